@@ -1,0 +1,95 @@
+/** Plain data that the domain works on and the database stores. Times are Unix seconds, ids lowercase UUID v4. */
+
+/** A JSON object with free keys; the server stores it and never interprets it. */
+export type JsonObject = { readonly [key: string]: unknown };
+
+export interface UserRecord {
+  readonly userId: string;
+  readonly email: string;
+  readonly emailConfirmed: boolean;
+  /** PHC string of argon2id, or an imported bcrypt or argon2 hash; null when the user has no password. */
+  readonly passwordHash: string | null;
+  readonly username: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly pictureUrl: string | null;
+  readonly properties: JsonObject;
+  readonly metadata: JsonObject | null;
+  readonly enabled: boolean;
+  readonly canCreateOrgs: boolean;
+  readonly updatePasswordRequired: boolean;
+  readonly legacyUserId: string | null;
+  readonly failedLogins: number;
+  /** Sign-in is refused until this time; null when the account is not locked. */
+  readonly lockedUntil: number | null;
+  readonly createdAt: number;
+  readonly lastActiveAt: number;
+}
+
+export interface OrganizationRecord {
+  readonly orgId: string;
+  readonly name: string;
+  readonly urlSafeName: string;
+  readonly metadata: JsonObject;
+  readonly maxUsers: number | null;
+  readonly legacyOrgId: string | null;
+  readonly createdAt: number;
+}
+
+export interface MembershipRecord {
+  readonly userId: string;
+  readonly orgId: string;
+  readonly role: string;
+  readonly additionalRoles: readonly string[];
+  readonly createdAt: number;
+}
+
+/** A role of the deployment. Position 0 is the highest; `single_role_in_hierarchy` roles inherit everything below them. */
+export interface RoleRecord {
+  readonly name: string;
+  readonly position: number;
+  readonly permissions: readonly string[];
+}
+
+export interface ApiKeyRecord {
+  readonly apiKeyId: string;
+  readonly name: string;
+  /** Hex SHA-256 of the key; the key itself is shown once and never stored. */
+  readonly keyHash: string;
+  readonly createdAt: number;
+  readonly expiresAt: number | null;
+  readonly revokedAt: number | null;
+  readonly lastUsedAt: number | null;
+}
+
+export interface SigningKeyRecord {
+  readonly kid: string;
+  readonly algorithm: "RS256" | "ES256" | "EdDSA";
+  /** Public JWK as JSON text. */
+  readonly publicJwk: string;
+  /** Private JWK, encrypted at rest (compact JWE). */
+  readonly encryptedPrivateJwk: string;
+  readonly createdAt: number;
+  /** From this time the key signs, unless a later key does. */
+  readonly signsFrom: number;
+  /** From this time the key is no longer published; null while no successor is known. */
+  readonly removedAt: number | null;
+}
+
+export interface SessionRecord {
+  /** Hex SHA-256 of the cookie's value. */
+  readonly sessionHash: string;
+  readonly userId: string;
+  readonly createdAt: number;
+  readonly lastSeenAt: number;
+  readonly expiresAt: number;
+  readonly userAgent: string | null;
+  readonly ipAddress: string | null;
+}
+
+export interface OperatorRecord {
+  readonly operatorId: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly createdAt: number;
+}
