@@ -36,7 +36,9 @@ export interface MembershipWithOrganization extends MembershipRecord {
 
 export interface MembershipRepository {
   /** Adds the membership in one atomic statement; `organization_full` when `maxUsers` is reached. */
-  add(membership: MembershipRecord): Promise<"added" | "user_not_found" | "org_not_found" | "already_member" | "organization_full">;
+  add(
+    membership: MembershipRecord,
+  ): Promise<"added" | "user_not_found" | "org_not_found" | "already_member" | "organization_full">;
   listByUser(userId: string): Promise<readonly MembershipWithOrganization[]>;
 }
 
