@@ -26,11 +26,8 @@ export async function stopGroup(child, timeoutMilliseconds = stopTimeoutMillisec
   clearTimeout(timer);
 }
 
-/**
- * @param {import("node:child_process").ChildProcess} child
- * @returns {boolean}
- */
-export function hasExited(child) {
+/** @param {import("node:child_process").ChildProcess} child */
+function hasExited(child) {
   return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 }
 

@@ -26,14 +26,14 @@ const inherited = ["PATH", "HOME", "LANG", "LC_ALL", "TZ", "TMPDIR", "NODE_OPTIO
  * Starts a service whose output goes to a file.
  *
  * @param {import("../demo/services.mjs").Service} service
- * @param {{ logFolder: string }} options
+ * @param {{ logFolder: string, environment?: NodeJS.ProcessEnv }} options
  * @returns {ServiceProcess}
  */
-export function startService(service, { logFolder }) {
+export function startService(service, { logFolder, environment = process.env }) {
   const [command = "", ...args] = service.command;
   const child = spawn(command, args, {
     cwd: join(repository, service.folder),
-    env: { ...pickInherited(process.env), ...service.env },
+    env: { ...pickInherited(environment), ...service.env },
     stdio: ["ignore", "pipe", "pipe"],
     ...ownGroup,
   });

@@ -2,6 +2,7 @@
 import { runCommand } from "./run-command.mjs";
 
 /**
+ * @typedef {{ write: (text: string) => unknown, isTTY?: boolean }} Output
  * @typedef {{
  *   run: <T>(name: string, work: () => Promise<T>) => Promise<T>,
  *   command: (name: string, command: string, args: readonly string[], env: NodeJS.ProcessEnv) => Promise<void>,
@@ -11,7 +12,7 @@ import { runCommand } from "./run-command.mjs";
 /**
  * Long work as named steps: each shows its name and the time it takes, and a command's output only when it fails.
  *
- * @param {{ stream: NodeJS.WriteStream, signal: AbortSignal, now?: () => number }} options `now` in milliseconds
+ * @param {{ stream: Output, signal: AbortSignal, now?: () => number }} options `now` in milliseconds
  * @returns {Steps}
  */
 export function createSteps({ stream, signal, now = Date.now }) {
@@ -42,7 +43,7 @@ export function createSteps({ stream, signal, now = Date.now }) {
 /**
  * On a terminal one line that counts the seconds; elsewhere a line at the start, one every 15 s, and one at the end.
  *
- * @param {{ stream: NodeJS.WriteStream, name: string, now: () => number }} options
+ * @param {{ stream: Output, name: string, now: () => number }} options
  * @returns {{ end: (mark: string) => void }}
  */
 function showProgress({ stream, name, now }) {

@@ -10,7 +10,7 @@ const applications = [
 ];
 
 /** What to do on a machine without a browser for the end-to-end tests. */
-export const chromiumMissingMessage =
+const chromiumMissingMessage =
   "The end-to-end tests need Chromium, and none was found: install it (Debian: `apt-get install chromium`) or set CHROMIUM_PATH to a Chromium or Chrome executable.";
 
 /**
