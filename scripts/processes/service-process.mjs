@@ -1,6 +1,6 @@
 // @ts-check
 import { spawn } from "node:child_process";
-import { createWriteStream } from "node:fs";
+import { closeSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { repository } from "../setup/workspace.mjs";
@@ -57,15 +57,15 @@ function pickInherited(environment) {
  * @returns {() => string} the last part of the output
  */
 function keepOutput(child, file) {
-  const log = createWriteStream(file);
+  const log = openSync(file, "w");
   let kept = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding("utf8").on("data", (/** @type {string} */ text) => {
-      log.write(text);
+      writeSync(log, text);
       kept = (kept + text).slice(-keptOutputCharacters);
     });
   }
-  child.once("close", () => log.end());
+  child.once("close", () => closeSync(log));
   return () => kept.trimEnd();
 }
 
