@@ -32,6 +32,19 @@ function hasExited(child) {
 }
 
 /**
+ * Ends a child and its descendants at once.
+ *
+ * @param {import("node:child_process").ChildProcess} child started with `ownGroup`
+ * @returns {Promise<void>} resolves when the child is gone
+ */
+export async function killGroup(child) {
+  if (hasExited(child)) return;
+  const gone = once(child, "exit");
+  signalGroup(child, "SIGKILL");
+  await gone;
+}
+
+/**
  * @param {import("node:child_process").ChildProcess} child
  * @param {NodeJS.Signals} signal
  */

@@ -4,7 +4,7 @@ import { closeSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { repository } from "../setup/workspace.mjs";
-import { ownGroup, stopGroup } from "./process-group.mjs";
+import { killGroup, ownGroup, stopGroup } from "./process-group.mjs";
 
 const readyTimeoutMilliseconds = 60_000;
 const pollIntervalMilliseconds = 100;
@@ -19,6 +19,7 @@ const inherited = ["PATH", "HOME", "LANG", "LC_ALL", "TZ", "TMPDIR", "NODE_OPTIO
  *   exited: Promise<never>,
  *   untilReady: (signal: AbortSignal) => Promise<void>,
  *   stop: () => Promise<void>,
+ *   kill: () => Promise<void>,
  * }} ServiceProcess `exited` rejects, with the end of the output, when the service ends by itself
  */
 
@@ -43,6 +44,7 @@ export function startService(service, { logFolder, environment = process.env }) 
     exited,
     untilReady: (signal) => Promise.race([pollUntilReady(service, signal), exited]),
     stop: () => stopGroup(child),
+    kill: () => killGroup(child),
   };
 }
 
