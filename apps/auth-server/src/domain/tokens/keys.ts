@@ -56,7 +56,7 @@ export function createSigningKeys(deps: { store: Store; sealer: Sealer; clock: C
     async publicKeyPem() {
       const record = await current();
       const publicKey = await importJWK(JSON.parse(record.publicJwk), record.algorithm, { extractable: true });
-      return exportSPKI(publicKey as JoseKey);
+      return `${await exportSPKI(publicKey as JoseKey)}\n`;
     },
   };
 }
