@@ -14,7 +14,12 @@ export default defineConfig({
         // Tests run the TypeScript sources of every workspace package: no build, no stale `dist`.
         resolve: { conditions: ["@orgward/source"] },
         ssr: { resolve: { conditions: ["@orgward/source"] } },
-        test: { name, include: ["**/*.test.{ts,tsx}"], exclude: ["**/node_modules/**", "**/dist/**"] },
+        test: {
+          name,
+          include: ["**/*.test.{ts,tsx}"],
+          exclude: ["**/node_modules/**", "**/dist/**"],
+          globalSetup: existsSync(`${folder}/test/global-setup.ts`) ? ["test/global-setup.ts"] : [],
+        },
       })),
   },
 });

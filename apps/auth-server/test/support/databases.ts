@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, describe } from "vitest";
+import { afterEach, describe, inject } from "vitest";
 import { migrate } from "../../src/db/migrate.ts";
 import type { StoreOptions } from "../../src/db/options.ts";
 import { openStore } from "../../src/db/store.ts";
 import type { Store } from "../../src/domain/store.ts";
+import { createPostgresDatabase, dropPostgresDatabase } from "./postgres-databases.ts";
 
 /** The databases of one test: everything it opens is closed and removed when the test ends. */
 export interface TestDatabases {
@@ -18,35 +19,56 @@ export interface TestDatabases {
   open(options?: StoreOptions): Promise<Store>;
 }
 
+type CleanUp = () => Promise<unknown>;
+type CreateDatabase = (onEnd: (cleanUp: CleanUp) => void) => Promise<StoreOptions>;
+
 /** Runs the same tests on every database that the server supports. */
 export function describeDatabases(subject: string, tests: (databases: TestDatabases) => void): void {
-  describe(`${subject} on SQLite`, () => tests(useSqlite()));
+  describe(`${subject} on SQLite`, () => {
+    const createMigrated: CreateDatabase = async (onEnd) => {
+      const options = await createSqliteFile(onEnd);
+      await migrate(options);
+      return options;
+    };
+    tests(useDatabases("sqlite", createSqliteFile, createMigrated));
+  });
+  describe(`${subject} on PostgreSQL`, () => {
+    const createMigrated: CreateDatabase = (onEnd) => createPostgres(onEnd, inject("postgres").template);
+    tests(useDatabases("postgres", createPostgres, createMigrated));
+  });
 }
 
-function useSqlite(): TestDatabases {
-  const cleanUps: (() => Promise<unknown>)[] = [];
+function useDatabases(
+  dialect: Store["dialect"],
+  createEmpty: CreateDatabase,
+  createMigrated: CreateDatabase,
+): TestDatabases {
+  const cleanUps: CleanUp[] = [];
+  const onEnd = (cleanUp: CleanUp): void => void cleanUps.unshift(cleanUp);
   afterEach(async () => {
-    for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+    for (const cleanUp of cleanUps.splice(0)) await cleanUp();
   });
-
-  const createEmpty = async (): Promise<StoreOptions> => {
-    const folder = await mkdtemp(join(tmpdir(), "orgward-db-"));
-    cleanUps.push(() => rm(folder, { recursive: true }));
-    return { kind: "sqlite", file: join(folder, "orgward.db") };
-  };
-  const create = async (): Promise<StoreOptions> => {
-    const options = await createEmpty();
-    await migrate(options);
-    return options;
-  };
   return {
-    dialect: "sqlite",
-    createEmpty,
-    create,
+    dialect,
+    createEmpty: () => createEmpty(onEnd),
+    create: () => createMigrated(onEnd),
     async open(options) {
-      const store = await openStore(options ?? (await create()));
-      cleanUps.push(() => store.close());
+      const store = await openStore(options ?? (await createMigrated(onEnd)));
+      onEnd(() => store.close());
       return store;
     },
   };
+}
+
+const createSqliteFile: CreateDatabase = async (onEnd) => {
+  const folder = await mkdtemp(join(tmpdir(), "orgward-db-"));
+  onEnd(() => rm(folder, { recursive: true }));
+  return { kind: "sqlite", file: join(folder, "orgward.db") };
+};
+
+async function createPostgres(onEnd: (cleanUp: CleanUp) => void, template?: string): Promise<StoreOptions> {
+  const { url } = inject("postgres");
+  const databaseUrl = await createPostgresDatabase(url, template);
+  onEnd(() => dropPostgresDatabase(url, databaseUrl));
+  return { kind: "postgres", url: databaseUrl };
 }
