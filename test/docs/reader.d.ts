@@ -7,6 +7,7 @@ declare global {
   const auth: ReturnType<typeof import("@orgward/express").initAuth>;
   const getUser: typeof import("@orgward/express").getUser;
   const getOrg: typeof import("@orgward/express").getOrg;
+  const guarded: typeof import("@orgward/express").guarded;
   const listInvoices: import("express").RequestHandler;
   /** A request of the Fetch standard. */
   const request: Request;

@@ -29,7 +29,7 @@ afterEach(async () => {
 
 test(proves("keys.rotation"), async () => {
   const first = await installation.mintToken({ userId });
-  installation.command("keys", "rotate");
+  await installation.command("keys", "rotate");
 
   const seen = new Set([keyIdOf(first)]);
   await expect

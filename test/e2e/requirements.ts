@@ -71,7 +71,8 @@ export const requirements = {
   },
   "storage.kill": {
     source: "apps/auth-server/README.md",
-    behaviour: "after kill -9 in the middle of writes everything that was acknowledged is there",
+    behaviour:
+      "after kill -9 in the middle of writes, with the command line in use, everything that was acknowledged is there",
   },
 } as const satisfies Record<string, { source: string; behaviour: string }>;
 

@@ -25,10 +25,10 @@ test(proves("setup.wrong-api-key"), async () => {
 });
 
 test(proves("setup.command-line-key"), async () => {
-  const apiKey = installation.command("api-keys", "create", "--name", "end-to-end").trim();
+  const apiKey = (await installation.command("api-keys", "create", "--name", "end-to-end")).trim();
   const ready = () => initBaseAuth({ authUrl: installation.authUrl, apiKey }).ready();
   await ready();
-  installation.command("api-keys", "revoke", await idOfKey("end-to-end"));
+  await installation.command("api-keys", "revoke", await idOfKey("end-to-end"));
   await expect(ready()).rejects.toThrow("apiKey");
 });
 
@@ -36,7 +36,7 @@ test(proves("setup.corrected-api-key"), async () => {
   // The key of one installation, refused by another at the same address, until the first is back.
   const other = await startInstallation();
   try {
-    const apiKey = other.command("api-keys", "create", "--name", "end-to-end").trim();
+    const apiKey = (await other.command("api-keys", "create", "--name", "end-to-end")).trim();
     await other.stop();
     other.forgetData();
     await other.start();
@@ -53,6 +53,6 @@ test(proves("setup.corrected-api-key"), async () => {
 });
 
 async function idOfKey(name: string): Promise<string> {
-  const keys = JSON.parse(installation.command("api-keys", "list", "--json")) as { id: string; name: string }[];
+  const keys = JSON.parse(await installation.command("api-keys", "list", "--json")) as { id: string; name: string }[];
   return keys.find((key) => key.name === name)?.id ?? "";
 }

@@ -24,6 +24,7 @@ test(proves("storage.kill"), async () => {
         if (userId !== null) acknowledged.push(userId);
       }
     });
+    await installation.command("api-keys", "list");
     await expect.poll(() => acknowledged.length, { timeout: 60_000, interval: 5 }).toBeGreaterThanOrEqual(enough);
     await installation.kill();
     killed = true;

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { listDemos } from "../../../scripts/demo/services.mjs";
 import { startService } from "../../../scripts/processes/service-process.mjs";
+import { assertBuilt } from "./built.ts";
 import { freePort } from "./free-port.ts";
 
 /** A demo app as a process of its own. */
@@ -18,6 +19,7 @@ export interface DemoProcess {
 export async function startDemo(name: string, { authUrl }: { authUrl: string }): Promise<DemoProcess> {
   const demo = listDemos().find((one) => one.name === name);
   if (demo === undefined) throw new Error(`There is no apps/${name}.`);
+  assertBuilt(demo.folder);
   const logFolder = await mkdtemp(join(tmpdir(), "orgward-e2e-"));
   const port = await freePort();
   const appUrl = `http://localhost:${port}`;

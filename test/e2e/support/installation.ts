@@ -1,12 +1,13 @@
-import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { demoApiKey } from "../../../scripts/demo/logins.mjs";
 import { authServer } from "../../../scripts/demo/services.mjs";
 import { startService } from "../../../scripts/processes/service-process.mjs";
 import { repository } from "../../../scripts/setup/workspace.mjs";
+import { assertBuilt } from "./built.ts";
 import { freePort } from "./free-port.ts";
 
 const never = new AbortController().signal;
@@ -25,7 +26,7 @@ export interface Installation {
   /** Brings back the data that was put aside. The server must be stopped. */
   recallData(): void;
   /** Runs the command line on the installation's data. Returns what it prints. */
-  command(...args: string[]): string;
+  command(...args: string[]): Promise<string>;
   /** Asks the server for an access token. */
   mintToken(claims: { userId: string; activeOrgId?: string }): Promise<string>;
   /** Stops the server and removes its data. */
@@ -37,7 +38,7 @@ export interface Installation {
  * @returns an installation that has been started
  */
 export async function startInstallation(environment: Record<string, string> = {}): Promise<Installation> {
-  assertBuilt();
+  assertBuilt(authServer.folder);
   const folder = await mkdtemp(join(tmpdir(), "orgward-e2e-"));
   const port = await freePort();
   const authUrl = `http://localhost:${port}`;
@@ -82,18 +83,12 @@ export async function startInstallation(environment: Record<string, string> = {}
   return installation;
 }
 
-function assertBuilt(): void {
-  const built = ["apps/auth-server/dist", "apps/demo-express/dist", "packages/express/dist", "packages/core/dist"];
-  const missing = built.filter((folder) => !existsSync(join(repository, folder)));
-  if (missing.length > 0) throw new Error(`Not built: ${missing.join(", ")}. Run \`pnpm build\` first.`);
-}
-
-function runCommandLine(args: string[], env: Record<string, string>): string {
-  return execFileSync(process.execPath, ["bin/orgward.js", ...args], {
+async function runCommandLine(args: string[], env: Record<string, string>): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ["bin/orgward.js", ...args], {
     cwd: join(repository, authServer.folder),
     env: { PATH: process.env.PATH, ...env },
-    encoding: "utf8",
   });
+  return stdout;
 }
 
 async function mintToken(authUrl: string, claims: { userId: string; activeOrgId?: string }): Promise<string> {
