@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { createApp } from "./app.ts";
 
 const { PORT = "4001", AUTH_URL = "http://localhost:4000", API_KEY = "demo_backend_api_key" } = process.env;
@@ -12,7 +13,8 @@ server.once("error", (error: NodeJS.ErrnoException) => {
 });
 
 server.listen(Number(PORT), "localhost", () => {
-  process.stdout.write(`demo-express listens on http://localhost:${PORT}\n`);
+  const { port } = server.address() as AddressInfo;
+  process.stdout.write(`demo-express listens on http://localhost:${port}\n`);
 });
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
