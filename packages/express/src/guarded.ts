@@ -1,9 +1,12 @@
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import type { GuardMiddleware } from "./middleware.ts";
 
+/** A request with what a guard found out, in place of what the `augment` entry says about every request. */
+export type GuardedRequest<Identity, Params = Request["params"]> = Omit<Request<Params>, keyof Identity> & Identity;
+
 /** A handler whose request carries what the guard before it found out. It may be asynchronous. */
 export type GuardedHandler<Identity, Params = Request["params"]> = (
-  request: Request<Params> & Identity,
+  request: GuardedRequest<Identity, Params>,
   response: Response,
   next: NextFunction,
 ) => unknown;
@@ -14,7 +17,7 @@ export type GuardedHandler<Identity, Params = Request["params"]> = (
  * Express 4 as well.
  *
  * @example
- * app.get("/orgs/:orgId", ...guarded(auth.requireOrgRole("Admin"), async (req, res) => {
+ * app.get("/orgs/:orgId", guarded(auth.requireOrgRole("Admin"), async (req, res) => {
  *   res.json({ email: req.user.email, role: req.org.userAssignedRole });
  * }));
  *
@@ -28,8 +31,8 @@ export function guarded<Identity, Params = Request["params"]>(
     guard,
     (request, response, next) => {
       // The guard before this handler attached the identity, or it would not run.
-      const identified = request as Request<Params> & Identity;
-      void (async () => handler(identified, response, next))().catch((error) => next(toError(error)));
+      const identified = request as unknown as GuardedRequest<Identity, Params>;
+      (async () => handler(identified, response, next))().catch((error) => next(toError(error)));
     },
   ];
 }

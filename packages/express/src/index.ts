@@ -13,6 +13,6 @@ export {
   type User,
 } from "@orgward/core";
 export { getOrg, getUser } from "./context.ts";
-export { type GuardedHandler, guarded } from "./guarded.ts";
+export { type GuardedHandler, type GuardedRequest, guarded } from "./guarded.ts";
 export { type Auth, type AuthOptions, initAuth } from "./init-auth.ts";
 export type { GuardMiddleware } from "./middleware.ts";

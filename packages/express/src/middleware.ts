@@ -23,12 +23,16 @@ export function toMiddleware<Identity extends RequestIdentity>(
 ): GuardMiddleware<Identity> {
   return (incoming, outgoing, next) => {
     const [request, response] = [incoming as Request, outgoing as Response];
-    void guard.check(new ExpressRequestView(request, response)).then((decision) => {
-      if (decision.type === "throw") return next(decision.error);
-      if (decision.type === "answer") return write(response, decision.answer);
-      attachIdentity(request, decision.identity);
-      next();
-    });
+    guard
+      .check(new ExpressRequestView(request, response))
+      .then((decision) => {
+        if (decision.type === "throw") return next(decision.error);
+        if (decision.type === "answer") return write(response, decision.answer);
+        attachIdentity(request, decision.identity);
+        next();
+      })
+      // Express 4 does not look at promises: what cannot be written would end the process.
+      .catch(next);
   };
 }
 
@@ -37,6 +41,7 @@ function write(response: Response, { status, headers, body }: HttpAnswer): void 
   // Another middleware, a timeout for instance, may have answered while the guard was waiting for keys.
   if (response.headersSent) return;
   response.status(status).set(headers);
-  if (body) response.json(body);
+  // `json` alone would keep a content type that the app has set.
+  if (body) response.type("json").json(body);
   else response.end();
 }

@@ -1,4 +1,4 @@
-import { initAuth } from "@orgward/express";
+import { type Auth, initAuth } from "@orgward/express";
 import {
   type ContractRoute,
   contractRoutes,
@@ -16,11 +16,20 @@ import type { GuardMiddleware } from "../src/middleware.ts";
 /** What both versions of Express export. */
 export type ExpressModule = typeof express;
 
+/** A change that makes the app wrong, to see that the contract notices. */
+export interface Mutation {
+  readonly auth?: (auth: Auth) => Auth;
+  /** Runs before every route. */
+  readonly before?: RequestHandler;
+}
+
 /** The harness of the contract for one version of Express. */
-export function startApp(createExpress: ExpressModule): StartContractApp {
+export function startApp(createExpress: ExpressModule, mutation: Mutation = {}): StartContractApp {
   return async ({ authOptions, failures }) => {
     const app = createExpress();
-    const auth = initAuth({ ...authOptions, failures });
+    const sound = initAuth({ ...authOptions, failures });
+    const auth = mutation.auth?.(sound) ?? sound;
+    if (mutation.before) app.use(mutation.before);
     for (const route of contractRoutes) {
       const guards = route.guards.map((call) =>
         createContractGuard<Request, GuardMiddleware<unknown>>(auth, call, (request, name) => request.get(name)),
