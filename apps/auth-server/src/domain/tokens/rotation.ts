@@ -17,9 +17,12 @@ export interface RotationDeps {
   readonly policy: Pick<Policy, "signingAlgorithm" | "keyRefreshIntervalSeconds">;
 }
 
-/** `rotated`: the new key. `pending`: a key that was published before and does not sign yet; nothing was made. */
+/**
+ * `published`: a new key. `activated`: a key that was published before and was to sign later now does. `pending`: such a key
+ * still waits, and nothing was changed.
+ */
 export interface Rotation {
-  readonly kind: "rotated" | "pending";
+  readonly kind: "published" | "activated" | "pending";
   readonly key: SigningKeyRecord;
 }
 
@@ -32,9 +35,9 @@ export interface Rotation {
 export async function rotateSigningKeys(deps: RotationDeps, options: { now?: boolean } = {}): Promise<Rotation> {
   // Generated before the transaction, which may await nothing but the database; thrown away when another process was first.
   const generated = await generateSigningKey(deps.policy.signingAlgorithm, deps.sealer);
-  const createdAt = deps.clock();
-  const signsFrom = options.now ? createdAt : createdAt + deps.policy.keyRefreshIntervalSeconds;
-  return deps.store.write((repositories) => succeedLatestKey(repositories, { generated, createdAt, signsFrom }));
+  const now = deps.clock();
+  const signsFrom = options.now ? now : now + deps.policy.keyRefreshIntervalSeconds;
+  return deps.store.write((repositories) => succeedLatestKey(repositories, { generated, now, signsFrom }));
 }
 
 /** Makes the first signing key of a new installation, which signs at once. Does nothing when there is one. */
@@ -43,20 +46,37 @@ export async function ensureSigningKey(deps: RotationDeps): Promise<void> {
   if (keys.length === 0) await rotateSigningKeys(deps, { now: true });
 }
 
-async function succeedLatestKey(
+interface NextKey {
+  readonly generated: GeneratedKey;
+  readonly now: number;
+  readonly signsFrom: number;
+}
+
+async function succeedLatestKey(repositories: Repositories, next: NextKey): Promise<Rotation> {
+  const [latest, previous] = (await repositories.signingKeys.list()).toReversed();
+  if (!latest) return publish(repositories, { ...next, signsFrom: next.now }, "none");
+  // Never two keys from the same second on: the signer is always the one whose time came last.
+  const signsFrom = Math.max(next.signsFrom, latest.signsFrom + 1);
+  if (latest.signsFrom <= next.now) return publish(repositories, { ...next, signsFrom }, latest.kid);
+  if (next.signsFrom > next.now || !previous) return { kind: "pending", key: latest };
+  const key = { ...latest, signsFrom: Math.max(next.now, previous.signsFrom + 1) };
+  await repositories.signingKeys.setSignsFrom(key.kid, key.signsFrom);
+  return { kind: "activated", key };
+}
+
+async function publish(
   { signingKeys, settings }: Repositories,
-  next: { generated: GeneratedKey; createdAt: number; signsFrom: number },
+  { generated, now, signsFrom }: NextKey,
+  predecessor: string,
 ): Promise<Rotation> {
-  const latest = (await signingKeys.list()).at(-1);
-  if (latest && latest.signsFrom > next.createdAt) return { kind: "pending", key: latest };
-  const key = { ...next.generated, createdAt: next.createdAt, signsFrom: next.signsFrom, removedAt: null };
+  const key: SigningKeyRecord = { ...generated, createdAt: now, signsFrom, removedAt: null };
   // A key has at most one successor: of two processes that rotate at once, one claims it and the other reports what came.
-  if (!(await settings.setOnce(`signing_key_after:${latest?.kid ?? "none"}`, key.kid))) {
+  if (!(await settings.setOnce(`signing_key_after:${predecessor}`, key.kid))) {
     const successor = (await signingKeys.list()).at(-1);
     if (!successor) throw new Error("The successor of a signing key is missing from the database.");
     return { kind: "pending", key: successor };
   }
   await signingKeys.insert(key);
-  await signingKeys.retireOthers(key.kid, key.signsFrom + LONGEST_TOKEN_SECONDS + CLOCK_TOLERANCE_SECONDS);
-  return { kind: "rotated", key };
+  await signingKeys.retireOthers(key.kid, signsFrom + LONGEST_TOKEN_SECONDS + CLOCK_TOLERANCE_SECONDS);
+  return { kind: "published", key };
 }
