@@ -41,7 +41,10 @@ export async function startServer(deps: Deps, address: { host: string; port: num
 /** Answers a request whose address or headers are so wrong that it does not reach the app. */
 function refuseUnreadable({ logger }: Deps, error: unknown): Response {
   if (error instanceof RequestError) {
-    return Response.json({ code: "invalid_request", message: "The request's address or Host is malformed." }, { status: 400 });
+    return Response.json(
+      { code: "invalid_request", message: "The request's address or Host is malformed." },
+      { status: 400 },
+    );
   }
   logger.error({ error }, "unexpected error");
   return Response.json({ code: "internal_error", message: "Something went wrong on our side." }, { status: 500 });

@@ -19,7 +19,7 @@ export interface RotationDeps {
 
 /**
  * `published`: a new key. `activated`: a key that was published before and was to sign later now does. `pending`: such a key
- * still waits, and nothing was changed.
+ * still waits, or another process has just published one; nothing was changed.
  */
 export interface Rotation {
   readonly kind: "published" | "activated" | "pending";
@@ -33,45 +33,57 @@ export interface Rotation {
  * @param options.now sign at once; validators that meet the key fetch the key set when they see its unknown `kid`
  */
 export async function rotateSigningKeys(deps: RotationDeps, options: { now?: boolean } = {}): Promise<Rotation> {
-  // Generated before the transaction, which may await nothing but the database; thrown away when another process was first.
-  const generated = await generateSigningKey(deps.policy.signingAlgorithm, deps.sealer);
-  const now = deps.clock();
-  const signsFrom = options.now ? now : now + deps.policy.keyRefreshIntervalSeconds;
-  return deps.store.write((repositories) => succeedLatestKey(repositories, { generated, now, signsFrom }));
+  const latest = (await deps.store.read.signingKeys.list()).at(-1);
+  return succeedKey(deps, latest?.kid ?? null, options);
 }
 
 /** Makes the first signing key of a new installation, which signs at once. Does nothing when there is one. */
 export async function ensureSigningKey(deps: RotationDeps): Promise<void> {
   const keys = await deps.store.read.signingKeys.list();
-  if (keys.length === 0) await rotateSigningKeys(deps, { now: true });
+  if (keys.length === 0) await succeedKey(deps, null, { now: true });
+}
+
+/** Brings the key after `predecessor` (`null`: the first one), unless another process did so in the meantime. */
+async function succeedKey(
+  deps: RotationDeps,
+  predecessor: string | null,
+  options: { now?: boolean },
+): Promise<Rotation> {
+  // Generated before the transaction, which may await nothing but the database; thrown away when it is not needed.
+  const generated = await generateSigningKey(deps.policy.signingAlgorithm, deps.sealer);
+  const now = deps.clock();
+  const signsFrom = options.now ? now : now + deps.policy.keyRefreshIntervalSeconds;
+  return deps.store.write(async (repositories) => {
+    const [latest, previous] = (await repositories.signingKeys.list()).toReversed();
+    if (!latest) return publish(repositories, { generated, now, signsFrom: now, predecessor });
+    if (latest.kid !== predecessor) return { kind: "pending", key: latest };
+    if (latest.signsFrom <= now) {
+      return publish(repositories, { generated, now, signsFrom: after(latest, signsFrom), predecessor });
+    }
+    if (!options.now) return { kind: "pending", key: latest };
+    return activate(repositories, latest, previous ? after(previous, now) : now);
+  });
+}
+
+/** Never two keys from the same second on: the signer is always the one whose time came last. */
+function after(key: SigningKeyRecord, signsFrom: number): number {
+  return Math.max(signsFrom, key.signsFrom + 1);
 }
 
 interface NextKey {
   readonly generated: GeneratedKey;
   readonly now: number;
   readonly signsFrom: number;
-}
-
-async function succeedLatestKey(repositories: Repositories, next: NextKey): Promise<Rotation> {
-  const [latest, previous] = (await repositories.signingKeys.list()).toReversed();
-  if (!latest) return publish(repositories, { ...next, signsFrom: next.now }, "none");
-  // Never two keys from the same second on: the signer is always the one whose time came last.
-  const signsFrom = Math.max(next.signsFrom, latest.signsFrom + 1);
-  if (latest.signsFrom <= next.now) return publish(repositories, { ...next, signsFrom }, latest.kid);
-  if (next.signsFrom > next.now || !previous) return { kind: "pending", key: latest };
-  const key = { ...latest, signsFrom: Math.max(next.now, previous.signsFrom + 1) };
-  await repositories.signingKeys.setSignsFrom(key.kid, key.signsFrom);
-  return { kind: "activated", key };
+  readonly predecessor: string | null;
 }
 
 async function publish(
   { signingKeys, settings }: Repositories,
-  { generated, now, signsFrom }: NextKey,
-  predecessor: string,
+  { generated, now, signsFrom, predecessor }: NextKey,
 ): Promise<Rotation> {
   const key: SigningKeyRecord = { ...generated, createdAt: now, signsFrom, removedAt: null };
-  // A key has at most one successor: of two processes that rotate at once, one claims it and the other reports what came.
-  if (!(await settings.setOnce(`signing_key_after:${predecessor}`, key.kid))) {
+  // A key has at most one successor: of two transactions that run side by side, one claims it and the other reports it.
+  if (!(await settings.setOnce(`signing_key_after:${predecessor ?? "none"}`, key.kid))) {
     const successor = (await signingKeys.list()).at(-1);
     if (!successor) throw new Error("The successor of a signing key is missing from the database.");
     return { kind: "pending", key: successor };
@@ -79,4 +91,9 @@ async function publish(
   await signingKeys.insert(key);
   await signingKeys.retireOthers(key.kid, signsFrom + LONGEST_TOKEN_SECONDS + CLOCK_TOLERANCE_SECONDS);
   return { kind: "published", key };
+}
+
+async function activate({ signingKeys }: Repositories, key: SigningKeyRecord, signsFrom: number): Promise<Rotation> {
+  await signingKeys.setSignsFrom(key.kid, signsFrom);
+  return { kind: "activated", key: { ...key, signsFrom } };
 }
