@@ -6,6 +6,7 @@ import type { StoreOptions } from "./db/options.ts";
 import { openStore } from "./db/store.ts";
 import { holdsDemoData, loadDemoData } from "./demo/load.ts";
 import type { Deps } from "./deps.ts";
+import type { Policy } from "./domain/deps.ts";
 import { ensureDefaultRoles } from "./domain/orgs/roles.ts";
 import { createPasswordHasher } from "./domain/passwords.ts";
 import { createSealer, SealError, type Sealer } from "./domain/sealing.ts";
@@ -38,9 +39,22 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
     random: systemRandom,
     passwords: createPasswordHasher(parallelism),
     limitSignIns: pLimit(parallelism),
-    policy: { ...config, issuer: config.authUrl },
+    policy: toPolicy(config),
     trustedProxies: config.trustedProxies,
     logger,
+  };
+}
+
+function toPolicy(config: Config): Policy {
+  return {
+    issuer: config.authUrl,
+    signingAlgorithm: config.signingAlgorithm,
+    accessTokenLifetimeSeconds: config.accessTokenLifetimeSeconds,
+    keyRefreshIntervalSeconds: config.keyRefreshIntervalSeconds,
+    sessionIdleSeconds: config.sessionIdleSeconds,
+    sessionMaximumSeconds: config.sessionMaximumSeconds,
+    lockAfterFailures: config.lockAfterFailures,
+    lockSeconds: config.lockSeconds,
   };
 }
 

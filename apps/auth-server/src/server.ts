@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createAdaptorServer } from "@hono/node-server";
+import { createAdaptorServer, RequestError } from "@hono/node-server";
 import { createApp } from "./app.ts";
 import type { Deps } from "./deps.ts";
 import { startMaintenance } from "./maintenance.ts";
@@ -24,7 +24,8 @@ export class ListenError extends Error {
 
 /** Starts to serve the app. Throws `ListenError` when the address is taken or not ours. */
 export async function startServer(deps: Deps, address: { host: string; port: number }): Promise<RunningServer> {
-  const server = createAdaptorServer({ fetch: createApp(deps).fetch }) as Server;
+  const errorHandler = (error: unknown) => refuseUnreadable(deps, error);
+  const server = createAdaptorServer({ fetch: createApp(deps).fetch, errorHandler }) as Server;
   await listen(server, address);
   const stopMaintenance = startMaintenance(deps);
   return {
@@ -35,6 +36,18 @@ export async function startServer(deps: Deps, address: { host: string; port: num
       await deps.store.close();
     },
   };
+}
+
+/** Answers a request whose address or headers are so wrong that it does not reach the app. */
+function refuseUnreadable({ logger }: Deps, error: unknown): Response {
+  if (error instanceof RequestError) {
+    return Response.json(
+      { code: "invalid_request", message: "The request's address or Host is malformed." },
+      { status: 400 },
+    );
+  }
+  logger.error({ error }, "unexpected error");
+  return Response.json({ code: "internal_error", message: "Something went wrong on our side." }, { status: 500 });
 }
 
 async function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {

@@ -31,8 +31,14 @@ async function rotate(context: CliContext, options: { now?: true; json?: true })
 
 function describeRotation({ kind, key }: Rotation, now: number): string {
   const when = key.signsFrom > now ? `It signs from ${formatTime(key.signsFrom)} on.` : "It signs from now on.";
-  if (kind === "rotated") return `Published a new ${key.algorithm} key. ${when}`;
-  return `A new key was published already, so none was made. ${when}`;
+  switch (kind) {
+    case "published":
+      return `Published a new ${key.algorithm} key. ${when}`;
+    case "activated":
+      return `The key that was published before no longer waits. ${when}`;
+    case "pending":
+      return `A new key was published before, so none was made. ${when}`;
+  }
 }
 
 async function list(context: CliContext, { json }: { json?: true }): Promise<void> {

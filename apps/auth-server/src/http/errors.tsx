@@ -13,6 +13,10 @@ export function createErrorHandler(logger: Logger) {
     if (error instanceof HTTPException)
       return renderProblem(context, new Problem(error.status as 400, "http_error", error.message));
     const { requestId } = context.var;
+    if (context.req.raw.signal.aborted) {
+      logger.info({ requestId, error }, "the client went away");
+      return renderProblem(context, new Problem(400, "request_aborted", "The request ended before it was complete."));
+    }
     logger.error({ requestId, error }, "unexpected error");
     const message = `Something went wrong on our side. When you report it, mention ${requestId}.`;
     return renderProblem(context, new Problem(500, "internal_error", message));

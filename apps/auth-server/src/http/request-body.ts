@@ -17,7 +17,12 @@ export const limitBody = bodyLimit({
 /** Reads a body of `application/x-www-form-urlencoded`. Throws `Problem` (400, 415). */
 export async function readForm(context: Context): Promise<URLSearchParams> {
   requireContentType(context, "application/x-www-form-urlencoded");
-  return new URLSearchParams(await readText(context));
+  const form = new URLSearchParams(await readText(context));
+  // Nobody types NUL, and PostgreSQL takes none in a text.
+  if ([...form.values()].some((value) => value.includes("\0"))) {
+    throw new Problem(400, "invalid_request", "The form contains a character that cannot be typed.");
+  }
+  return form;
 }
 
 /**

@@ -15,6 +15,10 @@ export function createSigningKeyRepository(db: Kysely<Schema>): SigningKeyReposi
       return rows.map(toSigningKeyRecord);
     },
 
+    async setSignsFrom(kid, signsFrom) {
+      await db.updateTable("signing_keys").set({ signs_from: signsFrom }).where("kid", "=", kid).execute();
+    },
+
     async retireOthers(kid, removedAt) {
       await db
         .updateTable("signing_keys")

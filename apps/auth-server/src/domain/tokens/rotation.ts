@@ -17,9 +17,12 @@ export interface RotationDeps {
   readonly policy: Pick<Policy, "signingAlgorithm" | "keyRefreshIntervalSeconds">;
 }
 
-/** `rotated`: the new key. `pending`: a key that was published before and does not sign yet; nothing was made. */
+/**
+ * `published`: a new key. `activated`: a key that was published before and was to sign later now does. `pending`: such a key
+ * still waits, or another process has just published one; nothing was changed.
+ */
 export interface Rotation {
-  readonly kind: "rotated" | "pending";
+  readonly kind: "published" | "activated" | "pending";
   readonly key: SigningKeyRecord;
 }
 
@@ -30,33 +33,67 @@ export interface Rotation {
  * @param options.now sign at once; validators that meet the key fetch the key set when they see its unknown `kid`
  */
 export async function rotateSigningKeys(deps: RotationDeps, options: { now?: boolean } = {}): Promise<Rotation> {
-  // Generated before the transaction, which may await nothing but the database; thrown away when another process was first.
-  const generated = await generateSigningKey(deps.policy.signingAlgorithm, deps.sealer);
-  const createdAt = deps.clock();
-  const signsFrom = options.now ? createdAt : createdAt + deps.policy.keyRefreshIntervalSeconds;
-  return deps.store.write((repositories) => succeedLatestKey(repositories, { generated, createdAt, signsFrom }));
+  const latest = (await deps.store.read.signingKeys.list()).at(-1);
+  return succeedKey(deps, latest?.kid ?? null, options);
 }
 
 /** Makes the first signing key of a new installation, which signs at once. Does nothing when there is one. */
 export async function ensureSigningKey(deps: RotationDeps): Promise<void> {
   const keys = await deps.store.read.signingKeys.list();
-  if (keys.length === 0) await rotateSigningKeys(deps, { now: true });
+  if (keys.length === 0) await succeedKey(deps, null, { now: true });
 }
 
-async function succeedLatestKey(
-  { signingKeys, settings }: Repositories,
-  next: { generated: GeneratedKey; createdAt: number; signsFrom: number },
+/** Brings the key after `predecessor` (`null`: the first one), unless another process did so in the meantime. */
+async function succeedKey(
+  deps: RotationDeps,
+  predecessor: string | null,
+  options: { now?: boolean },
 ): Promise<Rotation> {
-  const latest = (await signingKeys.list()).at(-1);
-  if (latest && latest.signsFrom > next.createdAt) return { kind: "pending", key: latest };
-  const key = { ...next.generated, createdAt: next.createdAt, signsFrom: next.signsFrom, removedAt: null };
-  // A key has at most one successor: of two processes that rotate at once, one claims it and the other reports what came.
-  if (!(await settings.setOnce(`signing_key_after:${latest?.kid ?? "none"}`, key.kid))) {
+  // Generated before the transaction, which may await nothing but the database; thrown away when it is not needed.
+  const generated = await generateSigningKey(deps.policy.signingAlgorithm, deps.sealer);
+  const now = deps.clock();
+  const signsFrom = options.now ? now : now + deps.policy.keyRefreshIntervalSeconds;
+  return deps.store.write(async (repositories) => {
+    const [latest, previous] = (await repositories.signingKeys.list()).toReversed();
+    if (!latest) return publish(repositories, { generated, now, signsFrom: now, predecessor });
+    if (latest.kid !== predecessor) return { kind: "pending", key: latest };
+    if (latest.signsFrom <= now) {
+      return publish(repositories, { generated, now, signsFrom: after(latest, signsFrom), predecessor });
+    }
+    if (!options.now) return { kind: "pending", key: latest };
+    return activate(repositories, latest, previous ? after(previous, now) : now);
+  });
+}
+
+/** Never two keys from the same second on: the signer is always the one whose time came last. */
+function after(key: SigningKeyRecord, signsFrom: number): number {
+  return Math.max(signsFrom, key.signsFrom + 1);
+}
+
+interface NextKey {
+  readonly generated: GeneratedKey;
+  readonly now: number;
+  readonly signsFrom: number;
+  readonly predecessor: string | null;
+}
+
+async function publish(
+  { signingKeys, settings }: Repositories,
+  { generated, now, signsFrom, predecessor }: NextKey,
+): Promise<Rotation> {
+  const key: SigningKeyRecord = { ...generated, createdAt: now, signsFrom, removedAt: null };
+  // A key has at most one successor: of two transactions that run side by side, one claims it and the other reports it.
+  if (!(await settings.setOnce(`signing_key_after:${predecessor ?? "none"}`, key.kid))) {
     const successor = (await signingKeys.list()).at(-1);
     if (!successor) throw new Error("The successor of a signing key is missing from the database.");
     return { kind: "pending", key: successor };
   }
   await signingKeys.insert(key);
-  await signingKeys.retireOthers(key.kid, key.signsFrom + LONGEST_TOKEN_SECONDS + CLOCK_TOLERANCE_SECONDS);
-  return { kind: "rotated", key };
+  await signingKeys.retireOthers(key.kid, signsFrom + LONGEST_TOKEN_SECONDS + CLOCK_TOLERANCE_SECONDS);
+  return { kind: "published", key };
+}
+
+async function activate({ signingKeys }: Repositories, key: SigningKeyRecord, signsFrom: number): Promise<Rotation> {
+  await signingKeys.setSignsFrom(key.kid, signsFrom);
+  return { kind: "activated", key: { ...key, signsFrom } };
 }
