@@ -15,7 +15,7 @@ export function withDatabase(url: string, database: string): string {
  */
 export async function createPostgresDatabase(url: string, template = "template0"): Promise<string> {
   const name = `orgward_test_${randomBytes(8).toString("hex")}`;
-  await runStatement(url, `create database ${name} template ${template}`);
+  await runStatement(url, `create database ${name} template ${template} strategy file_copy`);
   return withDatabase(url, name);
 }
 
