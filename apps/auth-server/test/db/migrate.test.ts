@@ -39,7 +39,13 @@ it("numbers the migrations 1, 2, 3 …", () => {
   expect(migrations.map(({ number }) => number)).toEqual(migrations.map((_, index) => index + 1));
 });
 
-describeDatabases("migrate", ({ create, createEmpty }) => {
+describeDatabases("migrate", ({ createEmpty }) => {
+  const create = async (): Promise<StoreOptions> => {
+    const options = await createEmpty();
+    await migrate(options);
+    return options;
+  };
+
   it("brings an empty database to the current schema and reports each migration once", async () => {
     const options = await createEmpty();
     await expect(openStore(options)).rejects.toThrow(SchemaOutdatedError);

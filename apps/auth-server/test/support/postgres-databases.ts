@@ -24,6 +24,17 @@ export async function dropPostgresDatabase(url: string, databaseUrl: string): Pr
   await runStatement(url, `drop database ${nameOf(databaseUrl)} with (force)`);
 }
 
+/** Removes all rows, but for the list of applied migrations. */
+export async function emptyPostgresDatabase(databaseUrl: string): Promise<void> {
+  await runStatement(
+    databaseUrl,
+    `do $$ begin execute (
+       select 'truncate ' || string_agg(quote_ident(tablename), ', ') from pg_tables
+       where schemaname = current_schema() and tablename <> 'schema_migrations'
+     ); end $$`,
+  );
+}
+
 /** The name of the database that a URL points to. */
 export function nameOf(databaseUrl: string): string {
   return new URL(databaseUrl).pathname.slice(1);
