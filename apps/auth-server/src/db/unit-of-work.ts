@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { type KyselyPlugin, type RootOperationNode, SelectQueryNode } from "kysely";
 import { UnitOfWorkError } from "./errors.ts";
 
@@ -65,6 +66,9 @@ async function runUnit<T>(unit: Unit, work: () => Promise<T>): Promise<T> {
     if (unit.unfinishedQueries === 0) return value;
   } finally {
     unit.open = false;
+    // Queries still on their way, left behind by a failing Promise.all for instance, must come before the rollback. On SQLite
+    // they have run by the next turn of the event loop, on PostgreSQL the connection keeps them in order.
+    if (unit.unfinishedQueries > 0) await nextTurn();
   }
   throw new UnitOfWorkError("a query of the unit of work failed or was not awaited; nothing of the unit was stored");
 }

@@ -1,41 +1,32 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, describe, inject } from "vitest";
+import { afterAll, afterEach, describe, inject } from "vitest";
 import { migrate } from "../../src/db/migrate.ts";
 import type { StoreOptions } from "../../src/db/options.ts";
 import { openStore } from "../../src/db/store.ts";
 import type { Store } from "../../src/domain/store.ts";
-import { createPostgresDatabase, dropPostgresDatabase } from "./postgres-databases.ts";
+import { createPostgresDatabase, dropPostgresDatabase, emptyPostgresDatabase } from "./postgres-databases.ts";
 
 /** The databases of one test: everything it opens is closed and removed when the test ends. */
 export interface TestDatabases {
   readonly dialect: Store["dialect"];
   /** A new database without any table. */
   createEmpty(): Promise<StoreOptions>;
-  /** A new database with the current schema. */
+  /** A database with the current schema and no rows. Tests that change the schema migrate an empty one instead. */
   create(): Promise<StoreOptions>;
-  /** A store on the given database, or on a new one. */
+  /** A store on the given database, or on one that `create` made. */
   open(options?: StoreOptions): Promise<Store>;
 }
 
 type CleanUp = () => Promise<unknown>;
+/** Makes a database for one test; `onEnd` takes what is to be done after the test. */
 type CreateDatabase = (onEnd: (cleanUp: CleanUp) => void) => Promise<StoreOptions>;
 
 /** Runs the same tests on every database that the server supports. */
 export function describeDatabases(subject: string, tests: (databases: TestDatabases) => void): void {
-  describe(`${subject} on SQLite`, () => {
-    const createMigrated: CreateDatabase = async (onEnd) => {
-      const options = await createSqliteFile(onEnd);
-      await migrate(options);
-      return options;
-    };
-    tests(useDatabases("sqlite", createSqliteFile, createMigrated));
-  });
-  describe(`${subject} on PostgreSQL`, () => {
-    const createMigrated: CreateDatabase = (onEnd) => createPostgres(onEnd, inject("postgres").template);
-    tests(useDatabases("postgres", createPostgres, createMigrated));
-  });
+  describe(`${subject} on SQLite`, () => tests(useDatabases("sqlite", createEmptySqlite, createSqlite)));
+  describe(`${subject} on PostgreSQL`, () => tests(useDatabases("postgres", createEmptyPostgres, reusePostgres())));
 }
 
 function useDatabases(
@@ -60,15 +51,38 @@ function useDatabases(
   };
 }
 
-const createSqliteFile: CreateDatabase = async (onEnd) => {
+const createEmptySqlite: CreateDatabase = async (onEnd) => {
   const folder = await mkdtemp(join(tmpdir(), "orgward-db-"));
   onEnd(() => rm(folder, { recursive: true }));
   return { kind: "sqlite", file: join(folder, "orgward.db") };
 };
 
-async function createPostgres(onEnd: (cleanUp: CleanUp) => void, template?: string): Promise<StoreOptions> {
-  const { url } = inject("postgres");
-  const databaseUrl = await createPostgresDatabase(url, template);
-  onEnd(() => dropPostgresDatabase(url, databaseUrl));
-  return { kind: "postgres", url: databaseUrl };
+const createSqlite: CreateDatabase = async (onEnd) => {
+  const options = await createEmptySqlite(onEnd);
+  await migrate(options);
+  return options;
+};
+
+const createEmptyPostgres: CreateDatabase = async (onEnd) => {
+  const { url: serverUrl } = inject("postgres");
+  const url = await createPostgresDatabase(serverUrl);
+  onEnd(() => dropPostgresDatabase(serverUrl, url));
+  return { kind: "postgres", url };
+};
+
+/** Databases cost PostgreSQL a tenth of a second and more, so the tests of a suite hand theirs on, emptied. */
+function reusePostgres(): CreateDatabase {
+  const free: string[] = [];
+  afterAll(async () => {
+    for (const url of free.splice(0)) await dropPostgresDatabase(inject("postgres").url, url);
+  });
+  return async (onEnd) => {
+    const { url: serverUrl, template } = inject("postgres");
+    const url = free.pop() ?? (await createPostgresDatabase(serverUrl, template));
+    onEnd(async () => {
+      await emptyPostgresDatabase(url);
+      free.push(url);
+    });
+    return { kind: "postgres", url };
+  };
 }

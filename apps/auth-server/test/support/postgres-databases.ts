@@ -15,13 +15,24 @@ export function withDatabase(url: string, database: string): string {
  */
 export async function createPostgresDatabase(url: string, template = "template0"): Promise<string> {
   const name = `orgward_test_${randomBytes(8).toString("hex")}`;
-  await runStatement(url, `create database ${name} template ${template}`);
+  await runStatement(url, `create database ${name} template ${template} strategy file_copy`);
   return withDatabase(url, name);
 }
 
 /** Removes a database that `createPostgresDatabase` made, whoever is still connected to it. */
 export async function dropPostgresDatabase(url: string, databaseUrl: string): Promise<void> {
   await runStatement(url, `drop database ${nameOf(databaseUrl)} with (force)`);
+}
+
+/** Removes all rows, but for the list of applied migrations. */
+export async function emptyPostgresDatabase(databaseUrl: string): Promise<void> {
+  await runStatement(
+    databaseUrl,
+    `do $$ begin execute (
+       select 'truncate ' || string_agg(quote_ident(tablename), ', ') from pg_tables
+       where schemaname = current_schema() and tablename <> 'schema_migrations'
+     ); end $$`,
+  );
 }
 
 /** The name of the database that a URL points to. */

@@ -77,16 +77,9 @@ function createCluster(data: string, { prefix, ids }: Identity): void {
 }
 
 function launch(folder: string, log: string, { prefix, ids }: Identity): ChildProcess {
-  const server = [
-    ...prefix,
-    findBinary("postgres"),
-    "-D",
-    join(folder, "data"),
-    "-k",
-    folder,
-    "-c",
-    "listen_addresses=",
-  ];
+  // Without fsync a power failure would lose data, which here is thrown away anyhow; creating databases is many times faster.
+  const settings = ["-c", "listen_addresses=", "-c", "fsync=off"];
+  const server = [...prefix, findBinary("postgres"), "-D", join(folder, "data"), "-k", folder, ...settings];
   const output = openSync(log, "a");
   const guardian = spawn(
     process.execPath,

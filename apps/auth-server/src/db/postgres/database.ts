@@ -11,6 +11,7 @@ const CONNECTION_TIMEOUT_MILLISECONDS = 10_000;
 /** How often a transaction is run in all when PostgreSQL ends it in favour of another one. */
 const MAX_ATTEMPTS = 5;
 const RETRY_MILLISECONDS = 10;
+const CLOSE_POLL_MILLISECONDS = 10;
 
 /**
  * Creates the connection pool; the first query connects. Transactions run at READ COMMITTED. One that PostgreSQL ended for
@@ -23,7 +24,7 @@ export function openPostgresDatabase(options: PostgresOptions): Database {
     dialect: "postgres",
     reader: db,
     transaction: (work) => retryConflicts(() => db.transaction().setIsolationLevel("read committed").execute(work)),
-    close: () => pool.end(),
+    close: () => closePool(pool),
   };
 }
 
@@ -43,6 +44,12 @@ function createPool(options: PostgresOptions): pg.Pool {
   pool.on("error", report);
   pool.on("connect", (client) => client.on("error", report));
   return pool;
+}
+
+/** Ends the pool when everything under way is done. `pool.end` alone never answers those that wait for a connection. */
+async function closePool(pool: pg.Pool): Promise<void> {
+  while (pool.waitingCount > 0) await pause(CLOSE_POLL_MILLISECONDS);
+  await pool.end();
 }
 
 async function retryConflicts<T>(transaction: () => Promise<T>): Promise<T> {

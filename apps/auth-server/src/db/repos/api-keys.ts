@@ -30,7 +30,12 @@ export function createApiKeyRepository(db: Kysely<Schema>): ApiKeyRepository {
     },
 
     async recordUse(apiKeyId, at) {
-      await db.updateTable("api_keys").set({ last_used_at: at }).where("api_key_id", "=", apiKeyId).execute();
+      await db
+        .updateTable("api_keys")
+        .set({ last_used_at: at })
+        .where("api_key_id", "=", apiKeyId)
+        .where((column) => column.or([column("last_used_at", "is", null), column("last_used_at", "<", at)]))
+        .execute();
     },
   };
 }

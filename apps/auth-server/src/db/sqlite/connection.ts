@@ -38,10 +38,14 @@ function createConnection(database: Libsql.Database): SqliteConnection {
   const prepared = new Map<string, SqliteStatement>();
   return {
     get inTransaction() {
-      return database.inTransaction;
+      return database.open && database.inTransaction;
     },
-    execute: (statement) => void database.exec(statement),
+    execute(statement) {
+      assertOpen(database);
+      database.exec(statement);
+    },
     prepare(statement) {
+      assertOpen(database);
       let found = prepared.get(statement);
       if (found === undefined) {
         if (prepared.size >= MAX_PREPARED_STATEMENTS) prepared.clear();
@@ -50,8 +54,16 @@ function createConnection(database: Libsql.Database): SqliteConnection {
       }
       return found;
     },
-    close: () => void database.close(),
+    close() {
+      prepared.clear();
+      database.close();
+    },
   };
+}
+
+/** A closed libsql database goes on running prepared statements, and aborts the whole process on others. */
+function assertOpen(database: Libsql.Database): void {
+  if (!database.open) throw new Error("the database is closed");
 }
 
 function createStatement(statement: Libsql.Statement): SqliteStatement {

@@ -25,6 +25,8 @@ export async function openSqliteDatabase(options: SqliteOptions): Promise<Databa
     async close() {
       await queue.drain();
       reading.close();
+      // The file alone holds everything then, and is safe to copy. Another process may still keep the log busy.
+      writing.execute("PRAGMA wal_checkpoint(TRUNCATE)");
       writing.close();
     },
   };
