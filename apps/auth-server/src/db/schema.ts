@@ -1,3 +1,5 @@
+import type { ColumnType } from "kysely";
+
 /**
  * The tables as both databases return them. Times are Unix seconds, truth values 0 or 1, lists and objects JSON text.
  * `STORAGE.md` says what of it is hashed, what is encrypted and what expires.
@@ -12,6 +14,10 @@ export interface Schema {
   sessions: SessionsTable;
   operators: OperatorsTable;
   settings: SettingsTable;
+  custom_role_mappings: CustomRoleMappingsTable;
+  end_user_api_keys: EndUserApiKeysTable;
+  end_user_api_key_uses: EndUserApiKeyUsesTable;
+  row_counts: RowCountsTable;
 }
 
 export type Dialect = "sqlite" | "postgres";
@@ -41,6 +47,9 @@ export interface UsersTable {
   last_active_at: number;
 }
 
+/** A column that came with a later migration and has a default. */
+type Added<Value> = ColumnType<Value, Value | undefined, Value>;
+
 export interface OrganizationsTable {
   org_id: string;
   name: string;
@@ -49,6 +58,15 @@ export interface OrganizationsTable {
   max_users: number | null;
   legacy_org_id: string | null;
   created_at: number;
+  /** In lower case. */
+  domain: Added<string | null>;
+  extra_domains: Added<string>;
+  domain_autojoin: Added<number>;
+  domain_restrict: Added<number>;
+  can_setup_saml: Added<number>;
+  custom_role_mapping_name: Added<string | null>;
+  /** Kept by triggers. */
+  member_count: ColumnType<number, never, never>;
 }
 
 export interface MembershipsTable {
@@ -107,4 +125,37 @@ interface OperatorsTable {
 interface SettingsTable {
   name: string;
   value: string;
+}
+
+/** The roles of a custom mapping stand in one list, highest first. */
+interface CustomRoleMappingsTable {
+  name: string;
+  roles: string;
+}
+
+export interface EndUserApiKeysTable {
+  api_key_id: string;
+  key_hash: string;
+  imported: number;
+  user_id: string | null;
+  org_id: string | null;
+  display_name: string | null;
+  metadata: string | null;
+  created_at: number;
+  expires_at: number | null;
+  deleted_at: number | null;
+}
+
+interface EndUserApiKeyUsesTable {
+  api_key_id: string;
+  /** The day in UTC, `YYYY-MM-DD`. */
+  date: string;
+  uses: number;
+}
+
+/** Kept by triggers; a table's count is the sum over its slots. */
+interface RowCountsTable {
+  table_name: string;
+  slot: ColumnType<number, never, never>;
+  row_count: ColumnType<number, never, never>;
 }
