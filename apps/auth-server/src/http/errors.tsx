@@ -27,8 +27,8 @@ export function createErrorHandler(logger: Logger) {
 export function renderProblem(context: Context<AppEnvironment>, problem: Problem): Response | Promise<Response> {
   for (const [name, value] of Object.entries(problem.headers)) context.header(name, value);
   context.header("Cache-Control", "no-store");
-  if (problem.fieldErrors) return context.json(problem.fieldErrors, problem.status);
   if (wantsPage(context)) return renderPage(context, <ErrorPage message={problem.message} />, problem.status);
+  if (problem.fieldErrors) return context.json(problem.fieldErrors, problem.status);
   return context.json({ code: problem.code, message: problem.message }, problem.status);
 }
 

@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 import type { Deps } from "../../src/deps.ts";
 import type { Policy } from "../../src/domain/deps.ts";
-import { createPasswordHasher } from "../../src/domain/passwords.ts";
+import { createPasswordHasher, type PasswordHasher } from "../../src/domain/passwords.ts";
 import { createSealer, type Sealer } from "../../src/domain/sealing.ts";
 import type { Store } from "../../src/domain/store.ts";
 import { createSigningKeys } from "../../src/domain/tokens/keys.ts";
@@ -36,6 +36,19 @@ export function aSecret(seed = 0): Uint8Array {
   return Uint8Array.from({ length: 32 }, (_, index) => (seed * 41 + index * 7) % 256);
 }
 
+const hasher = createPasswordHasher(2);
+const hashes = new Map<string, Promise<string>>();
+
+/** The real thing, except that the same password is hashed once for all tests of a file. */
+const rememberingHasher: PasswordHasher = {
+  verify: hasher.verify,
+  hash(password) {
+    const known = hashes.get(password) ?? hasher.hash(password);
+    hashes.set(password, known);
+    return known;
+  },
+};
+
 /** Builds the deps of an installation on a store. */
 export async function createTestDeps(
   store: Store,
@@ -50,7 +63,7 @@ export async function createTestDeps(
     logLines,
     signingKeys: createSigningKeys({ store, sealer, clock }),
     random: systemRandom,
-    passwords: createPasswordHasher(2),
+    passwords: rememberingHasher,
     limitSignIns: pLimit(2),
     trustedProxies: [],
     logger: createLogger("trace", { write: (line) => void logLines.push(line) }),
