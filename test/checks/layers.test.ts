@@ -155,7 +155,7 @@ describe("in a copy of the repository", () => {
   });
 
   test.each(violations)("$name is found", ({ file, says }) => {
-    expect(complaintsAbout(file)).toContainEqual(expect.stringMatching(new RegExp(`^${file}:2 .*${escape(says)}`)));
+    expect(complaintsAt(`${file}:2 `)).toContain(says);
   });
 
   test("an import cycle is found, with its path", () => {
@@ -170,7 +170,7 @@ describe("in a copy of the repository", () => {
   });
 
   test.each(allowed)("$name is allowed", ({ file }) => {
-    expect(complaintsAbout(file)).toEqual([]);
+    expect(complaintsAt(`${file}:`)).toBe("");
   });
 });
 
@@ -191,12 +191,9 @@ function plant(file: string, code: string): void {
   appendFileSync(join(copy, file), code);
 }
 
-function complaintsAbout(file: string): string[] {
-  return report.stderr.split("\n").filter((line) => line.startsWith(`${file}:`));
-}
-
-function escape(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+function complaintsAt(place: string): string {
+  const lines = report.stderr.split("\n").filter((line) => line.startsWith(place));
+  return lines.join("\n");
 }
 
 function isSource(path: string): boolean {
