@@ -1,0 +1,72 @@
+import { AuthUnavailableException, isAuthException, UnauthorizedException } from "@orgward/core";
+import type { McpIdentity } from "../identity.ts";
+import type { ResolvedOptions } from "../options.ts";
+import { parseIntrospectionAnswer } from "./answer.ts";
+import { identify } from "./identify.ts";
+import { askIntrospectionEndpoint, RETRY_AFTER_SECONDS } from "./request.ts";
+import { createVerdictCache, type Verdict } from "./verdict-cache.ts";
+
+/** Finds out whom a token speaks for. */
+export type Introspect = (token: string) => Promise<McpIdentity>;
+
+// On Workers a promise belongs to the request that made it: another request that awaits it may wait for ever.
+const mayShareCalls = globalThis.navigator?.userAgent !== "Cloudflare-Workers";
+
+/**
+ * Makes a function that asks the authorization server about tokens (RFC 7662), one call at a time for each token, and
+ * remembers the verdicts for the configured times, an acceptance never beyond the token's expiry.
+ *
+ * The function throws UnauthorizedException for a token that is not good here, and AuthUnavailableException when nobody can
+ * tell: that is never remembered, so that the next request asks again.
+ */
+export function createIntrospector(options: ResolvedOptions): Introspect {
+  const { cacheSeconds, refusalCacheSeconds, maximumEntries } = options.introspection;
+  const cache = createVerdictCache(maximumEntries);
+  const calls = new Map<string, Promise<Verdict>>();
+
+  async function ask(token: string, key: string): Promise<Verdict> {
+    // Counted from the question: what the server decided may be as old as that.
+    const asked = options.clock();
+    const verdict = await askForVerdict(token, options);
+    const keptFor = verdict.type === "accepted" ? cacheSeconds : refusalCacheSeconds;
+    const expiry = verdict.type === "accepted" ? verdict.identity.expiresAt * 1000 : Number.POSITIVE_INFINITY;
+    cache.set(key, verdict, Math.min(asked + keptFor * 1000, expiry), options.clock());
+    return verdict;
+  }
+
+  function askOnce(token: string, key: string): Promise<Verdict> {
+    const running = calls.get(key);
+    if (running !== undefined) return running;
+    const call = ask(token, key).finally(() => calls.delete(key));
+    if (mayShareCalls) calls.set(key, call);
+    return call;
+  }
+
+  return async (token) => {
+    const key = await sha256(token);
+    const verdict = cache.get(key, options.clock()) ?? (await askOnce(token, key));
+    if (verdict.type === "refused") throw new UnauthorizedException("invalid_token", verdict.reason);
+    return verdict.identity;
+  };
+}
+
+async function askForVerdict(token: string, options: ResolvedOptions): Promise<Verdict> {
+  try {
+    const answer = parseIntrospectionAnswer(await askIntrospectionEndpoint(token, options));
+    return identify(answer, { issuer: options.issuer, isAudience: options.resource.isAudience, now: options.clock() });
+  } catch (cause) {
+    const error = isAuthException(cause)
+      ? cause
+      : new AuthUnavailableException("bad_response", { cause, retryAfterSeconds: RETRY_AFTER_SECONDS });
+    options.onUnavailable?.(error);
+    throw error;
+  }
+}
+
+const encoder = new TextEncoder();
+
+// The memory of a resource server must not be a list of working tokens.
+async function sha256(token: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", encoder.encode(token));
+  return String.fromCharCode(...new Uint8Array(digest));
+}
