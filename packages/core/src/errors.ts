@@ -28,7 +28,10 @@ export type UnauthorizedReason =
   | "issuer"
   | "expired"
   | "not_yet_valid"
-  | "claims";
+  | "claims"
+  | "inactive"
+  | "audience"
+  | "key_bound";
 
 /** Why a user may not do this. */
 export type ForbiddenReason = "no_org_id" | "several_org_ids" | "not_a_member" | "role" | "permission";

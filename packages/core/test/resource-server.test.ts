@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import * as resourceServer from "../src/resource-server.ts";
+
+it("gives guards of other kinds these names and no more", () => {
+  expect(Object.keys(resourceServer).sort()).toEqual([
+    "BadResponse",
+    "checkPermissionNames",
+    "checkRoleName",
+    "isPreflight",
+    "parseBearerToken",
+    "parseUser",
+    "requestJson",
+    "resolveAuthUrl",
+    "tiesPromisesToRequests",
+  ]);
+});
