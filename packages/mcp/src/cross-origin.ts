@@ -8,6 +8,10 @@ interface CrossOriginRequest {
 /** Says which origins the scripts of a browser may call from. */
 export type IsAllowedOrigin = (origin: string) => boolean;
 
+// As browsers serialise it: lower case, no path. Extensions and desktop applications have schemes of their own.
+const ORIGIN = /^[a-z][a-z0-9+.-]*:\/\/[^\s/?#A-Z]+$/;
+const LOOPBACK_ORIGIN = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
+
 const ALLOWED_HEADERS = new Set([
   "accept",
   "authorization",
@@ -19,15 +23,6 @@ const ALLOWED_HEADERS = new Set([
   "mcp-session-id",
 ]);
 
-/** Whether a request is a CORS pre-flight (Fetch standard, section 3.3.2), which never carries a token. */
-export function isPreflight(request: CrossOriginRequest): boolean {
-  return (
-    request.method === "OPTIONS" &&
-    singleHeader(request, "origin") !== null &&
-    singleHeader(request, "access-control-request-method") !== null
-  );
-}
-
 /**
  * Judges the `Origin` of a request, as MCP servers have to against DNS rebinding (Streamable HTTP, security warning).
  *
@@ -38,8 +33,8 @@ export function crossOriginHeaders(
   request: CrossOriginRequest,
   isAllowed: IsAllowedOrigin,
 ): Readonly<Record<string, string>> | null {
-  const origin = singleHeader(request, "origin");
-  if (origin === null) return { Vary: "Origin" };
+  const origin = headerOf(request, "origin");
+  if (origin === null) return {};
   if (!isAllowed(origin)) return null;
   return {
     Vary: "Origin",
@@ -50,7 +45,7 @@ export function crossOriginHeaders(
 
 /** Answers a pre-flight from an allowed origin. `Mcp-Param-*` headers carry arguments of tools and have no fixed names. */
 export function answerPreflight(request: CrossOriginRequest, headers: McpAnswer["headers"]): McpAnswer {
-  const requested = singleHeader(request, "access-control-request-headers") ?? "";
+  const requested = headerOf(request, "access-control-request-headers") ?? "";
   const names = requested.split(",").map((name) => name.trim().toLowerCase());
   return {
     status: 204,
@@ -68,9 +63,10 @@ function isAllowedHeader(name: string): boolean {
   return ALLOWED_HEADERS.has(name) || /^mcp-param-[\w-]+$/.test(name);
 }
 
-function singleHeader(request: CrossOriginRequest, name: string): string | null {
+// Several values are joined as a runtime would, so that two origins are not taken for none.
+function headerOf(request: CrossOriginRequest, name: string): string | null {
   const value = request.header(name);
-  return typeof value === "string" && value !== "" ? value : null;
+  return (typeof value === "object" ? value?.join(", ") : value) || null;
 }
 
 /**
@@ -83,19 +79,15 @@ export function parseAllowedOrigins(allowedOrigins: unknown, resource: string): 
   if (allowedOrigins === "*") return () => true;
   if (allowedOrigins === undefined) {
     const own = new URL(resource).origin;
-    const isLocal = isLoopback(own);
-    return (origin) => origin === own || (isLocal && isLoopback(origin));
+    const isLocal = LOOPBACK_ORIGIN.test(own);
+    return (origin) => origin === own || (isLocal && LOOPBACK_ORIGIN.test(origin));
   }
   if (!Array.isArray(allowedOrigins)) throw new TypeError('allowedOrigins must be a list of origins, or "*"');
   for (const origin of allowedOrigins) {
-    if (typeof origin !== "string" || !URL.canParse(origin) || new URL(origin).origin !== origin) {
+    if (typeof origin !== "string" || !ORIGIN.test(origin)) {
       throw new TypeError(`allowedOrigins: ${JSON.stringify(origin)} is no origin, such as "https://app.example.com"`);
     }
   }
   const origins: ReadonlySet<unknown> = new Set(allowedOrigins);
   return (origin) => origins.has(origin);
-}
-
-function isLoopback(origin: string): boolean {
-  return URL.canParse(origin) && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(origin).hostname);
 }

@@ -1,5 +1,5 @@
+import { isPreflight } from "@orgward/core/resource-server";
 import { type McpAnswer, refusal } from "./answer.ts";
-import { isPreflight } from "./cross-origin.ts";
 import type { ResolvedOptions } from "./options.ts";
 import { rootMetadataPath, withoutTrailingSlash } from "./resource-identifier.ts";
 
@@ -51,7 +51,10 @@ export function answerMetadata(request: MetadataRequest, options: ResolvedOption
   if (request.method === "GET" || request.method === "HEAD") {
     return { status: 200, headers, body: protectedResourceMetadata(options) };
   }
-  return refusal(405, "method_not_allowed", "The metadata can only be read: use GET.", { ...headers, Allow: "GET, HEAD" });
+  return refusal(405, "method_not_allowed", "The metadata can only be read: use GET.", {
+    ...headers,
+    Allow: "GET, HEAD",
+  });
 }
 
 const preflightHeaders = {

@@ -1,4 +1,5 @@
-import { type Access, type AuthUnavailableException, parseAuthUrl } from "@orgward/core";
+import type { Access, AuthUnavailableException } from "@orgward/core";
+import { resolveAuthUrl } from "@orgward/core/resource-server";
 import { type IsAllowedOrigin, parseAllowedOrigins } from "./cross-origin.ts";
 import { parseResource, type ResourceIdentifier } from "./resource-identifier.ts";
 import type { ToolRules } from "./rules/define-tool-rules.ts";
@@ -96,7 +97,7 @@ export interface ResolvedOptions {
  * @throws TypeError naming the option that is wrong.
  */
 export function resolveOptions(options: McpResourceServerOptions): ResolvedOptions {
-  const authUrl = parseAuthUrl(options);
+  const authUrl = resolveAuthUrl(options.authUrl, options.allowInsecureAuthUrl ?? false);
   const resource = parseResource(options.resource);
   const scopes = checkScopes("scopes", options.scopes ?? []);
   return Object.freeze({

@@ -1,4 +1,5 @@
-import { parseUser, type UnauthorizedReason, type User } from "@orgward/core";
+import type { UnauthorizedReason, User } from "@orgward/core";
+import { parseUser } from "@orgward/core/resource-server";
 import type { McpIdentity } from "../identity.ts";
 import { parseScope } from "../scopes.ts";
 import type { ActiveToken, IntrospectedOrg, IntrospectionAnswer } from "./answer.ts";

@@ -1,4 +1,5 @@
-import { AuthUnavailableException, isAuthException, UnauthorizedException } from "@orgward/core";
+import { AuthUnavailableException, UnauthorizedException } from "@orgward/core";
+import { tiesPromisesToRequests } from "@orgward/core/resource-server";
 import type { McpIdentity } from "../identity.ts";
 import type { ResolvedOptions } from "../options.ts";
 import { parseIntrospectionAnswer } from "./answer.ts";
@@ -8,9 +9,6 @@ import { createVerdictCache, type Verdict } from "./verdict-cache.ts";
 
 /** Finds out whom a token speaks for. */
 export type Introspect = (token: string) => Promise<McpIdentity>;
-
-// On Workers a promise belongs to the request that made it: another request that awaits it may wait for ever.
-const mayShareCalls = globalThis.navigator?.userAgent !== "Cloudflare-Workers";
 
 /**
  * Makes a function that asks the authorization server about tokens (RFC 7662), one call at a time for each token, and
@@ -38,7 +36,7 @@ export function createIntrospector(options: ResolvedOptions): Introspect {
     const running = calls.get(key);
     if (running !== undefined) return running;
     const call = ask(token, key).finally(() => calls.delete(key));
-    if (mayShareCalls) calls.set(key, call);
+    if (!tiesPromisesToRequests()) calls.set(key, call);
     return call;
   }
 
@@ -55,9 +53,10 @@ async function askForVerdict(token: string, options: ResolvedOptions): Promise<V
     const answer = parseIntrospectionAnswer(await askIntrospectionEndpoint(token, options));
     return identify(answer, { issuer: options.issuer, isAudience: options.resource.isAudience, now: options.clock() });
   } catch (cause) {
-    const error = isAuthException(cause)
-      ? cause
-      : new AuthUnavailableException("bad_response", { cause, retryAfterSeconds: RETRY_AFTER_SECONDS });
+    const error =
+      cause instanceof AuthUnavailableException
+        ? cause
+        : new AuthUnavailableException("bad_response", { cause, retryAfterSeconds: RETRY_AFTER_SECONDS });
     options.onUnavailable?.(error);
     throw error;
   }

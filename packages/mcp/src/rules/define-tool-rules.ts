@@ -1,4 +1,5 @@
 import type { Access, PermissionOf, RoleOf } from "@orgward/core";
+import { checkPermissionNames, checkRoleName } from "@orgward/core/resource-server";
 import { checkScopes } from "../scopes.ts";
 import { type AccessRule, createRuleFinder, type FindRule, type RulesByName } from "./rule-set.ts";
 
@@ -56,34 +57,42 @@ function checkRules(section: string, rules: RulesByName, access: Access | undefi
 }
 
 function checkRule(path: string, rule: AccessRule, access: Access | undefined): AccessRule {
-  if (typeof rule !== "object" || rule === null) throw new TypeError(`${path} must be a rule: {} asks for a token alone`);
-  const { scopes = [], role, permissions = [], ...unknown } = rule;
-  for (const option of Object.keys(unknown)) {
-    throw new TypeError(`${path}.${option} does not exist: a rule has scopes, role and permissions`);
+  if (typeof rule !== "object" || rule === null) {
+    throw new TypeError(`${path} must be a rule; {} asks for nothing but a token.`);
+  }
+  const { scopes = [], role, permissions, ...others } = rule;
+  for (const option of Object.keys(others)) {
+    throw new TypeError(`${path}.${option} does not exist: a rule has scopes, role and permissions.`);
   }
   return Object.freeze({
     scopes: checkScopes(`${path}.scopes`, scopes),
-    permissions: checkNames(`${path}.permissions`, permissions, access?.permissions),
-    ...(role !== undefined && { role: checkRole(`${path}.role`, role, access) }),
+    ...(role !== undefined && { role: checkRole(path, role, access) }),
+    ...(permissions !== undefined && { permissions: checkPermissions(path, permissions, access) }),
   });
 }
 
-function checkRole(path: string, role: unknown, access: Access | undefined): NonNullable<AccessRule["role"]> {
-  const [[kind, name] = [], ...others] = typeof role === "object" && role !== null ? Object.entries(role) : [];
+type RoleRequirement = NonNullable<AccessRule["role"]>;
+
+function checkRole(path: string, role: unknown, access: Access | undefined): RoleRequirement {
+  const [[kind, name] = [], ...others] = Object.entries(role ?? {});
   if ((kind !== "minimum" && kind !== "exact") || others.length > 0) {
-    throw new TypeError(`${path} must be { minimum: "…" } or { exact: "…" }`);
+    throw new TypeError(`${path}.role must be { minimum: "…" } or { exact: "…" }.`);
   }
-  checkNames(`${path}.${kind}`, [name], access?.roles);
+  at(`${path}.role`, () => checkRoleName(name, access));
   return Object.freeze(kind === "minimum" ? { minimum: name } : { exact: name });
 }
 
-function checkNames(path: string, names: unknown, known: readonly string[] | undefined): readonly string[] {
-  if (!Array.isArray(names)) throw new TypeError(`${path} must be a list of names`);
-  for (const name of names) {
-    if (typeof name !== "string" || name === "") throw new TypeError(`${path} must hold names`);
-    if (known !== undefined && !known.includes(name)) {
-      throw new TypeError(`${path}: "${name}" is unknown; there are ${known.join(", ") || "none"}`);
-    }
+function checkPermissions(path: string, permissions: unknown, access: Access | undefined): readonly string[] {
+  if (!Array.isArray(permissions)) throw new TypeError(`${path}.permissions must be a list of permissions.`);
+  at(`${path}.permissions`, () => checkPermissionNames(permissions, access));
+  return Object.freeze([...permissions]);
+}
+
+// Says in which rule of many the name is wrong.
+function at(path: string, check: () => void): void {
+  try {
+    check();
+  } catch (cause) {
+    throw new TypeError(`${path}: ${(cause as Error).message}`, { cause });
   }
-  return Object.freeze([...names]);
 }

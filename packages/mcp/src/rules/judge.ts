@@ -10,10 +10,8 @@ export type DenialCode = "not_available" | "org_required" | Extract<ForbiddenCod
 /** What a rule says about one caller. */
 export type Judgement =
   | { readonly type: "allowed" }
-  | { readonly type: "scopes_missing"; readonly required: readonly string[] }
+  | { readonly type: "scopes_missing" }
   | { readonly type: "denied"; readonly code: DenialCode };
-
-const allowed: Judgement = { type: "allowed" };
 
 /**
  * Judges a caller by the rule for an operation; without a rule the operation is available to nobody.
@@ -24,11 +22,10 @@ const allowed: Judgement = { type: "allowed" };
  */
 export function judge(rule: AccessRule | null, identity: McpIdentity, includes: ScopeHierarchy): Judgement {
   if (rule === null) return { type: "denied", code: "not_available" };
-  const required = rule.scopes ?? [];
-  const isMissingScopes = missingScopes(identity.scopes, required, includes).length > 0;
+  const lacksScopes = missingScopes(identity.scopes, rule.scopes ?? [], includes).length > 0;
   const denial = denialOf(rule, identity);
-  if (isMissingScopes && (denial === null || denial === "org_required")) return { type: "scopes_missing", required };
-  return denial === null ? allowed : { type: "denied", code: denial };
+  if (lacksScopes && (denial === null || denial === "org_required")) return { type: "scopes_missing" };
+  return denial === null ? { type: "allowed" } : { type: "denied", code: denial };
 }
 
 function denialOf(rule: AccessRule, { user, org }: McpIdentity): DenialCode | null {

@@ -9,12 +9,24 @@ export interface TextFilter {
   end(): string;
 }
 
+/** The headers of a response, as `Headers` gives them. */
+interface ResponseHeaders {
+  get(name: string): string | null;
+}
+
 /**
- * Makes the filter for a response of a content type: JSON is rewritten as a whole, an event stream event by event, so
- * that nothing waits for the stream to end. Returns `null` for other types: no JSON-RPC message travels in them.
+ * Makes the filter for a response: JSON is rewritten as a whole, an event stream event by event, so that nothing waits for
+ * the stream to end. Returns `null` for other types: no JSON-RPC message travels in them.
+ *
+ * @throws Error when the response is compressed already.
  */
-export function createTextFilter(contentType: string | null | undefined, isVisible: IsVisible): TextFilter | null {
-  const [mediaType = ""] = (contentType ?? "").split(";");
+export function createTextFilter(headers: ResponseHeaders, isVisible: IsVisible): TextFilter | null {
+  if ((headers.get("content-encoding") ?? "identity") !== "identity") {
+    throw new Error(
+      "Lists cannot be filtered in a compressed response: compress in front of the guard, not behind it.",
+    );
+  }
+  const [mediaType = ""] = (headers.get("content-type") ?? "").split(";");
   switch (mediaType.trim().toLowerCase()) {
     case "application/json":
       return createJsonFilter(isVisible);
