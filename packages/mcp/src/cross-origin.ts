@@ -82,10 +82,10 @@ export function parseAllowedOrigins(allowedOrigins: unknown, resource: string): 
     const isLocal = LOOPBACK_ORIGIN.test(own);
     return (origin) => origin === own || (isLocal && LOOPBACK_ORIGIN.test(origin));
   }
-  if (!Array.isArray(allowedOrigins)) throw new TypeError('allowedOrigins must be a list of origins, or "*"');
+  if (!Array.isArray(allowedOrigins)) throw new TypeError('allowedOrigins must be a list of origins, or "*".');
   for (const origin of allowedOrigins) {
     if (typeof origin !== "string" || !ORIGIN.test(origin)) {
-      throw new TypeError(`allowedOrigins: ${JSON.stringify(origin)} is no origin, such as "https://app.example.com"`);
+      throw new TypeError(`allowedOrigins: ${JSON.stringify(origin)} is no origin, such as "https://app.example.com".`);
     }
   }
   const origins: ReadonlySet<unknown> = new Set(allowedOrigins);

@@ -44,7 +44,10 @@ export function mcpGuard<Role extends string, Permission extends string>(
     req.raw = view.unread();
     context.set("mcp", { identity, authInfo, ...(parsedBody !== undefined && { parsedBody }) });
     await next();
-    context.res = finishResponse(context.res, decision);
+    const response = finishResponse(context.res, decision);
+    // Hono would copy the headers of a response that is still set onto the new one.
+    context.res = undefined;
+    context.res = response;
     return undefined;
   });
 }

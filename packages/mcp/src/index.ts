@@ -1,7 +1,8 @@
 export type { McpAnswer } from "./answer.ts";
 export { getMcpIdentity, type McpAuthInfo, type McpIdentity } from "./identity.ts";
+export type { IntrospectionOptions } from "./introspection/options.ts";
 export type { MetadataRequest, ProtectedResourceMetadata } from "./metadata.ts";
-export type { IntrospectionOptions, McpResourceServerOptions } from "./options.ts";
+export type { McpResourceServerOptions } from "./options.ts";
 export type { McpRequestView, RequestBody } from "./request-view.ts";
 export {
   type AllowedRequest,

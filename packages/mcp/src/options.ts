@@ -1,26 +1,11 @@
 import type { Access, AuthUnavailableException } from "@orgward/core";
 import { resolveAuthUrl } from "@orgward/core/resource-server";
+import { oneOf, wholeNumber } from "./check-option.ts";
 import { type IsAllowedOrigin, parseAllowedOrigins } from "./cross-origin.ts";
+import { type IntrospectionOptions, resolveIntrospection } from "./introspection/options.ts";
 import { parseResource, type ResourceIdentifier } from "./resource-identifier.ts";
 import type { ToolRules } from "./rules/define-tool-rules.ts";
 import { checkScopes, flatScopes, type ScopeHierarchy } from "./scopes.ts";
-
-/** How to ask the authorization server about tokens. */
-export interface IntrospectionOptions {
-  /** The request validation credentials of the auth server, not those of an MCP client. */
-  readonly clientId: string;
-  readonly clientSecret: string;
-  /** Default: `/oauth/2.1/introspect` at `authUrl`. */
-  readonly endpoint?: string;
-  /** How long an answer may take, in milliseconds. Default 3000. */
-  readonly timeoutMilliseconds?: number;
-  /** How long a good token is trusted without asking again, so how long a revoked one may still work. Default 30; 0 asks each time. */
-  readonly cacheSeconds?: number;
-  /** How long a refused token is refused without asking again. Default 5; 0 asks each time. */
-  readonly refusalCacheSeconds?: number;
-  /** How many good tokens, and apart from them how many refused ones, are remembered. Default 10000. */
-  readonly maximumEntries?: number;
-}
 
 /** What {@link createMcpResourceServer} takes. */
 export interface McpResourceServerOptions<A extends Access = Access> {
@@ -109,7 +94,7 @@ export function resolveOptions(options: McpResourceServerOptions): ResolvedOptio
     scopesSupported: checkScopes("scopesSupported", options.scopesSupported ?? scopes),
     scopeHierarchy: options.scopeHierarchy ?? flatScopes,
     namesGrantedScopes: oneOf("challengeScopes", options.challengeScopes, ["granted_and_required", "required"]) === 0,
-    rules: options.rules ?? null,
+    rules: resolveRules(options.rules),
     listsObtainable: oneOf("lists", options.lists, ["allowed", "obtainable"]) === 1,
     isAllowedOrigin: parseAllowedOrigins(options.allowedOrigins, resource.resource),
     metadataAtRoot: options.metadataAtRoot ?? true,
@@ -122,34 +107,8 @@ export function resolveOptions(options: McpResourceServerOptions): ResolvedOptio
   });
 }
 
-function resolveIntrospection(options: IntrospectionOptions, authUrl: string): Required<IntrospectionOptions> {
-  const { clientId, clientSecret, endpoint = `${authUrl}/oauth/2.1/introspect` } = options ?? {};
-  const { timeoutMilliseconds = 3000, cacheSeconds = 30, refusalCacheSeconds = 5, maximumEntries = 10_000 } = options;
-  return Object.freeze({
-    clientId: text("introspection.clientId", clientId),
-    clientSecret: text("introspection.clientSecret", clientSecret),
-    endpoint,
-    timeoutMilliseconds: wholeNumber("introspection.timeoutMilliseconds", timeoutMilliseconds, 1),
-    cacheSeconds: wholeNumber("introspection.cacheSeconds", cacheSeconds, 0),
-    refusalCacheSeconds: wholeNumber("introspection.refusalCacheSeconds", refusalCacheSeconds, 0),
-    maximumEntries: wholeNumber("introspection.maximumEntries", maximumEntries, 1),
-  });
-}
-
-function text(option: string, value: unknown): string {
-  if (typeof value !== "string" || value === "") throw new TypeError(`${option} must be a string that is not empty`);
-  return value;
-}
-
-function wholeNumber(option: string, value: unknown, minimum: number): number {
-  if (typeof value !== "number" || !Number.isSafeInteger(value) || value < minimum) {
-    throw new TypeError(`${option} must be a whole number from ${minimum} on`);
-  }
-  return value;
-}
-
-function oneOf(option: string, value: string | undefined, choices: readonly [string, string]): number {
-  const index = choices.indexOf(value ?? choices[0]);
-  if (index === -1) throw new TypeError(`${option} must be "${choices.join('" or "')}"`);
-  return index;
+function resolveRules(rules: ToolRules | undefined): ToolRules | null {
+  if (rules === undefined) return null;
+  if (typeof rules.find !== "function") throw new TypeError("rules must be what defineToolRules returned.");
+  return rules;
 }

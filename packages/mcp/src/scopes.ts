@@ -38,15 +38,15 @@ export function uniteScopes(...lists: readonly (readonly string[])[]): string[] 
  * @throws TypeError naming `option` when it is no list of distinct scope tokens, or when it names `offline_access`.
  */
 export function checkScopes(option: string, scopes: unknown): readonly string[] {
-  if (!Array.isArray(scopes)) throw new TypeError(`${option} must be a list of scopes`);
+  if (!Array.isArray(scopes)) throw new TypeError(`${option} must be a list of scopes.`);
   for (const scope of scopes) {
     if (typeof scope !== "string" || !SCOPE_TOKEN.test(scope)) {
-      throw new TypeError(`${option} must hold scope tokens: printable ASCII without spaces, quotes and backslashes`);
+      throw new TypeError(`${option} must hold scope tokens: printable ASCII without spaces, quotes and backslashes.`);
     }
     if (scope === "offline_access") {
-      throw new TypeError(`${option} must not name offline_access: clients ask the authorization server for it`);
+      throw new TypeError(`${option} must not name offline_access: clients ask the authorization server for it.`);
     }
   }
-  if (new Set(scopes).size !== scopes.length) throw new TypeError(`${option} must not name a scope twice`);
+  if (new Set(scopes).size !== scopes.length) throw new TypeError(`${option} must not name a scope twice.`);
   return Object.freeze([...scopes]);
 }

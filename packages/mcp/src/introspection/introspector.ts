@@ -20,11 +20,15 @@ export type Introspect = (token: string) => Promise<McpIdentity>;
 export function createIntrospector(options: ResolvedOptions): Introspect {
   const { cacheSeconds, refusalCacheSeconds, maximumEntries } = options.introspection;
   const cache = createVerdictCache(maximumEntries);
+  // By the token itself, which the requests under way hold in any case.
   const calls = new Map<string, Promise<Verdict>>();
 
-  async function ask(token: string, key: string): Promise<Verdict> {
+  async function findVerdict(token: string): Promise<Verdict> {
+    const key = await sha256(token);
     // Counted from the question: what the server decided may be as old as that.
     const asked = options.clock();
+    const known = cache.get(key, asked);
+    if (known !== undefined) return known;
     const verdict = await askForVerdict(token, options);
     const keptFor = verdict.type === "accepted" ? cacheSeconds : refusalCacheSeconds;
     const expiry = verdict.type === "accepted" ? verdict.identity.expiresAt * 1000 : Number.POSITIVE_INFINITY;
@@ -32,17 +36,16 @@ export function createIntrospector(options: ResolvedOptions): Introspect {
     return verdict;
   }
 
-  function askOnce(token: string, key: string): Promise<Verdict> {
-    const running = calls.get(key);
+  function findVerdictOnce(token: string): Promise<Verdict> {
+    const running = calls.get(token);
     if (running !== undefined) return running;
-    const call = ask(token, key).finally(() => calls.delete(key));
-    if (!tiesPromisesToRequests()) calls.set(key, call);
+    const call = findVerdict(token).finally(() => calls.delete(token));
+    if (!tiesPromisesToRequests()) calls.set(token, call);
     return call;
   }
 
   return async (token) => {
-    const key = await sha256(token);
-    const verdict = cache.get(key, options.clock()) ?? (await askOnce(token, key));
+    const verdict = await findVerdictOnce(token);
     if (verdict.type === "refused") throw new UnauthorizedException("invalid_token", verdict.reason);
     return verdict.identity;
   };

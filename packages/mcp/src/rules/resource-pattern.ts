@@ -32,14 +32,14 @@ export function parseResourcePattern(key: string): ResourcePattern {
 
 function normalizePattern(key: string, body: string): string {
   if (/[*{}]/.test(body.replace(VARIABLE, ""))) {
-    throw new TypeError(`resources: the key "${key}" may hold variables like {id} and one * at its end, nothing else`);
+    throw new TypeError(`resources: the key "${key}" may hold variables like {id} and one * at its end, nothing else.`);
   }
   const variables = body.match(VARIABLE) ?? [];
   // A letter that normalising leaves alone stands for each variable.
   const example = normalizeUri(body.replace(VARIABLE, "v"));
-  if (example === null) throw new TypeError(`resources: the key "${key}" must begin with the scheme of a URI`);
+  if (example === null) throw new TypeError(`resources: the key "${key}" must begin with the scheme of a URI.`);
   if (variables.length > 0 && example !== body.replace(VARIABLE, "v")) {
-    throw new TypeError(`resources: the key "${key}" must be written as URIs are normalised, like ${example}`);
+    throw new TypeError(`resources: the key "${key}" must be written as URIs are normalised, like ${example}.`);
   }
   return variables.length > 0 ? body : example;
 }
