@@ -1,5 +1,5 @@
 import { type Access, isAuthException, type PermissionOf, type RoleOf } from "@orgward/core";
-import { isPreflight, parseBearerToken } from "@orgward/core/resource-server";
+import { checkTokenSyntax, isPreflight, readBearerToken } from "@orgward/core/resource-server";
 import { type McpAnswer, refusal } from "./answer.ts";
 import { answerUnauthorized, challengeForScopes } from "./challenge.ts";
 import { answerPreflight, crossOriginHeaders } from "./cross-origin.ts";
@@ -89,7 +89,9 @@ export function createMcpResourceServer<const A extends Access = Access>(
   }
 
   async function decide(request: McpRequestView, responseHeaders: McpAnswer["headers"]): Promise<McpDecision> {
-    const { identity, authInfo } = await verifyAccessToken(parseBearerToken(request.authorization()));
+    const token = readBearerToken(request.authorization());
+    checkTokenSyntax(token);
+    const { identity, authInfo } = await verifyAccessToken(token);
     const allowed = { type: "allow", identity, authInfo, responseHeaders } as const;
     const isVisible = rules && visibilityFor(identity, rules, resolved);
     if (rules === null || !carriesMessages(request)) {

@@ -71,7 +71,7 @@ describe("a malformed Authorization header", () => {
 });
 
 describe("a good Authorization header", () => {
-  it.each(["Bearer token-1", "bearer token-1", "BEARER   token-1  "])("is understood: %s", async (authorization) => {
+  it.each(["Bearer token-1", "bearer token-1", "BEARER   token-1"])("is understood: %s", async (authorization) => {
     const { auth, mcp } = setUp();
     auth.issue(activeAnswer());
     expect((await mcp.authenticate(requestView({ headers: { authorization } }))).type).toBe("allow");
