@@ -33,7 +33,8 @@ export interface Framework {
   start(createGuard: (origin: string) => McpResourceServer): Promise<Running>;
 }
 
-async function listen(createListener: (origin: string) => RequestListener): Promise<Running> {
+/** Listens on a loopback port; the listener is made for the origin that this gives. */
+export async function listen(createListener: (origin: string) => RequestListener): Promise<Running> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
