@@ -1,1 +1,45 @@
-export {};
+export { checkOrgAccess } from "./access/check.ts";
+export type { OrgRequirement } from "./access/requirement.ts";
+export { type BaseAuth, initBaseAuth } from "./auth.ts";
+export {
+  type AnyAuthException,
+  type AuthErrorReason,
+  AuthSetupError,
+  AuthUnavailableException,
+  type ForbiddenCode,
+  ForbiddenException,
+  type ForbiddenReason,
+  isAuthException,
+  type UnauthorizedCode,
+  UnauthorizedException,
+  type UnauthorizedReason,
+  type UnavailableReason,
+} from "./errors.ts";
+export type { FailureMode, Guard, GuardDecision } from "./guards/guard.ts";
+export {
+  createGuards,
+  type Guards,
+  type GuardsOptions,
+  type OptionalUserIdentity,
+  type OptionalUserOptions,
+  type OrgGuardOptions,
+  type OrgIdentity,
+  type OrgRoleGuardOptions,
+  type UserIdentity,
+} from "./guards/guards.ts";
+export type { OrgIdPlaces, OrgIdSource } from "./guards/org-id.ts";
+export type { RequestView } from "./guards/request-view.ts";
+export type { AuthErrorCode, HttpAnswer } from "./http/answer.ts";
+export type { AuthorizationHeader } from "./http/bearer.ts";
+export { type BearerChallenge, bearerChallenge, parseBearerChallenge } from "./http/challenge.ts";
+export { describeFailure } from "./http/failure.ts";
+export type { BaseAuthOptions, KeySetOptions, TokenValidatorOptions } from "./options.ts";
+export type { WaitUntil } from "./runtime.ts";
+export type { SigningAlgorithm } from "./token/algorithms.ts";
+export type { ValidationContext } from "./token/authenticator.ts";
+export type { TokenCacheLimits } from "./token/cache.ts";
+export { parseOrgMemberInfo } from "./token/membership-claims.ts";
+export { createTokenValidator, type TokenValidator, type UserAndOrgMemberInfo } from "./token-validator.ts";
+export { type Access, defineAccess, type PermissionOf, type RoleOf } from "./user/define-access.ts";
+export { OrgMemberInfo, type OrgMembership, type OrgRoleStructure } from "./user/org-member-info.ts";
+export type { LoginMethod, SimpleLoginKind, User } from "./user/user.ts";

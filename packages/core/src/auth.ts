@@ -1,0 +1,42 @@
+import { createApiKeyCheck } from "./api-key.ts";
+import { type BaseAuthOptions, checkApiKey, resolveOptions } from "./options.ts";
+import { type TokenValidator, tokenValidatorFor } from "./token-validator.ts";
+import type { Access, PermissionOf, RoleOf } from "./user/define-access.ts";
+
+/** What a backend with an API key holds on to. */
+export interface BaseAuth<Role extends string = string, Permission extends string = string>
+  extends TokenValidator<Role, Permission> {
+  /**
+   * Verifies the API key and makes sure that tokens can be verified now. Optional: tokens are validated without it. A
+   * failure is not remembered beyond a back-off of at most 30 seconds.
+   *
+   * @throws AuthSetupError when the auth server refuses `apiKey`, or there is none at `authUrl`; AuthUnavailableException
+   *   when it does not answer
+   */
+  ready(): Promise<void>;
+}
+
+/**
+ * Makes the object that everything hangs on. Nothing is sent until `ready()` or the first validation.
+ *
+ * @example
+ * const auth = initBaseAuth({ authUrl: "https://auth.example.com", apiKey });
+ * await auth.ready();
+ * const user = await auth.validateAccessTokenAndGetUser(request.headers.get("authorization"));
+ *
+ * @throws TypeError that names the option which is wrong
+ */
+export function initBaseAuth<const A extends Access = Access>(
+  options: BaseAuthOptions<A>,
+): BaseAuth<RoleOf<A>, PermissionOf<A>> {
+  const resolved = resolveOptions(options);
+  const verifyApiKey = createApiKeyCheck(resolved, checkApiKey(options.apiKey));
+  const validator = tokenValidatorFor<RoleOf<A>, PermissionOf<A>>(resolved);
+  return {
+    ...validator,
+    ready: async () => {
+      await verifyApiKey();
+      await validator.ready();
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { type AuthErrorCode, answerFor, DEFAULT_REALM, FAILURES, type HttpAnswer } from "./http/answer.ts";
+
+/** Codes of {@link UnauthorizedException}. */
+export type UnauthorizedCode = "credentials_missing" | "authorization_malformed" | "invalid_token";
+
+/** Codes of {@link ForbiddenException}. */
+export type ForbiddenCode =
+  | "org_id_missing"
+  | "org_id_conflict"
+  | "org_membership_required"
+  | "org_role_required"
+  | "org_permission_required";
+
+/** Why a request has no user. For logs and metrics: answers never tell. */
+export type UnauthorizedReason =
+  | "no_credentials"
+  | "other_scheme"
+  | "no_token"
+  | "several_credentials"
+  | "syntax"
+  | "too_large"
+  | "malformed"
+  | "type"
+  | "critical_header"
+  | "algorithm"
+  | "unknown_key"
+  | "signature"
+  | "issuer"
+  | "expired"
+  | "not_yet_valid"
+  | "claims";
+
+/** Why a user may not do this. */
+export type ForbiddenReason = "no_org_id" | "several_org_ids" | "not_a_member" | "role" | "permission";
+
+/** Why tokens cannot be checked now: the auth server cannot be reached, or what it answered cannot be used. */
+export type UnavailableReason = "unreachable" | "bad_response";
+
+export type AuthErrorReason = UnauthorizedReason | ForbiddenReason | UnavailableReason;
+
+// In the global registry, so that errors are recognized when two copies of this package are loaded.
+const BRAND = Symbol.for("@orgward/core.auth-exception");
+
+/** What the three exceptions share. Their `status`, `headers` and `expose` are what frameworks read off an error. */
+abstract class AuthException<Code extends AuthErrorCode, Reason extends AuthErrorReason> extends Error {
+  /** The stable code for clients. */
+  readonly code: Code;
+  /** The reason for logs and metrics, never part of an answer. */
+  readonly reason: Reason;
+  /** The HTTP status that answers this. */
+  readonly status: number;
+  /** The headers that answer this; a guard that throws replaces them by those of its request. */
+  headers: Readonly<Record<string, string>>;
+
+  static {
+    Object.defineProperty(AuthException.prototype, BRAND, { value: true });
+  }
+
+  constructor(code: Code, reason: Reason, options: ErrorOptions & { retryAfterSeconds?: number }) {
+    const { retryAfterSeconds, ...errorOptions } = options;
+    super(FAILURES[code].message, errorOptions);
+    this.code = code;
+    this.reason = reason;
+    this.status = FAILURES[code].status;
+    const details = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
+    this.headers = answerFor(code, { realm: DEFAULT_REALM, ...details }).headers;
+  }
+
+  get statusCode(): number {
+    return this.status;
+  }
+
+  /** True: the message is written for clients. */
+  get expose(): boolean {
+    return true;
+  }
+
+  /** The JSON body that answers this. */
+  get body(): NonNullable<HttpAnswer["body"]> {
+    return { code: this.code, message: this.message };
+  }
+}
+
+/** The request proves no user: `status` 401, or 400 when its `Authorization` header is malformed. */
+export class UnauthorizedException extends AuthException<UnauthorizedCode, UnauthorizedReason> {
+  override readonly name = "UnauthorizedException";
+
+  constructor(code: UnauthorizedCode, reason: UnauthorizedReason, options: ErrorOptions = {}) {
+    super(code, reason, options);
+  }
+}
+
+/** The user may not do this: `status` 403, or 400 when the request names no organization or several. */
+export class ForbiddenException extends AuthException<ForbiddenCode, ForbiddenReason> {
+  override readonly name = "ForbiddenException";
+
+  constructor(code: ForbiddenCode, reason: ForbiddenReason, options: ErrorOptions = {}) {
+    super(code, reason, options);
+  }
+}
+
+/** Nobody can tell at the moment whether the token is good: `status` 503. Clients keep their token and try again. */
+export class AuthUnavailableException extends AuthException<"auth_unavailable", UnavailableReason> {
+  override readonly name = "AuthUnavailableException";
+  /** Whole seconds until the next attempt to reach the auth server. */
+  readonly retryAfterSeconds: number;
+
+  constructor(reason: UnavailableReason, options: ErrorOptions & { retryAfterSeconds: number }) {
+    super("auth_unavailable", reason, options);
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+/** The set-up is wrong: the auth server refused the API key, or there is no auth server at that address. */
+export class AuthSetupError extends Error {
+  override readonly name = "AuthSetupError";
+  readonly code: "api_key_invalid" | "auth_url_invalid";
+
+  constructor(code: "api_key_invalid" | "auth_url_invalid", message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+export type AnyAuthException = UnauthorizedException | ForbiddenException | AuthUnavailableException;
+
+/** Whether an error is one of the three auth exceptions, also when another copy of this package made it. */
+export function isAuthException(error: unknown): error is AnyAuthException {
+  return typeof error === "object" && error !== null && BRAND in error;
+}

@@ -1,0 +1,65 @@
+export interface JsonRequest {
+  readonly fetch: typeof fetch;
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly timeoutMilliseconds: number;
+  readonly maximumBytes: number;
+}
+
+export interface JsonResponse {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The parsed body of a 200; undefined with any other status. */
+  readonly body: unknown;
+}
+
+/** The auth server answered, and what it answered cannot be used. */
+export class BadResponse extends Error {
+  override readonly name = "BadResponse";
+}
+
+/**
+ * Fetches a JSON document within limits of time and size. Redirects are not followed: an auth server that moved is a
+ * matter for its operator, and a credential must not travel along.
+ *
+ * @returns status, headers and, for a 200, the parsed body
+ * @throws BadResponse when a 200 is larger than allowed or not JSON; what `fetch` throws when there is no answer in time
+ */
+export async function getJson(request: JsonRequest): Promise<JsonResponse> {
+  // Called as a plain function: a runtime's own fetch refuses any other `this`.
+  const { fetch, url, timeoutMilliseconds, maximumBytes } = request;
+  const response = await fetch(url, {
+    headers: { accept: "application/json", ...request.headers },
+    redirect: "manual",
+    signal: AbortSignal.timeout(timeoutMilliseconds),
+  });
+  const { status, headers } = response;
+  if (status === 200) return { status, headers, body: parseJson(await readText(response, maximumBytes)) };
+  // An unread body would hold its connection.
+  await response.body?.cancel();
+  return { status, headers, body: undefined };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new BadResponse("The auth server answered with something that is not JSON.", { cause });
+  }
+}
+
+async function readText(response: Response, maximumBytes: number): Promise<string> {
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  let size = 0;
+  for (let chunk = await reader?.read(); reader && chunk?.value; chunk = await reader.read()) {
+    size += chunk.value.byteLength;
+    if (size > maximumBytes) {
+      await reader.cancel();
+      throw new BadResponse(`The auth server answered with more than ${maximumBytes} bytes.`);
+    }
+    text += decoder.decode(chunk.value, { stream: true });
+  }
+  return text + decoder.decode();
+}

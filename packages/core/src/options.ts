@@ -1,0 +1,172 @@
+import type { JWK } from "jose";
+import { DEFAULT_REALM } from "./http/answer.ts";
+import { isPrintableAscii } from "./http/challenge.ts";
+import { SIGNING_ALGORITHMS, type SigningAlgorithm } from "./token/algorithms.ts";
+import type { TokenCacheLimits } from "./token/cache.ts";
+import type { Access } from "./user/define-access.ts";
+
+/** How the key set of the auth server is fetched and kept. */
+export interface KeySetOptions {
+  /** Age at which keys must be fetched again; 80 % of it starts a fetch in the background. Default 300. */
+  readonly refreshIntervalSeconds?: number;
+  /** How long after the last successful fetch keys still serve while the auth server does not answer. Default 3600. */
+  readonly staleForSeconds?: number;
+  /** At most one fetch in this time for tokens with an unknown key id. Default 10. */
+  readonly unknownKeyCooldownSeconds?: number;
+  /** Default 5000. */
+  readonly timeoutMilliseconds?: number;
+  /** Larger key sets are not read. Default 131072. */
+  readonly maximumBytes?: number;
+  /** Key sets with more keys are not used. Default 64. */
+  readonly maximumKeys?: number;
+}
+
+/** Options of `createTokenValidator`. */
+export interface TokenValidatorOptions<A extends Access = Access> {
+  /** The origin of the auth server, such as `https://auth.example.com`. */
+  readonly authUrl: string;
+  /** Allows an `authUrl` with http on another host than this one, as in a network of containers. Default false. */
+  readonly allowInsecureAuthUrl?: boolean;
+  /** The roles and permissions of the application, see `defineAccess`. */
+  readonly access?: A;
+  /** What the `iss` claim must equal. Default: the origin of `authUrl`. */
+  readonly issuer?: string;
+  /** The signature algorithms that are accepted. Default: all three. */
+  readonly algorithms?: readonly SigningAlgorithm[];
+  /** How far the clocks may differ. Default 5. */
+  readonly clockToleranceSeconds?: number;
+  /** Public keys as a JWK set or PEM text. With them no key is ever fetched, and a rotation needs new options. */
+  readonly verificationKeys?: { readonly keys: JWK[] } | string;
+  readonly keySet?: KeySetOptions;
+  /** Verified tokens are remembered; false turns that off. Default: 10000 entries, 32 MiB. */
+  readonly tokenCache?: false | Partial<TokenCacheLimits>;
+  /** The realm of challenges. Default `orgward`. */
+  readonly realm?: string;
+  /** Default: the runtime's own, looked up at each call. */
+  readonly fetch?: typeof fetch;
+  /** Milliseconds since the epoch. Default: the runtime's own. */
+  readonly clock?: () => number;
+}
+
+/** Options of `initBaseAuth`. */
+export interface BaseAuthOptions<A extends Access = Access> extends TokenValidatorOptions<A> {
+  /** The backend integration API key. */
+  readonly apiKey: string;
+}
+
+/** Checked options with their defaults. */
+export interface ResolvedOptions {
+  readonly authUrl: string;
+  readonly access: Access | undefined;
+  readonly issuer: string;
+  readonly algorithms: readonly SigningAlgorithm[];
+  readonly clockToleranceSeconds: number;
+  readonly verificationKeys: { readonly keys: JWK[] } | string | undefined;
+  readonly keySet: Required<KeySetOptions>;
+  readonly tokenCache: TokenCacheLimits | undefined;
+  readonly realm: string;
+  readonly fetch: typeof fetch;
+  readonly clock: () => number;
+}
+
+/**
+ * Checks options and fills in defaults.
+ *
+ * @throws TypeError that names the option which is wrong
+ */
+export function resolveOptions(options: TokenValidatorOptions): ResolvedOptions {
+  if (typeof options !== "object" || options === null)
+    throw new TypeError("Options are missing: give at least authUrl.");
+  const authUrl = resolveAuthUrl(options.authUrl, options.allowInsecureAuthUrl ?? false);
+  return Object.freeze({
+    authUrl,
+    access: options.access,
+    issuer: nonEmpty("issuer", options.issuer ?? authUrl),
+    algorithms: resolveAlgorithms(options.algorithms),
+    clockToleranceSeconds: atLeast(0, "clockToleranceSeconds", options.clockToleranceSeconds ?? 5),
+    verificationKeys: options.verificationKeys,
+    keySet: resolveKeySet(options.keySet ?? {}),
+    tokenCache: resolveTokenCache(options.tokenCache ?? {}),
+    realm: resolveRealm(options.realm ?? DEFAULT_REALM),
+    fetch: callable("fetch", options.fetch) ?? ((...request) => globalThis.fetch(...request)),
+    clock: callable("clock", options.clock) ?? (() => Date.now()),
+  });
+}
+
+/** @throws TypeError when the API key cannot be one; the message does not hold it */
+export function checkApiKey(apiKey: unknown): string {
+  if (typeof apiKey !== "string" || !/^[\x21-\x7e]+$/.test(apiKey)) {
+    throw new TypeError("apiKey must be the backend integration API key: printable ASCII without spaces.");
+  }
+  return apiKey;
+}
+
+function resolveAuthUrl(authUrl: unknown, allowInsecure: boolean): string {
+  const url = typeof authUrl === "string" ? parseOrigin(authUrl) : null;
+  if (!url) {
+    throw new TypeError(
+      "authUrl must be an origin such as https://auth.example.com: no path, query, fragment or user name.",
+    );
+  }
+  if (url.protocol === "http:" && !allowInsecure && !isLoopback(url.hostname)) {
+    throw new TypeError("authUrl must use https; for http beyond this machine set allowInsecureAuthUrl.");
+  }
+  return url.origin;
+}
+
+function parseOrigin(text: string): URL | null {
+  if (!/^https?:\/\/[^\s/?#@\\]+\/?$/i.test(text)) return null;
+  return URL.canParse(text) ? new URL(text) : null;
+}
+
+function isLoopback(hostname: string): boolean {
+  return /^(?:(?:[^.]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+}
+
+function resolveAlgorithms(algorithms: readonly SigningAlgorithm[] = SIGNING_ALGORITHMS): readonly SigningAlgorithm[] {
+  const isList = Array.isArray(algorithms) && algorithms.length > 0;
+  if (!isList || !algorithms.every((algorithm) => SIGNING_ALGORITHMS.includes(algorithm))) {
+    throw new TypeError(`algorithms must be a non-empty list of ${SIGNING_ALGORITHMS.join(", ")}.`);
+  }
+  return Object.freeze([...algorithms]);
+}
+
+function resolveKeySet(keySet: KeySetOptions): Required<KeySetOptions> {
+  return Object.freeze({
+    refreshIntervalSeconds: atLeast(1, "keySet.refreshIntervalSeconds", keySet.refreshIntervalSeconds ?? 300),
+    staleForSeconds: atLeast(0, "keySet.staleForSeconds", keySet.staleForSeconds ?? 3600),
+    unknownKeyCooldownSeconds: atLeast(0, "keySet.unknownKeyCooldownSeconds", keySet.unknownKeyCooldownSeconds ?? 10),
+    timeoutMilliseconds: atLeast(1, "keySet.timeoutMilliseconds", keySet.timeoutMilliseconds ?? 5_000),
+    maximumBytes: atLeast(1, "keySet.maximumBytes", keySet.maximumBytes ?? 131_072),
+    maximumKeys: atLeast(1, "keySet.maximumKeys", keySet.maximumKeys ?? 64),
+  });
+}
+
+function resolveTokenCache(tokenCache: false | Partial<TokenCacheLimits>): TokenCacheLimits | undefined {
+  if (tokenCache === false) return undefined;
+  if (typeof tokenCache !== "object") throw new TypeError("tokenCache must be false or an object with limits.");
+  return Object.freeze({
+    maximumEntries: atLeast(2, "tokenCache.maximumEntries", tokenCache.maximumEntries ?? 10_000),
+    maximumBytes: atLeast(1, "tokenCache.maximumBytes", tokenCache.maximumBytes ?? 32 * 1024 * 1024),
+  });
+}
+
+function resolveRealm(realm: string): string {
+  if (isPrintableAscii(nonEmpty("realm", realm))) return realm;
+  throw new TypeError("realm must be printable ASCII: it stands in a response header.");
+}
+
+function nonEmpty(option: string, value: unknown): string {
+  if (typeof value === "string" && value !== "") return value;
+  throw new TypeError(`${option} must be a non-empty string.`);
+}
+
+function atLeast(minimum: number, option: string, value: unknown): number {
+  if (typeof value === "number" && Number.isFinite(value) && value >= minimum) return value;
+  throw new TypeError(`${option} must be a number of at least ${minimum}.`);
+}
+
+function callable<Value>(option: string, value: Value): Value {
+  if (value === undefined || typeof value === "function") return value;
+  throw new TypeError(`${option} must be a function.`);
+}

@@ -1,0 +1,28 @@
+/**
+ * Whether the runtime ties I/O to the request that began it, as Cloudflare Workers and Vercel's edge do: a promise that
+ * one request began may never settle for another, so an unsettled one must not be shared.
+ */
+export function tiesPromisesToRequests(): boolean {
+  const { WebSocketPair, navigator, EdgeRuntime } = globalThis as {
+    WebSocketPair?: unknown;
+    navigator?: { userAgent?: string };
+    EdgeRuntime?: unknown;
+  };
+  return WebSocketPair !== undefined || navigator?.userAgent === "Cloudflare-Workers" || EdgeRuntime === "vercel";
+}
+
+/** Keeps a runtime alive until a promise settles, as `waitUntil` of an edge runtime's request context does. */
+export type WaitUntil = (promise: Promise<unknown>) => void;
+
+/** Wraps an operation so that calls which come while one is under way share it, where the runtime allows that. */
+export function shareInFlight(operation: () => Promise<void>): () => Promise<void> {
+  let inFlight: Promise<void> | undefined;
+  return () => {
+    if (inFlight && !tiesPromisesToRequests()) return inFlight;
+    const current = operation().finally(() => {
+      if (inFlight === current) inFlight = undefined;
+    });
+    inFlight = current;
+    return current;
+  };
+}

@@ -1,0 +1,113 @@
+import { checkOrgAccess } from "./access/check.ts";
+import type { OrgRequirement } from "./access/requirement.ts";
+import type { AuthorizationHeader } from "./http/bearer.ts";
+import { type ResolvedOptions, resolveOptions, type TokenValidatorOptions } from "./options.ts";
+import { createAuthenticator, type ValidationContext } from "./token/authenticator.ts";
+import type { Access, PermissionOf, RoleOf } from "./user/define-access.ts";
+import type { OrgMemberInfo } from "./user/org-member-info.ts";
+import type { User } from "./user/user.ts";
+
+/** What the organization-aware validators return. */
+export interface UserAndOrgMemberInfo<Role extends string = string, Permission extends string = string> {
+  readonly user: User<Role, Permission>;
+  readonly orgMemberInfo: OrgMemberInfo<Role, Permission>;
+}
+
+/**
+ * Validates access tokens. Every validator takes the `Authorization` header as it came and throws
+ * `UnauthorizedException` (401, or 400 for a malformed header) or `AuthUnavailableException` (503, the keys cannot be had);
+ * those with an organization throw `ForbiddenException` (403) too. They need no `this`.
+ */
+export interface TokenValidator<Role extends string = string, Permission extends string = string> {
+  /** The realm of challenges. */
+  readonly realm: string;
+  /** The access definition that this was made with. */
+  readonly access: Access<Role, Permission> | undefined;
+  /**
+   * Makes sure that tokens can be verified now. Optional: the first validation does the same.
+   *
+   * @throws AuthUnavailableException when the keys cannot be had
+   */
+  ready(): Promise<void>;
+  validateAccessTokenAndGetUser(
+    authorization: AuthorizationHeader,
+    context?: ValidationContext,
+  ): Promise<User<Role, Permission>>;
+  validateAccessTokenAndGetUserWithOrg(
+    authorization: AuthorizationHeader,
+    orgId: string,
+  ): Promise<UserAndOrgMemberInfo<Role, Permission>>;
+  validateAccessTokenAndGetUserWithOrgByMinimumRole(
+    authorization: AuthorizationHeader,
+    orgId: string,
+    role: Role,
+  ): Promise<UserAndOrgMemberInfo<Role, Permission>>;
+  validateAccessTokenAndGetUserWithOrgByExactRole(
+    authorization: AuthorizationHeader,
+    orgId: string,
+    role: Role,
+  ): Promise<UserAndOrgMemberInfo<Role, Permission>>;
+  validateAccessTokenAndGetUserWithOrgByPermission(
+    authorization: AuthorizationHeader,
+    orgId: string,
+    permission: Permission,
+  ): Promise<UserAndOrgMemberInfo<Role, Permission>>;
+  /** An empty list asks for membership alone. */
+  validateAccessTokenAndGetUserWithOrgByAllPermissions(
+    authorization: AuthorizationHeader,
+    orgId: string,
+    permissions: readonly Permission[],
+  ): Promise<UserAndOrgMemberInfo<Role, Permission>>;
+}
+
+/**
+ * Makes a validator for services that only check access tokens: no API key, nothing that manages users.
+ *
+ * @example
+ * const { validateAccessTokenAndGetUser } = createTokenValidator({ authUrl: "https://auth.example.com" });
+ * const user = await validateAccessTokenAndGetUser(request.headers.get("authorization"));
+ *
+ * @throws TypeError that names the option which is wrong
+ */
+export function createTokenValidator<const A extends Access = Access>(
+  options: TokenValidatorOptions<A>,
+): TokenValidator<RoleOf<A>, PermissionOf<A>> {
+  return tokenValidatorFor(resolveOptions(options));
+}
+
+/** Makes a validator of checked options, whose access definition has the types that the caller names. */
+export function tokenValidatorFor<Role extends string, Permission extends string>(
+  options: ResolvedOptions,
+): TokenValidator<Role, Permission> {
+  const { ready, authenticate } = createAuthenticator(options);
+  // Tokens hold names as text; that they are those of the access definition is the application's claim.
+  const validate = authenticate as TokenValidator<Role, Permission>["validateAccessTokenAndGetUser"];
+
+  async function validateWithOrg(
+    authorization: AuthorizationHeader,
+    orgId: string,
+    requirement: OrgRequirement<Role, Permission>,
+  ): Promise<UserAndOrgMemberInfo<Role, Permission>> {
+    const user = await validate(authorization);
+    return { user, orgMemberInfo: checkOrgAccess(user, orgId, requirement) };
+  }
+
+  return {
+    realm: options.realm,
+    access: options.access as Access<Role, Permission> | undefined,
+    ready,
+    validateAccessTokenAndGetUser: validate,
+    validateAccessTokenAndGetUserWithOrg: (authorization, orgId) => validateWithOrg(authorization, orgId, {}),
+    validateAccessTokenAndGetUserWithOrgByMinimumRole: (authorization, orgId, role) =>
+      validateWithOrg(authorization, orgId, { role: { minimum: role } }),
+    validateAccessTokenAndGetUserWithOrgByExactRole: (authorization, orgId, role) =>
+      validateWithOrg(authorization, orgId, { role: { exact: role } }),
+    validateAccessTokenAndGetUserWithOrgByPermission: (authorization, orgId, permission) =>
+      validateWithOrg(authorization, orgId, { permissions: [permission] }),
+    validateAccessTokenAndGetUserWithOrgByAllPermissions: async (authorization, orgId, permissions) => {
+      // A list that is missing would ask for nothing.
+      if (!Array.isArray(permissions)) throw new TypeError("permissions must be an array.");
+      return validateWithOrg(authorization, orgId, { permissions });
+    },
+  };
+}

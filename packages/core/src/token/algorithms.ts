@@ -1,0 +1,5 @@
+/** The signature algorithms of access tokens (RFC 7518 section 3.1, RFC 8037 section 3.1). */
+export type SigningAlgorithm = "RS256" | "ES256" | "EdDSA";
+
+/** All of them. None is symmetric, so no public key can be misused as a shared secret. */
+export const SIGNING_ALGORITHMS: readonly SigningAlgorithm[] = ["RS256", "ES256", "EdDSA"];

@@ -1,0 +1,85 @@
+import { UnauthorizedException } from "../errors.ts";
+import { type AuthorizationHeader, parseBearerToken } from "../http/bearer.ts";
+import { describeFailure } from "../http/failure.ts";
+import type { ResolvedOptions } from "../options.ts";
+import type { WaitUntil } from "../runtime.ts";
+import type { User } from "../user/user.ts";
+import { TokenCache } from "./cache.ts";
+import type { KeySource } from "./keys.ts";
+import { RemoteKeys } from "./remote-keys.ts";
+import { createStaticKeys } from "./static-keys.ts";
+import { verifyAccessToken } from "./verify.ts";
+
+/** What a validation may know of the request at hand. */
+export interface ValidationContext {
+  /** Keeps a background refresh of the keys alive after the response, on runtimes that need it. */
+  readonly waitUntil?: WaitUntil | undefined;
+}
+
+/** Turns `Authorization` headers into users. */
+export interface Authenticator {
+  ready(): Promise<void>;
+  authenticate(authorization: AuthorizationHeader, context?: ValidationContext): Promise<User>;
+}
+
+const SCHEME = "Bearer ";
+
+/** Joins the keys, the verification and the cache of verified tokens. */
+export function createAuthenticator(options: ResolvedOptions): Authenticator {
+  const createCache = () => options.tokenCache && new TokenCache(options.tokenCache);
+  let cache = createCache();
+  const keys = createKeySource(options, () => {
+    cache = createCache();
+  });
+
+  // A token in the cache had a good header when it came first: on a hit the syntax needs no second look.
+  function recall(authorization: AuthorizationHeader, now: number): User | undefined {
+    if (typeof authorization !== "string" || !authorization.startsWith(SCHEME)) return undefined;
+    const known = cache?.get(authorization.slice(SCHEME.length));
+    return known && now < known.expiresAt ? known.user : undefined;
+  }
+
+  async function verify(authorization: AuthorizationHeader, waitUntil: WaitUntil | undefined): Promise<User> {
+    const token = parseBearerToken(authorization);
+    // A key that disappears during the verification takes this cache along: what it proved must not enter the next one.
+    const cacheOfTheseKeys = cache;
+    const verified = await verifyAccessToken(token, keys, options, { now: options.clock(), waitUntil });
+    cacheOfTheseKeys?.set(token, verified);
+    return verified.user;
+  }
+
+  async function authenticate(authorization: AuthorizationHeader, context?: ValidationContext): Promise<User> {
+    const now = options.clock();
+    const known = recall(authorization, now);
+    if (known && keys.isFresh(now)) return known;
+    if (known) await keys.ensure(context?.waitUntil);
+    try {
+      return (known && recall(authorization, options.clock())) ?? (await verify(authorization, context?.waitUntil));
+    } catch (error) {
+      throw inRealm(error, options.realm);
+    }
+  }
+
+  return { ready: () => keys.ensure(), authenticate };
+}
+
+function createKeySource(options: ResolvedOptions, onKeyRemoved: () => void): KeySource {
+  if (options.verificationKeys !== undefined) return createStaticKeys(options.verificationKeys, options.algorithms);
+  const { refreshIntervalSeconds, staleForSeconds, unknownKeyCooldownSeconds, ...limits } = options.keySet;
+  return new RemoteKeys({
+    ...limits,
+    authUrl: options.authUrl,
+    algorithms: options.algorithms,
+    fetch: options.fetch,
+    clock: options.clock,
+    refreshIntervalMilliseconds: refreshIntervalSeconds * 1000,
+    staleForMilliseconds: staleForSeconds * 1000,
+    unknownKeyCooldownMilliseconds: unknownKeyCooldownSeconds * 1000,
+    onKeyRemoved,
+  });
+}
+
+function inRealm(error: unknown, realm: string): unknown {
+  if (error instanceof UnauthorizedException) error.headers = describeFailure(error, { realm }).headers;
+  return error;
+}

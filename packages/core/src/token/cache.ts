@@ -1,0 +1,60 @@
+import type { User } from "../user/user.ts";
+
+export interface CachedUser {
+  readonly user: User;
+  /** The token's end with tolerance, milliseconds since the epoch. */
+  readonly expiresAt: number;
+}
+
+export interface TokenCacheLimits {
+  readonly maximumEntries: number;
+  readonly maximumBytes: number;
+}
+
+/**
+ * Users by the whole text of the token that proved them. Bounded by number and by estimated memory.
+ *
+ * Entries live in two generations: when the young one holds half of what is allowed it becomes the old one, and what was
+ * old is dropped. A token in use is thus found with one look-up in the young generation, and nothing is kept in order.
+ */
+export class TokenCache {
+  readonly #maximumEntries: number;
+  readonly #maximumBytes: number;
+  #young = new Map<string, CachedUser>();
+  #old = new Map<string, CachedUser>();
+  #youngBytes = 0;
+
+  constructor(limits: TokenCacheLimits) {
+    this.#maximumEntries = limits.maximumEntries / 2;
+    this.#maximumBytes = limits.maximumBytes / 2;
+  }
+
+  get(token: string): CachedUser | undefined {
+    return this.#young.get(token) ?? this.#promote(token);
+  }
+
+  set(token: string, entry: CachedUser): void {
+    const bytes = estimateBytes(token);
+    if (bytes > this.#maximumBytes) return;
+    if (this.#young.size >= this.#maximumEntries || this.#youngBytes + bytes > this.#maximumBytes) this.#age();
+    this.#young.set(token, entry);
+    this.#youngBytes += bytes;
+  }
+
+  #promote(token: string): CachedUser | undefined {
+    const entry = this.#old.get(token);
+    if (entry) this.set(token, entry);
+    return entry;
+  }
+
+  #age(): void {
+    this.#old = this.#young;
+    this.#young = new Map();
+    this.#youngBytes = 0;
+  }
+}
+
+/** The header with the token, its claims as objects (about four times their text), and the entry itself. */
+function estimateBytes(token: string): number {
+  return 1024 + 4 * token.length;
+}

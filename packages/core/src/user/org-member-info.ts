@@ -1,0 +1,76 @@
+/**
+ * How roles relate in an organization: each user has one role that includes the lower ones, or any number of roles that
+ * stand side by side.
+ */
+export type OrgRoleStructure = "single_role_in_hierarchy" | "multi_role";
+
+/** The data of an {@link OrgMemberInfo}. */
+export interface OrgMembership<Role extends string = string> {
+  readonly orgId: string;
+  readonly orgName: string;
+  readonly urlSafeOrgName: string;
+  readonly orgMetadata: Readonly<Record<string, unknown>>;
+  readonly orgRoleStructure: OrgRoleStructure;
+  readonly userAssignedRole: Role;
+  readonly additionalRoles: readonly Role[];
+  readonly userInheritedRolesPlusCurrentRole: readonly Role[];
+  readonly userPermissions: readonly string[];
+  readonly legacyOrgId?: string | undefined;
+}
+
+/**
+ * A user's membership in one organization: role, permissions, and the questions about them. The auth server decides which
+ * roles a role includes and what it permits; nothing is computed here. Frozen.
+ */
+export class OrgMemberInfo<Role extends string = string, Permission extends string = string>
+  implements OrgMembership<Role>
+{
+  readonly orgId: string;
+  readonly orgName: string;
+  /** The name as it stands in addresses: lowercase, with hyphens. */
+  readonly urlSafeOrgName: string;
+  readonly orgMetadata: Readonly<Record<string, unknown>>;
+  readonly orgRoleStructure: OrgRoleStructure;
+  readonly userAssignedRole: Role;
+  /** Further roles, in organizations where roles stand side by side. */
+  readonly additionalRoles: readonly Role[];
+  readonly userInheritedRolesPlusCurrentRole: readonly Role[];
+  readonly userPermissions: readonly string[];
+  /** The original id, when the organization was migrated from elsewhere. */
+  readonly legacyOrgId?: string | undefined;
+
+  constructor(membership: OrgMembership<Role>) {
+    this.orgId = membership.orgId;
+    this.orgName = membership.orgName;
+    this.urlSafeOrgName = membership.urlSafeOrgName;
+    this.orgMetadata = membership.orgMetadata;
+    this.orgRoleStructure = membership.orgRoleStructure;
+    this.userAssignedRole = membership.userAssignedRole;
+    this.additionalRoles = membership.additionalRoles;
+    this.userInheritedRolesPlusCurrentRole = membership.userInheritedRolesPlusCurrentRole;
+    this.userPermissions = membership.userPermissions;
+    this.legacyOrgId = membership.legacyOrgId;
+    Object.freeze(this);
+  }
+
+  /** Whether the user has exactly this role, as the assigned one or, where roles stand side by side, as a further one. */
+  userIsRole(role: Role): boolean {
+    if (this.userAssignedRole === role) return true;
+    return this.orgRoleStructure === "multi_role" && this.additionalRoles.includes(role);
+  }
+
+  /** Whether the user has this role or a higher one; where roles stand side by side, whether the user has this role. */
+  userIsAtLeastRole(role: Role): boolean {
+    if (this.orgRoleStructure === "multi_role") return this.userIsRole(role);
+    return this.userInheritedRolesPlusCurrentRole.includes(role);
+  }
+
+  userHasPermission(permission: Permission): boolean {
+    return this.userPermissions.includes(permission);
+  }
+
+  /** Whether the user has every one of these permissions; true for an empty list. */
+  userHasAllPermissions(permissions: readonly Permission[]): boolean {
+    return permissions.every((permission) => this.userHasPermission(permission));
+  }
+}

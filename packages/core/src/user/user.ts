@@ -1,0 +1,36 @@
+import type { OrgMemberInfo } from "./org-member-info.ts";
+
+/** How the user logged in. Kinds that this version does not know, and a missing one, are `unknown`. */
+export type LoginMethod =
+  | { readonly kind: SimpleLoginKind }
+  | { readonly kind: "social_sso"; readonly provider?: string | undefined }
+  | { readonly kind: "saml_sso"; readonly provider?: string | undefined; readonly orgId?: string | undefined };
+
+export type SimpleLoginKind =
+  | "password"
+  | "magic_link"
+  | "email_confirmation_link"
+  | "impersonation"
+  | "generated_from_backend_api"
+  | "unknown";
+
+/** The user that an access token proves. Deeply frozen: it may be shared by requests that carry the same token. */
+export interface User<Role extends string = string, Permission extends string = string> {
+  readonly userId: string;
+  readonly email: string;
+  /** The organizations that the token speaks of, by id; a record without prototype. Only the active one when there is one. */
+  readonly orgIdToOrgMemberInfo: Readonly<Record<string, OrgMemberInfo<Role, Permission>>>;
+  /** The organization that the token was issued for, when it was issued for one alone. */
+  readonly activeOrgId?: string | undefined;
+  /** The original id, when the user was migrated from elsewhere. */
+  readonly legacyUserId?: string | undefined;
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+  readonly username?: string | undefined;
+  /** Custom properties, with their keys as the application wrote them. */
+  readonly properties?: Readonly<Record<string, unknown>> | undefined;
+  readonly metadata?: Readonly<Record<string, unknown>> | undefined;
+  /** Who acts as this user, when somebody does. */
+  readonly impersonatorUserId?: string | undefined;
+  readonly loginMethod: LoginMethod;
+}
