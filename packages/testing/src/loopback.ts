@@ -56,6 +56,6 @@ async function toResponse(incoming: IncomingMessage): Promise<Response> {
   for (let index = 0; index < incoming.rawHeaders.length; index += 2) {
     headers.append(incoming.rawHeaders[index] ?? "", incoming.rawHeaders[index + 1] ?? "");
   }
-  const body = chunks.length > 0 ? new Blob(chunks as BlobPart[]) : null;
+  const body = chunks.length > 0 ? Buffer.concat(chunks) : null;
   return new Response(body, { status: incoming.statusCode ?? 0, headers });
 }

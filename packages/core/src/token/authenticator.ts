@@ -1,5 +1,5 @@
 import { UnauthorizedException } from "../errors.ts";
-import { type AuthorizationHeader, parseBearerToken } from "../http/bearer.ts";
+import { type AuthorizationHeader, checkTokenSyntax, readBearerToken } from "../http/bearer.ts";
 import { describeFailure } from "../http/failure.ts";
 import type { ResolvedOptions } from "../options.ts";
 import type { WaitUntil } from "../runtime.ts";
@@ -22,8 +22,6 @@ export interface Authenticator {
   authenticate(authorization: AuthorizationHeader, context?: ValidationContext): Promise<User>;
 }
 
-const SCHEME = "Bearer ";
-
 /** Joins the keys, the verification and the cache of verified tokens. */
 export function createAuthenticator(options: ResolvedOptions): Authenticator {
   const createCache = () => options.tokenCache && new TokenCache(options.tokenCache);
@@ -32,15 +30,13 @@ export function createAuthenticator(options: ResolvedOptions): Authenticator {
     cache = createCache();
   });
 
-  // A token in the cache had a good header when it came first: on a hit the syntax needs no second look.
-  function recall(authorization: AuthorizationHeader, now: number): User | undefined {
-    if (typeof authorization !== "string" || !authorization.startsWith(SCHEME)) return undefined;
-    const known = cache?.get(authorization.slice(SCHEME.length));
+  function recall(token: string, now: number): User | undefined {
+    const known = cache?.get(token);
     return known && now < known.expiresAt ? known.user : undefined;
   }
 
-  async function verify(authorization: AuthorizationHeader, waitUntil: WaitUntil | undefined): Promise<User> {
-    const token = parseBearerToken(authorization);
+  async function verify(token: string, waitUntil: WaitUntil | undefined): Promise<User> {
+    checkTokenSyntax(token);
     // A key that disappears during the verification takes this cache along: what it proved must not enter the next one.
     const cacheOfTheseKeys = cache;
     const verified = await verifyAccessToken(token, keys, options, { now: options.clock(), waitUntil });
@@ -49,12 +45,13 @@ export function createAuthenticator(options: ResolvedOptions): Authenticator {
   }
 
   async function authenticate(authorization: AuthorizationHeader, context?: ValidationContext): Promise<User> {
-    const now = options.clock();
-    const known = recall(authorization, now);
-    if (known && keys.isFresh(now)) return known;
-    if (known) await keys.ensure(context?.waitUntil);
     try {
-      return (known && recall(authorization, options.clock())) ?? (await verify(authorization, context?.waitUntil));
+      const token = readBearerToken(authorization);
+      const now = options.clock();
+      const known = recall(token, now);
+      if (known && keys.isFresh(now)) return known;
+      if (known) await keys.ensure(context?.waitUntil);
+      return (known && recall(token, options.clock())) ?? (await verify(token, context?.waitUntil));
     } catch (error) {
       throw inRealm(error, options.realm);
     }

@@ -1,6 +1,6 @@
 import { generateKeyPair } from "jose";
 import { sign, type TokenDraft } from "../sign.ts";
-import { createSigningKey } from "../signing-key.ts";
+import { attackerKey } from "./attacker-key.ts";
 import type { Defect } from "./defect.ts";
 
 /** The defects of a header: keys that a token brings along, and instructions that no validator may follow. */
@@ -17,7 +17,7 @@ const attackerUrl = "https://attacker.example.test/.well-known/jwks.json";
 
 /** Signs the draft with an attacker's key of the same algorithm, under the `kid` of the real one. */
 async function signAsAttacker(draft: TokenDraft, header: Readonly<Record<string, unknown>>): Promise<string> {
-  const key = await createSigningKey(draft.key.algorithm);
+  const key = await attackerKey(draft.key.algorithm);
   return sign({ ...draft, key, header: { ...draft.header, ...header } });
 }
 
@@ -29,7 +29,7 @@ export const headerDefects: Readonly<Record<HeaderDefect, Defect>> = {
   embedded_jwk: {
     description: "the header brings the key that verifies the token (`jwk`)",
     forge: async (draft) => {
-      const key = await createSigningKey(draft.key.algorithm);
+      const key = await attackerKey(draft.key.algorithm);
       return sign({ ...draft, key, header: { ...draft.header, kid: undefined, jwk: key.publicJwk } });
     },
   },

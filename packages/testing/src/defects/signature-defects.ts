@@ -1,6 +1,6 @@
 import { CompactSign } from "jose";
 import { encodePart, sign, type TokenDraft } from "../sign.ts";
-import { createSigningKey } from "../signing-key.ts";
+import { attackerKey } from "./attacker-key.ts";
 import type { Defect } from "./defect.ts";
 
 /** The defects of a signature: none, another one, or one of something else. */
@@ -27,7 +27,7 @@ function unsigned({ header, claims }: TokenDraft, alg: string): string {
 export const signatureDefects: Readonly<Record<SignatureDefect, Defect>> = {
   wrong_key: {
     description: "signed by another key under the `kid` of the published one",
-    forge: async (draft) => sign({ ...draft, key: await createSigningKey(draft.key.algorithm) }),
+    forge: async (draft) => sign({ ...draft, key: await attackerKey(draft.key.algorithm) }),
   },
   alg_none: {
     description: "not signed at all: `alg` is `none` (RFC 8725 section 3.2)",

@@ -30,9 +30,9 @@ export const orgIdConflict: ContractAnswer = { status: 400, code: "org_id_confli
 
 export const notMember: ContractAnswer = { status: 403, code: "org_membership_required" };
 
-export const roleTooLow: ContractAnswer = { status: 403, code: "role_required" };
+export const roleTooLow: ContractAnswer = { status: 403, code: "org_role_required" };
 
-export const permissionMissing: ContractAnswer = { status: 403, code: "permission_required" };
+export const permissionMissing: ContractAnswer = { status: 403, code: "org_permission_required" };
 
 /** The keys cannot be had: never a 401, which would make clients throw a good token away. */
 export const authUnavailable: ContractAnswer = { status: 503, code: "auth_unavailable", retryAfter: true };

@@ -31,7 +31,6 @@ const table: readonly (readonly [name: string, reason: string, values: readonly 
     ["Basic then Bearer", "joined headers are several credentials", ["Basic eDp5, Bearer {token}"], headerMalformed],
     ["quoted", "quotes are no b64token characters", ['Bearer "{token}"'], headerMalformed],
     ["parameter", "a Bearer token is no parameter", ["Bearer token={token}"], headerMalformed],
-    ["tab", "a tab does not separate scheme and token", ["Bearer\t{token}"], headerMalformed],
     ["not ASCII", "other characters than those of b64token", ["Bearer tökën"], headerMalformed],
     ["percent sign", "other characters than those of b64token", ["Bearer a%2Eb"], headerMalformed],
     ["angle brackets", "other characters than those of b64token", ["Bearer <script>"], headerMalformed],
@@ -54,7 +53,6 @@ const table: readonly (readonly [name: string, reason: string, values: readonly 
     ["three empty parts", "a token that is no JWT", ["Bearer .."], tokenInvalid],
     ["four parts", "a token that is no JWT", ["Bearer {token}.aaaa"], tokenInvalid],
     ["five parts", "an encrypted token is none of ours", ["Bearer aaaa.bbbb.cccc.dddd.eeee"], tokenInvalid],
-    ["padding", "padding is allowed in b64token, but not in a JWT", ["Bearer {token}=="], tokenInvalid],
     ["not JSON", "parts that are no JSON", ["Bearer aaaa.bbbb.cccc"], tokenInvalid],
   ];
 

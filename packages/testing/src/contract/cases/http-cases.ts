@@ -39,6 +39,21 @@ const methodCases: readonly ContractCase[] = ["POST", "PUT", "PATCH", "DELETE"].
   },
 ]);
 
+const roleMethodCases: readonly ContractCase[] = [
+  {
+    id: "DELETE by the owner",
+    reason: "a guard with a role is the same for every method",
+    request: { method: "DELETE", path: `/contract/all-methods/${acme}`, token: { user: demoUsers.ownerOfAcme } },
+    expected: answersMember(demoUsers.ownerOfAcme, "Owner"),
+  },
+  {
+    id: "DELETE by a member",
+    reason: "a guard with a role is the same for every method",
+    request: { method: "DELETE", path: `/contract/all-methods/${acme}`, token: {} },
+    expected: roleTooLow,
+  },
+];
+
 const headCases: readonly ContractCase[] = [
   {
     id: "HEAD with a token",
@@ -143,6 +158,12 @@ const corsCases: readonly ContractCase[] = [
     reason: "every challenge is exposed",
     request: { path: `/contract/cors-exposing/${acme}`, headers: [origin, ["Authorization", "Bearer"]] },
     expected: exposing(headerMalformed, "X-Request-Id", "WWW-Authenticate"),
+  },
+  {
+    id: "CORS: success beside exposed headers",
+    reason: "what the app exposes stays as it is",
+    request: { path: `/contract/cors-exposing/${acme}`, token: {}, headers: [origin] },
+    expected: exposing(answersMember(member, "Member"), "X-Request-Id"),
   },
   {
     id: "CORS: success",
@@ -262,6 +283,7 @@ const acceptCases: readonly ContractCase[] = [
 /** What HTTP itself brings: methods, pre-flights, CORS, bodies, and how a failure looks. */
 export const httpCases: readonly ContractCase[] = [
   ...methodCases,
+  ...roleMethodCases,
   ...headCases,
   ...preflightCases,
   ...corsCases,

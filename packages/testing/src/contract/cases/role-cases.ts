@@ -134,6 +134,12 @@ export const roleCases: readonly ContractCase[] = [
     expected: answersMember(member, "Member"),
   },
   {
+    id: "guards: organization of others, then user",
+    reason: "the first guard refuses, so the second one is not asked",
+    request: { path: `/contract/org-then-user/${globex}`, token: {} },
+    expected: notMember,
+  },
+  {
     id: "guards: two organizations",
     reason: "the last guard's organization is the request's",
     request: { path: `/contract/two-orgs/${acme}`, token: { user: both }, headers: [["X-Org-Id", globex]] },
