@@ -1,4 +1,5 @@
 import Router from "@koa/router";
+import { type Auth, initAuth, isAuthException } from "@orgward/koa";
 import {
   type ContractApp,
   type ContractRoute,
@@ -11,10 +12,9 @@ import {
   serveOnLoopback,
 } from "@orgward/testing/contract";
 import type Koa from "koa";
-import { type Auth, initAuth, isAuthException } from "../src/index.ts";
 
 /** Starts the app of the contract on a version of Koa. */
-export function startOn(KoaVersion: typeof Koa): StartContractApp {
+export function startApp(KoaVersion: typeof Koa): StartContractApp {
   return async ({ authOptions, failures }): Promise<ContractApp> => {
     const auth = initAuth({ ...authOptions, failures });
     const router = new Router();
