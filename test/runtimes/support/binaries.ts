@@ -26,10 +26,12 @@ export function findBinary({ broughtBy, names, file }: BinaryPackage): string {
       return join(require.resolve(`${name}/package.json`), "..", file);
     } catch {}
   }
-  throw new Error(`no runtime for ${platform}-${arch}: none of ${names.join(", ")} is installed; run the install again`);
+  throw new Error(
+    `no runtime for ${platform}-${arch}: none of ${names.join(", ")} is installed; run the install again`,
+  );
 }
 
-export function nodeBinary(major: 22 | 24): string {
+export function nodeBinary(major: 20 | 22 | 24): string {
   return findBinary({ names: [`node${major}-${platform}-${arch}`], file: "bin/node" });
 }
 
