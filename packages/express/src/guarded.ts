@@ -17,7 +17,7 @@ export type GuardedHandler<Identity, Params = Request["params"]> = (
  * Express 4 as well.
  *
  * @example
- * app.get("/orgs/:orgId", ...guarded(auth.requireOrgRole("Admin"), async (req, res) => {
+ * app.get("/orgs/:orgId", guarded(auth.requireOrgRole("Admin"), async (req, res) => {
  *   res.json({ email: req.user.email, role: req.org.userAssignedRole });
  * }));
  *

@@ -45,7 +45,7 @@ export interface Auth<Role extends string = string, Permission extends string = 
  * carries `status`, `headers` and `body`.
  *
  * @example
- * const auth = initAuth({ authUrl: "https://auth.example.com", apiKey: process.env.API_KEY });
+ * const auth = initAuth({ authUrl: "https://auth.example.com", apiKey });
  * app.get("/api/whoami", auth.requireUser(), (req, res) => res.json({ userId: getUser(req).userId }));
  *
  * @throws TypeError that names the option which is wrong

@@ -1,3 +1,4 @@
+import type { CryptoKey } from "jose";
 import { BackOff } from "../back-off.ts";
 import { AuthUnavailableException, UnauthorizedException } from "../errors.ts";
 import { BadResponse } from "../http/get-json.ts";
