@@ -19,7 +19,10 @@ export type Auth<Role extends string = string, Permission extends string = strin
   HonoGuards<Role, Permission>;
 
 /** Options that come from the environment of a request. */
-export type EnvironmentAuthOptions = Omit<BaseAuthOptions, "access">;
+export interface EnvironmentAuthOptions extends Omit<BaseAuthOptions, "access"> {
+  /** Known before the first request: it stands in `AppOptions`. */
+  readonly access?: never;
+}
 
 /**
  * Sets up auth for a Hono app. Nothing is sent until the first request, or `auth.ready()`.

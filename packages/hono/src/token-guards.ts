@@ -22,7 +22,10 @@ export type TokenGuards<Role extends string = string, Permission extends string 
   HonoGuards<Role, Permission>;
 
 /** Options that come from the environment of a request. */
-export type EnvironmentTokenOptions = Omit<TokenValidatorOptions, "access">;
+export interface EnvironmentTokenOptions extends Omit<TokenValidatorOptions, "access"> {
+  /** Known before the first request: it stands in `AppOptions`. */
+  readonly access?: never;
+}
 
 /**
  * The guards of `initAuth` for services that only check access tokens: no API key, and nothing that manages users in the

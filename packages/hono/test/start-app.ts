@@ -1,6 +1,7 @@
 import { getRequestListener } from "@hono/node-server";
 import { initAuth } from "@orgward/hono";
 import { type ContractApp, type StartContractApp, serveOnLoopback } from "@orgward/testing/contract";
+import type { Context } from "hono";
 import { createContractApp } from "./contract-app.ts";
 
 /** The harness of the contract on Node, with options that are known when the app starts. */
@@ -11,8 +12,12 @@ export const startApp: StartContractApp = async ({ authOptions, failures }): Pro
 
 /** The same with options that the environment of each request brings. */
 export const startAppInEnvironment: StartContractApp = async ({ authOptions, failures }): Promise<ContractApp> => {
-  const auth = initAuth((c) => ({ ...authOptions, authUrl: c.env.AUTH_URL, apiKey: c.env.API_KEY }), { failures });
-  const app = createContractApp(auth);
   const environment = { AUTH_URL: authOptions.authUrl, API_KEY: authOptions.apiKey };
+  const optionsFrom = ({ env }: Context<{ Bindings: typeof environment }>) => ({
+    ...authOptions,
+    authUrl: env.AUTH_URL,
+    apiKey: env.API_KEY,
+  });
+  const app = createContractApp(initAuth(optionsFrom, { failures }));
   return serveOnLoopback(getRequestListener((request) => app.fetch(request, environment)));
 };
