@@ -1,9 +1,12 @@
 import { existsSync, readdirSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 
-const workspaceFolders = ["packages", "apps", "test"].flatMap((parent) =>
-  readdirSync(parent).map((name) => ({ name, folder: `${parent}/${name}` })),
-);
+const workspaceFolders = [
+  ...["packages", "apps", "test"].flatMap((parent) =>
+    readdirSync(parent).map((name) => ({ name, folder: `${parent}/${name}` })),
+  ),
+  { name: "bench", folder: "bench" },
+];
 
 export default defineConfig({
   test: {
