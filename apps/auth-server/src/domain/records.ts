@@ -62,9 +62,11 @@ export interface ApiKeyRecord {
   readonly lastUsedAt: number | null;
 }
 
+export type SigningAlgorithm = "RS256" | "ES256" | "EdDSA";
+
 export interface SigningKeyRecord {
   readonly kid: string;
-  readonly algorithm: "RS256" | "ES256" | "EdDSA";
+  readonly algorithm: SigningAlgorithm;
   /** Public JWK as JSON text. */
   readonly publicJwk: string;
   /** Private JWK, encrypted at rest (compact JWE). */

@@ -1,0 +1,65 @@
+import type { Readable, Writable } from "node:stream";
+import { type Config, type Environment, parseConfig } from "../config.ts";
+import { type Installation, openInstallation } from "../installation.ts";
+import { createLogger } from "../logger.ts";
+
+/** The process as commands see it. */
+export interface CliContext {
+  readonly environment: Environment;
+  readonly stdin: Readable & { readonly isTTY?: boolean };
+  /** Results, for people and scripts. */
+  readonly stdout: Writable;
+  /** Progress and problems. */
+  readonly stderr: Writable;
+  /** Calls back on each signal that asks the process to end. */
+  onStopSignal(listener: (signal: string) => void): void;
+  exit(code: number): void;
+}
+
+/** A command failed in a way that its message explains; it is printed without a stack. */
+export class CommandError extends Error {
+  override readonly name = "CommandError";
+}
+
+/** Opens the installation that the environment describes, lets `work` use it, and closes it. */
+export async function withInstallation(
+  context: CliContext,
+  work: (installation: Installation, config: Config) => Promise<void>,
+): Promise<void> {
+  const config = parseConfig(context.environment);
+  const logger = createLogger(config.logLevel, context.stderr);
+  const installation = await openInstallation(config, logger, (migration) => reportMigration(context, migration));
+  try {
+    await work(installation, config);
+  } finally {
+    await installation.store.close();
+  }
+}
+
+/** Says on standard error that a migration was applied. */
+export function reportMigration({ stderr }: CliContext, migration: { number: number; name: string }): void {
+  stderr.write(`Applied migration ${migration.number}: ${migration.name}\n`);
+}
+
+/** Prints a result as JSON, one document. */
+export function printJson({ stdout }: CliContext, value: unknown): void {
+  stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+}
+
+/** Prints rows in aligned columns. */
+export function printTable({ stdout }: CliContext, rows: readonly (readonly string[])[]): void {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  for (const row of rows) {
+    stdout.write(
+      `${row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd()}\n`,
+    );
+  }
+}
+
+/** A time as people and scripts read it: ISO 8601 in UTC. */
+export function formatTime(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().replace(".000Z", "Z");
+}

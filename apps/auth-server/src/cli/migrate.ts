@@ -1,0 +1,15 @@
+import type { Command } from "commander";
+import { parseConfig } from "../config.ts";
+import { migrate } from "../db/migrate.ts";
+import { type CliContext, reportMigration } from "./context.ts";
+
+/** `orgward migrate` */
+export function addMigrateCommand(program: Command, context: CliContext): void {
+  program
+    .command("migrate")
+    .description("bring the database to the schema of this release (`start` does so too)")
+    .action(async () => {
+      await migrate(parseConfig(context.environment).database, (migration) => reportMigration(context, migration));
+      context.stderr.write("The database is up to date.\n");
+    });
+}

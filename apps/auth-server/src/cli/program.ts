@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import { Command, CommanderError } from "commander";
+import { ConfigurationError } from "../config.ts";
+import { addApiKeyCommands } from "./api-keys.ts";
+import { type CliContext, CommandError } from "./context.ts";
+import { addKeyCommands } from "./keys.ts";
+import { addMigrateCommand } from "./migrate.ts";
+import { addOperatorCommands } from "./operators.ts";
+import { addStartCommand } from "./start.ts";
+
+const FAILURE = 1;
+const USAGE = 2;
+
+/**
+ * Runs the `orgward` command line.
+ *
+ * @param commandLine the arguments after the program's name
+ * @returns the exit code: 0, 1 when the command failed, 2 when it was called wrongly
+ */
+export async function runCli(commandLine: readonly string[], context: CliContext): Promise<number> {
+  try {
+    await createProgram(context).parseAsync(commandLine, { from: "user" });
+    return 0;
+  } catch (error) {
+    // Commander has printed what was wrong with the call, or the help that was asked for.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE;
+    context.stderr.write(`${explain(error)}\n`);
+    return FAILURE;
+  }
+}
+
+function createProgram(context: CliContext): Command {
+  const program = new Command("orgward")
+    .description("The Orgward auth server. It is configured by environment variables; see the README.")
+    .version(readVersion())
+    .configureOutput({
+      writeOut: (text) => context.stdout.write(text),
+      writeErr: (text) => context.stderr.write(text),
+    })
+    .showHelpAfterError("(run with --help to see how it is used)")
+    .exitOverride();
+  addStartCommand(program, context);
+  addMigrateCommand(program, context);
+  addKeyCommands(program, context);
+  addOperatorCommands(program, context);
+  addApiKeyCommands(program, context);
+  return program;
+}
+
+function readVersion(): string {
+  const manifest = readFileSync(new URL("../../package.json", import.meta.url), "utf8");
+  return (JSON.parse(manifest) as { version: string }).version;
+}
+
+/** Expected failures explain themselves; of unexpected ones the stack helps whoever looks into them. */
+function explain(error: unknown): string {
+  if (error instanceof CommandError || error instanceof ConfigurationError) return error.message;
+  if (!(error instanceof Error)) return "Something that is no error was thrown.";
+  return "code" in error || error.name === "ListenError" ? error.message : (error.stack ?? error.message);
+}

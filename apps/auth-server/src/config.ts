@@ -1,0 +1,235 @@
+import { isIP } from "node:net";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+import type { SigningAlgorithm } from "./domain/records.ts";
+import { LONGEST_TOKEN_SECONDS } from "./domain/tokens/rotation.ts";
+
+/** Environment variables by name. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Where the data lies. */
+export type DatabaseOptions =
+  | { readonly kind: "sqlite"; readonly file: string }
+  | { readonly kind: "postgres"; readonly url: string };
+
+/** An address range in which reverse proxies are trusted. */
+export interface Subnet {
+  readonly address: string;
+  readonly prefix: number;
+  readonly family: "ipv4" | "ipv6";
+}
+
+/** Everything that the environment decides, checked. */
+export interface Config {
+  readonly production: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** The public origin, without a trailing slash. */
+  readonly authUrl: string;
+  readonly dataDirectory: string;
+  readonly database: DatabaseOptions;
+  /** The first encrypts, all decrypt; `null` in development when a generated one is to be used. */
+  readonly secretKeys: readonly Uint8Array[] | null;
+  readonly trustedProxies: readonly Subnet[];
+  readonly demoData: boolean;
+  readonly logLevel: string;
+  readonly signingAlgorithm: SigningAlgorithm;
+  readonly accessTokenLifetimeSeconds: number;
+  readonly keyRefreshIntervalSeconds: number;
+  readonly sessionIdleSeconds: number;
+  readonly sessionMaximumSeconds: number;
+  readonly lockAfterFailures: number;
+  readonly lockSeconds: number;
+}
+
+/** The environment is wrong; `problems` says each thing that is, naming the variable and what to do. */
+export class ConfigurationError extends Error {
+  override readonly name = "ConfigurationError";
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(["The configuration is wrong:", ...problems.map((problem) => `- ${problem}`)].join("\n"));
+    this.problems = problems;
+  }
+}
+
+const SECRET_KEY_BYTES = 32;
+/** Browsers keep no cookie longer than 400 days (RFC 6265bis). */
+const LONGEST_SESSION_SECONDS = 400 * 24 * 60 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
+
+const variables = z.object({
+  NODE_ENV: oneOf(["development", "test", "production"]).default("development"),
+  HOST: z.string().optional(),
+  PORT: wholeNumber(0, 65_535).default(4000),
+  AUTH_URL: z.string().transform(parseOrigin).optional(),
+  DATABASE_URL: z.string().transform(parseDatabaseUrl).optional(),
+  DATA_DIR: z.string().default(".data"),
+  ORGWARD_SECRET_KEY: z.string().transform(parseSecretKeys).optional(),
+  TRUSTED_PROXIES: z.string().transform(parseSubnets).default([]),
+  DEMO_DATA: oneOf(["true", "false"]).default("false"),
+  LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  SIGNING_ALGORITHM: oneOf(["RS256", "ES256", "EdDSA"]).default("RS256"),
+  ACCESS_TOKEN_LIFETIME_SECONDS: wholeNumber(60, LONGEST_TOKEN_SECONDS).default(1800),
+  KEY_REFRESH_INTERVAL_SECONDS: wholeNumber(1, DAY_SECONDS).default(300),
+  SESSION_IDLE_SECONDS: wholeNumber(60, LONGEST_SESSION_SECONDS).default(7 * DAY_SECONDS),
+  SESSION_MAXIMUM_SECONDS: wholeNumber(60, LONGEST_SESSION_SECONDS).default(30 * DAY_SECONDS),
+  LOGIN_LOCK_AFTER: wholeNumber(1, 1000).default(10),
+  LOGIN_LOCK_SECONDS: wholeNumber(1, DAY_SECONDS).default(900),
+});
+
+type Variables = z.output<typeof variables>;
+
+/**
+ * Reads the configuration from the environment. An empty variable counts as one that is not set.
+ *
+ * @throws ConfigurationError with every problem at once
+ */
+export function parseConfig(environment: Environment): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+  const parsed = variables.safeParse(given);
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`);
+  problems.push(...findConflicts(readValidVariables(given)));
+  if (!parsed.success || problems.length > 0) throw new ConfigurationError(problems);
+  return toConfig(parsed.data);
+}
+
+function toConfig(values: Variables): Config {
+  const dataDirectory = resolve(values.DATA_DIR);
+  const production = values.NODE_ENV === "production";
+  return {
+    production,
+    host: values.HOST ?? (production ? "0.0.0.0" : "127.0.0.1"),
+    port: values.PORT,
+    authUrl: values.AUTH_URL ?? `http://localhost:${values.PORT}`,
+    dataDirectory,
+    database: values.DATABASE_URL
+      ? { kind: "postgres", url: values.DATABASE_URL }
+      : { kind: "sqlite", file: join(dataDirectory, "orgward.db") },
+    secretKeys: values.ORGWARD_SECRET_KEY ?? null,
+    trustedProxies: values.TRUSTED_PROXIES,
+    demoData: values.DEMO_DATA === "true",
+    logLevel: values.LOG_LEVEL,
+    signingAlgorithm: values.SIGNING_ALGORITHM,
+    accessTokenLifetimeSeconds: values.ACCESS_TOKEN_LIFETIME_SECONDS,
+    keyRefreshIntervalSeconds: values.KEY_REFRESH_INTERVAL_SECONDS,
+    sessionIdleSeconds: values.SESSION_IDLE_SECONDS,
+    sessionMaximumSeconds: values.SESSION_MAXIMUM_SECONDS,
+    lockAfterFailures: values.LOGIN_LOCK_AFTER,
+    lockSeconds: values.LOGIN_LOCK_SECONDS,
+  };
+}
+
+/** The variables that are right by themselves, so that conflicts among them are reported beside the wrong ones. */
+function readValidVariables(given: Environment): Partial<Variables> {
+  const valid: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(variables.shape)) {
+    const parsed = schema.safeParse(given[name]);
+    if (parsed.success) valid[name] = parsed.data;
+  }
+  return valid;
+}
+
+function findConflicts(values: Partial<Variables>): string[] {
+  const problems: string[] = [];
+  if (values.PORT === 0 && "AUTH_URL" in values && !values.AUTH_URL) {
+    problems.push("AUTH_URL is needed when PORT is 0: tokens name the public address, so it must be known beforehand.");
+  }
+  if (values.NODE_ENV !== "production") return problems;
+  if ("AUTH_URL" in values && !values.AUTH_URL) {
+    problems.push(
+      "AUTH_URL is needed in production: the public origin of this server, such as https://auth.example.com.",
+    );
+  }
+  if (values.AUTH_URL && !isSecureOrigin(values.AUTH_URL)) {
+    problems.push("AUTH_URL must use https in production, except for a loopback address.");
+  }
+  if ("ORGWARD_SECRET_KEY" in values && !values.ORGWARD_SECRET_KEY) {
+    problems.push(
+      "ORGWARD_SECRET_KEY is needed in production: make one with `openssl rand -base64 32` and keep it safe.",
+    );
+  }
+  if (values.DEMO_DATA === "true") {
+    problems.push(
+      "DEMO_DATA must not be true in production: everybody knows the passwords and the API key of the demo data.",
+    );
+  }
+  return problems;
+}
+
+function isSecureOrigin(origin: string): boolean {
+  const { protocol, hostname } = new URL(origin);
+  return protocol === "https:" || hostname === "localhost" || hostname === "[::1]" || /^127\.[\d.]+$/.test(hostname);
+}
+
+function oneOf<const Values extends readonly [string, ...string[]]>(
+  values: Values,
+): z.ZodEnum<z.core.util.ToEnum<Values[number]>> {
+  return z.enum(values, `must be one of ${values.join(", ")}`);
+}
+
+function wholeNumber(minimum: number, maximum: number): z.ZodType<number, string> {
+  const message = `must be a whole number from ${minimum} to ${maximum}`;
+  return z
+    .string()
+    .regex(/^\d{1,10}$/, message)
+    .transform(Number)
+    .pipe(z.number().min(minimum, message).max(maximum, message));
+}
+
+function parseOrigin(value: string, context: z.RefinementCtx): string {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const isOrigin = url !== null && ["http:", "https:"].includes(url.protocol) && url.href === `${url.origin}/`;
+  if (isOrigin) return url.origin;
+  context.addIssue("must be an origin, such as https://auth.example.com: a scheme and a host, without a path");
+  return z.NEVER;
+}
+
+function parseDatabaseUrl(value: string, context: z.RefinementCtx): string {
+  if (URL.canParse(value) && ["postgres:", "postgresql:"].includes(new URL(value).protocol)) return value;
+  context.addIssue(
+    "must be a PostgreSQL address, such as postgres://user:password@host:5432/orgward; unset it to use SQLite",
+  );
+  return z.NEVER;
+}
+
+/** Reads a comma-separated list of secrets in base64 or base64url; `null` when one of them is too short or not random. */
+export function parseSecretKeyList(value: string): readonly Uint8Array[] | null {
+  const keys = value.split(",").map((text) => decodeSecretKey(text.trim()));
+  return keys.every((key) => key !== null) ? keys : null;
+}
+
+function parseSecretKeys(value: string, context: z.RefinementCtx): readonly Uint8Array[] {
+  const keys = parseSecretKeyList(value);
+  if (keys) return keys;
+  context.addIssue(
+    `must be at least ${SECRET_KEY_BYTES} random bytes in base64 (several: comma-separated); make one with \`openssl rand -base64 32\``,
+  );
+  return z.NEVER;
+}
+
+function decodeSecretKey(text: string): Uint8Array | null {
+  if (!/^[\w+/-]+={0,2}$/.test(text)) return null;
+  const bytes = Buffer.from(text, "base64");
+  // Random bytes hardly repeat; zeros and typed-in patterns do, and must not protect anything.
+  return bytes.length >= SECRET_KEY_BYTES && new Set(bytes).size >= SECRET_KEY_BYTES / 2 ? bytes : null;
+}
+
+function parseSubnets(value: string, context: z.RefinementCtx): readonly Subnet[] {
+  const subnets = value.split(",").map((text) => parseSubnet(text.trim()));
+  if (subnets.every((subnet) => subnet !== null)) return subnets;
+  context.addIssue("must be a comma-separated list of addresses or CIDR ranges, such as 10.0.0.0/8,::1");
+  return z.NEVER;
+}
+
+function parseSubnet(text: string): Subnet | null {
+  const [address = "", suffix, ...rest] = text.split("/");
+  const version = isIP(address);
+  const longest = version === 4 ? 32 : 128;
+  const prefix = suffix === undefined ? longest : Number(suffix);
+  if (version === 0 || rest.length > 0 || suffix === "" || !Number.isInteger(prefix) || prefix < 0 || prefix > longest)
+    return null;
+  return { address, prefix, family: version === 4 ? "ipv4" : "ipv6" };
+}

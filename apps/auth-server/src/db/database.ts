@@ -1,0 +1,12 @@
+import type { Kysely } from "kysely";
+import type { Dialect, Schema } from "./schema.ts";
+
+/** What the two databases have in common: a reader of committed rows, and transactions. */
+export interface Database {
+  readonly dialect: Dialect;
+  /** Runs single statements outside any transaction; it sees committed rows only. */
+  readonly reader: Kysely<Schema>;
+  /** Runs `work` in one transaction and resolves after COMMIT; when `work` throws, everything it wrote is undone. */
+  transaction<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,42 @@
+/** The database holds migrations that this release does not know: it was opened by a newer release before. */
+export class SchemaNewerError extends Error {
+  override readonly name = "SchemaNewerError";
+  readonly code = "schema_newer";
+
+  constructor(found: number, known: number) {
+    super(
+      `schema_newer: the database is at migration ${found}, this release knows migrations up to ${known}; ` +
+        "start the release that migrated the database, or a later one",
+    );
+  }
+}
+
+/** Migrations of this release are missing in the database. */
+export class SchemaOutdatedError extends Error {
+  override readonly name = "SchemaOutdatedError";
+  readonly code = "schema_outdated";
+
+  constructor(pending: number) {
+    super(`schema_outdated: the database lacks ${pending} migration(s) of this release; run the migrations first`);
+  }
+}
+
+/** Another process kept the SQLite file locked for longer than the busy timeout. */
+export class DatabaseBusyError extends Error {
+  override readonly name = "DatabaseBusyError";
+  readonly code = "database_busy";
+
+  constructor(waitedMilliseconds: number, options: ErrorOptions) {
+    super(
+      `database_busy: another process has held the write lock of the SQLite file for ${waitedMilliseconds} ms; ` +
+        "try again, or end the process that holds it",
+      options,
+    );
+  }
+}
+
+/** Code used the store against the rules of a unit of work; always a mistake in the calling code. */
+export class UnitOfWorkError extends Error {
+  override readonly name = "UnitOfWorkError";
+  readonly code = "unit_of_work_misused";
+}

@@ -1,0 +1,117 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "./database.ts";
+import { SchemaNewerError, SchemaOutdatedError } from "./errors.ts";
+import { migrations as allMigrations } from "./migrations/index.ts";
+import { columnTypes, type Migration } from "./migrations/migration.ts";
+import { openDatabase } from "./open-database.ts";
+import type { StoreOptions } from "./options.ts";
+import type { Dialect } from "./schema.ts";
+
+/** Told about every migration that was applied, after its commit. */
+export type OnMigrated = (migration: { readonly number: number; readonly name: string }) => void;
+
+/** The table of the applied migrations. */
+interface MigrationsSchema {
+  schema_migrations: { number: number; name: string; applied_at: number };
+}
+
+type MigratingDatabase = Kysely<MigrationsSchema>;
+
+/** How long a process waits for another one that migrates the same SQLite file, in milliseconds. */
+const SQLITE_LOCK_TIMEOUT = 300_000;
+
+/** Key of PostgreSQL's advisory lock: "orgw" in ASCII. */
+const POSTGRES_LOCK_KEY = 0x6f726777;
+
+/**
+ * Brings the database to the schema of this release. Every migration is one transaction; a lock lets several processes start
+ * at once, of which each migration is applied by one. Does nothing when the schema is current.
+ *
+ * @throws SchemaNewerError when a newer release has migrated the database; nothing is changed then.
+ */
+export async function migrate(options: StoreOptions, onMigrated?: OnMigrated): Promise<void> {
+  const waiting = options.kind === "sqlite" ? { ...options, busyTimeout: SQLITE_LOCK_TIMEOUT } : options;
+  const database = await openDatabase(waiting);
+  try {
+    await applyMigrations(database, allMigrations, onMigrated);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Applies those of `migrations` that the database lacks, in their order. */
+export async function applyMigrations(
+  database: Database,
+  migrations: readonly Migration[],
+  onMigrated?: OnMigrated,
+): Promise<void> {
+  for (;;) {
+    const applied = await database.transaction((db) =>
+      applyNext(db as unknown as MigratingDatabase, database.dialect, migrations),
+    );
+    if (applied === undefined) return;
+    onMigrated?.({ number: applied.number, name: applied.name });
+  }
+}
+
+/**
+ * Compares the schema with what this release knows.
+ *
+ * @throws SchemaNewerError when the database holds migrations that are not among `migrations`.
+ * @throws SchemaOutdatedError when it lacks some of them.
+ */
+export async function assertSchemaIsCurrent(
+  database: Database,
+  migrations: readonly Migration[] = allMigrations,
+): Promise<void> {
+  const db = database.reader as unknown as MigratingDatabase;
+  const applied = (await hasMigrationsTable(db, database.dialect)) ? await listApplied(db) : [];
+  const pending = findPending(applied, migrations);
+  if (pending.length > 0) throw new SchemaOutdatedError(pending.length);
+}
+
+async function applyNext(
+  db: MigratingDatabase,
+  dialect: Dialect,
+  migrations: readonly Migration[],
+): Promise<Migration | undefined> {
+  // A SQLite transaction holds the write lock from its start; PostgreSQL needs a lock of its own until COMMIT.
+  if (dialect === "postgres") await sql`select pg_advisory_xact_lock(${sql.lit(POSTGRES_LOCK_KEY)})`.execute(db);
+  if (!(await hasMigrationsTable(db, dialect))) await createMigrationsTable(db, dialect);
+  const [next] = findPending(await listApplied(db), migrations);
+  if (next === undefined) return undefined;
+  await next.up(db as Kysely<unknown>, dialect);
+  const now = dialect === "sqlite" ? sql<number>`unixepoch()` : sql<number>`extract(epoch from now())::bigint`;
+  await db.insertInto("schema_migrations").values({ number: next.number, name: next.name, applied_at: now }).execute();
+  return next;
+}
+
+async function createMigrationsTable(db: MigratingDatabase, dialect: Dialect): Promise<void> {
+  const { text, integer } = columnTypes(dialect);
+  await db.schema
+    .createTable("schema_migrations")
+    .addColumn("number", integer, (column) => column.primaryKey())
+    .addColumn("name", text, (column) => column.notNull())
+    .addColumn("applied_at", integer, (column) => column.notNull())
+    .execute();
+}
+
+async function hasMigrationsTable(db: MigratingDatabase, dialect: Dialect): Promise<boolean> {
+  const tables =
+    dialect === "sqlite"
+      ? sql`select name from sqlite_master where type = 'table' and name = 'schema_migrations'`
+      : sql`select 1 where to_regclass('schema_migrations') is not null`;
+  return (await tables.execute(db)).rows.length > 0;
+}
+
+async function listApplied(db: MigratingDatabase): Promise<number[]> {
+  const rows = await db.selectFrom("schema_migrations").select("number").orderBy("number").execute();
+  return rows.map((row) => row.number);
+}
+
+function findPending(applied: readonly number[], migrations: readonly Migration[]): Migration[] {
+  const newest = applied.at(-1) ?? 0;
+  const known = migrations.at(-1)?.number ?? 0;
+  if (newest > known) throw new SchemaNewerError(newest, known);
+  return migrations.filter((migration) => !applied.includes(migration.number));
+}

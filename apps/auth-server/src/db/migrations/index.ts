@@ -1,0 +1,5 @@
+import { firstTables } from "./0001-first-tables.ts";
+import type { Migration } from "./migration.ts";
+
+/** Every migration, oldest first. Released migrations never change: a later one corrects them. */
+export const migrations: readonly Migration[] = [firstTables];

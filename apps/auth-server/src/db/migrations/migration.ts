@@ -1,0 +1,29 @@
+import { type ColumnDataType, type Kysely, type RawBuilder, sql } from "kysely";
+import type { Dialect } from "../schema.ts";
+
+/** One step of the schema. */
+export interface Migration {
+  /** 1, 2, 3 …, without gaps. */
+  readonly number: number;
+  readonly name: string;
+  /**
+   * Runs inside the transaction that also notes the number. The previous release still works on the database while this one
+   * starts: add tables, nullable columns and indexes; remove nothing that it uses. Lose no data, ever.
+   */
+  up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;
+}
+
+/** Column types that behave alike on both databases. */
+export interface ColumnTypes {
+  /** Compared byte by byte, so that order and uniqueness don't depend on the locale of the machine. */
+  readonly text: ColumnDataType | RawBuilder<unknown>;
+  /** 64 bits. */
+  readonly integer: ColumnDataType;
+}
+
+/** The column types of a dialect. */
+export function columnTypes(dialect: Dialect): ColumnTypes {
+  return dialect === "sqlite"
+    ? { text: "text", integer: "integer" }
+    : { text: sql`text collate "C"`, integer: "bigint" };
+}

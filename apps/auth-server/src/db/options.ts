@@ -1,0 +1,47 @@
+/** A database in one SQLite file, for a single machine. */
+export interface SqliteOptions {
+  readonly kind: "sqlite";
+  /** Path of the file. It and its folder are created when missing, readable by the owner alone. */
+  readonly file: string;
+  /** How long to wait for another process that writes, in milliseconds; 5000 by default. */
+  readonly busyTimeout?: number;
+}
+
+/** A PostgreSQL database (15 or later), for any number of server processes. */
+export interface PostgresOptions {
+  readonly kind: "postgres";
+  /** Connection URL, as in `DATABASE_URL`. */
+  readonly url: string;
+  /** Most connections this process opens; 10 by default. */
+  readonly poolSize?: number;
+  /** Told when the database ended a connection; the pool replaces the connection by itself. */
+  readonly onConnectionLost?: (error: Error) => void;
+}
+
+/** Where the store keeps its data. */
+export type StoreOptions = SqliteOptions | PostgresOptions;
+
+/**
+ * Checks what the types cannot.
+ *
+ * @throws TypeError that names the wrong option. The URL is not repeated: it may hold a password.
+ */
+export function assertStoreOptions(options: StoreOptions): void {
+  if (options.kind === "sqlite") {
+    if (options.file === "" || options.file.startsWith(":")) {
+      throw new TypeError("file must be the path of a SQLite file; in-memory databases are not supported");
+    }
+    assertPositiveInteger("busyTimeout", options.busyTimeout);
+    return;
+  }
+  if (!/^postgres(ql)?:\/\//.test(options.url) || !URL.canParse(options.url)) {
+    throw new TypeError("url must be a PostgreSQL connection URL such as postgres://user:password@host:5432/database");
+  }
+  assertPositiveInteger("poolSize", options.poolSize);
+}
+
+function assertPositiveInteger(name: string, value: number | undefined): void {
+  if (value !== undefined && !(Number.isInteger(value) && value > 0)) {
+    throw new TypeError(`${name} must be a positive integer`);
+  }
+}

@@ -1,0 +1,26 @@
+import { type Kysely, sql } from "kysely";
+import type { RoleRepository } from "../../domain/store.ts";
+import type { Dialect, Schema } from "../schema.ts";
+
+/** The roles of the deployment and their permissions. */
+export function createRoleRepository(db: Kysely<Schema>, dialect: Dialect): RoleRepository {
+  return {
+    async list() {
+      const rows = await db.selectFrom("roles").selectAll().orderBy("position").execute();
+      return rows.map((row) => ({ ...row, permissions: JSON.parse(row.permissions) as string[] }));
+    },
+
+    async replaceAll(roles) {
+      // Two replacements at once would each delete the old rows only and then collide, or mix their roles.
+      if (dialect === "postgres") await sql`lock table roles in share row exclusive mode`.execute(db);
+      await db.deleteFrom("roles").execute();
+      if (roles.length === 0) return;
+      const rows = roles.map(({ name, position, permissions }) => ({
+        name,
+        position,
+        permissions: JSON.stringify(permissions),
+      }));
+      await db.insertInto("roles").values(rows).execute();
+    },
+  };
+}

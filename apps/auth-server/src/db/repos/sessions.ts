@@ -1,0 +1,62 @@
+import type { Kysely } from "kysely";
+import type { SessionRecord } from "../../domain/records.ts";
+import type { SessionRepository } from "../../domain/store.ts";
+import type { Schema, SessionsTable } from "../schema.ts";
+
+/** The sign-ins of browsers. */
+export function createSessionRepository(db: Kysely<Schema>): SessionRepository {
+  return {
+    async create(session) {
+      await db.insertInto("sessions").values(toSessionRow(session)).execute();
+    },
+
+    async findByHash(sessionHash) {
+      const query = db.selectFrom("sessions").selectAll().where("session_hash", "=", sessionHash);
+      const row = await query.executeTakeFirst();
+      return row ? toSessionRecord(row) : null;
+    },
+
+    async touch(sessionHash, at) {
+      await db.updateTable("sessions").set({ last_seen_at: at }).where("session_hash", "=", sessionHash).execute();
+    },
+
+    async delete(sessionHash) {
+      const query = db.deleteFrom("sessions").where("session_hash", "=", sessionHash);
+      return (await query.executeTakeFirst()).numDeletedRows > 0n;
+    },
+
+    async deleteByUser(userId) {
+      const query = db.deleteFrom("sessions").where("user_id", "=", userId);
+      return Number((await query.executeTakeFirst()).numDeletedRows);
+    },
+
+    async deleteExpired(at) {
+      const query = db.deleteFrom("sessions").where("expires_at", "<=", at);
+      return Number((await query.executeTakeFirst()).numDeletedRows);
+    },
+  };
+}
+
+function toSessionRow(session: SessionRecord): SessionsTable {
+  return {
+    session_hash: session.sessionHash,
+    user_id: session.userId,
+    created_at: session.createdAt,
+    last_seen_at: session.lastSeenAt,
+    expires_at: session.expiresAt,
+    user_agent: session.userAgent,
+    ip_address: session.ipAddress,
+  };
+}
+
+function toSessionRecord(row: SessionsTable): SessionRecord {
+  return {
+    sessionHash: row.session_hash,
+    userId: row.user_id,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    expiresAt: row.expires_at,
+    userAgent: row.user_agent,
+    ipAddress: row.ip_address,
+  };
+}

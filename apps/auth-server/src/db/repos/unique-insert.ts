@@ -1,0 +1,18 @@
+const MAX_ATTEMPTS = 3;
+
+/**
+ * Inserts a row, or names the unique value that another row holds. `insert` is one `ON CONFLICT DO NOTHING` statement, so
+ * of parallel inserts exactly one wins; `findConflict` looks for the reason afterwards. It finds none when the other row
+ * was deleted in between, and then the insert is tried again.
+ */
+export async function insertOrNameConflict<Conflict extends string>(
+  insert: () => Promise<boolean>,
+  findConflict: () => Promise<Conflict | undefined>,
+): Promise<"created" | Conflict> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    if (await insert()) return "created";
+    const conflict = await findConflict();
+    if (conflict !== undefined) return conflict;
+  }
+  throw new Error("the row conflicts with rows that other requests keep deleting; try again");
+}

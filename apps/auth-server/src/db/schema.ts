@@ -1,0 +1,110 @@
+/**
+ * The tables as both databases return them. Times are Unix seconds, truth values 0 or 1, lists and objects JSON text.
+ * `STORAGE.md` says what of it is hashed, what is encrypted and what expires.
+ */
+export interface Schema {
+  users: UsersTable;
+  organizations: OrganizationsTable;
+  memberships: MembershipsTable;
+  roles: RolesTable;
+  api_keys: ApiKeysTable;
+  signing_keys: SigningKeysTable;
+  sessions: SessionsTable;
+  operators: OperatorsTable;
+  settings: SettingsTable;
+}
+
+export type Dialect = "sqlite" | "postgres";
+
+export interface UsersTable {
+  user_id: string;
+  email: string;
+  /** The e-mail address as it is compared: trimmed and in lower case. */
+  email_key: string;
+  email_confirmed: number;
+  password_hash: string | null;
+  username: string | null;
+  /** The username as it is compared: trimmed and in lower case. */
+  username_key: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  picture_url: string | null;
+  properties: string;
+  metadata: string | null;
+  enabled: number;
+  can_create_orgs: number;
+  update_password_required: number;
+  legacy_user_id: string | null;
+  failed_logins: number;
+  locked_until: number | null;
+  created_at: number;
+  last_active_at: number;
+}
+
+export interface OrganizationsTable {
+  org_id: string;
+  name: string;
+  url_safe_name: string;
+  metadata: string;
+  max_users: number | null;
+  legacy_org_id: string | null;
+  created_at: number;
+}
+
+export interface MembershipsTable {
+  user_id: string;
+  org_id: string;
+  role: string;
+  additional_roles: string;
+  created_at: number;
+}
+
+interface RolesTable {
+  name: string;
+  position: number;
+  permissions: string;
+}
+
+export interface ApiKeysTable {
+  api_key_id: string;
+  name: string;
+  key_hash: string;
+  created_at: number;
+  expires_at: number | null;
+  revoked_at: number | null;
+  last_used_at: number | null;
+}
+
+export interface SigningKeysTable {
+  kid: string;
+  algorithm: "RS256" | "ES256" | "EdDSA";
+  public_jwk: string;
+  encrypted_private_jwk: string;
+  created_at: number;
+  signs_from: number;
+  removed_at: number | null;
+}
+
+export interface SessionsTable {
+  session_hash: string;
+  user_id: string;
+  created_at: number;
+  last_seen_at: number;
+  expires_at: number;
+  user_agent: string | null;
+  ip_address: string | null;
+}
+
+interface OperatorsTable {
+  operator_id: string;
+  email: string;
+  /** The e-mail address as it is compared: trimmed and in lower case. */
+  email_key: string;
+  password_hash: string;
+  created_at: number;
+}
+
+interface SettingsTable {
+  name: string;
+  value: string;
+}

@@ -1,0 +1,103 @@
+import { closeSync, mkdirSync, openSync } from "node:fs";
+import { dirname } from "node:path";
+import type { SqliteDatabase, SqliteStatement } from "kysely";
+import Libsql from "libsql";
+import { retryWhileBusy } from "./busy.ts";
+
+/** One connection to the SQLite file, in the shape that Kysely's SQLite dialect asks for. */
+export interface SqliteConnection extends SqliteDatabase {
+  readonly inTransaction: boolean;
+  /** Runs a statement without parameters and without a result. */
+  execute(statement: string): void;
+}
+
+/** Distinct statements kept prepared per connection. Repositories need some dozens; the bound is for lists of changing length. */
+const MAX_PREPARED_STATEMENTS = 500;
+
+/**
+ * Opens the file, created with mode 0600 when missing, and prepares the connection: write-ahead log, every commit synced
+ * to disk, foreign keys checked.
+ */
+export async function openSqliteConnection(file: string, busyTimeout: number): Promise<SqliteConnection> {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  createPrivateFile(file);
+  const database = new Libsql(file);
+  try {
+    // Two processes that switch a new file to WAL at once get SQLITE_BUSY in spite of any busy handler.
+    await retryWhileBusy(busyTimeout, () => database.exec("PRAGMA journal_mode = WAL"));
+    database.exec(`PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = ${busyTimeout}`);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return createConnection(database);
+}
+
+/**
+ * Creates the file when it is missing: SQLite would make it readable for everyone, and its log files inherit the mode.
+ * A file that is there must not even be opened, because closing it again drops every lock that this process holds on it
+ * (POSIX), and another process would then take the write-ahead log away from under the open connections.
+ */
+function createPrivateFile(file: string): void {
+  try {
+    closeSync(openSync(file, "ax", 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+}
+
+function createConnection(database: Libsql.Database): SqliteConnection {
+  const prepared = new Map<string, SqliteStatement>();
+  return {
+    get inTransaction() {
+      return database.open && database.inTransaction;
+    },
+    execute(statement) {
+      assertOpen(database);
+      database.exec(statement);
+    },
+    prepare(statement) {
+      assertOpen(database);
+      let found = prepared.get(statement);
+      if (found === undefined) {
+        if (prepared.size >= MAX_PREPARED_STATEMENTS) prepared.clear();
+        found = createStatement(database.prepare(statement));
+        prepared.set(statement, found);
+      }
+      return found;
+    },
+    close() {
+      prepared.clear();
+      database.close();
+    },
+  };
+}
+
+/** A closed libsql database goes on running prepared statements, and aborts the whole process on others. */
+function assertOpen(database: Libsql.Database): void {
+  if (!database.open) throw new Error("the database is closed");
+}
+
+function createStatement(statement: Libsql.Statement): SqliteStatement {
+  return {
+    reader: statement.reader,
+    all: (parameters) => statement.all(checkParameters(parameters)),
+    run: (parameters) => statement.run(checkParameters(parameters)),
+    iterate: (parameters) => statement.iterate(checkParameters(parameters)),
+  };
+}
+
+/**
+ * libsql aborts the whole process on a boolean, stores `undefined` and NaN as NULL, and cuts a text at U+0000, so that two
+ * different texts could become one.
+ */
+function checkParameters(parameters: readonly unknown[]): unknown[] {
+  for (const parameter of parameters) {
+    const storable =
+      parameter === null ||
+      Number.isSafeInteger(parameter) ||
+      (typeof parameter === "string" && !parameter.includes("\0"));
+    if (!storable) throw new TypeError("a query parameter must be null, a safe integer, or a text without U+0000");
+  }
+  return [...parameters];
+}

@@ -1,0 +1,33 @@
+import { Kysely, SqliteDialect } from "kysely";
+import type { Database } from "../database.ts";
+import type { SqliteOptions } from "../options.ts";
+import type { Schema } from "../schema.ts";
+import { openSqliteConnection } from "./connection.ts";
+import { createWriteQueue } from "./write-queue.ts";
+
+const DEFAULT_BUSY_TIMEOUT = 5000;
+
+/** Opens a SQLite file with one connection that writes, through the write queue, and one that reads committed rows. */
+export async function openSqliteDatabase(options: SqliteOptions): Promise<Database> {
+  const busyTimeout = options.busyTimeout ?? DEFAULT_BUSY_TIMEOUT;
+  const writing = await openSqliteConnection(options.file, busyTimeout);
+  const reading = await openSqliteConnection(options.file, busyTimeout);
+  // The queue waits for the write lock without blocking the process, so SQLite itself must not wait.
+  writing.execute("PRAGMA busy_timeout = 0");
+  reading.execute("PRAGMA query_only = ON");
+
+  const writer = new Kysely<Schema>({ dialect: new SqliteDialect({ database: writing }) });
+  const queue = createWriteQueue(writing, busyTimeout);
+  return {
+    dialect: "sqlite",
+    reader: new Kysely<Schema>({ dialect: new SqliteDialect({ database: reading }) }),
+    transaction: (work) => queue.run(() => work(writer)),
+    async close() {
+      await queue.drain();
+      reading.close();
+      // The file alone holds everything then, and is safe to copy. Another process may still keep the log busy.
+      writing.execute("PRAGMA wal_checkpoint(TRUNCATE)");
+      writing.close();
+    },
+  };
+}

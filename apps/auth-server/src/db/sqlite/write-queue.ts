@@ -1,0 +1,99 @@
+import { AsyncResource } from "node:async_hooks";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { retryWhileBusy } from "./busy.ts";
+import type { SqliteConnection } from "./connection.ts";
+
+/** Most units of work that share one commit; bounds how long a batch keeps the event loop and the write lock. */
+const MAX_BATCH = 64;
+
+/** Runs units of work one after another on the only connection that writes. */
+export interface WriteQueue {
+  /** Runs `work` in a transaction of the connection and resolves after COMMIT. */
+  run<T>(work: () => Promise<T>): Promise<T>;
+  /** Resolves when every unit given so far is answered. */
+  drain(): Promise<void>;
+}
+
+/** A unit of work that waits: runs it, and returns the answer its caller gets once the batch is committed. */
+interface WaitingUnit {
+  readonly execute: () => Promise<Answer>;
+  readonly reject: (error: unknown) => void;
+}
+
+type Answer = () => void;
+
+/**
+ * Creates the write queue. Units that arrive together share one `BEGIN IMMEDIATE … COMMIT`, each in a savepoint of its
+ * own: syncing to disk is what a write costs, and so it is paid once per batch. A unit that throws is undone alone; when
+ * COMMIT fails, all units of the batch are undone and rejected. Nobody is answered before COMMIT.
+ *
+ * A unit that awaits anything but SQL stops all writers of this process and of every other one.
+ */
+export function createWriteQueue(connection: SqliteConnection, busyTimeout: number): WriteQueue {
+  const waiting: WaitingUnit[] = [];
+  let working: Promise<void> | undefined;
+
+  async function work(): Promise<void> {
+    while (waiting.length > 0) {
+      // Requests that are read in the same turn of the event loop join the batch.
+      await nextTurn();
+      await runBatch(connection, busyTimeout, waiting.splice(0, MAX_BATCH));
+    }
+    working = undefined;
+  }
+
+  return {
+    run: (unit) =>
+      new Promise((resolve, reject) => {
+        // The unit keeps the async context of its caller, whichever caller started the queue.
+        const execute = AsyncResource.bind(() => runInSavepoint(connection, unit, resolve, reject));
+        waiting.push({ execute, reject });
+        working ??= work();
+      }),
+    drain: async () => working,
+  };
+}
+
+async function runBatch(connection: SqliteConnection, busyTimeout: number, batch: WaitingUnit[]): Promise<void> {
+  const answers: Answer[] = [];
+  try {
+    await retryWhileBusy(busyTimeout, () => connection.execute("BEGIN IMMEDIATE"));
+    for (const unit of batch) answers.push(await unit.execute());
+    connection.execute("COMMIT");
+  } catch (error) {
+    rollback(connection);
+    for (const unit of batch) unit.reject(error);
+    return;
+  }
+  for (const answer of answers) answer();
+}
+
+function rollback(connection: SqliteConnection): void {
+  try {
+    if (connection.inTransaction) connection.execute("ROLLBACK");
+  } catch {
+    // The batch is rejected with what went wrong first; if the transaction is still open, the next BEGIN says so.
+  }
+}
+
+/**
+ * Runs one unit so that its failure undoes nothing else. What throws here besides the unit is a failure of the whole
+ * transaction: SQLite ends it by itself when the disk is full or unreadable, and the savepoint is gone.
+ */
+async function runInSavepoint<T>(
+  connection: SqliteConnection,
+  unit: () => Promise<T>,
+  resolve: (value: T) => void,
+  reject: (error: unknown) => void,
+): Promise<Answer> {
+  connection.execute("SAVEPOINT unit");
+  try {
+    const value = await unit();
+    connection.execute("RELEASE unit");
+    return () => resolve(value);
+  } catch (error) {
+    connection.execute("ROLLBACK TO unit");
+    connection.execute("RELEASE unit");
+    return () => reject(error);
+  }
+}

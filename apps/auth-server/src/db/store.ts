@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import type { Store } from "../domain/store.ts";
+import type { Database } from "./database.ts";
+import { assertSchemaIsCurrent } from "./migrate.ts";
+import { openDatabase } from "./open-database.ts";
+import type { StoreOptions } from "./options.ts";
+import { createRepositories } from "./repos/repositories.ts";
+import { createUnitOfWorkScope } from "./unit-of-work.ts";
+
+/**
+ * Opens the store on a database that `migrate` has prepared.
+ *
+ * @throws TypeError when an option is wrong.
+ * @throws SchemaNewerError when a newer release has migrated the database.
+ * @throws SchemaOutdatedError when migrations of this release are missing.
+ */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const database = await openDatabase(options);
+  try {
+    await assertSchemaIsCurrent(database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return createStore(database);
+}
+
+/**
+ * The store on an open database. `write` refuses what would go wrong on one of the two databases: a `write` or a `read`
+ * inside `work`, a failed query whose error `work` swallows, a query that `work` does not await.
+ */
+function createStore(database: Database): Store {
+  const { dialect } = database;
+  const scope = createUnitOfWorkScope();
+  let closing: Promise<void> | undefined;
+  return {
+    dialect,
+    read: createRepositories(database.reader.withPlugin(scope.readGuard), dialect),
+    async write(work) {
+      scope.assertOutside();
+      return database.transaction((db) =>
+        scope.run(() => work(createRepositories(db.withPlugin(scope.writeGuard), dialect))),
+      );
+    },
+    async ping() {
+      await sql`select 1`.execute(database.reader);
+    },
+    close() {
+      closing ??= database.close();
+      return closing;
+    },
+  };
+}

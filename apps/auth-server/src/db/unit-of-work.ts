@@ -1,0 +1,87 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { type KyselyPlugin, type RootOperationNode, SelectQueryNode } from "kysely";
+import { UnitOfWorkError } from "./errors.ts";
+
+/** Knows which code runs inside a unit of work, and makes it keep the rules that both databases need. */
+export interface UnitOfWorkScope {
+  /** Runs `work` as a unit of work; throws when a query of it failed or was not awaited. */
+  run<T>(work: () => Promise<T>): Promise<T>;
+  /** @throws UnitOfWorkError inside a unit of work: a second one would wait for the first, forever. */
+  assertOutside(): void;
+  /** Guards the reader: single SELECT statements, and none inside a unit of work. */
+  readonly readGuard: KyselyPlugin;
+  /** Guards the queries of a transaction: only inside the unit of work that the transaction belongs to. */
+  readonly writeGuard: KyselyPlugin;
+}
+
+interface Unit {
+  open: boolean;
+  unfinishedQueries: number;
+}
+
+/** Creates the scope of one store. */
+export function createUnitOfWorkScope(): UnitOfWorkScope {
+  const units = new AsyncLocalStorage<Unit>();
+  const openUnit = (): Unit | undefined => {
+    const unit = units.getStore();
+    return unit?.open ? unit : undefined;
+  };
+
+  return {
+    run(work) {
+      const unit: Unit = { open: true, unfinishedQueries: 0 };
+      return units.run(unit, () => runUnit(unit, work));
+    },
+    assertOutside() {
+      if (openUnit())
+        throw new UnitOfWorkError("write was called inside a unit of work; use the repositories it was given");
+    },
+    readGuard: createQueryPlugin((query) => {
+      if (openUnit())
+        throw new UnitOfWorkError("read was used inside a unit of work; use the repositories it was given");
+      if (!SelectQueryNode.is(query)) throw new UnitOfWorkError("read only reads; write through a unit of work");
+    }),
+    writeGuard: createQueryPlugin(
+      () => {
+        const unit = openUnit();
+        if (!unit) throw new UnitOfWorkError("the repositories of a unit of work were used after it ended");
+        unit.unfinishedQueries++;
+      },
+      () => {
+        const unit = openUnit();
+        if (unit) unit.unfinishedQueries--;
+      },
+    ),
+  };
+}
+
+/**
+ * PostgreSQL answers COMMIT with a silent rollback after a failed query, even if the unit caught its error, and a query
+ * that nobody awaited may run in another unit: either would acknowledge what was not stored.
+ */
+async function runUnit<T>(unit: Unit, work: () => Promise<T>): Promise<T> {
+  try {
+    const value = await work();
+    if (unit.unfinishedQueries === 0) return value;
+  } finally {
+    unit.open = false;
+    // Queries still on their way, left behind by a failing Promise.all for instance, must come before the rollback. On SQLite
+    // they have run by the next turn of the event loop, on PostgreSQL the connection keeps them in order.
+    if (unit.unfinishedQueries > 0) await nextTurn();
+  }
+  throw new UnitOfWorkError("a query of the unit of work failed or was not awaited; nothing of the unit was stored");
+}
+
+function createQueryPlugin(onQuery: (query: RootOperationNode) => void, onResult?: () => void): KyselyPlugin {
+  return {
+    transformQuery({ node }) {
+      onQuery(node);
+      return node;
+    },
+    async transformResult({ result }) {
+      onResult?.();
+      return result;
+    },
+  };
+}

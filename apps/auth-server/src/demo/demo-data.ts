@@ -1,0 +1,50 @@
+/** The password of every demo user and of the demo operator. */
+export const DEMO_PASSWORD = "orgward-demo";
+
+/** The backend API key of the demo apps. */
+export const DEMO_API_KEY = "demo_backend_api_key";
+
+export const demoOperator = { operatorId: "cccccccc-0000-4000-8000-000000000001", email: "operator@orgward.test" };
+
+export const demoApiKey = { apiKeyId: "dddddddd-0000-4000-8000-000000000001", name: "Demo apps" };
+
+export const demoRoles = [
+  { name: "Owner", permissions: ["can_view_billing", "can_edit_billing", "can_read_reports"] },
+  { name: "Admin", permissions: ["can_view_billing", "can_read_reports"] },
+  { name: "Member", permissions: ["can_read_reports"] },
+];
+
+const acme = "11111111-1111-4111-8111-111111111111";
+const globex = "22222222-2222-4222-8222-222222222222";
+
+export const demoOrganizations = [
+  { orgId: acme, name: "Acme" },
+  { orgId: globex, name: "Globex" },
+];
+
+export const demoUsers = [
+  {
+    userId: "aaaaaaaa-0000-4000-8000-000000000001",
+    email: "owner@acme.test",
+    memberships: [{ orgId: acme, role: "Owner" }],
+  },
+  {
+    userId: "aaaaaaaa-0000-4000-8000-000000000002",
+    email: "admin@acme.test",
+    memberships: [{ orgId: acme, role: "Admin" }],
+  },
+  {
+    userId: "aaaaaaaa-0000-4000-8000-000000000003",
+    email: "member@acme.test",
+    memberships: [{ orgId: acme, role: "Member" }],
+  },
+  {
+    userId: "aaaaaaaa-0000-4000-8000-000000000004",
+    email: "owner@globex.test",
+    memberships: [
+      { orgId: globex, role: "Owner" },
+      { orgId: acme, role: "Member" },
+    ],
+  },
+  { userId: "aaaaaaaa-0000-4000-8000-000000000005", email: "nobody@example.test", memberships: [] },
+];

@@ -1,0 +1,99 @@
+import type { DomainDeps } from "../domain/deps.ts";
+import { urlSafeOrgName } from "../domain/orgs/url-safe-name.ts";
+import type { UserRecord } from "../domain/records.ts";
+import { hashToken } from "../domain/secret-token.ts";
+import type { Repositories, Store } from "../domain/store.ts";
+import {
+  DEMO_API_KEY,
+  DEMO_PASSWORD,
+  demoApiKey,
+  demoOperator,
+  demoOrganizations,
+  demoRoles,
+  demoUsers,
+} from "./demo-data.ts";
+
+const DEMO_DATA_SETTING = "demo_data";
+
+/** Loads the demo data into an installation that does not have it yet, and tells whether it did. It is loaded once: what was
+ * changed or deleted since stays so. */
+export async function loadDemoData({
+  store,
+  clock,
+  passwords,
+}: Pick<DomainDeps, "store" | "clock" | "passwords">): Promise<boolean> {
+  if (await holdsDemoData(store)) return false;
+  const passwordHash = await passwords.hash(DEMO_PASSWORD);
+  const now = clock();
+  return store.write(async (repositories) => {
+    if (!(await repositories.settings.setOnce(DEMO_DATA_SETTING, { loadedAt: now }))) return false;
+    await addDemoRecords(repositories, { passwordHash, now });
+    return true;
+  });
+}
+
+/** Tells whether the demo data was ever loaded, or the demo API key is known. */
+export async function holdsDemoData({ read }: Store): Promise<boolean> {
+  const wasLoaded = (await read.settings.get(DEMO_DATA_SETTING)) !== undefined;
+  return wasLoaded || (await read.apiKeys.findByHash(hashToken(DEMO_API_KEY))) !== null;
+}
+
+async function addDemoRecords(
+  repositories: Repositories,
+  common: { passwordHash: string; now: number },
+): Promise<void> {
+  const { passwordHash, now: createdAt } = common;
+  await repositories.roles.replaceAll(demoRoles.map((role, position) => ({ ...role, position })));
+  for (const { orgId, name } of demoOrganizations) {
+    const urlSafeName = urlSafeOrgName(name, orgId);
+    const organization = { orgId, name, urlSafeName, metadata: {}, maxUsers: null, legacyOrgId: null, createdAt };
+    expectNew(await repositories.organizations.create(organization), name);
+  }
+  for (const { memberships, ...identity } of demoUsers) {
+    expectNew(await repositories.users.create(demoUserRecord(identity, common)), identity.userId);
+    for (const membership of memberships) {
+      await repositories.memberships.add({ ...membership, userId: identity.userId, additionalRoles: [], createdAt });
+    }
+  }
+  const keyHash = hashToken(DEMO_API_KEY);
+  await repositories.apiKeys.create({
+    ...demoApiKey,
+    keyHash,
+    createdAt,
+    expiresAt: null,
+    revokedAt: null,
+    lastUsedAt: null,
+  });
+  expectNew(await repositories.operators.create({ ...demoOperator, passwordHash, createdAt }), "the demo operator");
+}
+
+function demoUserRecord(
+  identity: { userId: string; email: string },
+  { passwordHash, now }: { passwordHash: string; now: number },
+): UserRecord {
+  return {
+    ...identity,
+    emailConfirmed: true,
+    passwordHash,
+    username: null,
+    firstName: null,
+    lastName: null,
+    pictureUrl: null,
+    properties: {},
+    metadata: null,
+    enabled: true,
+    canCreateOrgs: false,
+    updatePasswordRequired: false,
+    legacyUserId: null,
+    failedLogins: 0,
+    lockedUntil: null,
+    createdAt: now,
+    lastActiveAt: now,
+  };
+}
+
+function expectNew(outcome: string, what: string): void {
+  if (outcome !== "created") {
+    throw new Error(`The demo data cannot be loaded: ${what} is already there (${outcome}). Use an empty database.`);
+  }
+}

@@ -1,0 +1,45 @@
+import type { LimitFunction } from "p-limit";
+import type { PasswordHasher } from "./passwords.ts";
+import type { SigningAlgorithm } from "./records.ts";
+import type { Store } from "./store.ts";
+import type { SigningKeys } from "./tokens/keys.ts";
+
+/** The time in Unix seconds. */
+export type Clock = () => number;
+
+/** The source of every secret and id. */
+export interface Random {
+  /** Cryptographically strong bytes. */
+  bytes(length: number): Uint8Array;
+  /** A lowercase UUID v4. */
+  uuid(): string;
+}
+
+/** What the operator decided about tokens, sessions and sign-in. */
+export interface Policy {
+  /** `iss` of every token: the public origin of this server, without a trailing slash. */
+  readonly issuer: string;
+  readonly accessTokenLifetimeSeconds: number;
+  readonly signingAlgorithm: SigningAlgorithm;
+  /** How often validators fetch the key set; a new key is published this long before it signs. */
+  readonly keyRefreshIntervalSeconds: number;
+  /** A session ends after this long without a request. */
+  readonly sessionIdleSeconds: number;
+  /** A session ends this long after sign-in, whatever happens. */
+  readonly sessionMaximumSeconds: number;
+  /** So many failed sign-ins in a row lock the account. */
+  readonly lockAfterFailures: number;
+  readonly lockSeconds: number;
+}
+
+/** Everything that varies and that domain operations reach through. */
+export interface DomainDeps {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly passwords: PasswordHasher;
+  readonly signingKeys: SigningKeys;
+  readonly policy: Policy;
+  /** Lets a few sign-in attempts through at a time, each from reading the account to recording the outcome. */
+  readonly limitSignIns: LimitFunction;
+}

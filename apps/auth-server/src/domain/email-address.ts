@@ -1,0 +1,11 @@
+import { z } from "zod";
+
+/** RFC 5321 section 4.5.3.1.3: a path has at most 256 octets, angle brackets included. */
+const LONGEST_ADDRESS = 254;
+
+const emailAddress = z.email({ pattern: z.regexes.html5Email }).max(LONGEST_ADDRESS);
+
+/** Tells whether the text is an e-mail address, by the rule of `<input type="email">` in the HTML standard. */
+export function isEmailAddress(text: string): boolean {
+  return emailAddress.safeParse(text).success;
+}

@@ -1,0 +1,21 @@
+const LONGEST_PATH = 2048;
+
+/** Stands for our own origin while a path is resolved. */
+const OWN_ORIGIN = "http://own.invalid";
+
+/** Characters that browsers drop or read as a slash when they resolve an address: a backslash and the control characters. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const MISREAD_BY_BROWSERS = /[\\\u0000-\u001f\u007f]/;
+
+/**
+ * Reads where to go after sign-in: a path on our own origin. Whatever could lead elsewhere gives the fallback (open redirect:
+ * `https://evil.test`, `//evil.test`, `/\evil.test`, `/..//evil.test`).
+ */
+export function parseReturnPath(value: string | null | undefined, fallback: string): string {
+  if (!value || value.length > LONGEST_PATH || MISREAD_BY_BROWSERS.test(value) || !value.startsWith("/"))
+    return fallback;
+  if (!URL.canParse(value, OWN_ORIGIN)) return fallback;
+  const { origin, pathname, search, hash } = new URL(value, OWN_ORIGIN);
+  // Resolving `..` can leave two slashes in front, which name another host.
+  return origin === OWN_ORIGIN && !pathname.startsWith("//") ? pathname + search + hash : fallback;
+}

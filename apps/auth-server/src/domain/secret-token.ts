@@ -1,0 +1,17 @@
+import { createHash } from "node:crypto";
+import type { Random } from "./deps.ts";
+
+const TOKEN_BYTES = 32;
+
+/** Makes an unguessable token: 256 random bits, base64url. Only its hash is ever stored. */
+export function createSecretToken(random: Random): string {
+  return Buffer.from(random.bytes(TOKEN_BYTES)).toString("base64url");
+}
+
+/**
+ * The form in which a token of full entropy is stored and looked up: hex SHA-256. A slow hash would add nothing, because 256
+ * random bits cannot be guessed, and a lookup by digest needs no comparison in constant time.
+ */
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}

@@ -1,0 +1,53 @@
+import type { DomainDeps } from "./deps.ts";
+import type { SessionRecord, UserRecord } from "./records.ts";
+import { createSecretToken, hashToken } from "./secret-token.ts";
+
+/** How exact `lastSeenAt` is: a write on each request would buy nothing. */
+const SEEN_RECORDED_EVERY_SECONDS = 60;
+
+/** Where a session comes from, shown to the user who looks for sessions of somebody else. */
+export interface SessionOrigin {
+  readonly userAgent: string | null;
+  readonly ipAddress: string | null;
+}
+
+/** A signed-in user and the session that says so. */
+export interface ActiveSession {
+  readonly session: SessionRecord;
+  readonly user: UserRecord;
+}
+
+/** Makes a session that is not stored yet, and the value of its cookie. */
+export function newSession(
+  { clock, random, policy }: DomainDeps,
+  userId: string,
+  origin: SessionOrigin,
+): { token: string; session: SessionRecord } {
+  const token = createSecretToken(random);
+  const now = clock();
+  const expiresAt = now + policy.sessionMaximumSeconds;
+  const session = { sessionHash: hashToken(token), userId, createdAt: now, lastSeenAt: now, expiresAt, ...origin };
+  return { token, session };
+}
+
+/** Finds the session of a cookie's value; `null` when it has ended or its user is gone or disabled. */
+export async function findActiveSession(deps: DomainDeps, token: string): Promise<ActiveSession | null> {
+  const session = await deps.store.read.sessions.findByHash(hashToken(token));
+  const now = deps.clock();
+  if (!session || hasEnded(session, now, deps.policy.sessionIdleSeconds)) return null;
+  const user = await deps.store.read.users.findById(session.userId);
+  if (!user?.enabled) return null;
+  if (now - session.lastSeenAt >= SEEN_RECORDED_EVERY_SECONDS) {
+    await deps.store.write(({ sessions }) => sessions.touch(session.sessionHash, now));
+  }
+  return { session, user };
+}
+
+/** Ends the session of a cookie's value, if there is one. */
+export async function endSession({ store }: DomainDeps, token: string): Promise<void> {
+  await store.write(({ sessions }) => sessions.delete(hashToken(token)));
+}
+
+function hasEnded(session: SessionRecord, now: number, idleSeconds: number): boolean {
+  return now >= session.expiresAt || now >= session.lastSeenAt + idleSeconds;
+}

@@ -1,0 +1,96 @@
+import {
+  calculateJwkThumbprint,
+  exportJWK,
+  exportSPKI,
+  generateKeyPair,
+  importJWK,
+  type CryptoKey as JoseKey,
+  type JWK,
+} from "jose";
+import type { Clock } from "../deps.ts";
+import type { SigningAlgorithm, SigningKeyRecord } from "../records.ts";
+import { SealError, type Sealer } from "../sealing.ts";
+import type { Store } from "../store.ts";
+
+/** The key that signs at this moment. */
+export interface Signer {
+  readonly kid: string;
+  readonly algorithm: SigningAlgorithm;
+  readonly privateKey: JoseKey;
+}
+
+/** The deployment's signing keys, as they are in the database now. */
+export interface SigningKeys {
+  /** The key that signs now. Throws `SealError` when the secret key of the deployment cannot decrypt it. */
+  signer(): Promise<Signer>;
+  /** The public JWKs that validators may meet now or soon: the signing key, the coming one and those still in use. */
+  published(): Promise<readonly JWK[]>;
+  /** The signing key's public half as PEM (SubjectPublicKeyInfo). */
+  publicKeyPem(): Promise<string>;
+}
+
+/** A fresh key, sealed and not yet stored. */
+export type GeneratedKey = Pick<SigningKeyRecord, "kid" | "algorithm" | "publicJwk" | "encryptedPrivateJwk">;
+
+/** Reads the keys on each call, so that a rotation by another process counts at once; private keys are decrypted once. */
+export function createSigningKeys(deps: { store: Store; sealer: Sealer; clock: Clock }): SigningKeys {
+  const privateKeys = new Map<string, Promise<JoseKey>>();
+  const privateKey = (record: SigningKeyRecord): Promise<JoseKey> => {
+    const known = privateKeys.get(record.kid) ?? openPrivateKey(record, deps.sealer);
+    privateKeys.set(record.kid, known);
+    // A failure is not remembered: the next call tries again.
+    known.catch(() => privateKeys.delete(record.kid));
+    return known;
+  };
+  const current = async () => findSigner(await deps.store.read.signingKeys.list(), deps.clock());
+  return {
+    async signer() {
+      const record = await current();
+      return { kid: record.kid, algorithm: record.algorithm, privateKey: await privateKey(record) };
+    },
+    async published() {
+      const now = deps.clock();
+      const records = await deps.store.read.signingKeys.list();
+      return records.filter((record) => isPublished(record, now)).map((record) => JSON.parse(record.publicJwk) as JWK);
+    },
+    async publicKeyPem() {
+      const record = await current();
+      const publicKey = await importJWK(JSON.parse(record.publicJwk), record.algorithm, { extractable: true });
+      return `${await exportSPKI(publicKey as JoseKey)}\n`;
+    },
+  };
+}
+
+/** Generates a key pair; its `kid` is the thumbprint of RFC 7638. */
+export async function generateSigningKey(algorithm: SigningAlgorithm, sealer: Sealer): Promise<GeneratedKey> {
+  const { publicKey, privateKey } = await generateKeyPair(algorithm, { extractable: true });
+  const publicJwk = await exportJWK(publicKey);
+  const kid = await calculateJwkThumbprint(publicJwk);
+  return {
+    kid,
+    algorithm,
+    publicJwk: JSON.stringify({ ...publicJwk, kid, alg: algorithm, use: "sig" }),
+    encryptedPrivateJwk: await sealer.seal(JSON.stringify(await exportJWK(privateKey))),
+  };
+}
+
+/** The signer at a time: of the keys whose time has come, the one whose time came last. */
+export function findSigner(records: readonly SigningKeyRecord[], now: number): SigningKeyRecord {
+  const signer = records.findLast((record) => record.signsFrom <= now);
+  if (!signer) throw new Error("There is no signing key. Start the server once, or run `orgward keys rotate --now`.");
+  return signer;
+}
+
+/** Tells whether validators may still meet a token of this key. */
+export function isPublished(record: SigningKeyRecord, now: number): boolean {
+  return record.removedAt === null || record.removedAt > now;
+}
+
+async function openPrivateKey(record: SigningKeyRecord, sealer: Sealer): Promise<JoseKey> {
+  try {
+    return (await importJWK(JSON.parse(await sealer.open(record.encryptedPrivateJwk)), record.algorithm)) as JoseKey;
+  } catch (error) {
+    if (!(error instanceof SealError)) throw error;
+    throw new SealError(`Signing key ${record.kid} ${error.message}.`, { cause: error });
+  }
+}

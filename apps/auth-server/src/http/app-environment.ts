@@ -1,0 +1,14 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { ActiveSession } from "../domain/sessions.ts";
+
+/** What travels with each request through the app. */
+export interface AppEnvironment {
+  Bindings: HttpBindings;
+  Variables: {
+    requestId: string;
+    /** The client's address as far as trusted proxies vouch for it; `null` when the connection is gone. */
+    clientAddress: string | null;
+    /** On pages: who is signed in. */
+    activeSession: ActiveSession | null;
+  };
+}

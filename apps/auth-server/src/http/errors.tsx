@@ -1,0 +1,38 @@
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { Logger } from "../logger.ts";
+import { ErrorPage } from "../pages/error-page.tsx";
+import type { AppEnvironment } from "./app-environment.ts";
+import { Problem } from "./problem.ts";
+import { renderPage } from "./render-page.tsx";
+
+/** Creates the app's error handler: refusals are rendered, anything unexpected is logged once and answered without a detail. */
+export function createErrorHandler(logger: Logger) {
+  return (error: Error, context: Context<AppEnvironment>): Response | Promise<Response> => {
+    if (error instanceof Problem) return renderProblem(context, error);
+    if (error instanceof HTTPException)
+      return renderProblem(context, new Problem(error.status as 400, "http_error", error.message));
+    const { requestId } = context.var;
+    if (context.req.raw.signal.aborted) {
+      logger.info({ requestId, error }, "the client went away");
+      return renderProblem(context, new Problem(400, "request_aborted", "The request ended before it was complete."));
+    }
+    logger.error({ requestId, error }, "unexpected error");
+    const message = `Something went wrong on our side. When you report it, mention ${requestId}.`;
+    return renderProblem(context, new Problem(500, "internal_error", message));
+  };
+}
+
+/** Renders a refusal: as a page for a browser on a page's path, else as JSON. */
+export function renderProblem(context: Context<AppEnvironment>, problem: Problem): Response | Promise<Response> {
+  for (const [name, value] of Object.entries(problem.headers)) context.header(name, value);
+  context.header("Cache-Control", "no-store");
+  if (wantsPage(context)) return renderPage(context, <ErrorPage message={problem.message} />, problem.status);
+  if (problem.fieldErrors) return context.json(problem.fieldErrors, problem.status);
+  return context.json({ code: problem.code, message: problem.message }, problem.status);
+}
+
+function wantsPage(context: Context): boolean {
+  const isPagePath = !context.req.path.startsWith("/api/") && !context.req.path.startsWith("/.well-known/");
+  return isPagePath && (context.req.header("accept")?.includes("text/html") ?? false);
+}

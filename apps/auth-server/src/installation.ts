@@ -1,0 +1,88 @@
+import { availableParallelism } from "node:os";
+import pLimit from "p-limit";
+import { type Config, ConfigurationError } from "./config.ts";
+import { migrate, type OnMigrated } from "./db/migrate.ts";
+import type { StoreOptions } from "./db/options.ts";
+import { openStore } from "./db/store.ts";
+import { holdsDemoData, loadDemoData } from "./demo/load.ts";
+import type { Deps } from "./deps.ts";
+import type { Policy } from "./domain/deps.ts";
+import { ensureDefaultRoles } from "./domain/orgs/roles.ts";
+import { createPasswordHasher } from "./domain/passwords.ts";
+import { createSealer, SealError, type Sealer } from "./domain/sealing.ts";
+import { createSigningKeys } from "./domain/tokens/keys.ts";
+import { ensureSigningKey } from "./domain/tokens/rotation.ts";
+import type { Logger } from "./logger.ts";
+import { systemRandom } from "./random.ts";
+import { loadSecretKeys } from "./secret-key.ts";
+
+/** An opened installation: what the server and the command line work on. */
+export interface Installation extends Deps {
+  readonly sealer: Sealer;
+}
+
+const systemClock = () => Math.floor(Date.now() / 1000);
+
+/** Brings the database to the current schema and opens it. */
+export async function openInstallation(config: Config, logger: Logger, onMigrated?: OnMigrated): Promise<Installation> {
+  const secretKeys = await loadSecretKeys(config);
+  await migrate(config.database, onMigrated);
+  const store = await openStore(storeOptions(config.database, logger));
+  const sealer = await createSealer(secretKeys, "signing keys");
+  const signingKeys = createSigningKeys({ store, sealer, clock: systemClock });
+  const parallelism = availableParallelism();
+  return {
+    store,
+    sealer,
+    signingKeys,
+    clock: systemClock,
+    random: systemRandom,
+    passwords: createPasswordHasher(parallelism),
+    limitSignIns: pLimit(parallelism),
+    policy: toPolicy(config),
+    trustedProxies: config.trustedProxies,
+    logger,
+  };
+}
+
+function toPolicy(config: Config): Policy {
+  return {
+    issuer: config.authUrl,
+    signingAlgorithm: config.signingAlgorithm,
+    accessTokenLifetimeSeconds: config.accessTokenLifetimeSeconds,
+    keyRefreshIntervalSeconds: config.keyRefreshIntervalSeconds,
+    sessionIdleSeconds: config.sessionIdleSeconds,
+    sessionMaximumSeconds: config.sessionMaximumSeconds,
+    lockAfterFailures: config.lockAfterFailures,
+    lockSeconds: config.lockSeconds,
+  };
+}
+
+function storeOptions(database: Config["database"], logger: Logger): StoreOptions {
+  if (database.kind === "sqlite") return database;
+  return { ...database, onConnectionLost: (error) => logger.warn({ error }, "database connection lost") };
+}
+
+/**
+ * Makes an opened installation ready to serve: default roles, a signing key that this process can use, and the demo data when
+ * it is asked for.
+ *
+ * @throws ConfigurationError when the installation must not run in production, or its secret key is wrong
+ */
+export async function prepareInstallation(installation: Installation, config: Config): Promise<void> {
+  const { store, signingKeys } = installation;
+  if (config.production && (await holdsDemoData(store))) {
+    throw new ConfigurationError([
+      "The database holds the demo data or the demo API key, which everybody knows. Use another database in production.",
+    ]);
+  }
+  await store.write(ensureDefaultRoles);
+  await ensureSigningKey(installation);
+  await signingKeys.signer().catch((error: unknown) => {
+    if (!(error instanceof SealError)) throw error;
+    const remedy =
+      "Set ORGWARD_SECRET_KEY to the key that this database was started with; add new keys in front of it.";
+    throw new ConfigurationError([`ORGWARD_SECRET_KEY does not fit this database. ${error.message} ${remedy}`]);
+  });
+  if (config.demoData) await loadDemoData(installation);
+}

@@ -1,0 +1,52 @@
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import type { Deps } from "../../deps.ts";
+import { type CreateAccessTokenFailure, createAccessToken } from "../../domain/tokens/create-access-token.ts";
+import { LONGEST_TOKEN_SECONDS } from "../../domain/tokens/rotation.ts";
+import type { AppEnvironment } from "../../http/app-environment.ts";
+import { invalidFields, Problem } from "../../http/problem.ts";
+import { readJson } from "../../http/request-body.ts";
+import { id } from "./fields.ts";
+
+const requestBody = z.object({
+  user_id: id,
+  duration_in_minutes: z
+    .int()
+    .min(1)
+    .max(LONGEST_TOKEN_SECONDS / 60)
+    .optional(),
+  active_org_id: id.optional(),
+});
+
+/** `POST /access_token`: mints a token for a user. */
+export function accessTokenRoutes(deps: Deps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>().post("/access_token", async (context: Context<AppEnvironment>) => {
+    const body = await readJson(context, requestBody);
+    const result = await createAccessToken(deps, {
+      userId: body.user_id,
+      activeOrgId: body.active_org_id ?? null,
+      lifetimeSeconds: body.duration_in_minutes === undefined ? null : body.duration_in_minutes * 60,
+    });
+    if (!result.ok) throw toProblem(result.failure);
+    return context.json({ access_token: result.value });
+  });
+}
+
+function toProblem(failure: CreateAccessTokenFailure): Problem {
+  switch (failure) {
+    case "user_not_found":
+      return new Problem(403, failure, "No user has this id.");
+    case "user_disabled":
+      return new Problem(403, failure, "This user is disabled and gets no access token.");
+    case "not_a_member":
+      return invalidFields({ active_org_id: ["must be an organization that the user is a member of"] });
+    case "organizations_too_large":
+      return invalidFields({
+        active_org_id: [
+          "is needed for this user: a token with all of the user's organizations would be larger than 12 KiB",
+        ],
+      });
+    case "token_too_large":
+      return invalidFields({ user_id: ["names a user whose properties and metadata make a token larger than 12 KiB"] });
+  }
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from "node:crypto";
+import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Config, ConfigurationError, parseSecretKeyList } from "./config.ts";
+
+const SECRET_KEY_FILE = "secret-key";
+
+/**
+ * The secrets that encrypt at rest: those of `ORGWARD_SECRET_KEY`, else in development one that is generated once and kept in
+ * the data directory, readable by its owner only.
+ */
+export async function loadSecretKeys(
+  config: Pick<Config, "secretKeys" | "dataDirectory">,
+): Promise<readonly Uint8Array[]> {
+  if (config.secretKeys) return config.secretKeys;
+  await mkdir(config.dataDirectory, { recursive: true, mode: 0o700 });
+  const file = join(config.dataDirectory, SECRET_KEY_FILE);
+  const keys = parseSecretKeyList((await readIfExists(file)) ?? (await generate(file)));
+  if (!keys) throw new ConfigurationError([`${file} holds no secret key. Restore it, or set ORGWARD_SECRET_KEY.`]);
+  return keys;
+}
+
+async function readIfExists(file: string): Promise<string | null> {
+  return readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });
+}
+
+/** Writes the whole file aside and links it into place: of two processes that start at once, both use the one that was first. */
+async function generate(file: string): Promise<string> {
+  const draft = `${file}.${randomBytes(6).toString("hex")}`;
+  await writeFile(draft, `${randomBytes(32).toString("base64")}\n`, { mode: 0o600, flag: "wx" });
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  await rm(draft);
+  return readFile(file, "utf8");
+}

@@ -1,0 +1,85 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createAdaptorServer, RequestError } from "@hono/node-server";
+import { createApp } from "./app.ts";
+import type { Deps } from "./deps.ts";
+import { startMaintenance } from "./maintenance.ts";
+
+/** How long requests may take to finish once the server was told to stop. */
+const DRAIN_MILLISECONDS = 10_000;
+const IDLE_CHECK_MILLISECONDS = 50;
+
+/** A listening server. */
+export interface RunningServer {
+  readonly port: number;
+  /** Accepts no more connections, lets running requests finish within a bound, and closes the store. */
+  stop(): Promise<void>;
+}
+
+/** The address cannot be listened on; the message says why and what to do. */
+export class ListenError extends Error {
+  override readonly name = "ListenError";
+}
+
+/** Starts to serve the app. Throws `ListenError` when the address is taken or not ours. */
+export async function startServer(deps: Deps, address: { host: string; port: number }): Promise<RunningServer> {
+  const errorHandler = (error: unknown) => refuseUnreadable(deps, error);
+  const server = createAdaptorServer({ fetch: createApp(deps).fetch, errorHandler }) as Server;
+  await listen(server, address);
+  const stopMaintenance = startMaintenance(deps);
+  return {
+    port: (server.address() as AddressInfo).port,
+    async stop() {
+      stopMaintenance();
+      await drain(server);
+      await deps.store.close();
+    },
+  };
+}
+
+/** Answers a request whose address or headers are so wrong that it does not reach the app. */
+function refuseUnreadable({ logger }: Deps, error: unknown): Response {
+  if (error instanceof RequestError) {
+    return Response.json(
+      { code: "invalid_request", message: "The request's address or Host is malformed." },
+      { status: 400 },
+    );
+  }
+  logger.error({ error }, "unexpected error");
+  return Response.json({ code: "internal_error", message: "Something went wrong on our side." }, { status: 500 });
+}
+
+async function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
+  server.listen({ host, port });
+  try {
+    await once(server, "listening");
+  } catch (error) {
+    throw new ListenError(explainListenError(error as NodeJS.ErrnoException, host, port), { cause: error });
+  }
+}
+
+function explainListenError({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
+  switch (code) {
+    case "EADDRINUSE":
+      return `Port ${port} on ${host} is taken by another program. Stop that program, or set PORT to another number.`;
+    case "EACCES":
+      return `Port ${port} may not be used by this user. Set PORT to a number from 1024 up.`;
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+      return `${host} is no address of this machine. Set HOST to one that is, or to 0.0.0.0 for all of them.`;
+    default:
+      return `The server cannot listen on ${host} port ${port}: ${message}.`;
+  }
+}
+
+async function drain(server: Server): Promise<void> {
+  const closed = once(server, "close");
+  server.close();
+  // Connections that become idle while others still work are closed too, else they would stay open until the bound.
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MILLISECONDS);
+  const bound = setTimeout(() => server.closeAllConnections(), DRAIN_MILLISECONDS);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(bound);
+}

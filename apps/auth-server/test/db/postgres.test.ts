@@ -1,0 +1,86 @@
+import pg from "pg";
+import { afterEach, beforeEach, expect, inject, it } from "vitest";
+import { openStore } from "../../src/db/store.ts";
+import type { Store } from "../../src/domain/store.ts";
+import { createGate } from "../support/gate.ts";
+import { createPostgresDatabase, dropPostgresDatabase } from "../support/postgres-databases.ts";
+import { aUser, SOME_TIME } from "../support/records.ts";
+
+let url: string;
+let store: Store;
+let lost: Error[];
+
+beforeEach(async () => {
+  const { url: serverUrl, template } = inject("postgres");
+  url = await createPostgresDatabase(serverUrl, template);
+  lost = [];
+  const onConnectionLost = (error: Error): void => void lost.push(error);
+  store = await openStore({ kind: "postgres", url, poolSize: 4, onConnectionLost });
+});
+
+afterEach(async () => {
+  await store.close();
+  await dropPostgresDatabase(inject("postgres").url, url);
+});
+
+/** Ends every other connection to the database, as a restart of the server would. */
+async function endConnections(): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  );
+  await client.end();
+}
+
+it("survives the loss of idle connections, reports it, and connects again", async () => {
+  await Promise.all([store.ping(), store.ping()]);
+  await endConnections();
+  await expect.poll(() => lost.length).toBeGreaterThan(0);
+  await expect(store.ping()).resolves.toBeUndefined();
+});
+
+it("rejects a unit whose connection is lost, keeps nothing of it, and goes on", async () => {
+  const user = aUser();
+  const write = store.write(async ({ users }) => {
+    await users.create(user);
+    await endConnections();
+    await users.findById(user.userId);
+  });
+  await expect(write).rejects.toThrow();
+  expect(await store.write(({ users }) => users.findById(user.userId))).toBeNull();
+});
+
+it("runs a unit again that PostgreSQL ended because of a deadlock", async () => {
+  const [ada, bob] = [aUser(), aUser()];
+  await store.write(async ({ users }) => {
+    for (const user of [ada, bob]) await users.create(user);
+  });
+  const [adaLocked, bobLocked] = [createGate(), createGate()];
+  let runs = 0;
+  const login = (first: string, locked: () => void, otherLocked: Promise<void>, second: string): Promise<void> =>
+    store.write(async ({ users }) => {
+      runs++;
+      await users.recordLogin(first, SOME_TIME + 1);
+      locked();
+      await otherLocked;
+      await users.recordLogin(second, SOME_TIME + 2);
+    });
+  await Promise.all([
+    login(ada.userId, adaLocked.open, bobLocked.opened, bob.userId),
+    login(bob.userId, bobLocked.open, adaLocked.opened, ada.userId),
+  ]);
+  expect(runs).toBe(3);
+});
+
+it("compares text byte by byte, whatever the locale of the database", async () => {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query(
+    `select count(*)::int as columns from pg_attribute join pg_class on attrelid = pg_class.oid
+     join pg_collation on attcollation = pg_collation.oid
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and collname <> 'C'`,
+  );
+  await client.end();
+  expect(rows).toEqual([{ columns: 0 }]);
+});

@@ -1,0 +1,86 @@
+import { copyFile, mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { migrate } from "../../src/db/migrate.ts";
+import { openSqliteConnection } from "../../src/db/sqlite/connection.ts";
+import { openStore } from "../../src/db/store.ts";
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "orgward-sqlite-"));
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+it("creates the folder and the files for their owner alone", async () => {
+  const file = join(folder, "data", "orgward.db");
+  await migrate({ kind: "sqlite", file });
+  const store = await openStore({ kind: "sqlite", file });
+  await store.write(({ settings }) => settings.set("name", 1));
+  const modes = await Promise.all(
+    [join(folder, "data"), file, `${file}-wal`, `${file}-shm`].map(async (path) => (await stat(path)).mode & 0o777),
+  );
+  expect(modes).toEqual([0o700, 0o600, 0o600, 0o600]);
+  await store.close();
+});
+
+it("syncs every commit to disk, writes ahead, and checks foreign keys", async () => {
+  const connection = await openSqliteConnection(join(folder, "orgward.db"), 5000);
+  const read = (pragma: string) => connection.prepare(`PRAGMA ${pragma}`).all([]);
+  expect(read("journal_mode")).toEqual([{ journal_mode: "wal" }]);
+  expect(read("synchronous")).toEqual([{ synchronous: 2 }]);
+  expect(read("foreign_keys")).toEqual([{ foreign_keys: 1 }]);
+  expect(read("busy_timeout")).toEqual([{ timeout: 5000 }]);
+  connection.close();
+});
+
+it("leaves everything in the one file when it is closed", async () => {
+  const file = join(folder, "orgward.db");
+  await migrate({ kind: "sqlite", file });
+  const store = await openStore({ kind: "sqlite", file });
+  await store.write(({ settings }) => settings.set("name", "kept"));
+  await store.close();
+  const copy = join(folder, "copy.db");
+  await copyFile(file, copy);
+  const copied = await openStore({ kind: "sqlite", file: copy });
+  expect(await copied.read.settings.get("name")).toBe("kept");
+  await copied.close();
+});
+
+it.each([
+  ["a boolean", true],
+  ["undefined", undefined],
+  ["NaN", Number.NaN],
+  ["an integer that a number cannot hold exactly", 2 ** 53],
+  ["an object", {}],
+  ["text with U+0000", "a\0b"],
+])("refuses %s as a parameter, which libsql would crash on or change", async (_, parameter) => {
+  const connection = await openSqliteConnection(join(folder, "orgward.db"), 5000);
+  const statement = connection.prepare("select ? as value");
+  for (const run of [statement.all, statement.run, statement.iterate]) {
+    expect(() => run([parameter])).toThrow("a query parameter must be null, a safe integer, or a text without U+0000");
+  }
+  connection.close();
+});
+
+it("keeps a bounded number of statements prepared", async () => {
+  const connection = await openSqliteConnection(join(folder, "orgward.db"), 5000);
+  const first = connection.prepare("select 0 as value");
+  expect(connection.prepare("select 0 as value")).toBe(first);
+  for (let value = 1; value <= 500; value++) {
+    expect(connection.prepare(`select ${value} as value`).all([])).toEqual([{ value }]);
+  }
+  expect(connection.prepare("select 0 as value")).not.toBe(first);
+  connection.close();
+});
+
+it("refuses statements once it is closed, on which libsql would crash", async () => {
+  const connection = await openSqliteConnection(join(folder, "orgward.db"), 5000);
+  connection.prepare("select 1 as value");
+  connection.close();
+  expect(() => connection.prepare("select 1 as value")).toThrow("the database is closed");
+  expect(() => connection.execute("BEGIN")).toThrow("the database is closed");
+  expect(connection.inTransaction).toBe(false);
+});

@@ -1,0 +1,102 @@
+import { expect, it } from "vitest";
+import type { PasswordHasher } from "../../src/domain/passwords.ts";
+import type { UserRecord } from "../../src/domain/records.ts";
+import { findActiveSession } from "../../src/domain/sessions.ts";
+import { signIn } from "../../src/domain/sign-in.ts";
+import type { Store } from "../../src/domain/store.ts";
+import { describeDatabases } from "../support/databases.ts";
+import { aUser } from "../support/records.ts";
+import { createTestDeps } from "../support/test-deps.ts";
+
+const EMAIL = "ada@example.test";
+
+/** Stands for argon2 where only the order of things matters, and counts its work. */
+function plainPasswords(): PasswordHasher & { verified: (string | null)[] } {
+  const verified: (string | null)[] = [];
+  return {
+    verified,
+    hash: async (password) => `hash of ${password}`,
+    async verify(hash, password) {
+      verified.push(hash);
+      return hash === `hash of ${password}`;
+    },
+  };
+}
+
+describeDatabases("signing in", ({ open }) => {
+  async function setUp(fields: Partial<UserRecord> = {}) {
+    const store: Store = await open();
+    const passwords = plainPasswords();
+    const deps = await createTestDeps(store, { passwords });
+    const user = aUser({ email: EMAIL, passwordHash: "hash of right", ...fields });
+    await store.write(({ users }) => users.create(user));
+    const attempt = (password: string, email = EMAIL) =>
+      signIn(deps, { email, password, origin: { userAgent: "test", ipAddress: "203.0.113.7" }, previousToken: null });
+    const stored = () => store.read.users.findById(user.userId);
+    return { deps, user, passwords, attempt, stored };
+  }
+
+  it("starts a session, records where from, and stores only its hash", async () => {
+    const { deps, user, attempt } = await setUp();
+    const result = await attempt("right");
+    if (!result.ok) throw new Error(result.failure);
+    expect(result.value).toMatch(/^[\w-]{43}$/);
+    const active = await findActiveSession(deps, result.value);
+    expect(active?.user.userId).toBe(user.userId);
+    expect(active?.session).toMatchObject({ userAgent: "test", ipAddress: "203.0.113.7" });
+    expect(await deps.store.read.sessions.findByHash(result.value)).toBeNull();
+  });
+
+  it.each([
+    ["unknown address", {}, "nobody@example.test", "right"],
+    ["wrong password", {}, EMAIL, "wrong"],
+    ["disabled account", { enabled: false }, EMAIL, "right"],
+    ["locked account", { lockedUntil: 4_000_000_000 }, EMAIL, "right"],
+    ["account without a password", { passwordHash: null }, EMAIL, "right"],
+  ])("answers alike and verifies one password for: %s", async (_, fields, email, password) => {
+    const { attempt, passwords } = await setUp(fields);
+    expect(await attempt(password, email)).toEqual({ ok: false, failure: "invalid_credentials" });
+    expect(passwords.verified).toHaveLength(1);
+  });
+
+  it("tells only who knows the password that the address is not confirmed", async () => {
+    const { attempt } = await setUp({ emailConfirmed: false });
+    expect(await attempt("right")).toEqual({ ok: false, failure: "email_not_confirmed" });
+    expect(await attempt("wrong")).toEqual({ ok: false, failure: "invalid_credentials" });
+  });
+
+  it("locks the account after ten failures in a row, and lets the right password in when the lock has ended", async () => {
+    const { deps, attempt, stored } = await setUp();
+    for (let failure = 0; failure < 9; failure += 1) await attempt("wrong");
+    expect((await attempt("right")).ok).toBe(true);
+    for (let failure = 0; failure < 10; failure += 1) await attempt("wrong");
+    expect((await attempt("right")).ok).toBe(false);
+    deps.clock.advance(899);
+    expect((await attempt("right")).ok).toBe(false);
+    deps.clock.advance(1);
+    expect((await attempt("right")).ok).toBe(true);
+    expect(await stored()).toMatchObject({ failedLogins: 0, lockedUntil: null });
+  });
+
+  it("does not prolong a lock by further attempts", async () => {
+    const { deps, attempt, stored } = await setUp();
+    for (let failure = 0; failure < 10; failure += 1) await attempt("wrong");
+    const lockedUntil = (await stored())?.lockedUntil;
+    deps.clock.advance(600);
+    await attempt("wrong");
+    expect(await stored()).toMatchObject({ failedLogins: 10, lockedUntil });
+  });
+
+  it("lets hardly more guesses through when they come all at once", async () => {
+    const { attempt, stored } = await setUp();
+    await Promise.all(Array.from({ length: 60 }, () => attempt("wrong")));
+    // Two attempts run at a time here: one may have read the account before the other locked it.
+    expect((await stored())?.failedLogins).toBeLessThanOrEqual(11);
+  });
+
+  it("turns attempts away when too many wait", async () => {
+    const { attempt } = await setUp();
+    const results = await Promise.all(Array.from({ length: 300 }, () => attempt("wrong")));
+    expect(results.some((result) => !result.ok && result.failure === "too_busy")).toBe(true);
+  });
+});

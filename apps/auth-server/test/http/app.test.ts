@@ -1,0 +1,123 @@
+import { expect, it } from "vitest";
+import { DEMO_API_KEY } from "../../src/demo/demo-data.ts";
+import { describeDatabases } from "../support/databases.ts";
+import { createTestApp } from "../support/test-app.ts";
+
+const PROXIES = [{ address: "10.0.0.1", prefix: 32, family: "ipv4" as const }];
+
+describeDatabases("the app", ({ open }) => {
+  it("sends the security headers with every answer, and lets no page run scripts or be framed", async () => {
+    const { request } = await createTestApp(await open());
+    for (const path of ["/login", "/healthz", "/.well-known/jwks.json", "/nothing", "/api/backend/v1/user"]) {
+      const { headers } = await request(path);
+      expect(headers.get("content-security-policy")).toBe(
+        "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+      );
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("referrer-policy")).toBe("no-referrer");
+      expect(headers.get("x-frame-options")).toBe("DENY");
+      expect(headers.has("strict-transport-security")).toBe(false);
+    }
+  });
+
+  it("asks browsers to stay on https when it is served there", async () => {
+    const { request } = await createTestApp(await open(), { policy: { issuer: "https://auth.example.com" } });
+    expect((await request("/login")).headers.get("strict-transport-security")).toBe("max-age=31536000");
+  });
+
+  it("answers JSON with a code where nothing is, and a page to browsers", async () => {
+    const { request } = await createTestApp(await open());
+    const json = await request("/nothing");
+    expect(json.status).toBe(404);
+    expect(await json.json()).toEqual({ code: "not_found", message: "There is nothing at this address." });
+    const page = await request("/nothing", { headers: { accept: "text/html" } });
+    expect(page.status).toBe(404);
+    expect(await page.text()).toContain("There is nothing at this address.");
+  });
+
+  it.each([
+    ["GET", "/logout", "POST"],
+    ["PUT", "/login", "GET, HEAD, POST"],
+    ["DELETE", "/account", "GET, HEAD"],
+    ["POST", "/.well-known/jwks.json", "GET, HEAD"],
+    ["POST", "/healthz", "GET, HEAD"],
+  ])("answers 405 to %s %s and says what is allowed", async (method, path, allow) => {
+    const { request } = await createTestApp(await open());
+    const response = await request(path, { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get("allow")).toBe(allow);
+    expect(await response.json()).toMatchObject({ code: "method_not_allowed" });
+  });
+
+  it("answers 405 to a known caller's wrong method in the API, and 401 to anybody else's", async () => {
+    const { request } = await createTestApp(await open());
+    const headers = { authorization: `Bearer ${DEMO_API_KEY}` };
+    expect((await request("/api/backend/v1/access_token", { headers })).status).toBe(405);
+    expect((await request("/api/backend/v1/access_token")).status).toBe(401);
+  });
+
+  it("gives each request an id, which only a trusted proxy may choose", async () => {
+    const { request } = await createTestApp(await open(), { trustedProxies: PROXIES });
+    const idOf = async (peer: string, id?: string) =>
+      (await request("/healthz", { peer, headers: id === undefined ? {} : { "x-request-id": id } })).headers.get(
+        "x-request-id",
+      );
+    expect(await idOf("203.0.113.7", "chosen")).toMatch(/^[\da-f-]{36}$/);
+    expect(await idOf("10.0.0.1", "chosen-1")).toBe("chosen-1");
+    for (const strange of ["a b", "a".repeat(129), "<b>", '{"a":1}']) {
+      expect(await idOf("10.0.0.1", strange)).toMatch(/^[\da-f-]{36}$/);
+    }
+  });
+
+  it("logs each request as JSON with id, method, path, status and duration, and nothing of the query", async () => {
+    const { deps, request } = await createTestApp(await open());
+    const response = await request("/login?return_to=%2Fsecret-place");
+    const line = JSON.parse(deps.logLines.at(-1) ?? "");
+    expect(line).toEqual({
+      level: "info",
+      time: expect.any(String),
+      msg: "request",
+      requestId: response.headers.get("x-request-id"),
+      method: "GET",
+      path: "/login",
+      status: 200,
+      durationMs: expect.any(Number),
+    });
+  });
+
+  it("logs an unexpected error once with its id, and tells the caller the id and nothing else", async () => {
+    const { deps, request } = await createTestApp(await open());
+    const broken = {
+      ...deps,
+      signingKeys: { ...deps.signingKeys, published: () => Promise.reject(new Error("disk on fire")) },
+    };
+    const { createApp } = await import("../../src/app.ts");
+    const env = { incoming: { socket: { remoteAddress: "203.0.113.7" } } };
+    const response = await createApp(broken).request("http://localhost:4000/.well-known/jwks.json", {}, env);
+    expect(response.status).toBe(500);
+    const requestId = response.headers.get("x-request-id");
+    const body = await response.text();
+    expect(JSON.parse(body)).toEqual({
+      code: "internal_error",
+      message: expect.stringContaining(requestId ?? "no id"),
+    });
+    expect(body).not.toContain("disk on fire");
+    const logged = deps.logLines.filter((line) => line.includes("disk on fire"));
+    expect(logged).toHaveLength(1);
+    expect(JSON.parse(logged[0] ?? "")).toMatchObject({
+      level: "error",
+      requestId,
+      error: { message: "disk on fire" },
+    });
+    expect((await request("/.well-known/jwks.json")).status).toBe(200);
+  });
+
+  it("serves the stylesheet that pages name", async () => {
+    const { request } = await createTestApp(await open());
+    const path = /href="([^"]*\.css)"/.exec(await (await request("/login")).text())?.[1] ?? "";
+    const response = await request(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("text/css; charset=utf-8");
+    expect(response.headers.get("cache-control")).toContain("immutable");
+  });
+});

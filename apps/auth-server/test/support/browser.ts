@@ -1,0 +1,58 @@
+import type { TestApp } from "./test-app.ts";
+
+/** A browser without JavaScript: it keeps cookies and sends the forms of pages. */
+export interface Browser {
+  /** Cookies by name. */
+  readonly cookies: Map<string, string>;
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  /** Sends a form with exactly these fields. */
+  post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
+  /** Opens a page, fills its form in and sends it, hidden fields included. */
+  submit(page: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
+  signIn(email: string, password: string): Promise<Response>;
+}
+
+/** Creates a browser with an empty cookie jar. */
+export function createBrowser({ request }: TestApp): Browser {
+  const cookies = new Map<string, string>();
+  const send = async (path: string, init: RequestInit & { headers: Record<string, string> }) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const headers = { accept: "text/html", ...(cookie && { cookie }), ...init.headers };
+    const response = await request(path, { ...init, headers });
+    for (const setCookie of response.headers.getSetCookie()) keep(cookies, setCookie);
+    return response;
+  };
+  const browser: Browser = {
+    cookies,
+    get: (path, headers = {}) => send(path, { headers }),
+    post: (path, fields, headers = {}) =>
+      send(path, { method: "POST", body: new URLSearchParams(fields).toString(), headers: { ...FORM, ...headers } }),
+    async submit(page, fields, headers) {
+      const html = await (await browser.get(page)).text();
+      return browser.post(formAction(html), { ...hiddenFields(html), ...fields }, headers);
+    },
+    signIn: (email, password) => browser.submit("/login", { email, password }),
+  };
+  return browser;
+}
+
+/** The hidden fields of the form in a page. */
+export function hiddenFields(html: string): Record<string, string> {
+  const inputs = [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)];
+  return Object.fromEntries(inputs.map(([, name = "", value = ""]) => [name, value]));
+}
+
+const FORM = { "content-type": "application/x-www-form-urlencoded" };
+
+function formAction(html: string): string {
+  const action = /<form method="post" action="([^"]*)"/.exec(html)?.[1];
+  if (!action) throw new Error("The page has no form.");
+  return action;
+}
+
+function keep(cookies: Map<string, string>, setCookie: string): void {
+  const [pair = "", ...attributes] = setCookie.split("; ");
+  const [name = "", value = ""] = pair.split("=", 2);
+  if (attributes.includes("Max-Age=0")) cookies.delete(name);
+  else cookies.set(name, value);
+}

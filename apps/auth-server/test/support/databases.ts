@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, describe, inject } from "vitest";
+import { migrate } from "../../src/db/migrate.ts";
+import type { StoreOptions } from "../../src/db/options.ts";
+import { openStore } from "../../src/db/store.ts";
+import type { Store } from "../../src/domain/store.ts";
+import { createPostgresDatabase, dropPostgresDatabase, emptyPostgresDatabase } from "./postgres-databases.ts";
+
+/** The databases of one test: everything it opens is closed and removed when the test ends. */
+export interface TestDatabases {
+  readonly dialect: Store["dialect"];
+  /** A new database without any table. */
+  createEmpty(): Promise<StoreOptions>;
+  /** A database with the current schema and no rows. Tests that change the schema migrate an empty one instead. */
+  create(): Promise<StoreOptions>;
+  /** A store on the given database, or on one that `create` made. */
+  open(options?: StoreOptions): Promise<Store>;
+}
+
+type CleanUp = () => Promise<unknown>;
+/** Makes a database for one test; `onEnd` takes what is to be done after the test. */
+type CreateDatabase = (onEnd: (cleanUp: CleanUp) => void) => Promise<StoreOptions>;
+
+/** Runs the same tests on every database that the server supports. */
+export function describeDatabases(subject: string, tests: (databases: TestDatabases) => void): void {
+  describe(`${subject} on SQLite`, () => tests(useDatabases("sqlite", createEmptySqlite, createSqlite)));
+  describe(`${subject} on PostgreSQL`, () => tests(useDatabases("postgres", createEmptyPostgres, reusePostgres())));
+}
+
+function useDatabases(
+  dialect: Store["dialect"],
+  createEmpty: CreateDatabase,
+  createMigrated: CreateDatabase,
+): TestDatabases {
+  const cleanUps: CleanUp[] = [];
+  const onEnd = (cleanUp: CleanUp): void => void cleanUps.unshift(cleanUp);
+  afterEach(async () => {
+    for (const cleanUp of cleanUps.splice(0)) await cleanUp();
+  });
+  return {
+    dialect,
+    createEmpty: () => createEmpty(onEnd),
+    create: () => createMigrated(onEnd),
+    async open(options) {
+      const store = await openStore(options ?? (await createMigrated(onEnd)));
+      onEnd(() => store.close());
+      return store;
+    },
+  };
+}
+
+const createEmptySqlite: CreateDatabase = async (onEnd) => {
+  const folder = await mkdtemp(join(tmpdir(), "orgward-db-"));
+  onEnd(() => rm(folder, { recursive: true }));
+  return { kind: "sqlite", file: join(folder, "orgward.db") };
+};
+
+const createSqlite: CreateDatabase = async (onEnd) => {
+  const options = await createEmptySqlite(onEnd);
+  await migrate(options);
+  return options;
+};
+
+const createEmptyPostgres: CreateDatabase = async (onEnd) => {
+  const { url: serverUrl } = inject("postgres");
+  const url = await createPostgresDatabase(serverUrl);
+  onEnd(() => dropPostgresDatabase(serverUrl, url));
+  return { kind: "postgres", url };
+};
+
+/** Databases cost PostgreSQL a tenth of a second and more, so the tests of a suite hand theirs on, emptied. */
+function reusePostgres(): CreateDatabase {
+  const free: string[] = [];
+  afterAll(async () => {
+    for (const url of free.splice(0)) await dropPostgresDatabase(inject("postgres").url, url);
+  });
+  return async (onEnd) => {
+    const { url: serverUrl, template } = inject("postgres");
+    const url = free.pop() ?? (await createPostgresDatabase(serverUrl, template));
+    onEnd(async () => {
+      await emptyPostgresDatabase(url);
+      free.push(url);
+    });
+    return { kind: "postgres", url };
+  };
+}

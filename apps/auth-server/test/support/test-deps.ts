@@ -1,0 +1,74 @@
+import pLimit from "p-limit";
+import type { Deps } from "../../src/deps.ts";
+import type { Policy } from "../../src/domain/deps.ts";
+import { createPasswordHasher, type PasswordHasher } from "../../src/domain/passwords.ts";
+import { createSealer, type Sealer } from "../../src/domain/sealing.ts";
+import type { Store } from "../../src/domain/store.ts";
+import { createSigningKeys } from "../../src/domain/tokens/keys.ts";
+import { createLogger } from "../../src/logger.ts";
+import { systemRandom } from "../../src/random.ts";
+import { createTestClock, type TestClock } from "./clock.ts";
+
+export const AUTH_URL = "http://localhost:4000";
+
+export const testPolicy: Policy = {
+  issuer: AUTH_URL,
+  // Quick to generate; what holds for one algorithm holds for all, and each has a test of its own.
+  signingAlgorithm: "ES256",
+  accessTokenLifetimeSeconds: 1800,
+  keyRefreshIntervalSeconds: 300,
+  sessionIdleSeconds: 3600,
+  sessionMaximumSeconds: 7200,
+  lockAfterFailures: 10,
+  lockSeconds: 900,
+};
+
+/** `Deps` whose clock a test moves, and whose log it reads. */
+export interface TestDeps extends Deps {
+  readonly clock: TestClock;
+  readonly sealer: Sealer;
+  /** Every line that was logged. */
+  readonly logLines: string[];
+}
+
+/** A secret of 32 different bytes, the same for the same seed. */
+export function aSecret(seed = 0): Uint8Array {
+  return Uint8Array.from({ length: 32 }, (_, index) => (seed * 41 + index * 7) % 256);
+}
+
+const hasher = createPasswordHasher(2);
+const hashes = new Map<string, Promise<string>>();
+
+/** The real thing, except that the same password is hashed once for all tests of a file. */
+const rememberingHasher: PasswordHasher = {
+  verify: hasher.verify,
+  hash(password) {
+    const known = hashes.get(password) ?? hasher.hash(password);
+    hashes.set(password, known);
+    return known;
+  },
+};
+
+/** Builds the deps of an installation on a store. */
+export async function createTestDeps(
+  store: Store,
+  { policy, ...overrides }: Partial<Omit<Deps, "policy">> & { policy?: Partial<Policy> } = {},
+): Promise<TestDeps> {
+  const clock = createTestClock();
+  const sealer = await createSealer([aSecret()], "signing keys");
+  const logLines: string[] = [];
+  return {
+    store,
+    sealer,
+    logLines,
+    signingKeys: createSigningKeys({ store, sealer, clock }),
+    random: systemRandom,
+    passwords: rememberingHasher,
+    limitSignIns: pLimit(2),
+    trustedProxies: [],
+    logger: createLogger("trace", { write: (line) => void logLines.push(line) }),
+    ...overrides,
+    clock,
+    policy: { ...testPolicy, ...policy },
+  };
+}
