@@ -1,25 +1,29 @@
 import { existsSync, readdirSync } from "node:fs";
+import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 
-const workspaceFolders = ["packages", "apps", "test"].flatMap((parent) =>
-  readdirSync(parent).map((name) => ({ name, folder: `${parent}/${name}` })),
-);
+const workspaceFolders = [
+  ...["packages", "apps", "test"].flatMap((parent) => readdirSync(parent).map((name) => `${parent}/${name}`)),
+  "bench",
+].filter((folder) => existsSync(`${folder}/package.json`));
 
 export default defineConfig({
   test: {
-    projects: workspaceFolders
-      .filter(({ folder }) => existsSync(`${folder}/package.json`))
-      .map(({ name, folder }) => ({
-        root: folder,
-        // Tests run the TypeScript sources of every workspace package: no build, no stale `dist`.
-        resolve: { conditions: ["@orgward/source"] },
-        ssr: { resolve: { conditions: ["@orgward/source"] } },
-        test: {
-          name,
-          include: ["**/*.test.{ts,tsx}"],
-          exclude: ["**/node_modules/**", "**/dist/**"],
-          globalSetup: existsSync(`${folder}/test/global-setup.ts`) ? ["test/global-setup.ts"] : [],
-        },
-      })),
+    // Bounds for a test that hangs, far above what any needs on a busy machine.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    projects: workspaceFolders.map((folder) => ({
+      extends: true as const,
+      root: folder,
+      // Tests run the TypeScript sources of every workspace package: no build, no stale `dist`.
+      resolve: { conditions: ["@orgward/source"] },
+      ssr: { resolve: { conditions: ["@orgward/source"] } },
+      test: {
+        name: folder.split("/").at(-1) ?? folder,
+        include: ["**/*.test.{ts,tsx}"],
+        exclude: ["**/node_modules/**", "**/dist/**"],
+        globalSetup: [resolve(folder, "test/global-setup.ts")].filter((file) => existsSync(file)),
+      },
+    })),
   },
 });

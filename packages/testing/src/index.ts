@@ -1,1 +1,20 @@
-export {};
+export type { TokenClaims } from "./claims.ts";
+export { createTestClock, type TestClock } from "./clock.ts";
+export type { Defect } from "./defects/defect.ts";
+export { type TokenDefect, tokenDefects } from "./defects/index.ts";
+export { type DemoUserName, demoOrgs, demoRoles, demoUsers } from "./demo-data.ts";
+export type { IssuerFault } from "./faults.ts";
+export { createTestIssuer, type TestIssuer, type TestIssuerOptions } from "./issuer.ts";
+export type { RotateOptions } from "./key-ring.ts";
+export type { ListeningIssuer } from "./listen.ts";
+export type { MintTokenOptions } from "./mint.ts";
+export type { SigningAlgorithm, SigningKey } from "./signing-key.ts";
+export {
+  type OrgRoleStructure,
+  type TestLoginMethod,
+  type TestMembership,
+  type TestOrg,
+  type TestRole,
+  type TestUser,
+  testUser,
+} from "./user.ts";

@@ -77,7 +77,7 @@ async function applyNext(
 ): Promise<Migration | undefined> {
   // A SQLite transaction holds the write lock from its start; PostgreSQL needs a lock of its own until COMMIT.
   if (dialect === "postgres") await sql`select pg_advisory_xact_lock(${sql.lit(POSTGRES_LOCK_KEY)})`.execute(db);
-  await createMigrationsTable(db, dialect);
+  if (!(await hasMigrationsTable(db, dialect))) await createMigrationsTable(db, dialect);
   const [next] = findPending(await listApplied(db), migrations);
   if (next === undefined) return undefined;
   await next.up(db as Kysely<unknown>, dialect);
@@ -90,7 +90,6 @@ async function createMigrationsTable(db: MigratingDatabase, dialect: Dialect): P
   const { text, integer } = columnTypes(dialect);
   await db.schema
     .createTable("schema_migrations")
-    .ifNotExists()
     .addColumn("number", integer, (column) => column.primaryKey())
     .addColumn("name", text, (column) => column.notNull())
     .addColumn("applied_at", integer, (column) => column.notNull())

@@ -59,7 +59,7 @@ export interface MembershipsTable {
   created_at: number;
 }
 
-export interface RolesTable {
+interface RolesTable {
   name: string;
   position: number;
   permissions: string;
@@ -95,7 +95,7 @@ export interface SessionsTable {
   ip_address: string | null;
 }
 
-export interface OperatorsTable {
+interface OperatorsTable {
   operator_id: string;
   email: string;
   /** The e-mail address as it is compared: trimmed and in lower case. */
@@ -104,7 +104,7 @@ export interface OperatorsTable {
   created_at: number;
 }
 
-export interface SettingsTable {
+interface SettingsTable {
   name: string;
   value: string;
 }

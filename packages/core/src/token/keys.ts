@@ -1,3 +1,4 @@
+import type { CryptoKey } from "jose";
 import type { WaitUntil } from "../runtime.ts";
 
 /** The header parameters of a token that say which key signed it (RFC 7515 section 4.1). */

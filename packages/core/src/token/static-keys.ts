@@ -1,4 +1,4 @@
-import type { JWK } from "jose";
+import type { CryptoKey, JWK } from "jose";
 import { UnauthorizedException } from "../errors.ts";
 import type { SigningAlgorithm } from "./algorithms.ts";
 import type { KeySource } from "./keys.ts";

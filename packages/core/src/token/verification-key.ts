@@ -1,4 +1,4 @@
-import { base64url, importJWK, importSPKI, type JWK } from "jose";
+import { base64url, type CryptoKey, importJWK, importSPKI, type JWK } from "jose";
 import type { SigningAlgorithm } from "./algorithms.ts";
 import { isClaims } from "./claims.ts";
 

@@ -20,8 +20,7 @@ const MAX_PREPARED_STATEMENTS = 500;
  */
 export async function openSqliteConnection(file: string, busyTimeout: number): Promise<SqliteConnection> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  // SQLite would create the file for everyone to read; its log files inherit the mode.
-  closeSync(openSync(file, "a", 0o600));
+  createPrivateFile(file);
   const database = new Libsql(file);
   try {
     // Two processes that switch a new file to WAL at once get SQLITE_BUSY in spite of any busy handler.
@@ -32,6 +31,19 @@ export async function openSqliteConnection(file: string, busyTimeout: number): P
     throw error;
   }
   return createConnection(database);
+}
+
+/**
+ * Creates the file when it is missing: SQLite would make it readable for everyone, and its log files inherit the mode.
+ * A file that is there must not even be opened, because closing it again drops every lock that this process holds on it
+ * (POSIX), and another process would then take the write-ahead log away from under the open connections.
+ */
+function createPrivateFile(file: string): void {
+  try {
+    closeSync(openSync(file, "ax", 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
 }
 
 function createConnection(database: Libsql.Database): SqliteConnection {

@@ -1,0 +1,79 @@
+import { type AuthOptions, defineAccess, guarded, initAuth, type OrgMemberInfo, type User } from "@orgward/express";
+import express, { type Express } from "express";
+import { renderPage } from "./page.ts";
+
+const access = defineAccess({
+  roles: ["Owner", "Admin", "Member"],
+  permissions: ["can_view_billing", "can_edit_billing", "can_read_reports"],
+});
+
+/** The demo: one route for each rule. Everything that an app needs stands here. */
+export function createApp(options: AuthOptions): Express {
+  const auth = initAuth({ ...options, access });
+  const app = express();
+
+  app.get("/", (_request, response) => {
+    response.type("html").send(renderPage(options.authUrl));
+  });
+
+  app.get("/api/public", (_request, response) => {
+    response.json({ message: "Anyone may read this." });
+  });
+  app.get(
+    "/api/maybe",
+    guarded(auth.optionalUser(), ({ user }, response) => {
+      response.json({ user: user && showUser(user) });
+    }),
+  );
+  app.get(
+    "/api/whoami",
+    guarded(auth.requireUser(), ({ user }, response) => {
+      response.json({ user: showUser(user) });
+    }),
+  );
+
+  app.get(
+    "/api/orgs/:orgId",
+    guarded(auth.requireOrgMember(), ({ user, org }, response) => {
+      response.json({ user: showUser(user), org: showOrg(org) });
+    }),
+  );
+  app.get(
+    "/api/orgs/:orgId/admin",
+    guarded(auth.requireOrgRole("Admin"), ({ user, org }, response) => {
+      response.json({ user: showUser(user), org: showOrg(org) });
+    }),
+  );
+  app.get(
+    "/api/orgs/:orgId/owner",
+    guarded(auth.requireOrgRole("Owner", { exact: true }), ({ user, org }, response) => {
+      response.json({ user: showUser(user), org: showOrg(org) });
+    }),
+  );
+  app.get(
+    "/api/orgs/:orgId/billing",
+    guarded(auth.requireOrgPermission("can_view_billing"), ({ user, org }, response) => {
+      response.json({ user: showUser(user), org: showOrg(org) });
+    }),
+  );
+  app.get(
+    "/api/orgs/:orgId/billing/edit",
+    guarded(auth.requireOrgPermission(["can_view_billing", "can_edit_billing"]), ({ user, org }, response) => {
+      response.json({ user: showUser(user), org: showOrg(org) });
+    }),
+  );
+
+  return app;
+}
+
+function showUser({ userId, email }: User): { userId: string; email: string } {
+  return { userId, email };
+}
+
+function showOrg({ orgId, orgName, userAssignedRole }: OrgMemberInfo): {
+  orgId: string;
+  orgName: string;
+  role: string;
+} {
+  return { orgId, orgName, role: userAssignedRole };
+}

@@ -1,0 +1,71 @@
+// @ts-check
+import { createTestIssuer, demoOrgs, testUser } from "@orgward/testing";
+
+/**
+ * @typedef {{ url: string, jwksUrl: string, jwks: import("jose").JSONWebKeySet, publicKeyPem: string, apiKey: string }} IssuerDescription
+ *   What a subject needs to verify tokens; plain data, so that it can be sent to another process.
+ * @typedef {{ token: string, userId: string }} MintedToken
+ * @typedef {object} Issuer
+ * @property {IssuerDescription} description
+ * @property {(count: number) => Promise<MintedToken[]>} mintTokens Tokens of as many different users.
+ * @property {() => Promise<MintedToken>} forgeToken A token whose header names the issuer's key and that another key signed.
+ * @property {() => Promise<void>} close
+ */
+
+/** The organization in which every user of the benchmarks is an Admin. */
+export const organizationId = demoOrgs.acme.orgId;
+
+const lifetimeSeconds = 3600;
+const tokensSignedTogether = 64;
+
+/**
+ * Starts an issuer on loopback HTTP that signs RS256 with a key of 2048 bits.
+ *
+ * @returns {Promise<Issuer>}
+ */
+export async function startIssuer() {
+  const issuer = await createTestIssuer();
+  const { url, close } = await issuer.listen();
+
+  /** @param {{ defect?: "wrong_key" }} [options] @returns {Promise<MintedToken>} */
+  async function mint(options) {
+    const user = userOfTwoOrganizations();
+    return { token: await issuer.mintToken({ user, lifetimeSeconds, ...options }), userId: user.userId };
+  }
+
+  /** @param {number} count */
+  async function mintTokens(count) {
+    /** @type {MintedToken[]} */
+    const minted = [];
+    while (minted.length < count) {
+      const together = Math.min(tokensSignedTogether, count - minted.length);
+      minted.push(...(await Promise.all(Array.from({ length: together }, () => mint()))));
+    }
+    return minted;
+  }
+
+  return {
+    description: {
+      url,
+      jwksUrl: `${url}/.well-known/jwks.json`,
+      jwks: issuer.keySet(),
+      publicKeyPem: issuer.signingKey.publicPem,
+      apiKey: issuer.apiKey,
+    },
+    mintTokens,
+    forgeToken: () => mint({ defect: "wrong_key" }),
+    close,
+  };
+}
+
+function userOfTwoOrganizations() {
+  return testUser({
+    firstName: "Ada",
+    lastName: "Admin",
+    properties: { favourite_sport: "judo" },
+    memberships: [
+      { org: demoOrgs.acme, role: "Admin" },
+      { org: demoOrgs.globex, role: "Member" },
+    ],
+  });
+}

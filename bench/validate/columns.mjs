@@ -1,0 +1,36 @@
+// @ts-check
+import { measureAtOnce, measureOneAfterAnother, measureSeenBefore } from "./measure.mjs";
+
+const millisecondsPerSeenMeasurement = 15;
+const validationsAtOnce = 32;
+
+/**
+ * What is measured for every subject in every round. `newTokens` says how many tokens a measurement uses up that the subject
+ * must never have seen; the column without it gets the tokens that everybody has seen.
+ *
+ * @typedef {object} Column
+ * @property {"seen" | "new" | "atOnce"} id
+ * @property {string} label
+ * @property {number} newTokens
+ * @property {(
+ *   validator: import("./measure.mjs").Validator,
+ *   tokens: readonly import("./measure.mjs").MintedToken[],
+ * ) => Promise<import("./measure.mjs").Measurement>} measure
+ */
+
+/** @type {readonly Column[]} */
+export const columns = [
+  {
+    id: "seen",
+    label: "seen before",
+    newTokens: 0,
+    measure: (validator, tokens) => measureSeenBefore(validator, tokens, millisecondsPerSeenMeasurement),
+  },
+  { id: "new", label: "new, one after another", newTokens: 160, measure: measureOneAfterAnother },
+  {
+    id: "atOnce",
+    label: `new, ${validationsAtOnce} at once`,
+    newTokens: 6 * validationsAtOnce,
+    measure: (validator, tokens) => measureAtOnce(validator, tokens, validationsAtOnce),
+  },
+];

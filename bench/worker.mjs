@@ -1,0 +1,60 @@
+// @ts-check
+import { fork } from "node:child_process";
+import { once } from "node:events";
+
+/**
+ * @typedef {object} Worker A process of its own for one subject, so that no other subject's code is compiled, optimized or
+ *   garbage collected together with its own.
+ * @property {(task: string, input?: unknown) => Promise<any>} ask Has a task done; rejects when it fails or the process ends.
+ * @property {() => void} stop
+ */
+
+/**
+ * @param {URL} module Calls `answerParent`.
+ * @param {string} name The worker's argument, and its name in errors.
+ * @param {{ launcher?: readonly string[] }} [options] `launcher`: a command to start Node with, such as `taskset`.
+ * @returns {Worker}
+ */
+export function startWorker(module, name, { launcher = [] } = {}) {
+  const [execPath = process.execPath, ...execArgv] = [...launcher, process.execPath];
+  const child = fork(module, [name], { execPath, execArgv, stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  return {
+    async ask(task, input) {
+      child.send({ task, input });
+      const { result, failure } = await nextReply(child, name);
+      if (failure !== undefined) throw new Error(`${name} could not be run: ${failure}`);
+      return result;
+    },
+    stop: () => child.kill(),
+  };
+}
+
+/** @param {import("node:child_process").ChildProcess} child @param {string} name */
+async function nextReply(child, name) {
+  const settled = new AbortController();
+  const { signal } = settled;
+  try {
+    const ended = once(child, "exit", { signal }).then(() => {
+      throw new Error(`${name} could not be run: its process ended.`);
+    });
+    const [reply] = await Promise.race([once(child, "message", { signal }), ended]);
+    return reply;
+  } finally {
+    settled.abort();
+  }
+}
+
+/**
+ * The worker's side: does the tasks that the parent asks for, one at a time.
+ *
+ * @param {Record<string, (input: any) => unknown>} tasks
+ */
+export function answerParent(tasks) {
+  process.on("message", async (/** @type {{ task: string, input: unknown }} */ { task, input }) => {
+    try {
+      process.send?.({ result: await tasks[task]?.(input) });
+    } catch (error) {
+      process.send?.({ failure: error instanceof Error ? error.stack : String(error) });
+    }
+  });
+}

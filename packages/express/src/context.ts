@@ -1,0 +1,48 @@
+import type { IncomingMessage } from "node:http";
+import type { OrgMemberInfo, User } from "@orgward/core";
+
+/** What guards found out about a request. */
+export interface RequestIdentity {
+  readonly user: User | null;
+  readonly org?: OrgMemberInfo;
+}
+
+// Any middleware can set `req.user`. Only a guard can put a request in here.
+const identities = new WeakMap<IncomingMessage, RequestIdentity>();
+
+/** Attaches what a guard found out, for {@link getUser} and {@link getOrg} and as `req.user` and `req.org`. */
+export function attachIdentity(request: IncomingMessage, identity: RequestIdentity): void {
+  const merged = { ...identities.get(request), ...identity };
+  identities.set(request, merged);
+  Object.assign(request, merged);
+}
+
+/**
+ * The user of a request that passed a guard.
+ *
+ * @throws Error when no guard ran before, or `optionalUser()` let an anonymous request pass
+ */
+export function getUser(request: IncomingMessage): User {
+  const identity = identities.get(request);
+  if (!identity) throw new Error(missingGuard("getUser", "app.use(auth.requireUser());"));
+  if (identity.user) return identity.user;
+  throw new Error(
+    "getUser: this request is anonymous. Behind auth.optionalUser() read req.user, which may be null; " +
+      "where there must be a user, use auth.requireUser().",
+  );
+}
+
+/**
+ * What the user of a request is in its organization.
+ *
+ * @throws Error when no guard for an organization ran before
+ */
+export function getOrg(request: IncomingMessage): OrgMemberInfo {
+  const org = identities.get(request)?.org;
+  if (org) return org;
+  throw new Error(missingGuard("getOrg", 'app.get("/orgs/:orgId", auth.requireOrgMember(), handler);'));
+}
+
+function missingGuard(caller: string, line: string): string {
+  return `${caller}: no guard of @orgward/express let this request in. Put one before the handler, for example: ${line}`;
+}

@@ -1,0 +1,348 @@
+import { getOrg, getUser, guarded, initAuth } from "@orgward/express";
+import { createTestIssuer, demoOrgs, demoUsers, type TestIssuer } from "@orgward/testing";
+import { type LoopbackServer, serveOnLoopback } from "@orgward/testing/contract";
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
+import express4 from "express4";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ExpressModule } from "./start-app.ts";
+
+const acme = demoOrgs.acme.orgId;
+let issuer: TestIssuer;
+
+beforeAll(async () => {
+  issuer = await createTestIssuer({ algorithm: "ES256" });
+});
+
+const authOptions = () => {
+  const { authUrl, apiKey, fetch, clock } = issuer;
+  return { authUrl, apiKey, fetch, clock };
+};
+
+/** Serves an app for as long as `use` takes. */
+async function serving<Result>(app: Express, use: (server: LoopbackServer) => Promise<Result>): Promise<Result> {
+  const server = await serveOnLoopback(app);
+  try {
+    return await use(server);
+  } finally {
+    await server.close();
+  }
+}
+
+async function get(app: Express, path: string, options?: Parameters<TestIssuer["authorization"]>[0] | null) {
+  const authorization = options === null ? undefined : await issuer.authorization(options);
+  return serving(app, async (server) => {
+    const response = await server.fetch(path, { headers: authorization ? { authorization } : {} });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  });
+}
+
+const answerOrg: RequestHandler = (request, response) => {
+  response.json({ userId: getUser(request).userId, role: getOrg(request).userAssignedRole });
+};
+const reportError: ErrorRequestHandler = (error, _request, response, _next) => {
+  response.status(error.status ?? 500).json({ handled: error.message });
+};
+
+describe.each([
+  ["5", express],
+  ["4", express4],
+] as readonly [string, ExpressModule][])("Express %s", (_version, createExpress) => {
+  describe("failures", () => {
+    it("come to an error handler with status, headers, code and body", async () => {
+      const auth = initAuth({ ...authOptions(), failures: "throw" });
+      const app = createExpress();
+      const seen: unknown[] = [];
+      app.get("/", auth.requireUser());
+      const record: ErrorRequestHandler = (error, _request, response, _next) => {
+        seen.push([error instanceof Error, error.status, error.statusCode, error.headers, error.code, error.body]);
+        response.status(418).end();
+      };
+      app.use(record);
+      expect((await get(app, "/", null)).status).toBe(418);
+      const headers = { "Cache-Control": "no-store", "WWW-Authenticate": 'Bearer realm="orgward"' };
+      const body = { code: "credentials_missing", message: expect.any(String) };
+      expect(seen).toEqual([[true, 401, 401, headers, "credentials_missing", body]]);
+    });
+
+    it("keep their status and headers in the framework's own error handling", async () => {
+      const auth = initAuth({ ...authOptions(), failures: "throw" });
+      const app = createExpress();
+      app.set("env", "test");
+      app.get("/", auth.requireUser());
+      const { status, headers } = await get(app, "/", { defect: "expired" });
+      expect([status, headers.get("cache-control")]).toEqual([401, "no-store"]);
+      expect(headers.get("www-authenticate")).toContain('error="invalid_token"');
+    });
+
+    it("keep headers that the app has set, and are JSON", async () => {
+      const auth = initAuth(authOptions());
+      const app = createExpress();
+      app.use((_request, response, next) => {
+        response.set({ "X-Request-Id": "42", "Cache-Control": "max-age=60", "Content-Type": "text/html" });
+        next();
+      });
+      app.get("/", auth.requireUser());
+      const { headers } = await get(app, "/", null);
+      expect(headers.get("x-request-id")).toBe("42");
+      expect(headers.get("cache-control")).toBe("no-store");
+      expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
+    });
+
+    it("of the app's own orgId function go to the error handler, not to the client as a refusal", async () => {
+      const auth = initAuth(authOptions());
+      const app = createExpress();
+      const orgId = async (): Promise<string> => {
+        throw new Error("the tenant table is locked");
+      };
+      app.get("/", auth.requireOrgMember({ orgId }), answerOrg);
+      app.use(reportError);
+      expect(await get(app, "/")).toMatchObject({ status: 500, text: '{"handled":"the tenant table is locked"}' });
+    });
+  });
+
+  describe("a guard", () => {
+    it("never calls next after it answered", async () => {
+      const auth = initAuth(authOptions());
+      const app = createExpress();
+      let calls = 0;
+      app.use(auth.requireUser(), (_request, response) => {
+        calls += 1;
+        response.end();
+      });
+      app.use((() => {
+        calls += 1;
+      }) as ErrorRequestHandler);
+      await get(app, "/", null);
+      await get(app, "/", { defect: "alg_none" });
+      expect(calls).toBe(0);
+      await get(app, "/");
+      expect(calls).toBe(1);
+    });
+
+    it("leaves a response alone that something else answered while it waited", async () => {
+      const auth = initAuth(authOptions());
+      const app = createExpress();
+      const answerEarly: RequestHandler = (_request, response, next) => {
+        next();
+        response.status(503).send("too late");
+      };
+      app.get("/", answerEarly, auth.requireUser());
+      expect(await get(app, "/", null)).toMatchObject({ status: 503, text: "too late" });
+    });
+
+    it("finds the organization in the parameters of the path that it is mounted at", async () => {
+      const auth = initAuth(authOptions());
+      const app = createExpress();
+      app.use("/orgs/:orgId", auth.requireOrgMember(), answerOrg);
+      expect(await get(app, `/orgs/${acme}/reports`)).toMatchObject({
+        status: 200,
+        text: JSON.stringify({ userId: demoUsers.memberOfAcme.userId, role: "Member" }),
+      });
+    });
+
+    it("finds it in a router that merges its parent's parameters, and says what is missing in one that does not", async () => {
+      const auth = initAuth(authOptions());
+      const app = createExpress();
+      for (const mergeParams of [true, false]) {
+        const router = createExpress.Router({ mergeParams });
+        router.use(auth.requireOrgMember());
+        router.get("/", answerOrg);
+        app.use(`/${mergeParams}/:orgId`, router);
+      }
+      expect((await get(app, `/true/${acme}`)).status).toBe(200);
+      const { status, text } = await get(app, `/false/${acme}`);
+      expect([status, JSON.parse(text).code]).toEqual([400, "org_id_missing"]);
+    });
+
+    it("says why app.use knows no organization", async () => {
+      const auth = initAuth(authOptions());
+      const app = createExpress();
+      app.use(auth.requireOrgRole("Admin"));
+      app.get("/orgs/:orgId", answerOrg);
+      const { status, text } = await get(app, `/orgs/${acme}`);
+      expect([status, JSON.parse(text).code]).toEqual([400, "org_id_missing"]);
+      expect(text).toContain("app.use(...) has no route parameters");
+    });
+
+    it("takes another route parameter, or the answer of an asynchronous function", async () => {
+      const auth = initAuth(authOptions());
+      const app = createExpress();
+      app.get("/tenants/:tenant", auth.requireOrgMember({ orgId: { param: "tenant" } }), answerOrg);
+      const orgId = async (): Promise<string> => acme;
+      app.get("/own", auth.requireOrgMember({ orgId }), answerOrg);
+      expect((await get(app, `/tenants/${acme}`)).status).toBe(200);
+      expect((await get(app, "/own")).status).toBe(200);
+    });
+
+    it.each([
+      ["nested query values", "extended", "/?org_id[a]=x"],
+      ["a parser that makes objects", () => ({ org_id: { toString: () => acme } }), "/"],
+      ["a parser that makes numbers", () => ({ org_id: 42 }), "/"],
+      ["a parser that makes lists of objects", () => ({ org_id: [{}] }), "/"],
+      ["no parser", false, `/?org_id=${acme}`],
+    ])("takes texts alone from the query: %s", async (_name, parser, path) => {
+      const auth = initAuth(authOptions());
+      const app = createExpress();
+      app.set("query parser", parser);
+      app.get("/", auth.requireOrgMember({ orgId: { query: "org_id" } }), answerOrg);
+      const { status, text } = await get(app, path);
+      expect([status, JSON.parse(text).code]).toEqual([400, "org_id_missing"]);
+    });
+
+    it("reads the query with the parser that the app has", async () => {
+      const auth = initAuth(authOptions());
+      const app = createExpress();
+      app.set("query parser", "extended");
+      app.get("/", auth.requireOrgMember({ orgId: { query: "org_id" } }), answerOrg);
+      expect((await get(app, `/?org_id[]=${acme}&org_id[]=${acme}`)).status).toBe(200);
+      expect((await get(app, `/?org_id[]=${acme}&org_id[]=other`)).status).toBe(400);
+    });
+
+    it("reads requests that an adapter made without raw headers, as those for serverless functions do", async () => {
+      const auth = initAuth(authOptions());
+      const app = createExpress();
+      app.use((request, _response, next) => {
+        request.headers["x-org-id"] = acme;
+        Object.defineProperties(request, { rawHeaders: { value: [] }, headersDistinct: { value: {} } });
+        next();
+      });
+      app.get("/", auth.requireOrgMember({ orgId: { header: "X-Org-Id" } }), answerOrg);
+      expect((await get(app, "/")).status).toBe(200);
+    });
+
+    it("attaches the user and the organization, and null for an anonymous request", async () => {
+      const auth = initAuth(authOptions());
+      const app = createExpress();
+      const show: RequestHandler = (request, response) => {
+        const { user, org } = request as { user?: { email: string } | null; org?: { orgName: string } };
+        response.json({ user: user === null ? null : user?.email, org: org?.orgName });
+      };
+      app.get("/maybe", auth.optionalUser(), show);
+      app.get("/orgs/:orgId", auth.requireUser(), auth.requireOrgMember(), auth.optionalUser(), show);
+      expect((await get(app, "/maybe", null)).text).toBe('{"user":null}');
+      expect((await get(app, "/maybe")).text).toBe('{"user":"member@acme.test"}');
+      expect((await get(app, `/orgs/${acme}`)).text).toBe('{"user":"member@acme.test","org":"Acme"}');
+    });
+  });
+
+  describe("getUser and getOrg", () => {
+    const ask = (...handlers: RequestHandler[]) => {
+      const app = createExpress();
+      app.get("/", ...handlers);
+      app.use(reportError);
+      return get(app, "/", null);
+    };
+    const askUser: RequestHandler = (request, response) => response.json(getUser(request));
+    const askOrg: RequestHandler = (request, response) => response.json(getOrg(request));
+
+    it("show the missing line where no guard ran", async () => {
+      expect((await ask(askUser)).text).toContain("app.use(auth.requireUser());");
+      expect((await ask(askOrg)).text).toContain("auth.requireOrgMember()");
+    });
+
+    it("take no property of the request for proof", async () => {
+      const forge: RequestHandler = (request, _response, next) => {
+        Object.assign(request, { user: demoUsers.ownerOfAcme, org: demoOrgs.acme });
+        next();
+      };
+      expect((await ask(forge, askUser)).status).toBe(500);
+      expect((await ask(forge, askOrg)).status).toBe(500);
+    });
+
+    it("say that a request is anonymous", async () => {
+      const auth = initAuth(authOptions());
+      expect((await ask(auth.optionalUser(), askUser)).text).toContain("this request is anonymous");
+    });
+  });
+
+  describe("guarded", () => {
+    it("gives the handler what the guard found out", async () => {
+      const auth = initAuth(authOptions());
+      const app = createExpress();
+      app.get(
+        "/orgs/:orgId",
+        ...guarded(auth.requireOrgRole("Member"), async ({ user, org }, response) => {
+          response.json({ email: user.email, role: org.userAssignedRole });
+        }),
+      );
+      expect((await get(app, `/orgs/${acme}`)).text).toBe('{"email":"member@acme.test","role":"Member"}');
+      expect((await get(app, `/orgs/${acme}`, null)).status).toBe(401);
+    });
+
+    it.each([
+      ["an error", async () => Promise.reject(new Error("no luck")), "no luck"],
+      [
+        "an error that is thrown at once",
+        () => {
+          throw new Error("no luck");
+        },
+        "no luck",
+      ],
+      ["nothing", () => Promise.reject(), "not an error"],
+      ["a text", () => Promise.reject("route"), "not an error"],
+      ["zero", () => Promise.reject(0), "not an error"],
+    ])("hands %s on to the error handler", async (_name, handler, message) => {
+      const auth = initAuth(authOptions());
+      const app = createExpress();
+      app.get("/", ...guarded(auth.requireUser(), handler));
+      app.get("/", (_request, response) => response.send("the next handler ran"));
+      app.use(reportError);
+      const { status, text } = await get(app, "/");
+      expect(status).toBe(500);
+      expect(text).toContain(message);
+    });
+
+    it("lets the handler go on to the next one", async () => {
+      const auth = initAuth(authOptions());
+      const app = createExpress();
+      app.get("/", ...guarded(auth.requireUser(), (_request, _response, next) => next()), (_request, response) =>
+        response.send("the next handler ran"),
+      );
+      expect((await get(app, "/")).text).toBe("the next handler ran");
+    });
+  });
+});
+
+describe("initAuth", () => {
+  it.each([
+    ["authUrl", { authUrl: "not an address" }],
+    ["apiKey", { apiKey: "" }],
+    ["failures", { failures: "ignore" }],
+  ])("names the option that is wrong: %s", (option, wrong) => {
+    expect(() => initAuth({ ...authOptions(), ...(wrong as object) })).toThrow(new RegExp(option));
+    expect(() => initAuth({ ...authOptions(), ...(wrong as object) })).toThrow(TypeError);
+  });
+
+  it("offers what initBaseAuth offers", async () => {
+    const auth = initAuth(authOptions());
+    await expect(auth.ready()).resolves.toBeUndefined();
+    const user = await auth.validateAccessTokenAndGetUser(await issuer.authorization());
+    expect(user.email).toBe("member@acme.test");
+    await expect(initAuth({ ...authOptions(), apiKey: "another_key" }).ready()).rejects.toThrow(/apiKey/);
+  });
+});
+
+describe("a service that trusts another issuer", () => {
+  let other: TestIssuer;
+  let server: LoopbackServer;
+
+  beforeAll(async () => {
+    // As like the trusted issuer as can be: the same address in the tokens and the same key id.
+    other = await createTestIssuer({ algorithm: "ES256", kid: issuer.signingKey.kid });
+    const app = express();
+    app.get("/", initAuth(authOptions()).requireUser(), (_request, response) => response.send("in"));
+    server = await serveOnLoopback(app);
+  });
+  afterAll(() => server.close());
+
+  it("refuses the tokens of the test issuer", async () => {
+    expect(other.authUrl).toBe(issuer.authUrl);
+    for (const [minter, status] of [
+      [other, 401],
+      [issuer, 200],
+    ] as const) {
+      const authorization = await minter.authorization();
+      expect((await server.fetch("/", { headers: { authorization } })).status).toBe(status);
+    }
+  });
+});

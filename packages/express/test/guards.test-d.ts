@@ -1,0 +1,75 @@
+import { defineAccess, getOrg, getUser, guarded, initAuth, type OrgMemberInfo, type User } from "@orgward/express";
+import express from "express";
+import { expectTypeOf } from "vitest";
+
+const access = defineAccess({ roles: ["Owner", "Admin", "Member"], permissions: ["can_view_billing"] });
+type Role = "Owner" | "Admin" | "Member";
+
+const app = express();
+const options = { authUrl: "https://auth.example.com", apiKey: "key" };
+const auth = initAuth({ ...options, access });
+const untyped = initAuth(options);
+
+// A misspelt role or permission does not compile.
+auth.requireOrgRole("Admin", { exact: true, orgId: { header: "X-Org-Id" } });
+auth.requireOrgPermission(["can_view_billing"]);
+// @ts-expect-error: misspelt role
+auth.requireOrgRole("Admn");
+// @ts-expect-error: misspelt permission
+auth.requireOrgPermission("can_veiw_billing");
+// @ts-expect-error: misspelt permission in a list
+auth.requireOrgPermission(["can_view_billing", "can_edit"]);
+// @ts-expect-error: unknown option
+auth.requireOrgMember({ orgID: { param: "id" } });
+// @ts-expect-error: unknown place of the organization's id
+auth.requireOrgMember({ orgId: { body: "orgId" } });
+// @ts-expect-error: unknown failure mode
+initAuth({ ...options, failures: "ignore" });
+// @ts-expect-error: the API key is missing
+initAuth({ authUrl: "https://auth.example.com" });
+untyped.requireOrgRole("Anything");
+
+// The function that names the organization gets Express's request.
+auth.requireOrgMember({
+  orgId: (request) => {
+    expectTypeOf(request).toEqualTypeOf<express.Request>();
+    return request.get("X-Tenant");
+  },
+});
+
+// After a guard, the user and the organization are there.
+app.get(
+  "/orgs/:orgId",
+  ...guarded(auth.requireOrgRole("Admin"), (request, response) => {
+    expectTypeOf(request.user).toEqualTypeOf<User<Role, "can_view_billing">>();
+    expectTypeOf(request.org).toEqualTypeOf<OrgMemberInfo<Role, "can_view_billing">>();
+    // @ts-expect-error: misspelt role
+    request.org.userIsRole("Onwer");
+    expectTypeOf(getUser(request)).toEqualTypeOf<User>();
+    response.json(request.get("Accept"));
+  }),
+);
+app.get(
+  "/",
+  ...guarded(auth.requireUser(), (request) => {
+    expectTypeOf(request.user).toEqualTypeOf<User<Role, "can_view_billing">>();
+    // @ts-expect-error: no guard for an organization ran
+    request.org;
+  }),
+);
+app.get(
+  "/maybe",
+  ...guarded(auth.optionalUser({ badToken: "ignore" }), (request) => {
+    expectTypeOf(request.user).toEqualTypeOf<User<Role, "can_view_billing"> | null>();
+  }),
+);
+
+// A guard in front leaves the types of the route's parameters to the path.
+app.get("/orgs/:orgId/:page", auth.requireOrgMember(), (request) => {
+  expectTypeOf(request.params.orgId).toEqualTypeOf<string>();
+  expectTypeOf(getUser(request)).toEqualTypeOf<User>();
+  expectTypeOf(getOrg(request)).toEqualTypeOf<OrgMemberInfo>();
+});
+app.use(auth.requireUser());
+app.use("/orgs/:orgId", auth.requireOrgMember());
+express.Router({ mergeParams: true }).use(auth.requireOrgMember());

@@ -1,0 +1,82 @@
+import type { OrgRoleStructure, TestMembership, TestRole, TestUser } from "./user.ts";
+
+/** The members of a JWT payload by their names on the wire. */
+export type TokenClaims = Readonly<Record<string, unknown>>;
+
+/** What the claims of a token are made from. */
+export interface ClaimsInput {
+  readonly issuer: string;
+  /** Unix seconds. */
+  readonly issuedAt: number;
+  readonly lifetimeSeconds: number;
+  readonly user: TestUser;
+  readonly memberships: readonly TestMembership[];
+  /** The roles that are defined, the highest first. */
+  readonly roles: readonly TestRole[];
+  /** With it the token speaks of this organization alone. */
+  readonly activeOrgId?: string | undefined;
+}
+
+/**
+ * The payload of an access token.
+ *
+ * @throws TypeError when `activeOrgId` is none of the memberships.
+ */
+export function accessTokenClaims(input: ClaimsInput): TokenClaims {
+  const { user, issuedAt } = input;
+  return {
+    sub: user.userId,
+    iss: input.issuer,
+    iat: issuedAt,
+    exp: issuedAt + input.lifetimeSeconds,
+    user_id: user.userId,
+    email: user.email,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    username: user.username,
+    properties: user.properties ?? {},
+    metadata: user.metadata ?? {},
+    legacy_user_id: user.legacyUserId,
+    impersonator_user_id: user.impersonatorUserId,
+    login_method: user.loginMethod ?? { login_method: "password" },
+    ...organizationClaims(input),
+  };
+}
+
+function organizationClaims({ memberships, roles, activeOrgId }: ClaimsInput): TokenClaims {
+  if (activeOrgId === undefined) {
+    const entries = memberships.map((membership) => [membership.org.orgId, membershipClaims(membership, roles)]);
+    return { org_id_to_org_member_info: Object.fromEntries(entries) };
+  }
+  const active = memberships.find((membership) => membership.org.orgId === activeOrgId);
+  if (!active) throw new TypeError("activeOrgId must be the id of one of the user's organizations");
+  return { org_member_info: membershipClaims(active, roles) };
+}
+
+function membershipClaims(membership: TestMembership, roles: readonly TestRole[]): TokenClaims {
+  const { org, role, additionalRoles = [], orgRoleStructure = "single_role_in_hierarchy" } = membership;
+  return {
+    org_id: org.orgId,
+    org_name: org.orgName,
+    org_metadata: org.orgMetadata ?? {},
+    url_safe_org_name: org.urlSafeOrgName,
+    org_role_structure: orgRoleStructure,
+    user_role: role,
+    inherited_user_roles_plus_current_role: inheritedRoles(role, roles, orgRoleStructure),
+    user_permissions: membership.permissions ?? permissionsOf([role, ...additionalRoles], roles),
+    additional_roles: additionalRoles,
+    legacy_org_id: org.legacyOrgId,
+  };
+}
+
+/** A role that is not among the defined ones inherits nothing. */
+function inheritedRoles(role: string, roles: readonly TestRole[], structure: OrgRoleStructure): readonly string[] {
+  const position = roles.findIndex(({ name }) => name === role);
+  if (position === -1 || structure === "multi_role") return [role];
+  return roles.slice(position).map(({ name }) => name);
+}
+
+function permissionsOf(names: readonly string[], roles: readonly TestRole[]): readonly string[] {
+  const granted = roles.filter(({ name }) => names.includes(name)).flatMap(({ permissions }) => permissions);
+  return [...new Set(granted)];
+}

@@ -1,0 +1,231 @@
+import { demoOrgs } from "../demo-data.ts";
+
+/** The body of `/api/public`. */
+export const publicBody: { readonly message: string } = { message: "Anyone may read this." };
+
+/** The body of a user's answer; with an organization where the guard asked for one. */
+export interface IdentityBody {
+  readonly user: { readonly userId: string; readonly email: string } | null;
+  readonly org?: { readonly orgId: string; readonly orgName: string; readonly role: string };
+}
+
+/** What an identity body is made from: the user and the membership that a guard attached. */
+export interface ContractIdentity {
+  readonly user: { readonly userId: string; readonly email: string } | null | undefined;
+  readonly org?:
+    | { readonly orgId: string; readonly orgName: string; readonly userAssignedRole: string }
+    | null
+    | undefined;
+}
+
+/** The body with which the routes answer. */
+export function identityBody({ user, org }: ContractIdentity): IdentityBody {
+  return {
+    user: user ? { userId: user.userId, email: user.email } : null,
+    ...(org && { org: { orgId: org.orgId, orgName: org.orgName, role: org.userAssignedRole } }),
+  };
+}
+
+/** The function of the routes whose organization comes from one: the value of `X-Tenant` is `acme`, `globex` or else none. */
+export function orgIdOfTenant(tenant: string | undefined): string | undefined {
+  if (tenant === "acme") return demoOrgs.acme.orgId;
+  return tenant === "globex" ? demoOrgs.globex.orgId : undefined;
+}
+
+/** Where an org guard takes the organization from; `"function"` stands for {@link orgIdOfTenant} of `X-Tenant`. */
+export type ContractOrgId = "function" | { readonly param?: string; readonly header?: string; readonly query?: string };
+
+/** A guard and its arguments. */
+export type GuardCall =
+  | { readonly guard: "requireUser" }
+  | { readonly guard: "optionalUser"; readonly badToken?: "reject" | "ignore" }
+  | { readonly guard: "requireOrgMember"; readonly orgId?: ContractOrgId }
+  | { readonly guard: "requireOrgRole"; readonly role: string; readonly exact?: true; readonly orgId?: ContractOrgId }
+  | {
+      readonly guard: "requireOrgPermission";
+      readonly permission: string | readonly string[];
+      readonly orgId?: ContractOrgId;
+    };
+
+/**
+ * A route that every harness offers.
+ *
+ * `answers` says what stands behind the guards: `"message"` the public body, `"identity"` {@link identityBody} of what the
+ * last guard attached, `"echo"` the same with the request's body as text in `body`.
+ */
+export interface ContractRoute {
+  /** With `:orgId` for a parameter. */
+  readonly path: string;
+  /** `"ALL"` is one handler for every method. Default: GET, with HEAD where the framework adds it. */
+  readonly method?: "GET" | "POST" | "ALL";
+  /** Headers that the response carries before the first guard runs. */
+  readonly responseHeaders?: Readonly<Record<string, string>>;
+  readonly guards: readonly GuardCall[];
+  readonly answers: "message" | "identity" | "echo";
+}
+
+/** The routes that every demo serves. */
+const demoRoutes: readonly ContractRoute[] = [
+  { path: "/api/public", guards: [], answers: "message" },
+  { path: "/api/maybe", guards: [{ guard: "optionalUser" }], answers: "identity" },
+  { path: "/api/whoami", guards: [{ guard: "requireUser" }], answers: "identity" },
+  { path: "/api/orgs/:orgId", guards: [{ guard: "requireOrgMember" }], answers: "identity" },
+  { path: "/api/orgs/:orgId/admin", guards: [{ guard: "requireOrgRole", role: "Admin" }], answers: "identity" },
+  {
+    path: "/api/orgs/:orgId/owner",
+    guards: [{ guard: "requireOrgRole", role: "Owner", exact: true }],
+    answers: "identity",
+  },
+  {
+    path: "/api/orgs/:orgId/billing",
+    guards: [{ guard: "requireOrgPermission", permission: "can_view_billing" }],
+    answers: "identity",
+  },
+  {
+    path: "/api/orgs/:orgId/billing/edit",
+    guards: [{ guard: "requireOrgPermission", permission: ["can_view_billing", "can_edit_billing"] }],
+    answers: "identity",
+  },
+];
+
+const allSources: ContractOrgId = { param: "orgId", header: "X-Org-Id", query: "org_id" };
+
+/** The routes that only the contract needs: the other sources of the organization, several guards, methods, CORS. */
+const contractOnlyRoutes: readonly ContractRoute[] = [
+  {
+    path: "/contract/org-from-header",
+    guards: [{ guard: "requireOrgMember", orgId: { header: "X-Org-Id" } }],
+    answers: "identity",
+  },
+  {
+    path: "/contract/org-from-query",
+    guards: [{ guard: "requireOrgMember", orgId: { query: "org_id" } }],
+    answers: "identity",
+  },
+  {
+    path: "/contract/org-from-function",
+    guards: [{ guard: "requireOrgMember", orgId: "function" }],
+    answers: "identity",
+  },
+  { path: "/contract/org-from-all", guards: [{ guard: "requireOrgMember", orgId: allSources }], answers: "identity" },
+  {
+    path: "/contract/org-from-all/:orgId",
+    guards: [{ guard: "requireOrgMember", orgId: allSources }],
+    answers: "identity",
+  },
+  { path: "/contract/org-from-nowhere", guards: [{ guard: "requireOrgRole", role: "Admin" }], answers: "identity" },
+  {
+    path: "/contract/lenient",
+    guards: [{ guard: "optionalUser", badToken: "ignore" }],
+    answers: "identity",
+  },
+  {
+    path: "/contract/exactly-admin/:orgId",
+    guards: [{ guard: "requireOrgRole", role: "Admin", exact: true }],
+    answers: "identity",
+  },
+  {
+    path: "/contract/undefined-role/:orgId",
+    guards: [{ guard: "requireOrgRole", role: "Auditor" }],
+    answers: "identity",
+  },
+  {
+    path: "/contract/user-then-org/:orgId",
+    guards: [{ guard: "requireUser" }, { guard: "requireOrgMember" }],
+    answers: "identity",
+  },
+  {
+    path: "/contract/org-then-role/:orgId",
+    guards: [{ guard: "requireOrgMember" }, { guard: "requireOrgRole", role: "Admin" }],
+    answers: "identity",
+  },
+  {
+    path: "/contract/org-then-user/:orgId",
+    guards: [{ guard: "requireOrgMember" }, { guard: "requireUser" }],
+    answers: "identity",
+  },
+  {
+    path: "/contract/lenient-then-user",
+    guards: [{ guard: "optionalUser", badToken: "ignore" }, { guard: "requireUser" }],
+    answers: "identity",
+  },
+  {
+    path: "/contract/two-orgs/:orgId",
+    guards: [{ guard: "requireOrgMember" }, { guard: "requireOrgRole", role: "Owner", orgId: { header: "X-Org-Id" } }],
+    answers: "identity",
+  },
+  { path: "/contract/all-methods", method: "ALL", guards: [{ guard: "requireUser" }], answers: "identity" },
+  {
+    path: "/contract/all-methods/:orgId",
+    method: "ALL",
+    guards: [{ guard: "requireOrgRole", role: "Owner" }],
+    answers: "identity",
+  },
+  { path: "/contract/echo", method: "POST", guards: [{ guard: "requireUser" }], answers: "echo" },
+  {
+    path: "/contract/cors/:orgId",
+    responseHeaders: { "Access-Control-Allow-Origin": "https://app.example.test" },
+    guards: [{ guard: "requireOrgMember" }],
+    answers: "identity",
+  },
+  {
+    path: "/contract/cors-exposing/:orgId",
+    responseHeaders: {
+      "Access-Control-Allow-Origin": "https://app.example.test",
+      "Access-Control-Expose-Headers": "X-Request-Id",
+    },
+    guards: [{ guard: "requireOrgMember" }],
+    answers: "identity",
+  },
+];
+
+/** Every route that a harness must offer. */
+export const contractRoutes: readonly ContractRoute[] = [...demoRoutes, ...contractOnlyRoutes];
+
+/**
+ * The header that the error handler of a harness adds in the mode `"throw"`, so that the suite can tell a failure that went
+ * through the framework's own handling from one that a guard wrote itself.
+ */
+export const errorHandlerHeader = "X-Error-Handler";
+
+/** The org-id option of a guard in a framework whose requests are of the type `Native`. */
+export type NativeOrgId<Native> =
+  | { readonly param?: string; readonly header?: string; readonly query?: string }
+  | ((request: Native) => string | undefined);
+
+/** The guard factories of an adapter, as far as the contract calls them. */
+export interface GuardFactories<Native, Middleware> {
+  requireUser(): Middleware;
+  optionalUser(options?: { badToken?: "reject" | "ignore" }): Middleware;
+  requireOrgMember(options?: { orgId?: NativeOrgId<Native> }): Middleware;
+  requireOrgRole(role: string, options?: { exact?: boolean; orgId?: NativeOrgId<Native> }): Middleware;
+  requireOrgPermission(permission: string | readonly string[], options?: { orgId?: NativeOrgId<Native> }): Middleware;
+}
+
+/**
+ * Makes the guard of a route with an adapter's factories.
+ *
+ * @param readHeader How to read a request header in that framework.
+ */
+export function createContractGuard<Native, Middleware>(
+  auth: GuardFactories<Native, Middleware>,
+  call: GuardCall,
+  readHeader: (request: Native, name: string) => string | undefined,
+): Middleware {
+  const orgId = (source: ContractOrgId | undefined): { orgId?: NativeOrgId<Native> } => {
+    if (source === undefined) return {};
+    return { orgId: source === "function" ? (request) => orgIdOfTenant(readHeader(request, "X-Tenant")) : source };
+  };
+  switch (call.guard) {
+    case "requireUser":
+      return auth.requireUser();
+    case "optionalUser":
+      return auth.optionalUser(call.badToken && { badToken: call.badToken });
+    case "requireOrgMember":
+      return auth.requireOrgMember(orgId(call.orgId));
+    case "requireOrgRole":
+      return auth.requireOrgRole(call.role, { ...(call.exact && { exact: true }), ...orgId(call.orgId) });
+    case "requireOrgPermission":
+      return auth.requireOrgPermission(call.permission, orgId(call.orgId));
+  }
+}

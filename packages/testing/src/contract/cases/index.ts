@@ -1,0 +1,21 @@
+import type { ContractCase } from "../contract-case.ts";
+import { corsCases } from "./cors-cases.ts";
+import { credentialCases } from "./credential-cases.ts";
+import { defectCases } from "./defect-cases.ts";
+import { demoCases } from "./demo-cases.ts";
+import { guardCases } from "./guard-cases.ts";
+import { httpCases } from "./http-cases.ts";
+import { orgCases } from "./org-cases.ts";
+import { roleCases } from "./role-cases.ts";
+
+/** Every case that is one request, in the order in which the suite runs them. */
+export const contractCases: readonly ContractCase[] = [
+  ...demoCases,
+  ...credentialCases,
+  ...defectCases,
+  ...orgCases,
+  ...roleCases,
+  ...guardCases,
+  ...httpCases,
+  ...corsCases,
+];

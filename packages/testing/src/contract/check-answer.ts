@@ -1,0 +1,114 @@
+import { isDeepStrictEqual } from "node:util";
+import { errorHandlerHeader } from "./app.ts";
+import type { ChallengeError, ContractAnswer } from "./contract-case.ts";
+
+/** How an adapter ends a request that a guard refuses: it answers itself, or hands an error to the framework. */
+export type FailureMode = "answer" | "throw";
+
+/** The realm that the contract configures, so that a challenge shows whether the option reached it. */
+export const contractRealm = 'contract "realm"';
+
+/**
+ * Compares an answer with what the contract expects.
+ *
+ * @param secrets Texts (tokens) that no answer may repeat.
+ * @returns One sentence for each difference; none when the answer is right.
+ */
+export async function checkAnswer(
+  response: Response,
+  expected: ContractAnswer,
+  failures: FailureMode,
+  secrets: readonly string[],
+): Promise<readonly string[]> {
+  const text = await response.text();
+  const { headers } = response;
+  return [
+    ...difference("status", response.status, expected.status),
+    ...checkBody(text, expected, headers),
+    ...checkChallenge(headers.get("www-authenticate"), expected.challenge),
+    ...checkRetryAfter(headers.get("retry-after"), expected.retryAfter === true),
+    ...difference(
+      "exposed headers",
+      headerNames(headers.get("access-control-expose-headers")),
+      lowerCase(expected.exposedHeaders),
+    ),
+    ...checkFailure(headers, expected, failures),
+    ...secrets.filter((secret) => text.includes(secret)).map(() => "the body repeats the token"),
+  ];
+}
+
+function difference(what: string, actual: unknown, expected: unknown): readonly string[] {
+  if (isDeepStrictEqual(actual, expected)) return [];
+  return [`${what}: expected ${JSON.stringify(expected)}, got ${JSON.stringify(actual)}`];
+}
+
+function checkBody(text: string, expected: ContractAnswer, headers: Headers): readonly string[] {
+  if (expected.empty) return difference("body", text, "");
+  const type = headers.get("content-type") ?? "";
+  const problems = /^application\/json\s*(;|$)/i.test(type)
+    ? []
+    : [`content type: expected JSON, got ${JSON.stringify(type)}`];
+  const body = parseJson(text);
+  if (expected.code === undefined) return [...problems, ...difference("body", body, expected.body)];
+  const { code, message, ...rest } = { ...(body as Readonly<Record<string, unknown>> | null) };
+  if (typeof message !== "string" || message === "") problems.push("body: expected a message in words");
+  return [...problems, ...difference("code", code, expected.code), ...difference("further members", rest, {})];
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return { notJson: text.slice(0, 200) };
+  }
+}
+
+/** A challenge is compared parameter by parameter; the description's words are the library's own. */
+function checkChallenge(header: string | null, expected: ChallengeError | undefined): readonly string[] {
+  if (expected === undefined) return difference("challenge", header, null);
+  const { scheme, parameters } = parseChallenge(header ?? "");
+  const { realm, error, error_description: description, ...rest } = parameters;
+  const described = description !== undefined && description !== "";
+  return [
+    ...difference("challenge scheme", scheme, "Bearer"),
+    ...difference("challenge realm", realm, contractRealm),
+    ...difference("challenge error", error, expected === "none" ? undefined : expected),
+    ...difference("whether the challenge describes an error", described, expected !== "none"),
+    ...difference("further challenge parameters", rest, {}),
+  ];
+}
+
+/** Reads one challenge with quoted parameters (RFC 9110 section 11.6.1). */
+function parseChallenge(header: string): { scheme: string; parameters: Readonly<Record<string, string>> } {
+  const [, scheme = "", list = ""] = /^(\S+) ?(.*)$/.exec(header) ?? [];
+  const parameters: Record<string, string> = {};
+  for (const [, name = "", value = ""] of list.matchAll(/([^\s=,"]+)="((?:[^"\\]|\\.)*)"/g)) {
+    parameters[name] = value.replaceAll(/\\(.)/g, "$1");
+  }
+  return { scheme, parameters };
+}
+
+function checkRetryAfter(header: string | null, expected: boolean): readonly string[] {
+  if (!expected) return difference("Retry-After", header, null);
+  return header !== null && /^[1-9]\d*$/.test(header) ? [] : [`Retry-After: expected whole seconds, got ${header}`];
+}
+
+function checkFailure(headers: Headers, expected: ContractAnswer, failures: FailureMode): readonly string[] {
+  const failed = expected.status >= 400;
+  return [
+    ...(failed ? difference("Cache-Control", headers.get("cache-control"), "no-store") : []),
+    ...difference(
+      "whether the framework's error handler ran",
+      headers.has(errorHandlerHeader),
+      failed && failures === "throw",
+    ),
+  ];
+}
+
+function headerNames(list: string | null): readonly string[] | undefined {
+  return list === null ? undefined : lowerCase(list.split(",").map((name) => name.trim()));
+}
+
+function lowerCase(names: readonly string[] | undefined): readonly string[] | undefined {
+  return names?.map((name) => name.toLowerCase()).sort();
+}

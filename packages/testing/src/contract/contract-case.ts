@@ -1,0 +1,62 @@
+import type { IssuerFault } from "../faults.ts";
+import type { RotateOptions } from "../key-ring.ts";
+import type { MintTokenOptions } from "../mint.ts";
+
+/** A request of the contract. `{token}` in a header's value stands for the token, `{name}` for a token kept as `name`. */
+export interface ContractRequest {
+  /** Default: GET. */
+  readonly method?: string;
+  readonly path: string;
+  /** The token to mint. Sent as `Authorization: Bearer {token}`, unless `headers` name an `Authorization`. */
+  readonly token?: MintTokenOptions;
+  /** A name that stands twice is sent twice where the harness can. */
+  readonly headers?: readonly (readonly [name: string, value: string])[];
+  readonly body?: string;
+}
+
+/** The `error` of a Bearer challenge (RFC 6750 section 3.1); `"none"` is a challenge without one. */
+export type ChallengeError = "none" | "invalid_request" | "invalid_token";
+
+/** What must come back: the status, and everything by which two adapters could differ. */
+export interface ContractAnswer {
+  readonly status: number;
+  /** The JSON body of an answer of the route's own. */
+  readonly body?: unknown;
+  /** The `code` of a failure: its body is `{ code, message }`, and it is not stored. */
+  readonly code?: string;
+  /** The challenge of `WWW-Authenticate`. Without it there must be no such header. */
+  readonly challenge?: ChallengeError;
+  /** Whether `Retry-After` must be there, in whole seconds. */
+  readonly retryAfter?: true;
+  /** The header names in `Access-Control-Expose-Headers`. */
+  readonly exposedHeaders?: readonly string[];
+  /** Whether the body must be empty, as it is for HEAD and for 204. */
+  readonly empty?: true;
+}
+
+/** One request and its answer. */
+export interface ContractCase {
+  readonly id: string;
+  /** Why the case is there, in one line. */
+  readonly reason: string;
+  readonly request: ContractRequest;
+  readonly expected: ContractAnswer;
+}
+
+/** One step of a scenario: something that happens to the issuer or the clock, or a request. */
+export type ContractStep =
+  | { readonly do: "ask"; readonly request: ContractRequest; readonly expected: ContractAnswer }
+  | { readonly do: "keep"; readonly name: string; readonly token: MintTokenOptions }
+  | { readonly do: "advance"; readonly seconds: number }
+  | { readonly do: "fail"; readonly fault: IssuerFault }
+  | { readonly do: "recover" }
+  | { readonly do: "rotate"; readonly options: RotateOptions }
+  | { readonly do: "remove oldest key" };
+
+/** Several steps in order, on an app and an issuer of their own. */
+export interface ContractScenario {
+  readonly id: string;
+  /** Why the scenario is there, in one line. */
+  readonly reason: string;
+  readonly steps: readonly ContractStep[];
+}

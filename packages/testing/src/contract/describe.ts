@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contractCases } from "./cases/index.ts";
+import { contractScenarios } from "./cases/scenarios.ts";
+import type { FailureMode } from "./check-answer.ts";
+import { type ContractStage, openStage, runCase, runScenario, type StartContractApp } from "./run.ts";
+
+/** What an adapter leaves out. */
+export interface AdapterContractOptions {
+  /** Ids of cases and scenarios, each with the reason why this adapter cannot pass it. */
+  readonly skip?: Readonly<Record<string, string>>;
+}
+
+const failureModes: readonly FailureMode[] = ["answer", "throw"];
+
+/**
+ * Describes an adapter's part in the contract: every case and scenario, once with guards that answer and once with guards
+ * that hand their error to the framework. Call it at the top of a vitest file.
+ *
+ * A case that is skipped still runs, and passing it fails the suite: its reason no longer applies.
+ *
+ * @throws TypeError when a skip names no case, or gives no reason.
+ *
+ * @example
+ * describeAdapterContract("express", startExpressApp);
+ */
+export function describeAdapterContract(
+  name: string,
+  start: StartContractApp,
+  { skip = {} }: AdapterContractOptions = {},
+): void {
+  assertSkips(skip);
+  describe.each(failureModes)(`${name} keeps the adapter contract when guards %s`, (failures) => {
+    let stage: ContractStage;
+    beforeAll(async () => {
+      stage = await openStage(start, failures);
+    });
+    afterAll(() => stage.app.close());
+
+    for (const contractCase of contractCases) {
+      itMatches(contractCase, skip[contractCase.id], () => runCase(stage, contractCase));
+    }
+    for (const scenario of contractScenarios) {
+      itMatches(scenario, skip[scenario.id], () => runScenario(start, failures, scenario));
+    }
+  });
+}
+
+function itMatches(
+  { id, reason }: { readonly id: string; readonly reason: string },
+  skipped: string | undefined,
+  run: () => Promise<readonly string[]>,
+): void {
+  if (skipped === undefined) {
+    it(`${id} (${reason})`, async () => expect(await run()).toEqual([]));
+    return;
+  }
+  it(`${id} is left out: ${skipped}`, async () => {
+    expect(await run(), "the case passes: the reason for leaving it out no longer applies").not.toEqual([]);
+  });
+}
+
+function assertSkips(skip: Readonly<Record<string, string>>): void {
+  const known = new Set([...contractCases, ...contractScenarios].map(({ id }) => id));
+  for (const [id, reason] of Object.entries(skip)) {
+    if (!known.has(id)) throw new TypeError(`skip: the contract has no case "${id}"`);
+    if (reason.trim() === "") throw new TypeError(`skip: say why "${id}" is left out`);
+  }
+}

@@ -1,0 +1,138 @@
+import { createTestClock } from "../clock.ts";
+import { createTestIssuer, type TestIssuer, type TestIssuerOptions } from "../issuer.ts";
+import type { RawRequest } from "../loopback.ts";
+import { checkAnswer, contractRealm, type FailureMode } from "./check-answer.ts";
+import type { ContractAnswer, ContractCase, ContractRequest, ContractScenario, ContractStep } from "./contract-case.ts";
+
+/** The options with which a harness sets up its adapter: `initAuth({ ...authOptions, failures })`. */
+export interface ContractAuthOptions {
+  readonly authUrl: string;
+  readonly apiKey: string;
+  readonly realm: string;
+  readonly fetch: typeof fetch;
+  readonly clock: () => number;
+}
+
+/** A running app with the routes of `contractRoutes`. */
+export interface ContractApp {
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** Sends headers as they are; without it, headers of the same name are joined as `fetch` joins them. */
+  send?(request: RawRequest): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** Starts the app of a harness. */
+export type StartContractApp = (setup: {
+  readonly authOptions: ContractAuthOptions;
+  readonly failures: FailureMode;
+}) => Promise<ContractApp>;
+
+/** An app and the issuer that it trusts. */
+export interface ContractStage {
+  readonly app: ContractApp;
+  readonly issuer: TestIssuer;
+  readonly failures: FailureMode;
+}
+
+/** Unix seconds at which the clock of the contract stands still. */
+const contractStart = 1_800_000_000;
+
+/** Starts an issuer whose clock stands still, and an app that trusts it. */
+export async function openStage(
+  start: StartContractApp,
+  failures: FailureMode,
+  options: TestIssuerOptions = {},
+): Promise<ContractStage> {
+  const issuer = await createTestIssuer({ clock: createTestClock(contractStart), ...options });
+  const { authUrl, apiKey, fetch, clock } = issuer;
+  const app = await start({ authOptions: { authUrl, apiKey, realm: contractRealm, fetch, clock }, failures });
+  return { app, issuer, failures };
+}
+
+/** Runs a case; returns one sentence for each way in which the answer differs from the contract. */
+export function runCase(stage: ContractStage, { request, expected }: ContractCase): Promise<readonly string[]> {
+  return ask(stage, request, expected, new Map());
+}
+
+/** Runs a scenario on an app and an issuer of its own; the sentences begin with the number of the step. */
+export async function runScenario(
+  start: StartContractApp,
+  failures: FailureMode,
+  scenario: ContractScenario,
+): Promise<readonly string[]> {
+  const stage = await openStage(start, failures, { algorithm: "ES256", kid: "first-key" });
+  const kept = new Map<string, string>();
+  const problems: string[] = [];
+  try {
+    for (const [index, step] of scenario.steps.entries()) {
+      const differences = await runStep(stage, step, kept);
+      problems.push(...differences.map((difference) => `step ${index + 1}: ${difference}`));
+    }
+  } finally {
+    await stage.app.close();
+  }
+  return problems;
+}
+
+async function runStep(
+  stage: ContractStage,
+  step: ContractStep,
+  kept: Map<string, string>,
+): Promise<readonly string[]> {
+  const { issuer } = stage;
+  switch (step.do) {
+    case "ask":
+      return ask(stage, step.request, step.expected, kept);
+    case "keep":
+      kept.set(step.name, await issuer.mintToken(step.token));
+      break;
+    case "advance":
+      issuer.clock.advance(step.seconds);
+      break;
+    case "fail":
+      issuer.fail(step.fault);
+      break;
+    case "recover":
+      issuer.recover();
+      break;
+    case "rotate":
+      await issuer.rotate(step.options);
+      break;
+    case "remove oldest key":
+      issuer.removeKey(issuer.keySet().keys[0]?.kid ?? "");
+  }
+  return [];
+}
+
+async function ask(
+  { app, issuer, failures }: ContractStage,
+  request: ContractRequest,
+  expected: ContractAnswer,
+  kept: ReadonlyMap<string, string>,
+): Promise<readonly string[]> {
+  const tokens = new Map(kept);
+  if (request.token !== undefined) tokens.set("token", await issuer.mintToken(request.token));
+  const response = await deliver(app, fillIn(request, tokens));
+  return checkAnswer(response, expected, failures, [...tokens.values()]);
+}
+
+/** Puts the tokens where their names stand in braces. */
+function fillIn(request: ContractRequest, tokens: ReadonlyMap<string, string>): RawRequest {
+  const fill = (text: string): string => text.replaceAll(/\{(\w+)\}/g, (whole, name) => tokens.get(name) ?? whole);
+  const headers = request.headers ?? [];
+  const authorized = headers.some(([name]) => name.toLowerCase() === "authorization");
+  const credentials = request.token === undefined || authorized ? [] : [["Authorization", "Bearer {token}"] as const];
+  return {
+    method: request.method ?? "GET",
+    path: fill(request.path),
+    headers: [...headers, ...credentials].map(([name, value]) => [name, fill(value)] as const),
+    body: request.body,
+  };
+}
+
+function deliver(app: ContractApp, request: RawRequest): Promise<Response> {
+  const names = request.headers.map(([name]) => name.toLowerCase());
+  if (app.send && new Set(names).size < names.length) return app.send(request);
+  const { method, path, headers, body = null } = request;
+  return app.fetch(path, { method, headers: headers.map(([name, value]) => [name, value]), body, redirect: "manual" });
+}

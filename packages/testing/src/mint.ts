@@ -1,0 +1,77 @@
+import { accessTokenClaims, type TokenClaims } from "./claims.ts";
+import { type TokenDefect, tokenDefects } from "./defects/index.ts";
+import { demoUsers } from "./demo-data.ts";
+import { sign } from "./sign.ts";
+import type { SigningKey } from "./signing-key.ts";
+import type { OrgRoleStructure, TestMembership, TestRole, TestUser } from "./user.ts";
+
+/** What a token says. Everything has a default: `{}` is a valid token of `member@acme.test`. */
+export interface MintTokenOptions {
+  /** Default: the demo user `member@acme.test`. */
+  readonly user?: TestUser;
+  /** Default: the user's own memberships. */
+  readonly orgs?: readonly TestMembership[];
+  /** Replaces the role in every membership, and with it the permissions. */
+  readonly role?: string;
+  /** Replaces the additional roles in every membership. */
+  readonly additionalRoles?: readonly string[];
+  /** Replaces the permissions in every membership. */
+  readonly permissions?: readonly string[];
+  /** Replaces the role structure of every membership. */
+  readonly orgRoleStructure?: OrgRoleStructure;
+  /** Mints the active-organization form: the token speaks of this organization alone. */
+  readonly activeOrgId?: string;
+  /** Default: 1800. */
+  readonly lifetimeSeconds?: number;
+  /** Makes the token wrong in exactly this way. */
+  readonly defect?: TokenDefect;
+  /** Claims by their names on the wire, written over the others; `undefined` leaves one out. */
+  readonly claims?: TokenClaims;
+  /** Members of the protected header, written over the others; `undefined` leaves one out. */
+  readonly header?: Readonly<Record<string, unknown>>;
+}
+
+/** Who mints. */
+export interface MintContext {
+  readonly issuer: string;
+  readonly key: SigningKey;
+  readonly roles: readonly TestRole[];
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** Mints an access token: a JWT as the auth server signs it, or one with a defect. */
+export async function mintToken(context: MintContext, options: MintTokenOptions): Promise<string> {
+  const { key, issuer, roles } = context;
+  const user = options.user ?? demoUsers.memberOfAcme;
+  const claims = accessTokenClaims({
+    issuer,
+    user,
+    roles,
+    issuedAt: Math.floor(context.now / 1000),
+    lifetimeSeconds: options.lifetimeSeconds ?? 1800,
+    memberships: (options.orgs ?? user.memberships).map((membership) => overrideMembership(membership, options)),
+    activeOrgId: options.activeOrgId,
+  });
+  const draft = {
+    key,
+    header: { kid: key.kid, typ: "JWT", ...options.header },
+    claims: { ...claims, ...options.claims },
+  };
+  return options.defect === undefined ? sign(draft) : tokenDefects[options.defect].forge(draft);
+}
+
+function overrideMembership(membership: TestMembership, options: MintTokenOptions): TestMembership {
+  const { org, permissions, ...rest } = membership;
+  const { role, additionalRoles, orgRoleStructure } = options;
+  // A replaced role brings its own permissions, so the membership's list goes with the role that it belonged to.
+  const listed = options.permissions ?? (role === undefined ? permissions : undefined);
+  return {
+    ...rest,
+    org,
+    ...(role !== undefined && { role }),
+    ...(additionalRoles && { additionalRoles }),
+    ...(orgRoleStructure && { orgRoleStructure }),
+    ...(listed && { permissions: listed }),
+  };
+}

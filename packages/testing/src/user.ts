@@ -1,0 +1,62 @@
+/** A role and the permissions that come with it. A list of roles is ordered, the highest first. */
+export interface TestRole {
+  readonly name: string;
+  readonly permissions: readonly string[];
+}
+
+/** An organization as it appears in a token. */
+export interface TestOrg {
+  readonly orgId: string;
+  readonly orgName: string;
+  /** Lowercase, with hyphens. */
+  readonly urlSafeOrgName: string;
+  readonly orgMetadata?: Readonly<Record<string, unknown>>;
+  readonly legacyOrgId?: string;
+}
+
+/** Whether a member has one role of an ordered list, or several independent ones. */
+export type OrgRoleStructure = "single_role_in_hierarchy" | "multi_role";
+
+/** What a user is in one organization. */
+export interface TestMembership {
+  readonly org: TestOrg;
+  readonly role: string;
+  readonly additionalRoles?: readonly string[];
+  /** Default: the permissions that the issuer's roles give. */
+  readonly permissions?: readonly string[];
+  readonly orgRoleStructure?: OrgRoleStructure;
+}
+
+/** How a user logged in, as the `login_method` claim says it. */
+export interface TestLoginMethod {
+  readonly login_method: string;
+  readonly provider?: string;
+  readonly org_id?: string;
+}
+
+/** A user for whom an issuer mints tokens. */
+export interface TestUser {
+  /** A lowercase UUID of version 4. */
+  readonly userId: string;
+  readonly email: string;
+  readonly memberships: readonly TestMembership[];
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly username?: string;
+  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly metadata?: Readonly<Record<string, unknown>>;
+  readonly legacyUserId?: string;
+  readonly impersonatorUserId?: string;
+  readonly loginMethod?: TestLoginMethod;
+}
+
+/**
+ * A user with a fresh id, an address made from that id, and no organization, except for what is given.
+ *
+ * @example
+ * const admin = testUser({ memberships: [{ org: demoOrgs.acme, role: "Admin" }] });
+ */
+export function testUser(given: Partial<TestUser> = {}): TestUser {
+  const userId = given.userId ?? crypto.randomUUID();
+  return { userId, email: `user-${userId.slice(0, 8)}@example.test`, memberships: [], ...given };
+}

@@ -1,0 +1,35 @@
+import * as testing from "@orgward/testing";
+import * as contract from "@orgward/testing/contract";
+import { expect, it } from "vitest";
+
+it("exports these names and no others", () => {
+  expect(Object.keys(testing).sort()).toEqual([
+    "createTestClock",
+    "createTestIssuer",
+    "demoOrgs",
+    "demoRoles",
+    "demoUsers",
+    "testUser",
+    "tokenDefects",
+  ]);
+});
+
+it("exports these names for adapters' contract tests and no others", () => {
+  expect(Object.keys(contract).sort()).toEqual([
+    "connectToLoopback",
+    "contractCases",
+    "contractRoutes",
+    "contractScenarios",
+    "createContractGuard",
+    "describeAdapterContract",
+    "errorHandlerHeader",
+    "identityBody",
+    "listenOnLoopback",
+    "openStage",
+    "orgIdOfTenant",
+    "publicBody",
+    "runCase",
+    "runScenario",
+    "serveOnLoopback",
+  ]);
+});

@@ -1,0 +1,42 @@
+// @ts-check
+import { createSteps } from "../processes/steps.mjs";
+import { environmentWithPackageManager } from "../setup/package-manager.mjs";
+import { readManifest, repository } from "../setup/workspace.mjs";
+
+/**
+ * `pnpm check`: every check, also after one has failed.
+ *
+ * @param {AbortSignal} signal
+ * @returns {Promise<number>} exit code
+ */
+export async function run(signal) {
+  const steps = createSteps({ stream: process.stdout, signal });
+  const { passed, failed } = await runChecks({ steps, signal, env: await environmentWithPackageManager(signal) });
+  console.log(`\n${passed} checks passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}
+
+/**
+ * Runs each `check:*` script of the root package.json as a step.
+ *
+ * @param {{ steps: import("../processes/steps.mjs").Steps, signal: AbortSignal, env: NodeJS.ProcessEnv }} options
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function runChecks({ steps, signal, env }) {
+  const counts = { passed: 0, failed: 0 };
+  for (const script of listChecks()) {
+    try {
+      await steps.command(script, "pnpm", ["run", script], env);
+      counts.passed += 1;
+    } catch (error) {
+      signal.throwIfAborted();
+      console.log(error instanceof Error ? error.message : error);
+      counts.failed += 1;
+    }
+  }
+  return counts;
+}
+
+function listChecks() {
+  return Object.keys(readManifest(repository).scripts ?? {}).filter((script) => script.startsWith("check:"));
+}

@@ -1,0 +1,64 @@
+// @ts-check
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runCommand } from "../processes/run-command.mjs";
+import { createSteps } from "../processes/steps.mjs";
+import { ensureChromium } from "../setup/chromium.mjs";
+import { buildPackages, installDependencies } from "../setup/install-and-build.mjs";
+import { addCounts, countTests, nothing, summaryLine } from "../test-report/counts.mjs";
+import { readReport } from "../test-report/vitest-report.mjs";
+import { runChecks } from "./check.mjs";
+
+/**
+ * `npm test`: every check and every test, and as the last line how many passed. The checks, and each preparation that fails,
+ * count as one each.
+ *
+ * @param {AbortSignal} signal
+ * @returns {Promise<number>} exit code
+ */
+export async function run(signal) {
+  const steps = createSteps({ stream: process.stdout, signal });
+  let counts = nothing;
+  /** @param {() => Promise<unknown>} work */
+  const countingFailure = async (work) => {
+    try {
+      return await work();
+    } catch (error) {
+      signal.throwIfAborted();
+      console.log(error instanceof Error ? error.message : error);
+      counts = addCounts(counts, { ...nothing, failed: 1 });
+    }
+  };
+
+  await countingFailure(async () => {
+    const env = await installDependencies(steps, signal);
+    await countingFailure(async () => {
+      env.CHROMIUM_PATH = await steps.run("Find Chromium", () => ensureChromium(signal));
+    });
+    counts = addCounts(counts, await runChecks({ steps, signal, env }));
+    await countingFailure(() => buildPackages(steps, env));
+    counts = addCounts(counts, await runTests(env, signal));
+  });
+  console.log(summaryLine(counts));
+  return counts.failed === 0 && counts.passed > 0 ? 0 : 1;
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {AbortSignal} signal
+ * @returns {Promise<import("../test-report/counts.mjs").Counts>}
+ */
+async function runTests(env, signal) {
+  const folder = await mkdtemp(join(tmpdir(), "orgward-test-"));
+  const reportFile = join(folder, "report.json");
+  try {
+    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${reportFile}`];
+    const { code } = await runCommand("pnpm", ["exec", "vitest", "run", ...reporters], { env, signal, show: true });
+    const { counts, problems } = countTests(await readReport(reportFile), code);
+    for (const problem of problems) console.log(problem);
+    return counts;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,50 @@
+// @ts-check
+import { acmeOrgId, demoApiKey, demoLogins, demoOperator, demoPassword } from "./logins.mjs";
+
+/**
+ * What `npm start` prints once everything answers: addresses, logins, and a line to paste for each demo.
+ *
+ * @param {{ authServer: { title: string, url: string }, demos: readonly { title: string, url: string }[] }} running
+ * @returns {string}
+ */
+export function welcome({ authServer, demos }) {
+  return [
+    "Orgward is running. Ctrl-C stops it; its data stays in .data/, the logs are in .data/logs/.",
+    table([authServer, ...demos].map(({ title, url }) => [capitalize(title), url])),
+    `Log in at ${authServer.url}/login, with the password ${demoPassword}, as`,
+    table(demoLogins.map(({ email, roles }) => [email, roles])),
+    `The operator is ${demoOperator.email}, with the same password; the dashboard is not there yet.`,
+    "Call a guarded route as the owner of Acme:",
+    demos.map((demo) => curlLine({ authUrl: authServer.url, appUrl: demo.url })).join("\n\n"),
+  ].join("\n\n");
+}
+
+/**
+ * One shell command that gets an access token from the auth server and calls a guarded route with it. It needs curl, node and sh.
+ *
+ * @param {{ authUrl: string, appUrl: string }} urls
+ * @returns {string} a single line
+ */
+export function curlLine({ authUrl, appUrl }) {
+  const [{ userId }] = demoLogins;
+  const body = JSON.stringify({ user_id: userId, duration_in_minutes: 60 });
+  const mint = `curl -sS ${authUrl}/api/backend/v1/access_token -H 'Authorization: Bearer ${demoApiKey}' -H 'Content-Type: application/json' -d '${body}'`;
+  const readToken = `node -pe 'JSON.parse(require("node:fs").readFileSync(0, "utf8")).access_token'`;
+  return `curl -sS ${appUrl}/api/orgs/${acmeOrgId}/billing -H "Authorization: Bearer $(${mint} | ${readToken})"`;
+}
+
+/** @param {string} text */
+function capitalize(text) {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+/**
+ * @param {readonly (readonly string[])[]} rows
+ * @returns {string} left-aligned columns, indented
+ */
+function table(rows) {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("   ")}`.trimEnd())
+    .join("\n");
+}

@@ -1,0 +1,44 @@
+// @ts-check
+import { spawn } from "node:child_process";
+import { repository } from "../setup/workspace.mjs";
+import { ownGroup, stopGroup } from "./process-group.mjs";
+
+/**
+ * Runs a command to its end. An abort stops it with all its descendants.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ env: NodeJS.ProcessEnv, signal: AbortSignal, show?: boolean }} options `show` lets the command write to the
+ *   terminal itself; otherwise its output is kept
+ * @returns {Promise<{ code: number, output: string }>} the output is stdout and stderr as they came; code 127 when there is no
+ *   such command
+ * @throws the abort reason
+ */
+export async function runCommand(command, args, { env, signal, show = false }) {
+  signal.throwIfAborted();
+  const stdio = show ? "inherit" : "pipe";
+  const child = spawn(command, args, { cwd: repository, env, stdio: ["ignore", stdio, stdio], ...ownGroup });
+  const stop = () => void stopGroup(child);
+  signal.addEventListener("abort", stop);
+  try {
+    return await ended(child);
+  } finally {
+    signal.removeEventListener("abort", stop);
+    signal.throwIfAborted();
+  }
+}
+
+/**
+ * @param {import("node:child_process").ChildProcess} child
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+function ended(child) {
+  /** @type {Buffer[]} */
+  const chunks = [];
+  child.stdout?.on("data", (chunk) => chunks.push(chunk));
+  child.stderr?.on("data", (chunk) => chunks.push(chunk));
+  return new Promise((resolve) => {
+    child.once("error", (error) => resolve({ code: 127, output: error.message }));
+    child.once("close", (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString("utf8") }));
+  });
+}

@@ -1,0 +1,63 @@
+// @ts-check
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
+import { runCommand } from "../processes/run-command.mjs";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const applications = [
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/** What to do on a machine without a browser for the end-to-end tests. */
+const chromiumMissingMessage =
+  "The end-to-end tests need Chromium, and none was found: install it (Debian: `apt-get install chromium`) or set CHROMIUM_PATH to a Chromium or Chrome executable.";
+
+/**
+ * Finds a Chromium or Chrome executable: `CHROMIUM_PATH`, then the PATH, then the usual places on macOS.
+ *
+ * @param {NodeJS.ProcessEnv} [environment]
+ * @returns {string | null} absolute path
+ */
+export function findChromium(environment = process.env) {
+  if (environment.CHROMIUM_PATH) return isExecutable(environment.CHROMIUM_PATH) ? environment.CHROMIUM_PATH : null;
+  const folders = (environment.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
+  const candidates = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...candidates, ...applications].find(isExecutable) ?? null;
+}
+
+/**
+ * Finds Chromium, or installs Debian's where this process may.
+ *
+ * @param {AbortSignal} signal
+ * @returns {Promise<string>} absolute path of the executable
+ * @throws with one sentence that says how to install it
+ */
+export async function ensureChromium(signal) {
+  const present = findChromium();
+  if (present !== null) return present;
+  const mayInstall = process.platform === "linux" && process.getuid?.() === 0 && !process.env.CHROMIUM_PATH;
+  if (mayInstall) await installWithApt(signal);
+  const installed = findChromium();
+  if (installed === null) throw new Error(chromiumMissingMessage);
+  return installed;
+}
+
+/** @param {AbortSignal} signal */
+async function installWithApt(signal) {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  for (const args of [["update"], ["install", "--yes", "--no-install-recommends", "chromium"]]) {
+    const { code, output } = await runCommand("apt-get", args, { env, signal });
+    if (code !== 0) throw new Error(`${chromiumMissingMessage}\n\`apt-get ${args.join(" ")}\` failed:\n${output}`);
+  }
+}
+
+/** @param {string} path */
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,37 @@
+import { execFileSync } from "node:child_process";
+import { describe, expect, test } from "vitest";
+import { curlLine, welcome } from "../../scripts/demo/welcome.mjs";
+
+const text = welcome({
+  authServer: { title: "auth server", url: "http://localhost:4000" },
+  demos: [
+    { title: "Express demo", url: "http://localhost:4001" },
+    { title: "Koa demo", url: "http://localhost:4002" },
+  ],
+});
+
+describe("the welcome", () => {
+  test("has the address of everything that runs", () => {
+    expect(text).toMatch(/^ {2}Auth server +http:\/\/localhost:4000$/m);
+    expect(text).toMatch(/^ {2}Koa demo +http:\/\/localhost:4002$/m);
+  });
+
+  test("has every login, the operator's too, and the password", () => {
+    const emails = ["owner@acme", "admin@acme", "member@acme", "owner@globex"].map((name) => `${name}.test`);
+    for (const email of [...emails, "nobody@example.test", "operator@orgward.test", "orgward-demo"]) {
+      expect(text).toContain(email);
+    }
+  });
+
+  test("has one line to paste for each demo", () => {
+    const lines = text.split("\n").filter((line) => line.startsWith("curl "));
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain("http://localhost:4002/api/orgs/");
+  });
+});
+
+test("the line to paste is one that a POSIX shell can read", () => {
+  const line = curlLine({ authUrl: "http://localhost:4000", appUrl: "http://localhost:4001" });
+  expect(line).not.toContain("\n");
+  execFileSync("sh", ["-n", "-c", line]);
+});

@@ -1,0 +1,14 @@
+// What a reader has in front of them at a block that begins in the middle: the app and the guards of the page's first example.
+
+export {};
+
+declare global {
+  const app: import("express").Express;
+  const auth: ReturnType<typeof import("@orgward/express").initAuth>;
+  const getUser: typeof import("@orgward/express").getUser;
+  const getOrg: typeof import("@orgward/express").getOrg;
+  const guarded: typeof import("@orgward/express").guarded;
+  const listInvoices: import("express").RequestHandler;
+  /** A request of the Fetch standard. */
+  const request: Request;
+}

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { listPackages, repository } from "../../scripts/setup/workspace.mjs";
+
+export interface Snippet {
+  /** The document, relative to the repository. */
+  document: string;
+  /** The line on which the block's fence stands, counted from 1. */
+  line: number;
+  language: string;
+  code: string;
+}
+
+/** The documents for users, relative to the repository. */
+export function listDocuments(): string[] {
+  const guides = readdirSync(join(repository, "docs")).map((name) => `docs/${name}`);
+  const readmes = listPackages().map(({ folder }) => `${folder}/README.md`);
+  return ["README.md", ...guides, ...readmes].filter((name) => name.endsWith(".md"));
+}
+
+/** The fenced code blocks of a document, in their order. */
+export function readSnippets(document: string): Snippet[] {
+  const text = readFileSync(join(repository, document), "utf8");
+  return [...text.matchAll(/^```(\w+)[^\n]*\n(.*?)^```$/gms)].map(({ index, 1: language = "", 2: code = "" }) => ({
+    document,
+    line: text.slice(0, index).split("\n").length,
+    language,
+    code,
+  }));
+}

@@ -1,0 +1,84 @@
+/** What the parts must do together: where it is promised, and the behaviour as the name of the test that proves it. */
+export const requirements = {
+  "login.demo-logins": {
+    source: "README.md, Five minutes",
+    behaviour: "every login that `npm start` prints signs in on the hosted page",
+  },
+  "login.organizations": {
+    source: "README.md, The auth server",
+    behaviour: "a person who signs in on the hosted page sees their organizations and roles there",
+  },
+  "login.without-javascript": {
+    source: "apps/auth-server/README.md",
+    behaviour: "the hosted page signs in and out in a browser without JavaScript",
+  },
+  "login.wrong-password": {
+    source: "SECURITY.md, What we promise",
+    behaviour: "a wrong password and an unknown address get the same message",
+  },
+  "login.log-out": {
+    source: "README.md, The auth server",
+    behaviour: "after signing out the account page asks to sign in again",
+  },
+  "guards.every-user-and-route": {
+    source: "README.md, The guards",
+    behaviour: "a token of the auth server opens exactly the routes that the user's roles and permissions allow",
+  },
+  "guards.no-credentials": {
+    source: "RFC 6750 section 3.1",
+    behaviour: "without credentials a guarded route answers 401 with a challenge that has no error",
+  },
+  "guards.bad-token": {
+    source: "RFC 6750 section 3.1",
+    behaviour: "a tampered token gets 401 invalid_token on every route that looks at it",
+  },
+  "guards.active-organization": {
+    source: "docs/errors.md, org_membership_required",
+    behaviour: "a token for one active organization opens no other",
+  },
+  "start.curl-line": {
+    source: "README.md, Five minutes",
+    behaviour: "the line that `npm start` prints gets a token and a 200 from the demo",
+  },
+  "readme.first-app": {
+    source: "README.md, Five minutes",
+    behaviour: "the README's first app runs, and its commands print what the README says",
+  },
+  "keys.rotation": {
+    source: "ARCHITECTURE.md, The life of a token",
+    behaviour: "no request with a valid token fails while the signing key is rotated",
+  },
+  "keys.server-down": {
+    source: "README.md, What the answers look like",
+    behaviour: "guards keep answering while the auth server is down",
+  },
+  "keys.new-installation": {
+    source: "ARCHITECTURE.md, The life of a token",
+    behaviour:
+      "guards accept the keys of a new installation at the same address without a restart, and no longer the old ones",
+  },
+  "setup.wrong-api-key": {
+    source: "README.md, Five minutes",
+    behaviour: "`ready()` rejects a wrong API key and names the option",
+  },
+  "setup.corrected-api-key": {
+    source: "README.md, Five minutes",
+    behaviour: "`ready()` resolves once the server knows the key, on the same object",
+  },
+  "setup.command-line-key": {
+    source: "apps/auth-server/README.md",
+    behaviour: "an API key made on the command line works at once on a running server, and stops when it is revoked",
+  },
+  "storage.kill": {
+    source: "apps/auth-server/README.md",
+    behaviour:
+      "after kill -9 in the middle of writes, with the command line in use, everything that was acknowledged is there",
+  },
+} as const satisfies Record<string, { source: string; behaviour: string }>;
+
+export type RequirementId = keyof typeof requirements;
+
+/** The name of the test that proves a requirement. */
+export function proves(id: RequirementId): string {
+  return `${id}: ${requirements[id].behaviour}`;
+}
