@@ -46,6 +46,12 @@ export function anOrganization(fields: Partial<OrganizationRecord> = {}): Organi
     metadata: {},
     maxUsers: null,
     legacyOrgId: null,
+    domain: null,
+    extraDomains: [],
+    domainAutojoin: false,
+    domainRestrict: false,
+    canSetupSaml: false,
+    customRoleMappingName: null,
     createdAt: SOME_TIME,
     ...fields,
   };

@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Dialect } from "../schema.ts";
-import { columnTypes, type Migration } from "./migration.ts";
-import { createIndex, createTable } from "./tables.ts";
+import { columnTypes, createIndex, createTable, type Migration } from "./migration.ts";
 
 /** Users, organizations, memberships, roles, keys, sessions, operators and settings. */
 export const firstTables: Migration = {

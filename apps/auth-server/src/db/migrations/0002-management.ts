@@ -1,8 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Dialect } from "../schema.ts";
-import { columnTypes, type Migration } from "./migration.ts";
+import { columnTypes, createIndex, createTable, type Migration } from "./migration.ts";
 import { maintainCounts } from "./row-counts.ts";
-import { createIndex, createTable } from "./tables.ts";
 import { maintainUserSearch } from "./user-search.ts";
 
 /** What the management API needs: organization settings, role mappings, end-user API keys, maintained counts and search. */
@@ -15,7 +14,6 @@ export const management: Migration = {
     await createEndUserApiKeys(db, dialect);
     await createIndex(db, "users", ["email_key", "user_id"]);
     await createIndex(db, "users", ["username_key", "user_id"]);
-    await createIndex(db, "memberships", ["org_id", "role", "created_at", "user_id"]);
     await maintainCounts(db, dialect);
     await maintainUserSearch(db, dialect);
   },
@@ -36,7 +34,7 @@ async function extendOrganizations(db: Kysely<unknown>, dialect: Dialect): Promi
   await add("domain_restrict", integer, 0);
   await add("can_setup_saml", integer, 0);
   await add("custom_role_mapping_name", text);
-  await createIndex(db, "organizations", ["domain"]);
+  await createIndex(db, "organizations", ["domain_autojoin"]);
   await createIndex(db, "organizations", ["custom_role_mapping_name"]);
 }
 

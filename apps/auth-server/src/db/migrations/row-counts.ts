@@ -1,7 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Dialect } from "../schema.ts";
-import { columnTypes } from "./migration.ts";
-import { createTable } from "./tables.ts";
+import { columnTypes, createTable } from "./migration.ts";
 
 const COUNTED_TABLES = ["users", "organizations"] as const;
 

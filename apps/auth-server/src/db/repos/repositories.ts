@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Repositories } from "../../domain/store.ts";
 import type { Dialect, Schema } from "../schema.ts";
 import { createApiKeyRepository } from "./api-keys.ts";
+import { createCustomRoleMappingRepository } from "./custom-role-mappings.ts";
 import { createMembershipRepository } from "./memberships.ts";
 import { createOperatorRepository } from "./operators.ts";
 import { createOrganizationRepository } from "./organizations.ts";
@@ -14,9 +15,10 @@ import { createUserRepository } from "./users.ts";
 /** All repositories on one connection, transaction or pool. */
 export function createRepositories(db: Kysely<Schema>, dialect: Dialect): Repositories {
   return {
-    users: createUserRepository(db),
-    organizations: createOrganizationRepository(db),
+    users: createUserRepository(db, dialect),
+    organizations: createOrganizationRepository(db, dialect),
     memberships: createMembershipRepository(db, dialect),
+    customRoleMappings: createCustomRoleMappingRepository(db),
     roles: createRoleRepository(db, dialect),
     apiKeys: createApiKeyRepository(db),
     signingKeys: createSigningKeyRepository(db),
