@@ -8,6 +8,8 @@ export interface Snippet {
   /** The line on which the block's fence stands, counted from 1. */
   line: number;
   language: string;
+  /** What follows the language: the file that the block belongs to, where the document names one. */
+  title: string;
   code: string;
 }
 
@@ -18,13 +20,20 @@ export function listDocuments(): string[] {
   return ["README.md", ...guides, ...readmes].filter((name) => name.endsWith(".md"));
 }
 
+/** The guides, each of which is one program from its first block to its last; relative to the repository. */
+export function listGuides(): string[] {
+  return readdirSync(join(repository, "docs/guides")).map((name) => `docs/guides/${name}`);
+}
+
 /** The fenced code blocks of a document, in their order. */
 export function readSnippets(document: string): Snippet[] {
   const text = readFileSync(join(repository, document), "utf8");
-  return [...text.matchAll(/^```(\w+)[^\n]*\n(.*?)^```$/gms)].map(({ index, 1: language = "", 2: code = "" }) => ({
+  const blocks = text.matchAll(/^```(\w+) *([^\n]*)\n(.*?)^```$/gms);
+  return [...blocks].map(({ index, 1: language = "", 2: title = "", 3: code = "" }) => ({
     document,
     line: text.slice(0, index).split("\n").length,
     language,
+    title,
     code,
   }));
 }
