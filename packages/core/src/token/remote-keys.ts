@@ -1,7 +1,7 @@
 import type { CryptoKey } from "jose";
 import { BackOff } from "../back-off.ts";
 import { AuthUnavailableException, UnauthorizedException } from "../errors.ts";
-import { BadResponse } from "../http/get-json.ts";
+import { BadResponse } from "../http/request-json.ts";
 import { shareInFlight, tiesPromisesToRequests, type WaitUntil } from "../runtime.ts";
 import { fetchKeys, type KeySetRequest } from "./fetch-keys.ts";
 import type { KeyHint, KeySource } from "./keys.ts";

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import * as resourceServer from "../src/resource-server.ts";
+
+it("gives guards of other kinds these names and no more", () => {
+  expect(Object.keys(resourceServer).sort()).toEqual([
+    "BadResponse",
+    "checkPermissionNames",
+    "checkRoleName",
+    "checkTokenSyntax",
+    "isPreflight",
+    "parseUser",
+    "readBearerToken",
+    "requestJson",
+    "resolveAuthUrl",
+    "tiesPromisesToRequests",
+  ]);
+});
