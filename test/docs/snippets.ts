@@ -13,7 +13,9 @@ export interface Snippet {
 
 /** The documents for users, relative to the repository. */
 export function listDocuments(): string[] {
-  const guides = readdirSync(join(repository, "docs")).map((name) => `docs/${name}`);
+  const guides = readdirSync(join(repository, "docs"), { recursive: true, encoding: "utf8" }).map(
+    (name) => `docs/${name}`,
+  );
   const readmes = listPackages().map(({ folder }) => `${folder}/README.md`);
   return ["README.md", ...guides, ...readmes].filter((name) => name.endsWith(".md"));
 }
