@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listPackages, repository } from "../../scripts/setup/workspace.mjs";
 
@@ -17,7 +17,8 @@ export function listDocuments(): string[] {
     (name) => `docs/${name}`,
   );
   const readmes = listPackages().map(({ folder }) => `${folder}/README.md`);
-  return ["README.md", ...guides, ...readmes].filter((name) => name.endsWith(".md"));
+  const documents = ["README.md", ...guides, ...readmes].filter((name) => name.endsWith(".md"));
+  return documents.filter((name) => existsSync(join(repository, name)));
 }
 
 /** The fenced code blocks of a document, in their order. */
