@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listPackages, repository } from "../../scripts/setup/workspace.mjs";
 
@@ -15,14 +15,17 @@ export interface Snippet {
 
 /** The documents for users, relative to the repository. */
 export function listDocuments(): string[] {
-  const guides = readdirSync(join(repository, "docs")).map((name) => `docs/${name}`);
+  const guides = readdirSync(join(repository, "docs"), { recursive: true, encoding: "utf8" }).map(
+    (name) => `docs/${name}`,
+  );
   const readmes = listPackages().map(({ folder }) => `${folder}/README.md`);
-  return ["README.md", ...guides, ...readmes].filter((name) => name.endsWith(".md"));
+  const documents = ["README.md", ...guides, ...readmes].filter((name) => name.endsWith(".md"));
+  return documents.filter((name) => existsSync(join(repository, name)));
 }
 
-/** The guides, each of which is one program from its first block to its last; relative to the repository. */
-export function listGuides(): string[] {
-  return readdirSync(join(repository, "docs/guides")).map((name) => `docs/guides/${name}`);
+/** The documents that are one program from their first block to their last: their blocks name the files they belong to. */
+export function listPrograms(): string[] {
+  return listDocuments().filter((document) => readSnippets(document).some(({ title }) => title.endsWith(".ts")));
 }
 
 /** The fenced code blocks of a document, in their order. */
