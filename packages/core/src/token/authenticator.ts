@@ -35,26 +35,34 @@ export function createAuthenticator(options: ResolvedOptions): Authenticator {
     return known && now < known.expiresAt ? known.user : undefined;
   }
 
-  async function verify(token: string, waitUntil: WaitUntil | undefined): Promise<User> {
-    checkTokenSyntax(token);
-    // A key that disappears during the verification takes this cache along: what it proved must not enter the next one.
-    const cacheOfTheseKeys = cache;
-    const verified = await verifyAccessToken(token, keys, options, { now: options.clock(), waitUntil });
-    cacheOfTheseKeys?.set(token, verified);
-    return verified.user;
-  }
-
   async function authenticate(authorization: AuthorizationHeader, context?: ValidationContext): Promise<User> {
     try {
       const token = readBearerToken(authorization);
       const now = options.clock();
       const known = recall(token, now);
       if (known && keys.isFresh(now)) return known;
-      if (known) await keys.ensure(context?.waitUntil);
-      return (known && recall(token, options.clock())) ?? (await verify(token, context?.waitUntil));
+      return (known && (await recallWithFreshKeys(token, context))) ?? (await verify(token, context));
     } catch (error) {
       throw inRealm(error, options.realm);
     }
+  }
+
+  // Ends where the keys do: when none may be used any more, or when the one that proved this token has disappeared.
+  async function recallWithFreshKeys(token: string, context?: ValidationContext): Promise<User | undefined> {
+    await keys.ensure(context?.waitUntil);
+    return recall(token, options.clock());
+  }
+
+  async function verify(token: string, context?: ValidationContext): Promise<User> {
+    checkTokenSyntax(token);
+    // A key that disappears during the verification takes this cache along: what it proved must not enter the next one.
+    const cacheOfTheseKeys = cache;
+    const verified = await verifyAccessToken(token, keys, options, {
+      now: options.clock(),
+      waitUntil: context?.waitUntil,
+    });
+    cacheOfTheseKeys?.set(token, verified);
+    return verified.user;
   }
 
   return { ready: () => keys.ensure(), authenticate };

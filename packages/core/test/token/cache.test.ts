@@ -27,8 +27,8 @@ describe("the token cache", () => {
     expect(kept).toContain("token-99");
   });
 
-  test("never holds more than its bytes allow, by an estimate of four bytes a character and 1 KiB a token", () => {
-    const cache = new TokenCache({ maximumEntries: 1000, maximumBytes: 2 * 3 * (1024 + 4 * 1000) });
+  test("never holds more than its bytes allow, by an estimate of two bytes a character and 512 a token", () => {
+    const cache = new TokenCache({ maximumEntries: 1000, maximumBytes: 2 * 3 * (512 + 2 * 1000) });
     const tokens = Array.from({ length: 50 }, (_, index) => `${index}`.padEnd(1000, "x"));
     for (const token of tokens) cache.set(token, entry);
     expect(survivors(cache, tokens).length).toBeLessThanOrEqual(6);
