@@ -8,7 +8,8 @@ const documents = [...listDocuments(), "ARCHITECTURE.md", "CONTRIBUTING.md", "SE
 
 test("every public package has a README", () => {
   const published = listPackages().filter(({ manifest }) => manifest.private !== true);
-  expect(published.filter(({ folder }) => !documents.includes(`${folder}/README.md`))).toEqual([]);
+  const readmes = published.map(({ folder }) => `${folder}/README.md`);
+  expect(readmes.filter((readme) => !documents.includes(readme))).toEqual([]);
 });
 
 test.each(documents)("every link of %s leads somewhere", (document) => {
