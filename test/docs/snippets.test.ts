@@ -13,7 +13,7 @@ test("every TypeScript example of the documents compiles", () => {
 
 test("an example with a mistake is reported with its document and line", () => {
   const code = 'import { initAuth } from "@orgward/express";\ninitAuth({ authUrl: 4000 });\n';
-  expect(typeCheck([{ document: "docs/wrong.md", line: 12, language: "ts", code }])).toMatch(
+  expect(typeCheck([{ document: "docs/wrong.md", line: 12, language: "ts", title: "", code }])).toMatch(
     /^docs-wrong\.md-line-12\.ts\(2,/,
   );
 });
