@@ -1,5 +1,5 @@
 import { type Access, isAuthException, type PermissionOf, type RoleOf } from "@orgward/core";
-import { checkTokenSyntax, isPreflight, readBearerToken } from "@orgward/core/resource-server";
+import { checkTokenSize, checkTokenSyntax, isPreflight, readBearerToken } from "@orgward/core/resource-server";
 import { type McpAnswer, refusal } from "./answer.ts";
 import { answerUnauthorized, challengeForScopes } from "./challenge.ts";
 import { answerPreflight, crossOriginHeaders } from "./cross-origin.ts";
@@ -90,6 +90,7 @@ export function createMcpResourceServer<const A extends Access = Access>(
 
   async function decide(request: McpRequestView, responseHeaders: McpAnswer["headers"]): Promise<McpDecision> {
     const token = readBearerToken(request.authorization());
+    checkTokenSize(token);
     checkTokenSyntax(token);
     const { identity, authInfo } = await verifyAccessToken(token);
     const allowed = { type: "allow", identity, authInfo, responseHeaders } as const;

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { endSession } from "../domain/sessions.ts";
 import type { AppEnvironment } from "../http/app-environment.ts";
 import { readForm } from "../http/request-body.ts";
-import type { PageDeps } from "./login.tsx";
+import type { PageDeps } from "./page-deps.ts";
 
 /** `POST /logout`: ends the session. There is no `GET`: a link or an image must not sign anybody out. */
 export function logoutRoutes(deps: PageDeps): Hono<AppEnvironment> {

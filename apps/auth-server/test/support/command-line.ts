@@ -7,7 +7,6 @@ import { promisify } from "node:util";
 import { onTestFinished } from "vitest";
 
 const APP = fileURLToPath(new URL("../..", import.meta.url));
-const COMPILER = fileURLToPath(new URL("../../../../node_modules/.bin/tsc", import.meta.url));
 
 export interface CommandOutcome {
   readonly code: number | null;
@@ -17,7 +16,7 @@ export interface CommandOutcome {
 
 /** Compiles what `bin/orgward.js` runs; quick when nothing has changed. */
 export async function buildCommandLine(): Promise<void> {
-  await promisify(execFile)(COMPILER, ["-b", APP]);
+  await promisify(execFile)("npm", ["run", "build"], { cwd: APP });
 }
 
 /** Runs `orgward` to its end, with `input` on standard input. */

@@ -252,6 +252,12 @@ describe("a token without a key id", () => {
   const withoutKeyId = { kid: undefined as unknown as string };
 });
 
+test("an id that names two keys of one algorithm names none", async () => {
+  const { server, validate, bearer } = await setUp();
+  server.comeBack(first, { ...second, jwk: { ...second.jwk, kid: "k1" } });
+  expect(await verdictOf(validate(bearer))).toBe("401 invalid_token unknown_key");
+});
+
 describe("an answer that is no key set counts as a failure", () => {
   const bigKeys = () => Array.from({ length: 65 }, () => first.jwk);
   test.each<[string, () => Response]>([
@@ -348,6 +354,27 @@ describe("on a runtime that ties promises to requests", () => {
       server.comeBack();
       expect(await accepts(validate, bearer)).toBe(true);
       expect(server.fetchCount).toBe(4);
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
+
+  test("an answer that comes late does not replace a newer one", async () => {
+    vi.stubGlobal("WebSocketPair", class {});
+    try {
+      const { server, validate, bearer, newBearer } = await setUp();
+      let answerLate = (_response: Response): void => {};
+      server.respond = () =>
+        new Promise((resolve) => {
+          answerLate = resolve;
+        });
+      const late = verdictOf(validate(bearer));
+      await settle();
+      server.comeBack(second);
+      expect(await accepts(validate, newBearer)).toBe(true);
+      answerLate(Response.json({ keys: [first.jwk] }));
+      expect(await late).toBe("401 invalid_token unknown_key");
+      expect(await accepts(validate, newBearer)).toBe(true);
     } finally {
       vi.unstubAllGlobals();
     }

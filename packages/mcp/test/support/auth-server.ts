@@ -13,7 +13,7 @@ export interface ScriptedAuthServer {
 }
 
 export const authUrl = "https://auth.example.test";
-export const resource = "https://mcp.example.test/mcp";
+const resource = "https://mcp.example.test/mcp";
 
 export const serverOptions = {
   authUrl,

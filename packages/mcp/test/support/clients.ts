@@ -4,7 +4,7 @@ import { StreamableHTTPClientTransport as TransportV1 } from "@modelcontextproto
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 
 /** What the tests ask of an official client. */
-export interface OfficialClient {
+interface OfficialClient {
   listTools(): Promise<{ tools: readonly { name: string }[] }>;
   callTool(call: { name: string }): Promise<unknown>;
   listPrompts(): Promise<{ prompts: readonly { name: string }[] }>;

@@ -4,7 +4,7 @@ import { getMcpIdentity } from "../../src/index.ts";
 import { toolNames } from "./project-rules.ts";
 
 /** An MCP server on SDK 1.x whose every tool says who called it. */
-export function createProjectServerV1(): McpServer {
+function createProjectServerV1(): McpServer {
   const server = new McpServer({ name: "projects", version: "1.0.0" });
   for (const name of toolNames) {
     server.registerTool(name, { description: `Runs ${name}` }, (extra) => {
