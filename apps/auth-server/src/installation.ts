@@ -29,12 +29,17 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
   await migrate(config.database, onMigrated);
   const store = await openStore(storeOptions(config.database, logger));
   const sealer = await createSealer(secretKeys, "signing keys");
+  const sealers = {
+    mails: await createSealer(secretKeys, "mails"),
+    totpSecrets: await createSealer(secretKeys, "TOTP secrets"),
+  };
   const signingKeys = createSigningKeys({ store, sealer, clock: systemClock });
   const parallelism = availableParallelism();
   return {
     store,
     sealer,
     signingKeys,
+    sealers,
     clock: systemClock,
     random: systemRandom,
     passwords: createPasswordHasher(parallelism),

@@ -1,4 +1,5 @@
 import type { ColumnType } from "kysely";
+import type { LoginMethod, MailKind, OneTimeTokenPurpose } from "../domain/accounts/records.ts";
 
 /**
  * The tables as both databases return them. Times are Unix seconds, truth values 0 or 1, lists and objects JSON text.
@@ -18,6 +19,12 @@ export interface Schema {
   end_user_api_keys: EndUserApiKeysTable;
   end_user_api_key_uses: EndUserApiKeyUsesTable;
   row_counts: RowCountsTable;
+  mails: MailsTable;
+  one_time_tokens: OneTimeTokensTable;
+  totp_secrets: TotpSecretsTable;
+  recovery_codes: RecoveryCodesTable;
+  pending_sign_ins: PendingSignInsTable;
+  invitations: InvitationsTable;
 }
 
 export type Dialect = "sqlite" | "postgres";
@@ -111,6 +118,7 @@ export interface SessionsTable {
   expires_at: number;
   user_agent: string | null;
   ip_address: string | null;
+  login_method: LoginMethod;
 }
 
 interface OperatorsTable {
@@ -158,4 +166,62 @@ interface RowCountsTable {
   table_name: string;
   slot: ColumnType<number, never, never>;
   row_count: ColumnType<number, never, never>;
+}
+
+export interface MailsTable {
+  mail_id: string;
+  kind: MailKind;
+  encrypted_content: string;
+  created_at: number;
+  attempts: number;
+  due_at: number | null;
+  sent_at: number | null;
+}
+
+export interface OneTimeTokensTable {
+  token_hash: string;
+  purpose: OneTimeTokenPurpose;
+  user_id: string | null;
+  email: string;
+  /** The e-mail address as it is compared: trimmed and in lower case. */
+  email_key: string;
+  details: string;
+  reusable: number;
+  created_at: number;
+  expires_at: number;
+}
+
+export interface TotpSecretsTable {
+  user_id: string;
+  encrypted_secret: string;
+  created_at: number;
+  enabled_at: number | null;
+  last_used_step: number;
+}
+
+interface RecoveryCodesTable {
+  user_id: string;
+  code_hash: string;
+}
+
+export interface PendingSignInsTable {
+  pending_hash: string;
+  user_id: string;
+  login_method: LoginMethod;
+  second_factor_done: number;
+  created_at: number;
+  expires_at: number;
+}
+
+export interface InvitationsTable {
+  org_id: string;
+  email: string;
+  /** The e-mail address as it is compared: trimmed and in lower case. */
+  email_key: string;
+  token_hash: string;
+  role: string;
+  additional_roles: string;
+  inviter_user_id: string | null;
+  created_at: number;
+  expires_at: number;
 }

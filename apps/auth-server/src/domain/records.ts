@@ -1,3 +1,5 @@
+import type { LoginMethod } from "./accounts/records.ts";
+
 /** Plain data that the domain works on and the database stores. Times are Unix seconds, ids lowercase UUID v4. */
 
 /** A JSON object with free keys; the server stores it and never interprets it. */
@@ -103,6 +105,7 @@ export interface SessionRecord {
   readonly expiresAt: number;
   readonly userAgent: string | null;
   readonly ipAddress: string | null;
+  readonly loginMethod: LoginMethod;
 }
 
 export interface OperatorRecord {

@@ -1,4 +1,12 @@
 import type {
+  InvitationRepository,
+  MailRepository,
+  OneTimeTokenRepository,
+  PendingSignInRepository,
+  RecoveryCodeRepository,
+  TotpSecretRepository,
+} from "./accounts/repositories.ts";
+import type {
   ApiKeyRecord,
   CustomRoleMappingRecord,
   MembershipRecord,
@@ -163,9 +171,12 @@ export interface SigningKeyRepository {
 export interface SessionRepository {
   create(session: SessionRecord): Promise<void>;
   findByHash(sessionHash: string): Promise<SessionRecord | null>;
+  /** The sessions of a user, the one that was used last first. */
+  listByUser(userId: string): Promise<readonly SessionRecord[]>;
   touch(sessionHash: string, at: number): Promise<void>;
   delete(sessionHash: string): Promise<boolean>;
-  deleteByUser(userId: string): Promise<number>;
+  /** Deletes the sessions of a user, but not the one that `exceptHash` names. */
+  deleteByUser(userId: string, exceptHash?: string): Promise<number>;
   deleteExpired(at: number): Promise<number>;
 }
 
@@ -194,6 +205,12 @@ export interface Repositories {
   readonly sessions: SessionRepository;
   readonly operators: OperatorRepository;
   readonly settings: SettingRepository;
+  readonly mails: MailRepository;
+  readonly oneTimeTokens: OneTimeTokenRepository;
+  readonly totpSecrets: TotpSecretRepository;
+  readonly recoveryCodes: RecoveryCodeRepository;
+  readonly pendingSignIns: PendingSignInRepository;
+  readonly invitations: InvitationRepository;
 }
 
 /** The database as the domain sees it: reads of committed rows, and units of work that commit as one. */

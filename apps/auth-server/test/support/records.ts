@@ -101,6 +101,7 @@ export function aSession(userId: string, fields: Partial<SessionRecord> = {}): S
     expiresAt: SOME_TIME + 3600,
     userAgent: null,
     ipAddress: null,
+    loginMethod: "password",
     ...fields,
   };
 }

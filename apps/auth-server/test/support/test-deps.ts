@@ -61,6 +61,10 @@ export async function createTestDeps(
     store,
     sealer,
     logLines,
+    sealers: {
+      mails: await createSealer([aSecret()], "mails"),
+      totpSecrets: await createSealer([aSecret()], "TOTP secrets"),
+    },
     signingKeys: createSigningKeys({ store, sealer, clock }),
     random: systemRandom,
     passwords: rememberingHasher,

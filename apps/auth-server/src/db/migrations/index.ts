@@ -1,6 +1,7 @@
 import { firstTables } from "./0001-first-tables.ts";
 import { management } from "./0002-management.ts";
+import { accounts } from "./0003-accounts.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. Released migrations never change: a later one corrects them. */
-export const migrations: readonly Migration[] = [firstTables, management];
+export const migrations: readonly Migration[] = [firstTables, management, accounts];

@@ -3,13 +3,19 @@ import type { Repositories } from "../../domain/store.ts";
 import type { Dialect, Schema } from "../schema.ts";
 import { createApiKeyRepository } from "./api-keys.ts";
 import { createCustomRoleMappingRepository } from "./custom-role-mappings.ts";
+import { createInvitationRepository } from "./invitations.ts";
+import { createMailRepository } from "./mails.ts";
 import { createMembershipRepository } from "./memberships.ts";
+import { createOneTimeTokenRepository } from "./one-time-tokens.ts";
 import { createOperatorRepository } from "./operators.ts";
 import { createOrganizationRepository } from "./organizations.ts";
+import { createPendingSignInRepository } from "./pending-sign-ins.ts";
+import { createRecoveryCodeRepository } from "./recovery-codes.ts";
 import { createRoleRepository } from "./roles.ts";
 import { createSessionRepository } from "./sessions.ts";
 import { createSettingRepository } from "./settings.ts";
 import { createSigningKeyRepository } from "./signing-keys.ts";
+import { createTotpSecretRepository } from "./totp-secrets.ts";
 import { createUserRepository } from "./users.ts";
 
 /** All repositories on one connection, transaction or pool. */
@@ -25,5 +31,11 @@ export function createRepositories(db: Kysely<Schema>, dialect: Dialect): Reposi
     sessions: createSessionRepository(db),
     operators: createOperatorRepository(db),
     settings: createSettingRepository(db),
+    mails: createMailRepository(db, dialect),
+    oneTimeTokens: createOneTimeTokenRepository(db),
+    totpSecrets: createTotpSecretRepository(db),
+    recoveryCodes: createRecoveryCodeRepository(db),
+    pendingSignIns: createPendingSignInRepository(db),
+    invitations: createInvitationRepository(db),
   };
 }

@@ -52,9 +52,7 @@ export async function addUser(
 }
 
 /** The record of a new user. */
-export function newUserRecord(
-  fields: UserChanges & Pick<UserRecord, "userId" | "email" | "createdAt">,
-): UserRecord {
+export function newUserRecord(fields: UserChanges & Pick<UserRecord, "userId" | "email" | "createdAt">): UserRecord {
   return {
     userId: fields.userId,
     email: fields.email,
