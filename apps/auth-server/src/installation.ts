@@ -13,6 +13,7 @@ import { createSealer, SealError, type Sealer } from "./domain/sealing.ts";
 import { createSigningKeys } from "./domain/tokens/keys.ts";
 import { ensureSigningKey } from "./domain/tokens/rotation.ts";
 import type { Logger } from "./logger.ts";
+import { createSmtpTransport } from "./mail/smtp-transport.ts";
 import { systemRandom } from "./random.ts";
 import { loadSecretKeys } from "./secret-key.ts";
 
@@ -46,6 +47,7 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
     limitSignIns: pLimit(parallelism),
     policy: toPolicy(config),
     trustedProxies: config.trustedProxies,
+    smtp: config.smtp && createSmtpTransport(config.smtp),
     logger,
   };
 }

@@ -209,6 +209,7 @@ export interface PendingSignInsTable {
   user_id: string;
   login_method: LoginMethod;
   second_factor_done: number;
+  return_to: string;
   created_at: number;
   expires_at: number;
 }

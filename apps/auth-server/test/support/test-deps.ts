@@ -70,6 +70,7 @@ export async function createTestDeps(
     passwords: rememberingHasher,
     limitSignIns: pLimit(2),
     trustedProxies: [],
+    smtp: null,
     logger: createLogger("trace", { write: (line) => void logLines.push(line) }),
     ...overrides,
     clock,

@@ -48,6 +48,7 @@ function toRow(pending: PendingSignInRecord): PendingSignInsTable {
     user_id: pending.userId,
     login_method: pending.loginMethod,
     second_factor_done: toFlag(pending.secondFactorDone),
+    return_to: pending.returnTo,
     created_at: pending.createdAt,
     expires_at: pending.expiresAt,
   };
@@ -59,6 +60,7 @@ function toRecord(row: PendingSignInsTable): PendingSignInRecord {
     userId: row.user_id,
     loginMethod: row.login_method,
     secondFactorDone: fromFlag(row.second_factor_done),
+    returnTo: row.return_to,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
   };

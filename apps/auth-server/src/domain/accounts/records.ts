@@ -66,6 +66,8 @@ export interface PendingSignInRecord {
   readonly userId: string;
   readonly loginMethod: LoginMethod;
   readonly secondFactorDone: boolean;
+  /** Where the person goes once signed in: a path of ours, or an address that was checked. */
+  readonly returnTo: string;
   readonly createdAt: number;
   readonly expiresAt: number;
 }
