@@ -1,11 +1,11 @@
 import { writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { bunBinary, denoBinary, nodeBinary, workerdBinary } from "./binaries.ts";
-import type { RuntimeName } from "./bundle.ts";
+import type { EntryName } from "./bundle.ts";
 
-/** How a runtime is started with the bundled app. */
+/** How a runtime is started with a bundled app. */
 export interface Runtime {
-  readonly entry: RuntimeName;
+  readonly entry: EntryName;
   /** Given the bundle, in a folder of its own. */
   command(bundle: string, folder: string): Promise<{ readonly file: string; readonly arguments: readonly string[] }>;
 }
@@ -41,6 +41,9 @@ export const workerd: Runtime = {
     return { file: workerdBinary(), arguments: ["serve", "--control-fd=1", config] };
   },
 };
+
+/** The same, with the MCP server instead of the contract app. */
+export const workerdMcp: Runtime = { ...workerd, entry: "workerd-mcp" };
 
 function workerdConfig(bundle: string): string {
   return `using Workerd = import "/workerd/workerd.capnp";
