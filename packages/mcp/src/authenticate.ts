@@ -1,5 +1,5 @@
 import { isAuthException } from "@orgward/core";
-import { checkTokenSyntax, isPreflight, readBearerToken } from "@orgward/core/resource-server";
+import { checkTokenSize, checkTokenSyntax, isPreflight, readBearerToken } from "@orgward/core/resource-server";
 import { type McpAnswer, refusal } from "./answer.ts";
 import { answerUnauthorized, challengeForScopes } from "./challenge.ts";
 import { answerPreflight, crossOriginHeaders } from "./cross-origin.ts";
@@ -39,6 +39,7 @@ export async function authenticate(
 
 async function decide(request: McpRequestView, verify: VerifyToken, options: ResolvedOptions): Promise<McpDecision> {
   const token = readBearerToken(request.authorization());
+  checkTokenSize(token);
   checkTokenSyntax(token);
   const verified = await verify(token);
   const { rules } = options;
