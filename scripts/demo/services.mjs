@@ -58,6 +58,15 @@ export function listDemos() {
 }
 
 /**
+ * The demo apps with the routes that all frameworks' demos serve: all but the MCP server.
+ *
+ * @returns {Service[]}
+ */
+export function listApiDemos() {
+  return listDemos().filter(({ isMcp }) => !isMcp);
+}
+
+/**
  * @param {string} folder
  * @param {string} startScript
  * @returns {Service}
