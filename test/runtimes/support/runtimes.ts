@@ -1,11 +1,11 @@
 import { writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { bunBinary, denoBinary, nodeBinary, workerdBinary } from "./binaries.ts";
-import type { RuntimeName } from "./bundle.ts";
+import type { EntryName } from "./bundle.ts";
 
-/** How a runtime is started with the bundled app. */
+/** How a runtime is started with a bundled app. */
 export interface Runtime {
-  readonly entry: RuntimeName;
+  readonly entry: EntryName;
   /** The package that stands for Hono. Default: `hono`. */
   readonly hono?: string;
   /** Given the bundle, in a folder of its own. */
@@ -46,6 +46,9 @@ export const workerd: Runtime = {
     return { file: workerdBinary(), arguments: ["serve", "--control-fd=1", config] };
   },
 };
+
+/** The same, with the MCP server instead of the contract app. */
+export const workerdMcp: Runtime = { ...workerd, entry: "workerd-mcp" };
 
 function workerdConfig(bundle: string): string {
   return `using Workerd = import "/workerd/workerd.capnp";
