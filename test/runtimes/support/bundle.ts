@@ -10,9 +10,10 @@ const entries = fileURLToPath(new URL("../entries", import.meta.url));
 /**
  * Bundles an entry from the sources into one file.
  *
+ * @param hono the package that stands for Hono
  * @returns the modules that the file imports: what the runtime itself must bring
  */
-export async function bundleEntry(name: EntryName, outfile: string): Promise<readonly string[]> {
+export async function bundleEntry(name: EntryName, hono: string, outfile: string): Promise<readonly string[]> {
   const { metafile } = await build({
     entryPoints: [join(entries, `${name}.ts`)],
     outfile,
@@ -22,6 +23,9 @@ export async function bundleEntry(name: EntryName, outfile: string): Promise<rea
     platform: name === "node" ? "node" : "neutral",
     mainFields: ["module", "main"],
     conditions: ["@orgward/source", ...(name.startsWith("workerd") ? ["workerd"] : []), "import"],
+    // An alias is resolved from the working directory.
+    absWorkingDir: join(entries, ".."),
+    alias: { hono },
     // The contract's own runner stands beside its routes. It stays out, and so does what it imports.
     external: ["node:*", "vitest"],
     metafile: true,

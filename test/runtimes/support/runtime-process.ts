@@ -29,7 +29,7 @@ type Child = ChildProcessByStdio<null, Readable, Readable>;
 export async function startRuntime(runtime: Runtime): Promise<RuntimeProcess> {
   const folder = await mkdtemp(join(tmpdir(), `orgward-${runtime.entry}-`));
   const bundle = join(folder, "app.mjs");
-  const imports = await bundleEntry(runtime.entry, bundle);
+  const imports = await bundleEntry(runtime.entry, runtime.hono ?? "hono", bundle);
   const { file, arguments: list } = await runtime.command(bundle, folder);
   const env = { DENO_DIR: folder, DENO_NO_UPDATE_CHECK: "1", DO_NOT_TRACK: "1" };
   const child = spawn(file, list, { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });

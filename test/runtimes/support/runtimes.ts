@@ -6,6 +6,8 @@ import type { EntryName } from "./bundle.ts";
 /** How a runtime is started with a bundled app. */
 export interface Runtime {
   readonly entry: EntryName;
+  /** The package that stands for Hono. Default: `hono`. */
+  readonly hono?: string;
   /** Given the bundle, in a folder of its own. */
   command(bundle: string, folder: string): Promise<{ readonly file: string; readonly arguments: readonly string[] }>;
 }
@@ -17,6 +19,9 @@ function node(major: 20 | 22 | 24): Runtime {
 export const node20: Runtime = node(20);
 export const node22: Runtime = node(22);
 export const node24: Runtime = node(24);
+
+/** The oldest Hono that the adapter supports. */
+export const node20WithOldestHono: Runtime = { ...node20, hono: "hono-oldest" };
 
 export const bun: Runtime = {
   entry: "bun",
