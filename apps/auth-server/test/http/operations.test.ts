@@ -26,7 +26,10 @@ describeDatabases("the probes", ({ open }) => {
     const response = await request("/readyz");
     expect(response.status).toBe(503);
     expect(response.headers.get("retry-after")).toBe("5");
-    expect(await response.json()).toMatchObject({ status: "unavailable", failing: expect.arrayContaining(["database"]) });
+    expect(await response.json()).toMatchObject({
+      status: "unavailable",
+      failing: expect.arrayContaining(["database"]),
+    });
   });
 
   it("say that the server is not ready when it cannot use its signing key", async () => {
