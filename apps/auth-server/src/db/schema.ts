@@ -200,6 +200,7 @@ export interface OAuthAccessTokensTable {
   token_hash: string;
   grant_id: string;
   scopes: string;
+  org_id: string | null;
   created_at: number;
   expires_at: number;
 }

@@ -38,7 +38,7 @@ describeDatabases("the grant repository", ({ open }) => {
   async function setUpGrant(store: Store) {
     const parts = await setUp(store);
     const { grant, code } = parts;
-    const accessToken = anOAuthAccessToken(grant.grantId);
+    const accessToken = anOAuthAccessToken(grant.grantId, { orgId: parts.orgId });
     const refreshToken = aRefreshToken(grant.grantId);
     await store.write(async ({ grants, oauthTokens }) => {
       await grants.create(grant, code);
@@ -50,7 +50,7 @@ describeDatabases("the grant repository", ({ open }) => {
 
   it("finds a grant by its code and by its tokens", async () => {
     const { store, grant, code, accessToken, refreshToken, user } = await setUpGrant(await open());
-    expect(await store.read.grants.findByCode(code.codeHash)).toEqual({ code, grant });
+    expect(await store.read.grants.findByCode(code.codeHash)).toEqual({ code, grant, userIsEnabled: true });
     expect(await store.read.oauthTokens.findAccessToken(accessToken.tokenHash)).toEqual({
       token: accessToken,
       grant,

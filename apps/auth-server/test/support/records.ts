@@ -173,6 +173,7 @@ export function anOAuthAccessToken(
     tokenHash: `hash of ${randomUUID()}`,
     grantId,
     scopes: ["projects:read"],
+    orgId: null,
     createdAt: SOME_TIME,
     expiresAt: SOME_TIME + 1800,
     ...fields,

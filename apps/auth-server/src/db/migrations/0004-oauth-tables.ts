@@ -157,6 +157,7 @@ async function createTokens(db: Kysely<unknown>, dialect: Dialect): Promise<void
     .addColumn("token_hash", text, (column) => column.primaryKey())
     .addColumn("grant_id", text, (column) => column.notNull().references("oauth_grants.grant_id").onDelete("cascade"))
     .addColumn("scopes", text, (column) => column.notNull())
+    .addColumn("org_id", text)
     .addColumn("created_at", integer, (column) => column.notNull())
     .addColumn("expires_at", integer, (column) => column.notNull())
     .execute();

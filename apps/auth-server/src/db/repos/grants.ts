@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { AuthorizationCodeRecord, GrantRecord } from "../../domain/oauth/records.ts";
 import type { GrantRepository } from "../../domain/oauth/repositories.ts";
 import type { AuthorizationCodesTable, Dialect, GrantsTable, Schema } from "../schema.ts";
+import { fromFlag } from "./columns.ts";
 
 /** What users let clients do, and the codes that stand for it until they are redeemed. */
 export function createGrantRepository(db: Kysely<Schema>, dialect: Dialect): GrantRepository {
@@ -17,13 +18,18 @@ export function createGrantRepository(db: Kysely<Schema>, dialect: Dialect): Gra
       const row = await db
         .selectFrom("authorization_codes")
         .innerJoin("oauth_grants", "oauth_grants.grant_id", "authorization_codes.grant_id")
+        .innerJoin("users", "users.user_id", "oauth_grants.user_id")
         .selectAll("oauth_grants")
         .select(["code_hash", "session_hash", "redirect_uri", "code_challenge", "failed_attempts", "redeemed_at"])
-        .select("authorization_codes.expires_at as code_expires_at")
+        .select(["authorization_codes.expires_at as code_expires_at", "users.enabled"])
         .where("code_hash", "=", codeHash)
         .executeTakeFirst();
       if (!row) return null;
-      return { grant: toGrantRecord(row), code: toCodeRecord({ ...row, expires_at: row.code_expires_at }) };
+      return {
+        code: toCodeRecord({ ...row, expires_at: row.code_expires_at }),
+        grant: toGrantRecord(row),
+        userIsEnabled: fromFlag(row.enabled),
+      };
     },
 
     async extend(grantId, expiresAt) {

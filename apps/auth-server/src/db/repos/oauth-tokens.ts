@@ -22,14 +22,15 @@ export function createOAuthTokenRepository(db: Kysely<Schema>): OAuthTokenReposi
         .innerJoin("oauth_grants", "oauth_grants.grant_id", "tokens.grant_id")
         .innerJoin("users", "users.user_id", "oauth_grants.user_id")
         .selectAll("oauth_grants")
-        .select(["tokens.scopes as token_scopes", "tokens.created_at as issued_at", "tokens.expires_at as token_end"])
+        .select(["token_hash", "tokens.scopes as token_scopes", "tokens.org_id as token_org_id"])
+        .select(["tokens.created_at as issued_at", "tokens.expires_at as token_end"])
         .select(["users.email", "users.enabled"])
         .where("tokens.token_hash", "=", tokenHash)
         .executeTakeFirst();
       if (!row) return null;
-      const { token_scopes: scopes, issued_at: created_at, token_end: expires_at, grant_id } = row;
+      const { token_scopes: scopes, token_org_id: org_id, issued_at: created_at, token_end: expires_at } = row;
       return {
-        token: toAccessTokenRecord({ token_hash: tokenHash, grant_id, scopes, created_at, expires_at }),
+        token: toAccessTokenRecord({ ...row, scopes, org_id, created_at, expires_at }),
         grant: toGrantRecord(row),
         user: { email: row.email, enabled: fromFlag(row.enabled) },
       };
@@ -92,6 +93,7 @@ function toAccessTokenRow(token: OAuthAccessTokenRecord): OAuthAccessTokensTable
     token_hash: token.tokenHash,
     grant_id: token.grantId,
     scopes: JSON.stringify(token.scopes),
+    org_id: token.orgId,
     created_at: token.createdAt,
     expires_at: token.expiresAt,
   };
@@ -102,6 +104,7 @@ function toAccessTokenRecord(row: OAuthAccessTokensTable): OAuthAccessTokenRecor
     tokenHash: row.token_hash,
     grantId: row.grant_id,
     scopes: JSON.parse(row.scopes) as string[],
+    orgId: row.org_id,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
   };

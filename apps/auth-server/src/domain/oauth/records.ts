@@ -110,6 +110,8 @@ export interface OAuthAccessTokenRecord {
   readonly grantId: string;
   /** Those of the grant, or fewer. */
   readonly scopes: readonly string[];
+  /** The organization of the grant when one of the token's scopes is an organization scope. */
+  readonly orgId: string | null;
   readonly createdAt: number;
   readonly expiresAt: number;
 }

@@ -66,10 +66,11 @@ export interface ConsentRepository {
   set(consent: ConsentRecord): Promise<void>;
 }
 
-/** A code together with the grant that it stands for. */
+/** A code together with the grant that it stands for, and whether the user may still sign in. */
 export interface CodeWithGrant {
   readonly code: AuthorizationCodeRecord;
   readonly grant: GrantRecord;
+  readonly userIsEnabled: boolean;
 }
 
 export interface GrantRepository {
@@ -90,7 +91,7 @@ export interface GrantRepository {
   deleteExpired(at: number): Promise<number>;
 }
 
-/** A refresh token together with its grant. */
+/** A refresh token together with its grant, and whether the user may still sign in. */
 export interface RefreshTokenWithGrant {
   readonly token: RefreshTokenRecord;
   readonly grant: GrantRecord;
