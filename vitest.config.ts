@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
+import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 
 const workspaceFolders = [
@@ -9,7 +10,7 @@ const workspaceFolders = [
 export default defineConfig({
   test: {
     // Bounds for a test that hangs, far above what any needs on a busy machine.
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     projects: workspaceFolders.map((folder) => ({
       extends: true as const,
@@ -21,7 +22,7 @@ export default defineConfig({
         name: folder.split("/").at(-1) ?? folder,
         include: ["**/*.test.{ts,tsx}"],
         exclude: ["**/node_modules/**", "**/dist/**"],
-        ...(existsSync(`${folder}/test/global-setup.ts`) ? { globalSetup: ["./test/global-setup.ts"] } : {}),
+        globalSetup: [resolve(folder, "test/global-setup.ts")].filter((file) => existsSync(file)),
       },
     })),
   },

@@ -22,6 +22,7 @@ import { describeMachine, installedVersions, observeMachine } from "./machine.mj
 const benchmarks = new Map([
   ["validate", async () => (await import("./validate/benchmark.mjs")).benchmark],
   ["guard", async () => (await import("./guard/benchmark.mjs")).benchmark],
+  ["size", async () => (await import("./size/benchmark.mjs")).benchmark],
 ]);
 
 const { values, positionals } = parseArgs({
@@ -35,10 +36,11 @@ const { values, positionals } = parseArgs({
 });
 
 const names = positionals.length > 0 ? positionals : [...benchmarks.keys()];
-const chosen = await Promise.all(names.map(async (name) => ({ name, benchmark: await loadBenchmark(name) })));
+const chosen = names.map((name) => ({ name, load: loaderOf(name) }));
 buildMeasuredPackages();
 const runs = [];
-for (const { name, benchmark } of chosen) {
+for (const { name, load } of chosen) {
+  const benchmark = await load();
   const run = await runBenchmark(name, benchmark);
   if (!values.json) console.log(toMarkdown(run, benchmark));
   runs.push(run);
@@ -46,10 +48,10 @@ for (const { name, benchmark } of chosen) {
 if (values.json) console.log(JSON.stringify(runs, null, 2));
 
 /** @param {string} name */
-async function loadBenchmark(name) {
+function loaderOf(name) {
   const load = benchmarks.get(name);
   if (!load) throw new Error(`There is no benchmark "${name}". There are: ${[...benchmarks.keys()].join(", ")}.`);
-  return load();
+  return load;
 }
 
 /** @param {string} name @param {Benchmark} benchmark */

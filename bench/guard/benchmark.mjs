@@ -29,7 +29,7 @@ export const benchmark = {
 /**
  * @param {import("../run.mjs").Plan} plan
  * @returns {Promise<{ pinning: string, subjects: import("./results.mjs").SubjectResult[] }>}
- * @throws {Error} When a subject cannot be run, lets a bad token through or refuses a good one.
+ * @throws {Error} When a subject cannot be run, lets a forged token through or refuses a good one.
  */
 async function measure({ rounds, seed, only, report }) {
   const chosen = chooseSubjects(subjects, references, only);
@@ -43,7 +43,7 @@ async function measure({ rounds, seed, only, report }) {
       const worker = startWorker(new URL("worker.mjs", import.meta.url), subject.id, { launcher });
       servers.push({ subject, worker, port: await worker.ask("create", issuer.description) });
     }
-    for (const { subject, port } of servers) await checkGuard(port, String(tokens[0]?.token), subject);
+    for (const { subject, port } of servers) await checkGuard(port, issuer, subject);
     const samples = await measureInRounds({
       tasks: servers,
       rounds,
@@ -55,6 +55,6 @@ async function measure({ rounds, seed, only, report }) {
     return { pinning: note, subjects: summarizeSubjects(samples) };
   } finally {
     for (const { worker } of servers) worker.stop();
-    issuer.close();
+    await issuer.close();
   }
 }

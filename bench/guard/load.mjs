@@ -1,6 +1,6 @@
 // @ts-check
 import autocannon from "autocannon";
-import { organizationId, withBrokenSignature } from "../issuer.mjs";
+import { organizationId } from "../issuer.mjs";
 
 const path = `/orgs/${organizationId}/projects`;
 const connections = 32;
@@ -39,22 +39,23 @@ export async function measureUnderLoad(port, tokens, processorMicroseconds) {
  * Makes sure that a guard guards before its speed is measured.
  *
  * @param {number} port
- * @param {string} token A good one.
+ * @param {import("../issuer.mjs").Issuer} issuer
  * @param {import("./subjects.mjs").Subject} subject
- * @throws {Error} When the good token is refused, or one with a broken signature is not.
+ * @throws {Error} When a good token is refused, or a forged one is not.
  */
-export async function checkGuard(port, token, { id, refusesBadTokens }) {
-  const good = await statusFor(port, token);
-  const bad = await statusFor(port, withBrokenSignature(token));
+export async function checkGuard(port, issuer, { id, refusesBadTokens }) {
+  const [minted] = await issuer.mintTokens(1);
+  const good = await statusFor(port, minted?.token);
+  const forged = await statusFor(port, (await issuer.forgeToken()).token);
   const expected = refusesBadTokens ? 401 : 200;
-  if (good !== 200 || bad !== expected) {
+  if (good !== 200 || forged !== expected) {
     throw new Error(
-      `${id} answered ${good} to a good token and ${bad} to a bad one; 200 and ${expected} were expected.`,
+      `${id} answered ${good} to a good token and ${forged} to a forged one; 200 and ${expected} were expected.`,
     );
   }
 }
 
-/** @param {number} port @param {string} token */
+/** @param {number} port @param {string | undefined} token */
 async function statusFor(port, token) {
   const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization: `Bearer ${token}` } });
   await response.arrayBuffer();

@@ -8,9 +8,10 @@ import { summarize, summarizeRatio } from "../statistics.mjs";
  * @property {string} id
  * @property {string} label
  * @property {Summary} requestsPerSecond
- * @property {Summary} processorMicrosecondsPerRequest
  * @property {Summary} toBaseline Of the requests per second.
  * @property {Summary} toBare Of the requests per second.
+ * @property {Summary} processorMicrosecondsPerRequest
+ * @property {Summary} processorToBaseline Of the processor time.
  * @property {{ atLeast: number, isMet: boolean } | null} target
  */
 
@@ -21,20 +22,25 @@ const throughputToKeep = 0.9;
  * @returns {SubjectResult[]}
  */
 export function summarizeSubjects(samples) {
-  const throughputs = new Map(
-    [...samples].map(([{ subject }, taken]) => [subject.id, taken.map(({ requestsPerSecond }) => requestsPerSecond)]),
-  );
-  return [...samples].map(([{ subject }, taken]) => {
-    const { id, label } = subject;
-    const throughput = throughputs.get(id) ?? [];
-    const toBaseline = summarizeRatio(throughput, throughputs.get("baseline") ?? []);
+  const subjects = [...samples].map(([{ subject }, taken]) => ({
+    ...subject,
+    throughput: taken.map(({ requestsPerSecond }) => requestsPerSecond),
+    processorTime: taken.map(({ processorMicrosecondsPerRequest }) => processorMicrosecondsPerRequest),
+  }));
+  const baseline = subjects.find(({ id }) => id === "baseline");
+  const bare = subjects.find(({ id }) => id === "bare");
+  if (!baseline || !bare) throw new Error("Ratios need the bare route and the baseline.");
+
+  return subjects.map(({ id, label, throughput, processorTime }) => {
+    const toBaseline = summarizeRatio(throughput, baseline.throughput);
     return {
       id,
       label,
       requestsPerSecond: summarize(throughput),
-      processorMicrosecondsPerRequest: summarize(taken.map((sample) => sample.processorMicrosecondsPerRequest)),
       toBaseline,
-      toBare: summarizeRatio(throughput, throughputs.get("bare") ?? []),
+      toBare: summarizeRatio(throughput, bare.throughput),
+      processorMicrosecondsPerRequest: summarize(processorTime),
+      processorToBaseline: summarizeRatio(processorTime, baseline.processorTime),
       target: id.startsWith("orgward-")
         ? { atLeast: throughputToKeep, isMet: toBaseline.median >= throughputToKeep }
         : null,

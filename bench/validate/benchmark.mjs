@@ -8,7 +8,7 @@ import { summarizeSubjects } from "./results.mjs";
 import { subjects } from "./subjects/index.mjs";
 import { validationTable } from "./table.mjs";
 
-const warmUpRounds = 4;
+const warmUpRounds = 10;
 const tokensSeenBefore = 100;
 const references = ["openssl", "jose"];
 
@@ -19,7 +19,7 @@ const references = ["openssl", "jose"];
  */
 export const benchmark = {
   title: "Validating an access token",
-  defaultRounds: 25,
+  defaultRounds: 60,
   packages: subjects.flatMap(({ packages }) => packages),
   measure,
   toMarkdown: validationTable,
@@ -54,14 +54,14 @@ async function measure({ rounds, seed, only, report }) {
     return summarizeSubjects(samples);
   } finally {
     for (const worker of workers.values()) worker.stop();
-    issuer.close();
+    await issuer.close();
   }
 }
 
 /**
  * Tokens for every column that needs new ones: per round the same for each subject, and none twice for any.
  *
- * @param {Awaited<ReturnType<typeof startIssuer>>} issuer
+ * @param {import("../issuer.mjs").Issuer} issuer
  * @param {number} rounds
  */
 async function mintPools(issuer, rounds) {

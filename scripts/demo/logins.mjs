@@ -17,7 +17,7 @@ export const demoLogins = /** @type {const} */ ([
 ]);
 
 /** The operator's login; its password is the same. */
-export const demoOperator = { email: "operator@orgward.test", roles: "operator of the installation" };
+export const demoOperator = { email: "operator@orgward.test" };
 
 /** The organization Acme. */
 export const acmeOrgId = "11111111-1111-4111-8111-111111111111";

@@ -29,7 +29,7 @@ const demos = {
 /** @type {Service} */
 export const authServer = {
   name: "auth-server",
-  title: "Auth server",
+  title: "auth server",
   folder: "apps/auth-server",
   port: authServerPort,
   url: `http://localhost:${authServerPort}`,

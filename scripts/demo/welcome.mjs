@@ -10,9 +10,10 @@ import { acmeOrgId, demoApiKey, demoLogins, demoOperator, demoPassword } from ".
 export function welcome({ authServer, demos }) {
   return [
     "Orgward is running. Ctrl-C stops it; its data stays in .data/, the logs are in .data/logs/.",
-    table([authServer, ...demos].map(({ title, url }) => [title, url])),
+    table([authServer, ...demos].map(({ title, url }) => [capitalize(title), url])),
     `Log in at ${authServer.url}/login, with the password ${demoPassword}, as`,
-    table([...demoLogins, demoOperator].map(({ email, roles }) => [email, roles])),
+    table(demoLogins.map(({ email, roles }) => [email, roles])),
+    `The operator is ${demoOperator.email}, with the same password; the dashboard is not there yet.`,
     "Call a guarded route as the owner of Acme:",
     demos.map((demo) => curlLine({ authUrl: authServer.url, appUrl: demo.url })).join("\n\n"),
   ].join("\n\n");
@@ -30,6 +31,11 @@ export function curlLine({ authUrl, appUrl }) {
   const mint = `curl -sS ${authUrl}/api/backend/v1/access_token -H 'Authorization: Bearer ${demoApiKey}' -H 'Content-Type: application/json' -d '${body}'`;
   const readToken = `node -pe 'JSON.parse(require("node:fs").readFileSync(0, "utf8")).access_token'`;
   return `curl -sS ${appUrl}/api/orgs/${acmeOrgId}/billing -H "Authorization: Bearer $(${mint} | ${readToken})"`;
+}
+
+/** @param {string} text */
+function capitalize(text) {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
 /**

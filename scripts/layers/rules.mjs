@@ -35,7 +35,7 @@ export const rules = [
     in: (module) => module.file.startsWith("packages/testing/src/"),
     when: (target) => target.package === "@orgward/core",
     sentence: () =>
-      "@orgward/testing imports @orgward/core, whose own tests need @orgward/testing: build the value from the wire format instead.",
+      "@orgward/testing imports @orgward/core, which it is there to check: build the value from the wire format instead.",
   }),
   forbidImports({
     in: () => true,

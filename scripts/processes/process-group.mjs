@@ -1,8 +1,8 @@
 // @ts-check
 import { once } from "node:events";
 
-/** How long a child may take to finish its requests before it is killed. */
-const stopTimeoutMilliseconds = 10_000;
+/** How long a child may take before it is killed; the auth server gives running requests 10 s. */
+const stopTimeoutMilliseconds = 15_000;
 
 /**
  * Options with which a child leads a process group of its own, so that Ctrl-C in the terminal reaches only the runner, which

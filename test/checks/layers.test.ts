@@ -1,23 +1,177 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findViolations } from "../../scripts/layers/find-violations.mjs";
 import { repository } from "../../scripts/setup/workspace.mjs";
 
-let copy: string;
+const domain = "apps/auth-server/src/domain";
+const routes = "apps/auth-server/src/routes";
+const core = "packages/core/src";
+const express = "packages/express/src";
+const firstLine = 'export const first = "line";\n';
 
-beforeEach(() => {
+const violations = plan([
+  { name: "core importing a framework", in: core, code: 'import "express";', says: "nothing but jose" },
+  { name: "core importing a Node built-in", in: core, code: 'import "node:crypto";', says: "nothing but jose" },
+  {
+    name: "core importing a type of Node",
+    in: core,
+    code: 'type A = import("node:net").Server;',
+    says: "nothing but jose",
+  },
+  { name: "core importing lazily", in: core, code: 'await import("node:http");', says: "nothing but jose" },
+  {
+    name: "an adapter importing an adapter",
+    in: express,
+    code: 'export { a } from "@orgward/koa";',
+    says: "imports the adapter",
+  },
+  { name: "a deep import", in: express, code: 'import "@orgward/core/src/errors.ts";', says: "an internal module" },
+  {
+    name: "a deep import in a test",
+    in: "test/e2e",
+    code: 'import "@orgward/core/dist/index.js";',
+    says: "an internal module",
+  },
+  { name: "reaching into a neighbour", in: express, code: 'import "../../core/src/index.ts";', says: "by its name" },
+  {
+    name: "a package importing an app",
+    in: express,
+    code: 'import "@orgward/auth-server";',
+    says: "never the reverse",
+  },
+  {
+    name: "the test kit importing core",
+    in: "packages/testing/src",
+    code: 'import "@orgward/core";',
+    says: "wire format",
+  },
+  { name: "the domain importing Hono", in: domain, code: 'import { Hono } from "hono";', says: "The domain imports" },
+  { name: "the domain importing hono/jsx", in: domain, code: 'import "hono/jsx";', says: "The domain imports" },
+  { name: "the domain importing SQL", in: domain, code: 'import { sql } from "kysely";', says: "The domain imports" },
+  { name: "the domain importing db", in: domain, code: 'import "../db/store.ts";', says: "The domain imports" },
+  {
+    name: "the domain importing a type of http",
+    in: domain,
+    code: 'import type { A } from "../http/a.ts";',
+    says: "The domain imports",
+  },
+  {
+    name: "the domain asking the clock",
+    in: domain,
+    code: "export const now = Date.now();",
+    says: "The domain uses `Date.now`",
+  },
+  {
+    name: "the domain making a date of now",
+    in: domain,
+    code: "export const now = new Date();",
+    says: "The domain uses `new Date()`",
+  },
+  {
+    name: "the domain rolling dice",
+    in: domain,
+    code: "export const dice = Math.random();",
+    says: "The domain uses `Math.random`",
+  },
+  { name: "a route importing db", in: routes, code: 'import "../db/store.ts";', says: "routes ask the domain" },
+  { name: "a nested route importing SQL", in: `${routes}/nested`, code: 'import "pg";', says: "routes ask the domain" },
+  {
+    name: "a package reading the environment",
+    in: express,
+    code: "export const a = process.env.A;",
+    says: "reads the environment",
+  },
+  {
+    name: "a route reading the environment",
+    in: routes,
+    code: "export const a = globalThis.process.env.A;",
+    says: "reads the environment",
+  },
+  {
+    name: "the environment by index",
+    in: routes,
+    code: 'export const a = process["env"];',
+    says: "reads the environment",
+  },
+  {
+    name: "the environment by destructuring",
+    in: routes,
+    code: "export const { env } = process;",
+    says: "reads the environment",
+  },
+  {
+    name: "the environment by import",
+    in: routes,
+    code: 'import { env } from "node:process";',
+    says: "reads the environment",
+  },
+]);
+
+const allowed = plan([
+  { name: "a cycle of types alone", in: core, code: 'import type { A } from "./allowed-0.ts";\nexport type B = A;' },
+  {
+    name: "a date made of a given time",
+    in: domain,
+    code: "export const day = (seconds: number) => new Date(seconds * 1000);",
+  },
+  {
+    name: "the command line reading the environment",
+    in: "apps/auth-server/src/cli",
+    code: "export const a = process.env.A;",
+  },
+  { name: "a route importing the domain", in: routes, code: 'import "../domain/store.ts";' },
+]);
+
+let copy: string;
+let report: { status: number | null; stderr: string };
+
+// Everything is planted in one copy, each in a file of its own, so that the script reads the sources once.
+beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), "orgward-layers-"));
   for (const folder of ["packages", "apps", "test", "bench"]) {
     cpSync(join(repository, folder), join(copy, folder), { recursive: true, filter: isSource });
   }
+  for (const { file, code } of [...violations, ...allowed]) plant(file, firstLine + code);
+  plant("packages/core/src/cycle-a.ts", 'export { b } from "./cycle-b.ts";');
+  plant("packages/core/src/cycle-b.ts", 'import { a } from "./cycle-a.ts";\nexport const b = a;');
+  plant("packages/express/src/index.ts", 'import "@orgward/testing/contract";\n');
+  plant("packages/testing/src/contract/index.ts", 'import "@orgward/express";\n');
+  report = spawnSync(process.execPath, ["scripts/check-layers.mjs", copy], { cwd: repository, encoding: "utf8" });
 });
 
-afterEach(() => rmSync(copy, { recursive: true, force: true }));
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 test("the repository keeps its layers", () => {
   expect(findViolations(repository)).toEqual([]);
+});
+
+describe("in a copy of the repository", () => {
+  test("the script fails", () => {
+    expect(report.status).toBe(1);
+    expect(report.stderr).toMatch(/Layers crossed: \d+\. ARCHITECTURE\.md shows/);
+  });
+
+  test.each(violations)("$name is found", ({ file, says }) => {
+    expect(complaintsAt(`${file}:2 `)).toContain(says);
+  });
+
+  test("an import cycle is found, with its path", () => {
+    const path = "packages/core/src/cycle-a.ts → packages/core/src/cycle-b.ts → packages/core/src/cycle-a.ts";
+    expect(report.stderr).toContain(`This import closes a cycle: ${path}.`);
+  });
+
+  test("an import cycle across packages is found", () => {
+    expect(report.stderr).toMatch(
+      /closes a cycle: (?=.*packages\/express\/src\/index\.ts).*packages\/testing\/src\/contract/,
+    );
+  });
+
+  test.each(allowed)("$name is allowed", ({ file }) => {
+    expect(complaintsAt(`${file}:`)).toBe("");
+  });
 });
 
 test("a folder without any module is refused: nothing would be checked", () => {
@@ -26,158 +180,20 @@ test("a folder without any module is refused: nothing would be checked", () => {
   expect(() => findViolations(empty)).toThrow("nothing was checked");
 });
 
-const domain = "apps/auth-server/src/domain/planted.ts";
-const route = "apps/auth-server/src/routes/planted.tsx";
-const core = "packages/core/src/planted.ts";
-const adapter = "packages/express/src/planted.ts";
-
-const violations = [
-  { name: "core importing a framework", file: core, code: 'import express from "express";', says: "nothing but jose" },
-  { name: "core importing a Node built-in", file: core, code: 'import "node:crypto";', says: "nothing but jose" },
-  {
-    name: "core importing a built-in's type",
-    file: core,
-    code: 'type A = import("node:net").Server;',
-    says: "nothing but jose",
-  },
-  { name: "core importing lazily", file: core, code: 'await import("node:http");', says: "nothing but jose" },
-  {
-    name: "an adapter importing an adapter",
-    file: adapter,
-    code: 'export { a } from "@orgward/koa";',
-    says: "imports the adapter",
-  },
-  { name: "a deep import", file: adapter, code: 'import "@orgward/core/src/errors.ts";', says: "an internal module" },
-  {
-    name: "a deep import in a test",
-    file: "test/e2e/planted.ts",
-    code: 'import "@orgward/core/dist/index.js";',
-    says: "an internal module",
-  },
-  { name: "reaching into a neighbour", file: adapter, code: 'import "../../core/src/index.ts";', says: "by its name" },
-  {
-    name: "a package importing an app",
-    file: adapter,
-    code: 'import "@orgward/auth-server";',
-    says: "never the reverse",
-  },
-  {
-    name: "the test kit importing core",
-    file: "packages/testing/src/planted.ts",
-    code: 'import "@orgward/core";',
-    says: "wire format",
-  },
-  { name: "the domain importing Hono", file: domain, code: 'import { Hono } from "hono";', says: "The domain imports" },
-  { name: "the domain importing hono/jsx", file: domain, code: 'import "hono/jsx";', says: "The domain imports" },
-  { name: "the domain importing SQL", file: domain, code: 'import { sql } from "kysely";', says: "The domain imports" },
-  { name: "the domain importing db", file: domain, code: 'import "../db/store.ts";', says: "The domain imports" },
-  {
-    name: "the domain importing http types",
-    file: domain,
-    code: 'import type { A } from "../http/a.ts";',
-    says: "The domain imports",
-  },
-  {
-    name: "the domain asking the clock",
-    file: domain,
-    code: "export const now = Date.now();",
-    says: "The domain uses `Date.now`",
-  },
-  {
-    name: "the domain making a date of now",
-    file: domain,
-    code: "export const now = new Date();",
-    says: "The domain uses `new Date()`",
-  },
-  {
-    name: "the domain rolling dice",
-    file: domain,
-    code: "export const dice = Math.random();",
-    says: "The domain uses `Math.random`",
-  },
-  { name: "a route importing db", file: route, code: 'import "../db/store.ts";', says: "routes ask the domain" },
-  {
-    name: "a nested route importing SQL",
-    file: "apps/auth-server/src/routes/a/planted.ts",
-    code: 'import "pg";',
-    says: "routes ask the domain",
-  },
-  {
-    name: "a package reading the environment",
-    file: adapter,
-    code: "export const a = process.env.A;",
-    says: "reads the environment",
-  },
-  {
-    name: "a route reading the environment",
-    file: route,
-    code: "export const a = globalThis.process.env.A;",
-    says: "reads the environment",
-  },
-  {
-    name: "the environment by destructuring",
-    file: route,
-    code: "export const { env } = process;",
-    says: "reads the environment",
-  },
-  {
-    name: "the environment by import",
-    file: route,
-    code: 'import { env } from "node:process";',
-    says: "reads the environment",
-  },
-];
-
-describe("planted in a copy of the repository,", () => {
-  test.each(violations)("$name is found", ({ file, code, says }) => {
-    plant(file, `const first = "line";\n${code}`);
-    expect(findViolations(copy)).toContainEqual({ file, line: 2, sentence: expect.stringContaining(says) });
-  });
-
-  test("an import cycle is found, with its path", () => {
-    plant("packages/core/src/planted-a.ts", 'export { b } from "./planted-b.ts";');
-    plant("packages/core/src/planted-b.ts", 'import { a } from "./planted-a.ts";\nexport const b = a;');
-    const path = "packages/core/src/planted-a.ts → packages/core/src/planted-b.ts → packages/core/src/planted-a.ts";
-    expect(findViolations(copy).map(({ sentence }) => sentence)).toEqual([expect.stringContaining(path)]);
-  });
-
-  test("a cycle across packages is found", () => {
-    plant("packages/testing/src/index.ts", 'export { initAuth } from "@orgward/express";');
-    plant("packages/express/src/index.ts", 'export { mintToken as initAuth } from "@orgward/testing";');
-    expect(findViolations(copy).map(({ sentence }) => sentence)).toContainEqual(
-      expect.stringMatching(/closes a cycle/),
-    );
-  });
-});
-
-const allowed = [
-  { name: "a cycle of types alone", file: core, code: 'import type { A } from "./planted.ts";\nexport type B = A;' },
-  {
-    name: "a date made of a given time",
-    file: domain,
-    code: "export const day = (seconds: number) => new Date(seconds * 1000);",
-  },
-  {
-    name: "an app's entry reading the environment",
-    file: "apps/demo-express/src/main.ts",
-    code: "export const a = process.env.A;",
-  },
-  {
-    name: "the command line reading the environment",
-    file: "apps/auth-server/src/cli/planted.ts",
-    code: "export const a = process.env.A;",
-  },
-  { name: "a route importing the domain", file: route, code: 'import "../domain/store.ts";' },
-];
-
-test.each(allowed)("$name is allowed", ({ file, code }) => {
-  plant(file, code);
-  expect(findViolations(copy)).toEqual([]);
-});
+/** Gives every planted piece of code a file of its own. */
+function plan<Planted extends { in: string }>(planted: Planted[]): (Planted & { file: string })[] {
+  const prefix = "says" in (planted[0] ?? {}) ? "planted" : "allowed";
+  return planted.map((one, index) => ({ ...one, file: `${one.in}/${prefix}-${index}.ts` }));
+}
 
 function plant(file: string, code: string): void {
   mkdirSync(dirname(join(copy, file)), { recursive: true });
-  writeFileSync(join(copy, file), code);
+  appendFileSync(join(copy, file), code);
+}
+
+function complaintsAt(place: string): string {
+  const lines = report.stderr.split("\n").filter((line) => line.startsWith(place));
+  return lines.join("\n");
 }
 
 function isSource(path: string): boolean {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { curlLine, welcome } from "../../scripts/demo/welcome.mjs";
 
 const text = welcome({
-  authServer: { title: "Auth server", url: "http://localhost:4000" },
+  authServer: { title: "auth server", url: "http://localhost:4000" },
   demos: [
     { title: "Express demo", url: "http://localhost:4001" },
     { title: "Koa demo", url: "http://localhost:4002" },

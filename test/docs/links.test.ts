@@ -1,10 +1,15 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { repository } from "../../scripts/setup/workspace.mjs";
+import { listPackages, repository } from "../../scripts/setup/workspace.mjs";
 import { listDocuments } from "./snippets.ts";
 
 const documents = [...listDocuments(), "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md"];
+
+test("every public package has a README", () => {
+  const published = listPackages().filter(({ manifest }) => manifest.private !== true);
+  expect(published.filter(({ folder }) => !documents.includes(`${folder}/README.md`))).toEqual([]);
+});
 
 test.each(documents)("every link of %s leads somewhere", (document) => {
   const broken = linksOf(document).filter((link) => !leadsSomewhere(document, link));

@@ -3,7 +3,8 @@ import { proves } from "./requirements.ts";
 import { callBackend, type Installation, startInstallation } from "./support/installation.ts";
 
 const writers = 8;
-const usersBeforeEachKill = 60;
+const usersBeforeEachKill = 40;
+const kills = 2;
 
 let installation: Installation;
 
@@ -15,7 +16,7 @@ afterAll(() => installation?.remove());
 
 test(proves("storage.kill"), async () => {
   const acknowledged: string[] = [];
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < kills; round += 1) {
     const enough = acknowledged.length + usersBeforeEachKill;
     let killed = false;
     const writing = Array.from({ length: writers }, async (_, writer) => {

@@ -1,9 +1,17 @@
-import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import type { OAuthPolicy } from "./domain/deps.ts";
 import type { SigningAlgorithm } from "./domain/records.ts";
 import { LONGEST_TOKEN_SECONDS } from "./domain/tokens/rotation.ts";
+import {
+  oneOf,
+  parseDatabaseUrl,
+  parseOrigin,
+  parseSecretKeys,
+  parseSubnets,
+  type Subnet,
+  wholeNumber,
+} from "./environment-values.ts";
 
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -12,13 +20,6 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export type DatabaseOptions =
   | { readonly kind: "sqlite"; readonly file: string }
   | { readonly kind: "postgres"; readonly url: string };
-
-/** An address range in which reverse proxies are trusted. */
-export interface Subnet {
-  readonly address: string;
-  readonly prefix: number;
-  readonly family: "ipv4" | "ipv6";
-}
 
 /** Everything that the environment decides, checked. */
 export interface Config {
@@ -55,7 +56,6 @@ export class ConfigurationError extends Error {
   }
 }
 
-const SECRET_KEY_BYTES = 32;
 /** Browsers keep no cookie longer than 400 days (RFC 6265bis). */
 const LONGEST_SESSION_SECONDS = 400 * 24 * 60 * 60;
 const DAY_SECONDS = 24 * 60 * 60;
@@ -179,74 +179,4 @@ function findConflicts(values: Partial<Variables>): string[] {
 function isSecureOrigin(origin: string): boolean {
   const { protocol, hostname } = new URL(origin);
   return protocol === "https:" || hostname === "localhost" || hostname === "[::1]" || /^127\.[\d.]+$/.test(hostname);
-}
-
-function oneOf<const Values extends readonly [string, ...string[]]>(
-  values: Values,
-): z.ZodEnum<z.core.util.ToEnum<Values[number]>> {
-  return z.enum(values, `must be one of ${values.join(", ")}`);
-}
-
-function wholeNumber(minimum: number, maximum: number): z.ZodType<number, string> {
-  const message = `must be a whole number from ${minimum} to ${maximum}`;
-  return z
-    .string()
-    .regex(/^\d{1,10}$/, message)
-    .transform(Number)
-    .pipe(z.number().min(minimum, message).max(maximum, message));
-}
-
-function parseOrigin(value: string, context: z.RefinementCtx): string {
-  const url = URL.canParse(value) ? new URL(value) : null;
-  const isOrigin = url !== null && ["http:", "https:"].includes(url.protocol) && url.href === `${url.origin}/`;
-  if (isOrigin) return url.origin;
-  context.addIssue("must be an origin, such as https://auth.example.com: a scheme and a host, without a path");
-  return z.NEVER;
-}
-
-function parseDatabaseUrl(value: string, context: z.RefinementCtx): string {
-  if (URL.canParse(value) && ["postgres:", "postgresql:"].includes(new URL(value).protocol)) return value;
-  context.addIssue(
-    "must be a PostgreSQL address, such as postgres://user:password@host:5432/orgward; unset it to use SQLite",
-  );
-  return z.NEVER;
-}
-
-/** Reads a comma-separated list of secrets in base64 or base64url; `null` when one of them is too short or not random. */
-export function parseSecretKeyList(value: string): readonly Uint8Array[] | null {
-  const keys = value.split(",").map((text) => decodeSecretKey(text.trim()));
-  return keys.every((key) => key !== null) ? keys : null;
-}
-
-function parseSecretKeys(value: string, context: z.RefinementCtx): readonly Uint8Array[] {
-  const keys = parseSecretKeyList(value);
-  if (keys) return keys;
-  context.addIssue(
-    `must be at least ${SECRET_KEY_BYTES} random bytes in base64 (several: comma-separated); make one with \`openssl rand -base64 32\``,
-  );
-  return z.NEVER;
-}
-
-function decodeSecretKey(text: string): Uint8Array | null {
-  if (!/^[\w+/-]+={0,2}$/.test(text)) return null;
-  const bytes = Buffer.from(text, "base64");
-  // Random bytes hardly repeat; zeros and typed-in patterns do, and must not protect anything.
-  return bytes.length >= SECRET_KEY_BYTES && new Set(bytes).size >= SECRET_KEY_BYTES / 2 ? bytes : null;
-}
-
-function parseSubnets(value: string, context: z.RefinementCtx): readonly Subnet[] {
-  const subnets = value.split(",").map((text) => parseSubnet(text.trim()));
-  if (subnets.every((subnet) => subnet !== null)) return subnets;
-  context.addIssue("must be a comma-separated list of addresses or CIDR ranges, such as 10.0.0.0/8,::1");
-  return z.NEVER;
-}
-
-function parseSubnet(text: string): Subnet | null {
-  const [address = "", suffix, ...rest] = text.split("/");
-  const version = isIP(address);
-  const longest = version === 4 ? 32 : 128;
-  const prefix = suffix === undefined ? longest : Number(suffix);
-  if (version === 0 || rest.length > 0 || suffix === "" || !Number.isInteger(prefix) || prefix < 0 || prefix > longest)
-    return null;
-  return { address, prefix, family: version === 4 ? "ipv4" : "ipv6" };
 }

@@ -1,5 +1,5 @@
-import type { Subnet } from "./config.ts";
 import type { DomainDeps } from "./domain/deps.ts";
+import type { Subnet } from "./environment-values.ts";
 import type { Logger } from "./logger.ts";
 
 /** Everything that the HTTP app is given. */

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Config, ConfigurationError, parseSecretKeyList } from "./config.ts";
+import { type Config, ConfigurationError } from "./config.ts";
+import { parseSecretKeyList } from "./environment-values.ts";
 
 const SECRET_KEY_FILE = "secret-key";
 

@@ -1,14 +1,13 @@
 import { once } from "node:events";
-import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { createAdaptorServer, RequestError } from "@hono/node-server";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { getRequestListener, RequestError } from "@hono/node-server";
 import { createApp } from "./app.ts";
 import type { Deps } from "./deps.ts";
 import { startMaintenance } from "./maintenance.ts";
 
 /** How long requests may take to finish once the server was told to stop. */
 const DRAIN_MILLISECONDS = 10_000;
-const IDLE_CHECK_MILLISECONDS = 50;
 
 /** A listening server. */
 export interface RunningServer {
@@ -25,14 +24,15 @@ export class ListenError extends Error {
 /** Starts to serve the app. Throws `ListenError` when the address is taken or not ours. */
 export async function startServer(deps: Deps, address: { host: string; port: number }): Promise<RunningServer> {
   const errorHandler = (error: unknown) => refuseUnreadable(deps, error);
-  const server = createAdaptorServer({ fetch: createApp(deps).fetch, errorHandler }) as Server;
+  const server = createServer(getRequestListener(createApp(deps).fetch, { errorHandler }));
+  const drain = trackConnections(server);
   await listen(server, address);
   const stopMaintenance = startMaintenance(deps);
   return {
     port: (server.address() as AddressInfo).port,
     async stop() {
       stopMaintenance();
-      await drain(server);
+      await drain();
       await deps.store.close();
     },
   };
@@ -73,13 +73,29 @@ function explainListenError({ code, message }: NodeJS.ErrnoException, host: stri
   }
 }
 
-async function drain(server: Server): Promise<void> {
-  const closed = once(server, "close");
-  server.close();
-  // Connections that become idle while others still work are closed too, else they would stay open until the bound.
-  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MILLISECONDS);
-  const bound = setTimeout(() => server.closeAllConnections(), DRAIN_MILLISECONDS);
-  await closed;
-  clearInterval(idle);
-  clearTimeout(bound);
+/** Follows a server's connections and returns what ends them: idle ones at once, busy ones after their answer or the bound. */
+function trackConnections(server: Server): () => Promise<void> {
+  const idle = new Set<Socket>();
+  let draining = false;
+  server.on("connection", (socket) => {
+    idle.add(socket);
+    socket.once("close", () => idle.delete(socket));
+  });
+  server.on("request", ({ socket }, response) => {
+    idle.delete(socket);
+    response.once("close", () => {
+      if (draining) socket.end();
+      else if (!socket.destroyed) idle.add(socket);
+    });
+  });
+  return async () => {
+    draining = true;
+    const closed = once(server, "close");
+    server.close();
+    // Node waits for connections that never sent a request, such as those that browsers open in advance.
+    for (const socket of idle) socket.destroy();
+    const bound = setTimeout(() => server.closeAllConnections(), DRAIN_MILLISECONDS);
+    await closed;
+    clearTimeout(bound);
+  };
 }

@@ -1,6 +1,6 @@
+import { renderPage } from "@orgward/demo-page";
 import { type AuthOptions, defineAccess, guarded, initAuth, type OrgMemberInfo, type User } from "@orgward/express";
 import express, { type Express } from "express";
-import { renderPage } from "./page.ts";
 
 const access = defineAccess({
   roles: ["Owner", "Admin", "Member"],
@@ -13,7 +13,7 @@ export function createApp(options: AuthOptions): Express {
   const app = express();
 
   app.get("/", (_request, response) => {
-    response.type("html").send(renderPage(options.authUrl));
+    response.type("html").send(renderPage("Express", options.authUrl));
   });
 
   app.get("/api/public", (_request, response) => {

@@ -1,6 +1,6 @@
 import { BackOff } from "./back-off.ts";
 import { AuthSetupError, AuthUnavailableException } from "./errors.ts";
-import { BadResponse, getJson, type JsonResponse } from "./http/get-json.ts";
+import { BadResponse, type JsonResponse, requestJson } from "./http/request-json.ts";
 import type { ResolvedOptions } from "./options.ts";
 import { shareInFlight } from "./runtime.ts";
 import { isClaims } from "./token/claims.ts";
@@ -30,7 +30,7 @@ export function createApiKeyCheck(options: ResolvedOptions, apiKey: string): () 
 }
 
 function ask({ fetch, authUrl, keySet }: ResolvedOptions, apiKey: string): Promise<JsonResponse> {
-  return getJson({
+  return requestJson({
     fetch,
     url: `${authUrl}/api/v1/token_verification_metadata`,
     headers: { authorization: `Bearer ${apiKey}` },

@@ -28,7 +28,10 @@ export type UnauthorizedReason =
   | "issuer"
   | "expired"
   | "not_yet_valid"
-  | "claims";
+  | "claims"
+  | "inactive"
+  | "audience"
+  | "key_bound";
 
 /** Why a user may not do this. */
 export type ForbiddenReason = "no_org_id" | "several_org_ids" | "not_a_member" | "role" | "permission";
@@ -111,12 +114,15 @@ export class AuthUnavailableException extends AuthException<"auth_unavailable", 
   }
 }
 
-/** The set-up is wrong: the auth server refused the API key, or there is no auth server at that address. */
+/** What is wrong with a set-up. */
+export type AuthSetupCode = "api_key_invalid" | "auth_url_invalid" | "introspection_credentials_invalid";
+
+/** The set-up is wrong: the auth server refused the credentials, or there is no auth server at that address. */
 export class AuthSetupError extends Error {
   override readonly name = "AuthSetupError";
-  readonly code: "api_key_invalid" | "auth_url_invalid";
+  readonly code: AuthSetupCode;
 
-  constructor(code: "api_key_invalid" | "auth_url_invalid", message: string, options?: ErrorOptions) {
+  constructor(code: AuthSetupCode, message: string, options?: ErrorOptions) {
     super(message, options);
     this.code = code;
   }

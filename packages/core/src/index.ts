@@ -4,6 +4,7 @@ export { type BaseAuth, initBaseAuth } from "./auth.ts";
 export {
   type AnyAuthException,
   type AuthErrorReason,
+  type AuthSetupCode,
   AuthSetupError,
   AuthUnavailableException,
   type ForbiddenCode,

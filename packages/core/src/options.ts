@@ -101,7 +101,13 @@ export function checkApiKey(apiKey: unknown): string {
   return apiKey;
 }
 
-function resolveAuthUrl(authUrl: unknown, allowInsecure: boolean): string {
+/**
+ * Reads the `authUrl` option: an origin, with https beyond this machine unless `allowInsecureAuthUrl` is set.
+ *
+ * @returns the origin, without a trailing slash
+ * @throws TypeError that names the option
+ */
+export function resolveAuthUrl(authUrl: unknown, allowInsecure: boolean): string {
   const url = typeof authUrl === "string" ? parseOrigin(authUrl) : null;
   if (!url) {
     throw new TypeError(

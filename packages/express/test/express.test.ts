@@ -198,6 +198,18 @@ describe.each([
       expect((await get(app, `/?org_id[]=${acme}&org_id[]=other`)).status).toBe(400);
     });
 
+    it("reads requests that an adapter made without raw headers, as those for serverless functions do", async () => {
+      const auth = initAuth(authOptions());
+      const app = createExpress();
+      app.use((request, _response, next) => {
+        request.headers["x-org-id"] = acme;
+        Object.defineProperties(request, { rawHeaders: { value: [] }, headersDistinct: { value: {} } });
+        next();
+      });
+      app.get("/", auth.requireOrgMember({ orgId: { header: "X-Org-Id" } }), answerOrg);
+      expect((await get(app, "/")).status).toBe(200);
+    });
+
     it("attaches the user and the organization, and null for an anonymous request", async () => {
       const auth = initAuth(authOptions());
       const app = createExpress();

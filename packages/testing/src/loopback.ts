@@ -9,16 +9,30 @@ export interface RawRequest {
   readonly body?: string | undefined;
 }
 
-/** A server on a free port of 127.0.0.1. */
-export interface LoopbackServer {
+/** Sends requests to a server on 127.0.0.1. */
+export interface LoopbackClient {
   /** Without a trailing slash. */
   readonly origin: string;
   /** `fetch` with a path of this server. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Sends a request header by header, which `fetch` cannot: it joins headers of the same name. */
   send(request: RawRequest): Promise<Response>;
+}
+
+/** A server on a free port of 127.0.0.1. */
+export interface LoopbackServer extends LoopbackClient {
   /** Stops listening and drops what is open. */
   close(): Promise<void>;
+}
+
+/** Makes a client for a server that is there, in this process or another one. */
+export function connectToLoopback(port: number): LoopbackClient {
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    origin,
+    fetch: (path, init) => fetch(`${origin}${path}`, init),
+    send: (request) => sendRaw(port, request),
+  };
 }
 
 /** Serves a listener (an Express app, `koa.callback()`, `getRequestListener(hono.fetch)` …) over real HTTP. */
@@ -26,11 +40,8 @@ export async function serveOnLoopback(listener: RequestListener): Promise<Loopba
   const server = createServer(listener);
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  const origin = `http://127.0.0.1:${port}`;
   return {
-    origin,
-    fetch: (path, init) => fetch(`${origin}${path}`, init),
-    send: (request) => sendRaw(port, request),
+    ...connectToLoopback(port),
     close: () =>
       new Promise((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()));

@@ -16,6 +16,7 @@ it("exports these names and no others", () => {
 
 it("exports these names for adapters' contract tests and no others", () => {
   expect(Object.keys(contract).sort()).toEqual([
+    "connectToLoopback",
     "contractCases",
     "contractRoutes",
     "contractScenarios",
@@ -23,6 +24,7 @@ it("exports these names for adapters' contract tests and no others", () => {
     "describeAdapterContract",
     "errorHandlerHeader",
     "identityBody",
+    "listenOnLoopback",
     "openStage",
     "orgIdOfTenant",
     "publicBody",

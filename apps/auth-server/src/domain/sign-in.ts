@@ -48,7 +48,7 @@ async function verifyCredentials(
 }
 
 /** Tells whether sign-in to the account is refused at a time. */
-export function isLocked(user: Pick<UserRecord, "lockedUntil">, now: number): boolean {
+function isLocked(user: Pick<UserRecord, "lockedUntil">, now: number): boolean {
   return user.lockedUntil !== null && user.lockedUntil > now;
 }
 

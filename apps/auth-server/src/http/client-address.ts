@@ -2,7 +2,7 @@ import { BlockList, isIP, isIPv6 } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import type { Subnet } from "../config.ts";
+import type { Subnet } from "../environment-values.ts";
 import type { AppEnvironment } from "./app-environment.ts";
 
 /** Tells whether an address belongs to a reverse proxy of ours. */

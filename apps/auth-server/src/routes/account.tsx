@@ -5,7 +5,7 @@ import { CSRF_FIELD } from "../http/csrf.ts";
 import { renderPage } from "../http/render-page.tsx";
 import { AccountPage } from "../pages/account-page.tsx";
 import { FormToken } from "../pages/form-token.tsx";
-import type { PageDeps } from "./login.tsx";
+import type { PageDeps } from "./page-deps.ts";
 
 /** `GET /account`: who is signed in; `GET /` leads there. */
 export function accountRoutes(deps: PageDeps): Hono<AppEnvironment> {

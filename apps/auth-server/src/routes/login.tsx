@@ -1,24 +1,17 @@
 import { type Context, Hono } from "hono";
-import type { Deps } from "../deps.ts";
 import { parseReturnPath } from "../domain/return-path.ts";
 import { type SignInFailure, signIn } from "../domain/sign-in.ts";
 import type { AppEnvironment } from "../http/app-environment.ts";
-import { CSRF_FIELD, type Csrf } from "../http/csrf.ts";
+import { CSRF_FIELD } from "../http/csrf.ts";
 import { renderPage } from "../http/render-page.tsx";
 import { readForm } from "../http/request-body.ts";
-import type { SessionCookie } from "../http/session-cookie.ts";
 import { signInMessages } from "../pages/copy.ts";
 import { FormToken } from "../pages/form-token.tsx";
 import { LoginPage } from "../pages/login-page.tsx";
+import type { PageDeps } from "./page-deps.ts";
 
 const AFTER_SIGN_IN = "/account";
 const LONGEST_USER_AGENT = 512;
-
-/** What the routes of hosted pages need beside `Deps`. */
-export interface PageDeps extends Deps {
-  readonly csrf: Csrf;
-  readonly sessionCookie: SessionCookie;
-}
 
 /** `GET` and `POST /login`: signing in with a password. */
 export function loginRoutes(deps: PageDeps): Hono<AppEnvironment> {

@@ -3,7 +3,7 @@ import { parseReturnPath } from "../domain/return-path.ts";
 import { endSession } from "../domain/sessions.ts";
 import type { AppEnvironment } from "../http/app-environment.ts";
 import { readForm } from "../http/request-body.ts";
-import type { PageDeps } from "./login.tsx";
+import type { PageDeps } from "./page-deps.ts";
 
 /**
  * `POST /logout`: ends the session and leads to the sign-in page, from there to `return_to`. There is no `GET`: a link or an image

@@ -56,19 +56,20 @@ describeDatabases("the sign-in page", ({ open }) => {
     expect((await browser.get("/login?return_to=/account?x")).headers.get("location")).toBe("/account?x");
   });
 
-  it.each(["https://evil.test/", "//evil.test", "/\\evil.test", "/..//evil.test", "javascript:alert(1)"])(
-    "never leads to %s (open redirect)",
-    async (target) => {
-      const { browser } = await setUp();
+  it("never leads to another site (open redirect)", async () => {
+    const { browser } = await setUp();
+    const targets = ["https://evil.test/", "//evil.test", "/\\evil.test", "/..//evil.test", "javascript:alert(1)"];
+    for (const target of targets) {
       const page = `/login?return_to=${encodeURIComponent(target)}`;
       const afterForm = await browser.submit(page, { email: OWNER, password: PASSWORD });
-      expect(afterForm.headers.get("location")).toBe("/account");
-      expect((await browser.get(page)).headers.get("location")).toBe("/account");
+      expect(afterForm.headers.get("location"), target).toBe("/account");
+      expect((await browser.get(page)).headers.get("location"), target).toBe("/account");
       await browser.submit("/account", {});
       const forged = await browser.submit("/login", { email: OWNER, password: PASSWORD, return_to: target });
-      expect(forged.headers.get("location")).toBe("/account");
-    },
-  );
+      expect(forged.headers.get("location"), target).toBe("/account");
+      await browser.submit("/account", {});
+    }
+  });
 
   it("puts nothing of the return path into a header (header injection)", async () => {
     const { browser } = await setUp();
@@ -173,22 +174,24 @@ describeDatabases("the sign-in page", ({ open }) => {
     for (const secret of secrets) expect(log).not.toContain(secret);
   });
 
-  it.each([
-    ["another content type", { "content-type": "application/json" }, "{}", 415],
-    ["no content type", { "content-type": "" }, "email=a", 415],
-    ["NUL in a field", {}, "email=a%00b&password=x", 400],
-    ["bytes that are no UTF-8", {}, new Uint8Array([0x65, 0x3d, 0xff]), 400],
-    ["a body that is too large", {}, `email=${"a".repeat(300_000)}`, 413],
-    ["nothing", {}, "", 403],
-  ])("refuses %s with a page", async (_, headers, body, status) => {
+  it("refuses malformed forms with a page", async () => {
     const { app } = await setUp();
-    const response = await app.request("/login", {
-      method: "POST",
-      body,
-      headers: { accept: "text/html", "content-type": "application/x-www-form-urlencoded", ...headers },
-    });
-    expect(response.status).toBe(status);
-    expect(response.headers.get("content-type")).toContain("text/html");
+    for (const [what, headers, body, status] of [
+      ["another content type", { "content-type": "application/json" }, "{}", 415],
+      ["no content type", { "content-type": "" }, "email=a", 415],
+      ["NUL in a field", {}, "email=a%00b&password=x", 400],
+      ["bytes that are no UTF-8", {}, new Uint8Array([0x65, 0x3d, 0xff]), 400],
+      ["a body that is too large", {}, `email=${"a".repeat(300_000)}`, 413],
+      ["nothing", {}, "", 403],
+    ] as const) {
+      const response = await app.request("/login", {
+        method: "POST",
+        body,
+        headers: { accept: "text/html", "content-type": "application/x-www-form-urlencoded", ...headers },
+      });
+      expect(response.status, what).toBe(status);
+      expect(response.headers.get("content-type"), what).toContain("text/html");
+    }
   });
 });
 
@@ -201,14 +204,11 @@ describeDatabases("forms", ({ open }) => {
     return { app, browser, fields };
   };
 
-  it.each([
-    ["without a token", () => ({ csrf_token: "" })],
-    ["with a made-up token", () => ({ csrf_token: "A".repeat(43) })],
-    ["with a token of another length", () => ({ csrf_token: "A" })],
-  ])("are refused %s", async (_, forge) => {
+  it("are refused without a token and with a made-up one", async () => {
     const { browser, fields } = await setUp();
-    const response = await browser.post("/login", { ...fields, ...forge() });
-    expect(response.status).toBe(403);
+    for (const csrf_token of ["", "A", "A".repeat(43), "ü".repeat(43)]) {
+      expect((await browser.post("/login", { ...fields, csrf_token })).status, csrf_token).toBe(403);
+    }
     expect(browser.cookies.has(SESSION)).toBe(false);
   });
 
@@ -228,25 +228,29 @@ describeDatabases("forms", ({ open }) => {
     expect((await browser.get("/account")).status).toBe(200);
   });
 
-  it.each([
-    { "sec-fetch-site": "cross-site" },
-    { "sec-fetch-site": "same-site" },
-    { origin: "https://evil.test" },
-    { origin: "http://localhost:4000.evil.test" },
-  ])("are refused when the browser says that another site sent them: %j", async (headers) => {
+  it("are refused when the browser says that another site sent them", async () => {
     const { browser, fields } = await setUp();
-    expect((await browser.post("/login", fields, headers)).status).toBe(403);
+    for (const headers of [
+      { "sec-fetch-site": "cross-site" },
+      { "sec-fetch-site": "same-site" },
+      { origin: "https://evil.test" },
+      { origin: "http://localhost:4000.evil.test" },
+    ] as Record<string, string>[]) {
+      expect((await browser.post("/login", fields, headers)).status, JSON.stringify(headers)).toBe(403);
+    }
   });
 
-  it.each([
-    {},
-    { "sec-fetch-site": "same-origin", origin: "null" },
-    { "sec-fetch-site": "none" },
-    { origin: "null" },
-    { origin: "http://localhost:4000" },
-  ])("are accepted from our own pages: %j", async (headers: Record<string, string>) => {
-    const { browser, fields } = await setUp();
-    expect((await browser.post("/login", fields, headers)).status).toBe(303);
+  it("are accepted from our own pages, whatever the browser says about them", async () => {
+    for (const headers of [
+      {},
+      { "sec-fetch-site": "same-origin", origin: "null" },
+      { "sec-fetch-site": "none" },
+      { origin: "null" },
+      { origin: "http://localhost:4000" },
+    ] as Record<string, string>[]) {
+      const { browser, fields } = await setUp();
+      expect((await browser.post("/login", fields, headers)).status, JSON.stringify(headers)).toBe(303);
+    }
   });
 
   it("answer a refused request as JSON to who does not ask for a page", async () => {

@@ -26,7 +26,7 @@ export async function createTestApp(
   await loadDemoData(deps);
   const app = createApp(deps);
   const request: TestApp["request"] = async (path, { peer = "203.0.113.7", ...init } = {}) =>
-    app.request(new URL(path, AUTH_URL).href, init, { incoming: { socket: { remoteAddress: peer } } });
+    app.request(AUTH_URL + path, init, { incoming: { socket: { remoteAddress: peer } } });
   return {
     deps,
     request,

@@ -11,7 +11,7 @@ interface Exchange {
  * Whether a request is a CORS pre-flight (Fetch standard section 3.3.2). Browsers send it without credentials, so it can
  * never carry a token.
  */
-export function isPreflight(exchange: Exchange): boolean {
+export function isPreflight(exchange: Pick<Exchange, "method" | "header">): boolean {
   return (
     exchange.method === "OPTIONS" &&
     Boolean(exchange.header("origin")) &&

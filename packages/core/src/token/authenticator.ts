@@ -1,5 +1,5 @@
 import { UnauthorizedException } from "../errors.ts";
-import { type AuthorizationHeader, checkTokenSyntax, readBearerToken } from "../http/bearer.ts";
+import { type AuthorizationHeader, checkTokenSize, checkTokenSyntax, readBearerToken } from "../http/bearer.ts";
 import { describeFailure } from "../http/failure.ts";
 import type { ResolvedOptions } from "../options.ts";
 import type { WaitUntil } from "../runtime.ts";
@@ -35,26 +35,36 @@ export function createAuthenticator(options: ResolvedOptions): Authenticator {
     return known && now < known.expiresAt ? known.user : undefined;
   }
 
-  async function verify(token: string, waitUntil: WaitUntil | undefined): Promise<User> {
-    checkTokenSyntax(token);
-    // A key that disappears during the verification takes this cache along: what it proved must not enter the next one.
-    const cacheOfTheseKeys = cache;
-    const verified = await verifyAccessToken(token, keys, options, { now: options.clock(), waitUntil });
-    cacheOfTheseKeys?.set(token, verified);
-    return verified.user;
-  }
-
   async function authenticate(authorization: AuthorizationHeader, context?: ValidationContext): Promise<User> {
     try {
       const token = readBearerToken(authorization);
       const now = options.clock();
       const known = recall(token, now);
       if (known && keys.isFresh(now)) return known;
-      if (known) await keys.ensure(context?.waitUntil);
-      return (known && recall(token, options.clock())) ?? (await verify(token, context?.waitUntil));
+      return (known && (await recallWithFreshKeys(token, context))) ?? (await verify(token, context));
     } catch (error) {
       throw inRealm(error, options.realm);
     }
+  }
+
+  // Ends where the keys do: when none may be used any more, or when the one that proved this token has disappeared.
+  async function recallWithFreshKeys(token: string, context?: ValidationContext): Promise<User | undefined> {
+    await keys.ensure(context?.waitUntil);
+    return recall(token, options.clock());
+  }
+
+  async function verify(token: string, context?: ValidationContext): Promise<User> {
+    checkTokenSize(token);
+    // A key that disappears during the verification takes this cache along: what it proved must not enter the next one.
+    const cacheOfTheseKeys = cache;
+    const moment = { now: options.clock(), waitUntil: context?.waitUntil };
+    const verified = await verifyAccessToken(token, keys, options, moment).catch((error: unknown) => {
+      // What verifies is a token; only of the rest it must be told whether it could have been one.
+      checkTokenSyntax(token);
+      throw error;
+    });
+    cacheOfTheseKeys?.set(token, verified);
+    return verified.user;
   }
 
   return { ready: () => keys.ensure(), authenticate };

@@ -11,6 +11,7 @@ export class InvalidClaim extends TypeError {
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const NO_TEXTS: readonly string[] = Object.freeze([]);
 
 /** @returns a claim as it stands; undefined when it is missing or null, which counts as missing everywhere */
 export function readClaim(claims: Claims, name: string): unknown {
@@ -48,11 +49,11 @@ export function readNumber(claims: Claims, name: string): number {
 
 /** @returns the list, frozen; an empty one when the claim is missing */
 export function readTexts(claims: Claims, name: string): readonly string[] {
-  const value = readClaim(claims, name) ?? [];
+  const value = readClaim(claims, name) ?? NO_TEXTS;
   if (!Array.isArray(value) || !value.every((item) => typeof item === "string")) {
     throw new InvalidClaim(name, "an array of strings");
   }
-  return Object.freeze(value);
+  return value.length === 0 ? NO_TEXTS : Object.freeze(value);
 }
 
 /** @throws InvalidClaim when the claim is there and not an object */

@@ -1,4 +1,4 @@
-import { BadResponse, getJson } from "../http/get-json.ts";
+import { BadResponse, requestJson } from "../http/request-json.ts";
 import type { SigningAlgorithm } from "./algorithms.ts";
 import { isClaims } from "./claims.ts";
 import { parseVerificationKey, type VerificationKey } from "./verification-key.ts";
@@ -19,7 +19,7 @@ export interface KeySetRequest {
  * @throws BadResponse when the answer is not such a set; what `fetch` throws when there is no answer in time
  */
 export async function fetchKeys(request: KeySetRequest): Promise<readonly VerificationKey[]> {
-  const { status, body } = await getJson({ ...request, url: `${request.authUrl}/.well-known/jwks.json` });
+  const { status, body } = await requestJson({ ...request, url: `${request.authUrl}/.well-known/jwks.json` });
   if (status !== 200) throw new BadResponse(`The auth server answered the request for its keys with status ${status}.`);
   if (!isClaims(body) || !Array.isArray(body.keys))
     throw new BadResponse("The auth server's key set has no keys array.");

@@ -74,11 +74,13 @@ function parseMemberships(claims: Claims): Memberships {
   return Object.freeze(memberships);
 }
 
-function parseLoginMethod(claim: Claims | undefined): LoginMethod {
-  if (!claim) return UNKNOWN_LOGIN;
-  const kind = readText(claim, "login_method");
-  const provider = readOptionalText(claim, "provider");
+function parseLoginMethod(claims: Claims | undefined): LoginMethod {
+  if (!claims) return UNKNOWN_LOGIN;
+  const kind = readText(claims, "login_method");
+  const simple = SIMPLE_LOGINS.get(kind);
+  if (simple) return simple;
+  const provider = readOptionalText(claims, "provider");
   if (kind === "social_sso") return Object.freeze({ kind, provider });
-  if (kind === "saml_sso") return Object.freeze({ kind, provider, orgId: readOptionalText(claim, "org_id") });
-  return SIMPLE_LOGINS.get(kind) ?? UNKNOWN_LOGIN;
+  if (kind === "saml_sso") return Object.freeze({ kind, provider, orgId: readOptionalText(claims, "org_id") });
+  return UNKNOWN_LOGIN;
 }

@@ -65,7 +65,7 @@ export interface ContractRoute {
 }
 
 /** The routes that every demo serves. */
-export const demoRoutes: readonly ContractRoute[] = [
+const demoRoutes: readonly ContractRoute[] = [
   { path: "/api/public", guards: [], answers: "message" },
   { path: "/api/maybe", guards: [{ guard: "optionalUser" }], answers: "identity" },
   { path: "/api/whoami", guards: [{ guard: "requireUser" }], answers: "identity" },
@@ -91,7 +91,7 @@ export const demoRoutes: readonly ContractRoute[] = [
 const allSources: ContractOrgId = { param: "orgId", header: "X-Org-Id", query: "org_id" };
 
 /** The routes that only the contract needs: the other sources of the organization, several guards, methods, CORS. */
-export const contractOnlyRoutes: readonly ContractRoute[] = [
+const contractOnlyRoutes: readonly ContractRoute[] = [
   {
     path: "/contract/org-from-header",
     guards: [{ guard: "requireOrgMember", orgId: { header: "X-Org-Id" } }],

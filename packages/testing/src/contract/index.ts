@@ -1,4 +1,11 @@
-export { type LoopbackServer, type RawRequest, serveOnLoopback } from "../loopback.ts";
+export { type ListeningIssuer, listenOnLoopback } from "../listen.ts";
+export {
+  connectToLoopback,
+  type LoopbackClient,
+  type LoopbackServer,
+  type RawRequest,
+  serveOnLoopback,
+} from "../loopback.ts";
 export {
   type ContractIdentity,
   type ContractOrgId,

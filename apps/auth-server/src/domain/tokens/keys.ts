@@ -82,7 +82,7 @@ export function findSigner(records: readonly SigningKeyRecord[], now: number): S
 }
 
 /** Tells whether validators may still meet a token of this key. */
-export function isPublished(record: SigningKeyRecord, now: number): boolean {
+function isPublished(record: SigningKeyRecord, now: number): boolean {
   return record.removedAt === null || record.removedAt > now;
 }
 

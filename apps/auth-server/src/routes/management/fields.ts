@@ -6,8 +6,8 @@ const DEEPEST_OBJECT = 32;
 
 /** Unpaired surrogates have no UTF-8 form, and PostgreSQL stores no NUL. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
-const UNSTORABLE = /\p{Surrogate}|\u0000/u;
-const CONTROL_CHARACTER = /\p{Control}/u;
+const UNSTORABLE = /[\p{Surrogate}\u0000]/u;
+const UNREADABLE = /[\p{Surrogate}\p{Control}]/u;
 
 /** Text that both databases store unchanged. */
 export const text = z
@@ -16,11 +16,12 @@ export const text = z
   .refine((value) => !UNSTORABLE.test(value), "must not contain NUL or unpaired surrogates");
 
 /** Text on one line that a person reads as a name. */
-export const name = text
+export const name = z
+  .string()
   .trim()
   .min(1, "must not be blank")
   .max(LONGEST_NAME)
-  .refine((value) => !CONTROL_CHARACTER.test(value), "must not contain control characters");
+  .refine((value) => !UNREADABLE.test(value), "must not contain control characters or unpaired surrogates");
 
 /** A password as it was typed; what is fit to be one is decided elsewhere. */
 export const password = z.string();

@@ -25,7 +25,7 @@ const addUserBody = z.object({
   user_id: id,
   org_id: id,
   role: text,
-  additional_roles: z.array(text).max(100).optional(),
+  additional_roles: z.array(text).optional(),
 });
 
 /** `POST /org/`: creates an organization. `POST /org/add_user`: adds a user to one. */

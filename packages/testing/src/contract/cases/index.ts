@@ -1,7 +1,9 @@
 import type { ContractCase } from "../contract-case.ts";
+import { corsCases } from "./cors-cases.ts";
 import { credentialCases } from "./credential-cases.ts";
 import { defectCases } from "./defect-cases.ts";
 import { demoCases } from "./demo-cases.ts";
+import { guardCases } from "./guard-cases.ts";
 import { httpCases } from "./http-cases.ts";
 import { orgCases } from "./org-cases.ts";
 import { roleCases } from "./role-cases.ts";
@@ -13,5 +15,7 @@ export const contractCases: readonly ContractCase[] = [
   ...defectCases,
   ...orgCases,
   ...roleCases,
+  ...guardCases,
   ...httpCases,
+  ...corsCases,
 ];

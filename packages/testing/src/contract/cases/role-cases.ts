@@ -93,62 +93,10 @@ const table: Readonly<Record<string, readonly [path: string, token: MintTokenOpt
   "claim without organizations": [`/api/orgs/${acme}`, { claims: { org_id_to_org_member_info: undefined } }, notMember],
 };
 
-const tokenCases: readonly ContractCase[] = Object.entries(table).map(([name, [path, token, expected]]) => ({
+/** What memberships, roles and permissions in a token let through. */
+export const roleCases: readonly ContractCase[] = Object.entries(table).map(([name, [path, token, expected]]) => ({
   id: `membership: ${name}`,
   reason: "the membership in the token decides",
   request: { path, token },
   expected,
 }));
-
-/** What memberships, roles and permissions in a token let through, and what several guards on one route make of them. */
-export const roleCases: readonly ContractCase[] = [
-  ...tokenCases,
-  {
-    id: "guards: user, then organization",
-    reason: "the second guard adds the organization",
-    request: { path: `/contract/user-then-org/${acme}`, token: {} },
-    expected: answersMember(member, "Member"),
-  },
-  {
-    id: "guards: user, then an organization of others",
-    reason: "what the first guard attached lets nobody past the second",
-    request: { path: `/contract/user-then-org/${globex}`, token: {} },
-    expected: notMember,
-  },
-  {
-    id: "guards: organization, then role",
-    reason: "both guards pass and the organization stays",
-    request: { path: `/contract/org-then-role/${acme}`, token: { user: admin } },
-    expected: answersMember(admin, "Admin"),
-  },
-  {
-    id: "guards: organization, then a role that is too low",
-    reason: "the second guard refuses what the first one passed",
-    request: { path: `/contract/org-then-role/${acme}`, token: {} },
-    expected: roleTooLow,
-  },
-  {
-    id: "guards: organization, then user",
-    reason: "a guard that asks for less takes nothing away",
-    request: { path: `/contract/org-then-user/${acme}`, token: {} },
-    expected: answersMember(member, "Member"),
-  },
-  {
-    id: "guards: organization of others, then user",
-    reason: "the first guard refuses, so the second one is not asked",
-    request: { path: `/contract/org-then-user/${globex}`, token: {} },
-    expected: notMember,
-  },
-  {
-    id: "guards: two organizations",
-    reason: "the last guard's organization is the request's",
-    request: { path: `/contract/two-orgs/${acme}`, token: { user: both }, headers: [["X-Org-Id", globex]] },
-    expected: answersMember(both, "Owner", demoOrgs.globex),
-  },
-  {
-    id: "guards: two organizations, the second refuses",
-    reason: "the role in one organization counts for nothing in another",
-    request: { path: `/contract/two-orgs/${globex}`, token: { user: both }, headers: [["X-Org-Id", acme]] },
-    expected: roleTooLow,
-  },
-];

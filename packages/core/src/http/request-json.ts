@@ -1,6 +1,8 @@
 export interface JsonRequest {
   readonly fetch: typeof fetch;
   readonly url: string;
+  /** Sent as a form with POST; without it the request is a GET. */
+  readonly form?: URLSearchParams;
   readonly headers?: Readonly<Record<string, string>>;
   readonly timeoutMilliseconds: number;
   readonly maximumBytes: number;
@@ -19,16 +21,17 @@ export class BadResponse extends Error {
 }
 
 /**
- * Fetches a JSON document within limits of time and size. Redirects are not followed: an auth server that moved is a
- * matter for its operator, and a credential must not travel along.
+ * Asks the auth server for JSON within limits of time and size. Redirects are not followed: an auth server that moved is
+ * a matter for its operator, and a credential must not travel along.
  *
  * @returns status, headers and, for a 200, the parsed body
  * @throws BadResponse when a 200 is larger than allowed or not JSON; what `fetch` throws when there is no answer in time
  */
-export async function getJson(request: JsonRequest): Promise<JsonResponse> {
+export async function requestJson(request: JsonRequest): Promise<JsonResponse> {
   // Called as a plain function: a runtime's own fetch refuses any other `this`.
   const { fetch, url, timeoutMilliseconds, maximumBytes } = request;
   const response = await fetch(url, {
+    ...(request.form && { method: "POST", body: request.form }),
     headers: { accept: "application/json", ...request.headers },
     redirect: "manual",
     signal: AbortSignal.timeout(timeoutMilliseconds),

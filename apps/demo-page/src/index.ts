@@ -9,8 +9,14 @@ const routes: readonly (readonly [path: string, rule: string])[] = [
   ["/api/orgs/:orgId/billing/edit", "permissions can_view_billing and can_edit_billing"],
 ];
 
-/** The page at `/`: the routes, the rule of each, and how to get a token for them. */
-export function renderPage(authUrl: string): string {
+/**
+ * The page at `/` of every demo: the routes, the rule of each, and how to get a token for them.
+ *
+ * @param framework as its users write it
+ * @param authUrl the origin of the auth server
+ * @returns a document of HTML
+ */
+export function renderPage(framework: "Express" | "Koa" | "Hono", authUrl: string): string {
   // Normalised, an origin holds no character that means something in HTML.
   const { origin } = new URL(authUrl);
   const rows = routes.map(([path, rule]) => `      <tr><td><code>GET ${path}</code></td><td>${rule}</td></tr>`);
@@ -19,11 +25,11 @@ export function renderPage(authUrl: string): string {
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width">
-    <title>Orgward demo: Express</title>
+    <title>Orgward demo: ${framework}</title>
     <style>body { font-family: system-ui; max-width: 48rem; margin: 2rem auto } td { padding: .2rem 1rem .2rem 0 }</style>
   </head>
   <body>
-    <h1>Orgward demo: Express</h1>
+    <h1>Orgward demo: ${framework}</h1>
     <table>
       <tr><th align="left">Route</th><th align="left">Who gets an answer</th></tr>
 ${rows.join("\n")}

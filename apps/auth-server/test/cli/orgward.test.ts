@@ -1,0 +1,229 @@
+import { once } from "node:events";
+import { readFile, stat } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { buildCommandLine, runOrgward, startOrgward } from "../support/command-line.ts";
+import { createDataDirectory } from "../support/data-directory.ts";
+import { describeDatabases } from "../support/databases.ts";
+
+const QUICK_KEYS = { SIGNING_ALGORITHM: "ES256" };
+
+beforeAll(buildCommandLine, 120_000);
+
+describeDatabases("orgward", ({ createEmpty }) => {
+  /** An environment for commands that work on one new installation. */
+  async function newInstallation(): Promise<Record<string, string>> {
+    const database = await createEmpty();
+    const location = database.kind === "postgres" ? { DATABASE_URL: database.url } : {};
+    return { ...QUICK_KEYS, DATA_DIR: await createDataDirectory(), ...location };
+  }
+
+  it("migrates once, and says on standard error what it did", async () => {
+    const environment = await newInstallation();
+    const first = await runOrgward(["migrate"], environment);
+    expect(first).toMatchObject({ code: 0, stdout: "" });
+    expect(first.stderr).toMatch(/^Applied migration 1: .+\n(Applied .+\n)*The database is up to date\.\n$/);
+    expect(await runOrgward(["migrate"], environment)).toEqual({
+      code: 0,
+      stdout: "",
+      stderr: "The database is up to date.\n",
+    });
+  });
+
+  it("serves, answers, logs in JSON, and stops on SIGTERM with exit code 0", async () => {
+    const environment = { ...(await newInstallation()), DEMO_DATA: "true" };
+    const server = await startOrgward(environment);
+    expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+    const answer = await fetch(`${server.origin}/api/backend/v1/access_token`, {
+      method: "POST",
+      headers: { authorization: "Bearer demo_backend_api_key", "content-type": "application/json" },
+      body: '{"user_id":"aaaaaaaa-0000-4000-8000-000000000001"}',
+    });
+    expect(answer.status).toBe(200);
+    expect(await server.stop("SIGTERM")).toBe(0);
+    const again = await startOrgward(environment);
+    expect((await fetch(`${again.origin}/.well-known/jwks.json`)).status).toBe(200);
+    expect(await again.stop("SIGINT")).toBe(0);
+  });
+
+  it("rotates keys under a running server, and lists them", async () => {
+    const environment = await newInstallation();
+    const server = await startOrgward(environment);
+    const published = async () => {
+      const { keys } = (await (await fetch(`${server.origin}/.well-known/jwks.json`)).json()) as {
+        keys: { kid: string }[];
+      };
+      return keys.map(({ kid }) => kid);
+    };
+    const [first] = await published();
+    const rotated = await runOrgward(["keys", "rotate"], environment);
+    expect(rotated.code).toBe(0);
+    expect(rotated.stderr).toMatch(/^Published a new ES256 key\. It signs from \S+Z on\.\n$/);
+    expect(await published()).toEqual([first, rotated.stdout.trim()]);
+    const again = await runOrgward(["keys", "rotate", "--json"], environment);
+    expect(again).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining("A new key was published before, so none was made."),
+    });
+    expect(JSON.parse(again.stdout)).toMatchObject({ outcome: "pending", kid: rotated.stdout.trim() });
+    const list = JSON.parse((await runOrgward(["keys", "list", "--json"], environment)).stdout);
+    expect(list).toMatchObject([
+      { kid: first, state: "signing", removed_at: expect.any(String) },
+      { kid: rotated.stdout.trim(), state: "coming", removed_at: null },
+    ]);
+    expect((await runOrgward(["keys", "rotate", "--now"], environment)).stderr).toContain("no longer waits");
+    const table = (await runOrgward(["keys", "list"], environment)).stdout.split("\n");
+    expect(table[0]).toMatch(/^KID +ALGORITHM +STATE +SIGNS FROM +REMOVED AT$/);
+    expect(table[2]).toMatch(/ES256 +(signing|coming)/);
+    await server.stop("SIGTERM");
+  });
+
+  it("creates an API key that works, prints it once and alone on standard output, lists and revokes it", async () => {
+    const environment = await newInstallation();
+    const created = await runOrgward(["api-keys", "create", "--name", "billing"], environment);
+    expect(created).toMatchObject({ code: 0, stdout: expect.stringMatching(/^orgward_api_[\w-]{43}\n$/) });
+    expect(created.stderr).not.toContain(created.stdout.trim());
+    const server = await startOrgward(environment);
+    const status = async () => {
+      const headers = { authorization: `Bearer ${created.stdout.trim()}` };
+      return (await fetch(`${server.origin}/api/v1/token_verification_metadata`, { headers })).status;
+    };
+    expect(await status()).toBe(200);
+    const list = await runOrgward(["api-keys", "list", "--json"], environment);
+    const [entry, ...others] = JSON.parse(list.stdout) as { id: string; name: string; usable: boolean }[];
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({ name: "billing", usable: true, last_used_at: expect.any(String) });
+    expect(list.stdout).not.toContain("orgward_api_");
+    expect(await runOrgward(["api-keys", "revoke", entry?.id ?? ""], environment)).toMatchObject({
+      code: 0,
+      stdout: "",
+    });
+    expect(await status()).toBe(401);
+    const again = await runOrgward(["api-keys", "revoke", "no-such-id"], environment);
+    expect(again).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("No usable API key has the id no-such-id"),
+    });
+    await server.stop("SIGTERM");
+  });
+
+  it("creates an operator with a password from standard input", async () => {
+    const environment = await newInstallation();
+    const create = (email: string, input: string) =>
+      runOrgward(["operators", "create", "--email", email], environment, input);
+    expect(await create("ops@example.test", "correct horse\n")).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^[\da-f-]{36}\n$/),
+      stderr: expect.stringContaining("Created the operator."),
+    });
+    const failures = [
+      ["OPS@example.test", "correct horse\n", "An operator with this e-mail address exists already."],
+      ["nobody", "correct horse\n", "--email must be an e-mail address."],
+      ["two@example.test", "short\n", "The password must have at least 8 characters."],
+      ["two@example.test", "", "The password must have at least 8 characters."],
+    ] as const;
+    for (const [email, input, message] of failures) {
+      expect(await create(email, input), message).toEqual({ code: 1, stdout: "", stderr: `${message}\n` });
+    }
+  });
+});
+
+describe("orgward, called for help or wrongly", () => {
+  it("explains itself", async () => {
+    const help = await runOrgward(["--help"], {});
+    expect(help).toMatchObject({ code: 0, stderr: "" });
+    for (const command of ["start", "migrate", "keys", "operators", "api-keys"]) expect(help.stdout).toContain(command);
+    expect((await runOrgward(["keys", "rotate", "--help"], {})).stdout).toContain("--now");
+    const { version } = JSON.parse(await readFile(new URL("../../package.json", import.meta.url), "utf8"));
+    expect(await runOrgward(["--version"], {})).toEqual({ code: 0, stdout: `${version}\n`, stderr: "" });
+  });
+
+  it("exits with 2 and says what was wrong", async () => {
+    const wrongCalls = [
+      [["frobnicate"], "unknown command 'frobnicate'"],
+      [["keys", "rotate", "--later"], "unknown option '--later'"],
+      [["api-keys", "create"], "required option '--name <name>' not specified"],
+      [["api-keys", "revoke"], "missing required argument 'id'"],
+      [[], "Usage: orgward"],
+    ] as const;
+    for (const [commandLine, message] of wrongCalls) {
+      const outcome = await runOrgward(commandLine, {});
+      expect(outcome, commandLine.join(" ")).toMatchObject({ code: 2, stdout: "" });
+      expect(outcome.stderr).toContain(message);
+    }
+  });
+});
+
+describe("orgward start", () => {
+  it("reports every configuration problem at once and exits with 1", async () => {
+    const outcome = await runOrgward(["start"], {
+      NODE_ENV: "production",
+      PORT: "x",
+      DATA_DIR: await createDataDirectory(),
+    });
+    expect(outcome).toMatchObject({ code: 1, stdout: "" });
+    expect(outcome.stderr.match(/^- \w+/gm)).toEqual(["- PORT", "- AUTH_URL", "- ORGWARD_SECRET_KEY"]);
+    expect(outcome.stderr).not.toContain("    at ");
+  });
+
+  it("refuses the demo data and its database in production", async () => {
+    const environment = { ...QUICK_KEYS, DATA_DIR: await createDataDirectory(), DEMO_DATA: "true" };
+    const server = await startOrgward(environment);
+    await server.stop("SIGTERM");
+    const secret = (await readFile(join(environment.DATA_DIR, "secret-key"), "utf8")).trim();
+    const production = {
+      ...environment,
+      NODE_ENV: "production",
+      AUTH_URL: "https://auth.example.com",
+      ORGWARD_SECRET_KEY: secret,
+    };
+    const withDemoData = await runOrgward(["start"], production);
+    expect(withDemoData).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("DEMO_DATA must not be true in production"),
+    });
+    const onDemoDatabase = await runOrgward(["start"], { ...production, DEMO_DATA: "false" });
+    expect(onDemoDatabase).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("The database holds the demo data"),
+    });
+  });
+
+  it("says in one sentence that its port is taken, and exits with 1", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const PORT = String((other.address() as AddressInfo).port);
+    const outcome = await runOrgward(["start"], { ...QUICK_KEYS, DATA_DIR: await createDataDirectory(), PORT });
+    expect(outcome.code).toBe(1);
+    expect(outcome.stderr).toBe(
+      `Port ${PORT} on 127.0.0.1 is taken by another program. Stop that program, or set PORT to another number.\n`,
+    );
+    other.close();
+  });
+
+  it("keeps its database and its secret to itself", async () => {
+    const DATA_DIR = join(await createDataDirectory(), "data");
+    const server = await startOrgward({ ...QUICK_KEYS, DATA_DIR });
+    for (const name of ["orgward.db", "secret-key"]) {
+      expect((await stat(join(DATA_DIR, name))).mode & 0o077, name).toBe(0);
+    }
+    await server.stop("SIGTERM");
+  });
+
+  it("keeps what it acknowledged when it is killed", async () => {
+    const environment = { ...QUICK_KEYS, DATA_DIR: await createDataDirectory(), DEMO_DATA: "true" };
+    const headers = { authorization: "Bearer demo_backend_api_key", "content-type": "application/json" };
+    const create = (origin: string, email: string) =>
+      fetch(`${origin}/api/backend/v1/user/`, { method: "POST", headers, body: JSON.stringify({ email }) });
+    const first = await startOrgward(environment);
+    expect((await create(first.origin, "kept@example.test")).status).toBe(200);
+    await first.stop("SIGKILL");
+    const second = await startOrgward(environment);
+    expect(await (await create(second.origin, "kept@example.test")).json()).toEqual({
+      email: ["belongs to another user"],
+    });
+    await second.stop("SIGTERM");
+  });
+});

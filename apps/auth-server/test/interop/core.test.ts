@@ -1,0 +1,62 @@
+import { initBaseAuth } from "@orgward/core";
+import { expect, it } from "vitest";
+import { rotateSigningKeys } from "../../src/domain/tokens/rotation.ts";
+import { describeDatabases } from "../support/databases.ts";
+import { createTestApp } from "../support/test-app.ts";
+import { AUTH_URL } from "../support/test-deps.ts";
+
+const OWNER_OF_GLOBEX = "aaaaaaaa-0000-4000-8000-000000000004";
+const ACME = "11111111-1111-4111-8111-111111111111";
+const GLOBEX = "22222222-2222-4222-8222-222222222222";
+
+describeDatabases("@orgward/core against this server", ({ open }) => {
+  async function setUp(apiKey = "demo_backend_api_key") {
+    const app = await createTestApp(await open());
+    const serve: typeof fetch = async (input, init) => {
+      const request = new Request(input, init);
+      return app.request(request.url.slice(AUTH_URL.length), { method: request.method, headers: request.headers });
+    };
+    const auth = initBaseAuth({ authUrl: AUTH_URL, apiKey, fetch: serve, clock: () => app.deps.clock() * 1000 });
+    const mint = async (body: object = {}) => {
+      const response = await app.post("/api/backend/v1/access_token", { user_id: OWNER_OF_GLOBEX, ...body });
+      return `Bearer ${((await response.json()) as { access_token: string }).access_token}`;
+    };
+    return { app, auth, mint };
+  }
+
+  it("is ready with the API key, and says when the key is wrong", async () => {
+    const { auth } = await setUp();
+    await auth.ready();
+    await expect((await setUp("wrong_key")).auth.ready()).rejects.toThrow(/apiKey/);
+  });
+
+  it("reads the user and every organization with role and permissions", async () => {
+    const { auth, mint } = await setUp();
+    const user = await auth.validateAccessTokenAndGetUser(await mint());
+    expect(user).toMatchObject({ userId: OWNER_OF_GLOBEX, email: "owner@globex.test" });
+    expect(Object.keys(user.orgIdToOrgMemberInfo).sort()).toEqual([ACME, GLOBEX]);
+    expect(user.orgIdToOrgMemberInfo[GLOBEX]?.userIsAtLeastRole("Admin")).toBe(true);
+    expect(user.orgIdToOrgMemberInfo[ACME]?.userIsAtLeastRole("Admin")).toBe(false);
+    expect(user.orgIdToOrgMemberInfo[GLOBEX]?.userHasAllPermissions(["can_view_billing", "can_edit_billing"])).toBe(
+      true,
+    );
+  });
+
+  it("reads the token of an active organization", async () => {
+    const { auth, mint } = await setUp();
+    const authorization = await mint({ active_org_id: GLOBEX });
+    const { orgMemberInfo } = await auth.validateAccessTokenAndGetUserWithOrg(authorization, GLOBEX);
+    expect(orgMemberInfo).toMatchObject({ orgName: "Globex", userAssignedRole: "Owner" });
+    await expect(auth.validateAccessTokenAndGetUserWithOrg(authorization, ACME)).rejects.toMatchObject({ status: 403 });
+  });
+
+  it("accepts every token through rotations, with and without waiting", async () => {
+    const { app, auth, mint } = await setUp();
+    for (const now of [false, true, false]) {
+      await auth.validateAccessTokenAndGetUser(await mint());
+      await rotateSigningKeys(app.deps, { now });
+      app.deps.clock.advance(301);
+      await auth.validateAccessTokenAndGetUser(await mint());
+    }
+  });
+});

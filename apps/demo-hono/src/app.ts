@@ -1,0 +1,53 @@
+import { renderPage } from "@orgward/demo-page";
+import { type AuthOptions, defineAccess, initAuth, type OrgMemberInfo, type User } from "@orgward/hono";
+import { Hono } from "hono";
+
+const access = defineAccess({
+  roles: ["Owner", "Admin", "Member"],
+  permissions: ["can_view_billing", "can_edit_billing", "can_read_reports"],
+});
+
+/** The demo: one route for each rule. Everything that an app needs stands here. */
+export function createApp(options: AuthOptions): Hono {
+  const auth = initAuth({ ...options, access });
+  const app = new Hono();
+
+  app.get("/", (c) => c.html(renderPage("Hono", options.authUrl)));
+
+  app.get("/api/public", (c) => c.json({ message: "Anyone may read this." }));
+  app.get("/api/maybe", auth.optionalUser(), (c) => {
+    const user = c.get("user");
+    return c.json({ user: user && showUser(user) });
+  });
+  app.get("/api/whoami", auth.requireUser(), (c) => c.json({ user: showUser(c.get("user")) }));
+
+  app.get("/api/orgs/:orgId", auth.requireOrgMember(), (c) =>
+    c.json({ user: showUser(c.get("user")), org: showOrg(c.get("org")) }),
+  );
+  app.get("/api/orgs/:orgId/admin", auth.requireOrgRole("Admin"), (c) =>
+    c.json({ user: showUser(c.get("user")), org: showOrg(c.get("org")) }),
+  );
+  app.get("/api/orgs/:orgId/owner", auth.requireOrgRole("Owner", { exact: true }), (c) =>
+    c.json({ user: showUser(c.get("user")), org: showOrg(c.get("org")) }),
+  );
+  app.get("/api/orgs/:orgId/billing", auth.requireOrgPermission("can_view_billing"), (c) =>
+    c.json({ user: showUser(c.get("user")), org: showOrg(c.get("org")) }),
+  );
+  app.get("/api/orgs/:orgId/billing/edit", auth.requireOrgPermission(["can_view_billing", "can_edit_billing"]), (c) =>
+    c.json({ user: showUser(c.get("user")), org: showOrg(c.get("org")) }),
+  );
+
+  return app;
+}
+
+function showUser({ userId, email }: User): { userId: string; email: string } {
+  return { userId, email };
+}
+
+function showOrg({ orgId, orgName, userAssignedRole }: OrgMemberInfo): {
+  orgId: string;
+  orgName: string;
+  role: string;
+} {
+  return { orgId, orgName, role: userAssignedRole };
+}

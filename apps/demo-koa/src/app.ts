@@ -1,0 +1,84 @@
+import Router from "@koa/router";
+import { renderPage } from "@orgward/demo-page";
+import { type AuthOptions, defineAccess, guarded, initAuth, type OrgMemberInfo, type User } from "@orgward/koa";
+import Koa from "koa";
+
+const access = defineAccess({
+  roles: ["Owner", "Admin", "Member"],
+  permissions: ["can_view_billing", "can_edit_billing", "can_read_reports"],
+});
+
+/** The demo: one route for each rule. Everything that an app needs stands here. */
+export function createApp(options: AuthOptions): Koa {
+  const auth = initAuth({ ...options, access });
+  const router = new Router();
+
+  router.get("/", (ctx) => {
+    ctx.type = "html";
+    ctx.body = renderPage("Koa", options.authUrl);
+  });
+
+  router.get("/api/public", (ctx) => {
+    ctx.body = { message: "Anyone may read this." };
+  });
+  router.get(
+    "/api/maybe",
+    guarded(auth.optionalUser(), (ctx) => {
+      const { user } = ctx.state;
+      ctx.body = { user: user && showUser(user) };
+    }),
+  );
+  router.get(
+    "/api/whoami",
+    guarded(auth.requireUser(), (ctx) => {
+      ctx.body = { user: showUser(ctx.state.user) };
+    }),
+  );
+
+  router.get(
+    "/api/orgs/:orgId",
+    guarded(auth.requireOrgMember(), (ctx) => {
+      ctx.body = { user: showUser(ctx.state.user), org: showOrg(ctx.state.org) };
+    }),
+  );
+  router.get(
+    "/api/orgs/:orgId/admin",
+    guarded(auth.requireOrgRole("Admin"), (ctx) => {
+      ctx.body = { user: showUser(ctx.state.user), org: showOrg(ctx.state.org) };
+    }),
+  );
+  router.get(
+    "/api/orgs/:orgId/owner",
+    guarded(auth.requireOrgRole("Owner", { exact: true }), (ctx) => {
+      ctx.body = { user: showUser(ctx.state.user), org: showOrg(ctx.state.org) };
+    }),
+  );
+  router.get(
+    "/api/orgs/:orgId/billing",
+    guarded(auth.requireOrgPermission("can_view_billing"), (ctx) => {
+      ctx.body = { user: showUser(ctx.state.user), org: showOrg(ctx.state.org) };
+    }),
+  );
+  router.get(
+    "/api/orgs/:orgId/billing/edit",
+    guarded(auth.requireOrgPermission(["can_view_billing", "can_edit_billing"]), (ctx) => {
+      ctx.body = { user: showUser(ctx.state.user), org: showOrg(ctx.state.org) };
+    }),
+  );
+
+  const app = new Koa();
+  app.use(router.routes());
+  return app;
+}
+
+function showUser({ userId, email }: User): { userId: string; email: string } {
+  return { userId, email };
+}
+
+function showOrg({ orgId, orgName, userAssignedRole }: OrgMemberInfo): {
+  orgId: string;
+  orgName: string;
+  role: string;
+} {
+  return { orgId, orgName, role: userAssignedRole };
+}

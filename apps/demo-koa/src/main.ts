@@ -1,0 +1,23 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createApp } from "./app.ts";
+
+const { PORT = "4002", AUTH_URL = "http://localhost:4000", API_KEY = "demo_backend_api_key" } = process.env;
+
+const server = createServer(createApp({ authUrl: AUTH_URL, apiKey: API_KEY }).callback());
+
+server.once("error", (error: NodeJS.ErrnoException) => {
+  const reason = error.code === "EADDRINUSE" ? `port ${PORT} is taken: set PORT to a free one` : error.message;
+  process.stderr.write(`demo-koa did not start: ${reason}\n`);
+  process.exitCode = 1;
+});
+
+server.listen(Number(PORT), "localhost", () => {
+  const { port } = server.address() as AddressInfo;
+  process.stdout.write(`demo-koa listens on http://localhost:${port}\n`);
+});
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  // Requests under way are answered; a second signal ends the process at once.
+  process.once(signal, () => server.close());
+}

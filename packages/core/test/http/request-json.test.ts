@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { BadResponse, requestJson } from "../../src/http/request-json.ts";
+
+const limits = { url: "https://auth.example.com/x", timeoutMilliseconds: 5_000, maximumBytes: 64 };
+
+function recordingFetch(answer: Response): { fetch: typeof fetch; requests: Request[] } {
+  const requests: Request[] = [];
+  return {
+    requests,
+    fetch: async (input, init) => {
+      requests.push(new Request(input, init));
+      return answer;
+    },
+  };
+}
+
+describe("requestJson", () => {
+  it("reads with GET and never follows redirects", async () => {
+    const { fetch, requests } = recordingFetch(Response.json({ fine: true }));
+    expect((await requestJson({ ...limits, fetch })).body).toEqual({ fine: true });
+    expect(requests[0]).toMatchObject({ method: "GET", redirect: "manual" });
+  });
+
+  it("posts a form", async () => {
+    const { fetch, requests } = recordingFetch(Response.json({}));
+    await requestJson({ ...limits, fetch, form: new URLSearchParams({ token: "a+b" }) });
+    expect(requests[0]?.method).toBe("POST");
+    expect(requests[0]?.headers.get("content-type")).toContain("application/x-www-form-urlencoded");
+    expect(await requests[0]?.text()).toBe("token=a%2Bb");
+  });
+
+  it.each([
+    ["larger than allowed", () => new Response(`"${"x".repeat(64)}"`)],
+    ["no JSON", () => new Response("<html>")],
+  ])("refuses a 200 that is %s", async (_what, answer) => {
+    const { fetch } = recordingFetch(answer());
+    await expect(requestJson({ ...limits, fetch })).rejects.toThrow(BadResponse);
+  });
+
+  it("gives another status without a body", async () => {
+    const { fetch } = recordingFetch(new Response("no", { status: 404 }));
+    expect(await requestJson({ ...limits, fetch })).toMatchObject({ status: 404, body: undefined });
+  });
+});

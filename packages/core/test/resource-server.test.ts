@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import * as resourceServer from "../src/resource-server.ts";
+
+it("gives guards of other kinds these names and no more", () => {
+  expect(Object.keys(resourceServer).sort()).toEqual([
+    "BadResponse",
+    "checkPermissionNames",
+    "checkRoleName",
+    "checkTokenSize",
+    "checkTokenSyntax",
+    "isPreflight",
+    "parseUser",
+    "readBearerToken",
+    "requestJson",
+    "resolveAuthUrl",
+    "tiesPromisesToRequests",
+  ]);
+});

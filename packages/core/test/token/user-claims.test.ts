@@ -1,0 +1,182 @@
+import { describe, expect, test } from "vitest";
+import { InvalidClaim } from "../../src/token/claims.ts";
+import { parseUser } from "../../src/token/user-claims.ts";
+import { ACME, GLOBEX, membershipClaims, OWNER, userClaims } from "../support/claims.ts";
+
+/** Claims as they come out of a token: parsed from text. */
+function fromJson(claims: object): Record<string, unknown> {
+  return JSON.parse(JSON.stringify(claims)) as Record<string, unknown>;
+}
+
+function expectDeeplyFrozen(value: unknown): void {
+  if (typeof value !== "object" || value === null) return;
+  expect(Object.isFrozen(value)).toBe(true);
+  for (const inner of Object.values(value)) expectDeeplyFrozen(inner);
+}
+
+const EVERY_CLAIM = {
+  first_name: "Olive",
+  last_name: "Owner",
+  username: "olive",
+  legacy_user_id: "old-1",
+  impersonator_user_id: "employee-1",
+  properties: { fav_sport: "judo", nested: { list: [{ a: 1 }] } },
+  metadata: { someKey: [1, 2] },
+  login_method: { login_method: "saml_sso", provider: "Okta", org_id: ACME },
+};
+
+describe("the user of a token", () => {
+  test("has every claim under its name in camelCase, and the keys of properties as they are", () => {
+    const user = parseUser(fromJson(userClaims(EVERY_CLAIM)));
+    expect(user).toEqual({
+      userId: OWNER,
+      email: "owner@acme.test",
+      firstName: "Olive",
+      lastName: "Owner",
+      username: "olive",
+      legacyUserId: "old-1",
+      impersonatorUserId: "employee-1",
+      properties: { fav_sport: "judo", nested: { list: [{ a: 1 }] } },
+      metadata: { someKey: [1, 2] },
+      loginMethod: { kind: "saml_sso", provider: "Okta", orgId: ACME },
+      activeOrgId: undefined,
+      orgIdToOrgMemberInfo: expect.anything(),
+    });
+    expect(user.orgIdToOrgMemberInfo[ACME]).toMatchObject({
+      orgId: ACME,
+      orgName: "Acme",
+      urlSafeOrgName: "acme",
+      orgMetadata: { plan: "pro" },
+      orgRoleStructure: "single_role_in_hierarchy",
+      userAssignedRole: "Admin",
+      additionalRoles: [],
+      userInheritedRolesPlusCurrentRole: ["Admin", "Member"],
+      userPermissions: ["can_view_billing", "can_read_reports"],
+    });
+  });
+
+  test("is frozen to the bottom, since requests with the same token share it", () => {
+    expectDeeplyFrozen(parseUser(fromJson(userClaims(EVERY_CLAIM))));
+  });
+
+  test("has the active organization alone when the token has one", () => {
+    const claims = { org_member_info: membershipClaims({ org_id: GLOBEX, org_name: "Globex" }) };
+    const user = parseUser(fromJson(userClaims(claims)));
+    expect(user.activeOrgId).toBe(GLOBEX);
+    expect(Object.keys(user.orgIdToOrgMemberInfo)).toEqual([GLOBEX]);
+  });
+
+  test("has no membership where the role is null", () => {
+    const roleless = membershipClaims({ org_id: GLOBEX, user_role: null });
+    const user = parseUser(
+      fromJson(userClaims({ org_id_to_org_member_info: { [ACME]: membershipClaims(), [GLOBEX]: roleless } })),
+    );
+    expect(Object.keys(user.orgIdToOrgMemberInfo)).toEqual([ACME]);
+    const active = parseUser(fromJson(userClaims({ org_member_info: roleless })));
+    expect(active.activeOrgId).toBeUndefined();
+    expect(Object.keys(active.orgIdToOrgMemberInfo)).toEqual([]);
+  });
+
+  test("has empty lists and one hierarchy where the token leaves them out", () => {
+    const { org_id, org_name, url_safe_org_name, user_role } = membershipClaims();
+    const bare = { org_id, org_name, url_safe_org_name, user_role };
+    const user = parseUser(fromJson(userClaims({ org_id_to_org_member_info: { [ACME]: bare } })));
+    expect(user.orgIdToOrgMemberInfo[ACME]).toMatchObject({
+      orgRoleStructure: "single_role_in_hierarchy",
+      orgMetadata: {},
+      additionalRoles: [],
+      userInheritedRolesPlusCurrentRole: [],
+      userPermissions: [],
+    });
+  });
+
+  test.each<[unknown, object]>([
+    [undefined, { kind: "unknown" }],
+    [null, { kind: "unknown" }],
+    [{ login_method: "magic_link" }, { kind: "magic_link" }],
+    [{ login_method: "telepathy" }, { kind: "unknown" }],
+    [
+      { login_method: "social_sso", provider: "GitHub" },
+      { kind: "social_sso", provider: "GitHub" },
+    ],
+    [
+      { login_method: "saml_sso", provider: "Okta" },
+      { kind: "saml_sso", provider: "Okta" },
+    ],
+  ])("logged in by %j, which is %j", (claim, loginMethod) => {
+    expect(parseUser(fromJson(userClaims({ login_method: claim }))).loginMethod).toEqual(loginMethod);
+  });
+});
+
+describe("a claim that is wrong makes no user", () => {
+  const membership = (changes: object) => ({ org_id_to_org_member_info: { [ACME]: membershipClaims({ ...changes }) } });
+
+  test.each<[string, object]>([
+    ["user_id", { user_id: undefined }],
+    ["user_id", { user_id: "7" }],
+    ["user_id", { user_id: 7 }],
+    ["email", { email: undefined }],
+    ["email", { email: ["a@b.test"] }],
+    ["first_name", { first_name: 7 }],
+    ["properties", { properties: [] }],
+    ["metadata", { metadata: "text" }],
+    ["login_method", { login_method: "password" }],
+    ["login_method", { login_method: { login_method: 7 } }],
+    ["org_id_to_org_member_info", { org_id_to_org_member_info: [] }],
+    ["org_member_info", { org_id_to_org_member_info: { [ACME]: null } }],
+    ["org_member_info", { org_member_info: "acme" }],
+    ["org_id", { org_id_to_org_member_info: { [GLOBEX]: membershipClaims() } }],
+    ["org_id", membership({ org_id: "acme" })],
+    ["org_name", membership({ org_name: undefined })],
+    ["url_safe_org_name", membership({ url_safe_org_name: 7 })],
+    ["org_metadata", membership({ org_metadata: [] })],
+    ["org_role_structure", membership({ org_role_structure: "flat" })],
+    ["user_role", membership({ user_role: ["Owner"] })],
+    ["additional_roles", membership({ additional_roles: "Owner" })],
+    ["inherited_user_roles_plus_current_role", membership({ inherited_user_roles_plus_current_role: [["Owner"]] })],
+    ["user_permissions", membership({ user_permissions: { 0: "can_edit_billing" } })],
+    ["legacy_org_id", membership({ legacy_org_id: 7 })],
+  ])("%s as in %j", (claim, changes) => {
+    const claims = fromJson(userClaims({ ...changes }));
+    expect(() => parseUser(claims)).toThrow(InvalidClaim);
+    expect(() => parseUser(claims)).toThrow(`The claim ${claim} must be `);
+  });
+});
+
+describe("prototype pollution", () => {
+  test("by __proto__ keys anywhere in a token changes nothing", () => {
+    const evil = '{"isAdmin":true,"org_id":"x"}';
+    const text = JSON.stringify(userClaims({ properties: { a: 1 } }))
+      .replace('"properties":{', `"__proto__":${evil},"properties":{"__proto__":${evil},`)
+      .replace('"org_metadata":{', `"__proto__":${evil},"org_metadata":{"__proto__":${evil},`);
+    const user = parseUser(JSON.parse(text) as Record<string, unknown>);
+    expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
+    expect((user as unknown as Record<string, unknown>).isAdmin).toBeUndefined();
+    expect(user.orgIdToOrgMemberInfo[ACME]?.orgId).toBe(ACME);
+    expect(user.properties?.isAdmin).toBeUndefined();
+  });
+
+  test("makes no membership of a __proto__ entry", () => {
+    const entry = JSON.stringify(membershipClaims({ org_id: "__proto__" }));
+    const text = JSON.stringify(userClaims()).replace('"org_id_to_org_member_info":{', `$&"__proto__":${entry},`);
+    expect(() => parseUser(JSON.parse(text) as Record<string, unknown>)).toThrow("The claim org_id must be a UUID.");
+  });
+
+  test("of Object.prototype by other code adds no claims", () => {
+    Object.defineProperty(Object.prototype, "org_member_info", {
+      value: membershipClaims({ org_id: GLOBEX }),
+      configurable: true,
+    });
+    try {
+      const user = parseUser(fromJson(userClaims()));
+      expect(user.activeOrgId).toBeUndefined();
+      expect(Object.keys(user.orgIdToOrgMemberInfo)).toEqual([ACME]);
+    } finally {
+      Reflect.deleteProperty(Object.prototype, "org_member_info");
+    }
+  });
+
+  test("finds no organization that a record inherits", () => {
+    expect(parseUser(fromJson(userClaims())).orgIdToOrgMemberInfo.constructor).toBeUndefined();
+  });
+});

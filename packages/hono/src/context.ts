@@ -1,0 +1,48 @@
+import type { OrgMemberInfo, User } from "@orgward/core";
+import type { Context } from "hono";
+
+/** What guards found out about a request. */
+export interface RequestIdentity {
+  readonly user: User | null;
+  readonly org?: OrgMemberInfo;
+}
+
+// Any middleware can set the variable `user`. Only a guard can put a context in here.
+const identities = new WeakMap<Context, RequestIdentity>();
+
+/** Attaches what a guard found out, for {@link getUser} and {@link getOrg} and as the variables `user` and `org`. */
+export function attachIdentity(context: Context, identity: RequestIdentity): void {
+  identities.set(context, { ...identities.get(context), ...identity });
+  context.set("user", identity.user);
+  if (identity.org) context.set("org", identity.org);
+}
+
+/**
+ * The user of a request that passed a guard.
+ *
+ * @throws Error when no guard ran before, or `optionalUser()` let an anonymous request pass
+ */
+export function getUser(context: Context): User {
+  const identity = identities.get(context);
+  if (!identity) throw new Error(missingGuard("getUser", "app.use(auth.requireUser());"));
+  if (identity.user) return identity.user;
+  throw new Error(
+    'getUser: this request is anonymous. Behind auth.optionalUser() read c.get("user"), which may be null; ' +
+      "where there must be a user, use auth.requireUser().",
+  );
+}
+
+/**
+ * What the user of a request is in its organization.
+ *
+ * @throws Error when no guard for an organization ran before
+ */
+export function getOrg(context: Context): OrgMemberInfo {
+  const org = identities.get(context)?.org;
+  if (org) return org;
+  throw new Error(missingGuard("getOrg", 'app.get("/orgs/:orgId", auth.requireOrgMember(), handler);'));
+}
+
+function missingGuard(caller: string, line: string): string {
+  return `${caller}: no guard of @orgward/hono let this request in. Put one before the handler, for example: ${line}`;
+}

@@ -1,0 +1,68 @@
+import {
+  type Access,
+  createGuards,
+  createTokenValidator,
+  type GuardsOptions,
+  type TokenValidator,
+} from "@orgward/core";
+import type { Context } from "hono";
+import { createHonoGuards, type HonoGuards, type Protect } from "./guards.ts";
+import { memoizeByValue } from "./memoize-by-value.ts";
+import { toMiddleware } from "./middleware.ts";
+
+/** What is known before the first request, beside options that come from the environment. */
+export interface AppOptions<A extends Access = Access> extends GuardsOptions {
+  /** The roles and permissions of the application, see `defineAccess`. */
+  readonly access?: A;
+}
+
+/** The guards of an app whose options come from the environment of each request. */
+export interface EnvironmentAuth<Role extends string, Permission extends string, Validator>
+  extends HonoGuards<Role, Permission> {
+  /** The object that validates tokens in the environment of a request. Equal options give the same object. */
+  forContext(context: Context): Validator;
+}
+
+/**
+ * Makes guards whose options are asked for at each request: an edge runtime shows its environment nowhere else.
+ *
+ * @param createValidator makes what `forContext` returns, once for options of equal value
+ * @param optionsOf the options, given the context of a request
+ */
+export function createEnvironmentAuth<
+  Options,
+  Role extends string,
+  Permission extends string,
+  Validator extends TokenValidator<Role, Permission>,
+>(
+  createValidator: (options: Options) => Validator,
+  optionsOf: (context: Context) => Options,
+  appOptions: AppOptions<Access<Role, Permission>>,
+): EnvironmentAuth<Role, Permission, Validator> {
+  const setUp = (validator: TokenValidator<Role, Permission>) =>
+    createGuards<Role, Permission, Context>(validator, appOptions);
+  const inEnvironment = memoizeByValue((options: Options) => {
+    const validator = createValidator(options);
+    return { validator, guards: setUp(validator) };
+  });
+  // Validates nothing: it is there so that wrong arguments of a guard show when the app starts, not at the first request.
+  const rehearsal = setUp(
+    createTokenValidator<Access<Role, Permission>>({ authUrl: "http://localhost", ...appOptions }),
+  );
+
+  const protect: Protect<Role, Permission> = (choose) => {
+    choose(rehearsal);
+    const guards = new WeakMap<object, ReturnType<typeof choose>>();
+    return toMiddleware((context) => {
+      const environment = inEnvironment(optionsOf(context));
+      const guard = guards.get(environment) ?? choose(environment.guards);
+      guards.set(environment, guard);
+      return guard;
+    });
+  };
+
+  return {
+    ...createHonoGuards(protect),
+    forContext: (context) => inEnvironment(optionsOf(context)).validator,
+  };
+}

@@ -1,0 +1,25 @@
+export {
+  type Access,
+  type AnyAuthException,
+  AuthSetupError,
+  AuthUnavailableException,
+  defineAccess,
+  ForbiddenException,
+  isAuthException,
+  type LoginMethod,
+  type OrgIdSource,
+  type OrgMemberInfo,
+  UnauthorizedException,
+  type User,
+} from "@orgward/core";
+export { getOrg, getUser } from "./context.ts";
+export type { AppOptions, EnvironmentAuth } from "./environment.ts";
+export type { HonoGuards } from "./guards.ts";
+export { type Auth, type AuthOptions, type EnvironmentAuthOptions, initAuth } from "./init-auth.ts";
+export type { GuardMiddleware } from "./middleware.ts";
+export {
+  createTokenGuards,
+  type EnvironmentTokenOptions,
+  type TokenGuards,
+  type TokenGuardsOptions,
+} from "./token-guards.ts";

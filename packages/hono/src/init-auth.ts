@@ -1,0 +1,64 @@
+import {
+  type Access,
+  type BaseAuth,
+  type BaseAuthOptions,
+  type GuardsOptions,
+  initBaseAuth,
+  type PermissionOf,
+  type RoleOf,
+} from "@orgward/core";
+import type { Context, Env } from "hono";
+import { type AppOptions, createEnvironmentAuth, type EnvironmentAuth } from "./environment.ts";
+import { type HonoGuards, withGuards } from "./guards.ts";
+
+/** Options of {@link initAuth}: those of `initBaseAuth`, and who answers a failure. */
+export interface AuthOptions<A extends Access = Access> extends BaseAuthOptions<A>, GuardsOptions {}
+
+/** Everything of `initBaseAuth`, and the guards as Hono middleware. */
+export type Auth<Role extends string = string, Permission extends string = string> = BaseAuth<Role, Permission> &
+  HonoGuards<Role, Permission>;
+
+/** Options that come from the environment of a request. */
+export interface EnvironmentAuthOptions extends Omit<BaseAuthOptions, "access"> {
+  /** Known before the first request: it stands in `AppOptions`. */
+  readonly access?: never;
+}
+
+/**
+ * Sets up auth for a Hono app. Nothing is sent until the first request, or `auth.ready()`.
+ *
+ * Guards answer failures themselves, as RFC 6750 says; with `failures: "throw"` they throw an `HTTPException`, whose
+ * response is that answer and whose `cause` is the auth exception, for `app.onError`.
+ *
+ * @example
+ * const auth = initAuth({ authUrl: "https://auth.example.com", apiKey: process.env.API_KEY });
+ * app.get("/api/whoami", auth.requireUser(), (c) => c.json({ userId: c.get("user").userId }));
+ *
+ * @throws TypeError that names the option which is wrong
+ */
+export function initAuth<const A extends Access = Access>(options: AuthOptions<A>): Auth<RoleOf<A>, PermissionOf<A>>;
+/**
+ * Sets up auth for a Hono app whose options are known only during a request, as they are in the environment of an edge
+ * runtime. The function runs at each request; equal options share their keys and tokens.
+ *
+ * @example
+ * const auth = initAuth((c: Context<{ Bindings: Env }>) => ({ authUrl: c.env.AUTH_URL, apiKey: c.env.API_KEY }), { access });
+ * app.get("/api/whoami", auth.requireUser(), (c) => c.json({ userId: c.get("user").userId }));
+ *
+ * @param options wrong ones are a TypeError at the request, which names the option
+ * @param appOptions what is known before: `access` and `failures`
+ * @throws TypeError that names the option of `appOptions` which is wrong
+ */
+export function initAuth<const A extends Access = Access, E extends Env = Env>(
+  options: (context: Context<E>) => EnvironmentAuthOptions,
+  appOptions?: AppOptions<A>,
+): EnvironmentAuth<RoleOf<A>, PermissionOf<A>, BaseAuth<RoleOf<A>, PermissionOf<A>>>;
+export function initAuth<const A extends Access = Access>(
+  options: AuthOptions<A> | ((context: Context) => EnvironmentAuthOptions),
+  appOptions: AppOptions<A> = {},
+):
+  | Auth<RoleOf<A>, PermissionOf<A>>
+  | EnvironmentAuth<RoleOf<A>, PermissionOf<A>, BaseAuth<RoleOf<A>, PermissionOf<A>>> {
+  if (typeof options !== "function") return withGuards(initBaseAuth<A>(options), options);
+  return createEnvironmentAuth((given) => initBaseAuth<A>({ ...given, ...appOptions }), options, appOptions);
+}

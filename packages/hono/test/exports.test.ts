@@ -1,0 +1,17 @@
+import * as adapter from "@orgward/hono";
+import { expect, it } from "vitest";
+
+it("exports these names and no others", () => {
+  expect(Object.keys(adapter).sort()).toEqual([
+    "AuthSetupError",
+    "AuthUnavailableException",
+    "ForbiddenException",
+    "UnauthorizedException",
+    "createTokenGuards",
+    "defineAccess",
+    "getOrg",
+    "getUser",
+    "initAuth",
+    "isAuthException",
+  ]);
+});

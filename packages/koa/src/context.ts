@@ -1,0 +1,51 @@
+import type { OrgMemberInfo, User } from "@orgward/core";
+import type { BaseContext, ExtendableContext } from "koa";
+
+/** What guards found out about a request. */
+export interface RequestIdentity {
+  readonly user: User | null;
+  readonly org?: OrgMemberInfo;
+}
+
+/** Any Koa context, whatever its state. */
+export type AnyContext = ExtendableContext & { state: object };
+
+// Any middleware can set `ctx.state.user`. Only a guard can put a context in here.
+const identities = new WeakMap<BaseContext, RequestIdentity>();
+
+/** Attaches what a guard found out, for {@link getUser} and {@link getOrg} and to `ctx.state`. */
+export function attachIdentity(context: AnyContext, identity: RequestIdentity): void {
+  const merged = { ...identities.get(context), ...identity };
+  identities.set(context, merged);
+  Object.assign(context.state, merged);
+}
+
+/**
+ * The user of a request that passed a guard.
+ *
+ * @throws Error when no guard ran before, or `optionalUser()` let an anonymous request pass
+ */
+export function getUser(context: BaseContext): User {
+  const identity = identities.get(context);
+  if (!identity) throw new Error(missingGuard("getUser", "app.use(auth.requireUser());"));
+  if (identity.user) return identity.user;
+  throw new Error(
+    "getUser: this request is anonymous. Behind auth.optionalUser() read ctx.state.user, which may be null; " +
+      "where there must be a user, use auth.requireUser().",
+  );
+}
+
+/**
+ * What the user of a request is in its organization.
+ *
+ * @throws Error when no guard for an organization ran before
+ */
+export function getOrg(context: BaseContext): OrgMemberInfo {
+  const org = identities.get(context)?.org;
+  if (org) return org;
+  throw new Error(missingGuard("getOrg", 'router.get("/orgs/:orgId", auth.requireOrgMember(), handler);'));
+}
+
+function missingGuard(caller: string, line: string): string {
+  return `${caller}: no guard of @orgward/koa let this request in. Put one before the handler, for example: ${line}`;
+}

@@ -1,0 +1,18 @@
+export {
+  type Access,
+  type AnyAuthException,
+  AuthSetupError,
+  AuthUnavailableException,
+  defineAccess,
+  ForbiddenException,
+  isAuthException,
+  type LoginMethod,
+  type OrgIdSource,
+  type OrgMemberInfo,
+  UnauthorizedException,
+  type User,
+} from "@orgward/core";
+export { getOrg, getUser } from "./context.ts";
+export { type GuardedHandler, guarded } from "./guarded.ts";
+export { type Auth, type AuthOptions, initAuth } from "./init-auth.ts";
+export type { GuardMiddleware } from "./middleware.ts";

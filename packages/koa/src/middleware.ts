@@ -1,0 +1,29 @@
+import type { Guard, HttpAnswer } from "@orgward/core";
+import type { Context, DefaultContext, Middleware } from "koa";
+import { attachIdentity, type RequestIdentity } from "./context.ts";
+import { KoaRequestView } from "./request-view.ts";
+
+/** A guard as Koa middleware. What follows it has the identity in `ctx.state`. */
+export type GuardMiddleware<Identity> = Middleware<Identity, DefaultContext>;
+
+/** Makes middleware of a guard: `next()` when it allows, its answer or an error when not. */
+export function toMiddleware<Identity extends RequestIdentity>(
+  guard: Guard<Context, Identity>,
+): GuardMiddleware<Identity> {
+  return async (context, next) => {
+    const decision = await guard.check(new KoaRequestView(context as Context));
+    // What `ctx.throw` would throw too: Koa reads `status`, `headers` and `expose` off it.
+    if (decision.type === "throw") throw decision.error;
+    if (decision.type === "answer") return write(context as Context, decision.answer);
+    attachIdentity(context, decision.identity);
+    return next();
+  };
+}
+
+/** Koa writes an object as JSON, and leaves the body out for HEAD. */
+function write(context: Context, { status, headers, body }: HttpAnswer): void {
+  // The status comes first: setting a body of null would make it 204, setting another one 200.
+  context.status = status;
+  context.set(headers);
+  context.body = body;
+}

@@ -1,0 +1,76 @@
+import Router from "@koa/router";
+import { defineAccess, getOrg, getUser, guarded, initAuth, type OrgMemberInfo, type User } from "@orgward/koa";
+import Koa from "koa";
+import { expectTypeOf } from "vitest";
+
+const access = defineAccess({ roles: ["Owner", "Admin", "Member"], permissions: ["can_view_billing"] });
+type Role = "Owner" | "Admin" | "Member";
+type TypedUser = User<Role, "can_view_billing">;
+type TypedOrg = OrgMemberInfo<Role, "can_view_billing">;
+
+const app = new Koa();
+const router = new Router();
+const options = { authUrl: "https://auth.example.com", apiKey: "key" };
+const auth = initAuth({ ...options, access });
+const untyped = initAuth(options);
+
+// A misspelt role or permission does not compile.
+auth.requireOrgRole("Admin", { exact: true, orgId: { header: "X-Org-Id" } });
+auth.requireOrgPermission(["can_view_billing"]);
+// @ts-expect-error: misspelt role
+auth.requireOrgRole("Admn");
+// @ts-expect-error: misspelt permission
+auth.requireOrgPermission("can_veiw_billing");
+// @ts-expect-error: misspelt permission in a list
+auth.requireOrgPermission(["can_view_billing", "can_edit"]);
+// @ts-expect-error: unknown option
+auth.requireOrgMember({ orgID: { param: "id" } });
+// @ts-expect-error: unknown place of the organization's id
+auth.requireOrgMember({ orgId: { body: "orgId" } });
+// @ts-expect-error: unknown failure mode
+initAuth({ ...options, failures: "ignore" });
+// @ts-expect-error: the API key is missing
+initAuth({ authUrl: "https://auth.example.com" });
+untyped.requireOrgRole("Anything");
+
+// The function that names the organization gets Koa's context.
+auth.requireOrgMember({
+  orgId: (ctx) => {
+    expectTypeOf(ctx).toEqualTypeOf<Koa.Context>();
+    return ctx.get("X-Tenant");
+  },
+});
+
+// After a guard, the user and the organization are there.
+router.get(
+  "/orgs/:orgId",
+  guarded(auth.requireOrgRole("Admin"), (ctx) => {
+    expectTypeOf(ctx.state.user).toEqualTypeOf<TypedUser>();
+    expectTypeOf(ctx.state.org).toEqualTypeOf<TypedOrg>();
+    // @ts-expect-error: misspelt role
+    ctx.state.org.userIsRole("Onwer");
+    expectTypeOf(getUser(ctx)).toEqualTypeOf<User>();
+    ctx.body = ctx.get("Accept");
+  }),
+);
+router.get(
+  "/maybe",
+  guarded(auth.optionalUser({ badToken: "ignore" }), (ctx) => {
+    expectTypeOf(ctx.state.user).toEqualTypeOf<TypedUser | null>();
+  }),
+);
+
+// An app that types its state gets the identity from the guards in front.
+new Koa<{ requestId: string }>().use(auth.requireOrgMember({ orgId: { header: "X-Org-Id" } })).use((ctx) => {
+  expectTypeOf(ctx.state.requestId).toEqualTypeOf<string>();
+  expectTypeOf(ctx.state.user).toEqualTypeOf<TypedUser>();
+  expectTypeOf(ctx.state.org).toEqualTypeOf<TypedOrg>();
+});
+
+// A guard stands wherever middleware does.
+router.get("/orgs/:orgId/:page", auth.requireOrgMember(), (ctx) => {
+  expectTypeOf(getUser(ctx)).toEqualTypeOf<User>();
+  expectTypeOf(getOrg(ctx)).toEqualTypeOf<OrgMemberInfo>();
+});
+app.use(auth.requireUser());
+router.use("/orgs/:orgId", auth.requireOrgMember());

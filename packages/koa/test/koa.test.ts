@@ -1,0 +1,300 @@
+import cors from "@koa/cors";
+import Router from "@koa/router";
+import { getOrg, getUser, guarded, initAuth, UnauthorizedException } from "@orgward/koa";
+import { createTestIssuer, demoOrgs, demoUsers, type TestIssuer } from "@orgward/testing";
+import { serveOnLoopback } from "@orgward/testing/contract";
+import Koa from "koa";
+import Koa2 from "koa2";
+import { beforeAll, describe, expect, it } from "vitest";
+
+const acme = demoOrgs.acme.orgId;
+let issuer: TestIssuer;
+
+beforeAll(async () => {
+  issuer = await createTestIssuer({ algorithm: "ES256" });
+});
+
+const authOptions = () => {
+  const { authUrl, apiKey, fetch, clock } = issuer;
+  return { authUrl, apiKey, fetch, clock };
+};
+
+type TokenOptions = Parameters<TestIssuer["authorization"]>[0];
+
+/** Asks an app once; `null` for no token. */
+async function get(app: Koa, path: string, token: TokenOptions | null = {}, headers: Record<string, string> = {}) {
+  const server = await serveOnLoopback(app.callback());
+  try {
+    const authorization = token === null ? {} : { authorization: await issuer.authorization(token) };
+    const response = await server.fetch(path, { headers: { ...headers, ...authorization } });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  } finally {
+    await server.close();
+  }
+}
+
+function appWith(KoaVersion: typeof Koa, ...middleware: (Koa.Middleware | ReturnType<Router["routes"]>)[]): Koa {
+  const app = new KoaVersion();
+  for (const step of middleware) app.use(step as Koa.Middleware);
+  return app;
+}
+
+const answerOrg: Koa.Middleware = (ctx) => {
+  ctx.body = { userId: getUser(ctx).userId, role: getOrg(ctx).userAssignedRole };
+};
+const reportError: Koa.Middleware = async (ctx, next) => {
+  try {
+    await next();
+  } catch (error) {
+    ctx.status = 500;
+    ctx.body = { handled: error instanceof Error ? error.message : String(error) };
+  }
+};
+
+describe.each([
+  ["3", Koa],
+  ["2", Koa2],
+] as const)("Koa %s", (_version, KoaVersion) => {
+  describe("failures", () => {
+    it("come to an upstream try with status, headers, code and body", async () => {
+      const auth = initAuth({ ...authOptions(), failures: "throw" });
+      const seen: unknown[] = [];
+      const record: Koa.Middleware = async (ctx, next) => {
+        await next().catch((error) => {
+          seen.push([error.status, error.expose, error.headers, error.code, error.body]);
+          ctx.status = 418;
+        });
+      };
+      expect((await get(appWith(KoaVersion, record, auth.requireUser()), "/", null)).status).toBe(418);
+      const headers = { "Cache-Control": "no-store", "WWW-Authenticate": 'Bearer realm="orgward"' };
+      const body = { code: "credentials_missing", message: expect.any(String) };
+      expect(seen).toEqual([[401, true, headers, "credentials_missing", body]]);
+    });
+
+    it("keep their status, headers and message in the framework's own error handling", async () => {
+      const auth = initAuth({ ...authOptions(), failures: "throw" });
+      const app = appWith(KoaVersion, auth.requireUser());
+      const { status, headers, text } = await get(app, "/", { defect: "expired" });
+      expect([status, headers.get("cache-control")]).toEqual([401, "no-store"]);
+      expect(headers.get("www-authenticate")).toContain('error="invalid_token"');
+      expect(text).toContain("The access token is expired");
+    });
+
+    it("reach app.on('error'), where Koa's default listener leaves them out", async () => {
+      const auth = initAuth({ ...authOptions(), failures: "throw" });
+      const app = appWith(KoaVersion, auth.requireUser());
+      const seen: unknown[] = [];
+      app.on("error", (error) => seen.push(error));
+      await get(app, "/", null);
+      expect(seen).toEqual([expect.any(UnauthorizedException)]);
+    });
+
+    it("stay readable for other origins behind a CORS middleware", async () => {
+      for (const failures of ["answer", "throw"] as const) {
+        const auth = initAuth({ ...authOptions(), failures });
+        const app = appWith(KoaVersion, cors(), auth.requireUser());
+        const { status, headers } = await get(app, "/", null, { origin: "https://app.example.test" });
+        expect(status, failures).toBe(401);
+        expect(headers.get("access-control-allow-origin"), failures).toBe("*");
+        expect(headers.get("access-control-expose-headers"), failures).toBe("WWW-Authenticate");
+        expect(headers.get("www-authenticate"), failures).toContain("Bearer");
+      }
+    });
+
+    it("keep headers that the app has set, and are JSON", async () => {
+      const auth = initAuth(authOptions());
+      const decorate: Koa.Middleware = (ctx, next) => {
+        ctx.set({ "X-Request-Id": "42", "Cache-Control": "max-age=60", "Content-Type": "text/html" });
+        return next();
+      };
+      const { headers } = await get(appWith(KoaVersion, decorate, auth.requireUser()), "/", null);
+      expect(headers.get("x-request-id")).toBe("42");
+      expect(headers.get("cache-control")).toBe("no-store");
+      expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
+    });
+
+    it("of the app's own orgId function are errors of the app, not refusals", async () => {
+      const auth = initAuth(authOptions());
+      const orgId = async (): Promise<string> => {
+        throw new Error("the tenant table is locked");
+      };
+      const app = appWith(KoaVersion, reportError, auth.requireOrgMember({ orgId }), answerOrg);
+      expect(await get(app, "/")).toMatchObject({ status: 500, text: '{"handled":"the tenant table is locked"}' });
+    });
+  });
+
+  describe("a guard", () => {
+    it("runs nothing behind it when it refuses", async () => {
+      const auth = initAuth(authOptions());
+      let calls = 0;
+      const app = appWith(KoaVersion, auth.requireUser(), (ctx: Koa.Context) => {
+        calls += 1;
+        ctx.status = 204;
+      });
+      await get(app, "/", null);
+      await get(app, "/", { defect: "alg_none" });
+      expect(calls).toBe(0);
+      expect((await get(app, "/")).status).toBe(204);
+      expect(calls).toBe(1);
+    });
+
+    it("returns when everything behind it is done", async () => {
+      const auth = initAuth(authOptions());
+      const order: string[] = [];
+      const around: Koa.Middleware = async (_ctx, next) => {
+        await next();
+        order.push("upstream");
+      };
+      const slow: Koa.Middleware = async (ctx) => {
+        await new Promise((resolve) => setImmediate(resolve));
+        order.push("handler");
+        ctx.body = "done";
+      };
+      await get(appWith(KoaVersion, around, auth.requireUser(), slow), "/");
+      expect(order).toEqual(["handler", "upstream"]);
+    });
+
+    it("finds the organization in the parameters of a router, its prefix and its nested routers", async () => {
+      const auth = initAuth(authOptions());
+      const prefixed = new Router({ prefix: "/prefixed/:orgId" });
+      prefixed.get("/", auth.requireOrgMember(), answerOrg);
+      const inner = new Router();
+      inner.get("/", auth.requireOrgMember(), answerOrg);
+      const outer = new Router();
+      outer.use("/nested/:orgId", inner.routes());
+      const app = appWith(KoaVersion, prefixed.routes(), outer.routes());
+      expect((await get(app, `/prefixed/${acme}`)).status).toBe(200);
+      expect((await get(app, `/nested/${acme}`)).status).toBe(200);
+    });
+
+    it("says why app.use knows no organization: the router has not run", async () => {
+      const auth = initAuth(authOptions());
+      const router = new Router();
+      router.get("/orgs/:orgId", answerOrg);
+      const app = appWith(KoaVersion, auth.requireOrgRole("Admin"), router.routes());
+      const { status, text } = await get(app, `/orgs/${acme}`);
+      expect([status, JSON.parse(text).code]).toEqual([400, "org_id_missing"]);
+      expect(text).toContain("app.use(...) has no route parameters");
+    });
+
+    it("takes another route parameter, or the answer of an asynchronous function", async () => {
+      const auth = initAuth(authOptions());
+      const router = new Router();
+      router.get("/tenants/:tenant", auth.requireOrgMember({ orgId: { param: "tenant" } }), answerOrg);
+      const orgId = async (ctx: Koa.Context): Promise<string> => ctx.get("X-Tenant");
+      router.get("/own", auth.requireOrgMember({ orgId }), answerOrg);
+      const app = appWith(KoaVersion, router.routes());
+      expect((await get(app, `/tenants/${acme}`)).status).toBe(200);
+      expect((await get(app, "/own", {}, { "X-Tenant": acme })).status).toBe(200);
+    });
+
+    it("takes no inherited member of the parameters for an organization", async () => {
+      const auth = initAuth(authOptions());
+      const inherit: Koa.Middleware = (ctx, next) => {
+        ctx.params = Object.create({ orgId: acme });
+        return next();
+      };
+      const app = appWith(KoaVersion, inherit, auth.requireOrgMember(), answerOrg);
+      expect(JSON.parse((await get(app, "/")).text).code).toBe("org_id_missing");
+    });
+
+    it("reads requests that have no raw headers, as some serverless adapters make them", async () => {
+      const auth = initAuth(authOptions());
+      const dropRawHeaders: Koa.Middleware = (ctx, next) => {
+        ctx.req.rawHeaders.length = 0;
+        return next();
+      };
+      const guard = auth.requireOrgMember({ orgId: { header: "X-Org-Id" } });
+      const app = appWith(KoaVersion, dropRawHeaders, guard, answerOrg);
+      expect((await get(app, "/", {}, { "X-Org-Id": acme })).status).toBe(200);
+    });
+
+    it("attaches the user and the organization, and null for an anonymous request", async () => {
+      const auth = initAuth(authOptions());
+      const show: Koa.Middleware = (ctx) => {
+        const { user, org } = ctx.state;
+        ctx.body = { user: user === null ? null : user?.email, org: org?.orgName };
+      };
+      const router = new Router();
+      router.get("/maybe", auth.optionalUser(), show);
+      router.get("/orgs/:orgId", auth.requireUser(), auth.requireOrgMember(), auth.optionalUser(), show);
+      const app = appWith(KoaVersion, router.routes());
+      expect((await get(app, "/maybe", null)).text).toBe('{"user":null}');
+      expect((await get(app, "/maybe")).text).toBe('{"user":"member@acme.test"}');
+      expect((await get(app, `/orgs/${acme}`)).text).toBe('{"user":"member@acme.test","org":"Acme"}');
+    });
+  });
+
+  describe("getUser and getOrg", () => {
+    const ask = (...middleware: Koa.Middleware[]) => get(appWith(KoaVersion, reportError, ...middleware), "/", null);
+    const askUser: Koa.Middleware = (ctx) => {
+      ctx.body = getUser(ctx);
+    };
+    const askOrg: Koa.Middleware = (ctx) => {
+      ctx.body = getOrg(ctx);
+    };
+
+    it("show the missing line where no guard ran", async () => {
+      expect((await ask(askUser)).text).toContain("app.use(auth.requireUser());");
+      expect((await ask(askOrg)).text).toContain("auth.requireOrgMember()");
+    });
+
+    it("take no property of the state for proof", async () => {
+      const forge: Koa.Middleware = (ctx, next) => {
+        Object.assign(ctx.state, { user: demoUsers.ownerOfAcme, org: demoOrgs.acme });
+        return next();
+      };
+      expect((await ask(forge, askUser)).status).toBe(500);
+      expect((await ask(forge, askOrg)).status).toBe(500);
+    });
+
+    it("say that a request is anonymous", async () => {
+      const auth = initAuth(authOptions());
+      expect((await ask(auth.optionalUser(), askUser)).text).toContain("this request is anonymous");
+    });
+  });
+
+  describe("guarded", () => {
+    it("gives the handler what the guard found out", async () => {
+      const auth = initAuth(authOptions());
+      const router = new Router();
+      const handler = guarded(auth.requireOrgRole("Member"), (ctx) => {
+        ctx.body = { email: ctx.state.user.email, role: ctx.state.org.userAssignedRole };
+      });
+      router.get("/orgs/:orgId", handler);
+      const app = appWith(KoaVersion, router.routes());
+      expect((await get(app, `/orgs/${acme}`)).text).toBe('{"email":"member@acme.test","role":"Member"}');
+      expect((await get(app, `/orgs/${acme}`, null)).status).toBe(401);
+    });
+
+    it("hands what the handler throws on, and lets it go on to the next one", async () => {
+      const auth = initAuth(authOptions());
+      const failing = guarded(auth.requireUser(), async () => Promise.reject(new Error("no luck")));
+      expect((await get(appWith(KoaVersion, reportError, failing), "/")).text).toBe('{"handled":"no luck"}');
+      const passing = guarded(auth.requireUser(), (_ctx, next) => next());
+      const last: Koa.Middleware = (ctx) => {
+        ctx.body = "the next handler ran";
+      };
+      expect((await get(appWith(KoaVersion, passing, last), "/")).text).toBe("the next handler ran");
+    });
+  });
+});
+
+describe("initAuth", () => {
+  it.each([
+    ["authUrl", { authUrl: "not an address" }],
+    ["apiKey", { apiKey: "" }],
+    ["failures", { failures: "ignore" }],
+  ])("names the option that is wrong: %s", (option, wrong) => {
+    expect(() => initAuth({ ...authOptions(), ...(wrong as object) })).toThrow(new RegExp(option));
+    expect(() => initAuth({ ...authOptions(), ...(wrong as object) })).toThrow(TypeError);
+  });
+
+  it("offers what initBaseAuth offers", async () => {
+    const auth = initAuth(authOptions());
+    await expect(auth.ready()).resolves.toBeUndefined();
+    const user = await auth.validateAccessTokenAndGetUser(await issuer.authorization());
+    expect(user.email).toBe("member@acme.test");
+    await expect(initAuth({ ...authOptions(), apiKey: "another_key" }).ready()).rejects.toThrow(/apiKey/);
+  });
+});

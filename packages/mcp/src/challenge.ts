@@ -1,0 +1,54 @@
+import { type AnyAuthException, bearerChallenge, describeFailure } from "@orgward/core";
+import { type McpAnswer, refusal } from "./answer.ts";
+import type { McpIdentity } from "./identity.ts";
+import type { ResolvedOptions } from "./options.ts";
+import { missingScopes, uniteScopes } from "./scopes.ts";
+
+/** Clients find `scope=` and `error=` anywhere in a challenge, so that no description may hold either. */
+const NEEDS_MORE_SCOPES = "This needs scopes that the access token does not have.";
+
+/**
+ * Answers a request whose token proves nobody: 401 or 400 with a challenge that says where to get a token and for which
+ * scopes (RFC 6750 section 3, RFC 9728 section 5.1), 503 when nobody can tell.
+ */
+export function answerUnauthorized(error: AnyAuthException, options: ResolvedOptions): McpAnswer {
+  const { status, headers, body } = describeFailure(error, { realm: "" });
+  if (headers["WWW-Authenticate"] === undefined) return { status, headers, body };
+  const challenge = bearerChallenge({
+    ...errorOf(error),
+    scope: scopeParameter(options.scopes),
+    resourceMetadata: options.resource.metadataUrl,
+  });
+  return { status, headers: { ...headers, "WWW-Authenticate": challenge }, body };
+}
+
+// RFC 6750 section 3.1: a request without credentials learns no error.
+function errorOf({ code, message }: AnyAuthException): { error?: string; errorDescription?: string } {
+  if (code === "authorization_malformed") return { error: "invalid_request", errorDescription: message };
+  return code === "invalid_token" ? { error: "invalid_token", errorDescription: message } : {};
+}
+
+/**
+ * Answers a caller who lacks scopes: those that every request needs, or those that an operation needs besides. The 403
+ * names all of them in one challenge (MCP authorization, "Scope challenge handling"). Returns `null` when none lacks.
+ */
+export function challengeForScopes(
+  required: readonly string[],
+  identity: McpIdentity,
+  options: ResolvedOptions,
+): McpAnswer | null {
+  const needed = [...options.scopes, ...required];
+  if (missingScopes(identity.scopes, needed, options.scopeHierarchy).length === 0) return null;
+  const granted = options.namesGrantedScopes ? identity.scopes : [];
+  const challenge = bearerChallenge({
+    error: "insufficient_scope",
+    errorDescription: NEEDS_MORE_SCOPES,
+    scope: scopeParameter(uniteScopes(granted, needed)),
+    resourceMetadata: options.resource.metadataUrl,
+  });
+  return refusal(403, "insufficient_scope", NEEDS_MORE_SCOPES, { "WWW-Authenticate": challenge });
+}
+
+function scopeParameter(scopes: readonly string[]): string | undefined {
+  return scopes.length === 0 ? undefined : scopes.join(" ");
+}

@@ -1,0 +1,20 @@
+/** @throws TypeError naming the option when its value is no string, or an empty one. */
+export function nonEmptyText(option: string, value: unknown): string {
+  if (typeof value !== "string" || value === "") throw new TypeError(`${option} must be a non-empty string.`);
+  return value;
+}
+
+/** @throws TypeError naming the option when its value is no whole number from `minimum` on. */
+export function wholeNumber(option: string, value: unknown, minimum: number): number {
+  if (typeof value !== "number" || !Number.isSafeInteger(value) || value < minimum) {
+    throw new TypeError(`${option} must be a whole number of at least ${minimum}.`);
+  }
+  return value;
+}
+
+/** @returns the index of the value among the choices, of which the first is the default; throws TypeError otherwise. */
+export function oneOf(option: string, value: string | undefined, choices: readonly [string, string]): number {
+  const index = choices.indexOf(value ?? choices[0]);
+  if (index === -1) throw new TypeError(`${option} must be "${choices.join('" or "')}".`);
+  return index;
+}

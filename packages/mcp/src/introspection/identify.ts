@@ -1,0 +1,65 @@
+import type { UnauthorizedReason, User } from "@orgward/core";
+import { parseUser } from "@orgward/core/resource-server";
+import type { McpIdentity } from "../identity.ts";
+import { parseScope } from "../scopes.ts";
+import type { ActiveToken, IntrospectedOrg, IntrospectionAnswer } from "./answer.ts";
+import type { Verdict } from "./verdict-cache.ts";
+
+/** What a token must fit. */
+export interface TokenExpectations {
+  readonly isAudience: (audience: string) => boolean;
+  readonly issuer: string;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/**
+ * Accepts a token that is active, was issued for this resource by the expected server and is not expired
+ * (RFC 7662 section 4, RFC 8707 section 2), and says whom it speaks for.
+ *
+ * @throws TypeError when the answer holds something that cannot be used.
+ */
+export function identify(answer: IntrospectionAnswer, expectations: TokenExpectations): Verdict {
+  if (!answer.active) return { type: "refused", reason: "inactive" };
+  const reason = reasonToRefuse(answer, expectations);
+  if (reason !== null) return { type: "refused", reason };
+  const { subject, username, clientId, expiresAt, scope, org } = answer;
+  if (subject === undefined || username === undefined || clientId === undefined || expiresAt === undefined) {
+    return { type: "refused", reason: "claims" };
+  }
+  const user = parseUser({ user_id: subject, email: username, ...(org && { org_member_info: membershipOf(org) }) });
+  const scopes = Object.freeze(parseScope(scope ?? ""));
+  return { type: "accepted", identity: Object.freeze({ user, org: activeOrg(user), scopes, clientId, expiresAt }) };
+}
+
+function reasonToRefuse(token: ActiveToken, expected: TokenExpectations): UnauthorizedReason | null {
+  if (!token.audiences.some(expected.isAudience)) return "audience";
+  if (token.issuer !== expected.issuer) return "issuer";
+  if (token.isKeyBound) return "key_bound";
+  return token.expiresAt !== undefined && token.expiresAt * 1000 <= expected.now ? "expired" : null;
+}
+
+function activeOrg({ activeOrgId, orgIdToOrgMemberInfo }: User): McpIdentity["org"] {
+  return activeOrgId === undefined ? null : (orgIdToOrgMemberInfo[activeOrgId] ?? null);
+}
+
+/**
+ * The membership object of the answer or, from a server that sends the specified members only, what can be said with
+ * certainty: the roles stand side by side, since nobody told which one includes which, and the id serves as the name.
+ */
+function membershipOf({ orgId, roles, permissions, membership }: IntrospectedOrg): Readonly<Record<string, unknown>> {
+  const [role, ...additionalRoles] = roles;
+  return (
+    membership ?? {
+      org_id: orgId,
+      org_name: orgId,
+      url_safe_org_name: orgId,
+      org_metadata: {},
+      org_role_structure: "multi_role",
+      user_role: role,
+      additional_roles: additionalRoles,
+      inherited_user_roles_plus_current_role: roles,
+      user_permissions: permissions,
+    }
+  );
+}

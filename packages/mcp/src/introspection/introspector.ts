@@ -1,0 +1,74 @@
+import { AuthUnavailableException, UnauthorizedException } from "@orgward/core";
+import { tiesPromisesToRequests } from "@orgward/core/resource-server";
+import type { McpIdentity } from "../identity.ts";
+import type { ResolvedOptions } from "../options.ts";
+import { parseIntrospectionAnswer } from "./answer.ts";
+import { identify } from "./identify.ts";
+import { askIntrospectionEndpoint, RETRY_AFTER_SECONDS } from "./request.ts";
+import { createVerdictCache, type Verdict } from "./verdict-cache.ts";
+
+/** Finds out whom a token speaks for. */
+export type Introspect = (token: string) => Promise<McpIdentity>;
+
+/**
+ * Makes a function that asks the authorization server about tokens (RFC 7662), one call at a time for each token, and
+ * remembers the verdicts for the configured times, an acceptance never beyond the token's expiry.
+ *
+ * The function throws UnauthorizedException for a token that is not good here, and AuthUnavailableException when nobody can
+ * tell: that is never remembered, so that the next request asks again.
+ */
+export function createIntrospector(options: ResolvedOptions): Introspect {
+  const { cacheSeconds, refusalCacheSeconds, maximumEntries } = options.introspection;
+  const cache = createVerdictCache(maximumEntries);
+  // By the token itself, which the requests under way hold in any case.
+  const calls = new Map<string, Promise<Verdict>>();
+
+  async function findVerdict(token: string): Promise<Verdict> {
+    const key = await sha256(token);
+    // Counted from the question: what the server decided may be as old as that.
+    const asked = options.clock();
+    const known = cache.get(key, asked);
+    if (known !== undefined) return known;
+    const verdict = await askForVerdict(token, options);
+    const keptFor = verdict.type === "accepted" ? cacheSeconds : refusalCacheSeconds;
+    const expiry = verdict.type === "accepted" ? verdict.identity.expiresAt * 1000 : Number.POSITIVE_INFINITY;
+    cache.set(key, verdict, Math.min(asked + keptFor * 1000, expiry), options.clock());
+    return verdict;
+  }
+
+  function findVerdictOnce(token: string): Promise<Verdict> {
+    const running = calls.get(token);
+    if (running !== undefined) return running;
+    const call = findVerdict(token).finally(() => calls.delete(token));
+    if (!tiesPromisesToRequests()) calls.set(token, call);
+    return call;
+  }
+
+  return async (token) => {
+    const verdict = await findVerdictOnce(token);
+    if (verdict.type === "refused") throw new UnauthorizedException("invalid_token", verdict.reason);
+    return verdict.identity;
+  };
+}
+
+async function askForVerdict(token: string, options: ResolvedOptions): Promise<Verdict> {
+  try {
+    const answer = parseIntrospectionAnswer(await askIntrospectionEndpoint(token, options));
+    return identify(answer, { issuer: options.issuer, isAudience: options.resource.isAudience, now: options.clock() });
+  } catch (cause) {
+    const error =
+      cause instanceof AuthUnavailableException
+        ? cause
+        : new AuthUnavailableException("bad_response", { cause, retryAfterSeconds: RETRY_AFTER_SECONDS });
+    options.onUnavailable?.(error);
+    throw error;
+  }
+}
+
+const encoder = new TextEncoder();
+
+// The memory of a resource server must not be a list of working tokens.
+async function sha256(token: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", encoder.encode(token));
+  return String.fromCharCode(...new Uint8Array(digest));
+}

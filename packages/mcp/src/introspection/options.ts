@@ -1,0 +1,49 @@
+import { nonEmptyText, wholeNumber } from "../check-option.ts";
+
+/** How to ask the authorization server about tokens. */
+export interface IntrospectionOptions {
+  /** The request validation credentials of the auth server, not those of an MCP client. */
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Default: `/oauth/2.1/introspect` at `authUrl`. */
+  readonly endpoint?: string;
+  /** How long an answer may take, in milliseconds. Default 3000. */
+  readonly timeoutMilliseconds?: number;
+  /** How long a good token is trusted without asking again, so how long a revoked one may still work. Default 30; 0 asks each time. */
+  readonly cacheSeconds?: number;
+  /** How long a refused token is refused without asking again. Default 5; 0 asks each time. */
+  readonly refusalCacheSeconds?: number;
+  /** How many good tokens, and apart from them how many refused ones, are remembered. Default 10000. */
+  readonly maximumEntries?: number;
+}
+
+/**
+ * Checks how to ask about tokens, and fills in the defaults.
+ *
+ * @throws TypeError naming the option that is wrong.
+ */
+export function resolveIntrospection(
+  options: Partial<IntrospectionOptions> | undefined,
+  authUrl: string,
+): Required<IntrospectionOptions> {
+  const { clientId, clientSecret, endpoint = `${authUrl}/oauth/2.1/introspect`, ...bounds } = options ?? {};
+  const { timeoutMilliseconds = 3000, cacheSeconds = 30, refusalCacheSeconds = 5, maximumEntries = 10_000 } = bounds;
+  return Object.freeze({
+    clientId: nonEmptyText("introspection.clientId", clientId),
+    clientSecret: nonEmptyText("introspection.clientSecret", clientSecret),
+    endpoint: checkEndpoint(endpoint, authUrl),
+    timeoutMilliseconds: wholeNumber("introspection.timeoutMilliseconds", timeoutMilliseconds, 1),
+    cacheSeconds: wholeNumber("introspection.cacheSeconds", cacheSeconds, 0),
+    refusalCacheSeconds: wholeNumber("introspection.refusalCacheSeconds", refusalCacheSeconds, 0),
+    maximumEntries: wholeNumber("introspection.maximumEntries", maximumEntries, 1),
+  });
+}
+
+// Tokens and a secret go there: elsewhere than at the auth server, over TLS only.
+function checkEndpoint(endpoint: string, authUrl: string): string {
+  const url = URL.canParse(endpoint) ? new URL(endpoint) : null;
+  if (url?.protocol !== "https:" && url?.origin !== authUrl) {
+    throw new TypeError("introspection.endpoint must be an https URL, or one at authUrl.");
+  }
+  return endpoint;
+}

@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { McpIdentity } from "./identity.ts";
+import { answerNodeMetadata, guardNodeRequest } from "./node/guard.ts";
+import type { McpResourceServer } from "./resource-server.ts";
+
+/** What the middlewares use of Koa's context. */
+export interface McpKoaContext {
+  readonly req: IncomingMessage;
+  readonly res: ServerResponse;
+  readonly request: { body?: unknown };
+  readonly state: { mcp?: McpIdentity };
+  respond?: boolean;
+}
+
+/** A middleware for Koa 2 and 3. */
+export type McpKoaMiddleware = (context: McpKoaContext, next: () => Promise<unknown>) => Promise<void>;
+
+/**
+ * Serves the metadata.
+ *
+ * @example
+ * app.use(mcpMetadata(mcp));
+ */
+export function mcpMetadata(server: McpResourceServer): McpKoaMiddleware {
+  return async (context, next) => {
+    if (answerNodeMetadata(server, context.req, context.res)) context.respond = false;
+    else await next();
+  };
+}
+
+/**
+ * Guards an MCP endpoint. Requests that pass have the identity at `ctx.state.mcp`, `ctx.req.auth`, which the transports of
+ * the SDKs read, and with rules the parsed `ctx.request.body`; a JSON parser in front is welcome and not needed.
+ *
+ * @example
+ * router.all("/mcp", mcpGuard(mcp), async (ctx) => {
+ *   ctx.respond = false;
+ *   const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: undefined });
+ *   await createServer().connect(transport);
+ *   await transport.handleRequest(ctx.req, ctx.res, ctx.request.body);
+ * });
+ */
+export function mcpGuard(server: McpResourceServer): McpKoaMiddleware {
+  return async (context, next) => {
+    const { req: request, res: response } = context;
+    const allowed = await guardNodeRequest(server, { request, response, parsedBody: context.request.body });
+    if (allowed === null) {
+      context.respond = false;
+      return;
+    }
+    context.state.mcp = allowed.identity;
+    if (allowed.parsedBody !== undefined) context.request.body = allowed.parsedBody;
+    await next();
+  };
+}

@@ -1,0 +1,64 @@
+import { isPreflight } from "@orgward/core/resource-server";
+import { type McpAnswer, refusal } from "./answer.ts";
+import type { ResolvedOptions } from "./options.ts";
+import { rootMetadataPath, withoutTrailingSlash } from "./resource-identifier.ts";
+
+/** The metadata of a protected resource, RFC 9728 section 2. */
+export interface ProtectedResourceMetadata {
+  readonly resource: string;
+  readonly authorization_servers: readonly string[];
+  readonly bearer_methods_supported: readonly ["header"];
+  readonly scopes_supported?: readonly string[];
+  readonly resource_name?: string;
+  readonly resource_documentation?: string;
+}
+
+/** What the metadata endpoint needs to see of a request. */
+export interface MetadataRequest {
+  readonly method: string;
+  /** The path of the URL, without query. */
+  readonly path: string;
+  header(name: string): string | readonly string[] | null | undefined;
+}
+
+/** Builds the document. Members without a value are left out: clients refuse `null`. */
+export function protectedResourceMetadata(options: ResolvedOptions): ProtectedResourceMetadata {
+  const { resourceName, resourceDocumentation, scopesSupported } = options;
+  return Object.freeze({
+    resource: options.resource.resource,
+    authorization_servers: Object.freeze([options.authUrl]),
+    bearer_methods_supported: Object.freeze(["header"] as const),
+    ...(scopesSupported.length > 0 && { scopes_supported: scopesSupported }),
+    ...(resourceName !== undefined && { resource_name: resourceName }),
+    ...(resourceDocumentation !== undefined && { resource_documentation: resourceDocumentation }),
+  });
+}
+
+/** Whether a path is one of the addresses of the document: with the resource's path inserted, or at the root. */
+function isMetadataPath(path: string, options: ResolvedOptions): boolean {
+  const comparable = withoutTrailingSlash(path);
+  return comparable === options.resource.metadataPath || (options.metadataAtRoot && comparable === rootMetadataPath);
+}
+
+/**
+ * Answers a request for the document, from any origin and without a token (RFC 9728 section 3). Returns `null` when the
+ * path is none of its addresses.
+ */
+export function answerMetadata(request: MetadataRequest, options: ResolvedOptions): McpAnswer | null {
+  if (!isMetadataPath(request.path, options)) return null;
+  const headers = { "Access-Control-Allow-Origin": "*", "Cache-Control": "public, max-age=300" };
+  if (isPreflight(request)) return { status: 204, headers: { ...headers, ...preflightHeaders }, body: null };
+  if (request.method === "GET" || request.method === "HEAD") {
+    return { status: 200, headers, body: protectedResourceMetadata(options) };
+  }
+  return refusal(405, "method_not_allowed", "The metadata can only be read: use GET.", {
+    ...headers,
+    Allow: "GET, HEAD",
+  });
+}
+
+const preflightHeaders = {
+  "Access-Control-Allow-Methods": "GET, HEAD",
+  "Access-Control-Allow-Headers": "MCP-Protocol-Version",
+  "Access-Control-Max-Age": "600",
+};

@@ -1,0 +1,31 @@
+import type { McpResourceServer } from "./resource-server.ts";
+import { answerMetadataRequest, type McpFetchHandler, withMcpAuth } from "./web/with-mcp-auth.ts";
+
+/** A route handler of the App Router. */
+export type RouteHandler = (request: Request) => Promise<Response>;
+
+/**
+ * The route handlers for the metadata, in `app/.well-known/oauth-protected-resource/[[...path]]/route.ts`.
+ *
+ * @example
+ * export const { GET, OPTIONS } = mcpMetadata(mcp);
+ */
+export function mcpMetadata(server: McpResourceServer): { GET: RouteHandler; OPTIONS: RouteHandler } {
+  const handle: RouteHandler = async (request) =>
+    answerMetadataRequest(server, request) ?? new Response(null, { status: 404 });
+  return { GET: handle, OPTIONS: handle };
+}
+
+/**
+ * The route handlers for an MCP endpoint, in `app/mcp/route.ts`, with the guard in front of the handler of an SDK.
+ *
+ * @example
+ * export const { GET, POST, DELETE, OPTIONS } = mcpRoute(mcp, createMcpHandler(createServer).fetch);
+ */
+export function mcpRoute<Role extends string, Permission extends string>(
+  server: McpResourceServer<Role, Permission>,
+  handler: McpFetchHandler<Role, Permission>,
+): { GET: RouteHandler; POST: RouteHandler; DELETE: RouteHandler; OPTIONS: RouteHandler } {
+  const handle = withMcpAuth(server, handler);
+  return { GET: handle, POST: handle, DELETE: handle, OPTIONS: handle };
+}

@@ -1,0 +1,98 @@
+import type { Access, PermissionOf, RoleOf } from "@orgward/core";
+import { checkPermissionNames, checkRoleName } from "@orgward/core/resource-server";
+import { checkScopes } from "../scopes.ts";
+import { type AccessRule, createRuleFinder, type FindRule, type RulesByName } from "./rule-set.ts";
+
+/** What {@link defineToolRules} takes. */
+export interface ToolRulesDefinition<A extends Access = Access> {
+  /** The roles and permissions that exist. With it, a misspelt one does not compile, and is refused at start-up. */
+  readonly access?: A;
+  /** By the tool's name. */
+  readonly tools?: RulesByName<RoleOf<NoInfer<A>>, PermissionOf<NoInfer<A>>>;
+  /** By URI, by URI template such as `projects://{orgId}/report`, or by the beginning of a URI and `*`. */
+  readonly resources?: RulesByName<RoleOf<NoInfer<A>>, PermissionOf<NoInfer<A>>>;
+  /** By the prompt's name. */
+  readonly prompts?: RulesByName<RoleOf<NoInfer<A>>, PermissionOf<NoInfer<A>>>;
+}
+
+/** Checked rules, for the `rules` option of `createMcpResourceServer`. */
+export interface ToolRules {
+  readonly find: FindRule;
+}
+
+/**
+ * Defines who may use which tools, resources and prompts of an MCP server.
+ *
+ * What no rule names, nobody may use and no list shows; the key `"*"` names all the rest. Of several keys that fit a
+ * resource, the most particular one counts alone.
+ *
+ * @throws TypeError when a scope, role or permission is malformed or, given `access`, unknown; or when a key of
+ *   `resources` is no URI, template or prefix.
+ *
+ * @example
+ * const rules = defineToolRules({
+ *   access,
+ *   tools: {
+ *     list_projects: {},
+ *     create_project: { scopes: ["projects:write"] },
+ *     delete_project: { scopes: ["org:admin"], role: { minimum: "Admin" } },
+ *   },
+ * });
+ */
+export function defineToolRules<const A extends Access = Access>(definition: ToolRulesDefinition<A>): ToolRules {
+  const { access, tools = {}, resources = {}, prompts = {} } = definition;
+  return Object.freeze({
+    find: createRuleFinder({
+      tools: checkRules("tools", tools, access),
+      resources: checkRules("resources", resources, access),
+      prompts: checkRules("prompts", prompts, access),
+    }),
+  });
+}
+
+function checkRules(section: string, rules: RulesByName, access: Access | undefined): RulesByName {
+  return Object.fromEntries(
+    Object.entries(rules).map(([name, rule]) => [name, checkRule(`${section}["${name}"]`, rule, access)]),
+  );
+}
+
+function checkRule(path: string, rule: AccessRule, access: Access | undefined): AccessRule {
+  if (typeof rule !== "object" || rule === null) {
+    throw new TypeError(`${path} must be a rule; {} asks for nothing but a token.`);
+  }
+  const { scopes = [], role, permissions, ...others } = rule;
+  for (const option of Object.keys(others)) {
+    throw new TypeError(`${path}.${option} does not exist: a rule has scopes, role and permissions.`);
+  }
+  return Object.freeze({
+    scopes: checkScopes(`${path}.scopes`, scopes),
+    ...(role !== undefined && { role: checkRole(path, role, access) }),
+    ...(permissions !== undefined && { permissions: checkPermissions(path, permissions, access) }),
+  });
+}
+
+type RoleRequirement = NonNullable<AccessRule["role"]>;
+
+function checkRole(path: string, role: unknown, access: Access | undefined): RoleRequirement {
+  const [[kind, name] = [], ...others] = Object.entries(role ?? {});
+  if ((kind !== "minimum" && kind !== "exact") || others.length > 0) {
+    throw new TypeError(`${path}.role must be { minimum: "…" } or { exact: "…" }.`);
+  }
+  at(`${path}.role`, () => checkRoleName(name, access));
+  return Object.freeze(kind === "minimum" ? { minimum: name } : { exact: name });
+}
+
+function checkPermissions(path: string, permissions: unknown, access: Access | undefined): readonly string[] {
+  if (!Array.isArray(permissions)) throw new TypeError(`${path}.permissions must be a list of permissions.`);
+  at(`${path}.permissions`, () => checkPermissionNames(permissions, access));
+  return Object.freeze([...permissions]);
+}
+
+// Says in which rule of many the name is wrong.
+function at(path: string, check: () => void): void {
+  try {
+    check();
+  } catch (cause) {
+    throw new TypeError(`${path}: ${(cause as Error).message}`, { cause });
+  }
+}

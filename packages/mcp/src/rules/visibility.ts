@@ -1,0 +1,34 @@
+import type { McpIdentity } from "../identity.ts";
+import type { JsonRpcBody } from "../json-rpc/message.ts";
+import type { ScopeHierarchy } from "../scopes.ts";
+import type { ToolRules } from "./define-tool-rules.ts";
+import { judge } from "./judge.ts";
+import type { IsVisible } from "./visible-lists.ts";
+
+/** The requests whose results depend on who asks, and which therefore must not be shared. */
+const PERSONAL_METHODS: ReadonlySet<string> = new Set([
+  "tools/list",
+  "prompts/list",
+  "resources/list",
+  "resources/templates/list",
+  "resources/read",
+]);
+
+/** Whether a result of these messages has to be filtered or marked private. */
+export function showsLists({ calls }: JsonRpcBody): boolean {
+  return calls.some(({ method }) => PERSONAL_METHODS.has(method));
+}
+
+interface VisibilityOptions {
+  readonly scopeHierarchy: ScopeHierarchy;
+  /** Whether what the caller could use with more scopes is shown as well. */
+  readonly listsObtainable: boolean;
+}
+
+/** Says what lists show to a caller: what the rules let the caller use. */
+export function visibilityFor(identity: McpIdentity, rules: ToolRules, options: VisibilityOptions): IsVisible {
+  return (operation) => {
+    const { type } = judge(rules.find(operation), identity, options.scopeHierarchy);
+    return type === "allowed" || (options.listsObtainable && type === "scopes_missing");
+  };
+}

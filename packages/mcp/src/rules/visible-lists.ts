@@ -1,0 +1,45 @@
+import { isJsonObject } from "../json-rpc/message.ts";
+import type { Operation, OperationKind } from "./operation.ts";
+import { normalizeUri } from "./uri.ts";
+
+/** Whether an operation is to be shown to the caller at hand. */
+export type IsVisible = (operation: Operation) => boolean;
+
+interface ListedKind {
+  /** The member of a list result that holds the items. */
+  readonly member: string;
+  /** The member of an item that identifies it. */
+  readonly key: string;
+  readonly kind: OperationKind;
+}
+
+const listedKinds: readonly ListedKind[] = [
+  { member: "tools", key: "name", kind: "tool" },
+  { member: "resources", key: "uri", kind: "resource" },
+  { member: "resourceTemplates", key: "uriTemplate", kind: "resourceTemplate" },
+  { member: "prompts", key: "name", kind: "prompt" },
+];
+
+/**
+ * Leaves in the list results of a JSON-RPC response, or batch of responses, what is visible to the caller, in the
+ * order of the server; and marks results that say how they may be cached as private (`cacheScope`, MCP 2026-07-28).
+ * Everything else passes as it is.
+ */
+export function keepVisible(message: unknown, isVisible: IsVisible): unknown {
+  if (Array.isArray(message)) return message.map((part) => keepVisible(part, isVisible));
+  if (!isJsonObject(message) || !isJsonObject(message.result)) return message;
+  const result: Record<string, unknown> = { ...message.result };
+  for (const listed of listedKinds) {
+    const items = result[listed.member];
+    if (Array.isArray(items)) result[listed.member] = items.filter((item) => isVisibleItem(item, listed, isVisible));
+  }
+  if (Object.hasOwn(result, "cacheScope")) result.cacheScope = "private";
+  return { ...message, result };
+}
+
+function isVisibleItem(item: unknown, { key, kind }: ListedKind, isVisible: IsVisible): boolean {
+  const name = isJsonObject(item) ? item[key] : null;
+  if (typeof name !== "string") return false;
+  const comparable = kind === "resource" ? normalizeUri(name) : name;
+  return comparable !== null && isVisible({ kind, name: comparable });
+}

@@ -1,0 +1,39 @@
+import { AuthSetupError, AuthUnavailableException } from "@orgward/core";
+import { type JsonResponse, requestJson } from "@orgward/core/resource-server";
+import { CREDENTIALS_REFUSED, postToken, RETRY_AFTER_SECONDS } from "./introspection/request.ts";
+import { isJsonObject } from "./json-rpc/message.ts";
+import type { ResolvedOptions } from "./options.ts";
+
+/**
+ * Checks that clients will find the auth server and take it for the issuer of their tokens (RFC 8414 section 3.3), and that
+ * it takes the introspection credentials.
+ *
+ * @throws AuthSetupError when something has to be configured differently; AuthUnavailableException when nobody answers.
+ */
+export async function checkSetup(options: ResolvedOptions): Promise<void> {
+  const { status, body } = await fetchServerMetadata(options);
+  if (status !== 200 || !isJsonObject(body)) {
+    throw new AuthSetupError("auth_url_invalid", `There is no authorization server metadata at authUrl (${status}).`);
+  }
+  if (body.issuer !== options.issuer) {
+    throw new AuthSetupError(
+      "auth_url_invalid",
+      "The auth server names another issuer than authUrl: clients would refuse it.",
+    );
+  }
+  const { status: introspectionStatus } = await postToken("setup-check", options);
+  if (introspectionStatus === 401) throw new AuthSetupError("introspection_credentials_invalid", CREDENTIALS_REFUSED);
+}
+
+async function fetchServerMetadata({ authUrl, fetch, introspection }: ResolvedOptions): Promise<JsonResponse> {
+  try {
+    return await requestJson({
+      fetch,
+      url: `${authUrl}/.well-known/oauth-authorization-server`,
+      timeoutMilliseconds: introspection.timeoutMilliseconds,
+      maximumBytes: 64 * 1024,
+    });
+  } catch (cause) {
+    throw new AuthUnavailableException("unreachable", { cause, retryAfterSeconds: RETRY_AFTER_SECONDS });
+  }
+}

@@ -1,0 +1,49 @@
+import type { McpRequestView, RequestBody } from "../request-view.ts";
+
+/** A view of a web-standard request that keeps what it read of the body, for the handler to read again. */
+export interface WebRequestView extends McpRequestView {
+  /** The request for the handler: with a fresh body when this one was read. */
+  unread(): Request;
+}
+
+export function viewWebRequest(request: Request): WebRequestView {
+  let bytesRead: Uint8Array<ArrayBuffer> | null = null;
+  return {
+    method: request.method,
+    authorization: () => request.headers.get("authorization"),
+    header: (name) => request.headers.get(name),
+    async readBody(maximumBytes): Promise<RequestBody> {
+      bytesRead = await readStream(request.body, maximumBytes);
+      return bytesRead === null ? { type: "too_large" } : { type: "bytes", bytes: bytesRead };
+    },
+    unread: () => (bytesRead === null ? request : new Request(request, { body: bytesRead })),
+  };
+}
+
+async function readStream(
+  stream: ReadableStream<Uint8Array> | null,
+  maximumBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = stream?.getReader();
+  for (let chunk = await reader?.read(); reader && chunk?.value; chunk = await reader.read()) {
+    length += chunk.value.byteLength;
+    if (length > maximumBytes) {
+      await reader.cancel();
+      return null;
+    }
+    chunks.push(chunk.value);
+  }
+  return joinChunks(chunks, length);
+}
+
+function joinChunks(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
+  const joined = new Uint8Array(length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    joined.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return joined;
+}

@@ -1,0 +1,220 @@
+import { describe, expect, it } from "vitest";
+import { createMcpResourceServer, defineToolRules, type ToolRulesDefinition } from "../../src/index.ts";
+import { normalizeUri } from "../../src/rules/uri.ts";
+import { createScriptedAuthServer, orgAnswer, serverOptions } from "../support/auth-server.ts";
+import { access, projectRules } from "../support/project-rules.ts";
+import { callView } from "../support/requests.ts";
+
+const auth = createScriptedAuthServer();
+const mcp = createMcpResourceServer({
+  ...serverOptions,
+  rules: projectRules,
+  fetch: auth.fetch,
+  clock: () => auth.now,
+});
+const member = auth.issue(orgAnswer("Member", "projects:read org:read"));
+const admin = auth.issue(orgAnswer("Admin", "projects:read org:read"));
+const noReport = auth.issue(
+  orgAnswer("Owner", "projects:read org:read", { org_member_info: undefined, users_org_permissions: [] }),
+);
+
+async function outcome(token: string, method: string, params: unknown) {
+  const decision = await mcp.authenticate(callView(token, { jsonrpc: "2.0", id: 1, method, params }));
+  if (decision.type === "allow") return "ok";
+  const { status, body } = decision.answer as { status: number; body: { error?: { data?: { code?: string } } } };
+  return status === 403 ? "scope" : body.error?.data?.code;
+}
+
+describe("a resource", () => {
+  it.each([
+    ["by its whole URI", "projects://readme", "ok"],
+    ["by a template, before a prefix that fits as well", "projects://acme/secret", "org_role_required"],
+    ["by a prefix", "projects://acme/summary", "ok"],
+    ["by a prefix, when it is deeper than the template", "projects://acme/secret/older", "ok"],
+    ["not when no rule names it", "files://acme/secret", "not_available"],
+    ["with dots that lead to it", "projects://acme/x/../secret", "org_role_required"],
+    ["with encoded dots that lead to it", "projects://acme/x/%2e%2e/secret", "org_role_required"],
+    ["with half-encoded dots that lead to it", "projects://acme/x/.%2E/secret", "org_role_required"],
+    ["with an encoded letter", "projects://acme/%73ecret", "org_role_required"],
+    ["with a scheme in capitals", "PROJECTS://acme/secret", "org_role_required"],
+    ["with white space that parsers drop", " projects://acme/sec\tret\n", "org_role_required"],
+  ])("is found %s", async (_how, uri, expected) => {
+    expect(await outcome(member, "resources/read", { uri })).toBe(expected);
+  });
+
+  it.each(["resources/read", "resources/subscribe", "resources/unsubscribe"])("is judged for %s", async (method) => {
+    expect(await outcome(member, method, { uri: "projects://acme/secret" })).toBe("org_role_required");
+    expect(await outcome(admin, method, { uri: "projects://acme/secret" })).toBe("ok");
+  });
+
+  it("is judged for each of many subscriptions", async () => {
+    const listen = (...uris: string[]) => ({ notifications: { toolsListChanged: true, resourceSubscriptions: uris } });
+    expect(await outcome(member, "subscriptions/listen", listen("projects://readme"))).toBe("ok");
+    expect(await outcome(member, "subscriptions/listen", { notifications: {} })).toBe("ok");
+    const both = listen("projects://readme", "projects://acme/secret");
+    expect(await outcome(member, "subscriptions/listen", both)).toBe("org_role_required");
+  });
+});
+
+describe("a completion", () => {
+  it.each([
+    [{ type: "ref/prompt", name: "plan" }, "ok"],
+    [{ type: "ref/prompt", name: "review" }, "org_role_required"],
+    [{ type: "ref/prompt", name: "other" }, "not_available"],
+    [{ type: "ref/resource", uri: "projects://{orgId}/secret" }, "org_role_required"],
+    [{ type: "ref/resource", uri: "projects://{orgId}/summary" }, "ok"],
+    [{ type: "ref/resource", uri: "{+uri}" }, "not_available"],
+    [{ type: "ref/resource", uri: "projects://acme/secret" }, "org_role_required"],
+  ])("is judged like what it completes: %j", async (ref, expected) => {
+    const argument = { name: "x", value: "y" };
+    expect(await outcome(member, "completion/complete", { ref, argument })).toBe(expected);
+  });
+});
+
+describe("a prompt", () => {
+  it("is judged by its name", async () => {
+    expect(await outcome(member, "prompts/get", { name: "plan" })).toBe("ok");
+    expect(await outcome(member, "prompts/get", { name: "review" })).toBe("org_role_required");
+    expect(await outcome(admin, "prompts/get", { name: "review" })).toBe("ok");
+    expect(await outcome(admin, "prompts/get", { name: "toString" })).toBe("not_available");
+  });
+});
+
+describe("a denial", () => {
+  const call = (name: string, id?: number) => ({
+    jsonrpc: "2.0",
+    ...(id && { id }),
+    method: "tools/call",
+    params: { name },
+  });
+
+  it("answers the message, with a code and without a challenge", async () => {
+    const decision = await mcp.authenticate(callView(member, call("delete_project", 5)));
+    expect(decision).toEqual({
+      type: "answer",
+      answer: {
+        status: 200,
+        headers: { "Cache-Control": "no-store" },
+        body: {
+          jsonrpc: "2.0",
+          id: 5,
+          error: {
+            code: -32003,
+            message:
+              'Your role in the organization does not allow the tool "delete_project". Asking for more scopes does not help.',
+            data: { code: "org_role_required" },
+          },
+        },
+      },
+    });
+  });
+
+  it("tells a missing permission from a missing role", async () => {
+    expect(await outcome(noReport, "tools/call", { name: "report" })).toBe("org_permission_required");
+  });
+
+  it("tells what was never available", async () => {
+    expect(await outcome(admin, "tools/call", { name: "debug" })).toBe("not_available");
+    expect(await outcome(admin, "tools/call", { name: "__proto__" })).toBe("not_available");
+  });
+
+  it("tells a caller without an organization, when no scope is missing", async () => {
+    const rules = defineToolRules({ tools: { close: { role: { minimum: "Admin" } } } });
+    const server = createMcpResourceServer({ ...serverOptions, rules, fetch: auth.fetch, clock: () => auth.now });
+    const user = auth.issue({ ...orgAnswer("Owner", "projects:read"), org_id: undefined });
+    expect(await server.authenticate(callView(user, call("close", 1)))).toMatchObject({
+      answer: { status: 200, body: { error: { data: { code: "org_required" } } } },
+    });
+  });
+
+  it("of a notification, which nobody answers, is a plain 403", async () => {
+    const decision = await mcp.authenticate(callView(member, call("delete_project")));
+    expect(decision).toMatchObject({ answer: { status: 403, body: { code: "not_allowed" } } });
+    expect(decision).not.toMatchObject({ answer: { headers: { "WWW-Authenticate": expect.anything() } } });
+  });
+
+  it("of one message of a batch stops all of them", async () => {
+    const batch = [call("list_projects", 1), call("delete_project", 2), call("list_projects")];
+    expect(await mcp.authenticate(callView(member, batch))).toMatchObject({
+      answer: {
+        status: 200,
+        body: [
+          { id: 1, error: { code: -32003, message: "Not run: another message of the batch is not allowed." } },
+          { id: 2, error: { code: -32003, data: { code: "org_role_required" } } },
+        ],
+      },
+    });
+  });
+
+  it("wins over a challenge for another message of a batch", async () => {
+    const batch = [call("create_project", 1), call("delete_project", 2)];
+    expect(await mcp.authenticate(callView(member, batch))).toMatchObject({ answer: { status: 200 } });
+  });
+});
+
+describe("a challenge", () => {
+  it("names the scopes of all messages of a batch, those of allowed ones included", async () => {
+    const batch = ["list_projects", "create_project", "delete_project"].map((name, id) => ({
+      jsonrpc: "2.0",
+      id,
+      method: "tools/call",
+      params: { name },
+    }));
+    const decision = await mcp.authenticate(callView(admin, batch));
+    expect(decision).toMatchObject({ answer: { status: 403 } });
+    expect(JSON.stringify(decision)).toContain('scope=\\"projects:read org:read projects:write org:admin\\"');
+  });
+});
+
+describe("the key *", () => {
+  it("names everything that no other key names", async () => {
+    const rules = defineToolRules({ tools: { "*": {}, close: { scopes: ["org:admin"] } }, resources: { "*": {} } });
+    const server = createMcpResourceServer({ ...serverOptions, rules, fetch: auth.fetch, clock: () => auth.now });
+    const type = async (method: string, params: unknown) =>
+      (await server.authenticate(callView(member, { jsonrpc: "2.0", id: 1, method, params }))).type;
+    expect(await type("tools/call", { name: "anything" })).toBe("allow");
+    expect(await type("tools/call", { name: "close" })).toBe("answer");
+    expect(await type("resources/read", { uri: "any://thing" })).toBe("allow");
+    expect(await type("prompts/get", { name: "anything" })).toBe("answer");
+  });
+});
+
+describe("defineToolRules", () => {
+  it.each<[string, unknown]>([
+    ['tools["a"].role: The role "Boss" is not defined', { tools: { a: { role: { minimum: "Boss" } } } }],
+    ['tools["a"].permissions: The permission "can_fly"', { tools: { a: { permissions: ["can_fly"] } } }],
+    ['prompts["a"].permissions: The list', { prompts: { a: { permissions: [] } } }],
+    ['prompts["a"].permissions must be a list', { prompts: { a: { permissions: "can_read_reports" } } }],
+    ['tools["a"].role must be', { tools: { a: { role: "Admin" } } }],
+    ['tools["a"].role must be', { tools: { a: { role: { minimum: "Admin", exact: "Admin" } } } }],
+    ['tools["a"].role must be', { tools: { a: { role: { maximum: "Admin" } } } }],
+    ['tools["a"].scopes must hold scope tokens', { tools: { a: { scopes: ["two words"] } } }],
+    ['tools["a"].scope does not exist', { tools: { a: { scope: "projects:read" } } }],
+    ['tools["a"] must be a rule', { tools: { a: null } }],
+    ["must begin with the scheme", { resources: { readme: {} } }],
+    ["may hold variables", { resources: { "projects://*/secret": {} } }],
+    ["may hold variables", { resources: { "projects://{+path}": {} } }],
+    ["may hold variables", { resources: { "projects://{a}/{?q}": {} } }],
+    ["must be written as URIs are normalised", { resources: { "projects://x/../{id}": {} } }],
+  ])("names the rule that is wrong: %s", (message, definition) => {
+    expect(() => defineToolRules({ access, ...(definition as ToolRulesDefinition) })).toThrow(TypeError);
+    expect(() => defineToolRules({ access, ...(definition as ToolRulesDefinition) })).toThrow(message);
+  });
+
+  it("takes any role when no access is given", () => {
+    expect(() => defineToolRules({ tools: { a: { role: { exact: "Boss" } } } })).not.toThrow();
+  });
+});
+
+describe("a normalised URI", () => {
+  it.each([
+    ["projects://a/b", "projects://a/b"],
+    ["https://Example.com", "https://example.com/"],
+    ["https://example.com/%7euser", "https://example.com/~user"],
+    ["https://example.com/a%2fb", "https://example.com/a%2Fb"],
+    ["readme", null],
+    [`projects://${"a".repeat(8000)}`, null],
+  ])("%s", (uri, expected) => {
+    expect(normalizeUri(uri)).toBe(expected);
+  });
+});

@@ -1,0 +1,28 @@
+import type { RequestListener } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { type LoopbackServer, type StartContractApp, serveOnLoopback } from "@orgward/testing/contract";
+import { createApp as createExpressApp } from "../../apps/demo-express/src/app.ts";
+import { createApp as createHonoApp } from "../../apps/demo-hono/src/app.ts";
+import { createApp as createKoaApp } from "../../apps/demo-koa/src/app.ts";
+
+/** What every demo is set up with. */
+type DemoOptions = Parameters<typeof createExpressApp>[0];
+
+const listeners: Readonly<Record<string, (options: DemoOptions) => RequestListener>> = {
+  express: createExpressApp,
+  koa: (options) => createKoaApp(options).callback(),
+  hono: (options) => getRequestListener(createHonoApp(options).fetch),
+};
+
+/** The names of the demos. */
+export const demoNames: readonly string[] = Object.keys(listeners);
+
+/** Serves a demo over HTTP as its `main.ts` does. */
+export async function startDemo(
+  name: string,
+  { authOptions, failures }: Parameters<StartContractApp>[0],
+): Promise<LoopbackServer> {
+  const listen = listeners[name];
+  if (!listen) throw new Error(`there is no demo "${name}"`);
+  return serveOnLoopback(listen({ ...authOptions, failures }));
+}

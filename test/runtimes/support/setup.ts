@@ -1,0 +1,13 @@
+/** What a platform would keep in the environment of the app. */
+export interface ContractEnvironment {
+  readonly AUTH_URL: string;
+  readonly API_KEY: string;
+  readonly ISSUER: string;
+  readonly REALM: string;
+}
+
+/** Carries the environment and the failure mode as JSON. */
+export const setupHeader = "X-Contract-Setup";
+
+/** Carries the time of the test's clock, in milliseconds since the epoch. */
+export const timeHeader = "X-Contract-Time";
