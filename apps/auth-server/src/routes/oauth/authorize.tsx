@@ -11,7 +11,7 @@ import { describeRedirectTarget } from "../../domain/oauth/redirect-uri.ts";
 import type { AppEnvironment } from "../../http/app-environment.ts";
 import { renderPage } from "../../http/render-page.tsx";
 import { AuthorizationErrorPage } from "../../pages/authorization-error-page.tsx";
-import type { PageDeps } from "../login.tsx";
+import type { PageDeps } from "../page-deps.ts";
 import { grant, type PageContext, responseUrl, returnToClient, showConsent } from "./consent.tsx";
 
 /** `GET /oauth/2.1/authorize`: signs the user in, asks for consent, and returns to the client (OAuth 2.1 section 4.1). */

@@ -14,7 +14,7 @@ import { renderPage } from "../../http/render-page.tsx";
 import { readForm } from "../../http/request-body.ts";
 import { type ConsentFacts, ConsentPage } from "../../pages/consent-page.tsx";
 import { FormToken } from "../../pages/form-token.tsx";
-import type { PageDeps } from "../login.tsx";
+import type { PageDeps } from "../page-deps.ts";
 
 const CONSENT_PATH = `${OAUTH_PATH}/consent`;
 
