@@ -21,6 +21,7 @@ type SecretDeps = Pick<DomainDeps, "store" | "clock" | "random">;
 export type CreateClientFailure =
   | { readonly kind: "client_id_taken" }
   | { readonly kind: "no_redirect_uri" }
+  | { readonly kind: "unfit_client_uri" }
   | { readonly kind: "unfit_redirect_uri"; readonly redirectUri: string; readonly problem: string };
 
 /**
@@ -32,6 +33,7 @@ export async function createOperatorClient(
   deps: SecretDeps,
   { isPublic, ...client }: Omit<OperatorClient, "clientId"> & { clientId?: string; isPublic: boolean },
 ): Promise<Result<{ record: OAuthClientRecord; secret: string | null }, CreateClientFailure>> {
+  if (client.clientUri !== undefined && !isWebAddress(client.clientUri)) return fail({ kind: "unfit_client_uri" });
   if (client.redirectUris.length === 0) return fail({ kind: "no_redirect_uri" });
   for (const redirectUri of client.redirectUris) {
     const problem = findRedirectUriProblem(redirectUri);
@@ -44,6 +46,10 @@ export async function createOperatorClient(
   return outcome === "created"
     ? succeed({ record, secret: created?.secret ?? null })
     : fail({ kind: "client_id_taken" });
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && new URL(text).protocol === "https:";
 }
 
 /** The record of a client that an operator creates; without a secret it is public. */
@@ -71,7 +77,7 @@ export function newOperatorClient(
   };
 }
 
-export type RotateSecretFailure = "not_found" | "public";
+export type RotateSecretFailure = "not_found" | "no_secret";
 
 /** Gives a client a new secret; those before it stay valid for a while, so that the client can be changed in peace. */
 export async function rotateClientSecret(
@@ -82,7 +88,7 @@ export async function rotateClientSecret(
   return deps.store.write(async ({ oauthClients }) => {
     const client = await oauthClients.lock(clientId);
     if (!client) return fail("not_found");
-    if (client.authenticationMethod === "none") return fail("public");
+    if (client.secrets.length === 0) return fail("no_secret");
     const secrets = replaceSecrets(client.secrets, record, record.createdAt + overlapSeconds);
     await oauthClients.update({ ...client, secrets });
     return succeed(secret);
