@@ -9,7 +9,7 @@ import { serveOnLoopback } from "@orgward/testing/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { repository } from "../../scripts/setup/workspace.mjs";
 import { buildGuide, type GuideProgram, readGuideModules } from "./guide-program.ts";
-import { listPrograms } from "./snippets.ts";
+import { listGuides } from "./snippets.ts";
 import { typeCheckModules } from "./type-check.ts";
 
 const acme = demoOrgs.acme.orgId;
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => listening.close());
 
 it("the guides of the frameworks have the same headings", () => {
-  const headings = listPrograms().map((guide) => {
+  const headings = listGuides().map((guide) => {
     const text = readFileSync(join(repository, guide), "utf8");
     return [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
   });
@@ -51,7 +51,7 @@ it("the guides of the frameworks have the same headings", () => {
   for (const other of headings) expect(other).toEqual(headings[0]);
 });
 
-describe.each(listPrograms())("the program of %s", (guide) => {
+describe.each(listGuides())("the program of %s", (guide) => {
   const modules = readGuideModules(guide);
   let program: GuideProgram;
   beforeAll(async () => {

@@ -13,19 +13,26 @@ export interface Snippet {
   code: string;
 }
 
-/** The documents for users, relative to the repository. */
+/** The documents whose code blocks stand each on its own, relative to the repository. */
 export function listDocuments(): string[] {
-  const guides = readdirSync(join(repository, "docs"), { recursive: true, encoding: "utf8" }).map(
-    (name) => `docs/${name}`,
-  );
-  const readmes = listPackages().map(({ folder }) => `${folder}/README.md`);
-  const documents = ["README.md", ...guides, ...readmes].filter((name) => name.endsWith(".md"));
-  return documents.filter((name) => existsSync(join(repository, name)));
+  const readmes = ["README.md", ...listPackages().map(({ folder }) => `${folder}/README.md`)];
+  const present = readmes.filter((readme) => existsSync(join(repository, readme)));
+  return [...present, ...listDocs().filter((document) => !isProgram(document))];
 }
 
-/** The documents that are one program from their first block to their last: their blocks name the files they belong to. */
-export function listPrograms(): string[] {
-  return listDocuments().filter((document) => readSnippets(document).some(({ title }) => title.endsWith(".ts")));
+/** The guides that are one program from the first block to the last, relative to the repository. */
+export function listGuides(): string[] {
+  return listDocs().filter(isProgram);
+}
+
+function listDocs(): string[] {
+  const names = readdirSync(join(repository, "docs"), { recursive: true, encoding: "utf8" });
+  return names.filter((name) => name.endsWith(".md")).map((name) => `docs/${name}`);
+}
+
+/** A program's blocks name the files that they belong to. */
+function isProgram(document: string): boolean {
+  return readSnippets(document).some(({ language, title }) => language === "ts" && title !== "");
 }
 
 /** The fenced code blocks of a document, in their order. */
