@@ -16,18 +16,19 @@ export function createMailRepository(db: Kysely<Schema>, dialect: Dialect): Mail
     },
 
     async claimDue({ at, leaseUntil, limit }) {
-      const due = db
-        .selectFrom("mails")
-        .select("mail_id")
-        .where("due_at", "<=", at)
-        .orderBy("due_at")
-        .orderBy("mail_id")
-        .limit(limit)
-        .$if(dialect === "postgres", (query) => query.forUpdate().skipLocked());
       const rows = await db
         .updateTable("mails")
         .set((column) => ({ due_at: leaseUntil, attempts: column("attempts", "+", 1) }))
-        .where("mail_id", "in", due)
+        .where("mail_id", "in", (column) =>
+          column
+            .selectFrom("mails")
+            .select("mail_id")
+            .where("due_at", "<=", at)
+            .orderBy("due_at")
+            .orderBy("mail_id")
+            .limit(limit)
+            .$if(dialect === "postgres", (query) => query.forUpdate().skipLocked()),
+        )
         .where("due_at", "<=", at)
         .returningAll()
         .execute();
