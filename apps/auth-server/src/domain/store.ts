@@ -6,6 +6,7 @@ import type {
   RecoveryCodeRepository,
   TotpSecretRepository,
 } from "./accounts/repositories.ts";
+import type { EndUserApiKeyRepository } from "./end-user-api-keys/records.ts";
 import type {
   ApiKeyRecord,
   CustomRoleMappingRecord,
@@ -210,6 +211,7 @@ export interface Repositories {
   readonly totpSecrets: TotpSecretRepository;
   readonly recoveryCodes: RecoveryCodeRepository;
   readonly pendingSignIns: PendingSignInRepository;
+  readonly endUserApiKeys: EndUserApiKeyRepository;
   readonly invitations: InvitationRepository;
 }
 

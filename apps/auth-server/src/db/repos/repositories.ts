@@ -3,6 +3,7 @@ import type { Repositories } from "../../domain/store.ts";
 import type { Dialect, Schema } from "../schema.ts";
 import { createApiKeyRepository } from "./api-keys.ts";
 import { createCustomRoleMappingRepository } from "./custom-role-mappings.ts";
+import { createEndUserApiKeyRepository } from "./end-user-api-keys.ts";
 import { createInvitationRepository } from "./invitations.ts";
 import { createMailRepository } from "./mails.ts";
 import { createMembershipRepository } from "./memberships.ts";
@@ -25,6 +26,7 @@ export function createRepositories(db: Kysely<Schema>, dialect: Dialect): Reposi
     organizations: createOrganizationRepository(db, dialect),
     memberships: createMembershipRepository(db, dialect),
     customRoleMappings: createCustomRoleMappingRepository(db),
+    endUserApiKeys: createEndUserApiKeyRepository(db),
     roles: createRoleRepository(db, dialect),
     apiKeys: createApiKeyRepository(db),
     signingKeys: createSigningKeyRepository(db),

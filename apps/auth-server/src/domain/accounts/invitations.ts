@@ -1,6 +1,8 @@
 import type { DomainDeps } from "../deps.ts";
 import { isEmailAddress } from "../email-address.ts";
-import { hasRole, readRoleDefinition } from "../orgs/roles.ts";
+import { allowsEmail } from "../orgs/domains.ts";
+import { assignRoles, type RoleFailure, readRoleDefinition, rolesInForce } from "../orgs/roles.ts";
+import type { OrganizationRecord } from "../records.ts";
 import { fail, type Result, succeed } from "../result.ts";
 import type { Repositories } from "../store.ts";
 import { enqueueMail, prepareMail } from "./mail.ts";
@@ -17,27 +19,30 @@ export interface NewInvitation {
 }
 
 export type CreateInvitationFailure =
+  | RoleFailure
   | "invalid_email"
   | "org_not_found"
   | "already_member"
-  | "unknown_role"
-  | "unknown_additional_role"
-  | "single_role_only";
+  | "email_domain_not_allowed";
 
 /** Invites an address to an organization by mail. An earlier invitation of the same address no longer works. */
 export async function createInvitation(
   deps: DomainDeps,
   { inviterUserId, ...invited }: NewInvitation,
 ): Promise<Result<InvitationRecord, CreateInvitationFailure>> {
-  const failure = await findObstacle(deps.store.read, invited);
-  if (failure) return fail(failure);
-  const organization = await deps.store.read.organizations.findById(invited.orgId);
+  const { read } = deps.store;
+  const organization = await read.organizations.findById(invited.orgId);
   if (!organization) return fail("org_not_found");
-  const inviter = inviterUserId === null ? null : await deps.store.read.users.findById(inviterUserId);
+  const failure = await findObstacle(read, organization, invited.email);
+  if (failure) return fail(failure);
+  const roles = assignRoles(rolesInForce(await readRoleDefinition(read), organization), invited);
+  if (!roles.ok) return roles;
+  const inviter = inviterUserId === null ? null : await read.users.findById(inviterUserId);
   const { url, tokenHash } = newLink(deps, "invitation");
   const createdAt = deps.clock();
   const invitation = {
     ...invited,
+    ...roles.value,
     tokenHash,
     inviterUserId,
     createdAt,
@@ -59,14 +64,12 @@ export async function createInvitation(
 
 async function findObstacle(
   repositories: Repositories,
-  { orgId, email, role, additionalRoles }: Omit<NewInvitation, "inviterUserId">,
+  organization: OrganizationRecord,
+  email: string,
 ): Promise<CreateInvitationFailure | null> {
   if (!isEmailAddress(email)) return "invalid_email";
-  const definition = await readRoleDefinition(repositories);
-  if (!hasRole(definition, role)) return "unknown_role";
-  if (!additionalRoles.every((additional) => hasRole(definition, additional))) return "unknown_additional_role";
-  if (additionalRoles.length > 0 && definition.structure !== "multi_role") return "single_role_only";
+  if (!allowsEmail(organization, email)) return "email_domain_not_allowed";
   const user = await repositories.users.findByEmail(email);
   const memberships = user ? await repositories.memberships.listByUser(user.userId) : [];
-  return memberships.some((membership) => membership.orgId === orgId) ? "already_member" : null;
+  return memberships.some(({ orgId }) => orgId === organization.orgId) ? "already_member" : null;
 }

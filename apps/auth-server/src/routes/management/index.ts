@@ -3,10 +3,14 @@ import type { Deps } from "../../deps.ts";
 import { requireApiKey } from "../../http/api-key.ts";
 import type { AppEnvironment } from "../../http/app-environment.ts";
 import { accessTokenEndpoints } from "./access-token.ts";
+import { credentialsEndpoints } from "./credentials.ts";
+import { endUserApiKeysEndpoints } from "./end-user-api-keys.ts";
 import { type Endpoint, mountEndpoints } from "./endpoint.ts";
+import { invitationsEndpoints } from "./invitations.ts";
 import { membersEndpoints } from "./members.ts";
 import { organizationsEndpoints } from "./organizations.ts";
 import { readingUsersEndpoints } from "./reading-users.ts";
+import { roleMappingsEndpoints } from "./role-mappings.ts";
 import { tokenVerificationMetadataEndpoints } from "./token-verification-metadata.ts";
 import { writingUsersEndpoints } from "./writing-users.ts";
 
@@ -17,8 +21,12 @@ export function managementEndpoints(deps: Deps): readonly Endpoint[] {
     ...accessTokenEndpoints(deps),
     ...readingUsersEndpoints(deps),
     ...writingUsersEndpoints(deps),
+    ...credentialsEndpoints(deps),
     ...membersEndpoints(deps),
     ...organizationsEndpoints(deps),
+    ...invitationsEndpoints(deps),
+    ...roleMappingsEndpoints(deps),
+    ...endUserApiKeysEndpoints(deps),
   ];
 }
 
