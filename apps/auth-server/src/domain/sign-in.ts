@@ -48,7 +48,7 @@ async function verifyCredentials(
 }
 
 /** Tells whether sign-in to the account is refused at a time. */
-function isLocked(user: Pick<UserRecord, "lockedUntil">, now: number): boolean {
+export function isLocked(user: Pick<UserRecord, "lockedUntil">, now: number): boolean {
   return user.lockedUntil !== null && user.lockedUntil > now;
 }
 
@@ -58,7 +58,7 @@ async function recordFailure({ store, clock, policy }: DomainDeps, userId: strin
 }
 
 async function openSession(deps: DomainDeps, user: UserRecord, request: SignInRequest): Promise<string> {
-  const { token, session } = newSession(deps, user.userId, request.origin);
+  const { token, session } = newSession(deps, user.userId, { origin: request.origin, loginMethod: "password" });
   await deps.store.write(async ({ users, sessions }) => {
     await users.recordLogin(user.userId, session.createdAt);
     // A session id from before sign-in never becomes a signed-in one (session fixation).

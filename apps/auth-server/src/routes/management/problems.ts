@@ -1,0 +1,16 @@
+import { type FieldErrors, invalidFields, Problem } from "../../http/problem.ts";
+
+/** A 404 for a user that is not there. */
+export function userNotFound(): Problem {
+  return new Problem(404, "user_not_found", "No user has this id.");
+}
+
+/** A 404 for an organization that is not there. */
+export function orgNotFound(): Problem {
+  return new Problem(404, "org_not_found", "No organization has this id.");
+}
+
+/** A 400 about one field. */
+export function invalidField(field: string, message: string): Problem {
+  return invalidFields({ [field]: [message] } satisfies FieldErrors);
+}
