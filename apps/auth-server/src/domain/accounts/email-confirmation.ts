@@ -9,7 +9,7 @@ import type { MailRecord, OneTimeTokenRecord } from "./records.ts";
 
 /** A confirmation that is ready to be requested in a unit of work. */
 export interface PreparedConfirmation {
-  readonly token: OneTimeTokenRecord;
+  readonly token: OneTimeTokenRecord & { readonly userId: string };
   readonly mail: MailRecord;
 }
 
@@ -19,20 +19,16 @@ export interface PreparedConfirmation {
  * @param newEmail the address that is to replace the user's; without it the user's own is confirmed
  */
 export async function prepareEmailConfirmation(
-  deps: DomainDeps,
-  user: Pick<UserRecord, "userId" | "email">,
+  deps: Pick<DomainDeps, "clock" | "random" | "policy" | "sealers">,
+  { userId, email: currentEmail }: Pick<UserRecord, "userId" | "email">,
   newEmail?: string,
 ): Promise<PreparedConfirmation> {
-  const email = newEmail ?? user.email;
+  const email = newEmail ?? currentEmail;
   const lifetimeSeconds = LINK_LIFETIMES.emailConfirmation;
-  const { url, record } = newOneTimeToken(deps, {
-    purpose: "confirm_email",
-    userId: user.userId,
-    email,
-    lifetimeSeconds,
-  });
+  const fields = { purpose: "confirm_email", userId, email, details: { currentEmail }, lifetimeSeconds } as const;
+  const { url, record } = newOneTimeToken(deps, fields);
   const mail = await prepareMail(deps, email, { kind: "confirm_email", url, validSeconds: lifetimeSeconds });
-  return { token: record, mail };
+  return { token: { ...record, userId }, mail };
 }
 
 /**
@@ -43,9 +39,7 @@ export async function requestEmailConfirmation(
   repositories: Repositories,
   { token, mail }: PreparedConfirmation,
 ): Promise<void> {
-  if (token.userId !== null) {
-    await repositories.oneTimeTokens.deleteByUser(token.userId, token.purpose, token.email);
-  }
+  await repositories.oneTimeTokens.deleteByUser(token.userId, token.purpose, token.email);
   await repositories.oneTimeTokens.create(token);
   await enqueueMail(repositories, mail);
 }
@@ -66,4 +60,17 @@ export async function resendEmailConfirmation(
     await requestEmailConfirmation(repositories, confirmation);
     return succeed(null);
   });
+}
+
+/** The same for whoever types the address; nothing tells whether anybody has it. */
+export async function resendConfirmationTo(deps: DomainDeps, email: string): Promise<void> {
+  const user = await deps.store.read.users.findByEmail(email);
+  if (user?.enabled) await resendEmailConfirmation(deps, user.userId);
+}
+
+/** Asks a user who signs in without ever having been asked to confirm the address. A link that still works is enough. */
+export async function confirmAtFirstSignIn(deps: DomainDeps, user: UserRecord): Promise<void> {
+  const after = deps.clock() - LINK_LIFETIMES.emailConfirmation;
+  const links = await deps.store.read.oneTimeTokens.listCreationTimes(user.email, "confirm_email", after);
+  if (links.length === 0) await resendEmailConfirmation(deps, user.userId);
 }

@@ -12,10 +12,13 @@ import {
 import { Problem } from "../../http/problem.ts";
 import { defineEndpoint, type Endpoint, emptyObject } from "./endpoint.ts";
 import { id, password, text } from "./fields.ts";
-import { invalidField, userNotFound } from "./problems.ts";
+import { fieldErrorsSchema, invalidField, userNotFound } from "./problems.ts";
 
 const tag = "Signing in";
 const noSuchUser = { 404: "No such user exists." };
+
+/** A refusal in words for the user, where it is not about a field. */
+const userFacingError = z.union([z.object({ user_facing_error: z.string() }), fieldErrorsSchema]);
 
 const magicLinkBody = z.object({
   email: text.trim(),
@@ -162,8 +165,8 @@ function sessions(deps: Deps): readonly Endpoint[] {
       answer: null,
       failures: {
         ...noSuchUser,
-        400: "The address is confirmed already: `user_facing_error` says so.",
-        429: "Too many mails went to this address lately: `user_facing_error` says so.",
+        400: { description: "The address is confirmed already, or a field is wrong.", body: userFacingError },
+        429: { description: "Too many mails went to this address lately.", body: userFacingError },
       },
       async run({ body }) {
         const result = await resendEmailConfirmation(deps, body.user_id);
