@@ -1,6 +1,9 @@
 import { expect } from "vitest";
 import { DEMO_API_KEY } from "../../src/demo/demo-data.ts";
+import type { Endpoint } from "../../src/routes/management/endpoint.ts";
 import { managementEndpoints } from "../../src/routes/management/index.ts";
+import { failureStatuses } from "../../src/routes/management/openapi.ts";
+import { fieldErrorsSchema, problemSchema } from "../../src/routes/management/problems.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** What an operation answered. */
@@ -11,7 +14,7 @@ export interface Answer {
   readonly body: any;
 }
 
-/** Calls operations of the management API and holds each success against the schema that documents it. */
+/** Calls operations of the management API and holds each answer against the schema that documents it. */
 export interface ManagementClient {
   get(path: string): Promise<Answer>;
   post(path: string, body?: unknown): Promise<Answer>;
@@ -29,15 +32,11 @@ export function createManagementClient(app: TestApp): ManagementClient {
     const response = await app.request(`/api/backend/v1${path}`, init);
     const text = await response.text();
     const parsed: unknown = text === "" ? null : JSON.parse(text);
-    if (response.status < 300) {
-      const fits = endpoints.filter(
-        (endpoint) => endpoint.method === method.toLowerCase() && matches(endpoint.path, path),
-      );
-      expect(fits, `${method} ${path} is documented`).not.toEqual([]);
-      const [endpoint] = fits;
-      expect(response.status).toBe(endpoint?.answer ? 200 : 204);
-      endpoint?.answer?.parse(parsed);
-    }
+    const fits = endpoints.filter(
+      (endpoint) => endpoint.method === method.toLowerCase() && matches(endpoint.path, path),
+    );
+    expect(fits, `${method} ${path} is documented`).not.toEqual([]);
+    expectDocumented(fits[0] as Endpoint, response.status, parsed);
     return { status: response.status, body: parsed };
   };
   return {
@@ -47,6 +46,19 @@ export function createManagementClient(app: TestApp): ManagementClient {
     patch: (path, body) => send("PATCH", path, body),
     delete: (path, body) => send("DELETE", path, body),
   };
+}
+
+/** Holds an answer against what the operation says about itself. */
+export function expectDocumented(endpoint: Endpoint, status: number, body: unknown): void {
+  if (status < 300) {
+    expect(status, endpoint.operationId).toBe(endpoint.answer ? 200 : 204);
+    endpoint.answer?.parse(body);
+    return;
+  }
+  expect(failureStatuses(endpoint), endpoint.operationId).toContain(status);
+  const documented = endpoint.failures[status];
+  const usual = status === 400 ? fieldErrorsSchema : problemSchema;
+  (typeof documented === "object" ? documented.body : usual).parse(body);
 }
 
 function matches(template: string, path: string): boolean {

@@ -19,8 +19,8 @@ export function createMailRepository(db: Kysely<Schema>, dialect: Dialect): Mail
       const rows = await db
         .updateTable("mails")
         .set((column) => ({ due_at: leaseUntil, attempts: column("attempts", "+", 1) }))
-        .where("mail_id", "in", (mails) =>
-          mails
+        .where("mail_id", "in", (column) =>
+          column
             .selectFrom("mails")
             .select("mail_id")
             .where("due_at", "<=", at)

@@ -19,17 +19,32 @@ export async function searchOrganizations(
   search: OrganizationSearch,
 ): Promise<Page<OrganizationRecord>> {
   const filters = toFilters(dialect, search);
-  const matching = db.selectFrom("organizations").where((column) => column.and(filters));
   const order = ORDERS[search.orderBy];
-  const ids = matching.select("org_id").orderBy(order).limit(search.limit).offset(search.offset);
-  const rows = await db.selectFrom("organizations").selectAll().where("org_id", "in", ids).orderBy(order).execute();
-  if (filters.length === 0) {
-    return { rows: rows.map(toOrganizationRecord), total: await readRowCount(db, "organizations") };
-  }
-  const { total } = await matching
+  const rows = await db
+    .selectFrom("organizations")
+    .selectAll()
+    .where("org_id", "in", (organizations) =>
+      organizations
+        .selectFrom("organizations")
+        .select("org_id")
+        .where((column) => column.and(filters))
+        .orderBy(order)
+        .limit(search.limit)
+        .offset(search.offset),
+    )
+    .orderBy(order)
+    .execute();
+  const total = filters.length === 0 ? readRowCount(db, "organizations") : countMatching(db, filters);
+  return { rows: rows.map(toOrganizationRecord), total: await total };
+}
+
+async function countMatching(db: Kysely<Schema>, filters: RawBuilder<boolean>[]): Promise<number> {
+  const { total } = await db
+    .selectFrom("organizations")
     .select((column) => column.fn.countAll<number>().as("total"))
+    .where((column) => column.and(filters))
     .executeTakeFirstOrThrow();
-  return { rows: rows.map(toOrganizationRecord), total };
+  return total;
 }
 
 function toFilters(dialect: Dialect, { name, legacyOrgId, domain }: OrganizationSearch): RawBuilder<boolean>[] {

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { UserRecord } from "../../domain/records.ts";
 import type { Page, UserOrder, UserSearch } from "../../domain/store.ts";
 import type { Dialect, Schema } from "../schema.ts";
@@ -24,24 +24,18 @@ const ORDERS: Record<UserOrder, RawBuilder<unknown>> = {
   USERNAME: sql`username_key nulls last, user_id`,
 };
 
-type UserQuery = SelectQueryBuilder<Schema, "users", object>;
-
 /** One page of the users that match, and how many there are. */
 export async function searchUsers(db: Kysely<Schema>, dialect: Dialect, search: UserSearch): Promise<Page<UserRecord>> {
   const { legacyUserId } = search;
   const text = toCaseInsensitiveKey(search.emailOrUsername) || null;
   if (legacyUserId !== null) return searchByLegacyId(db, dialect, { ...search, text, legacyUserId });
-  const users = db.selectFrom("users");
-  if (text === null) return { rows: await readPage(db, users, search), total: await readRowCount(db, "users") };
+  if (text === null) return { rows: await readPage(db, null, search), total: await readRowCount(db, "users") };
 
   const matching = matchingIds(dialect, text);
   const total = await countRows(db, matching);
   if (total === 0) return { rows: [], total };
-  const filtered =
-    total > MOST_SORTED
-      ? users.where(containsText(dialect, text))
-      : users.where("user_id", "in", sql<string>`(${matching})`);
-  return { rows: await readPage(db, filtered, search), total };
+  const filter = total > MOST_SORTED ? containsText(dialect, text) : sql<boolean>`user_id in (${matching})`;
+  return { rows: await readPage(db, filter, search), total };
 }
 
 async function searchByLegacyId(
@@ -91,11 +85,23 @@ async function countRows(db: Kysely<Schema>, query: RawBuilder<{ user_id: string
 /** Finds the ids of the page on an index alone before it reads any whole row. */
 async function readPage(
   db: Kysely<Schema>,
-  users: UserQuery,
+  filter: RawBuilder<boolean> | null,
   { orderBy, limit, offset }: UserSearch,
 ): Promise<readonly UserRecord[]> {
   const order = ORDERS[orderBy];
-  const ids = users.select("users.user_id").orderBy(order).limit(limit).offset(offset);
-  const rows = await db.selectFrom("users").selectAll().where("user_id", "in", ids).orderBy(order).execute();
+  const rows = await db
+    .selectFrom("users")
+    .selectAll()
+    .where("user_id", "in", (users) =>
+      users
+        .selectFrom("users")
+        .select("user_id")
+        .where(filter ?? sql<boolean>`true`)
+        .orderBy(order)
+        .limit(limit)
+        .offset(offset),
+    )
+    .orderBy(order)
+    .execute();
   return rows.map(toUserRecord);
 }

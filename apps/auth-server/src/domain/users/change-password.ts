@@ -1,3 +1,4 @@
+import { endAccess } from "../accounts/end-access.ts";
 import type { DomainDeps } from "../deps.ts";
 import { findPasswordHashProblem } from "../password-hashes.ts";
 import { findPasswordProblem } from "../passwords.ts";
@@ -7,7 +8,7 @@ export type ChangePasswordFailure =
   | { readonly kind: "user_not_found" }
   | { readonly kind: "unfit_password"; readonly problem: string };
 
-/** Gives a user a password at the request of a backend, and ends the user's sessions. */
+/** Gives a user a password at the request of a backend, and ends the user's sessions and grants. */
 export async function updatePassword(
   deps: Pick<DomainDeps, "store" | "passwords">,
   userId: string,
@@ -20,7 +21,7 @@ export async function updatePassword(
   return replacePassword(deps, userId, { passwordHash, updatePasswordRequired });
 }
 
-/** Takes a user's password away, who can set another one by mail, and ends the user's sessions. */
+/** Takes a user's password away, who can set another one by mail, and ends the user's sessions and grants. */
 export function clearPassword(
   deps: Pick<DomainDeps, "store">,
   userId: string,
@@ -44,9 +45,9 @@ function replacePassword(
   userId: string,
   changes: { passwordHash: string | null; updatePasswordRequired?: boolean },
 ): Promise<Result<null, ChangePasswordFailure>> {
-  return store.write(async ({ users, sessions }) => {
-    if ((await users.update(userId, changes)) === "not_found") return fail({ kind: "user_not_found" });
-    await sessions.deleteByUser(userId);
+  return store.write(async (repositories) => {
+    if ((await repositories.users.update(userId, changes)) === "not_found") return fail({ kind: "user_not_found" });
+    await endAccess(repositories, userId);
     return succeed(null);
   });
 }

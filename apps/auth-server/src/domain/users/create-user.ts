@@ -1,3 +1,4 @@
+import { prepareEmailConfirmation, requestEmailConfirmation } from "../accounts/email-confirmation.ts";
 import type { DomainDeps } from "../deps.ts";
 import { isEmailAddress } from "../email-address.ts";
 import { joinByDomain } from "../orgs/domains.ts";
@@ -11,6 +12,8 @@ import { findDisabledField, type ProfileField, readUserSchema } from "./user-sch
 export interface NewUser {
   readonly email: string;
   readonly emailConfirmed?: boolean | undefined;
+  /** Whether to ask the user by mail to confirm the address now, and not at the first sign-in. Default: false. */
+  readonly sendConfirmation?: boolean | undefined;
   readonly password?: string | undefined;
   readonly updatePasswordRequired?: boolean | undefined;
   readonly username?: string | undefined;
@@ -35,7 +38,13 @@ export async function createUser(deps: DomainDeps, newUser: NewUser): Promise<Re
   const { clock, passwords, random, store } = deps;
   const passwordHash = newUser.password === undefined ? null : await passwords.hash(newUser.password);
   const user = newUserRecord({ ...newUser, passwordHash, userId: random.uuid(), createdAt: clock() });
-  return store.write((repositories) => addUser(repositories, user));
+  const isMailed = newUser.sendConfirmation === true && !user.emailConfirmed;
+  const confirmation = isMailed ? await prepareEmailConfirmation(deps, user) : null;
+  return store.write(async (repositories) => {
+    const result = await addUser(repositories, user);
+    if (result.ok && confirmation) await requestEmailConfirmation(repositories, confirmation);
+    return result;
+  });
 }
 
 /** Stores a new user, who joins the organizations that take in everybody of a confirmed e-mail domain. */

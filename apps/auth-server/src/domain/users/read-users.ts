@@ -27,11 +27,12 @@ export async function viewUsers(
 ): Promise<readonly UserView[]> {
   const ids = users.map((user) => user.userId);
   const organizationsOf = includeOrgs ? await readOrganizations(store, ids) : () => null;
+  const withMfa = await store.read.totpSecrets.listEnabled(ids);
   const now = clock();
   return users.map((user) => ({
     user,
     isLocked: isLocked(user, now),
-    hasMfa: false,
+    hasMfa: withMfa.has(user.userId),
     organizations: organizationsOf(user.userId),
   }));
 }

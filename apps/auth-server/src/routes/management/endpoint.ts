@@ -6,6 +6,9 @@ import { readQuery } from "../../http/query.ts";
 import { readJson } from "../../http/request-body.ts";
 import { id } from "./fields.ts";
 
+/** What a failure means, and its body where it is not the usual one of its status. */
+export type DocumentedFailure = string | { readonly description: string; readonly body: z.ZodType };
+
 /** One operation of the management API: how it is called, what it answers, and what OpenAPI says about it. */
 export interface Endpoint {
   readonly method: "get" | "post" | "put" | "patch" | "delete";
@@ -19,7 +22,7 @@ export interface Endpoint {
   /** The body of a success; `null` for a 204 without one. */
   readonly answer: z.ZodType | null;
   /** What the statuses mean that are particular to this operation. */
-  readonly failures: Readonly<Record<number, string>>;
+  readonly failures: Readonly<Record<number, DocumentedFailure>>;
   handle(context: Context<AppEnvironment>): Promise<Response>;
 }
 
@@ -48,7 +51,7 @@ interface EndpointDefinition<
   readonly query?: Query;
   readonly body?: Body;
   readonly answer: Answer | null;
-  readonly failures?: Readonly<Record<number, string>>;
+  readonly failures?: Readonly<Record<number, DocumentedFailure>>;
   run(input: EndpointInput<Path, Query, Body>, context: Context<AppEnvironment>): Promise<z.input<Answer>>;
 }
 

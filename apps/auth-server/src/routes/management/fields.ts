@@ -3,7 +3,11 @@ import { z } from "zod";
 const LONGEST_TEXT = 255;
 const LONGEST_NAME = 128;
 const LONGEST_URL = 2048;
+const LONGEST_SECRET = 1024;
 const DEEPEST_OBJECT = 32;
+
+/** The last second of the year 9999. */
+const LATEST_TIME = 253_402_300_799;
 
 /** Unpaired surrogates have no UTF-8 form, and PostgreSQL stores no NUL. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
@@ -50,6 +54,15 @@ function isShallow(value: unknown, levels: number): boolean {
   if (typeof value !== "object" || value === null) return true;
   return levels > 0 && Object.values(value).every((member) => isShallow(member, levels - 1));
 }
+
+/** A secret as somebody presents it; it is hashed, and never stored. */
+export const secret = z.string().min(1).max(LONGEST_SECRET);
+
+/** A time in Unix seconds. */
+export const unixSeconds = z.int().min(0).max(LATEST_TIME);
+
+/** A day of the calendar, `YYYY-MM-DD`. */
+export const calendarDate = z.iso.date("must be a day such as 2026-11-21");
 
 /** A truth value in a query: the text `true` or `false`. */
 export const queryBoolean = z

@@ -3,10 +3,15 @@ import type { Deps } from "../../deps.ts";
 import { requireApiKey } from "../../http/api-key.ts";
 import type { AppEnvironment } from "../../http/app-environment.ts";
 import { accessTokenEndpoints } from "./access-token.ts";
+import { credentialsEndpoints } from "./credentials.ts";
+import { endUserApiKeysEndpoints } from "./end-user-api-keys.ts";
 import { type Endpoint, mountEndpoints } from "./endpoint.ts";
+import { invitationsEndpoints } from "./invitations.ts";
 import { membersEndpoints } from "./members.ts";
+import { openApiRoutes } from "./openapi.ts";
 import { organizationsEndpoints } from "./organizations.ts";
 import { readingUsersEndpoints } from "./reading-users.ts";
+import { roleMappingsEndpoints } from "./role-mappings.ts";
 import { tokenVerificationMetadataEndpoints } from "./token-verification-metadata.ts";
 import { writingUsersEndpoints } from "./writing-users.ts";
 
@@ -17,15 +22,21 @@ export function managementEndpoints(deps: Deps): readonly Endpoint[] {
     ...accessTokenEndpoints(deps),
     ...readingUsersEndpoints(deps),
     ...writingUsersEndpoints(deps),
+    ...credentialsEndpoints(deps),
     ...membersEndpoints(deps),
     ...organizationsEndpoints(deps),
+    ...invitationsEndpoints(deps),
+    ...roleMappingsEndpoints(deps),
+    ...endUserApiKeysEndpoints(deps),
   ];
 }
 
 /** The management API, for backends that hold an API key. */
 export function managementRoutes(deps: Deps): Hono<AppEnvironment> {
+  const endpoints = managementEndpoints(deps);
   return (
     new Hono<AppEnvironment>()
+      .route("/api/backend/v1", openApiRoutes(endpoints, deps.policy.issuer))
       .use("/api/*", requireApiKey(deps))
       .use("/api/*", async (context, next) => {
         context.header("Cache-Control", "no-store");
@@ -33,6 +44,6 @@ export function managementRoutes(deps: Deps): Hono<AppEnvironment> {
       })
       // The path that most clients fetch the key from; everything else stands under the other one.
       .route("/api/v1", mountEndpoints(tokenVerificationMetadataEndpoints(deps)))
-      .route("/api/backend/v1", mountEndpoints(managementEndpoints(deps)))
+      .route("/api/backend/v1", mountEndpoints(endpoints))
   );
 }

@@ -1,4 +1,11 @@
+import { z } from "zod";
 import { type FieldErrors, invalidFields, Problem } from "../../http/problem.ts";
+
+/** The body of a 400: messages by the name of the field that they are about; `body` stands for the whole. */
+export const fieldErrorsSchema = z.record(z.string(), z.array(z.string())).meta({ id: "FieldErrors" });
+
+/** The body of every other refusal. */
+export const problemSchema = z.object({ code: z.string(), message: z.string() }).meta({ id: "Problem" });
 
 /** A 404 for a user that is not there. */
 export function userNotFound(): Problem {

@@ -2,18 +2,19 @@ import { z } from "zod";
 import type { Deps } from "../../deps.ts";
 import type { UserConflict } from "../../domain/store.ts";
 import { disableUser, enableUser, setCanCreateOrgs } from "../../domain/users/account-state.ts";
-import { changeEmail } from "../../domain/users/change-email.ts";
+import { type ChangeEmailFailure, changeEmail, requestEmailChange } from "../../domain/users/change-email.ts";
 import { type CreateUserFailure, createUser } from "../../domain/users/create-user.ts";
 import { deleteUser } from "../../domain/users/delete-user.ts";
 import { type MigrateUserFailure, migrateUser } from "../../domain/users/migrate-user.ts";
 import { type UpdateUserFailure, updateUser } from "../../domain/users/update-user.ts";
 import type { ProfileField } from "../../domain/users/user-schema.ts";
-import type { Problem } from "../../http/problem.ts";
+import { Problem } from "../../http/problem.ts";
 import { defineEndpoint, type Endpoint, emptyObject } from "./endpoint.ts";
 import { httpUrl, jsonObject, name, password, text } from "./fields.ts";
 import { invalidField, userNotFound } from "./problems.ts";
 
 const tag = "Writing users";
+const retryLater = { headers: { "Retry-After": "60" } };
 const noSuchUser = { 404: "No such user exists." };
 
 const profile = {
@@ -79,6 +80,7 @@ function creating(deps: Deps): readonly Endpoint[] {
         const result = await createUser(deps, {
           email: body.email,
           emailConfirmed: body.email_confirmed,
+          sendConfirmation: body.send_email_to_confirm_email_address ?? true,
           password: body.password,
           updatePasswordRequired: body.ask_user_to_update_password_on_login,
           username: body.username,
@@ -106,6 +108,7 @@ function creating(deps: Deps): readonly Endpoint[] {
           emailConfirmed: body.email_confirmed,
           existingUserId: body.existing_user_id,
           existingPasswordHash: body.existing_password_hash,
+          existingTotpSecret: body.existing_mfa_base32_encoded_secret,
           updatePasswordRequired: body.update_password_required,
           enabled: body.enabled,
           username: body.username,
@@ -131,14 +134,12 @@ function changing(deps: Deps): readonly Endpoint[] {
       summary: "Changes a user's e-mail address, at once or when the user has confirmed it",
       body: emailBody,
       answer: emptyObject,
-      failures: noSuchUser,
+      failures: { ...noSuchUser, 429: "Too many mails went to this address lately." },
       async run({ params, body }) {
-        const result = await changeEmail(deps, params.user_id, body.new_email);
-        if (result.ok) return {};
-        if (result.failure === "user_not_found") throw userNotFound();
-        throw result.failure === "invalid_email"
-          ? invalidField("new_email", "must be an e-mail address")
-          : invalidField("new_email", "belongs to another user");
+        const change = body.require_email_confirmation ? requestEmailChange : changeEmail;
+        const result = await change(deps, params.user_id, body.new_email);
+        if (!result.ok) throw emailProblem(result.failure);
+        return {};
       },
     }),
     defineEndpoint({
@@ -240,6 +241,8 @@ function creationProblem(failure: CreateUserFailure | MigrateUserFailure, passwo
   switch (failure.kind) {
     case "invalid_email":
       return invalidField("email", "must be an e-mail address");
+    case "invalid_totp_secret":
+      return invalidField("existing_mfa_base32_encoded_secret", "must be the base32 text of 10 to 128 bytes");
     case "unfit_password":
       return invalidField(passwordField, failure.problem);
     case "not_enabled":
@@ -248,6 +251,19 @@ function creationProblem(failure: CreateUserFailure | MigrateUserFailure, passwo
       const isMigrated = failure.field === "legacy_user_id" && passwordField === "existing_password_hash";
       return taken(isMigrated ? "existing_user_id" : failure.field);
     }
+  }
+}
+
+function emailProblem(failure: ChangeEmailFailure | "sent_recently"): Problem {
+  switch (failure) {
+    case "user_not_found":
+      return userNotFound();
+    case "invalid_email":
+      return invalidField("new_email", "must be an e-mail address");
+    case "email_taken":
+      return invalidField("new_email", "belongs to another user");
+    case "sent_recently":
+      return new Problem(429, failure, "Too many mails went to this address lately.", retryLater);
   }
 }
 
