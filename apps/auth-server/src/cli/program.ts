@@ -10,6 +10,8 @@ import { addClientCommands } from "./oauth-clients.ts";
 import { addResourceCommands } from "./oauth-resources.ts";
 import { addScopeCommands } from "./oauth-scopes.ts";
 import { addOperatorCommands } from "./operators.ts";
+import { addSecretCommands } from "./secrets.ts";
+import { addSettingCommands } from "./settings.ts";
 import { addStartCommand } from "./start.ts";
 
 const FAILURE = 1;
@@ -48,6 +50,8 @@ function createProgram(context: CliContext): Command {
   addKeyCommands(program, context);
   addOperatorCommands(program, context);
   addApiKeyCommands(program, context);
+  addSecretCommands(program, context);
+  addSettingCommands(program, context);
   addClientCommands(program, context);
   addScopeCommands(program, context);
   addResourceCommands(program, context);
