@@ -1,3 +1,4 @@
+import { endAccess } from "../accounts/end-access.ts";
 import type { DomainDeps } from "../deps.ts";
 import { findPasswordHashProblem } from "../password-hashes.ts";
 import { findPasswordProblem } from "../passwords.ts";
@@ -44,9 +45,10 @@ function replacePassword(
   userId: string,
   changes: { passwordHash: string | null; updatePasswordRequired?: boolean },
 ): Promise<Result<null, ChangePasswordFailure>> {
-  return store.write(async ({ users, sessions }) => {
-    if ((await users.update(userId, changes)) === "not_found") return fail({ kind: "user_not_found" });
-    await sessions.deleteByUser(userId);
+  return store.write(async (repositories) => {
+    const outcome = await repositories.users.update(userId, changes);
+    if (outcome === "not_found") return fail({ kind: "user_not_found" });
+    await endAccess(repositories, userId);
     return succeed(null);
   });
 }
