@@ -23,7 +23,9 @@ import { loginRoutes } from "./routes/login.tsx";
 import { logoutRoutes } from "./routes/logout.ts";
 import { magicLinkRoutes } from "./routes/magic-link.tsx";
 import { managementRoutes } from "./routes/management/index.ts";
-import { jwksRoutes } from "./routes/oauth/jwks.ts";
+import { authorizeRoutes } from "./routes/oauth/authorize.tsx";
+import { consentRoutes } from "./routes/oauth/consent.tsx";
+import { oauthRoutes } from "./routes/oauth/index.ts";
 import { operationsRoutes } from "./routes/operations.ts";
 import { passwordResetRoutes } from "./routes/password-reset.tsx";
 import { pendingSignInRoutes } from "./routes/pending-sign-in.tsx";
@@ -44,7 +46,7 @@ export function createApp(deps: Deps): Hono<AppEnvironment> {
 
   app.route("/", operationsRoutes(deps));
   app.route("/", assetRoutes());
-  app.route("/", jwksRoutes(deps));
+  app.route("/", oauthRoutes(deps));
   app.route("/", managementRoutes(deps));
   app.route("/", pageRoutes(deps));
   if (deps.smtp === null) app.route("/", devMailRoutes(deps));
@@ -71,7 +73,9 @@ function pageRoutes(deps: Deps): Hono<AppEnvironment> {
     .route("/", accountRoutes(pageDeps))
     .route("/", ownPasswordRoutes(pageDeps))
     .route("/", ownEmailRoutes(pageDeps))
-    .route("/", secondFactorRoutes(pageDeps));
+    .route("/", secondFactorRoutes(pageDeps))
+    .route("/", authorizeRoutes(pageDeps))
+    .route("/", consentRoutes(pageDeps));
 }
 
 function wrongMethod(methods: readonly string[]): Problem {

@@ -8,6 +8,16 @@ import type {
 } from "./accounts/repositories.ts";
 import type { EndUserApiKeyRepository } from "./end-user-api-keys/records.ts";
 import type {
+  ConsentRepository,
+  GrantRepository,
+  IntrospectionCredentialRepository,
+  OAuthClientRepository,
+  OAuthResourceRepository,
+  OAuthScopeRepository,
+  OAuthTokenRepository,
+  PendingAuthorizationRepository,
+} from "./oauth/repositories.ts";
+import type {
   ApiKeyRecord,
   CustomRoleMappingRecord,
   MembershipRecord,
@@ -206,6 +216,14 @@ export interface Repositories {
   readonly sessions: SessionRepository;
   readonly operators: OperatorRepository;
   readonly settings: SettingRepository;
+  readonly oauthClients: OAuthClientRepository;
+  readonly oauthScopes: OAuthScopeRepository;
+  readonly oauthResources: OAuthResourceRepository;
+  readonly introspectionCredentials: IntrospectionCredentialRepository;
+  readonly pendingAuthorizations: PendingAuthorizationRepository;
+  readonly consents: ConsentRepository;
+  readonly grants: GrantRepository;
+  readonly oauthTokens: OAuthTokenRepository;
   readonly mails: MailRepository;
   readonly oneTimeTokens: OneTimeTokenRepository;
   readonly totpSecrets: TotpSecretRepository;

@@ -2,7 +2,7 @@ import { endAccess } from "../accounts/end-access.ts";
 import { disableMfa } from "../accounts/totp.ts";
 import type { DomainDeps } from "../deps.ts";
 
-/** Disables a user: every session and every link ends, and nobody signs in to the account. Returns `false` when there is no such user. */
+/** Disables a user: every session and every grant ends, and nobody signs in to the account. Returns `false` when there is no such user. */
 export function disableUser({ store }: Pick<DomainDeps, "store">, userId: string): Promise<boolean> {
   return store.write(async (repositories) => {
     if ((await repositories.users.update(userId, { enabled: false })) === "not_found") return false;
@@ -37,10 +37,9 @@ export function disableSecondFactor({ store }: Pick<DomainDeps, "store">, userId
 
 /** Ends every session of a user. Returns `false` when there is no such user. */
 export function endAllSessions({ store }: Pick<DomainDeps, "store">, userId: string): Promise<boolean> {
-  return store.write(async ({ users, sessions, pendingSignIns }) => {
+  return store.write(async ({ users, sessions }) => {
     if (!(await users.lock(userId))) return false;
     await sessions.deleteByUser(userId);
-    await pendingSignIns.deleteByUser(userId);
     return true;
   });
 }

@@ -8,7 +8,7 @@ export type ChangePasswordFailure =
   | { readonly kind: "user_not_found" }
   | { readonly kind: "unfit_password"; readonly problem: string };
 
-/** Gives a user a password at the request of a backend, and ends the user's sessions. */
+/** Gives a user a password at the request of a backend, and ends the user's sessions and grants. */
 export async function updatePassword(
   deps: Pick<DomainDeps, "store" | "passwords">,
   userId: string,
@@ -21,7 +21,7 @@ export async function updatePassword(
   return replacePassword(deps, userId, { passwordHash, updatePasswordRequired });
 }
 
-/** Takes a user's password away, who can set another one by mail, and ends the user's sessions. */
+/** Takes a user's password away, who can set another one by mail, and ends the user's sessions and grants. */
 export function clearPassword(
   deps: Pick<DomainDeps, "store">,
   userId: string,
@@ -46,8 +46,7 @@ function replacePassword(
   changes: { passwordHash: string | null; updatePasswordRequired?: boolean },
 ): Promise<Result<null, ChangePasswordFailure>> {
   return store.write(async (repositories) => {
-    const outcome = await repositories.users.update(userId, changes);
-    if (outcome === "not_found") return fail({ kind: "user_not_found" });
+    if ((await repositories.users.update(userId, changes)) === "not_found") return fail({ kind: "user_not_found" });
     await endAccess(repositories, userId);
     return succeed(null);
   });
