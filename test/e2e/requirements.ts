@@ -20,6 +20,11 @@ export const requirements = {
     source: "README.md, The auth server",
     behaviour: "after signing out the account page asks to sign in again",
   },
+  "accounts.whole-life": {
+    source: "apps/auth-server/README.md",
+    behaviour:
+      "a person signs up, confirms by mail, sets a second factor up, signs in with it and with a recovery code, and resets the password, with and without JavaScript",
+  },
   "guards.every-user-and-route": {
     source: "README.md, The guards",
     behaviour: "a token of the auth server opens exactly the routes that the user's roles and permissions allow",
