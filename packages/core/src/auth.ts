@@ -1,7 +1,8 @@
 import { createApiKeyCheck } from "./api-key.ts";
-import { type BaseAuthOptions, checkApiKey, resolveOptions } from "./options.ts";
+import { type BaseAuthOptions, resolveAuthOptions } from "./auth-options.ts";
 import { type TokenValidator, tokenValidatorFor } from "./token-validator.ts";
 import type { Access, PermissionOf, RoleOf } from "./user/define-access.ts";
+import { fetchTenantKeys } from "./verifier-key.ts";
 
 /** What a backend with an API key holds on to. */
 export interface BaseAuth<Role extends string = string, Permission extends string = string>
@@ -29,9 +30,10 @@ export interface BaseAuth<Role extends string = string, Permission extends strin
 export function initBaseAuth<const A extends Access = Access>(
   options: BaseAuthOptions<A>,
 ): BaseAuth<RoleOf<A>, PermissionOf<A>> {
-  const resolved = resolveOptions(options);
-  const verifyApiKey = createApiKeyCheck(resolved, checkApiKey(options.apiKey));
-  const validator = tokenValidatorFor<RoleOf<A>, PermissionOf<A>>(resolved);
+  const resolved = resolveAuthOptions(options);
+  const verifyApiKey = createApiKeyCheck(resolved);
+  const fetchKeys = resolved.isTenant ? () => fetchTenantKeys(resolved) : undefined;
+  const validator = tokenValidatorFor<RoleOf<A>, PermissionOf<A>>(resolved, fetchKeys);
   return {
     ...validator,
     ready: async () => {

@@ -1,6 +1,7 @@
 export { checkOrgAccess } from "./access/check.ts";
 export type { OrgRequirement } from "./access/requirement.ts";
 export { type BaseAuth, initBaseAuth } from "./auth.ts";
+export type { BaseAuthOptions, ManagementOptions } from "./auth-options.ts";
 export {
   type AnyAuthException,
   type AuthErrorReason,
@@ -34,8 +35,8 @@ export type { AuthErrorCode, HttpAnswer } from "./http/answer.ts";
 export type { AuthorizationHeader } from "./http/bearer.ts";
 export { type BearerChallenge, bearerChallenge, parseBearerChallenge } from "./http/challenge.ts";
 export { describeFailure } from "./http/failure.ts";
-export type { BaseAuthOptions, KeySetOptions, TokenValidatorOptions } from "./options.ts";
-export type { WaitUntil } from "./runtime.ts";
+export type { KeySetOptions, TokenValidatorOptions } from "./options.ts";
+export type { Wait, WaitUntil } from "./runtime.ts";
 export type { SigningAlgorithm } from "./token/algorithms.ts";
 export type { ValidationContext } from "./token/authenticator.ts";
 export type { TokenCacheLimits } from "./token/cache.ts";
