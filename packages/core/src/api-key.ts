@@ -1,7 +1,7 @@
 import type { ResolvedAuthOptions } from "./auth-options.ts";
 import { BackOff } from "./back-off.ts";
 import { AuthSetupError, AuthUnavailableException } from "./errors.ts";
-import { BadResponse } from "./http/request-json.ts";
+import { BadResponse } from "./http/bad-response.ts";
 import { shareInFlight } from "./runtime.ts";
 import { fetchVerifierKey } from "./verifier-key.ts";
 

@@ -1,6 +1,7 @@
 import type { ResolvedAuthOptions } from "./auth-options.ts";
 import { AuthSetupError } from "./errors.ts";
-import { BadResponse, requestJson } from "./http/request-json.ts";
+import { BadResponse } from "./http/bad-response.ts";
+import { requestJson } from "./http/request-json.ts";
 import { isClaims } from "./token/claims.ts";
 import { isPemPublicKey, loadPemKey } from "./token/pem-key.ts";
 import type { VerificationKey } from "./token/verification-key.ts";

@@ -1,4 +1,5 @@
-import { BadResponse, requestJson } from "../http/request-json.ts";
+import { BadResponse } from "../http/bad-response.ts";
+import { requestJson } from "../http/request-json.ts";
 import type { ResolvedOptions } from "../options.ts";
 import { isClaims } from "./claims.ts";
 import { parseVerificationKey, type VerificationKey } from "./verification-key.ts";

@@ -1,7 +1,7 @@
 import type { CryptoKey } from "jose";
 import { BackOff } from "../back-off.ts";
 import { AuthUnavailableException, UnauthorizedException } from "../errors.ts";
-import { BadResponse } from "../http/request-json.ts";
+import { BadResponse } from "../http/bad-response.ts";
 import { shareInFlight, tiesPromisesToRequests, type WaitUntil } from "../runtime.ts";
 import type { KeyHint, KeySource } from "./keys.ts";
 import { pickKey, type VerificationKey } from "./verification-key.ts";
