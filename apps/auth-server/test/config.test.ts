@@ -36,6 +36,14 @@ describe("parseConfig", () => {
       sessionMaximumSeconds: 2_592_000,
       lockAfterFailures: 10,
       lockSeconds: 900,
+      oauth: {
+        accessTokenLifetimeSeconds: 1800,
+        grantIdleSeconds: 2_592_000,
+        grantMaximumSeconds: 31_536_000,
+        refreshGraceSeconds: 30,
+        stateRequired: true,
+        advertisesOfflineAccess: false,
+      },
     });
   });
 
@@ -50,6 +58,8 @@ describe("parseConfig", () => {
       ORGWARD_SECRET_KEY: `${Buffer.from(aSecret(1)).toString("base64url")},${SECRET}`,
       HOST: "",
       LOG_LEVEL: "",
+      OAUTH_STATE_REQUIRED: "false",
+      OAUTH_REFRESH_GRACE_SECONDS: "0",
     });
     expect(config).toMatchObject({
       production: true,
@@ -63,6 +73,7 @@ describe("parseConfig", () => {
         { address: "::1", prefix: 128, family: "ipv6" },
       ],
       logLevel: "info",
+      oauth: { stateRequired: false, refreshGraceSeconds: 0, advertisesOfflineAccess: false },
     });
     expect(config.secretKeys?.map((key) => Uint8Array.from(key))).toEqual([aSecret(1), aSecret()]);
   });
@@ -96,6 +107,8 @@ describe("parseConfig", () => {
     ["TRUSTED_PROXIES", "::/129", "must be a comma-separated list"],
     ["TRUSTED_PROXIES", "proxy.internal", "must be a comma-separated list"],
     ["TRUSTED_PROXIES", "10.0.0.1,", "must be a comma-separated list"],
+    ["OAUTH_STATE_REQUIRED", "no", "must be one of true, false"],
+    ["OAUTH_REFRESH_GRACE_SECONDS", "601", "must be a whole number from 0 to 600"],
     ["DEMO_DATA", "yes", "must be one of true, false"],
     ["LOG_LEVEL", "loud", "must be one of"],
     ["SIGNING_ALGORITHM", "HS256", "must be one of RS256, ES256, EdDSA"],
