@@ -18,6 +18,9 @@ import { logoutRoutes } from "./routes/logout.ts";
 import { managementRoutes } from "./routes/management/index.ts";
 import { jwksRoutes } from "./routes/oauth/jwks.ts";
 import { operationsRoutes } from "./routes/operations.ts";
+import { webAuthorizeRoutes } from "./routes/web-sessions/authorize.tsx";
+import { hostedAddressRoutes } from "./routes/web-sessions/hosted-addresses.ts";
+import { userInfoRoutes } from "./routes/web-sessions/user-info.ts";
 
 /** Creates the auth server's HTTP app. It holds no state of its own: any number of processes may serve the same store. */
 export function createApp(deps: Deps): Hono<AppEnvironment> {
@@ -36,7 +39,9 @@ export function createApp(deps: Deps): Hono<AppEnvironment> {
   app.route("/", assetRoutes());
   app.route("/", jwksRoutes(deps));
   app.route("/", managementRoutes(deps));
+  app.route("/", userInfoRoutes(deps));
   app.route("/", pageRoutes(deps));
+  app.route("/", hostedAddressRoutes());
 
   app.notFound((context) => renderProblem(context, new Problem(404, "not_found", "There is nothing at this address.")));
   app.onError(createErrorHandler(deps.logger));
@@ -50,7 +55,8 @@ function pageRoutes(deps: Deps): Hono<AppEnvironment> {
     .use(activeSession(deps, sessionCookie))
     .route("/", loginRoutes(pageDeps))
     .route("/", logoutRoutes(pageDeps))
-    .route("/", accountRoutes(pageDeps));
+    .route("/", accountRoutes(pageDeps))
+    .route("/", webAuthorizeRoutes(pageDeps));
 }
 
 function wrongMethod(methods: readonly string[]): Problem {

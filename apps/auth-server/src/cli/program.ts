@@ -7,6 +7,7 @@ import { addKeyCommands } from "./keys.ts";
 import { addMigrateCommand } from "./migrate.ts";
 import { addOperatorCommands } from "./operators.ts";
 import { addStartCommand } from "./start.ts";
+import { addWebAppCommands } from "./web-apps.ts";
 
 const FAILURE = 1;
 const USAGE = 2;
@@ -44,6 +45,7 @@ function createProgram(context: CliContext): Command {
   addKeyCommands(program, context);
   addOperatorCommands(program, context);
   addApiKeyCommands(program, context);
+  addWebAppCommands(program, context);
   return program;
 }
 

@@ -22,6 +22,9 @@ export const demoOrganizations = [
   { orgId: globex, name: "Globex" },
 ];
 
+/** Where the demo app for Next takes up its sessions. */
+export const DEMO_WEB_REDIRECT_URI = "http://localhost:4004/api/auth/callback";
+
 export const demoUsers = [
   {
     userId: "aaaaaaaa-0000-4000-8000-000000000001",

@@ -6,6 +6,7 @@ import type { Repositories, Store } from "../domain/store.ts";
 import {
   DEMO_API_KEY,
   DEMO_PASSWORD,
+  DEMO_WEB_REDIRECT_URI,
   demoApiKey,
   demoOperator,
   demoOrganizations,
@@ -64,6 +65,7 @@ async function addDemoRecords(
     revokedAt: null,
     lastUsedAt: null,
   });
+  await repositories.webRedirectUris.add(DEMO_WEB_REDIRECT_URI, createdAt);
   expectNew(await repositories.operators.create({ ...demoOperator, passwordHash, createdAt }), "the demo operator");
 }
 

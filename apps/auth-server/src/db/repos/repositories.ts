@@ -10,6 +10,8 @@ import { createSessionRepository } from "./sessions.ts";
 import { createSettingRepository } from "./settings.ts";
 import { createSigningKeyRepository } from "./signing-keys.ts";
 import { createUserRepository } from "./users.ts";
+import { createWebRedirectUriRepository } from "./web-redirect-uris.ts";
+import { createWebSessionRepository } from "./web-sessions.ts";
 
 /** All repositories on one connection, transaction or pool. */
 export function createRepositories(db: Kysely<Schema>, dialect: Dialect): Repositories {
@@ -23,5 +25,7 @@ export function createRepositories(db: Kysely<Schema>, dialect: Dialect): Reposi
     sessions: createSessionRepository(db),
     operators: createOperatorRepository(db),
     settings: createSettingRepository(db),
+    webRedirectUris: createWebRedirectUriRepository(db),
+    webSessions: createWebSessionRepository(db, dialect),
   };
 }
