@@ -22,6 +22,7 @@ import { describeMachine, installedVersions, observeMachine } from "./machine.mj
 const benchmarks = new Map([
   ["validate", async () => (await import("./validate/benchmark.mjs")).benchmark],
   ["guard", async () => (await import("./guard/benchmark.mjs")).benchmark],
+  ["mcp", async () => (await import("./mcp/benchmark.mjs")).benchmark],
   ["size", async () => (await import("./size/benchmark.mjs")).benchmark],
 ]);
 

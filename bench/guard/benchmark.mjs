@@ -1,10 +1,11 @@
 // @ts-check
 import { chooseSubjects } from "../choose-subjects.mjs";
 import { startIssuer } from "../issuer.mjs";
+import { measureUnderLoad } from "../load.mjs";
 import { measureInRounds } from "../rounds.mjs";
 import { startWorker } from "../worker.mjs";
-import { checkGuard, measureUnderLoad } from "./load.mjs";
 import { pinLoadGenerator } from "./pinning.mjs";
+import { checkGuard, requestsWith } from "./requests.mjs";
 import { summarizeSubjects } from "./results.mjs";
 import { subjects } from "./subjects.mjs";
 import { guardTable } from "./table.mjs";
@@ -38,7 +39,7 @@ async function measure({ rounds, seed, only, report }) {
   /** @type {{ subject: import("./subjects.mjs").Subject, worker: import("../worker.mjs").Worker, port: number }[]} */
   const servers = [];
   try {
-    const tokens = await issuer.mintTokens(users);
+    const requests = requestsWith(await issuer.mintTokens(users));
     for (const subject of chosen) {
       const worker = startWorker(new URL("worker.mjs", import.meta.url), subject.id, { launcher });
       servers.push({ subject, worker, port: await worker.ask("create", issuer.description) });
@@ -50,7 +51,7 @@ async function measure({ rounds, seed, only, report }) {
       warmUpRounds,
       seed,
       report,
-      measure: ({ port, worker }) => measureUnderLoad(port, tokens, () => worker.ask("processorMicroseconds")),
+      measure: ({ port, worker }) => measureUnderLoad(port, requests, () => worker.ask("processorMicroseconds")),
     });
     return { pinning: note, subjects: summarizeSubjects(samples) };
   } finally {

@@ -18,7 +18,7 @@ import { summarize, summarizeRatio } from "../statistics.mjs";
 const throughputToKeep = 0.9;
 
 /**
- * @param {Map<{ subject: import("./subjects.mjs").Subject }, import("./load.mjs").Sample[]>} samples
+ * @param {Map<{ subject: import("./subjects.mjs").Subject }, import("../load.mjs").Sample[]>} samples
  * @returns {SubjectResult[]}
  */
 export function summarizeSubjects(samples) {

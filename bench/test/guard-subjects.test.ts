@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startApp } from "../guard/app.mjs";
-import { checkGuard } from "../guard/load.mjs";
+import { checkGuard } from "../guard/requests.mjs";
 import { subjects } from "../guard/subjects.mjs";
 import { type Issuer, startIssuer } from "../issuer.mjs";
 

@@ -12,7 +12,8 @@ import { listPackages, repository } from "../setup/workspace.mjs";
  *   readyPath: string,
  *   command: readonly string[],
  *   env: Record<string, string>,
- * }} Service a process of `npm start`; `folder` is relative to the repository
+ *   isMcp?: boolean,
+ * }} Service a process of `npm start`; `folder` is relative to the repository, `isMcp` says that MCP clients use it
  */
 
 const authServerPort = 4000;
@@ -73,5 +74,6 @@ function describeDemo(folder, startScript) {
     // `exec`: the app itself gets the signals, not a shell around it.
     command: ["sh", "-c", `exec ${startScript}`],
     env: { NODE_ENV: "development", PORT: String(port), AUTH_URL: authServer.url, API_KEY: "demo_backend_api_key" },
+    isMcp: folder === "apps/demo-mcp",
   };
 }

@@ -4,7 +4,7 @@ import { acmeOrgId, demoApiKey, demoLogins, demoOperator, demoPassword } from ".
 /**
  * What `npm start` prints once everything answers: addresses, logins, and a line to paste for each demo.
  *
- * @param {{ authServer: { title: string, url: string }, demos: readonly { title: string, url: string }[] }} running
+ * @param {{ authServer: { title: string, url: string }, demos: readonly { title: string, url: string, isMcp?: boolean }[] }} running
  * @returns {string}
  */
 export function welcome({ authServer, demos }) {
@@ -15,8 +15,28 @@ export function welcome({ authServer, demos }) {
     table(demoLogins.map(({ email, roles }) => [email, roles])),
     `The operator is ${demoOperator.email}, with the same password; the dashboard is not there yet.`,
     "Call a guarded route as the owner of Acme:",
-    demos.map((demo) => curlLine({ authUrl: authServer.url, appUrl: demo.url })).join("\n\n"),
+    demos
+      .filter(({ isMcp }) => !isMcp)
+      .map(({ url }) => curlLine({ authUrl: authServer.url, appUrl: url }))
+      .join("\n\n"),
+    ...demos.filter(({ isMcp }) => isMcp).map(({ url }) => mcpLines(url)),
   ].join("\n\n");
+}
+
+/**
+ * How to use an MCP server: clients find the way in by themselves, and curl shows what they find.
+ *
+ * @param {string} url
+ * @returns {string}
+ */
+function mcpLines(url) {
+  return [
+    "Add the MCP demo to a client, or see how a client finds the way in:",
+    "",
+    `claude mcp add --transport http orgward-demo ${url}/mcp`,
+    "",
+    `curl -sSi ${url}/mcp`,
+  ].join("\n");
 }
 
 /**

@@ -7,6 +7,7 @@ const text = welcome({
   demos: [
     { title: "Express demo", url: "http://localhost:4001" },
     { title: "Koa demo", url: "http://localhost:4002" },
+    { title: "MCP demo", url: "http://localhost:4005", isMcp: true },
   ],
 });
 
@@ -25,8 +26,13 @@ describe("the welcome", () => {
 
   test("has one line to paste for each demo", () => {
     const lines = text.split("\n").filter((line) => line.startsWith("curl "));
-    expect(lines).toHaveLength(2);
+    expect(lines).toHaveLength(3);
     expect(lines[1]).toContain("http://localhost:4002/api/orgs/");
+    expect(lines[2]).toBe("curl -sSi http://localhost:4005/mcp");
+  });
+
+  test("says how to add the MCP demo to a client", () => {
+    expect(text).toMatch(/^claude mcp add --transport http orgward-demo http:\/\/localhost:4005\/mcp$/m);
   });
 });
 

@@ -1,10 +1,16 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { repository } from "../../scripts/setup/workspace.mjs";
-import { listDocuments } from "./snippets.ts";
+import { listPackages, repository } from "../../scripts/setup/workspace.mjs";
+import { listDocuments, listGuides } from "./snippets.ts";
 
-const documents = [...listDocuments(), "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md"];
+const documents = [...listDocuments(), ...listGuides(), "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md"];
+
+test("every public package has a README", () => {
+  const published = listPackages().filter(({ manifest }) => manifest.private !== true);
+  const readmes = published.map(({ folder }) => `${folder}/README.md`);
+  expect(readmes.filter((readme) => !documents.includes(readme))).toEqual([]);
+});
 
 test.each(documents)("every link of %s leads somewhere", (document) => {
   const broken = linksOf(document).filter((link) => !leadsSomewhere(document, link));

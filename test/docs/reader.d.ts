@@ -11,4 +11,11 @@ declare global {
   const listInvoices: import("express").RequestHandler;
   /** A request of the Fetch standard. */
   const request: Request;
+  /** The value of an `Authorization` header. */
+  const header: string | null;
+  const orgId: string;
+  /** Makes the reader's own app out of the options for `initAuth`. */
+  const createApp: (options: import("@orgward/express").AuthOptions) => import("express").Express;
+  /** The reader's harness for the contract of adapters. */
+  const startApp: Parameters<typeof import("@orgward/testing/contract").describeAdapterContract>[1];
 }

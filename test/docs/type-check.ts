@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { repository } from "../../scripts/setup/workspace.mjs";
@@ -11,23 +11,30 @@ import type { Snippet } from "./snippets.ts";
  * @returns the compiler's complaints, each beginning with the document and the line of the snippet; empty when there is none
  */
 export function typeCheck(snippets: Snippet[]): string {
+  const modules = snippets.map(({ document, line, code }) => {
+    return [`${document.replaceAll("/", "-")}-line-${line}.ts`, `${code}\nexport {};\n`] as const;
+  });
+  const reader = readFileSync(join(import.meta.dirname, "reader.d.ts"), "utf8");
+  return typeCheckModules(new Map([...modules, ["reader.d.ts", reader]]));
+}
+
+/**
+ * Type-checks modules that may import one another.
+ *
+ * @param modules their code by their file names
+ * @returns the compiler's complaints, each beginning with the file name; empty when there is none
+ */
+export function typeCheckModules(modules: ReadonlyMap<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), "orgward-docs-"));
   try {
-    const files = snippets.map((snippet) => writeModule(folder, snippet));
-    cpSync(join(import.meta.dirname, "reader.d.ts"), join(folder, "reader.d.ts"));
+    for (const [file, code] of modules) writeFileSync(join(folder, file), code);
     symlinkSync(join(import.meta.dirname, "node_modules"), join(folder, "node_modules"));
     writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module" }));
-    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(configuration([...files, "reader.d.ts"])));
+    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(configuration([...modules.keys()])));
     return compile(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-function writeModule(folder: string, { document, line, code }: Snippet): string {
-  const file = `${document.replaceAll("/", "-")}-line-${line}.ts`;
-  writeFileSync(join(folder, file), `${code}\nexport {};\n`);
-  return file;
 }
 
 function configuration(files: string[]): object {
@@ -35,7 +42,7 @@ function configuration(files: string[]): object {
     extends: join(repository, "tsconfig.base.json"),
     compilerOptions: {
       noEmit: true,
-      types: [],
+      types: ["node"],
       lib: ["ES2023", "DOM"],
       // An example shows a call; what it gives need not be used, and neither must every parameter.
       noUnusedLocals: false,

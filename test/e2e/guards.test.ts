@@ -1,24 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoLogins } from "../../scripts/demo/logins.mjs";
+import { listDemos } from "../../scripts/demo/services.mjs";
 import { proves } from "./requirements.ts";
 import { type DemoProcess, startDemo } from "./support/demo-process.ts";
 import { type Installation, startInstallation } from "./support/installation.ts";
 
 const acme = "11111111-1111-4111-8111-111111111111";
 const globex = "22222222-2222-4222-8222-222222222222";
-
-let installation: Installation;
-let demo: DemoProcess;
-
-beforeAll(async () => {
-  installation = await startInstallation();
-  demo = await startDemo("demo-express", installation);
-});
-
-afterAll(async () => {
-  await demo?.stop();
-  await installation?.remove();
-});
 
 type Email = (typeof demoLogins)[number]["email"];
 const everyone = demoLogins.map(({ email }) => email);
@@ -42,59 +30,78 @@ const routes: { path: string; opensTo: readonly Email[]; org?: { orgId: string; 
 
 const guarded = routes.filter(({ path }) => path !== "/api/public" && path !== "/api/maybe");
 
-describe(proves("guards.every-user-and-route"), () => {
-  test.each(demoLogins)("$email", async ({ email, userId }) => {
-    const token = await installation.mintToken({ userId });
-    for (const { path, opensTo, org } of routes) {
-      const response = await call(path, { authorization: `Bearer ${token}` });
-      const allowed = opensTo.includes(email);
-      expect(response.status, path).toBe(allowed ? 200 : 403);
-      expect(response.headers.get("www-authenticate"), path).toBeNull();
-      const body = await response.json();
-      if (!allowed)
-        expect(body).toEqual({ code: expect.stringMatching(/^org_\w+_required$/), message: expect.any(String) });
-      else if (path !== "/api/public") expect(body).toMatchObject({ user: { userId, email }, ...(org ? { org } : {}) });
+let installation: Installation;
+
+beforeAll(async () => {
+  installation = await startInstallation();
+});
+
+afterAll(() => installation?.remove());
+
+describe.each(listDemos())("the $title:", ({ name }) => {
+  let demo: DemoProcess;
+
+  beforeAll(async () => {
+    demo = await startDemo(name, installation);
+  });
+
+  afterAll(() => demo?.stop());
+
+  describe(proves("guards.every-user-and-route"), () => {
+    test.each(demoLogins)("$email", async ({ email, userId }) => {
+      const token = await installation.mintToken({ userId });
+      for (const { path, opensTo, org } of routes) {
+        const response = await call(path, { authorization: `Bearer ${token}` });
+        const allowed = opensTo.includes(email);
+        expect(response.status, path).toBe(allowed ? 200 : 403);
+        expect(response.headers.get("www-authenticate"), path).toBeNull();
+        const body = await response.json();
+        if (!allowed)
+          expect(body).toEqual({ code: expect.stringMatching(/^org_\w+_required$/), message: expect.any(String) });
+        else if (path !== "/api/public")
+          expect(body).toMatchObject({ user: { userId, email }, ...(org ? { org } : {}) });
+      }
+    });
+  });
+
+  describe(proves("guards.no-credentials"), () => {
+    test.each(guarded)("$path", async ({ path }) => {
+      const response = await call(path, {});
+      expect(response.status).toBe(401);
+      expect(response.headers.get("www-authenticate")).toMatch(/^Bearer realm="[^"]+"$/);
+      expect(await response.json()).toMatchObject({ code: "credentials_missing" });
+    });
+
+    test("and the open routes answer", async () => {
+      expect((await call("/api/public", {})).status).toBe(200);
+      expect(await (await call("/api/maybe", {})).json()).toEqual({ user: null });
+    });
+  });
+
+  test(proves("guards.bad-token"), async () => {
+    const token = await installation.mintToken({ userId: demoLogins[0].userId });
+    const [header, payload = "", signature] = token.split(".");
+    const claims = JSON.parse(Buffer.from(payload, "base64url").toString());
+    const forged = Buffer.from(JSON.stringify({ ...claims, user_id: demoLogins[1].userId })).toString("base64url");
+    for (const { path } of [...guarded, { path: "/api/maybe" }]) {
+      const response = await call(path, { authorization: `Bearer ${header}.${forged}.${signature}` });
+      expect(response.status, path).toBe(401);
+      expect(response.headers.get("www-authenticate"), path).toContain('error="invalid_token"');
+      expect(await response.json()).toMatchObject({ code: "invalid_token" });
     }
   });
-});
 
-describe(proves("guards.no-credentials"), () => {
-  test.each(guarded)("$path", async ({ path }) => {
-    const response = await call(path, {});
-    expect(response.status).toBe(401);
-    expect(response.headers.get("www-authenticate")).toMatch(/^Bearer realm="[^"]+"$/);
-    expect(await response.json()).toMatchObject({ code: "credentials_missing" });
+  test(proves("guards.active-organization"), async () => {
+    const { userId } = demoLogins[3];
+    const authorization = `Bearer ${await installation.mintToken({ userId, activeOrgId: globex })}`;
+    expect((await call(`/api/orgs/${globex}`, { authorization })).status).toBe(200);
+    expect((await call(`/api/orgs/${acme}`, { authorization })).status).toBe(403);
   });
 
-  test("and the open routes answer", async () => {
-    expect((await call("/api/public", {})).status).toBe(200);
-    expect(await (await call("/api/maybe", {})).json()).toEqual({ user: null });
-  });
-});
-
-test(proves("guards.bad-token"), async () => {
-  const token = await installation.mintToken({ userId: demoLogins[0].userId });
-  const [header, payload = "", signature] = token.split(".");
-  const claims = JSON.parse(Buffer.from(payload, "base64url").toString());
-  const forged = Buffer.from(JSON.stringify({ ...claims, user_id: demoLogins[1].userId })).toString("base64url");
-  for (const { path } of [...guarded, { path: "/api/maybe" }]) {
-    const response = await call(path, { authorization: `Bearer ${header}.${forged}.${signature}` });
-    expect(response.status, path).toBe(401);
-    expect(response.headers.get("www-authenticate"), path).toContain('error="invalid_token"');
-    expect(await response.json()).toMatchObject({ code: "invalid_token" });
+  function call(path: string, headers: Record<string, string>): Promise<Response> {
+    return fetch(`${demo.appUrl}${path}`, { headers });
   }
 });
-
-test(proves("guards.active-organization"), async () => {
-  const { userId } = demoLogins[3];
-  const authorization = `Bearer ${await installation.mintToken({ userId, activeOrgId: globex })}`;
-  expect((await call(`/api/orgs/${globex}`, { authorization })).status).toBe(200);
-  expect((await call(`/api/orgs/${acme}`, { authorization })).status).toBe(403);
-});
-
-function call(path: string, headers: Record<string, string>): Promise<Response> {
-  return fetch(`${demo.appUrl}${path}`, { headers });
-}
 
 function orgRoutes(org: { orgId: string; orgName: string }, opensTo: Record<string, readonly Email[]>) {
   return Object.entries(opensTo).map(([path, emails]) => ({

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { acmeOrgId, demoLogins } from "../../scripts/demo/logins.mjs";
+import { listDemos } from "../../scripts/demo/services.mjs";
 import { curlLine } from "../../scripts/demo/welcome.mjs";
 import { repository } from "../../scripts/setup/workspace.mjs";
 import { proves } from "./requirements.ts";
@@ -22,8 +23,8 @@ beforeAll(async () => {
 
 afterAll(() => installation?.remove());
 
-test(proves("start.curl-line"), async () => {
-  const demo = await startDemo("demo-express", installation);
+test.each(listDemos())(`${proves("start.curl-line")}: $title`, async ({ name }) => {
+  const demo = await startDemo(name, installation);
   try {
     const output = runShell(curlLine({ authUrl: installation.authUrl, appUrl: demo.appUrl }));
     const [{ userId, email }] = demoLogins;

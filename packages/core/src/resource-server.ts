@@ -1,6 +1,6 @@
 // What packages need that guard other things than routes, and learn about tokens in another way than their signature.
 export { checkPermissionNames, checkRoleName } from "./access/requirement.ts";
-export { checkTokenSyntax, readBearerToken } from "./http/bearer.ts";
+export { checkTokenSize, checkTokenSyntax, readBearerToken } from "./http/bearer.ts";
 export { isPreflight } from "./http/cross-origin.ts";
 export { BadResponse, type JsonRequest, type JsonResponse, requestJson } from "./http/request-json.ts";
 export { resolveAuthUrl } from "./options.ts";

@@ -6,6 +6,7 @@ it("gives guards of other kinds these names and no more", () => {
     "BadResponse",
     "checkPermissionNames",
     "checkRoleName",
+    "checkTokenSize",
     "checkTokenSyntax",
     "isPreflight",
     "parseUser",

@@ -39,7 +39,7 @@ export function challengeForScopes(
 ): McpAnswer | null {
   const needed = [...options.scopes, ...required];
   if (missingScopes(identity.scopes, needed, options.scopeHierarchy).length === 0) return null;
-  const granted = options.namesGrantedScopes ? identity.scopes : [];
+  const granted = options.challengeScopes === "required" ? [] : identity.scopes;
   const challenge = bearerChallenge({
     error: "insufficient_scope",
     errorDescription: NEEDS_MORE_SCOPES,

@@ -12,9 +12,8 @@ export function wholeNumber(option: string, value: unknown, minimum: number): nu
   return value;
 }
 
-/** @returns the index of the value among the choices, of which the first is the default; throws TypeError otherwise. */
-export function oneOf(option: string, value: string | undefined, choices: readonly [string, string]): number {
-  const index = choices.indexOf(value ?? choices[0]);
-  if (index === -1) throw new TypeError(`${option} must be "${choices.join('" or "')}".`);
-  return index;
+/** @throws TypeError naming the option when its value is none of the choices. */
+export function oneOf<Choice extends string>(option: string, value: Choice, choices: readonly Choice[]): Choice {
+  if (!choices.includes(value)) throw new TypeError(`${option} must be "${choices.join('" or "')}".`);
+  return value;
 }

@@ -1,15 +1,11 @@
 export type { McpAnswer } from "./answer.ts";
+export type { AllowedRequest, McpDecision, VerifiedToken } from "./decision.ts";
 export { getMcpIdentity, type McpAuthInfo, type McpIdentity } from "./identity.ts";
 export type { IntrospectionOptions } from "./introspection/options.ts";
 export type { MetadataRequest, ProtectedResourceMetadata } from "./metadata.ts";
 export type { McpResourceServerOptions } from "./options.ts";
 export type { McpRequestView, RequestBody } from "./request-view.ts";
-export {
-  type AllowedRequest,
-  createMcpResourceServer,
-  type McpDecision,
-  type McpResourceServer,
-} from "./resource-server.ts";
+export { createMcpResourceServer, type McpResourceServer } from "./resource-server.ts";
 export { defineToolRules, type ToolRules, type ToolRulesDefinition } from "./rules/define-tool-rules.ts";
 export type { DenialCode } from "./rules/judge.ts";
 export type { Operation, OperationKind } from "./rules/operation.ts";

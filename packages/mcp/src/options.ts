@@ -1,11 +1,17 @@
 import type { Access, AuthUnavailableException } from "@orgward/core";
 import { resolveAuthUrl } from "@orgward/core/resource-server";
-import { oneOf, wholeNumber } from "./check-option.ts";
+import { nonEmptyText, oneOf, wholeNumber } from "./check-option.ts";
 import { type IsAllowedOrigin, parseAllowedOrigins } from "./cross-origin.ts";
 import { type IntrospectionOptions, resolveIntrospection } from "./introspection/options.ts";
 import { parseResource, type ResourceIdentifier } from "./resource-identifier.ts";
 import type { ToolRules } from "./rules/define-tool-rules.ts";
 import { checkScopes, flatScopes, type ScopeHierarchy } from "./scopes.ts";
+
+const CHALLENGE_SCOPES = ["granted_and_required", "required"] as const;
+const LISTS = ["allowed", "obtainable"] as const;
+
+type ChallengeScopes = (typeof CHALLENGE_SCOPES)[number];
+type Lists = (typeof LISTS)[number];
 
 /** What {@link createMcpResourceServer} takes. */
 export interface McpResourceServerOptions<A extends Access = Access> {
@@ -29,14 +35,14 @@ export interface McpResourceServerOptions<A extends Access = Access> {
    * What a challenge for more scopes names: those that the operation needs, joined by default by those that the token has
    * already, for clients that replace their scopes instead of adding to them.
    */
-  readonly challengeScopes?: "granted_and_required" | "required";
+  readonly challengeScopes?: ChallengeScopes;
   /** Who may use which tools, resources and prompts. Without rules, everybody with a token may use everything. */
   readonly rules?: ToolRules;
   /**
    * What lists show: by default only what the token allows as it is; `"obtainable"` adds what it would allow with more
    * scopes, so that clients find the tools for which to ask the user.
    */
-  readonly lists?: "allowed" | "obtainable";
+  readonly lists?: Lists;
   /** Origins whose scripts may call, or `"*"`. Default: the resource's own and, on loopback, every loopback origin. */
   readonly allowedOrigins?: readonly string[] | "*";
   /** Whether the metadata also stands at the root of the origin. Default true; only one resource of an origin can. */
@@ -63,9 +69,9 @@ export interface ResolvedOptions {
   readonly scopes: readonly string[];
   readonly scopesSupported: readonly string[];
   readonly scopeHierarchy: ScopeHierarchy;
-  readonly namesGrantedScopes: boolean;
+  readonly challengeScopes: ChallengeScopes;
   readonly rules: ToolRules | null;
-  readonly listsObtainable: boolean;
+  readonly lists: Lists;
   readonly isAllowedOrigin: IsAllowedOrigin;
   readonly metadataAtRoot: boolean;
   readonly resourceName: string | undefined;
@@ -87,15 +93,15 @@ export function resolveOptions(options: McpResourceServerOptions): ResolvedOptio
   const scopes = checkScopes("scopes", options.scopes ?? []);
   return Object.freeze({
     authUrl,
-    issuer: options.issuer ?? authUrl,
+    issuer: nonEmptyText("issuer", options.issuer ?? authUrl),
     resource,
     introspection: resolveIntrospection(options.introspection, authUrl),
     scopes,
     scopesSupported: checkScopes("scopesSupported", options.scopesSupported ?? scopes),
     scopeHierarchy: options.scopeHierarchy ?? flatScopes,
-    namesGrantedScopes: oneOf("challengeScopes", options.challengeScopes, ["granted_and_required", "required"]) === 0,
+    challengeScopes: oneOf("challengeScopes", options.challengeScopes ?? "granted_and_required", CHALLENGE_SCOPES),
     rules: resolveRules(options.rules),
-    listsObtainable: oneOf("lists", options.lists, ["allowed", "obtainable"]) === 1,
+    lists: oneOf("lists", options.lists ?? "allowed", LISTS),
     isAllowedOrigin: parseAllowedOrigins(options.allowedOrigins, resource.resource),
     metadataAtRoot: options.metadataAtRoot ?? true,
     resourceName: options.resourceName,

@@ -10,7 +10,7 @@ import type {
 } from "@orgward/core";
 import type { NextRequest } from "next/server.js";
 import type { RouteParams } from "./request-view.ts";
-import { protectRoute } from "./route-handler.ts";
+import { protectRoute, type RouteSurroundings } from "./route-handler.ts";
 
 /** What Next hands to a route handler beside the request. */
 export interface RouteContext<Params extends RouteParams = RouteParams> {
@@ -72,12 +72,13 @@ export interface RouteGuards<Role extends string = string, Permission extends st
 /** The five guards around route handlers. */
 export function createRouteGuards<Role extends string, Permission extends string>(
   guards: Guards<Role, Permission, NextRequest>,
+  surroundings: RouteSurroundings,
 ): RouteGuards<Role, Permission> {
   const protect = <Identity extends object, Params extends RouteParams>(
     guard: Guard<NextRequest, Identity>,
     handler: GuardedRouteHandler<Identity, Params>,
     options: RouteOptions = {},
-  ) => protectRoute({ guard, handler, responseHeaders: options.responseHeaders ?? {} });
+  ) => protectRoute(surroundings, { guard, handler, responseHeaders: options.responseHeaders ?? {} });
   return {
     withUser: (handler, options) => protect(guards.requireUser(), handler, options),
     withOptionalUser: (handler, options) => protect(guards.optionalUser(options), handler, options),

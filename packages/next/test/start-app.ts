@@ -20,7 +20,7 @@ type Wrap = (handler: Handler) => Handler;
 
 /** Starts the app of the contract: each route a module of handlers, called as Next calls them, over real HTTP. */
 export const startApp: StartContractApp = async ({ authOptions, failures }): Promise<ContractApp> => {
-  const auth = initAuth({ ...authOptions, failures });
+  const auth = initAuth({ ...authOptions, failures, appUrl: "http://localhost:4004" });
   const routes = contractRoutes.map((route) => ({ pattern: toPattern(route.path), methods: methodsOf(route, auth) }));
   const answer = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);

@@ -19,7 +19,7 @@ const { platform, arch } = process;
  *
  * @throws Error when the package manager left the platform package out.
  */
-export function findBinary({ broughtBy, names, file }: BinaryPackage): string {
+function findBinary({ broughtBy, names, file }: BinaryPackage): string {
   const require = broughtBy === undefined ? fromHere : createRequire(fromHere.resolve(`${broughtBy}/package.json`));
   for (const name of names) {
     try {

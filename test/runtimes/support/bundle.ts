@@ -2,17 +2,18 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
-/** The runtimes that there is an entry for. */
-export type RuntimeName = "node" | "bun" | "deno" | "workerd";
+/** The entries: one for each runtime, and the MCP server for Workers. */
+export type EntryName = "node" | "bun" | "deno" | "workerd" | "workerd-mcp";
 
 const entries = fileURLToPath(new URL("../entries", import.meta.url));
 
 /**
- * Bundles the contract app from the sources into one file.
+ * Bundles an entry from the sources into one file.
  *
+ * @param hono the package that stands for Hono
  * @returns the modules that the file imports: what the runtime itself must bring
  */
-export async function bundleContractApp(name: RuntimeName, outfile: string): Promise<readonly string[]> {
+export async function bundleEntry(name: EntryName, hono: string, outfile: string): Promise<readonly string[]> {
   const { metafile } = await build({
     entryPoints: [join(entries, `${name}.ts`)],
     outfile,
@@ -21,7 +22,10 @@ export async function bundleContractApp(name: RuntimeName, outfile: string): Pro
     target: "es2022",
     platform: name === "node" ? "node" : "neutral",
     mainFields: ["module", "main"],
-    conditions: ["@orgward/source", "import"],
+    conditions: ["@orgward/source", ...(name.startsWith("workerd") ? ["workerd"] : []), "import"],
+    // An alias is resolved from the working directory.
+    absWorkingDir: join(entries, ".."),
+    alias: { hono },
     // The contract's own runner stands beside its routes. It stays out, and so does what it imports.
     external: ["node:*", "vitest"],
     metafile: true,

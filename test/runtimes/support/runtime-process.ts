@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { setTimeout } from "node:timers/promises";
-import { bundleContractApp } from "./bundle.ts";
+import { bundleEntry } from "./bundle.ts";
 import type { Runtime } from "./runtimes.ts";
 
-/** A runtime that serves the contract app. */
+/** A runtime that serves an app. */
 export interface RuntimeProcess {
   readonly port: number;
   /** The modules that the bundled app takes from the runtime. */
@@ -22,14 +22,14 @@ const stopBound = 10_000;
 type Child = ChildProcessByStdio<null, Readable, Readable>;
 
 /**
- * Bundles the contract app, and starts it as a process of its own on a free port.
+ * Bundles an app, and starts it as a process of its own on a free port.
  *
  * @throws Error with what the process wrote when it ends, or does not listen in time
  */
 export async function startRuntime(runtime: Runtime): Promise<RuntimeProcess> {
   const folder = await mkdtemp(join(tmpdir(), `orgward-${runtime.entry}-`));
   const bundle = join(folder, "app.mjs");
-  const imports = await bundleContractApp(runtime.entry, bundle);
+  const imports = await bundleEntry(runtime.entry, runtime.hono ?? "hono", bundle);
   const { file, arguments: list } = await runtime.command(bundle, folder);
   const env = { DENO_DIR: folder, DENO_NO_UPDATE_CHECK: "1", DO_NOT_TRACK: "1" };
   const child = spawn(file, list, { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });

@@ -1,11 +1,13 @@
 import { writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { bunBinary, denoBinary, nodeBinary, workerdBinary } from "./binaries.ts";
-import type { RuntimeName } from "./bundle.ts";
+import type { EntryName } from "./bundle.ts";
 
-/** How a runtime is started with the bundled app. */
+/** How a runtime is started with a bundled app. */
 export interface Runtime {
-  readonly entry: RuntimeName;
+  readonly entry: EntryName;
+  /** The package that stands for Hono. Default: `hono`. */
+  readonly hono?: string;
   /** Given the bundle, in a folder of its own. */
   command(bundle: string, folder: string): Promise<{ readonly file: string; readonly arguments: readonly string[] }>;
 }
@@ -17,6 +19,9 @@ function node(major: 20 | 22 | 24): Runtime {
 export const node20: Runtime = node(20);
 export const node22: Runtime = node(22);
 export const node24: Runtime = node(24);
+
+/** The oldest Hono that the adapter supports. */
+export const node20WithOldestHono: Runtime = { ...node20, hono: "hono-oldest" };
 
 export const bun: Runtime = {
   entry: "bun",
@@ -41,6 +46,9 @@ export const workerd: Runtime = {
     return { file: workerdBinary(), arguments: ["serve", "--control-fd=1", config] };
   },
 };
+
+/** The same, with the MCP server instead of the contract app. */
+export const workerdMcp: Runtime = { ...workerd, entry: "workerd-mcp" };
 
 function workerdConfig(bundle: string): string {
   return `using Workerd = import "/workerd/workerd.capnp";

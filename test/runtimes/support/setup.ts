@@ -11,3 +11,9 @@ export const setupHeader = "X-Contract-Setup";
 
 /** Carries the time of the test's clock, in milliseconds since the epoch. */
 export const timeHeader = "X-Contract-Time";
+
+/** Carries the address of the auth server that the MCP server asks about tokens. */
+export const authUrlHeader = "X-Auth-Url";
+
+/** What the MCP server calls itself, wherever it listens. */
+export const mcpResource = "http://mcp.example.test/mcp";

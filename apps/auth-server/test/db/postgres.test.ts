@@ -37,7 +37,8 @@ it("survives the loss of idle connections, reports it, and connects again", asyn
   await Promise.all([store.ping(), store.ping()]);
   await endConnections();
   await expect.poll(() => lost.length).toBeGreaterThan(0);
-  await expect(store.ping()).resolves.toBeUndefined();
+  // Until the loss of the last one is noticed, a query may still be given a connection that is dead.
+  await expect.poll(() => store.ping().catch((error: Error) => error.message)).toBeUndefined();
 });
 
 it("rejects a unit whose connection is lost, keeps nothing of it, and goes on", async () => {

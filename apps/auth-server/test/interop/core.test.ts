@@ -14,7 +14,7 @@ describeDatabases("@orgward/core against this server", ({ open }) => {
     const app = await createTestApp(await open());
     const serve: typeof fetch = async (input, init) => {
       const request = new Request(input, init);
-      return app.request(request.url, { method: request.method, headers: request.headers });
+      return app.request(request.url.slice(AUTH_URL.length), { method: request.method, headers: request.headers });
     };
     const auth = initBaseAuth({ authUrl: AUTH_URL, apiKey, fetch: serve, clock: () => app.deps.clock() * 1000 });
     const mint = async (body: object = {}) => {

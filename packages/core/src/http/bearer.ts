@@ -6,7 +6,8 @@ export type AuthorizationHeader = string | readonly string[] | null | undefined;
 /** Larger tokens are refused before any work; Node itself answers 431 when all headers together pass 16 KiB. */
 const MAXIMUM_TOKEN_LENGTH = 12 * 1024;
 
-const BEARER = /^bearer(?:[ \t]+|$)/i;
+// RFC 9110 section 11.4 separates them by spaces; a tab is left in front of the value, which makes it malformed.
+const BEARER = /^bearer(?: +|(?=\t)|$)/i;
 // RFC 6750 section 2.1.
 const B64TOKEN = /^[A-Za-z0-9\-._~+/]+=*$/;
 // A comma, then a scheme and a value: a second header that the runtime joined to the first, not a parameter of it.
@@ -16,7 +17,7 @@ const FURTHER_CREDENTIALS = /,[ \t]*[\w!#$%&'*+.^`|~-]+[ \t]+[^\s=]/;
  * Takes what stands behind `Bearer` in an `Authorization` header. The scheme is compared case-insensitively; another
  * scheme counts as no credentials.
  *
- * @returns the text that should be a token, for {@link checkTokenSyntax}
+ * @returns the text that should be a token, neither its size nor its characters are checked yet
  * @throws UnauthorizedException with status 401 without credentials, 400 when there are several
  */
 export function readBearerToken(authorization: AuthorizationHeader): string {
@@ -26,13 +27,13 @@ export function readBearerToken(authorization: AuthorizationHeader): string {
   throw FURTHER_CREDENTIALS.test(header) ? malformed("several_credentials") : missing("other_scheme");
 }
 
-/**
- * Checks that a text can be an access token (RFC 6750 section 2.1).
- *
- * @throws UnauthorizedException with status 400 when it cannot, 401 when it is larger than any token that is accepted
- */
-export function checkTokenSyntax(token: string): void {
+/** @throws UnauthorizedException with status 401 when the text is larger than any token that is accepted */
+export function checkTokenSize(token: string): void {
   if (token.length > MAXIMUM_TOKEN_LENGTH) throw new UnauthorizedException("invalid_token", "too_large");
+}
+
+/** @throws UnauthorizedException with status 400 when the text cannot be a token of any kind (RFC 6750 section 2.1) */
+export function checkTokenSyntax(token: string): void {
   if (B64TOKEN.test(token)) return;
   if (token === "") throw malformed("no_token");
   throw malformed(/[\s,]/.test(token) ? "several_credentials" : "syntax");

@@ -1,5 +1,5 @@
 import { UnauthorizedException } from "../errors.ts";
-import { type AuthorizationHeader, checkTokenSyntax, readBearerToken } from "../http/bearer.ts";
+import { type AuthorizationHeader, checkTokenSize, checkTokenSyntax, readBearerToken } from "../http/bearer.ts";
 import { describeFailure } from "../http/failure.ts";
 import type { ResolvedOptions } from "../options.ts";
 import type { WaitUntil } from "../runtime.ts";
@@ -54,12 +54,14 @@ export function createAuthenticator(options: ResolvedOptions): Authenticator {
   }
 
   async function verify(token: string, context?: ValidationContext): Promise<User> {
-    checkTokenSyntax(token);
+    checkTokenSize(token);
     // A key that disappears during the verification takes this cache along: what it proved must not enter the next one.
     const cacheOfTheseKeys = cache;
-    const verified = await verifyAccessToken(token, keys, options, {
-      now: options.clock(),
-      waitUntil: context?.waitUntil,
+    const moment = { now: options.clock(), waitUntil: context?.waitUntil };
+    const verified = await verifyAccessToken(token, keys, options, moment).catch((error: unknown) => {
+      // What verifies is a token; only of the rest it must be told whether it could have been one.
+      checkTokenSyntax(token);
+      throw error;
     });
     cacheOfTheseKeys?.set(token, verified);
     return verified.user;

@@ -11,8 +11,16 @@ export interface TokenCacheLimits {
   readonly maximumBytes: number;
 }
 
+interface Entry {
+  readonly token: string;
+  readonly verified: CachedUser;
+}
+
 /**
- * Users by the whole text of the token that proved them. Bounded by number and by estimated memory.
+ * What is known of tokens that were verified before. Bounded by number and by estimated memory.
+ *
+ * An entry belongs to the whole token: it is looked for by the end of the signature, because hashing all of a long text
+ * costs more than the rest of a hit, and it counts only when the whole text is the same.
  *
  * Entries live in two generations: when the young one holds half of what is allowed it becomes the old one, and what was
  * old is dropped. A token in use is thus found with one look-up in the young generation, and nothing is kept in order.
@@ -20,8 +28,8 @@ export interface TokenCacheLimits {
 export class TokenCache {
   readonly #maximumEntries: number;
   readonly #maximumBytes: number;
-  #young = new Map<string, CachedUser>();
-  #old = new Map<string, CachedUser>();
+  #young = new Map<string, Entry>();
+  #old = new Map<string, Entry>();
   #youngBytes = 0;
 
   constructor(limits: TokenCacheLimits) {
@@ -30,21 +38,25 @@ export class TokenCache {
   }
 
   get(token: string): CachedUser | undefined {
-    return this.#young.get(token) ?? this.#promote(token);
+    const ending = endingOf(token);
+    const young = this.#young.get(ending);
+    if (young?.token === token) return young.verified;
+    const old = this.#old.get(ending);
+    if (old?.token !== token) return undefined;
+    this.#insert(ending, old);
+    return old.verified;
   }
 
-  set(token: string, entry: CachedUser): void {
-    const bytes = estimateBytes(token);
+  set(token: string, verified: CachedUser): void {
+    this.#insert(endingOf(token), { token, verified });
+  }
+
+  #insert(ending: string, entry: Entry): void {
+    const bytes = estimateBytes(entry.token);
     if (bytes > this.#maximumBytes) return;
     if (this.#young.size >= this.#maximumEntries || this.#youngBytes + bytes > this.#maximumBytes) this.#age();
-    this.#young.set(token, entry);
+    this.#young.set(ending, entry);
     this.#youngBytes += bytes;
-  }
-
-  #promote(token: string): CachedUser | undefined {
-    const entry = this.#old.get(token);
-    if (entry) this.set(token, entry);
-    return entry;
   }
 
   #age(): void {
@@ -52,6 +64,13 @@ export class TokenCache {
     this.#young = new Map();
     this.#youngBytes = 0;
   }
+}
+
+/** Long enough to tell signatures apart: 192 bits. */
+const ENDING_LENGTH = 32;
+
+function endingOf(token: string): string {
+  return token.slice(-ENDING_LENGTH);
 }
 
 /** Measured on tokens of one to twenty organizations: twice the token, for its text and its claims, and 512 bytes. */

@@ -23,5 +23,5 @@ export interface KeySource {
    *
    * @throws AuthUnavailableException when keys cannot be had; UnauthorizedException when no key fits
    */
-  find(hint: KeyHint, waitUntil?: WaitUntil): Promise<CryptoKey>;
+  find(hint: KeyHint, waitUntil?: WaitUntil): CryptoKey | Promise<CryptoKey>;
 }

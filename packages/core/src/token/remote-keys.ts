@@ -58,7 +58,12 @@ export class RemoteKeys implements KeySource {
     await this.#use(waitUntil);
   }
 
-  async find(hint: KeyHint, waitUntil?: WaitUntil): Promise<CryptoKey> {
+  find(hint: KeyHint, waitUntil?: WaitUntil): CryptoKey | Promise<CryptoKey> {
+    const known = this.isFresh(this.#options.clock()) && pickKey(this.#keys ?? [], hint);
+    return known ? known.load() : this.#look(hint, waitUntil);
+  }
+
+  async #look(hint: KeyHint, waitUntil: WaitUntil | undefined): Promise<CryptoKey> {
     const settledBefore = this.#settledAttempts;
     const known = pickKey(await this.#use(waitUntil), hint);
     if (known) return known.load();

@@ -58,12 +58,19 @@ function pemKeys(text: string, algorithms: readonly SigningAlgorithm[]): LoadKey
 
 async function firstThatLoads(keys: readonly VerificationKey[]): Promise<VerificationKey> {
   for (const key of keys) {
-    const isUsable = await key.load().then(isStrong, () => false);
-    if (isUsable) return key;
+    if (await isUsable(key)) return key;
   }
   throw new TypeError(
     `verificationKeys is not a public key for ${keys.map((key) => key.algorithm).join(", ")}, RSA with 2048 bits or more.`,
   );
+}
+
+async function isUsable(key: VerificationKey): Promise<boolean> {
+  try {
+    return isStrong(await key.load());
+  } catch {
+    return false;
+  }
 }
 
 function isStrong(key: CryptoKey): boolean {

@@ -8,8 +8,8 @@ export interface VerificationKey {
   readonly keyId: string | undefined;
   /** Equal for equal keys: id and material. */
   readonly fingerprint: string;
-  /** Imports the key at the first call. */
-  load(): Promise<CryptoKey>;
+  /** The key itself, or a promise of it at the first call, which imports it. */
+  load(): CryptoKey | Promise<CryptoKey>;
 }
 
 const MINIMUM_RSA_BITS = 2048;
@@ -89,10 +89,11 @@ function decode(value: string): Uint8Array {
 }
 
 // Remembers the key and not the promise: an edge runtime may never settle the promise of another request.
-function importOnce(load: () => Promise<CryptoKey>): () => Promise<CryptoKey> {
+function importOnce(load: () => Promise<CryptoKey>): () => CryptoKey | Promise<CryptoKey> {
   let key: CryptoKey | undefined;
-  return async () => {
+  const loadAndRemember = async () => {
     key ??= await load();
     return key;
   };
+  return () => key ?? loadAndRemember();
 }

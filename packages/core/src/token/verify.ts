@@ -14,6 +14,9 @@ export interface VerificationRules {
 }
 
 const REQUIRED_CLAIMS = ["exp", "iat", "user_id", "email"];
+// RFC 7515 section 2: base64url without padding, line breaks or spaces. Decoders tolerate them, so that a token would have
+// many spellings; the signature itself protects the spelling of the other two parts.
+const SIGNATURE = /^[A-Za-z0-9_-]+$/;
 // RFC 7519 section 5.1 and RFC 9068 section 2.1; the prefix may be left out by RFC 7515 section 4.1.9.
 const TOKEN_TYPE = /^(?:application\/)?(?:jwt|at\+jwt)$/i;
 
@@ -35,6 +38,9 @@ export async function verifyAccessToken(
     return keys.find(header, waitUntil);
   };
   try {
+    if (!SIGNATURE.test(token.slice(token.lastIndexOf(".") + 1))) {
+      throw new UnauthorizedException("invalid_token", "malformed");
+    }
     const { payload } = await jwtVerify(token, findKey, joseOptions(rules, now));
     readNumber(payload, "iat");
     // Whole seconds, as the comparison in jose has them.

@@ -18,6 +18,23 @@ describe("the token cache", () => {
     expect(cache.get("__proto__")).toBeUndefined();
   });
 
+  test("takes no token for another one that ends alike, however much of them is the same", () => {
+    const ending = "s".repeat(200);
+    const other: CachedUser = { ...entry, expiresAt: 1 };
+    const cache = new TokenCache({ maximumEntries: 4, maximumBytes: 100_000 });
+    cache.set(`header.a.${ending}`, entry);
+    expect(cache.get(`header.b.${ending}`)).toBeUndefined();
+    expect(cache.get(`eader.a.${ending}`)).toBeUndefined();
+    cache.set(`header.b.${ending}`, other);
+    expect(cache.get(`header.b.${ending}`)).toBe(other);
+    expect(cache.get(`header.a.${ending}`)).not.toBe(other);
+    // Once the two have become old, too.
+    cache.set("young-1", entry);
+    cache.set("young-2", entry);
+    expect(cache.get(`header.a.${ending}`)).not.toBe(other);
+    expect(cache.get(`header.b.${ending}`)).toBe(other);
+  });
+
   test("never holds more entries than allowed", () => {
     const cache = new TokenCache({ maximumEntries: 10, maximumBytes: 10_000_000 });
     const tokens = Array.from({ length: 100 }, (_, index) => `token-${index}`);

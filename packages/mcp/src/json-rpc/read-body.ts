@@ -1,6 +1,6 @@
 import { type McpAnswer, refusal } from "../answer.ts";
 import type { McpRequestView } from "../request-view.ts";
-import { type JsonRpcBody, jsonRpcCodes, jsonRpcError, parseJsonRpcBody } from "./message.ts";
+import { type JsonRpcBody, type JsonRpcCall, jsonRpcCodes, jsonRpcError, parseJsonRpcBody } from "./message.ts";
 import { parseStrictJson } from "./strict-json.ts";
 
 /** A body that was understood, or the answer that refuses it. */
@@ -29,7 +29,7 @@ export async function readJsonRpcBody(request: McpRequestView, maximumBytes: num
 }
 
 /** A 400 that a JSON-RPC client understands (JSON-RPC 2.0 section 5.1). */
-export function malformed(code: number, message: string, id: string | number | null = null): McpAnswer {
+export function malformed(code: number, message: string, id?: JsonRpcCall["id"]): McpAnswer {
   return { status: 400, headers: { "Cache-Control": "no-store" }, body: jsonRpcError(id, code, message) };
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { McpAnswer } from "../answer.ts";
-import type { AllowedRequest, McpResourceServer } from "../resource-server.ts";
+import type { AllowedRequest } from "../decision.ts";
+import type { McpResourceServer } from "../resource-server.ts";
 import { viewNodeRequest } from "./request-view.ts";
 import { filterNodeResponse } from "./response-filter.ts";
 

@@ -1,6 +1,6 @@
 import type { McpIdentity } from "../identity.ts";
 import type { JsonRpcBody } from "../json-rpc/message.ts";
-import type { ScopeHierarchy } from "../scopes.ts";
+import type { ResolvedOptions } from "../options.ts";
 import type { ToolRules } from "./define-tool-rules.ts";
 import { judge } from "./judge.ts";
 import type { IsVisible } from "./visible-lists.ts";
@@ -19,16 +19,10 @@ export function showsLists({ calls }: JsonRpcBody): boolean {
   return calls.some(({ method }) => PERSONAL_METHODS.has(method));
 }
 
-interface VisibilityOptions {
-  readonly scopeHierarchy: ScopeHierarchy;
-  /** Whether what the caller could use with more scopes is shown as well. */
-  readonly listsObtainable: boolean;
-}
-
 /** Says what lists show to a caller: what the rules let the caller use. */
-export function visibilityFor(identity: McpIdentity, rules: ToolRules, options: VisibilityOptions): IsVisible {
+export function visibilityFor(identity: McpIdentity, rules: ToolRules, options: ResolvedOptions): IsVisible {
   return (operation) => {
     const { type } = judge(rules.find(operation), identity, options.scopeHierarchy);
-    return type === "allowed" || (options.listsObtainable && type === "scopes_missing");
+    return type === "allowed" || (options.lists === "obtainable" && type === "scopes_missing");
   };
 }

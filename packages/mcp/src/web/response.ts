@@ -1,5 +1,5 @@
 import type { McpAnswer } from "../answer.ts";
-import type { AllowedRequest } from "../resource-server.ts";
+import type { AllowedRequest } from "../decision.ts";
 import { privateCacheControl } from "../rules/private-cache.ts";
 import { createTextFilter, type TextFilter } from "../rules/response-filter.ts";
 

@@ -48,6 +48,13 @@ const table: readonly (readonly [name: string, reason: string, values: readonly 
       headerMalformed,
     ],
     ["header twice, two schemes", "two headers are never one", ["Basic eDp5", "Bearer {token}"], headerMalformed],
+    [
+      "tab before the token",
+      "spaces separate scheme and token (RFC 9110 section 11.4)",
+      ["Bearer\t{token}"],
+      headerMalformed,
+    ],
+    ["padded", "base64url of a JWS has no padding (RFC 7515 section 2)", ["Bearer {token}=="], tokenInvalid],
     ["junk", "a token that is no JWT", ["Bearer junk"], tokenInvalid],
     ["two parts", "a token that is no JWT", ["Bearer aaaa.bbbb"], tokenInvalid],
     ["three empty parts", "a token that is no JWT", ["Bearer .."], tokenInvalid],

@@ -1,0 +1,54 @@
+import { createMcpHandler } from "@modelcontextprotocol/server";
+import { createMcpResourceServer, getMcpIdentity, type IntrospectionOptions } from "@orgward/mcp";
+import { mcpGuard, mcpMetadata } from "@orgward/mcp/hono";
+import { Hono } from "hono";
+import { access, rules } from "./access.ts";
+import { renderPage } from "./page.ts";
+import type { ProjectFiles } from "./projects.ts";
+import { createProjectServer } from "./server.ts";
+
+export interface DemoOptions {
+  readonly authUrl: string;
+  /** The origin under which clients reach this app. */
+  readonly publicUrl: string;
+  readonly introspection: IntrospectionOptions;
+  readonly projects: ProjectFiles;
+  readonly fetch?: typeof fetch;
+  readonly clock?: () => number;
+}
+
+/** The app: `close` ends the streams that clients hold open. */
+export interface Demo {
+  readonly fetch: (request: Request) => Response | Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** The demo: a project tracker for MCP clients, at two addresses that do not take each other's tokens. */
+export function createApp({ publicUrl, projects, ...auth }: DemoOptions): Demo {
+  const handler = createMcpHandler(({ authInfo }) => createProjectServer(projects, getMcpIdentity(authInfo)));
+  const app = new Hono();
+
+  for (const path of ["/mcp", "/second"]) {
+    const mcp = createMcpResourceServer({
+      ...auth,
+      access,
+      rules,
+      resource: `${publicUrl}${path}`,
+      resourceName: "Orgward demo",
+      metadataAtRoot: path === "/mcp",
+      scopes: ["projects:read"],
+      // Tools that lack nothing but a scope are shown: a client that calls one is told what to ask the user for.
+      lists: "obtainable",
+      onUnavailable: (error) => process.stderr.write(`demo-mcp cannot check tokens: ${describeCause(error)}\n`),
+    });
+    app.use(mcpMetadata(mcp));
+    app.all(path, mcpGuard(mcp), (c) => handler.fetch(c.req.raw, c.var.mcp));
+  }
+  app.get("/", (c) => c.html(renderPage(publicUrl)));
+
+  return { fetch: (request) => app.fetch(request), close: () => handler.close() };
+}
+
+function describeCause({ message, cause }: Error): string {
+  return cause instanceof Error ? cause.message : message;
+}

@@ -1,0 +1,80 @@
+import { isAuthException } from "@orgward/core";
+import { checkTokenSize, checkTokenSyntax, isPreflight, readBearerToken } from "@orgward/core/resource-server";
+import { type McpAnswer, refusal } from "./answer.ts";
+import { answerUnauthorized, challengeForScopes } from "./challenge.ts";
+import { answerPreflight, crossOriginHeaders } from "./cross-origin.ts";
+import type { McpDecision, VerifiedToken } from "./decision.ts";
+import { readJsonRpcBody } from "./json-rpc/read-body.ts";
+import { judgeMessages } from "./judge-messages.ts";
+import type { ResolvedOptions } from "./options.ts";
+import type { McpRequestView } from "./request-view.ts";
+import type { ToolRules } from "./rules/define-tool-rules.ts";
+import { showsLists, visibilityFor } from "./rules/visibility.ts";
+
+/** Checks a token; throws an auth exception when it proves nobody, or nobody can tell. */
+export type VerifyToken = (token: string) => Promise<VerifiedToken>;
+
+/**
+ * Decides about a request to the MCP endpoint, in this order: origin, credentials, token, message by message what it wants
+ * to use, scopes. The body is read of callers only who are known.
+ */
+export async function authenticate(
+  request: McpRequestView,
+  verify: VerifyToken,
+  options: ResolvedOptions,
+): Promise<McpDecision> {
+  const responseHeaders = crossOriginHeaders(request, options.isAllowedOrigin);
+  if (responseHeaders === null) {
+    return answerWith(refusal(403, "origin_not_allowed", "Scripts of this origin may not call."));
+  }
+  if (isPreflight(request)) return answerWith(answerPreflight(request, responseHeaders));
+  const decision = await decide(request, verify, options).catch((error: unknown) => {
+    if (isAuthException(error)) return answerWith(answerUnauthorized(error, options));
+    throw error;
+  });
+  if (decision.type === "allow") return { ...decision, responseHeaders };
+  const { answer } = decision;
+  return answerWith({ ...answer, headers: { ...responseHeaders, ...answer.headers } });
+}
+
+async function decide(request: McpRequestView, verify: VerifyToken, options: ResolvedOptions): Promise<McpDecision> {
+  const token = readBearerToken(request.authorization());
+  checkTokenSize(token);
+  checkTokenSyntax(token);
+  const verified = await verify(token);
+  const { rules } = options;
+  if (rules !== null && carriesMessages(request)) return decideByBody(request, verified, rules, options);
+  const challenge = challengeForScopes([], verified.identity, options);
+  if (challenge !== null) return answerWith(challenge);
+  // A stream that a GET opens or resumes may bring any message, a list that was asked for before included.
+  return allow(verified, undefined, rules && visibilityFor(verified.identity, rules, options));
+}
+
+async function decideByBody(
+  request: McpRequestView,
+  verified: VerifiedToken,
+  rules: ToolRules,
+  options: ResolvedOptions,
+): Promise<McpDecision> {
+  const body = await readJsonRpcBody(request, options.maximumBodyBytes);
+  if (body.type === "answer") return body;
+  const answer = judgeMessages(body.messages, verified.identity, rules, options);
+  if (answer !== null) return answerWith(answer);
+  const isVisible = showsLists(body.messages) ? visibilityFor(verified.identity, rules, options) : null;
+  return allow(verified, body.value, isVisible);
+}
+
+type Allowed = Extract<McpDecision, { type: "allow" }>;
+
+function allow(verified: VerifiedToken, parsedBody: unknown, isVisible: Allowed["isVisible"]): Allowed {
+  return { type: "allow", ...verified, parsedBody, isVisible, responseHeaders: {} };
+}
+
+function answerWith(answer: McpAnswer): McpDecision {
+  return { type: "answer", answer };
+}
+
+// Every other method is taken for one that does: a handler may read the body of a PUT like that of a POST.
+function carriesMessages({ method }: McpRequestView): boolean {
+  return method !== "GET" && method !== "HEAD" && method !== "DELETE";
+}

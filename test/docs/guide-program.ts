@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "esbuild";
+import { readSnippets } from "./snippets.ts";
+
+/** The modules of a guide: the blocks with the same title, one after another. */
+export function readGuideModules(guide: string): ReadonlyMap<string, string> {
+  const modules = new Map<string, string>();
+  for (const { language, title, document, line, code } of readSnippets(guide)) {
+    if (language !== "ts") continue;
+    if (title === "") throw new Error(`${document}, line ${line}: the block must name its file`);
+    modules.set(title, `${modules.get(title) ?? ""}${code}\n`);
+  }
+  return modules;
+}
+
+/** The program of a guide, compiled into a folder of its own. */
+export interface GuideProgram {
+  /** Starts one of its modules with Node. */
+  start(file: string, environment: Readonly<Record<string, string>>): ChildProcess;
+  /** Loads one of its modules into this process. */
+  load(file: string): Promise<Readonly<Record<string, unknown>>>;
+  remove(): void;
+}
+
+/** Compiles the modules of a guide together with the sources of Orgward; other packages stay as they are installed. */
+export async function buildGuide(modules: ReadonlyMap<string, string>): Promise<GuideProgram> {
+  const { devDependencies } = JSON.parse(readFileSync(join(import.meta.dirname, "package.json"), "utf8"));
+  const installed = Object.keys(devDependencies).filter((name) => !name.startsWith("@orgward/"));
+  // Below this folder, so that Node finds what is installed for these tests.
+  const folder = mkdtempSync(join(import.meta.dirname, "node_modules", "guide-"));
+  for (const [file, code] of modules) writeFileSync(join(folder, file), code);
+  await build({
+    entryPoints: [...modules.keys()].map((file) => join(folder, file)),
+    outdir: folder,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    conditions: ["@orgward/source"],
+    external: installed,
+    logLevel: "error",
+  });
+  const compiled = (file: string): string => join(folder, file.replace(/\.ts$/, ".mjs"));
+  return {
+    start: (file, environment) =>
+      spawn(process.execPath, [compiled(file)], { env: environment, stdio: ["ignore", "pipe", "pipe"] }),
+    load: (file) => import(pathToFileURL(compiled(file)).href),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
