@@ -1,7 +1,9 @@
+/// <reference path="./next-navigation.d.ts" />
 import type { Access, OrgMemberInfo } from "@orgward/core";
 import { checkOrgAccess, ForbiddenException, type OrgIdentity, type OrgRequirement, type User } from "@orgward/core";
 import { checkPermissionNames, checkRoleName } from "@orgward/core/resource-server";
-import { forbidden, notFound, redirect, unstable_rethrow } from "next/navigation.js";
+// Without `.js`: under this name alone Next puts the module for server components in place of the one for browsers.
+import { forbidden, notFound, redirect, unstable_rethrow } from "next/navigation";
 import { cache } from "react";
 import { PATH_HEADER } from "./proxy.ts";
 import { parseReturnPath } from "./return-path.ts";
