@@ -13,6 +13,7 @@ import { addOperatorCommands } from "./operators.ts";
 import { addSecretCommands } from "./secrets.ts";
 import { addSettingCommands } from "./settings.ts";
 import { addStartCommand } from "./start.ts";
+import { addWebAppCommands } from "./web-apps.ts";
 
 const FAILURE = 1;
 const USAGE = 2;
@@ -56,6 +57,7 @@ function createProgram(context: CliContext): Command {
   addScopeCommands(program, context);
   addResourceCommands(program, context);
   addIntrospectionCredentialCommands(program, context);
+  addWebAppCommands(program, context);
   return program;
 }
 
