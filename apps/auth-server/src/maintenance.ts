@@ -1,4 +1,5 @@
 import type { Deps } from "./deps.ts";
+import { ROTATION_GRACE_SECONDS } from "./domain/tokens/rotation-grace.ts";
 
 const EVERY_MILLISECONDS = 60_000;
 
@@ -19,6 +20,8 @@ export async function deleteExpired({ store, clock, policy }: Pick<Deps, "store"
     await repositories.grants.deleteExpired(now);
     await repositories.oauthTokens.deleteExpired(now);
     await repositories.oauthTokens.forgetSuccessors(now - policy.oauth.refreshGraceSeconds);
+    await repositories.webSessions.deleteUnredeemed(now);
+    await repositories.webSessions.forgetSuccessors(now - ROTATION_GRACE_SECONDS);
   });
 }
 

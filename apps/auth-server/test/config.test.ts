@@ -43,6 +43,14 @@ describe("parseConfig", () => {
       sessionMaximumSeconds: 2_592_000,
       lockAfterFailures: 10,
       lockSeconds: 900,
+      oauth: {
+        accessTokenLifetimeSeconds: 1800,
+        grantIdleSeconds: 2_592_000,
+        grantMaximumSeconds: 31_536_000,
+        refreshGraceSeconds: 30,
+        stateRequired: true,
+        advertisesOfflineAccess: false,
+      },
     });
   });
 
@@ -57,6 +65,8 @@ describe("parseConfig", () => {
       ORGWARD_SECRET_KEY: `${Buffer.from(aSecret(1)).toString("base64url")},${SECRET}`,
       HOST: "",
       LOG_LEVEL: "",
+      OAUTH_STATE_REQUIRED: "false",
+      OAUTH_REFRESH_GRACE_SECONDS: "0",
     });
     expect(config).toMatchObject({
       production: true,
@@ -71,6 +81,7 @@ describe("parseConfig", () => {
       ],
       logLevel: "info",
       smtp: { url: "smtp://mail.example.com:587", from: "Example <auth@example.com>" },
+      oauth: { stateRequired: false, refreshGraceSeconds: 0, advertisesOfflineAccess: false },
     });
     expect(config.secretKeys?.map((key) => Uint8Array.from(key))).toEqual([aSecret(1), aSecret()]);
   });
@@ -109,6 +120,8 @@ describe("parseConfig", () => {
     ["MAIL_FROM", "auth", "must be an e-mail address"],
     ["MAIL_FROM", "Example auth@example.com", "must be an e-mail address"],
     ["MAIL_FROM", "A\r\nBcc: b@example.com <auth@example.com>", "must be an e-mail address"],
+    ["OAUTH_STATE_REQUIRED", "no", "must be one of true, false"],
+    ["OAUTH_REFRESH_GRACE_SECONDS", "601", "must be a whole number from 0 to 600"],
     ["DEMO_DATA", "yes", "must be one of true, false"],
     ["LOG_LEVEL", "loud", "must be one of"],
     ["SIGNING_ALGORITHM", "HS256", "must be one of RS256, ES256, EdDSA"],

@@ -11,6 +11,7 @@ import { addResourceCommands } from "./oauth-resources.ts";
 import { addScopeCommands } from "./oauth-scopes.ts";
 import { addOperatorCommands } from "./operators.ts";
 import { addStartCommand } from "./start.ts";
+import { addWebAppCommands } from "./web-apps.ts";
 
 const FAILURE = 1;
 const USAGE = 2;
@@ -52,6 +53,7 @@ function createProgram(context: CliContext): Command {
   addScopeCommands(program, context);
   addResourceCommands(program, context);
   addIntrospectionCredentialCommands(program, context);
+  addWebAppCommands(program, context);
   return program;
 }
 
