@@ -10,16 +10,26 @@ import { Problem } from "./http/problem.ts";
 import { limitBody } from "./http/request-body.ts";
 import { requestId } from "./http/request-id.ts";
 import { securityHeaders } from "./http/security-headers.ts";
-import { activeSession, createSessionCookie } from "./http/session-cookie.ts";
-import { accountRoutes } from "./routes/account.tsx";
+import { activeSession, createPendingSignInCookie, createSessionCookie } from "./http/session-cookie.ts";
+import { accountRoutes } from "./routes/account/account.tsx";
+import { ownEmailRoutes } from "./routes/account/email.tsx";
+import { ownPasswordRoutes } from "./routes/account/password.tsx";
+import { secondFactorRoutes } from "./routes/account/second-factor.tsx";
 import { assetRoutes } from "./routes/assets.ts";
+import { confirmEmailRoutes } from "./routes/confirm-email.tsx";
+import { devMailRoutes } from "./routes/dev-mail.tsx";
+import { invitationRoutes } from "./routes/invitation.tsx";
 import { loginRoutes } from "./routes/login.tsx";
 import { logoutRoutes } from "./routes/logout.ts";
+import { magicLinkRoutes } from "./routes/magic-link.tsx";
 import { managementRoutes } from "./routes/management/index.ts";
 import { authorizeRoutes } from "./routes/oauth/authorize.tsx";
 import { consentRoutes } from "./routes/oauth/consent.tsx";
 import { oauthRoutes } from "./routes/oauth/index.ts";
 import { operationsRoutes } from "./routes/operations.ts";
+import { passwordResetRoutes } from "./routes/password-reset.tsx";
+import { pendingSignInRoutes } from "./routes/pending-sign-in.tsx";
+import { signUpRoutes } from "./routes/sign-up.tsx";
 
 /** Creates the auth server's HTTP app. It holds no state of its own: any number of processes may serve the same store. */
 export function createApp(deps: Deps): Hono<AppEnvironment> {
@@ -39,6 +49,7 @@ export function createApp(deps: Deps): Hono<AppEnvironment> {
   app.route("/", oauthRoutes(deps));
   app.route("/", managementRoutes(deps));
   app.route("/", pageRoutes(deps));
+  if (deps.smtp === null) app.route("/", devMailRoutes(deps));
 
   app.notFound((context) => renderProblem(context, new Problem(404, "not_found", "There is nothing at this address.")));
   app.onError(createErrorHandler(deps.logger));
@@ -47,12 +58,22 @@ export function createApp(deps: Deps): Hono<AppEnvironment> {
 
 function pageRoutes(deps: Deps): Hono<AppEnvironment> {
   const sessionCookie = createSessionCookie(deps.policy);
-  const pageDeps = { ...deps, sessionCookie, csrf: createCsrf(deps) };
+  const pendingSignInCookie = createPendingSignInCookie(deps.policy);
+  const pageDeps = { ...deps, sessionCookie, pendingSignInCookie, csrf: createCsrf(deps) };
   return new Hono<AppEnvironment>()
     .use(activeSession(deps, sessionCookie))
     .route("/", loginRoutes(pageDeps))
     .route("/", logoutRoutes(pageDeps))
+    .route("/", pendingSignInRoutes(pageDeps))
+    .route("/", signUpRoutes(pageDeps))
+    .route("/", confirmEmailRoutes(pageDeps))
+    .route("/", passwordResetRoutes(pageDeps))
+    .route("/", magicLinkRoutes(pageDeps))
+    .route("/", invitationRoutes(pageDeps))
     .route("/", accountRoutes(pageDeps))
+    .route("/", ownPasswordRoutes(pageDeps))
+    .route("/", ownEmailRoutes(pageDeps))
+    .route("/", secondFactorRoutes(pageDeps))
     .route("/", authorizeRoutes(pageDeps))
     .route("/", consentRoutes(pageDeps));
 }

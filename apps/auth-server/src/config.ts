@@ -8,6 +8,8 @@ import {
   parseDatabaseUrl,
   parseOrigin,
   parseSecretKeys,
+  parseSender,
+  parseSmtpUrl,
   parseSubnets,
   type Subnet,
   wholeNumber,
@@ -33,6 +35,8 @@ export interface Config {
   /** The first encrypts, all decrypt; `null` in development when a generated one is to be used. */
   readonly secretKeys: readonly Uint8Array[] | null;
   readonly trustedProxies: readonly Subnet[];
+  /** How mail is sent; `null` in development, where it is only shown. */
+  readonly smtp: { readonly url: string; readonly from: string } | null;
   readonly demoData: boolean;
   readonly logLevel: string;
   readonly signingAlgorithm: SigningAlgorithm;
@@ -69,6 +73,8 @@ const variables = z.object({
   DATABASE_URL: z.string().transform(parseDatabaseUrl).optional(),
   DATA_DIR: z.string().default(".data"),
   ORGWARD_SECRET_KEY: z.string().transform(parseSecretKeys).optional(),
+  SMTP_URL: z.string().transform(parseSmtpUrl).optional(),
+  MAIL_FROM: z.string().transform(parseSender).optional(),
   TRUSTED_PROXIES: z.string().transform(parseSubnets).default([]),
   DEMO_DATA: oneOf(["true", "false"]).default("false"),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -119,6 +125,7 @@ function toConfig(values: Variables): Config {
       : { kind: "sqlite", file: join(dataDirectory, "orgward.db") },
     secretKeys: values.ORGWARD_SECRET_KEY ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
+    smtp: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : null,
     demoData: values.DEMO_DATA === "true",
     logLevel: values.LOG_LEVEL,
     signingAlgorithm: values.SIGNING_ALGORITHM,
@@ -154,7 +161,15 @@ function findConflicts(values: Partial<Variables>): string[] {
   if (values.PORT === 0 && "AUTH_URL" in values && !values.AUTH_URL) {
     problems.push("AUTH_URL is needed when PORT is 0: tokens name the public address, so it must be known beforehand.");
   }
+  if (values.SMTP_URL && "MAIL_FROM" in values && !values.MAIL_FROM) {
+    problems.push("MAIL_FROM is needed with SMTP_URL: the sender of mail, such as Example <auth@example.com>.");
+  }
   if (values.NODE_ENV !== "production") return problems;
+  if ("SMTP_URL" in values && !values.SMTP_URL) {
+    problems.push(
+      "SMTP_URL is needed in production, such as smtp://user:password@mail.example.com:587: users confirm addresses and reset passwords by mail.",
+    );
+  }
   if ("AUTH_URL" in values && !values.AUTH_URL) {
     problems.push(
       "AUTH_URL is needed in production: the public origin of this server, such as https://auth.example.com.",

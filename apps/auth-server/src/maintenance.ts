@@ -2,16 +2,23 @@ import type { Deps } from "./deps.ts";
 
 const EVERY_MILLISECONDS = 60_000;
 
-/** Deletes what has expired: signing keys that are no longer published, sessions, grants and what belongs to them. */
+/** The mailbox of development shows a mail for a week. */
+const SENT_MAIL_KEPT_SECONDS = 7 * 24 * 3600;
+
+/** Deletes what has expired: signing keys that are no longer published, sessions, links, grants, mails that were sent. */
 export async function deleteExpired({ store, clock, policy }: Pick<Deps, "store" | "clock" | "policy">): Promise<void> {
   const now = clock();
-  await store.write(async ({ signingKeys, sessions, pendingAuthorizations, grants, oauthTokens }) => {
-    await signingKeys.deleteRemoved(now);
-    await sessions.deleteExpired(now);
-    await pendingAuthorizations.deleteExpired(now);
-    await grants.deleteExpired(now);
-    await oauthTokens.deleteExpired(now);
-    await oauthTokens.forgetSuccessors(now - policy.oauth.refreshGraceSeconds);
+  await store.write(async (repositories) => {
+    await repositories.signingKeys.deleteRemoved(now);
+    await repositories.sessions.deleteExpired(now);
+    await repositories.oneTimeTokens.deleteExpired(now);
+    await repositories.pendingSignIns.deleteExpired(now);
+    await repositories.invitations.deleteExpired(now);
+    await repositories.mails.deleteSentBefore(now - SENT_MAIL_KEPT_SECONDS);
+    await repositories.pendingAuthorizations.deleteExpired(now);
+    await repositories.grants.deleteExpired(now);
+    await repositories.oauthTokens.deleteExpired(now);
+    await repositories.oauthTokens.forgetSuccessors(now - policy.oauth.refreshGraceSeconds);
   });
 }
 

@@ -22,6 +22,9 @@ export const demoOrganizations = [
   { orgId: globex, name: "Globex" },
 ];
 
+/** Everything that a user can have, so that all of it can be tried. */
+export const demoUserSchema = { usernames: true, names: true };
+
 export const demoUsers = [
   {
     userId: "aaaaaaaa-0000-4000-8000-000000000001",

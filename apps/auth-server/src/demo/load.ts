@@ -1,10 +1,11 @@
 import type { DomainDeps } from "../domain/deps.ts";
 import { toClientSecretRecord } from "../domain/oauth/client-secrets.ts";
 import { newOperatorClient } from "../domain/oauth/operator-clients.ts";
-import { urlSafeOrgName } from "../domain/orgs/url-safe-name.ts";
-import type { UserRecord } from "../domain/records.ts";
+import { newOrganizationRecord } from "../domain/orgs/create-organization.ts";
 import { hashToken } from "../domain/secret-token.ts";
 import type { Repositories, Store } from "../domain/store.ts";
+import { newUserRecord } from "../domain/users/create-user.ts";
+import { changeUserSchema } from "../domain/users/user-schema.ts";
 import {
   DEMO_API_KEY,
   DEMO_PASSWORD,
@@ -16,6 +17,7 @@ import {
   demoResources,
   demoRoles,
   demoScopes,
+  demoUserSchema,
   demoUsers,
 } from "./demo-data.ts";
 
@@ -46,17 +48,19 @@ export async function holdsDemoData({ read }: Store): Promise<boolean> {
 
 async function addDemoRecords(
   repositories: Repositories,
-  common: { passwordHash: string; now: number },
+  { passwordHash, now: createdAt }: { passwordHash: string; now: number },
 ): Promise<void> {
-  const { passwordHash, now: createdAt } = common;
+  await changeUserSchema(repositories, demoUserSchema);
   await repositories.roles.replaceAll(demoRoles.map((role, position) => ({ ...role, position })));
   for (const { orgId, name } of demoOrganizations) {
-    const urlSafeName = urlSafeOrgName(name, orgId);
-    const organization = { orgId, name, urlSafeName, metadata: {}, maxUsers: null, legacyOrgId: null, createdAt };
+    const organization = newOrganizationRecord({ orgId, name, createdAt });
     expectNew(await repositories.organizations.create(organization), name);
   }
   for (const { memberships, ...identity } of demoUsers) {
-    expectNew(await repositories.users.create(demoUserRecord(identity, common)), identity.userId);
+    expectNew(
+      await repositories.users.create(newUserRecord({ ...identity, emailConfirmed: true, passwordHash, createdAt })),
+      identity.userId,
+    );
     for (const membership of memberships) {
       await repositories.memberships.add({ ...membership, userId: identity.userId, additionalRoles: [], createdAt });
     }
@@ -89,31 +93,6 @@ async function addDemoOAuthRecords(repositories: Repositories, createdAt: number
   const secrets = [toClientSecretRecord(secret, createdAt)];
   const record = { ...credential, secrets, resources: null, createdAt };
   expectNew(await repositories.introspectionCredentials.create(record), credential.credentialId);
-}
-
-function demoUserRecord(
-  identity: { userId: string; email: string },
-  { passwordHash, now }: { passwordHash: string; now: number },
-): UserRecord {
-  return {
-    ...identity,
-    emailConfirmed: true,
-    passwordHash,
-    username: null,
-    firstName: null,
-    lastName: null,
-    pictureUrl: null,
-    properties: {},
-    metadata: null,
-    enabled: true,
-    canCreateOrgs: false,
-    updatePasswordRequired: false,
-    legacyUserId: null,
-    failedLogins: 0,
-    lockedUntil: null,
-    createdAt: now,
-    lastActiveAt: now,
-  };
 }
 
 function expectNew(outcome: string, what: string): void {

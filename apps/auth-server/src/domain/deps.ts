@@ -1,6 +1,7 @@
 import type { LimitFunction } from "p-limit";
 import type { PasswordHasher } from "./passwords.ts";
 import type { SigningAlgorithm } from "./records.ts";
+import type { Sealer } from "./sealing.ts";
 import type { Store } from "./store.ts";
 import type { SigningKeys } from "./tokens/keys.ts";
 
@@ -47,6 +48,12 @@ export interface OAuthPolicy {
   readonly advertisesOfflineAccess: boolean;
 }
 
+/** What encrypts at rest, a sealer for each kind of content. */
+export interface Sealers {
+  readonly mails: Sealer;
+  readonly totpSecrets: Sealer;
+}
+
 /** Everything that varies and that domain operations reach through. */
 export interface DomainDeps {
   readonly store: Store;
@@ -54,6 +61,7 @@ export interface DomainDeps {
   readonly random: Random;
   readonly passwords: PasswordHasher;
   readonly signingKeys: SigningKeys;
+  readonly sealers: Sealers;
   readonly policy: Policy;
   /** Lets a few sign-in attempts through at a time, each from reading the account to recording the outcome. */
   readonly limitSignIns: LimitFunction;

@@ -53,6 +53,12 @@ export function anOrganization(fields: Partial<OrganizationRecord> = {}): Organi
     metadata: {},
     maxUsers: null,
     legacyOrgId: null,
+    domain: null,
+    extraDomains: [],
+    domainAutojoin: false,
+    domainRestrict: false,
+    canSetupSaml: false,
+    customRoleMappingName: null,
     createdAt: SOME_TIME,
     ...fields,
   };
@@ -102,6 +108,7 @@ export function aSession(userId: string, fields: Partial<SessionRecord> = {}): S
     expiresAt: SOME_TIME + 3600,
     userAgent: null,
     ipAddress: null,
+    loginMethod: "password",
     ...fields,
   };
 }
