@@ -10,6 +10,8 @@ import { addClientCommands } from "./oauth-clients.ts";
 import { addResourceCommands } from "./oauth-resources.ts";
 import { addScopeCommands } from "./oauth-scopes.ts";
 import { addOperatorCommands } from "./operators.ts";
+import { addRoleMappingCommands } from "./role-mappings.ts";
+import { addSettingsCommands } from "./settings.ts";
 import { addStartCommand } from "./start.ts";
 
 const FAILURE = 1;
@@ -47,6 +49,8 @@ function createProgram(context: CliContext): Command {
   addMigrateCommand(program, context);
   addKeyCommands(program, context);
   addOperatorCommands(program, context);
+  addSettingsCommands(program, context);
+  addRoleMappingCommands(program, context);
   addApiKeyCommands(program, context);
   addClientCommands(program, context);
   addScopeCommands(program, context);

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { readFile, stat } from "node:fs/promises";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -46,6 +46,57 @@ describeDatabases("orgward", ({ createEmpty }) => {
     const again = await startOrgward(environment);
     expect((await fetch(`${again.origin}/.well-known/jwks.json`)).status).toBe(200);
     expect(await again.stop("SIGINT")).toBe(0);
+  });
+
+  it("changes the settings of the deployment, and shows them", async () => {
+    const environment = await newInstallation();
+    const shown = async () => JSON.parse((await runOrgward(["settings", "show"], environment)).stdout);
+    expect(await shown()).toEqual({
+      users: { usernames: false, names: true },
+      redirects: { defaultRedirectUrl: null, allowedRedirectOrigins: [] },
+    });
+    await runOrgward(["settings", "users", "--usernames", "on"], environment);
+    const redirects = ["--default", "https://app.example.com/welcome", "--allow", "https://app.example.com"];
+    await runOrgward(["settings", "redirects", ...redirects], environment);
+    expect(await shown()).toEqual({
+      users: { usernames: true, names: true },
+      redirects: {
+        defaultRedirectUrl: "https://app.example.com/welcome",
+        allowedRedirectOrigins: ["https://app.example.com"],
+      },
+    });
+    for (const [wrong, code] of [
+      [["settings", "users"], 1],
+      [["settings", "users", "--usernames", "maybe"], 2],
+      [["settings", "redirects", "--default", "javascript:alert(1)"], 1],
+      [["settings", "redirects", "--allow", "https://app.example.com/path"], 1],
+    ] as const) {
+      expect(await runOrgward(wrong, environment)).toMatchObject({ code, stdout: "" });
+    }
+  });
+
+  it("keeps custom role mappings, and refuses lists of roles that make no sense", async () => {
+    const environment = await newInstallation();
+    const file = join(await createDataDirectory(), "roles.json");
+    const set = async (roles: unknown) => {
+      await writeFile(file, typeof roles === "string" ? roles : JSON.stringify(roles));
+      return runOrgward(["role-mappings", "set", "Free plan", "--roles", file], environment);
+    };
+    expect(await set([{ name: "Owner", permissions: ["can_edit"] }, { name: "Member" }])).toMatchObject({ code: 0 });
+    const { stdout } = await runOrgward(["role-mappings", "list", "--json"], environment);
+    expect(JSON.parse(stdout)).toEqual([
+      {
+        name: "Free plan",
+        organizations: 0,
+        roles: [
+          { name: "Owner", permissions: ["can_edit"] },
+          { name: "Member", permissions: [] },
+        ],
+      },
+    ]);
+    for (const wrong of [[], [{ name: "Owner" }, { name: "Owner" }], [{ name: 1 }], {}, "not JSON"]) {
+      expect(await set(wrong)).toMatchObject({ code: 1, stdout: "" });
+    }
   });
 
   it("rotates keys under a running server, and lists them", async () => {
