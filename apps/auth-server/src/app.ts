@@ -10,15 +10,28 @@ import { Problem } from "./http/problem.ts";
 import { limitBody } from "./http/request-body.ts";
 import { requestId } from "./http/request-id.ts";
 import { securityHeaders } from "./http/security-headers.ts";
-import { activeSession, createSessionCookie } from "./http/session-cookie.ts";
-import { accountRoutes } from "./routes/account.tsx";
+import { activeSession, createPendingSignInCookie, createSessionCookie } from "./http/session-cookie.ts";
+import { accountRoutes } from "./routes/account/account.tsx";
+import { ownEmailRoutes } from "./routes/account/email.tsx";
+import { ownPasswordRoutes } from "./routes/account/password.tsx";
+import { secondFactorRoutes } from "./routes/account/second-factor.tsx";
 import { assetRoutes } from "./routes/assets.ts";
+import { confirmEmailRoutes } from "./routes/confirm-email.tsx";
+import { devMailRoutes } from "./routes/dev-mail.tsx";
+import { invitationRoutes } from "./routes/invitation.tsx";
 import { loginRoutes } from "./routes/login.tsx";
 import { logoutRoutes } from "./routes/logout.ts";
+import { magicLinkRoutes } from "./routes/magic-link.tsx";
 import { managementRoutes } from "./routes/management/index.ts";
-import { jwksRoutes } from "./routes/oauth/jwks.ts";
+import { authorizeRoutes } from "./routes/oauth/authorize.tsx";
+import { consentRoutes } from "./routes/oauth/consent.tsx";
+import { oauthRoutes } from "./routes/oauth/index.ts";
 import { operationsRoutes } from "./routes/operations.ts";
+import { passwordResetRoutes } from "./routes/password-reset.tsx";
+import { pendingSignInRoutes } from "./routes/pending-sign-in.tsx";
+import { signUpRoutes } from "./routes/sign-up.tsx";
 import { webAuthorizeRoutes } from "./routes/web-sessions/authorize.tsx";
+import { webCodeRoutes } from "./routes/web-sessions/code.ts";
 import { hostedAddressRoutes } from "./routes/web-sessions/hosted-addresses.ts";
 import { userInfoRoutes } from "./routes/web-sessions/user-info.ts";
 
@@ -37,11 +50,13 @@ export function createApp(deps: Deps): Hono<AppEnvironment> {
 
   app.route("/", operationsRoutes(deps));
   app.route("/", assetRoutes());
-  app.route("/", jwksRoutes(deps));
+  app.route("/", oauthRoutes(deps));
   app.route("/", managementRoutes(deps));
+  app.route("/", webCodeRoutes(deps));
   app.route("/", userInfoRoutes(deps));
   app.route("/", pageRoutes(deps));
   app.route("/", hostedAddressRoutes());
+  if (deps.smtp === null) app.route("/", devMailRoutes(deps));
 
   app.notFound((context) => renderProblem(context, new Problem(404, "not_found", "There is nothing at this address.")));
   app.onError(createErrorHandler(deps.logger));
@@ -50,13 +65,25 @@ export function createApp(deps: Deps): Hono<AppEnvironment> {
 
 function pageRoutes(deps: Deps): Hono<AppEnvironment> {
   const sessionCookie = createSessionCookie(deps.policy);
-  const pageDeps = { ...deps, sessionCookie, csrf: createCsrf(deps) };
+  const pendingSignInCookie = createPendingSignInCookie(deps.policy);
+  const pageDeps = { ...deps, sessionCookie, pendingSignInCookie, csrf: createCsrf(deps) };
   return new Hono<AppEnvironment>()
     .use(activeSession(deps, sessionCookie))
     .route("/", loginRoutes(pageDeps))
     .route("/", logoutRoutes(pageDeps))
+    .route("/", pendingSignInRoutes(pageDeps))
+    .route("/", signUpRoutes(pageDeps))
+    .route("/", confirmEmailRoutes(pageDeps))
+    .route("/", passwordResetRoutes(pageDeps))
+    .route("/", magicLinkRoutes(pageDeps))
+    .route("/", invitationRoutes(pageDeps))
     .route("/", accountRoutes(pageDeps))
-    .route("/", webAuthorizeRoutes(pageDeps));
+    .route("/", ownPasswordRoutes(pageDeps))
+    .route("/", ownEmailRoutes(pageDeps))
+    .route("/", secondFactorRoutes(pageDeps))
+    .route("/", webAuthorizeRoutes(pageDeps))
+    .route("/", authorizeRoutes(pageDeps))
+    .route("/", consentRoutes(pageDeps));
 }
 
 function wrongMethod(methods: readonly string[]): Problem {

@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import type { OAuthPolicy } from "./domain/deps.ts";
 import type { SigningAlgorithm } from "./domain/records.ts";
 import { LONGEST_TOKEN_SECONDS } from "./domain/tokens/rotation.ts";
 import {
@@ -7,6 +8,8 @@ import {
   parseDatabaseUrl,
   parseOrigin,
   parseSecretKeys,
+  parseSender,
+  parseSmtpUrl,
   parseSubnets,
   type Subnet,
   wholeNumber,
@@ -32,6 +35,8 @@ export interface Config {
   /** The first encrypts, all decrypt; `null` in development when a generated one is to be used. */
   readonly secretKeys: readonly Uint8Array[] | null;
   readonly trustedProxies: readonly Subnet[];
+  /** How mail is sent; `null` in development, where it is only shown. */
+  readonly smtp: { readonly url: string; readonly from: string } | null;
   readonly demoData: boolean;
   readonly logLevel: string;
   readonly signingAlgorithm: SigningAlgorithm;
@@ -41,6 +46,7 @@ export interface Config {
   readonly sessionMaximumSeconds: number;
   readonly lockAfterFailures: number;
   readonly lockSeconds: number;
+  readonly oauth: OAuthPolicy;
 }
 
 /** The environment is wrong; `problems` says each thing that is, naming the variable and what to do. */
@@ -57,6 +63,7 @@ export class ConfigurationError extends Error {
 /** Browsers keep no cookie longer than 400 days (RFC 6265bis). */
 const LONGEST_SESSION_SECONDS = 400 * 24 * 60 * 60;
 const DAY_SECONDS = 24 * 60 * 60;
+const LONGEST_GRANT_SECONDS = 10 * 365 * DAY_SECONDS;
 
 const variables = z.object({
   NODE_ENV: oneOf(["development", "test", "production"]).default("development"),
@@ -66,6 +73,8 @@ const variables = z.object({
   DATABASE_URL: z.string().transform(parseDatabaseUrl).optional(),
   DATA_DIR: z.string().default(".data"),
   ORGWARD_SECRET_KEY: z.string().transform(parseSecretKeys).optional(),
+  SMTP_URL: z.string().transform(parseSmtpUrl).optional(),
+  MAIL_FROM: z.string().transform(parseSender).optional(),
   TRUSTED_PROXIES: z.string().transform(parseSubnets).default([]),
   DEMO_DATA: oneOf(["true", "false"]).default("false"),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -76,6 +85,12 @@ const variables = z.object({
   SESSION_MAXIMUM_SECONDS: wholeNumber(60, LONGEST_SESSION_SECONDS).default(30 * DAY_SECONDS),
   LOGIN_LOCK_AFTER: wholeNumber(1, 1000).default(10),
   LOGIN_LOCK_SECONDS: wholeNumber(1, DAY_SECONDS).default(900),
+  OAUTH_ACCESS_TOKEN_LIFETIME_SECONDS: wholeNumber(60, DAY_SECONDS).default(1800),
+  OAUTH_GRANT_IDLE_SECONDS: wholeNumber(60, LONGEST_GRANT_SECONDS).default(30 * DAY_SECONDS),
+  OAUTH_GRANT_MAXIMUM_SECONDS: wholeNumber(60, LONGEST_GRANT_SECONDS).default(365 * DAY_SECONDS),
+  OAUTH_REFRESH_GRACE_SECONDS: wholeNumber(0, 600).default(30),
+  OAUTH_STATE_REQUIRED: oneOf(["true", "false"]).default("true"),
+  OAUTH_ADVERTISE_OFFLINE_ACCESS: oneOf(["true", "false"]).default("false"),
 });
 
 type Variables = z.output<typeof variables>;
@@ -110,6 +125,7 @@ function toConfig(values: Variables): Config {
       : { kind: "sqlite", file: join(dataDirectory, "orgward.db") },
     secretKeys: values.ORGWARD_SECRET_KEY ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
+    smtp: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : null,
     demoData: values.DEMO_DATA === "true",
     logLevel: values.LOG_LEVEL,
     signingAlgorithm: values.SIGNING_ALGORITHM,
@@ -119,6 +135,14 @@ function toConfig(values: Variables): Config {
     sessionMaximumSeconds: values.SESSION_MAXIMUM_SECONDS,
     lockAfterFailures: values.LOGIN_LOCK_AFTER,
     lockSeconds: values.LOGIN_LOCK_SECONDS,
+    oauth: {
+      accessTokenLifetimeSeconds: values.OAUTH_ACCESS_TOKEN_LIFETIME_SECONDS,
+      grantIdleSeconds: values.OAUTH_GRANT_IDLE_SECONDS,
+      grantMaximumSeconds: values.OAUTH_GRANT_MAXIMUM_SECONDS,
+      refreshGraceSeconds: values.OAUTH_REFRESH_GRACE_SECONDS,
+      stateRequired: values.OAUTH_STATE_REQUIRED === "true",
+      advertisesOfflineAccess: values.OAUTH_ADVERTISE_OFFLINE_ACCESS === "true",
+    },
   };
 }
 
@@ -137,7 +161,15 @@ function findConflicts(values: Partial<Variables>): string[] {
   if (values.PORT === 0 && "AUTH_URL" in values && !values.AUTH_URL) {
     problems.push("AUTH_URL is needed when PORT is 0: tokens name the public address, so it must be known beforehand.");
   }
+  if (values.SMTP_URL && "MAIL_FROM" in values && !values.MAIL_FROM) {
+    problems.push("MAIL_FROM is needed with SMTP_URL: the sender of mail, such as Example <auth@example.com>.");
+  }
   if (values.NODE_ENV !== "production") return problems;
+  if ("SMTP_URL" in values && !values.SMTP_URL) {
+    problems.push(
+      "SMTP_URL is needed in production, such as smtp://user:password@mail.example.com:587: users confirm addresses and reset passwords by mail.",
+    );
+  }
   if ("AUTH_URL" in values && !values.AUTH_URL) {
     problems.push(
       "AUTH_URL is needed in production: the public origin of this server, such as https://auth.example.com.",

@@ -1,10 +1,13 @@
 import type { DomainDeps } from "./domain/deps.ts";
 import type { Subnet } from "./environment-values.ts";
 import type { Logger } from "./logger.ts";
+import type { MailTransport } from "./mail/transport.ts";
 
 /** Everything that the HTTP app is given. */
 export interface Deps extends DomainDeps {
   readonly logger: Logger;
+  /** Hands mail on; `null` in development without SMTP, where `/dev/mail` shows it instead. */
+  readonly smtp: MailTransport | null;
   /** Peers in these ranges may say who the client is. */
   readonly trustedProxies: readonly Subnet[];
 }

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { z } from "zod";
+import { isEmailAddress } from "./domain/email-address.ts";
 
 /** An address range in which reverse proxies are trusted. */
 export interface Subnet {
@@ -42,6 +43,22 @@ export function parseDatabaseUrl(value: string, context: z.RefinementCtx): strin
   context.addIssue(
     "must be a PostgreSQL address, such as postgres://user:password@host:5432/orgward; unset it to use SQLite",
   );
+  return z.NEVER;
+}
+
+/** Reads the address of a mail server. */
+export function parseSmtpUrl(value: string, context: z.RefinementCtx): string {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url && ["smtp:", "smtps:"].includes(url.protocol) && url.hostname) return value;
+  context.addIssue("must be an SMTP address, such as smtp://user:password@mail.example.com:587");
+  return z.NEVER;
+}
+
+/** Reads the sender of mails: an e-mail address, with or without a name. */
+export function parseSender(value: string, context: z.RefinementCtx): string {
+  const address = /^[^<>\r\n]*<([^<>]+)>$/.exec(value)?.[1] ?? value;
+  if (isEmailAddress(address)) return value;
+  context.addIssue("must be an e-mail address, such as auth@example.com or Example <auth@example.com>");
   return z.NEVER;
 }
 

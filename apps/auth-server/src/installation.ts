@@ -13,6 +13,7 @@ import { createSealer, SealError, type Sealer } from "./domain/sealing.ts";
 import { createSigningKeys } from "./domain/tokens/keys.ts";
 import { ensureSigningKey } from "./domain/tokens/rotation.ts";
 import type { Logger } from "./logger.ts";
+import { createSmtpTransport } from "./mail/smtp-transport.ts";
 import { systemRandom } from "./random.ts";
 import { loadSecretKeys } from "./secret-key.ts";
 
@@ -29,18 +30,24 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
   await migrate(config.database, onMigrated);
   const store = await openStore(storeOptions(config.database, logger));
   const sealer = await createSealer(secretKeys, "signing keys");
+  const sealers = {
+    mails: await createSealer(secretKeys, "mails"),
+    totpSecrets: await createSealer(secretKeys, "TOTP secrets"),
+  };
   const signingKeys = createSigningKeys({ store, sealer, clock: systemClock });
   const parallelism = availableParallelism();
   return {
     store,
     sealer,
     signingKeys,
+    sealers,
     clock: systemClock,
     random: systemRandom,
     passwords: createPasswordHasher(parallelism),
     limitSignIns: pLimit(parallelism),
     policy: toPolicy(config),
     trustedProxies: config.trustedProxies,
+    smtp: config.smtp && createSmtpTransport(config.smtp),
     logger,
   };
 }
@@ -55,6 +62,7 @@ function toPolicy(config: Config): Policy {
     sessionMaximumSeconds: config.sessionMaximumSeconds,
     lockAfterFailures: config.lockAfterFailures,
     lockSeconds: config.lockSeconds,
+    oauth: config.oauth,
   };
 }
 

@@ -1,16 +1,27 @@
 import type { Deps } from "./deps.ts";
-import { ROTATION_GRACE_SECONDS } from "./domain/tokens/rotation-grace.ts";
+import { REFRESH_GRACE_SECONDS } from "./domain/web-sessions/refresh.ts";
 
 const EVERY_MILLISECONDS = 60_000;
 
-/** Deletes what has expired: signing keys that are no longer published, sessions, and codes and successors of web sessions. */
-export async function deleteExpired({ store, clock }: Pick<Deps, "store" | "clock">): Promise<void> {
+/** The mailbox of development shows a mail for a week. */
+const SENT_MAIL_KEPT_SECONDS = 7 * 24 * 3600;
+
+/** Deletes what has expired: signing keys that are no longer published, sessions, links, grants, mails that were sent. */
+export async function deleteExpired({ store, clock, policy }: Pick<Deps, "store" | "clock" | "policy">): Promise<void> {
   const now = clock();
-  await store.write(async ({ signingKeys, sessions, webSessions }) => {
-    await signingKeys.deleteRemoved(now);
-    await sessions.deleteExpired(now);
-    await webSessions.deleteUnredeemed(now);
-    await webSessions.forgetSuccessors(now - ROTATION_GRACE_SECONDS);
+  await store.write(async (repositories) => {
+    await repositories.signingKeys.deleteRemoved(now);
+    await repositories.sessions.deleteExpired(now);
+    await repositories.oneTimeTokens.deleteExpired(now);
+    await repositories.pendingSignIns.deleteExpired(now);
+    await repositories.invitations.deleteExpired(now);
+    await repositories.mails.deleteSentBefore(now - SENT_MAIL_KEPT_SECONDS);
+    await repositories.webSessions.deleteUnredeemed(now);
+    await repositories.webSessions.forgetSuccessors(now - REFRESH_GRACE_SECONDS);
+    await repositories.pendingAuthorizations.deleteExpired(now);
+    await repositories.grants.deleteExpired(now);
+    await repositories.oauthTokens.deleteExpired(now);
+    await repositories.oauthTokens.forgetSuccessors(now - policy.oauth.refreshGraceSeconds);
   });
 }
 

@@ -4,6 +4,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { createApp } from "./app.ts";
 import type { Deps } from "./deps.ts";
+import { startMailDelivery } from "./mail/delivery.ts";
 import { startMaintenance } from "./maintenance.ts";
 
 /** How long requests may take to finish once the server was told to stop. */
@@ -28,11 +29,12 @@ export async function startServer(deps: Deps, address: { host: string; port: num
   const drain = trackConnections(server);
   await listen(server, address);
   const stopMaintenance = startMaintenance(deps);
+  const stopMailDelivery = startMailDelivery(deps);
   return {
     port: (server.address() as AddressInfo).port,
     async stop() {
       stopMaintenance();
-      await drain();
+      await Promise.all([drain(), stopMailDelivery()]);
       await deps.store.close();
     },
   };

@@ -4,7 +4,13 @@ import { ConfigurationError, type Environment, parseConfig } from "../src/config
 import { aSecret } from "./support/test-deps.ts";
 
 const SECRET = Buffer.from(aSecret()).toString("base64");
-const PRODUCTION = { NODE_ENV: "production", AUTH_URL: "https://auth.example.com", ORGWARD_SECRET_KEY: SECRET };
+const PRODUCTION = {
+  NODE_ENV: "production",
+  AUTH_URL: "https://auth.example.com",
+  ORGWARD_SECRET_KEY: SECRET,
+  SMTP_URL: "smtp://mail.example.com:587",
+  MAIL_FROM: "Example <auth@example.com>",
+};
 
 function problemsOf(environment: Environment): readonly string[] {
   try {
@@ -27,6 +33,7 @@ describe("parseConfig", () => {
       database: { kind: "sqlite", file: resolve(".data/orgward.db") },
       secretKeys: null,
       trustedProxies: [],
+      smtp: null,
       demoData: false,
       logLevel: "info",
       signingAlgorithm: "RS256",
@@ -63,6 +70,7 @@ describe("parseConfig", () => {
         { address: "::1", prefix: 128, family: "ipv6" },
       ],
       logLevel: "info",
+      smtp: { url: "smtp://mail.example.com:587", from: "Example <auth@example.com>" },
     });
     expect(config.secretKeys?.map((key) => Uint8Array.from(key))).toEqual([aSecret(1), aSecret()]);
   });
@@ -96,6 +104,11 @@ describe("parseConfig", () => {
     ["TRUSTED_PROXIES", "::/129", "must be a comma-separated list"],
     ["TRUSTED_PROXIES", "proxy.internal", "must be a comma-separated list"],
     ["TRUSTED_PROXIES", "10.0.0.1,", "must be a comma-separated list"],
+    ["SMTP_URL", "https://mail.example.com", "must be an SMTP address"],
+    ["SMTP_URL", "mail.example.com:25", "must be an SMTP address"],
+    ["MAIL_FROM", "auth", "must be an e-mail address"],
+    ["MAIL_FROM", "Example auth@example.com", "must be an e-mail address"],
+    ["MAIL_FROM", "A\r\nBcc: b@example.com <auth@example.com>", "must be an e-mail address"],
     ["DEMO_DATA", "yes", "must be one of true, false"],
     ["LOG_LEVEL", "loud", "must be one of"],
     ["SIGNING_ALGORITHM", "HS256", "must be one of RS256, ES256, EdDSA"],
@@ -109,8 +122,12 @@ describe("parseConfig", () => {
   });
 
   it("repeats no secret", () => {
-    const problems = problemsOf({ ORGWARD_SECRET_KEY: "hunter2", DATABASE_URL: "mysql://me:hunter2@db/x" });
-    expect(problems).toHaveLength(2);
+    const problems = problemsOf({
+      ORGWARD_SECRET_KEY: "hunter2",
+      DATABASE_URL: "mysql://me:hunter2@db/x",
+      SMTP_URL: "http://me:hunter2@x",
+    });
+    expect(problems).toHaveLength(3);
     expect(problems.join()).not.toContain("hunter2");
   });
 
@@ -122,7 +139,12 @@ describe("parseConfig", () => {
       "LOG_LEVEL",
       "ORGWARD_SECRET_KEY",
       "PORT",
+      "SMTP_URL",
     ]);
+  });
+
+  it("needs a sender when there is a mail server", () => {
+    expect(problemsOf({ SMTP_URL: "smtp://localhost" })).toEqual([expect.stringMatching(/^MAIL_FROM is needed/)]);
   });
 
   it("needs the public address when the system chooses the port", () => {
@@ -148,6 +170,7 @@ describe("parseConfig in production", () => {
     ["AUTH_URL", "http://auth.example.com", /^AUTH_URL must use https in production/],
     ["AUTH_URL", "http://localhost.example.com", /^AUTH_URL must use https in production/],
     ["ORGWARD_SECRET_KEY", undefined, /^ORGWARD_SECRET_KEY is needed in production/],
+    ["SMTP_URL", undefined, /^SMTP_URL is needed in production/],
     ["DEMO_DATA", "true", /^DEMO_DATA must not be true in production/],
   ])("refuses %s=%s", (name, value, problem) => {
     expect(problemsOf({ ...PRODUCTION, [name]: value })).toEqual([expect.stringMatching(problem)]);

@@ -1,3 +1,6 @@
+import type { ColumnType } from "kysely";
+import type { LoginMethod, MailKind, OneTimeTokenPurpose } from "../domain/accounts/records.ts";
+
 /**
  * The tables as both databases return them. Times are Unix seconds, truth values 0 or 1, lists and objects JSON text.
  * `STORAGE.md` says what of it is hashed, what is encrypted and what expires.
@@ -12,6 +15,26 @@ export interface Schema {
   sessions: SessionsTable;
   operators: OperatorsTable;
   settings: SettingsTable;
+  custom_role_mappings: CustomRoleMappingsTable;
+  end_user_api_keys: EndUserApiKeysTable;
+  end_user_api_key_uses: EndUserApiKeyUsesTable;
+  row_counts: RowCountsTable;
+  mails: MailsTable;
+  one_time_tokens: OneTimeTokensTable;
+  totp_secrets: TotpSecretsTable;
+  recovery_codes: RecoveryCodesTable;
+  pending_sign_ins: PendingSignInsTable;
+  invitations: InvitationsTable;
+  oauth_clients: OAuthClientsTable;
+  oauth_scopes: OAuthScopesTable;
+  oauth_resources: OAuthResourcesTable;
+  introspection_credentials: IntrospectionCredentialsTable;
+  pending_authorizations: PendingAuthorizationsTable;
+  oauth_consents: ConsentsTable;
+  oauth_grants: GrantsTable;
+  authorization_codes: AuthorizationCodesTable;
+  oauth_access_tokens: OAuthAccessTokensTable;
+  oauth_refresh_tokens: RefreshTokensTable;
   web_redirect_uris: WebRedirectUrisTable;
   web_sessions: WebSessionsTable;
   web_refresh_tokens: WebRefreshTokensTable;
@@ -44,6 +67,9 @@ export interface UsersTable {
   last_active_at: number;
 }
 
+/** A column that came with a later migration and has a default. */
+type Added<Value> = ColumnType<Value, Value | undefined, Value>;
+
 export interface OrganizationsTable {
   org_id: string;
   name: string;
@@ -52,6 +78,15 @@ export interface OrganizationsTable {
   max_users: number | null;
   legacy_org_id: string | null;
   created_at: number;
+  /** In lower case. */
+  domain: Added<string | null>;
+  extra_domains: Added<string>;
+  domain_autojoin: Added<number>;
+  domain_restrict: Added<number>;
+  can_setup_saml: Added<number>;
+  custom_role_mapping_name: Added<string | null>;
+  /** Kept by triggers. */
+  member_count: ColumnType<number, never, never>;
 }
 
 export interface MembershipsTable {
@@ -96,6 +131,7 @@ export interface SessionsTable {
   expires_at: number;
   user_agent: string | null;
   ip_address: string | null;
+  login_method: LoginMethod;
 }
 
 interface OperatorsTable {
@@ -110,6 +146,194 @@ interface OperatorsTable {
 interface SettingsTable {
   name: string;
   value: string;
+}
+
+/** The roles of a custom mapping stand in one list, highest first. */
+interface CustomRoleMappingsTable {
+  name: string;
+  roles: string;
+}
+
+export interface EndUserApiKeysTable {
+  api_key_id: string;
+  key_hash: string;
+  imported: number;
+  user_id: string | null;
+  org_id: string | null;
+  display_name: string | null;
+  metadata: string | null;
+  created_at: number;
+  expires_at: number | null;
+  deleted_at: number | null;
+}
+
+interface EndUserApiKeyUsesTable {
+  api_key_id: string;
+  /** The day in UTC, `YYYY-MM-DD`. */
+  date: string;
+  uses: number;
+}
+
+/** Kept by triggers; a table's count is the sum over its slots. */
+interface RowCountsTable {
+  table_name: string;
+  slot: ColumnType<number, never, never>;
+  row_count: ColumnType<number, never, never>;
+}
+
+export interface MailsTable {
+  mail_id: string;
+  kind: MailKind;
+  encrypted_content: string;
+  created_at: number;
+  attempts: number;
+  due_at: number | null;
+  sent_at: number | null;
+}
+
+export interface OneTimeTokensTable {
+  token_hash: string;
+  purpose: OneTimeTokenPurpose;
+  user_id: string | null;
+  email: string;
+  /** The e-mail address as it is compared: trimmed and in lower case. */
+  email_key: string;
+  details: string;
+  reusable: number;
+  created_at: number;
+  expires_at: number;
+}
+
+export interface TotpSecretsTable {
+  user_id: string;
+  encrypted_secret: string;
+  created_at: number;
+  enabled_at: number | null;
+  last_used_step: number;
+}
+
+interface RecoveryCodesTable {
+  user_id: string;
+  code_hash: string;
+}
+
+export interface PendingSignInsTable {
+  pending_hash: string;
+  user_id: string;
+  login_method: LoginMethod;
+  second_factor_done: number;
+  return_to: string;
+  created_at: number;
+  expires_at: number;
+}
+
+export interface InvitationsTable {
+  org_id: string;
+  email: string;
+  /** The e-mail address as it is compared: trimmed and in lower case. */
+  email_key: string;
+  token_hash: string;
+  role: string;
+  additional_roles: string;
+  inviter_user_id: string | null;
+  created_at: number;
+  expires_at: number;
+}
+
+export interface OAuthClientsTable {
+  client_id: string;
+  kind: "operator" | "dynamic" | "metadata_document";
+  name: string | null;
+  client_uri: string | null;
+  redirect_uris: string;
+  grant_types: string;
+  authentication_method: "none" | "client_secret_basic" | "client_secret_post" | "private_key_jwt";
+  secrets: string;
+  secret_required_at_code_exchange: number;
+  remembers_consent: number;
+  jwks: string | null;
+  jwks_uri: string | null;
+  fresh_until: number | null;
+  created_at: number;
+  last_used_at: number | null;
+}
+
+interface OAuthScopesTable {
+  name: string;
+  description: string;
+  kind: "user" | "organization";
+  is_default: number;
+}
+
+interface OAuthResourcesTable {
+  resource: string;
+  name: string | null;
+  is_default: number;
+  created_at: number;
+}
+
+export interface IntrospectionCredentialsTable {
+  credential_id: string;
+  name: string;
+  secrets: string;
+  resources: string | null;
+  created_at: number;
+}
+
+interface PendingAuthorizationsTable {
+  form_hash: string;
+  session_hash: string;
+  request: string;
+  expires_at: number;
+}
+
+interface ConsentsTable {
+  user_id: string;
+  client_id: string;
+  resource: string;
+  scopes: string;
+  consented_at: number;
+}
+
+export interface GrantsTable {
+  grant_id: string;
+  user_id: string;
+  client_id: string;
+  resource: string;
+  scopes: string;
+  org_id: string | null;
+  created_at: number;
+  expires_at: number;
+}
+
+export interface AuthorizationCodesTable {
+  code_hash: string;
+  grant_id: string;
+  session_hash: string | null;
+  redirect_uri: string;
+  code_challenge: string;
+  expires_at: number;
+  failed_attempts: number;
+  redeemed_at: number | null;
+}
+
+export interface OAuthAccessTokensTable {
+  token_hash: string;
+  grant_id: string;
+  scopes: string;
+  org_id: string | null;
+  created_at: number;
+  expires_at: number;
+}
+
+export interface RefreshTokensTable {
+  token_hash: string;
+  grant_id: string;
+  created_at: number;
+  expires_at: number;
+  rotated_at: number | null;
+  successor_hash: string | null;
+  sealed_successor: string | null;
 }
 
 interface WebRedirectUrisTable {

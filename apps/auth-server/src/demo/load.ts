@@ -1,16 +1,24 @@
 import type { DomainDeps } from "../domain/deps.ts";
-import { urlSafeOrgName } from "../domain/orgs/url-safe-name.ts";
-import type { UserRecord } from "../domain/records.ts";
+import { toClientSecretRecord } from "../domain/oauth/client-secrets.ts";
+import { newOperatorClient } from "../domain/oauth/operator-clients.ts";
+import { newOrganizationRecord } from "../domain/orgs/create-organization.ts";
 import { hashToken } from "../domain/secret-token.ts";
 import type { Repositories, Store } from "../domain/store.ts";
+import { newUserRecord } from "../domain/users/create-user.ts";
+import { changeUserSchema } from "../domain/users/user-schema.ts";
 import {
   DEMO_API_KEY,
   DEMO_PASSWORD,
   DEMO_WEB_REDIRECT_URI,
   demoApiKey,
+  demoClients,
+  demoIntrospectionCredential,
   demoOperator,
   demoOrganizations,
+  demoResources,
   demoRoles,
+  demoScopes,
+  demoUserSchema,
   demoUsers,
 } from "./demo-data.ts";
 
@@ -41,17 +49,19 @@ export async function holdsDemoData({ read }: Store): Promise<boolean> {
 
 async function addDemoRecords(
   repositories: Repositories,
-  common: { passwordHash: string; now: number },
+  { passwordHash, now: createdAt }: { passwordHash: string; now: number },
 ): Promise<void> {
-  const { passwordHash, now: createdAt } = common;
+  await changeUserSchema(repositories, demoUserSchema);
   await repositories.roles.replaceAll(demoRoles.map((role, position) => ({ ...role, position })));
   for (const { orgId, name } of demoOrganizations) {
-    const urlSafeName = urlSafeOrgName(name, orgId);
-    const organization = { orgId, name, urlSafeName, metadata: {}, maxUsers: null, legacyOrgId: null, createdAt };
+    const organization = newOrganizationRecord({ orgId, name, createdAt });
     expectNew(await repositories.organizations.create(organization), name);
   }
   for (const { memberships, ...identity } of demoUsers) {
-    expectNew(await repositories.users.create(demoUserRecord(identity, common)), identity.userId);
+    expectNew(
+      await repositories.users.create(newUserRecord({ ...identity, emailConfirmed: true, passwordHash, createdAt })),
+      identity.userId,
+    );
     for (const membership of memberships) {
       await repositories.memberships.add({ ...membership, userId: identity.userId, additionalRoles: [], createdAt });
     }
@@ -67,31 +77,24 @@ async function addDemoRecords(
   });
   await repositories.webRedirectUris.add(DEMO_WEB_REDIRECT_URI, createdAt);
   expectNew(await repositories.operators.create({ ...demoOperator, passwordHash, createdAt }), "the demo operator");
+  await addDemoOAuthRecords(repositories, createdAt);
 }
 
-function demoUserRecord(
-  identity: { userId: string; email: string },
-  { passwordHash, now }: { passwordHash: string; now: number },
-): UserRecord {
-  return {
-    ...identity,
-    emailConfirmed: true,
-    passwordHash,
-    username: null,
-    firstName: null,
-    lastName: null,
-    pictureUrl: null,
-    properties: {},
-    metadata: null,
-    enabled: true,
-    canCreateOrgs: false,
-    updatePasswordRequired: false,
-    legacyUserId: null,
-    failedLogins: 0,
-    lockedUntil: null,
-    createdAt: now,
-    lastActiveAt: now,
-  };
+async function addDemoOAuthRecords(repositories: Repositories, createdAt: number): Promise<void> {
+  for (const scope of demoScopes) await repositories.oauthScopes.set(scope);
+  for (const resource of demoResources) await repositories.oauthResources.set({ ...resource, createdAt });
+  for (const { secret, ...client } of demoClients) {
+    const record = newOperatorClient(
+      client,
+      secret === null ? null : toClientSecretRecord(secret, createdAt),
+      createdAt,
+    );
+    expectNew(await repositories.oauthClients.create(record), client.clientId);
+  }
+  const { secret, ...credential } = demoIntrospectionCredential;
+  const secrets = [toClientSecretRecord(secret, createdAt)];
+  const record = { ...credential, secrets, resources: null, createdAt };
+  expectNew(await repositories.introspectionCredentials.create(record), credential.credentialId);
 }
 
 function expectNew(outcome: string, what: string): void {

@@ -1,6 +1,7 @@
 import type { LimitFunction } from "p-limit";
 import type { PasswordHasher } from "./passwords.ts";
 import type { SigningAlgorithm } from "./records.ts";
+import type { Sealer } from "./sealing.ts";
 import type { Store } from "./store.ts";
 import type { SigningKeys } from "./tokens/keys.ts";
 
@@ -30,6 +31,27 @@ export interface Policy {
   /** So many failed sign-ins in a row lock the account. */
   readonly lockAfterFailures: number;
   readonly lockSeconds: number;
+  readonly oauth: OAuthPolicy;
+}
+
+/** What the operator decided about OAuth. */
+export interface OAuthPolicy {
+  readonly accessTokenLifetimeSeconds: number;
+  /** A grant ends after this long without a refresh. */
+  readonly grantIdleSeconds: number;
+  /** A grant ends this long after consent, whatever happens. */
+  readonly grantMaximumSeconds: number;
+  /** For so long a rotated refresh token gives the same answer again; 0 for never. */
+  readonly refreshGraceSeconds: number;
+  readonly stateRequired: boolean;
+  /** Whether `offline_access` is listed among the scopes; it is tolerated either way. */
+  readonly advertisesOfflineAccess: boolean;
+}
+
+/** What encrypts at rest, a sealer for each kind of content. */
+export interface Sealers {
+  readonly mails: Sealer;
+  readonly totpSecrets: Sealer;
 }
 
 /** Everything that varies and that domain operations reach through. */
@@ -39,6 +61,7 @@ export interface DomainDeps {
   readonly random: Random;
   readonly passwords: PasswordHasher;
   readonly signingKeys: SigningKeys;
+  readonly sealers: Sealers;
   readonly policy: Policy;
   /** Lets a few sign-in attempts through at a time, each from reading the account to recording the outcome. */
   readonly limitSignIns: LimitFunction;

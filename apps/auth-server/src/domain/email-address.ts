@@ -9,3 +9,8 @@ const emailAddress = z.email({ pattern: z.regexes.html5Email }).max(LONGEST_ADDR
 export function isEmailAddress(text: string): boolean {
   return emailAddress.safeParse(text).success;
 }
+
+/** Tells whether two addresses are one, as far as accounts are concerned: outer space and case do not count. */
+export function isSameEmail(left: string, right: string): boolean {
+  return left.trim().toLowerCase() === right.trim().toLowerCase();
+}

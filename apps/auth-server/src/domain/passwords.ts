@@ -1,12 +1,18 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
+import { verify as verifyBcrypt } from "@node-rs/bcrypt";
 import pLimit from "p-limit";
 
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. The package's default algorithm is argon2id. */
 const ARGON2ID = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 
+/** What every hash begins with that was made at this cost. */
+const CURRENT_PREFIX = `$argon2id$v=19$m=${ARGON2ID.memoryCost},t=${ARGON2ID.timeCost},p=${ARGON2ID.parallelism}$`;
+
 /** A hash of the same cost that no password has been found for: verified in place of a hash that does not exist. */
-const DECOY = `$argon2id$v=19$m=${ARGON2ID.memoryCost},t=${ARGON2ID.timeCost},p=${ARGON2ID.parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;
+const DECOY = `${CURRENT_PREFIX}${"A".repeat(22)}$${"A".repeat(43)}`;
+
+const BCRYPT_PREFIX = /^\$2[abxy]?\$/;
 
 const MINIMUM_CHARACTERS = 8;
 const MAXIMUM_CHARACTERS = 256;
@@ -16,7 +22,7 @@ export interface PasswordHasher {
   /** A PHC string of argon2id. */
   hash(password: string): Promise<string>;
   /**
-   * Tells whether the password belongs to the hash. With `null` (no such account, or one without a password) it does the same
+   * Tells whether the password belongs to the hash: of argon2, or of bcrypt when it was imported. With `null` (no such account, or one without a password) it does the same
    * work and answers `false`, so that the time taken tells nothing.
    */
   verify(passwordHash: string | null, password: string): Promise<boolean>;
@@ -32,10 +38,19 @@ export function createPasswordHasher(concurrency: number = availableParallelism(
   return {
     hash: (password) => limit(() => hash(password, ARGON2ID)),
     async verify(passwordHash, password) {
-      const matches = await limit(() => verify(passwordHash ?? DECOY, password));
+      const matches = await limit(() => verifyHash(passwordHash ?? DECOY, password));
       return matches && passwordHash !== null;
     },
   };
+}
+
+function verifyHash(passwordHash: string, password: string): Promise<boolean> {
+  return BCRYPT_PREFIX.test(passwordHash) ? verifyBcrypt(password, passwordHash) : verify(passwordHash, password);
+}
+
+/** Tells whether a hash is of another kind or cost than new ones, so that the password should be hashed anew. */
+export function isOutdatedHash(passwordHash: string): boolean {
+  return !passwordHash.startsWith(CURRENT_PREFIX);
 }
 
 /** Says what is wrong with a new password, or `null` when it may be used. Lengths count Unicode characters. */

@@ -1,3 +1,5 @@
+import type { LoginMethod } from "./accounts/records.ts";
+
 /** Plain data that the domain works on and the database stores. Times are Unix seconds, ids lowercase UUID v4. */
 
 /** A JSON object with free keys; the server stores it and never interprets it. */
@@ -33,6 +35,16 @@ export interface OrganizationRecord {
   readonly metadata: JsonObject;
   readonly maxUsers: number | null;
   readonly legacyOrgId: string | null;
+  /** The e-mail domain of its members, in lower case. */
+  readonly domain: string | null;
+  readonly extraDomains: readonly string[];
+  /** Users with a confirmed address of one of its domains become members by themselves. */
+  readonly domainAutojoin: boolean;
+  /** Only users with an address of one of its domains become members. */
+  readonly domainRestrict: boolean;
+  readonly canSetupSaml: boolean;
+  /** The custom role mapping in force; `null` for the deployment's own roles. */
+  readonly customRoleMappingName: string | null;
   readonly createdAt: number;
 }
 
@@ -49,6 +61,12 @@ export interface RoleRecord {
   readonly name: string;
   readonly position: number;
   readonly permissions: readonly string[];
+}
+
+/** A named alternative to the deployment's roles, which organizations subscribe to. Highest role first. */
+export interface CustomRoleMappingRecord {
+  readonly name: string;
+  readonly roles: readonly RoleRecord[];
 }
 
 export interface ApiKeyRecord {
@@ -87,6 +105,7 @@ export interface SessionRecord {
   readonly expiresAt: number;
   readonly userAgent: string | null;
   readonly ipAddress: string | null;
+  readonly loginMethod: LoginMethod;
 }
 
 export interface OperatorRecord {

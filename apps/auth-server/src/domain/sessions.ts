@@ -1,3 +1,4 @@
+import type { LoginMethod } from "./accounts/records.ts";
 import type { DomainDeps } from "./deps.ts";
 import type { SessionRecord, UserRecord } from "./records.ts";
 import { createSecretToken, hashToken } from "./secret-token.ts";
@@ -21,12 +22,13 @@ export interface ActiveSession {
 export function newSession(
   { clock, random, policy }: DomainDeps,
   userId: string,
-  origin: SessionOrigin,
+  { origin, loginMethod }: { origin: SessionOrigin; loginMethod: LoginMethod },
 ): { token: string; session: SessionRecord } {
   const token = createSecretToken(random);
   const now = clock();
   const expiresAt = now + policy.sessionMaximumSeconds;
-  const session = { sessionHash: hashToken(token), userId, createdAt: now, lastSeenAt: now, expiresAt, ...origin };
+  const times = { createdAt: now, lastSeenAt: now, expiresAt };
+  const session = { sessionHash: hashToken(token), userId, ...times, ...origin, loginMethod };
   return { token, session };
 }
 

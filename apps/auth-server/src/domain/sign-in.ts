@@ -1,8 +1,9 @@
+import { continueSignIn, type SignInProgress, type SignInVisit } from "./accounts/continue-sign-in.ts";
+import { confirmAtFirstSignIn } from "./accounts/email-confirmation.ts";
 import type { DomainDeps } from "./deps.ts";
+import { isOutdatedHash } from "./passwords.ts";
 import type { UserRecord } from "./records.ts";
 import { fail, type Result, succeed } from "./result.ts";
-import { hashToken } from "./secret-token.ts";
-import { newSession, type SessionOrigin } from "./sessions.ts";
 
 /** More attempts than this in the queue are turned away, so that a flood of them cannot exhaust the process. */
 const LONGEST_QUEUE = 200;
@@ -13,57 +14,67 @@ const LONGEST_QUEUE = 200;
  */
 export type SignInFailure = "invalid_credentials" | "email_not_confirmed" | "too_busy";
 
-export interface SignInRequest {
+export interface SignInRequest extends SignInVisit {
   readonly email: string;
   readonly password: string;
-  readonly origin: SessionOrigin;
-  /** The session cookie that the browser came with; that session ends. */
-  readonly previousToken: string | null;
 }
 
 /**
- * Signs a user in with a password and returns the value of a new session's cookie. Repeated failures lock the account for a
- * while; each failure costs the same time, whatever its reason.
+ * Signs a user in with a password, as far as that goes: a second factor or a new password may be missing. Repeated failures lock
+ * the account for a while; each failure costs the same time, whatever its reason.
  */
-export async function signIn(deps: DomainDeps, request: SignInRequest): Promise<Result<string, SignInFailure>> {
-  if (deps.limitSignIns.pendingCount >= LONGEST_QUEUE) return fail("too_busy");
-  // The account is read inside the limit: attempts that wait their turn see the lock that those before them set.
-  const verified = await deps.limitSignIns(() => verifyCredentials(deps, request));
+export async function signIn(
+  deps: DomainDeps,
+  { email, password, ...visit }: SignInRequest,
+): Promise<Result<SignInProgress, SignInFailure>> {
+  const verified = await verifyCredentials(deps, { email, password });
   if (!verified.ok) return verified;
-  return succeed(await openSession(deps, verified.value, request));
+  const user = verified.value;
+  if (!user.emailConfirmed) {
+    await confirmAtFirstSignIn(deps, user);
+    return fail("email_not_confirmed");
+  }
+  const outdated = user.passwordHash !== null && isOutdatedHash(user.passwordHash);
+  const newHash = outdated ? await deps.passwords.hash(password) : null;
+  return deps.store.write(async (repositories) => {
+    const current = await repositories.users.lock(user.userId);
+    // Disabled, or given another password, while this one was checked.
+    if (!current?.enabled || current.passwordHash !== user.passwordHash) return fail("invalid_credentials");
+    if (newHash !== null) await repositories.users.setPasswordHash(user.userId, newHash);
+    const identification = { loginMethod: "password", secondFactorDone: false } as const;
+    return succeed(await continueSignIn(deps, repositories, current, { ...identification, visit }));
+  });
 }
 
-async function verifyCredentials(
+/** Finds the user that an address and a password belong to. Each failure counts towards a lock of the account. */
+export async function verifyCredentials(
   deps: DomainDeps,
-  { email, password }: SignInRequest,
-): Promise<Result<UserRecord, SignInFailure>> {
+  credentials: { readonly email: string; readonly password: string },
+): Promise<Result<UserRecord, "invalid_credentials" | "too_busy">> {
+  if (deps.limitSignIns.pendingCount >= LONGEST_QUEUE) return fail("too_busy");
+  // The account is read inside the limit: attempts that wait their turn see the lock that those before them set.
+  return deps.limitSignIns(() => compareCredentials(deps, credentials));
+}
+
+async function compareCredentials(
+  deps: DomainDeps,
+  { email, password }: { email: string; password: string },
+): Promise<Result<UserRecord, "invalid_credentials">> {
   const user = await deps.store.read.users.findByEmail(email);
   const passwordMatches = await deps.passwords.verify(user?.passwordHash ?? null, password);
   if (!user?.enabled || isLocked(user, deps.clock())) return fail("invalid_credentials");
-  if (!passwordMatches) {
-    await recordFailure(deps, user.userId);
-    return fail("invalid_credentials");
-  }
-  return user.emailConfirmed ? succeed(user) : fail("email_not_confirmed");
+  if (passwordMatches) return succeed(user);
+  await recordFailedSignIn(deps, user.userId);
+  return fail("invalid_credentials");
 }
 
 /** Tells whether sign-in to the account is refused at a time. */
-function isLocked(user: Pick<UserRecord, "lockedUntil">, now: number): boolean {
+export function isLocked(user: Pick<UserRecord, "lockedUntil">, now: number): boolean {
   return user.lockedUntil !== null && user.lockedUntil > now;
 }
 
-async function recordFailure({ store, clock, policy }: DomainDeps, userId: string): Promise<void> {
+/** Counts a wrong password or code; too many in a row lock the account. */
+export async function recordFailedSignIn({ store, clock, policy }: DomainDeps, userId: string): Promise<void> {
   const lock = { lockAfter: policy.lockAfterFailures, lockUntil: clock() + policy.lockSeconds };
   await store.write(({ users }) => users.recordFailedLogin(userId, lock));
-}
-
-async function openSession(deps: DomainDeps, user: UserRecord, request: SignInRequest): Promise<string> {
-  const { token, session } = newSession(deps, user.userId, request.origin);
-  await deps.store.write(async ({ users, sessions }) => {
-    await users.recordLogin(user.userId, session.createdAt);
-    // A session id from before sign-in never becomes a signed-in one (session fixation).
-    if (request.previousToken !== null) await sessions.delete(hashToken(request.previousToken));
-    await sessions.create(session);
-  });
-  return token;
 }

@@ -1,5 +1,25 @@
 import type {
+  InvitationRepository,
+  MailRepository,
+  OneTimeTokenRepository,
+  PendingSignInRepository,
+  RecoveryCodeRepository,
+  TotpSecretRepository,
+} from "./accounts/repositories.ts";
+import type { EndUserApiKeyRepository } from "./end-user-api-keys/records.ts";
+import type {
+  ConsentRepository,
+  GrantRepository,
+  IntrospectionCredentialRepository,
+  OAuthClientRepository,
+  OAuthResourceRepository,
+  OAuthScopeRepository,
+  OAuthTokenRepository,
+  PendingAuthorizationRepository,
+} from "./oauth/repositories.ts";
+import type {
   ApiKeyRecord,
+  CustomRoleMappingRecord,
   MembershipRecord,
   OperatorRecord,
   OrganizationRecord,
@@ -13,12 +33,51 @@ import type { WebRedirectUriRepository, WebSessionRepository } from "./web-sessi
 /** A unique value that another row already holds. */
 export type UserConflict = "user_id" | "email" | "username" | "legacy_user_id";
 
+/** One page of a longer list, and how long the list is. */
+export interface Page<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+}
+
+/** Which rows of a list make the page. */
+export interface PageRequest {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export type UserOrder =
+  | "CREATED_AT_ASC"
+  | "CREATED_AT_DESC"
+  | "LAST_ACTIVE_AT_ASC"
+  | "LAST_ACTIVE_AT_DESC"
+  | "EMAIL"
+  | "USERNAME";
+
+export interface UserSearch extends PageRequest {
+  readonly orderBy: UserOrder;
+  /** A part of the e-mail address or of the username, without regard to case. */
+  readonly emailOrUsername: string | null;
+  readonly legacyUserId: string | null;
+}
+
+/** What may change in a user; a member that is missing stays as it is. */
+export type UserChanges = { readonly [Field in Exclude<keyof UserRecord, "userId">]?: UserRecord[Field] | undefined };
+
 export interface UserRepository {
   /** Inserts the user, or names the unique value that is already taken. E-mail and username are unique without regard to case. */
   create(user: UserRecord): Promise<"created" | UserConflict>;
   findById(userId: string): Promise<UserRecord | null>;
   findByEmail(email: string): Promise<UserRecord | null>;
   findByUsername(username: string): Promise<UserRecord | null>;
+  /** Finds the user and keeps others from changing it until COMMIT. */
+  lock(userId: string): Promise<UserRecord | null>;
+  /** The users that are there, each once. */
+  listBy(key: "user_id" | "email" | "username", values: readonly string[]): Promise<readonly UserRecord[]>;
+  search(search: UserSearch): Promise<Page<UserRecord>>;
+  /** Changes the user, or names the unique value that another user holds. */
+  update(userId: string, changes: UserChanges): Promise<"updated" | "not_found" | Exclude<UserConflict, "user_id">>;
+  /** Deletes the user with everything that belongs to the user alone. */
+  delete(userId: string): Promise<boolean>;
   /** Counts a failed sign-in in one atomic statement; from the `lockAfter`-th in a row the account is locked until `lockUntil`. */
   recordFailedLogin(userId: string, lock: { lockAfter: number; lockUntil: number }): Promise<void>;
   /** Clears the failure count and the lock, and stores the time. */
@@ -26,9 +85,36 @@ export interface UserRepository {
   setPasswordHash(userId: string, passwordHash: string): Promise<boolean>;
 }
 
+export type OrganizationOrder = "CREATED_AT_ASC" | "CREATED_AT_DESC" | "NAME";
+
+export interface OrganizationSearch extends PageRequest {
+  readonly orderBy: OrganizationOrder;
+  /** A part of the name, without regard to the case of ASCII letters. */
+  readonly name: string | null;
+  readonly legacyOrgId: string | null;
+  /** One of the organization's e-mail domains. */
+  readonly domain: string | null;
+}
+
+/** What may change in an organization; a member that is missing stays as it is. */
+export type OrganizationChanges = {
+  readonly [Field in Exclude<keyof OrganizationRecord, "orgId" | "createdAt">]?: OrganizationRecord[Field] | undefined;
+};
+
 export interface OrganizationRepository {
   create(organization: OrganizationRecord): Promise<"created" | "org_id" | "legacy_org_id">;
   findById(orgId: string): Promise<OrganizationRecord | null>;
+  /** Finds the organization; nobody else changes it or its members until COMMIT. */
+  lock(orgId: string): Promise<OrganizationRecord | null>;
+  search(search: OrganizationSearch): Promise<Page<OrganizationRecord>>;
+  /** Changes the organization, or names the unique value that another one holds. */
+  update(orgId: string, changes: OrganizationChanges): Promise<"updated" | "not_found" | "legacy_org_id">;
+  /** Deletes the organization with its memberships and everything else that belongs to it. */
+  delete(orgId: string): Promise<boolean>;
+  /** The organizations that users with an address of this domain become members of. */
+  listJoinableByDomain(domain: string): Promise<readonly OrganizationRecord[]>;
+  /** How many organizations have subscribed to each custom role mapping that has any. */
+  countByRoleMapping(): Promise<ReadonlyMap<string, number>>;
 }
 
 export interface MembershipWithOrganization extends MembershipRecord {
@@ -40,7 +126,31 @@ export interface MembershipRepository {
   add(
     membership: MembershipRecord,
   ): Promise<"added" | "user_not_found" | "org_not_found" | "already_member" | "organization_full">;
+  find(userId: string, orgId: string): Promise<MembershipRecord | null>;
   listByUser(userId: string): Promise<readonly MembershipWithOrganization[]>;
+  /** The memberships of several users, each user's oldest first. */
+  listByUsers(userIds: readonly string[]): Promise<readonly MembershipWithOrganization[]>;
+  /** The members of an organization, oldest membership first; with `role` those that hold it. */
+  listMembers(orgId: string, page: PageRequest & { readonly role: string | null }): Promise<Page<Member>>;
+  /** Counts the members other than one user that hold the role. */
+  countOtherHolders(orgId: string, role: string, userId: string): Promise<number>;
+  /** The roles that members of the organization hold. */
+  listHeldRoles(orgId: string): Promise<readonly string[]>;
+  changeRole(membership: Pick<MembershipRecord, "userId" | "orgId" | "role" | "additionalRoles">): Promise<boolean>;
+  remove(userId: string, orgId: string): Promise<boolean>;
+}
+
+/** A user as a member of one organization. */
+export interface Member {
+  readonly user: UserRecord;
+  readonly role: string;
+  readonly additionalRoles: readonly string[];
+}
+
+export interface CustomRoleMappingRepository {
+  list(): Promise<readonly CustomRoleMappingRecord[]>;
+  /** Stores the mapping in place of the one that has its name. */
+  save(mapping: CustomRoleMappingRecord): Promise<void>;
 }
 
 export interface RoleRepository {
@@ -73,9 +183,12 @@ export interface SigningKeyRepository {
 export interface SessionRepository {
   create(session: SessionRecord): Promise<void>;
   findByHash(sessionHash: string): Promise<SessionRecord | null>;
+  /** The sessions of a user, the one that was used last first. */
+  listByUser(userId: string): Promise<readonly SessionRecord[]>;
   touch(sessionHash: string, at: number): Promise<void>;
   delete(sessionHash: string): Promise<boolean>;
-  deleteByUser(userId: string): Promise<number>;
+  /** Deletes the sessions of a user, but not the one that `exceptHash` names. */
+  deleteByUser(userId: string, exceptHash?: string): Promise<number>;
   deleteExpired(at: number): Promise<number>;
 }
 
@@ -98,11 +211,27 @@ export interface Repositories {
   readonly organizations: OrganizationRepository;
   readonly memberships: MembershipRepository;
   readonly roles: RoleRepository;
+  readonly customRoleMappings: CustomRoleMappingRepository;
   readonly apiKeys: ApiKeyRepository;
   readonly signingKeys: SigningKeyRepository;
   readonly sessions: SessionRepository;
   readonly operators: OperatorRepository;
   readonly settings: SettingRepository;
+  readonly oauthClients: OAuthClientRepository;
+  readonly oauthScopes: OAuthScopeRepository;
+  readonly oauthResources: OAuthResourceRepository;
+  readonly introspectionCredentials: IntrospectionCredentialRepository;
+  readonly pendingAuthorizations: PendingAuthorizationRepository;
+  readonly consents: ConsentRepository;
+  readonly grants: GrantRepository;
+  readonly oauthTokens: OAuthTokenRepository;
+  readonly mails: MailRepository;
+  readonly oneTimeTokens: OneTimeTokenRepository;
+  readonly totpSecrets: TotpSecretRepository;
+  readonly recoveryCodes: RecoveryCodeRepository;
+  readonly pendingSignIns: PendingSignInRepository;
+  readonly endUserApiKeys: EndUserApiKeyRepository;
+  readonly invitations: InvitationRepository;
   readonly webRedirectUris: WebRedirectUriRepository;
   readonly webSessions: WebSessionRepository;
 }

@@ -28,7 +28,7 @@ export function renderProblem(context: Context<AppEnvironment>, problem: Problem
   for (const [name, value] of Object.entries(problem.headers)) context.header(name, value);
   context.header("Cache-Control", "no-store");
   if (wantsPage(context)) return renderPage(context, <ErrorPage message={problem.message} />, problem.status);
-  if (problem.fieldErrors) return context.json(problem.fieldErrors, problem.status);
+  if (problem.body) return context.json(problem.body, problem.status);
   return context.json({ code: problem.code, message: problem.message }, problem.status);
 }
 

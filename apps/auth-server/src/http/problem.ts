@@ -10,24 +10,24 @@ export class Problem extends Error {
   /** Stable, for machines. */
   readonly code: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** With field errors the body is a flat object of them, as the management API's clients read it. */
-  readonly fieldErrors: FieldErrors | null;
+  /** A body in place of code and message, where the management API's clients read another one. */
+  readonly body: Readonly<Record<string, unknown>> | null;
 
   constructor(
     status: ContentfulStatusCode,
     code: string,
     message: string,
-    options: { headers?: Record<string, string>; fieldErrors?: FieldErrors } = {},
+    options: { headers?: Record<string, string>; body?: Readonly<Record<string, unknown>> } = {},
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.headers = options.headers ?? {};
-    this.fieldErrors = options.fieldErrors ?? null;
+    this.body = options.body ?? null;
   }
 }
 
 /** A 400 whose body says field by field what is wrong. */
 export function invalidFields(fieldErrors: FieldErrors): Problem {
-  return new Problem(400, "invalid_request", "Some fields of the request are wrong.", { fieldErrors });
+  return new Problem(400, "invalid_request", "Some fields of the request are wrong.", { body: fieldErrors });
 }

@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { z } from "zod";
-import { type FieldErrors, invalidFields, Problem } from "./problem.ts";
+import { parseFields } from "./parse-fields.ts";
+import { invalidFields, Problem } from "./problem.ts";
 
 /** Larger than any form or JSON document that this server has a use for. */
 const LARGEST_BODY_BYTES = 256 * 1024;
@@ -35,19 +36,7 @@ export async function readJson<Schema extends z.ZodObject>(
   schema: Schema,
 ): Promise<z.output<Schema>> {
   requireContentType(context, "application/json");
-  const parsed = schema.safeParse(withoutNulls(parseJson(await readText(context))));
-  if (parsed.success) return parsed.data;
-  throw invalidFields(toFieldErrors(parsed.error.issues));
-}
-
-/** Sorts messages by the top-level member that they are about; `body` stands for the whole. */
-function toFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
-  const messages = new Map<string, Set<string>>();
-  for (const { path, message } of issues) {
-    const field = String(path[0] ?? "body");
-    messages.set(field, (messages.get(field) ?? new Set()).add(message));
-  }
-  return Object.fromEntries([...messages].map(([field, texts]) => [field, [...texts]]));
+  return parseFields(schema, withoutNulls(parseJson(await readText(context))));
 }
 
 function requireContentType(context: Context, expected: string): void {

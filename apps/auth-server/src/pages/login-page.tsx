@@ -1,4 +1,5 @@
 import type { Child } from "hono/jsx";
+import { Field, FormPage } from "./form-page.tsx";
 
 export interface LoginPageProps {
   /** The hidden field against request forgery. */
@@ -7,34 +8,48 @@ export interface LoginPageProps {
   /** What was typed before, so that only the password has to be typed again. */
   readonly email: string;
   readonly message: string | null;
+  /** Offered only to who was told that the address is not confirmed. */
+  readonly canResendConfirmation: boolean;
+  readonly canSignUp: boolean;
 }
 
-/** The sign-in form; it works without JavaScript. */
-export function LoginPage({ formToken, returnTo, email, message }: LoginPageProps) {
+/** The sign-in form. */
+export function LoginPage({ returnTo, email, message, canResendConfirmation, canSignUp, formToken }: LoginPageProps) {
+  const query = `?return_to=${encodeURIComponent(returnTo)}`;
   return (
-    <>
-      <h1>Sign in</h1>
-      {message && (
-        <p class="alert" role="alert">
-          {message}
-        </p>
-      )}
-      <form method="post" action="/login">
-        {formToken}
-        <input type="hidden" name="return_to" value={returnTo} />
-        <label for="email">E-mail address</label>
-        <input id="email" name="email" type="email" autocomplete="username" required autofocus={!email} value={email} />
-        <label for="password">Password</label>
-        <input
-          id="password"
-          name="password"
-          type="password"
-          autocomplete="current-password"
-          required
-          autofocus={!!email}
-        />
-        <button type="submit">Sign in</button>
-      </form>
-    </>
+    <FormPage
+      title="Sign in"
+      alert={message}
+      action="/login"
+      formToken={formToken}
+      hidden={{ return_to: returnTo }}
+      submit="Sign in"
+      after={
+        <ul class="ways">
+          {canResendConfirmation && <Way href="/confirm-email/resend" label="Send the confirmation mail again" />}
+          <Way href="/forgot-password" label="Forgot your password?" />
+          <Way href={`/login/link${query}`} label="Sign in by a link in a mail" />
+          {canSignUp && <Way href="/signup" label="Create an account" />}
+        </ul>
+      }
+    >
+      <Field
+        name="email"
+        label="E-mail address"
+        type="email"
+        autocomplete="username"
+        value={email}
+        autofocus={!email}
+      />
+      <Field name="password" label="Password" type="password" autocomplete="current-password" autofocus={!!email} />
+    </FormPage>
+  );
+}
+
+function Way({ href, label }: { href: string; label: string }) {
+  return (
+    <li>
+      <a href={href}>{label}</a>
+    </li>
   );
 }

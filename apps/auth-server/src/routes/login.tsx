@@ -1,61 +1,53 @@
 import { type Context, Hono } from "hono";
+import { isSignUpOpen } from "../domain/accounts/sign-up.ts";
 import { parseReturnPath } from "../domain/return-path.ts";
 import { type SignInFailure, signIn } from "../domain/sign-in.ts";
 import type { AppEnvironment } from "../http/app-environment.ts";
-import { CSRF_FIELD } from "../http/csrf.ts";
 import { renderPage } from "../http/render-page.tsx";
-import { readForm } from "../http/request-body.ts";
 import { signInMessages } from "../pages/copy.ts";
-import { FormToken } from "../pages/form-token.tsx";
 import { LoginPage } from "../pages/login-page.tsx";
+import { formToken, readOwnForm } from "./form-token.tsx";
 import type { PageDeps } from "./page-deps.ts";
-
-const AFTER_SIGN_IN = "/account";
-const LONGEST_USER_AGENT = 512;
+import { AFTER_SIGN_IN, redirectToNextStep, visitOf } from "./visit.ts";
 
 /** `GET` and `POST /login`: signing in with a password. */
 export function loginRoutes(deps: PageDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
-    .get("/login", (context) => {
+    .get("/login", async (context) => {
       const returnTo = parseReturnPath(context.req.query("return_to"), AFTER_SIGN_IN);
       if (context.var.activeSession) return context.redirect(returnTo, 303);
       return renderLogin(context, deps, { returnTo, email: "", failure: null });
     })
     .post("/login", async (context) => {
-      const form = await readForm(context);
-      deps.csrf.verify(context, form);
+      const form = await readOwnForm(context, deps);
       const email = form.get("email")?.trim() ?? "";
       const returnTo = parseReturnPath(form.get("return_to"), AFTER_SIGN_IN);
-      const result = await signIn(deps, {
-        email,
-        password: form.get("password") ?? "",
-        origin: requestOrigin(context),
-        previousToken: deps.sessionCookie.read(context),
-      });
+      const password = form.get("password") ?? "";
+      const result = await signIn(deps, { email, password, returnTo, ...visitOf(context, deps) });
       if (!result.ok) return renderLogin(context, deps, { returnTo, email, failure: result.failure });
-      deps.sessionCookie.write(context, result.value);
-      return context.redirect(returnTo, 303);
+      return redirectToNextStep(context, deps, result.value);
     });
 }
 
-function renderLogin(
+async function renderLogin(
   context: Context<AppEnvironment>,
-  { csrf }: PageDeps,
+  deps: PageDeps,
   { failure, ...page }: { returnTo: string; email: string; failure: SignInFailure | null },
 ) {
-  const formToken = <FormToken name={CSRF_FIELD} value={csrf.token(context)} />;
-  const message = failure && signInMessages[failure];
-  return renderPage(context, <LoginPage formToken={formToken} message={message} {...page} />, signInStatus(failure));
+  return renderPage(
+    context,
+    <LoginPage
+      formToken={formToken(context, deps)}
+      message={failure && signInMessages[failure]}
+      canResendConfirmation={failure === "email_not_confirmed"}
+      canSignUp={await isSignUpOpen(deps.store.read)}
+      {...page}
+    />,
+    signInStatus(failure),
+  );
 }
 
 function signInStatus(failure: SignInFailure | null) {
   if (failure === null) return 200;
   return failure === "too_busy" ? 503 : 422;
-}
-
-function requestOrigin(context: Context<AppEnvironment>) {
-  return {
-    userAgent: context.req.header("user-agent")?.slice(0, LONGEST_USER_AGENT) ?? null,
-    ipAddress: context.var.clientAddress,
-  };
 }

@@ -164,7 +164,7 @@ describe("orgward start", () => {
       DATA_DIR: await createDataDirectory(),
     });
     expect(outcome).toMatchObject({ code: 1, stdout: "" });
-    expect(outcome.stderr.match(/^- \w+/gm)).toEqual(["- PORT", "- AUTH_URL", "- ORGWARD_SECRET_KEY"]);
+    expect(outcome.stderr.match(/^- \w+/gm)).toEqual(["- PORT", "- SMTP_URL", "- AUTH_URL", "- ORGWARD_SECRET_KEY"]);
     expect(outcome.stderr).not.toContain("    at ");
   });
 
@@ -178,6 +178,8 @@ describe("orgward start", () => {
       NODE_ENV: "production",
       AUTH_URL: "https://auth.example.com",
       ORGWARD_SECRET_KEY: secret,
+      SMTP_URL: "smtp://localhost",
+      MAIL_FROM: "auth@example.com",
     };
     const withDemoData = await runOrgward(["start"], production);
     expect(withDemoData).toMatchObject({

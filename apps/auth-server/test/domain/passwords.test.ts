@@ -1,5 +1,7 @@
+import { hash as hashArgon2 } from "@node-rs/argon2";
+import { hash as hashBcrypt } from "@node-rs/bcrypt";
 import { describe, expect, it } from "vitest";
-import { createPasswordHasher, findPasswordProblem } from "../../src/domain/passwords.ts";
+import { createPasswordHasher, findPasswordProblem, isOutdatedHash } from "../../src/domain/passwords.ts";
 
 describe("the password hasher", () => {
   const passwords = createPasswordHasher(1);
@@ -15,6 +17,25 @@ describe("the password hasher", () => {
     expect(await passwords.verify(hash, "correct horse")).toBe(true);
     expect(await passwords.verify(hash, "correct horsE")).toBe(false);
     expect(await passwords.verify(hash, "")).toBe(false);
+  });
+
+  it.each(["2a", "2b", "2y"] as const)("verifies imported hashes of bcrypt %s", async (version) => {
+    const imported = await hashBcrypt("correct horse", { cost: 4, version });
+    expect(imported).toMatch(new RegExp(`^\\$${version}\\$`));
+    expect(await passwords.verify(imported, "correct horse")).toBe(true);
+    expect(await passwords.verify(imported, "correct horsE")).toBe(false);
+  });
+
+  it.each([0, 1, 2])("verifies imported hashes of the argon2 variant %i at another cost", async (algorithm) => {
+    const imported = await hashArgon2("correct horse", { algorithm, memoryCost: 8192, timeCost: 3 });
+    expect(await passwords.verify(imported, "correct horse")).toBe(true);
+    expect(await passwords.verify(imported, "wrong horse")).toBe(false);
+    expect(isOutdatedHash(imported)).toBe(true);
+  });
+
+  it("knows its own hashes, and that bcrypt is outdated", async () => {
+    expect(isOutdatedHash(await passwords.hash("correct horse"))).toBe(false);
+    expect(isOutdatedHash(await hashBcrypt("correct horse", { cost: 4 }))).toBe(true);
   });
 
   it("finds no password right where there is no account", async () => {

@@ -8,7 +8,10 @@ import { createTestDeps } from "../support/test-deps.ts";
 describeDatabases("a session", ({ open }) => {
   async function setUp(user = aUser()) {
     const deps = await createTestDeps(await open());
-    const { token, session } = newSession(deps, user.userId, { userAgent: null, ipAddress: null });
+    const { token, session } = newSession(deps, user.userId, {
+      origin: { userAgent: null, ipAddress: null },
+      loginMethod: "password",
+    });
     await deps.store.write(async ({ users, sessions }) => {
       await users.create(user);
       await sessions.create(session);

@@ -1,14 +1,17 @@
+import { hash } from "@node-rs/bcrypt";
 import { expect, it } from "vitest";
-import type { PasswordHasher } from "../../src/domain/passwords.ts";
+import { createPasswordHasher, type PasswordHasher } from "../../src/domain/passwords.ts";
 import type { UserRecord } from "../../src/domain/records.ts";
 import { findActiveSession } from "../../src/domain/sessions.ts";
 import { signIn } from "../../src/domain/sign-in.ts";
 import type { Store } from "../../src/domain/store.ts";
 import { describeDatabases } from "../support/databases.ts";
+import { readMails } from "../support/mails.ts";
 import { aUser } from "../support/records.ts";
 import { createTestDeps } from "../support/test-deps.ts";
 
 const EMAIL = "ada@example.test";
+const VISIT = { origin: { userAgent: "test", ipAddress: "203.0.113.7" }, previousToken: null, returnTo: "/account" };
 
 /** Stands for argon2 where only the order of things matters, and counts its work. */
 function plainPasswords(): PasswordHasher & { verified: (string | null)[] } {
@@ -30,8 +33,7 @@ describeDatabases("signing in", ({ open }) => {
     const deps = await createTestDeps(store, { passwords });
     const user = aUser({ email: EMAIL, passwordHash: "hash of right", ...fields });
     await store.write(({ users }) => users.create(user));
-    const attempt = (password: string, email = EMAIL) =>
-      signIn(deps, { email, password, origin: { userAgent: "test", ipAddress: "203.0.113.7" }, previousToken: null });
+    const attempt = (password: string, email = EMAIL) => signIn(deps, { email, password, ...VISIT });
     const stored = () => store.read.users.findById(user.userId);
     return { deps, user, passwords, attempt, stored };
   }
@@ -39,12 +41,13 @@ describeDatabases("signing in", ({ open }) => {
   it("starts a session, records where from, and stores only its hash", async () => {
     const { deps, user, attempt } = await setUp();
     const result = await attempt("right");
-    if (!result.ok) throw new Error(result.failure);
-    expect(result.value).toMatch(/^[\w-]{43}$/);
-    const active = await findActiveSession(deps, result.value);
+    if (!result.ok || result.value.kind !== "signed_in") throw new Error("not signed in");
+    const { sessionToken } = result.value;
+    expect(sessionToken).toMatch(/^[\w-]{43}$/);
+    const active = await findActiveSession(deps, sessionToken);
     expect(active?.user.userId).toBe(user.userId);
     expect(active?.session).toMatchObject({ userAgent: "test", ipAddress: "203.0.113.7" });
-    expect(await deps.store.read.sessions.findByHash(result.value)).toBeNull();
+    expect(await deps.store.read.sessions.findByHash(sessionToken)).toBeNull();
   });
 
   it.each([
@@ -63,6 +66,42 @@ describeDatabases("signing in", ({ open }) => {
     const { attempt } = await setUp({ emailConfirmed: false });
     expect(await attempt("right")).toEqual({ ok: false, failure: "email_not_confirmed" });
     expect(await attempt("wrong")).toEqual({ ok: false, failure: "invalid_credentials" });
+  });
+
+  it("mails a link to who was never asked to confirm the address, once", async () => {
+    const { attempt, deps } = await setUp({ emailConfirmed: false });
+    await attempt("wrong");
+    expect(await readMails(deps)).toEqual([]);
+    await attempt("right");
+    await attempt("right");
+    expect(await readMails(deps)).toMatchObject([{ to: EMAIL, mail: { kind: "confirm_email" } }]);
+  });
+
+  it("hashes an imported password anew, and only when it was right", async () => {
+    const hasher = createPasswordHasher(1);
+    const bcrypt = await hash("right horse", { cost: 4 });
+    const { deps, user } = await setUp({ passwordHash: bcrypt });
+    const attempt = (password: string) => signIn({ ...deps, passwords: hasher }, { email: EMAIL, password, ...VISIT });
+    const storedHash = async () => (await deps.store.read.users.findById(user.userId))?.passwordHash;
+    expect((await attempt("wrong horse")).ok).toBe(false);
+    expect(await storedHash()).toBe(bcrypt);
+    expect((await attempt("right horse")).ok).toBe(true);
+    expect(await storedHash()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect((await attempt("right horse")).ok).toBe(true);
+  });
+
+  it("fails when the password is replaced while the old one is checked", async () => {
+    const { deps, user, passwords } = await setUp();
+    const slow: PasswordHasher = {
+      ...passwords,
+      async verify(stored, password) {
+        const matches = await passwords.verify(stored, password);
+        await deps.store.write(({ users }) => users.setPasswordHash(user.userId, "hash of another"));
+        return matches;
+      },
+    };
+    const result = await signIn({ ...deps, passwords: slow }, { email: EMAIL, password: "right", ...VISIT });
+    expect(result).toEqual({ ok: false, failure: "invalid_credentials" });
   });
 
   it("locks the account after ten failures in a row, and lets the right password in when the lock has ended", async () => {

@@ -11,7 +11,7 @@ import { createTestClock, type TestClock } from "./clock.ts";
 
 export const AUTH_URL = "http://localhost:4000";
 
-const testPolicy: Policy = {
+export const testPolicy: Policy = {
   issuer: AUTH_URL,
   // Quick to generate; what holds for one algorithm holds for all, and each has a test of its own.
   signingAlgorithm: "ES256",
@@ -21,6 +21,14 @@ const testPolicy: Policy = {
   sessionMaximumSeconds: 7200,
   lockAfterFailures: 10,
   lockSeconds: 900,
+  oauth: {
+    accessTokenLifetimeSeconds: 1800,
+    grantIdleSeconds: 30 * 86_400,
+    grantMaximumSeconds: 365 * 86_400,
+    refreshGraceSeconds: 30,
+    stateRequired: true,
+    advertisesOfflineAccess: false,
+  },
 };
 
 /** `Deps` whose clock a test moves, and whose log it reads. */
@@ -61,11 +69,16 @@ export async function createTestDeps(
     store,
     sealer,
     logLines,
+    sealers: {
+      mails: await createSealer([aSecret()], "mails"),
+      totpSecrets: await createSealer([aSecret()], "TOTP secrets"),
+    },
     signingKeys: createSigningKeys({ store, sealer, clock }),
     random: systemRandom,
     passwords: rememberingHasher,
     limitSignIns: pLimit(2),
     trustedProxies: [],
+    smtp: null,
     logger: createLogger("trace", { write: (line) => void logLines.push(line) }),
     ...overrides,
     clock,

@@ -15,7 +15,7 @@ const CLOSE_POLL_MILLISECONDS = 10;
 
 /**
  * Creates the connection pool; the first query connects. Transactions run at READ COMMITTED. One that PostgreSQL ended for
- * a deadlock or a serialization failure is run again from its start, a bounded number of times.
+ * a deadlock, a serialization failure or a unique value that was just taken is run again from its start, a bounded number of times.
  */
 export function openPostgresDatabase(options: PostgresOptions): Database {
   const pool = createPool(options);
@@ -63,7 +63,10 @@ async function retryConflicts<T>(transaction: () => Promise<T>): Promise<T> {
   }
 }
 
-/** `serialization_failure` and `deadlock_detected`: PostgreSQL undid everything and asks to try again. */
+/**
+ * `serialization_failure` and `deadlock_detected`: PostgreSQL undid everything and asks to try again. `unique_violation`: another
+ * transaction took a value after this one had found it free; run again, it finds the value taken and says so.
+ */
 function isConflict(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && (error.code === "40001" || error.code === "40P01");
+  return error instanceof pg.DatabaseError && ["40001", "40P01", "23505"].includes(error.code ?? "");
 }

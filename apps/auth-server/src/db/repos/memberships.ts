@@ -1,8 +1,9 @@
 import type { Kysely } from "kysely";
 import type { MembershipRecord } from "../../domain/records.ts";
-import type { MembershipRepository } from "../../domain/store.ts";
+import type { MembershipRepository, MembershipWithOrganization } from "../../domain/store.ts";
 import type { Dialect, MembershipsTable, Schema } from "../schema.ts";
-import { toOrganizationRecord } from "./organizations.ts";
+import { holdsRole, listMembers } from "./members.ts";
+import { toOrganizationRecord } from "./organization-rows.ts";
 
 /** The memberships of users in organizations. */
 export function createMembershipRepository(db: Kysely<Schema>, dialect: Dialect): MembershipRepository {
@@ -11,34 +12,82 @@ export function createMembershipRepository(db: Kysely<Schema>, dialect: Dialect)
       if (!(await lockUser(db, dialect, membership.userId))) return "user_not_found";
       const organization = await lockOrganization(db, dialect, membership.orgId);
       if (!organization) return "org_not_found";
-      if (await hasMembership(db, membership)) return "already_member";
-      const { max_users: maxUsers } = organization;
-      if (maxUsers !== null && (await countMembers(db, membership.orgId)) >= maxUsers) return "organization_full";
+      if (await findMembership(db, membership.userId, membership.orgId)) return "already_member";
+      const { max_users: maxUsers, member_count: members } = organization;
+      if (maxUsers !== null && members >= maxUsers) return "organization_full";
       await db.insertInto("memberships").values(toMembershipRow(membership)).execute();
       return "added";
     },
 
-    async listByUser(userId) {
+    async find(userId, orgId) {
+      const row = await findMembership(db, userId, orgId);
+      return row ? toMembershipRecord(row) : null;
+    },
+
+    listByUser: (userId) => listByUsers(db, [userId]),
+    listByUsers: (userIds) => listByUsers(db, userIds),
+    listMembers: (orgId, page) => listMembers(db, dialect, orgId, page),
+
+    async countOtherHolders(orgId, role, userId) {
+      const { holders } = await db
+        .selectFrom("memberships")
+        .select((column) => column.fn.countAll<number>().as("holders"))
+        .where("org_id", "=", orgId)
+        .where("user_id", "<>", userId)
+        .where(holdsRole(dialect, role))
+        .executeTakeFirstOrThrow();
+      return holders;
+    },
+
+    async listHeldRoles(orgId) {
       const rows = await db
         .selectFrom("memberships")
-        .innerJoin("organizations", "organizations.org_id", "memberships.org_id")
-        .selectAll("organizations")
-        .select([
-          "memberships.user_id",
-          "memberships.role",
-          "memberships.additional_roles",
-          "memberships.created_at as joined_at",
-        ])
-        .where("memberships.user_id", "=", userId)
-        .orderBy("memberships.created_at")
-        .orderBy("memberships.org_id")
+        .select(["role", "additional_roles"])
+        .distinct()
+        .where("org_id", "=", orgId)
         .execute();
-      return rows.map((row) => ({
-        ...toMembershipRecord({ ...row, created_at: row.joined_at }),
-        organization: toOrganizationRecord(row),
-      }));
+      return [...new Set(rows.flatMap((row) => [row.role, ...(JSON.parse(row.additional_roles) as string[])]))];
+    },
+
+    async changeRole({ userId, orgId, role, additionalRoles }) {
+      const update = db
+        .updateTable("memberships")
+        .set({ role, additional_roles: JSON.stringify(additionalRoles) })
+        .where("user_id", "=", userId)
+        .where("org_id", "=", orgId);
+      return (await update.executeTakeFirst()).numUpdatedRows > 0n;
+    },
+
+    async remove(userId, orgId) {
+      const deletion = db.deleteFrom("memberships").where("user_id", "=", userId).where("org_id", "=", orgId);
+      return (await deletion.executeTakeFirst()).numDeletedRows > 0n;
     },
   };
+}
+
+async function listByUsers(
+  db: Kysely<Schema>,
+  userIds: readonly string[],
+): Promise<readonly MembershipWithOrganization[]> {
+  if (userIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("memberships")
+    .innerJoin("organizations", "organizations.org_id", "memberships.org_id")
+    .selectAll("organizations")
+    .select([
+      "memberships.user_id",
+      "memberships.role",
+      "memberships.additional_roles",
+      "memberships.created_at as joined_at",
+    ])
+    .where("memberships.user_id", "in", userIds)
+    .orderBy("memberships.created_at")
+    .orderBy("memberships.org_id")
+    .execute();
+  return rows.map((row) => ({
+    ...toMembershipRecord({ ...row, created_at: row.joined_at }),
+    organization: toOrganizationRecord(row),
+  }));
 }
 
 /** Keeps the user from being deleted until COMMIT. SQLite has one writer at a time and needs no row locks. */
@@ -57,32 +106,22 @@ function lockOrganization(
   db: Kysely<Schema>,
   dialect: Dialect,
   orgId: string,
-): Promise<{ max_users: number | null } | undefined> {
+): Promise<{ max_users: number | null; member_count: number } | undefined> {
   return db
     .selectFrom("organizations")
-    .select("max_users")
+    .select(["max_users", "member_count"])
     .where("org_id", "=", orgId)
     .$if(dialect === "postgres", (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
 }
 
-async function hasMembership(db: Kysely<Schema>, { userId, orgId }: MembershipRecord): Promise<boolean> {
-  const row = await db
+function findMembership(db: Kysely<Schema>, userId: string, orgId: string): Promise<MembershipsTable | undefined> {
+  return db
     .selectFrom("memberships")
-    .select("role")
+    .selectAll()
     .where("user_id", "=", userId)
     .where("org_id", "=", orgId)
     .executeTakeFirst();
-  return row !== undefined;
-}
-
-async function countMembers(db: Kysely<Schema>, orgId: string): Promise<number> {
-  const { members } = await db
-    .selectFrom("memberships")
-    .select((column) => column.fn.countAll<number>().as("members"))
-    .where("org_id", "=", orgId)
-    .executeTakeFirstOrThrow();
-  return members;
 }
 
 function toMembershipRow(membership: MembershipRecord): MembershipsTable {

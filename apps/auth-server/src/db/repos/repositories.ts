@@ -2,13 +2,29 @@ import type { Kysely } from "kysely";
 import type { Repositories } from "../../domain/store.ts";
 import type { Dialect, Schema } from "../schema.ts";
 import { createApiKeyRepository } from "./api-keys.ts";
+import { createConsentRepository } from "./consents.ts";
+import { createCustomRoleMappingRepository } from "./custom-role-mappings.ts";
+import { createEndUserApiKeyRepository } from "./end-user-api-keys.ts";
+import { createGrantRepository } from "./grants.ts";
+import { createIntrospectionCredentialRepository } from "./introspection-credentials.ts";
+import { createInvitationRepository } from "./invitations.ts";
+import { createMailRepository } from "./mails.ts";
 import { createMembershipRepository } from "./memberships.ts";
+import { createOAuthClientRepository } from "./oauth-clients.ts";
+import { createOAuthResourceRepository } from "./oauth-resources.ts";
+import { createOAuthScopeRepository } from "./oauth-scopes.ts";
+import { createOAuthTokenRepository } from "./oauth-tokens.ts";
+import { createOneTimeTokenRepository } from "./one-time-tokens.ts";
 import { createOperatorRepository } from "./operators.ts";
 import { createOrganizationRepository } from "./organizations.ts";
+import { createPendingAuthorizationRepository } from "./pending-authorizations.ts";
+import { createPendingSignInRepository } from "./pending-sign-ins.ts";
+import { createRecoveryCodeRepository } from "./recovery-codes.ts";
 import { createRoleRepository } from "./roles.ts";
 import { createSessionRepository } from "./sessions.ts";
 import { createSettingRepository } from "./settings.ts";
 import { createSigningKeyRepository } from "./signing-keys.ts";
+import { createTotpSecretRepository } from "./totp-secrets.ts";
 import { createUserRepository } from "./users.ts";
 import { createWebRedirectUriRepository } from "./web-redirect-uris.ts";
 import { createWebSessionRepository } from "./web-sessions.ts";
@@ -16,15 +32,31 @@ import { createWebSessionRepository } from "./web-sessions.ts";
 /** All repositories on one connection, transaction or pool. */
 export function createRepositories(db: Kysely<Schema>, dialect: Dialect): Repositories {
   return {
-    users: createUserRepository(db),
-    organizations: createOrganizationRepository(db),
+    users: createUserRepository(db, dialect),
+    organizations: createOrganizationRepository(db, dialect),
     memberships: createMembershipRepository(db, dialect),
+    customRoleMappings: createCustomRoleMappingRepository(db),
+    endUserApiKeys: createEndUserApiKeyRepository(db),
     roles: createRoleRepository(db, dialect),
     apiKeys: createApiKeyRepository(db),
     signingKeys: createSigningKeyRepository(db),
     sessions: createSessionRepository(db),
     operators: createOperatorRepository(db),
     settings: createSettingRepository(db),
+    oauthClients: createOAuthClientRepository(db, dialect),
+    oauthScopes: createOAuthScopeRepository(db),
+    oauthResources: createOAuthResourceRepository(db, dialect),
+    introspectionCredentials: createIntrospectionCredentialRepository(db, dialect),
+    pendingAuthorizations: createPendingAuthorizationRepository(db),
+    consents: createConsentRepository(db),
+    grants: createGrantRepository(db, dialect),
+    oauthTokens: createOAuthTokenRepository(db),
+    mails: createMailRepository(db, dialect),
+    oneTimeTokens: createOneTimeTokenRepository(db),
+    totpSecrets: createTotpSecretRepository(db),
+    recoveryCodes: createRecoveryCodeRepository(db),
+    pendingSignIns: createPendingSignInRepository(db),
+    invitations: createInvitationRepository(db),
     webRedirectUris: createWebRedirectUriRepository(db),
     webSessions: createWebSessionRepository(db, dialect),
   };

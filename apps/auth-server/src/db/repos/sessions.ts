@@ -16,6 +16,17 @@ export function createSessionRepository(db: Kysely<Schema>): SessionRepository {
       return row ? toSessionRecord(row) : null;
     },
 
+    async listByUser(userId) {
+      const rows = await db
+        .selectFrom("sessions")
+        .selectAll()
+        .where("user_id", "=", userId)
+        .orderBy("last_seen_at", "desc")
+        .orderBy("session_hash")
+        .execute();
+      return rows.map(toSessionRecord);
+    },
+
     async touch(sessionHash, at) {
       await db.updateTable("sessions").set({ last_seen_at: at }).where("session_hash", "=", sessionHash).execute();
     },
@@ -25,8 +36,8 @@ export function createSessionRepository(db: Kysely<Schema>): SessionRepository {
       return (await query.executeTakeFirst()).numDeletedRows > 0n;
     },
 
-    async deleteByUser(userId) {
-      const query = db.deleteFrom("sessions").where("user_id", "=", userId);
+    async deleteByUser(userId, exceptHash = "") {
+      const query = db.deleteFrom("sessions").where("user_id", "=", userId).where("session_hash", "<>", exceptHash);
       return Number((await query.executeTakeFirst()).numDeletedRows);
     },
 
@@ -46,6 +57,7 @@ function toSessionRow(session: SessionRecord): SessionsTable {
     expires_at: session.expiresAt,
     user_agent: session.userAgent,
     ip_address: session.ipAddress,
+    login_method: session.loginMethod,
   };
 }
 
@@ -58,5 +70,6 @@ function toSessionRecord(row: SessionsTable): SessionRecord {
     expiresAt: row.expires_at,
     userAgent: row.user_agent,
     ipAddress: row.ip_address,
+    loginMethod: row.login_method,
   };
 }

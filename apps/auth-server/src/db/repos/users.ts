@@ -1,13 +1,19 @@
 import type { Kysely } from "kysely";
-import type { JsonObject, UserRecord } from "../../domain/records.ts";
+import type { UserRecord } from "../../domain/records.ts";
 import type { UserConflict, UserRepository } from "../../domain/store.ts";
-import type { Schema, UsersTable } from "../schema.ts";
-import { fromFlag, toCaseInsensitiveKey, toFlag } from "./columns.ts";
+import type { Dialect, Schema, UsersTable } from "../schema.ts";
+import { toCaseInsensitiveKey } from "./columns.ts";
 import { insertOrNameConflict } from "./unique-insert.ts";
+import { toUserColumns, toUserRecord, toUserRow } from "./user-rows.ts";
+import { searchUsers } from "./user-search.ts";
+
+type KeyColumn = "user_id" | "email_key" | "username_key";
+
+const KEY_COLUMNS = { user_id: "user_id", email: "email_key", username: "username_key" } as const;
 
 /** The users. */
-export function createUserRepository(db: Kysely<Schema>): UserRepository {
-  const find = async (column: "user_id" | "email_key" | "username_key", value: string): Promise<UserRecord | null> => {
+export function createUserRepository(db: Kysely<Schema>, dialect: Dialect): UserRepository {
+  const find = async (column: KeyColumn, value: string): Promise<UserRecord | null> => {
     const row = await db.selectFrom("users").selectAll().where(column, "=", value).executeTakeFirst();
     return row ? toUserRecord(row) : null;
   };
@@ -17,6 +23,40 @@ export function createUserRepository(db: Kysely<Schema>): UserRepository {
     findById: (userId) => find("user_id", userId),
     findByEmail: (email) => find("email_key", toCaseInsensitiveKey(email)),
     findByUsername: (username) => find("username_key", toCaseInsensitiveKey(username)),
+    search: (search) => searchUsers(db, dialect, search),
+
+    async lock(userId) {
+      const row = await db
+        .selectFrom("users")
+        .selectAll()
+        .where("user_id", "=", userId)
+        .$if(dialect === "postgres", (query) => query.forUpdate())
+        .executeTakeFirst();
+      return row ? toUserRecord(row) : null;
+    },
+
+    async listBy(key, values) {
+      if (values.length === 0) return [];
+      const distinct = [...new Set(values.map((value) => toCaseInsensitiveKey(value)))];
+      const rows = await db.selectFrom("users").selectAll().where(KEY_COLUMNS[key], "in", distinct).execute();
+      return rows.map(toUserRecord);
+    },
+
+    async update(userId, changes) {
+      const columns = toUserColumns(changes);
+      const conflict = await findConflict(db, { ...columns, user_id: userId });
+      if (conflict !== undefined) return conflict;
+      const update = db
+        .updateTable("users")
+        .set({ user_id: userId, ...columns })
+        .where("user_id", "=", userId);
+      return (await update.executeTakeFirst()).numUpdatedRows > 0n ? "updated" : "not_found";
+    },
+
+    async delete(userId) {
+      const deletion = db.deleteFrom("users").where("user_id", "=", userId);
+      return (await deletion.executeTakeFirst()).numDeletedRows > 0n;
+    },
 
     async recordFailedLogin(userId, { lockAfter, lockUntil }) {
       await db
@@ -58,73 +98,34 @@ function insertUser(db: Kysely<Schema>, row: UsersTable): Promise<"created" | Us
         .onConflict((conflict) => conflict.doNothing());
       return (await insert.executeTakeFirst()).numInsertedOrUpdatedRows === 1n;
     },
-    () => findConflict(db, row),
+    async () => ((await hasUser(db, row.user_id)) ? "user_id" : findConflict(db, row)),
   );
 }
 
-async function findConflict(db: Kysely<Schema>, row: UsersTable): Promise<UserConflict | undefined> {
+async function hasUser(db: Kysely<Schema>, userId: string): Promise<boolean> {
+  const row = await db.selectFrom("users").select("user_id").where("user_id", "=", userId).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Names a unique value of the row that another user holds. */
+async function findConflict(
+  db: Kysely<Schema>,
+  row: Partial<UsersTable> & Pick<UsersTable, "user_id">,
+): Promise<Exclude<UserConflict, "user_id"> | undefined> {
+  const { email_key = null, username_key = null, legacy_user_id = null } = row;
   const taken = await db
     .selectFrom("users")
-    .select(["user_id", "email_key", "username_key", "legacy_user_id"])
+    .select(["email_key", "username_key"])
+    .where("user_id", "<>", row.user_id)
     .where((column) =>
       column.or([
-        column("user_id", "=", row.user_id),
-        column("email_key", "=", row.email_key),
-        column("username_key", "=", row.username_key),
-        column("legacy_user_id", "=", row.legacy_user_id),
+        column("email_key", "=", email_key),
+        column("username_key", "=", username_key),
+        column("legacy_user_id", "=", legacy_user_id),
       ]),
     )
     .execute();
-  if (taken.some((other) => other.user_id === row.user_id)) return "user_id";
-  if (taken.some((other) => other.email_key === row.email_key)) return "email";
-  if (row.username_key !== null && taken.some((other) => other.username_key === row.username_key)) return "username";
+  if (taken.some((other) => other.email_key === email_key)) return "email";
+  if (username_key !== null && taken.some((other) => other.username_key === username_key)) return "username";
   return taken.length > 0 ? "legacy_user_id" : undefined;
-}
-
-function toUserRow(user: UserRecord): UsersTable {
-  return {
-    user_id: user.userId,
-    email: user.email,
-    email_key: toCaseInsensitiveKey(user.email),
-    email_confirmed: toFlag(user.emailConfirmed),
-    password_hash: user.passwordHash,
-    username: user.username,
-    username_key: user.username === null ? null : toCaseInsensitiveKey(user.username),
-    first_name: user.firstName,
-    last_name: user.lastName,
-    picture_url: user.pictureUrl,
-    properties: JSON.stringify(user.properties),
-    metadata: user.metadata === null ? null : JSON.stringify(user.metadata),
-    enabled: toFlag(user.enabled),
-    can_create_orgs: toFlag(user.canCreateOrgs),
-    update_password_required: toFlag(user.updatePasswordRequired),
-    legacy_user_id: user.legacyUserId,
-    failed_logins: user.failedLogins,
-    locked_until: user.lockedUntil,
-    created_at: user.createdAt,
-    last_active_at: user.lastActiveAt,
-  };
-}
-
-function toUserRecord(row: UsersTable): UserRecord {
-  return {
-    userId: row.user_id,
-    email: row.email,
-    emailConfirmed: fromFlag(row.email_confirmed),
-    passwordHash: row.password_hash,
-    username: row.username,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    pictureUrl: row.picture_url,
-    properties: JSON.parse(row.properties) as JsonObject,
-    metadata: row.metadata === null ? null : (JSON.parse(row.metadata) as JsonObject),
-    enabled: fromFlag(row.enabled),
-    canCreateOrgs: fromFlag(row.can_create_orgs),
-    updatePasswordRequired: fromFlag(row.update_password_required),
-    legacyUserId: row.legacy_user_id,
-    failedLogins: row.failed_logins,
-    lockedUntil: row.locked_until,
-    createdAt: row.created_at,
-    lastActiveAt: row.last_active_at,
-  };
 }

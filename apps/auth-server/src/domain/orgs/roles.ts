@@ -1,14 +1,25 @@
-import type { MembershipRecord, RoleRecord } from "../records.ts";
+import type { MembershipRecord, OrganizationRecord, RoleRecord } from "../records.ts";
+import { fail, type Result, succeed } from "../result.ts";
 import type { Repositories } from "../store.ts";
 
 /** `single_role_in_hierarchy`: one role, which inherits those below it. `multi_role`: several roles side by side. */
 export type OrgRoleStructure = "single_role_in_hierarchy" | "multi_role";
 
-/** The deployment's roles, highest first, and how members hold them. */
+/** Roles, highest first, and how members hold them. */
 export interface RoleDefinition {
   readonly structure: OrgRoleStructure;
   readonly roles: readonly RoleRecord[];
 }
+
+/** The deployment's own roles, and those of the custom mappings by their names. */
+export interface DeploymentRoles extends RoleDefinition {
+  readonly customMappings: ReadonlyMap<string, readonly RoleRecord[]>;
+}
+
+/** The roles that a member is to hold. */
+export type HeldRoles = Pick<MembershipRecord, "role" | "additionalRoles">;
+
+export type RoleFailure = "unknown_role" | "unknown_additional_role" | "single_role_only";
 
 /** What a membership amounts to under the deployment's roles. */
 export interface EffectiveAccess {
@@ -23,12 +34,27 @@ const DEFAULT_ROLES_SETTING = "default_roles";
 const DEFAULT_ROLES = ["Owner", "Admin", "Member"];
 
 /** Reads the roles as they are now. */
-export async function readRoleDefinition({ roles, settings }: Repositories): Promise<RoleDefinition> {
+export async function readRoleDefinition({
+  customRoleMappings,
+  roles,
+  settings,
+}: Repositories): Promise<DeploymentRoles> {
   const structure = await settings.get(ORG_ROLE_STRUCTURE_SETTING);
+  const mappings = await customRoleMappings.list();
   return {
     structure: structure === "multi_role" ? "multi_role" : "single_role_in_hierarchy",
     roles: await roles.list(),
+    customMappings: new Map(mappings.map((mapping) => [mapping.name, mapping.roles])),
   };
+}
+
+/** The roles of an organization: those of the custom mapping it has subscribed to, else the deployment's. */
+export function rolesInForce(
+  { customMappings, ...definition }: DeploymentRoles,
+  { customRoleMappingName }: Pick<OrganizationRecord, "customRoleMappingName">,
+): RoleDefinition {
+  const roles = customRoleMappingName === null ? undefined : customMappings.get(customRoleMappingName);
+  return roles ? { ...definition, roles } : definition;
 }
 
 /** Stores the default roles in a new installation; later starts leave the operator's roles alone. */
@@ -41,6 +67,17 @@ export async function ensureDefaultRoles({ roles, settings }: Repositories): Pro
 /** Tells whether the deployment has the role. */
 export function hasRole(definition: RoleDefinition, name: string): boolean {
   return definition.roles.some((role) => role.name === name);
+}
+
+/** Checks that a member may hold these roles; returns them without repetitions. */
+export function assignRoles(
+  definition: RoleDefinition,
+  { role, additionalRoles }: HeldRoles,
+): Result<HeldRoles, RoleFailure> {
+  if (!hasRole(definition, role)) return fail("unknown_role");
+  if (!additionalRoles.every((additional) => hasRole(definition, additional))) return fail("unknown_additional_role");
+  if (additionalRoles.length > 0 && definition.structure !== "multi_role") return fail("single_role_only");
+  return succeed({ role, additionalRoles: [...new Set(additionalRoles)].filter((other) => other !== role) });
 }
 
 /** Works out the roles and permissions that a membership gives. A role that no longer exists gives itself and nothing else. */

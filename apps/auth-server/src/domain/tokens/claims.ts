@@ -1,9 +1,10 @@
-import { effectiveAccess, type RoleDefinition } from "../orgs/roles.ts";
+import type { LoginMethod as SessionLoginMethod } from "../accounts/records.ts";
+import { type DeploymentRoles, effectiveAccess, rolesInForce } from "../orgs/roles.ts";
 import type { JsonObject, UserRecord } from "../records.ts";
 import type { MembershipWithOrganization } from "../store.ts";
 
 /** How the user signed in, as the token says it. */
-export type LoginMethod = "password" | "generated_from_backend_api";
+export type LoginMethod = SessionLoginMethod | "generated_from_backend_api";
 
 /** A membership in a token and in user records; every field that every published client needs is always there. */
 export interface MembershipClaim {
@@ -11,7 +12,7 @@ export interface MembershipClaim {
   readonly org_name: string;
   readonly org_metadata: JsonObject;
   readonly url_safe_org_name: string;
-  readonly org_role_structure: RoleDefinition["structure"];
+  readonly org_role_structure: DeploymentRoles["structure"];
   readonly user_role: string;
   readonly inherited_user_roles_plus_current_role: readonly string[];
   readonly user_permissions: readonly string[];
@@ -41,7 +42,7 @@ export interface TokenSubject {
   readonly memberships: readonly MembershipWithOrganization[];
   /** With an active organization the token carries `org_member_info` in place of the map of all organizations. */
   readonly activeOrganization: MembershipWithOrganization | null;
-  readonly roles: RoleDefinition;
+  readonly roles: DeploymentRoles;
   readonly loginMethod: LoginMethod;
 }
 
@@ -63,9 +64,9 @@ export function accessTokenClaims({ user, loginMethod, ...subject }: TokenSubjec
 }
 
 /** Builds the membership object of a token or a user record. */
-export function membershipClaim(membership: MembershipWithOrganization, roles: RoleDefinition): MembershipClaim {
+export function membershipClaim(membership: MembershipWithOrganization, roles: DeploymentRoles): MembershipClaim {
   const { organization } = membership;
-  const access = effectiveAccess(roles, membership);
+  const access = effectiveAccess(rolesInForce(roles, organization), membership);
   return {
     org_id: organization.orgId,
     org_name: organization.name,

@@ -1,14 +1,19 @@
+import { prepareEmailConfirmation, requestEmailConfirmation } from "../accounts/email-confirmation.ts";
 import type { DomainDeps } from "../deps.ts";
 import { isEmailAddress } from "../email-address.ts";
+import { joinByDomain } from "../orgs/domains.ts";
 import { findPasswordProblem } from "../passwords.ts";
 import type { JsonObject, UserRecord } from "../records.ts";
 import { fail, type Result, succeed } from "../result.ts";
-import type { UserConflict } from "../store.ts";
+import type { Repositories, UserChanges, UserConflict } from "../store.ts";
+import { findDisabledField, type ProfileField, readUserSchema } from "./user-schema.ts";
 
 /** What a new user may come with; a member that is missing takes its default. */
 export interface NewUser {
   readonly email: string;
   readonly emailConfirmed?: boolean | undefined;
+  /** Whether to ask the user by mail to confirm the address now, and not at the first sign-in. Default: false. */
+  readonly sendConfirmation?: boolean | undefined;
   readonly password?: string | undefined;
   readonly updatePasswordRequired?: boolean | undefined;
   readonly username?: string | undefined;
@@ -22,6 +27,7 @@ export interface NewUser {
 export type CreateUserFailure =
   | { readonly kind: "invalid_email" }
   | { readonly kind: "unfit_password"; readonly problem: string }
+  | { readonly kind: "not_enabled"; readonly field: ProfileField }
   | { readonly kind: "taken"; readonly field: UserConflict };
 
 /** Creates a user, who can sign in at once when the e-mail address is confirmed and a password is given. */
@@ -29,31 +35,51 @@ export async function createUser(deps: DomainDeps, newUser: NewUser): Promise<Re
   if (!isEmailAddress(newUser.email)) return fail({ kind: "invalid_email" });
   const problem = newUser.password === undefined ? null : findPasswordProblem(newUser.password);
   if (problem !== null) return fail({ kind: "unfit_password", problem });
-  const user = await toRecord(deps, newUser);
-  const outcome = await deps.store.write(({ users }) => users.create(user));
-  return outcome === "created" ? succeed(user) : fail({ kind: "taken", field: outcome });
+  const { clock, passwords, random, store } = deps;
+  const passwordHash = newUser.password === undefined ? null : await passwords.hash(newUser.password);
+  const user = newUserRecord({ ...newUser, passwordHash, userId: random.uuid(), createdAt: clock() });
+  const isMailed = newUser.sendConfirmation === true && !user.emailConfirmed;
+  const confirmation = isMailed ? await prepareEmailConfirmation(deps, user) : null;
+  return store.write(async (repositories) => {
+    const result = await addUser(repositories, user);
+    if (result.ok && confirmation) await requestEmailConfirmation(repositories, confirmation);
+    return result;
+  });
 }
 
-async function toRecord({ clock, passwords, random }: DomainDeps, newUser: NewUser): Promise<UserRecord> {
-  const now = clock();
+/** Stores a new user, who joins the organizations that take in everybody of a confirmed e-mail domain. */
+export async function addUser(
+  repositories: Repositories,
+  user: UserRecord,
+): Promise<Result<UserRecord, CreateUserFailure>> {
+  const field = findDisabledField(await readUserSchema(repositories), user);
+  if (field) return fail({ kind: "not_enabled", field });
+  const outcome = await repositories.users.create(user);
+  if (outcome !== "created") return fail({ kind: "taken", field: outcome });
+  await joinByDomain(repositories, user, user.createdAt);
+  return succeed(user);
+}
+
+/** The record of a new user. */
+export function newUserRecord(fields: UserChanges & Pick<UserRecord, "userId" | "email" | "createdAt">): UserRecord {
   return {
-    userId: random.uuid(),
-    email: newUser.email,
-    emailConfirmed: newUser.emailConfirmed ?? false,
-    passwordHash: newUser.password === undefined ? null : await passwords.hash(newUser.password),
-    username: newUser.username ?? null,
-    firstName: newUser.firstName ?? null,
-    lastName: newUser.lastName ?? null,
-    pictureUrl: null,
-    properties: newUser.properties ?? {},
-    metadata: newUser.metadata ?? null,
-    enabled: true,
-    canCreateOrgs: newUser.canCreateOrgs ?? false,
-    updatePasswordRequired: newUser.updatePasswordRequired ?? false,
-    legacyUserId: null,
+    userId: fields.userId,
+    email: fields.email,
+    emailConfirmed: fields.emailConfirmed ?? false,
+    passwordHash: fields.passwordHash ?? null,
+    username: fields.username ?? null,
+    firstName: fields.firstName ?? null,
+    lastName: fields.lastName ?? null,
+    pictureUrl: fields.pictureUrl ?? null,
+    properties: fields.properties ?? {},
+    metadata: fields.metadata ?? null,
+    enabled: fields.enabled ?? true,
+    canCreateOrgs: fields.canCreateOrgs ?? false,
+    updatePasswordRequired: fields.updatePasswordRequired ?? false,
+    legacyUserId: fields.legacyUserId ?? null,
     failedLogins: 0,
     lockedUntil: null,
-    createdAt: now,
-    lastActiveAt: now,
+    createdAt: fields.createdAt,
+    lastActiveAt: fields.createdAt,
   };
 }

@@ -1,12 +1,10 @@
-import { type Context, Hono } from "hono";
 import { z } from "zod";
 import type { Deps } from "../../deps.ts";
 import { type CreateAccessTokenFailure, createAccessToken } from "../../domain/tokens/create-access-token.ts";
 import { LONGEST_TOKEN_SECONDS } from "../../domain/tokens/rotation.ts";
-import type { AppEnvironment } from "../../http/app-environment.ts";
 import { Problem } from "../../http/problem.ts";
-import { readJson } from "../../http/request-body.ts";
 import { toIssueProblem } from "../issue-problem.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { id } from "./fields.ts";
 
 const requestBody = z.object({
@@ -19,18 +17,29 @@ const requestBody = z.object({
   active_org_id: id.optional(),
 });
 
-/** `POST /access_token`: mints a token for a user. */
-export function accessTokenRoutes(deps: Deps): Hono<AppEnvironment> {
-  return new Hono<AppEnvironment>().post("/access_token", async (context: Context<AppEnvironment>) => {
-    const body = await readJson(context, requestBody);
-    const result = await createAccessToken(deps, {
-      userId: body.user_id,
-      activeOrgId: body.active_org_id ?? null,
-      lifetimeSeconds: body.duration_in_minutes === undefined ? null : body.duration_in_minutes * 60,
-    });
-    if (!result.ok) throw toProblem(result.failure);
-    return context.json({ access_token: result.value });
-  });
+/** Minting tokens for users. */
+export function accessTokenEndpoints(deps: Deps): readonly Endpoint[] {
+  return [
+    defineEndpoint({
+      method: "post",
+      path: "/access_token",
+      operationId: "createAccessToken",
+      tag: "Tokens",
+      summary: "Mints an access token for a user",
+      body: requestBody,
+      answer: z.object({ access_token: z.string() }),
+      failures: { 403: "No such user exists, or the user is disabled." },
+      async run({ body }) {
+        const result = await createAccessToken(deps, {
+          userId: body.user_id,
+          activeOrgId: body.active_org_id ?? null,
+          lifetimeSeconds: body.duration_in_minutes === undefined ? null : body.duration_in_minutes * 60,
+        });
+        if (!result.ok) throw toProblem(result.failure);
+        return { access_token: result.value };
+      },
+    }),
+  ];
 }
 
 function toProblem(failure: CreateAccessTokenFailure): Problem {

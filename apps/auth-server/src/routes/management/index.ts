@@ -2,30 +2,50 @@ import { Hono } from "hono";
 import type { Deps } from "../../deps.ts";
 import { requireApiKey } from "../../http/api-key.ts";
 import type { AppEnvironment } from "../../http/app-environment.ts";
-import { webCodeRoutes, webSessionRoutes } from "../web-sessions/tokens.ts";
-import { accessTokenRoutes } from "./access-token.ts";
-import { organizationRoutes } from "./organizations.ts";
-import { tokenVerificationMetadataRoutes } from "./token-verification-metadata.ts";
-import { userRoutes } from "./users.ts";
+import { accessTokenEndpoints } from "./access-token.ts";
+import { credentialsEndpoints } from "./credentials.ts";
+import { endUserApiKeysEndpoints } from "./end-user-api-keys.ts";
+import { type Endpoint, mountEndpoints } from "./endpoint.ts";
+import { invitationsEndpoints } from "./invitations.ts";
+import { membersEndpoints } from "./members.ts";
+import { openApiRoutes } from "./openapi.ts";
+import { organizationsEndpoints } from "./organizations.ts";
+import { readingUsersEndpoints } from "./reading-users.ts";
+import { roleMappingsEndpoints } from "./role-mappings.ts";
+import { tokenVerificationMetadataEndpoints } from "./token-verification-metadata.ts";
+import { webSessionsEndpoints } from "./web-sessions.ts";
+import { writingUsersEndpoints } from "./writing-users.ts";
 
-/** Everything here needs an API key. */
-const API_KEY_PATHS = ["/api/*", "/propelauth/ssr/token"];
+/** Every operation of the management API. */
+export function managementEndpoints(deps: Deps): readonly Endpoint[] {
+  return [
+    ...tokenVerificationMetadataEndpoints(deps),
+    ...accessTokenEndpoints(deps),
+    ...readingUsersEndpoints(deps),
+    ...writingUsersEndpoints(deps),
+    ...credentialsEndpoints(deps),
+    ...membersEndpoints(deps),
+    ...organizationsEndpoints(deps),
+    ...invitationsEndpoints(deps),
+    ...roleMappingsEndpoints(deps),
+    ...endUserApiKeysEndpoints(deps),
+    ...webSessionsEndpoints(deps),
+  ];
+}
 
 /** The management API, for backends that hold an API key. */
 export function managementRoutes(deps: Deps): Hono<AppEnvironment> {
-  const routes = new Hono<AppEnvironment>();
-  for (const path of API_KEY_PATHS) {
-    routes.use(path, requireApiKey(deps), async (context, next) => {
-      context.header("Cache-Control", "no-store");
-      await next();
-    });
-  }
-  return routes
-    .route("/api/v1", tokenVerificationMetadataRoutes(deps))
-    .route("/api/backend/v1", tokenVerificationMetadataRoutes(deps))
-    .route("/api/backend/v1", accessTokenRoutes(deps))
-    .route("/api/backend/v1", userRoutes(deps))
-    .route("/api/backend/v1", organizationRoutes(deps))
-    .route("/api/backend/v1", webSessionRoutes(deps))
-    .route("/", webCodeRoutes(deps));
+  const endpoints = managementEndpoints(deps);
+  return (
+    new Hono<AppEnvironment>()
+      .route("/api/backend/v1", openApiRoutes(endpoints, deps.policy.issuer))
+      .use("/api/*", requireApiKey(deps))
+      .use("/api/*", async (context, next) => {
+        context.header("Cache-Control", "no-store");
+        await next();
+      })
+      // The path that most clients fetch the key from; everything else stands under the other one.
+      .route("/api/v1", mountEndpoints(tokenVerificationMetadataEndpoints(deps)))
+      .route("/api/backend/v1", mountEndpoints(endpoints))
+  );
 }

@@ -1,75 +1,193 @@
-import { type Context, Hono } from "hono";
 import { z } from "zod";
 import type { Deps } from "../../deps.ts";
-import { type AddMemberFailure, addMember } from "../../domain/orgs/add-member.ts";
-import { createOrganization } from "../../domain/orgs/create-organization.ts";
-import type { AppEnvironment } from "../../http/app-environment.ts";
-import { invalidFields, Problem } from "../../http/problem.ts";
-import { readJson } from "../../http/request-body.ts";
-import { id, name, text } from "./fields.ts";
+import { type CreateOrganizationFailure, createOrganization } from "../../domain/orgs/create-organization.ts";
+import { type UpdateOrganizationFailure, updateOrganization } from "../../domain/orgs/update-organization.ts";
+import type { OrganizationOrder } from "../../domain/store.ts";
+import type { Problem } from "../../http/problem.ts";
+import { defineEndpoint, type Endpoint, emptyObject } from "./endpoint.ts";
+import { emailDomain, jsonObject, name, pageFields, pageParameters, text } from "./fields.ts";
+import { describePage, pageEnvelope, toPageRequest } from "./pages.ts";
+import { invalidField, orgNotFound } from "./problems.ts";
+import { organizationEntrySchema, organizationSchema, toOrganizationBody, toOrganizationEntry } from "./records.ts";
 
-/** Refused rather than dropped: a caller who sets it relies on a restriction that would not be there. */
-const notSupported = "is not supported by this server";
+const tag = "Organizations";
+const noSuchOrganization = { 404: "No such organization exists." };
+const ORDERS = ["CREATED_AT_ASC", "CREATED_AT_DESC", "NAME"] as const satisfies readonly OrganizationOrder[];
+
+const notOffered = "is not offered by this server";
+const maxUsers = z.int().min(1).max(1_000_000_000);
 
 const createBody = z.object({
   name,
-  enable_auto_joining_by_domain: z.literal(false, notSupported).optional(),
-  members_must_have_matching_domain: z.literal(false, notSupported).optional(),
-  domain: z.undefined(notSupported).optional(),
-  max_users: z.int().min(1).optional(),
+  enable_auto_joining_by_domain: z.boolean().optional(),
+  members_must_have_matching_domain: z.boolean().optional(),
+  domain: emailDomain.optional(),
+  max_users: maxUsers.optional(),
   legacy_org_id: text.min(1).optional(),
-  custom_role_mapping_name: z.undefined(notSupported).optional(),
+  custom_role_mapping_name: text.optional(),
 });
 
-const addUserBody = z.object({
-  user_id: id,
-  org_id: id,
-  role: text,
-  additional_roles: z.array(text).optional(),
+const updateBody = z.object({
+  name: name.optional(),
+  can_setup_saml: z.boolean().optional(),
+  metadata: jsonObject.optional(),
+  max_users: maxUsers.optional(),
+  autojoin_by_domain: z.boolean().optional(),
+  restrict_to_domain: z.boolean().optional(),
+  domain: emailDomain.optional(),
+  extra_domains: z.array(emailDomain).max(100).optional(),
+  legacy_org_id: text.min(1).optional(),
+  custom_role_mapping_name: text.optional(),
+  // Refused rather than dropped: a caller who sets them relies on rules that would not be there.
+  require_2fa_by: z.never(notOffered).optional(),
+  password_rotation_enabled: z.literal(false, notOffered).optional(),
+  password_rotation_history_size: z.literal(0, notOffered).optional(),
+  password_rotation_period: z.literal(0, notOffered).optional(),
 });
 
-/** `POST /org/`: creates an organization. `POST /org/add_user`: adds a user to one. */
-export function organizationRoutes(deps: Deps): Hono<AppEnvironment> {
-  const create = async (context: Context<AppEnvironment>) => {
-    const body = await readJson(context, createBody);
-    const newOrganization = { name: body.name, maxUsers: body.max_users, legacyOrgId: body.legacy_org_id };
-    const result = await createOrganization(deps, newOrganization);
-    if (!result.ok) throw invalidFields({ legacy_org_id: ["belongs to another organization"] });
-    return context.json({ org_id: result.value.orgId, name: result.value.name });
-  };
-  const addUser = async (context: Context<AppEnvironment>) => {
-    const body = await readJson(context, addUserBody);
-    const result = await addMember(deps, {
-      userId: body.user_id,
-      orgId: body.org_id,
-      role: body.role,
-      additionalRoles: body.additional_roles ?? [],
-    });
-    if (!result.ok) throw toProblem(result.failure);
-    return context.json({});
-  };
-  return new Hono<AppEnvironment>()
-    .post("/org/", create)
-    .post("/org", create)
-    .post("/org/add_user", addUser)
-    .post("/org/add_user/", addUser);
+const filters = {
+  order_by: z.enum(ORDERS).default("CREATED_AT_ASC"),
+  name: text.optional(),
+  legacy_org_id: text.optional(),
+  domain: text.toLowerCase().optional(),
+};
+const queryInUrl = z.object({ ...pageParameters, ...filters });
+const queryInBody = z.object({ ...pageFields, ...filters });
+const organizationPage = z.object({ orgs: z.array(organizationEntrySchema), total_orgs: z.int(), ...pageEnvelope });
+
+/** The operations on organizations. */
+export function organizationsEndpoints(deps: Deps): readonly Endpoint[] {
+  // `/org/query` stands where an id could stand, and so comes first.
+  return [...querying(deps), ...creatingAndChanging(deps), ...onOne(deps)];
 }
 
-function toProblem(failure: AddMemberFailure): Problem {
+function querying(deps: Deps): readonly Endpoint[] {
+  const answer = async (query: z.output<typeof queryInBody>) => {
+    const { rows, total } = await deps.store.read.organizations.search({
+      ...toPageRequest(query),
+      orderBy: query.order_by,
+      name: query.name || null,
+      legacyOrgId: query.legacy_org_id || null,
+      domain: query.domain || null,
+    });
+    return { orgs: rows.map(toOrganizationEntry), total_orgs: total, ...describePage(query, total) };
+  };
+  const common = { path: "/org/query", tag, summary: "Lists organizations page by page", answer: organizationPage };
+  return [
+    defineEndpoint({
+      ...common,
+      method: "get",
+      operationId: "fetchOrgsByQuery",
+      query: queryInUrl,
+      run: ({ query }) => answer(query),
+    }),
+    defineEndpoint({
+      ...common,
+      method: "post",
+      operationId: "fetchOrgsByQueryInBody",
+      body: queryInBody,
+      run: ({ body }) => answer(body),
+    }),
+  ];
+}
+
+function creatingAndChanging(deps: Deps): readonly Endpoint[] {
+  return [
+    defineEndpoint({
+      method: "post",
+      path: "/org/",
+      operationId: "createOrg",
+      tag,
+      summary: "Creates an organization without members",
+      body: createBody,
+      answer: z.object({ org_id: z.string(), name: z.string() }),
+      async run({ body }) {
+        const result = await createOrganization(deps, {
+          name: body.name,
+          maxUsers: body.max_users,
+          legacyOrgId: body.legacy_org_id,
+          domain: body.domain,
+          domainAutojoin: body.enable_auto_joining_by_domain,
+          domainRestrict: body.members_must_have_matching_domain,
+          customRoleMappingName: body.custom_role_mapping_name,
+        });
+        if (!result.ok) throw toProblem(result.failure);
+        return { org_id: result.value.orgId, name: result.value.name };
+      },
+    }),
+    defineEndpoint({
+      method: "put",
+      path: "/org/{org_id}",
+      operationId: "updateOrg",
+      tag,
+      summary: "Changes an organization, or subscribes it to a custom role mapping",
+      body: updateBody,
+      answer: emptyObject,
+      failures: noSuchOrganization,
+      async run({ params, body }) {
+        const result = await updateOrganization(deps, params.org_id, {
+          name: body.name,
+          canSetupSaml: body.can_setup_saml,
+          metadata: body.metadata,
+          maxUsers: body.max_users,
+          domainAutojoin: body.autojoin_by_domain,
+          domainRestrict: body.restrict_to_domain,
+          domain: body.domain,
+          extraDomains: body.extra_domains,
+          legacyOrgId: body.legacy_org_id,
+          customRoleMappingName: body.custom_role_mapping_name,
+        });
+        if (!result.ok) throw toProblem(result.failure);
+        return {};
+      },
+    }),
+  ];
+}
+
+function onOne(deps: Deps): readonly Endpoint[] {
+  return [
+    defineEndpoint({
+      method: "get",
+      path: "/org/{org_id}",
+      operationId: "fetchOrg",
+      tag,
+      summary: "Finds an organization",
+      answer: organizationSchema,
+      failures: noSuchOrganization,
+      async run({ params }) {
+        const organization = await deps.store.read.organizations.findById(params.org_id);
+        if (!organization) throw orgNotFound();
+        return toOrganizationBody(organization);
+      },
+    }),
+    defineEndpoint({
+      method: "delete",
+      path: "/org/{org_id}",
+      operationId: "deleteOrg",
+      tag,
+      summary: "Deletes an organization with its memberships; its users stay",
+      answer: emptyObject,
+      failures: noSuchOrganization,
+      async run({ params }) {
+        const wasThere = await deps.store.write(({ organizations }) => organizations.delete(params.org_id));
+        if (!wasThere) throw orgNotFound();
+        return {};
+      },
+    }),
+  ];
+}
+
+function toProblem(failure: CreateOrganizationFailure | UpdateOrganizationFailure): Problem {
   switch (failure) {
-    case "user_not_found":
-      return new Problem(404, failure, "No user has this id.");
     case "org_not_found":
-      return new Problem(404, failure, "No organization has this id.");
-    case "already_member":
-      return invalidFields({ user_id: ["is a member of this organization already"] });
-    case "organization_full":
-      return invalidFields({ org_id: ["has as many members as it may have"] });
-    case "unknown_role":
-      return invalidFields({ role: ["is no role of this deployment"] });
-    case "unknown_additional_role":
-      return invalidFields({ additional_roles: ["must be roles of this deployment"] });
-    case "single_role_only":
-      return invalidFields({ additional_roles: ["must be empty: members of this deployment have one role"] });
+      return orgNotFound();
+    case "legacy_org_id_taken":
+      return invalidField("legacy_org_id", "belongs to another organization");
+    case "domain_missing":
+      return invalidField("domain", "is needed for a rule about the e-mail domains of members");
+    case "unknown_role_mapping":
+      return invalidField("custom_role_mapping_name", "is no custom role mapping of this deployment");
+    case "role_mapping_lacks_roles":
+      return invalidField("custom_role_mapping_name", "lacks roles that members of this organization hold");
   }
 }

@@ -1,11 +1,21 @@
-import { type Context, Hono } from "hono";
+import { z } from "zod";
 import type { Deps } from "../../deps.ts";
-import type { AppEnvironment } from "../../http/app-environment.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 
-/** `GET /token_verification_metadata`: the signing key as PEM, under both names that clients read. */
-export function tokenVerificationMetadataRoutes({ signingKeys }: Deps): Hono<AppEnvironment> {
-  return new Hono<AppEnvironment>().get("/token_verification_metadata", async (context: Context<AppEnvironment>) => {
-    const pem = await signingKeys.publicKeyPem();
-    return context.json({ verifier_key_pem: pem, public_key_pem: pem });
-  });
+/** The signing key as PEM, under both names that clients read. */
+export function tokenVerificationMetadataEndpoints({ signingKeys }: Deps): readonly Endpoint[] {
+  return [
+    defineEndpoint({
+      method: "get",
+      path: "/token_verification_metadata",
+      operationId: "fetchTokenVerificationMetadata",
+      tag: "Tokens",
+      summary: "Answers the public key that verifies access tokens",
+      answer: z.object({ verifier_key_pem: z.string(), public_key_pem: z.string() }),
+      async run() {
+        const pem = await signingKeys.publicKeyPem();
+        return { verifier_key_pem: pem, public_key_pem: pem };
+      },
+    }),
+  ];
 }

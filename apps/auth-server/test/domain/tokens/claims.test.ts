@@ -13,6 +13,7 @@ const subject: TokenSubject = {
   loginMethod: "password",
   roles: {
     structure: "single_role_in_hierarchy",
+    customMappings: new Map(),
     roles: [
       { name: "Owner", position: 0, permissions: ["edit"] },
       { name: "Admin", position: 1, permissions: ["view"] },

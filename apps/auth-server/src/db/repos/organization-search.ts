@@ -1,0 +1,67 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { OrganizationRecord } from "../../domain/records.ts";
+import type { OrganizationOrder, OrganizationSearch, Page } from "../../domain/store.ts";
+import type { Dialect, Schema } from "../schema.ts";
+import { contains, hasElement } from "./columns.ts";
+import { toOrganizationRecord } from "./organization-rows.ts";
+import { readRowCount } from "./row-counts.ts";
+
+const ORDERS: Record<OrganizationOrder, RawBuilder<unknown>> = {
+  CREATED_AT_ASC: sql`created_at, org_id`,
+  CREATED_AT_DESC: sql`created_at desc, org_id desc`,
+  NAME: sql`name, org_id`,
+};
+
+/** One page of the organizations that match, and how many there are. */
+export async function searchOrganizations(
+  db: Kysely<Schema>,
+  dialect: Dialect,
+  search: OrganizationSearch,
+): Promise<Page<OrganizationRecord>> {
+  const filters = toFilters(dialect, search);
+  const order = ORDERS[search.orderBy];
+  const rows = await db
+    .selectFrom("organizations")
+    .selectAll()
+    .where("org_id", "in", (organizations) =>
+      organizations
+        .selectFrom("organizations")
+        .select("org_id")
+        .where((column) => column.and(filters))
+        .orderBy(order)
+        .limit(search.limit)
+        .offset(search.offset),
+    )
+    .orderBy(order)
+    .execute();
+  const total = filters.length === 0 ? readRowCount(db, "organizations") : countMatching(db, filters);
+  return { rows: rows.map(toOrganizationRecord), total: await total };
+}
+
+async function countMatching(db: Kysely<Schema>, filters: RawBuilder<boolean>[]): Promise<number> {
+  const { total } = await db
+    .selectFrom("organizations")
+    .select((column) => column.fn.countAll<number>().as("total"))
+    .where((column) => column.and(filters))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+function toFilters(dialect: Dialect, { name, legacyOrgId, domain }: OrganizationSearch): RawBuilder<boolean>[] {
+  const filters: RawBuilder<boolean>[] = [];
+  // `lower` knows the ASCII letters only, on both databases.
+  if (name !== null) filters.push(contains(dialect, sql`lower(name)`, toAsciiLowerCase(name)));
+  if (legacyOrgId !== null) filters.push(sql`legacy_org_id = ${legacyOrgId}`);
+  if (domain !== null) filters.push(hasDomain(dialect, domain));
+  return filters;
+}
+
+/** Asks whether the domain is one of the organization's. */
+export function hasDomain(dialect: Dialect, domain: string): RawBuilder<boolean> {
+  const hasExtraDomain = hasElement(dialect, sql.ref("extra_domains"), domain);
+  return sql<boolean>`(domain = ${domain} or (extra_domains <> '[]' and ${hasExtraDomain}))`;
+}
+
+function toAsciiLowerCase(text: string): string {
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}

@@ -1,0 +1,112 @@
+import type { DomainDeps } from "../deps.ts";
+import { isSameEmail } from "../email-address.ts";
+import { allowsEmail } from "../orgs/domains.ts";
+import { assignRoles, readRoleDefinition, rolesInForce } from "../orgs/roles.ts";
+import { findPasswordProblem } from "../passwords.ts";
+import type { UserRecord } from "../records.ts";
+import { fail, type Result, succeed } from "../result.ts";
+import { hashToken } from "../secret-token.ts";
+import type { Repositories } from "../store.ts";
+import { addUser, type CreateUserFailure, newUserRecord } from "../users/create-user.ts";
+import { continueSignIn, type SignInProgress, type SignInVisit } from "./continue-sign-in.ts";
+import type { InvitationRecord } from "./records.ts";
+import type { InvitationDetails } from "./repositories.ts";
+
+/** An invitation as its page shows it. */
+export interface OpenInvitation extends InvitationDetails {
+  /** Whether somebody has an account with the invited address. */
+  readonly hasAccount: boolean;
+}
+
+/** Finds the invitation of a link; `null` when it was accepted, withdrawn, or has expired. */
+export async function findInvitation({ store, clock }: DomainDeps, token: string): Promise<OpenInvitation | null> {
+  const invitation = await store.read.invitations.findByToken(hashToken(token), clock());
+  if (!invitation) return null;
+  return { ...invitation, hasAccount: (await store.read.users.findByEmail(invitation.email)) !== null };
+}
+
+/** `not_possible`: the role is gone, the organization is full, or it no longer takes this address. */
+export type AcceptInvitationFailure = "invalid_link" | "other_user" | "not_possible";
+
+/** Makes the user an invitation was sent to a member. Who is a member already keeps the role. */
+export async function acceptInvitation(
+  deps: DomainDeps,
+  token: string,
+  user: UserRecord,
+): Promise<Result<null, AcceptInvitationFailure>> {
+  return deps.store.write(async (repositories) => {
+    const invitation = await repositories.invitations.take(hashToken(token), deps.clock());
+    if (!invitation) return fail("invalid_link");
+    const failure = isSameEmail(user.email, invitation.email)
+      ? await join(deps, repositories, invitation, user)
+      : "other_user";
+    if (failure === null) return succeed(null);
+    await repositories.invitations.save(invitation);
+    return fail(failure);
+  });
+}
+
+/** What somebody types who has no account yet. */
+export interface InvitedNewUser {
+  readonly password: string;
+  readonly username: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+}
+
+export type AcceptAsNewUserFailure = { readonly kind: AcceptInvitationFailure } | CreateUserFailure;
+
+/** Makes a user and member of who was invited and has no account yet, and signs in. The link has proven the address. */
+export async function acceptInvitationAsNewUser(
+  deps: DomainDeps,
+  token: string,
+  { password, visit, ...profile }: InvitedNewUser & { readonly visit: SignInVisit },
+): Promise<Result<SignInProgress, AcceptAsNewUserFailure>> {
+  const problem = findPasswordProblem(password);
+  if (problem !== null) return fail({ kind: "unfit_password", problem });
+  const passwordHash = await deps.passwords.hash(password);
+  const createdAt = deps.clock();
+  const identity = { userId: deps.random.uuid(), emailConfirmed: true, passwordHash, createdAt };
+  return deps.store
+    .write(async (repositories) => {
+      const invitation = await repositories.invitations.take(hashToken(token), createdAt);
+      if (!invitation) return fail({ kind: "invalid_link" } as const);
+      const user = newUserRecord({ ...profile, ...identity, email: invitation.email });
+      const added = await addUser(repositories, user);
+      if (!added.ok) throw new NotAccepted(added.failure);
+      const failure = await join(deps, repositories, invitation, user);
+      if (failure !== null) throw new NotAccepted({ kind: failure });
+      const identification = { loginMethod: "password", secondFactorDone: false } as const;
+      return succeed(await continueSignIn(deps, repositories, user, { ...identification, visit }));
+    })
+    .catch((error: unknown) => {
+      if (error instanceof NotAccepted) return fail(error.failure);
+      throw error;
+    });
+}
+
+/** Undoes the unit of work: an invitation that cannot be accepted makes no user and is not used up. */
+class NotAccepted extends Error {
+  override readonly name = "NotAccepted";
+  readonly failure: AcceptAsNewUserFailure;
+
+  constructor(failure: AcceptAsNewUserFailure) {
+    super(failure.kind);
+    this.failure = failure;
+  }
+}
+
+/** The role is looked up now: since the invitation, roles may have gone and the organization may have changed its rules. */
+async function join(
+  { clock }: DomainDeps,
+  repositories: Repositories,
+  { orgId, ...held }: InvitationRecord,
+  { userId, email }: UserRecord,
+): Promise<AcceptInvitationFailure | null> {
+  const organization = await repositories.organizations.lock(orgId);
+  if (!organization) return "invalid_link";
+  const roles = assignRoles(rolesInForce(await readRoleDefinition(repositories), organization), held);
+  if (!roles.ok || !allowsEmail(organization, email)) return "not_possible";
+  const outcome = await repositories.memberships.add({ userId, orgId, ...roles.value, createdAt: clock() });
+  return outcome === "added" || outcome === "already_member" ? null : "not_possible";
+}

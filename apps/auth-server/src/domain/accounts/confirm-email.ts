@@ -1,0 +1,89 @@
+import type { DomainDeps } from "../deps.ts";
+import { isSameEmail } from "../email-address.ts";
+import { joinByDomain } from "../orgs/domains.ts";
+import type { UserRecord } from "../records.ts";
+import { fail, type Result, succeed } from "../result.ts";
+import { hashToken } from "../secret-token.ts";
+import type { Repositories } from "../store.ts";
+import { continueSignIn, type SignInProgress, type SignInVisit } from "./continue-sign-in.ts";
+import { enqueueMail, prepareMail } from "./mail.ts";
+import type { OneTimeTokenRecord } from "./records.ts";
+
+/** What came of a confirmation: who confirms the address of a new account is signed in, who changes it stays as before. */
+export type ConfirmationOutcome = SignInProgress | { readonly kind: "email_changed" };
+
+export type ConfirmEmailFailure = "invalid_link" | "email_taken";
+
+/** Shows which address a link confirms; `null` when it no longer works. */
+export async function findEmailConfirmation(
+  { store, clock }: DomainDeps,
+  token: string,
+): Promise<{ email: string } | null> {
+  const link = await store.read.oneTimeTokens.find(hashToken(token), "confirm_email", clock());
+  return link && { email: link.email };
+}
+
+/** Confirms the address that a link was mailed to, and makes it the user's address if it is another one. */
+export async function confirmEmail(
+  deps: DomainDeps,
+  token: string,
+  visit: SignInVisit,
+): Promise<Result<ConfirmationOutcome, ConfirmEmailFailure>> {
+  const tokenHash = hashToken(token);
+  const link = await deps.store.read.oneTimeTokens.find(tokenHash, "confirm_email", deps.clock());
+  const before = link?.userId ? await deps.store.read.users.findById(link.userId) : null;
+  if (!link || !before) return fail("invalid_link");
+  const notice = await prepareMail(deps, before.email, { kind: "email_changed", newEmail: link.email });
+  return deps.store.write(async (repositories) => {
+    const used = await repositories.oneTimeTokens.redeem(tokenHash, "confirm_email", deps.clock());
+    const user = used?.userId ? await repositories.users.lock(used.userId) : null;
+    if (!used || !user?.enabled || !isSameEmail(user.email, String(used.details.currentEmail))) {
+      return fail("invalid_link");
+    }
+    if (isSameEmail(user.email, used.email)) return succeed(await confirmOwn(deps, repositories, user, visit));
+    if (!(await changeEmailTo(deps, repositories, user, used))) return fail("email_taken");
+    await enqueueMail(repositories, notice);
+    return succeed({ kind: "email_changed" });
+  });
+}
+
+async function confirmOwn(
+  deps: DomainDeps,
+  repositories: Repositories,
+  user: UserRecord,
+  visit: SignInVisit,
+): Promise<SignInProgress> {
+  const confirmed = await markEmailConfirmed(deps, repositories, user);
+  const identification = { loginMethod: "email_confirmation_link", secondFactorDone: false } as const;
+  return continueSignIn(deps, repositories, confirmed, { ...identification, visit });
+}
+
+async function changeEmailTo(
+  { clock }: DomainDeps,
+  repositories: Repositories,
+  user: UserRecord,
+  { email }: OneTimeTokenRecord,
+): Promise<boolean> {
+  const changes = { email, emailConfirmed: true };
+  if ((await repositories.users.update(user.userId, changes)) !== "updated") return false;
+  // Links that went to the old address have lost their meaning.
+  for (const purpose of ["confirm_email", "reset_password", "magic_link"] as const) {
+    await repositories.oneTimeTokens.deleteByUser(user.userId, purpose);
+  }
+  await joinByDomain(repositories, { ...user, ...changes }, clock());
+  return true;
+}
+
+/** Notes that a user reads the mail of the account's address; part of the unit of work that used up the proof. */
+export async function markEmailConfirmed(
+  { clock }: Pick<DomainDeps, "clock">,
+  repositories: Repositories,
+  user: UserRecord,
+): Promise<UserRecord> {
+  if (user.emailConfirmed) return user;
+  const confirmed = { ...user, emailConfirmed: true };
+  await repositories.users.update(user.userId, { emailConfirmed: true });
+  await repositories.oneTimeTokens.deleteByUser(user.userId, "confirm_email");
+  await joinByDomain(repositories, confirmed, clock());
+  return confirmed;
+}

@@ -1,0 +1,19 @@
+import type { Repositories } from "../store.ts";
+import type { OneTimeTokenRecord } from "./records.ts";
+
+const HOUR_SECONDS = 3600;
+const MOST_PER_HOUR = 5;
+const SHORTEST_GAP_SECONDS = 60;
+
+/**
+ * Tells whether an address may get one more link of this purpose, so that nobody floods the mailbox of somebody else: one a
+ * minute, five an hour. Links that were used do not count.
+ */
+export async function mayMailLink(
+  { oneTimeTokens }: Repositories,
+  { email, purpose, createdAt }: Pick<OneTimeTokenRecord, "email" | "purpose" | "createdAt">,
+): Promise<boolean> {
+  const times = await oneTimeTokens.listCreationTimes(email, purpose, createdAt - HOUR_SECONDS);
+  const latest = times.at(-1) ?? Number.NEGATIVE_INFINITY;
+  return times.length < MOST_PER_HOUR && createdAt - latest >= SHORTEST_GAP_SECONDS;
+}

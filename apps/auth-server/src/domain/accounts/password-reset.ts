@@ -1,0 +1,84 @@
+import type { DomainDeps } from "../deps.ts";
+import { isEmailAddress, isSameEmail } from "../email-address.ts";
+import { findPasswordProblem } from "../passwords.ts";
+import type { UserRecord } from "../records.ts";
+import { fail, type Result, succeed } from "../result.ts";
+import { hashToken } from "../secret-token.ts";
+import { markEmailConfirmed } from "./confirm-email.ts";
+import { endAccess } from "./end-access.ts";
+import { mayMailLink } from "./link-limits.ts";
+import { enqueueMail, prepareMail } from "./mail.ts";
+import { LINK_LIFETIMES, newOneTimeToken } from "./one-time-tokens.ts";
+import type { OneTimeTokenRecord } from "./records.ts";
+
+/**
+ * Mails a link to choose a new password, to who has an account and may sign in. The work is nearly the same for every address, so
+ * that neither the answer nor its time tells whether there is an account.
+ */
+export async function requestPasswordReset(deps: DomainDeps, email: string): Promise<void> {
+  if (!isEmailAddress(email)) return;
+  const user = await deps.store.read.users.findByEmail(email);
+  const validSeconds = LINK_LIFETIMES.passwordReset;
+  const fields = {
+    purpose: "reset_password",
+    userId: user?.userId ?? null,
+    email,
+    lifetimeSeconds: validSeconds,
+  } as const;
+  const { url, record } = newOneTimeToken(deps, fields);
+  const mail = await prepareMail(deps, user?.email ?? email, { kind: "reset_password", url, validSeconds });
+  await deps.store.write(async (repositories) => {
+    if (!(await mayMailLink(repositories, record))) return;
+    await repositories.oneTimeTokens.create(record);
+    if (user?.enabled) await enqueueMail(repositories, mail);
+  });
+}
+
+/** Tells whether a link to choose a new password still works. */
+export async function isPasswordResetLink({ store, clock }: DomainDeps, token: string): Promise<boolean> {
+  const link = await store.read.oneTimeTokens.find(hashToken(token), "reset_password", clock());
+  return link !== null && link.userId !== null;
+}
+
+export type ResetPasswordFailure =
+  | { readonly kind: "invalid_link" }
+  | { readonly kind: "unfit_password"; readonly problem: string };
+
+/**
+ * Gives the owner of a link a new password. Every session ends, a lock after failed sign-ins too, and the address is confirmed:
+ * the link has been read there. A second factor stays.
+ */
+export async function resetPassword(
+  deps: DomainDeps,
+  token: string,
+  password: string,
+): Promise<Result<null, ResetPasswordFailure>> {
+  const tokenHash = hashToken(token);
+  const link = await deps.store.read.oneTimeTokens.find(tokenHash, "reset_password", deps.clock());
+  if (!link || link.userId === null) return fail({ kind: "invalid_link" });
+  const problem = findPasswordProblem(password);
+  if (problem !== null) return fail({ kind: "unfit_password", problem });
+  const passwordHash = await deps.passwords.hash(password);
+  const notice = await preparePasswordNotice(deps, link.email);
+  return deps.store.write(async (repositories) => {
+    const used = await repositories.oneTimeTokens.redeem(tokenHash, "reset_password", deps.clock());
+    const user = used?.userId ? await repositories.users.lock(used.userId) : null;
+    if (!used || !isStillOwner(used, user)) return fail({ kind: "invalid_link" });
+    const unlocked = { failedLogins: 0, lockedUntil: null };
+    await repositories.users.update(user.userId, { passwordHash, updatePasswordRequired: false, ...unlocked });
+    await markEmailConfirmed(deps, repositories, user);
+    await endAccess(repositories, user.userId);
+    await enqueueMail(repositories, notice);
+    return succeed(null);
+  });
+}
+
+/** The account may have got another address since the link was mailed. */
+function isStillOwner({ email }: OneTimeTokenRecord, user: UserRecord | null): user is UserRecord {
+  return user?.enabled === true && isSameEmail(user.email, email);
+}
+
+/** Makes the mail that tells a user of a new password. */
+export function preparePasswordNotice(deps: DomainDeps, email: string) {
+  return prepareMail(deps, email, { kind: "password_changed", url: `${deps.policy.issuer}/forgot-password` });
+}

@@ -1,0 +1,119 @@
+import type { DomainDeps } from "../deps.ts";
+import { isEmailAddress } from "../email-address.ts";
+import { findPasswordProblem } from "../passwords.ts";
+import { fail, type Result, succeed } from "../result.ts";
+import { hashToken } from "../secret-token.ts";
+import type { Repositories } from "../store.ts";
+import { addUser, newUserRecord } from "../users/create-user.ts";
+import { findDisabledField, type ProfileField, readUserSchema } from "../users/user-schema.ts";
+import { continueSignIn, type SignInProgress, type SignInVisit } from "./continue-sign-in.ts";
+import { mayMailLink } from "./link-limits.ts";
+import { enqueueMail, prepareMail } from "./mail.ts";
+import { LINK_LIFETIMES, newOneTimeToken } from "./one-time-tokens.ts";
+import type { OneTimeTokenRecord } from "./records.ts";
+
+/** What somebody types to become a user. */
+export interface SignUpRequest {
+  readonly email: string;
+  readonly password: string;
+  readonly username: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+}
+
+export type SignUpFailure =
+  | { readonly kind: "invalid_email" }
+  | { readonly kind: "unfit_password"; readonly problem: string }
+  | { readonly kind: "not_enabled"; readonly field: ProfileField }
+  | { readonly kind: "username_taken" };
+
+const OPEN_SETTING = "sign_up_open";
+
+/** Tells whether anybody may sign up. Where the operator decided nothing, anybody may. */
+export async function isSignUpOpen({ settings }: Repositories): Promise<boolean> {
+  return (await settings.get(OPEN_SETTING)) !== false;
+}
+
+/** Opens or closes sign-up for everybody; invitations work either way. */
+export async function setSignUpOpen({ settings }: Repositories, open: boolean): Promise<void> {
+  await settings.set(OPEN_SETTING, open);
+}
+
+/** What a sign-up keeps until the address is confirmed. */
+type SignUpDetails = Omit<SignUpRequest, "email" | "password"> & { readonly passwordHash: string };
+
+/**
+ * Begins a sign-up. There is no user before the address is confirmed, so that nobody takes an address that is not theirs. The answer
+ * is the same for an address that has an account; its owner is told by mail.
+ */
+export async function beginSignUp(deps: DomainDeps, request: SignUpRequest): Promise<Result<null, SignUpFailure>> {
+  const failure = await findSignUpObstacle(deps, request);
+  if (failure) return fail(failure);
+  const { email, password, ...profile } = request;
+  const details: SignUpDetails = { ...profile, passwordHash: await deps.passwords.hash(password) };
+  const owner = await deps.store.read.users.findByEmail(email);
+  const validSeconds = LINK_LIFETIMES.signUp;
+  // With an owner nobody gets the link; the row only counts for the limit, as every other.
+  const fields = { purpose: "sign_up", userId: owner?.userId ?? null, email, lifetimeSeconds: validSeconds } as const;
+  const { url, record } = newOneTimeToken(deps, { ...fields, details: owner ? {} : details });
+  const loginUrl = `${deps.policy.issuer}/login`;
+  const mail = owner
+    ? await prepareMail(deps, owner.email, { kind: "already_registered", url: loginUrl })
+    : await prepareMail(deps, email, { kind: "sign_up", url, validSeconds });
+  await deps.store.write(async (repositories) => {
+    if (!(await mayMailLink(repositories, record))) return;
+    await repositories.oneTimeTokens.create(record);
+    await enqueueMail(repositories, mail);
+  });
+  return succeed(null);
+}
+
+async function findSignUpObstacle({ store }: DomainDeps, request: SignUpRequest): Promise<SignUpFailure | null> {
+  if (!isEmailAddress(request.email)) return { kind: "invalid_email" };
+  const problem = findPasswordProblem(request.password);
+  if (problem !== null) return { kind: "unfit_password", problem };
+  const field = findDisabledField(await readUserSchema(store.read), request);
+  if (field !== null) return { kind: "not_enabled", field };
+  if (request.username === null) return null;
+  return (await store.read.users.findByUsername(request.username)) ? { kind: "username_taken" } : null;
+}
+
+/** Shows which address a sign-up belongs to; `null` when the link no longer works. */
+export async function findSignUp({ store, clock }: DomainDeps, token: string): Promise<{ email: string } | null> {
+  const link = await store.read.oneTimeTokens.find(hashToken(token), "sign_up", clock());
+  return link && link.userId === null ? { email: link.email } : null;
+}
+
+export type FinishSignUpFailure = "invalid_link" | "wrong_password" | "already_registered" | "username_taken";
+
+/**
+ * Finishes a sign-up: the link proves the address, and the password that it was begun by the same person. Otherwise somebody
+ * could sign up with an address of yours, wait for you to follow the link, and know the password of your account.
+ */
+export async function finishSignUp(
+  deps: DomainDeps,
+  token: string,
+  { password, visit }: { password: string; visit: SignInVisit },
+): Promise<Result<SignInProgress, FinishSignUpFailure>> {
+  const tokenHash = hashToken(token);
+  const link = await deps.store.read.oneTimeTokens.find(tokenHash, "sign_up", deps.clock());
+  if (!link || link.userId !== null) return fail("invalid_link");
+  const { passwordHash } = link.details as unknown as SignUpDetails;
+  if (!(await deps.limitSignIns(() => deps.passwords.verify(passwordHash, password)))) return fail("wrong_password");
+  const user = newSignedUpUser(deps, link);
+  return deps.store.write(async (repositories) => {
+    if (!(await repositories.oneTimeTokens.redeem(tokenHash, "sign_up", deps.clock()))) return fail("invalid_link");
+    const added = await addUser(repositories, user);
+    if (!added.ok) {
+      const isUsername = added.failure.kind === "taken" && added.failure.field === "username";
+      return fail(isUsername ? "username_taken" : "already_registered");
+    }
+    const identification = { loginMethod: "password", secondFactorDone: false } as const;
+    return succeed(await continueSignIn(deps, repositories, user, { ...identification, visit }));
+  });
+}
+
+function newSignedUpUser({ clock, random }: DomainDeps, { email, details }: OneTimeTokenRecord) {
+  const identity = { userId: random.uuid(), email, emailConfirmed: true, createdAt: clock() };
+  return newUserRecord({ ...(details as unknown as SignUpDetails), ...identity });
+}

@@ -1,0 +1,73 @@
+import type { DomainDeps } from "../deps.ts";
+import type { UserRecord } from "../records.ts";
+import { fail, type Result, succeed } from "../result.ts";
+import { newRecoveryCodes, useSecondFactorCode } from "./second-factor.ts";
+import { createTotpSecret, disableMfa, findTotpStep, totpAddress } from "./totp.ts";
+
+/** What the account page shows of a user's second factor. */
+export type TotpState =
+  | { readonly kind: "off" }
+  /** The secret waits for its first code. */
+  | { readonly kind: "setting_up"; readonly secret: string; readonly address: string }
+  | { readonly kind: "on"; readonly recoveryCodesLeft: number };
+
+/** Reads how far a user's second factor is set up. */
+export async function readTotpState(deps: DomainDeps, { userId, email }: UserRecord): Promise<TotpState> {
+  const stored = await deps.store.read.totpSecrets.find(userId);
+  if (!stored) return { kind: "off" };
+  if (stored.enabledAt !== null) {
+    return { kind: "on", recoveryCodesLeft: await deps.store.read.recoveryCodes.count(userId) };
+  }
+  const secret = await deps.sealers.totpSecrets.open(stored.encryptedSecret);
+  const issuer = new URL(deps.policy.issuer).host;
+  return { kind: "setting_up", secret, address: totpAddress(secret, { issuer, account: email }) };
+}
+
+/** Begins to set a second factor up with a new secret. One that is on stays as it is. */
+export async function beginTotpSetup(deps: DomainDeps, { userId }: UserRecord): Promise<void> {
+  const encryptedSecret = await deps.sealers.totpSecrets.seal(createTotpSecret(deps));
+  const secret = { userId, encryptedSecret, createdAt: deps.clock(), enabledAt: null, lastUsedStep: 0 };
+  await deps.store.write(({ totpSecrets }) => totpSecrets.save(secret));
+}
+
+/** Switches the second factor on with a first code, and returns the recovery codes, which are shown this once. */
+export async function finishTotpSetup(
+  deps: DomainDeps,
+  { userId }: UserRecord,
+  code: string,
+): Promise<Result<readonly string[], "wrong_code">> {
+  const stored = await deps.store.read.totpSecrets.find(userId);
+  if (!stored || stored.enabledAt !== null) return fail("wrong_code");
+  const now = deps.clock();
+  const step = findTotpStep(await deps.sealers.totpSecrets.open(stored.encryptedSecret), code, now);
+  if (step === null) return fail("wrong_code");
+  const { codes, hashes } = newRecoveryCodes(deps);
+  return deps.store.write(async ({ totpSecrets, recoveryCodes }) => {
+    if (!(await totpSecrets.enable(userId, stored.encryptedSecret, { at: now, step }))) return fail("wrong_code");
+    await recoveryCodes.replaceAll(userId, hashes);
+    return succeed(codes);
+  });
+}
+
+/** Replaces the recovery codes, for who shows a code of the second factor; returns the new ones, which are shown this once. */
+export async function renewRecoveryCodes(
+  deps: DomainDeps,
+  user: UserRecord,
+  code: string,
+): Promise<Result<readonly string[], "wrong_code">> {
+  if (!(await useSecondFactorCode(deps, user, code))) return fail("wrong_code");
+  const { codes, hashes } = newRecoveryCodes(deps);
+  await deps.store.write(({ recoveryCodes }) => recoveryCodes.replaceAll(user.userId, hashes));
+  return succeed(codes);
+}
+
+/** Switches the second factor off, for who shows a code of it. */
+export async function switchTotpOff(
+  deps: DomainDeps,
+  user: UserRecord,
+  code: string,
+): Promise<Result<null, "wrong_code">> {
+  if (!(await useSecondFactorCode(deps, user, code))) return fail("wrong_code");
+  await deps.store.write((repositories) => disableMfa(repositories, user.userId));
+  return succeed(null);
+}

@@ -1,0 +1,72 @@
+import type { DomainDeps } from "../deps.ts";
+import { isEmailAddress } from "../email-address.ts";
+import type { UserRecord } from "../records.ts";
+import { fail, type Result, succeed } from "../result.ts";
+import { hashToken } from "../secret-token.ts";
+import type { Repositories } from "../store.ts";
+import { addUser, newUserRecord } from "../users/create-user.ts";
+import { markEmailConfirmed } from "./confirm-email.ts";
+import { continueSignIn, type SignInProgress, type SignInVisit } from "./continue-sign-in.ts";
+import { mayMailLink } from "./link-limits.ts";
+import { enqueueMail, prepareMail } from "./mail.ts";
+import { LINK_LIFETIMES, newOneTimeToken } from "./one-time-tokens.ts";
+import type { OneTimeTokenRecord } from "./records.ts";
+
+/** Shows whom a link signs in; `null` when it no longer works. */
+export async function findMagicLink({ store, clock }: DomainDeps, token: string): Promise<{ email: string } | null> {
+  const link = await store.read.oneTimeTokens.find(hashToken(token), "magic_link", clock());
+  return link && { email: link.email };
+}
+
+/** Signs in by a link, as far as that goes, and makes a user of who is none yet. The address counts as confirmed. */
+export async function useMagicLink(
+  deps: DomainDeps,
+  token: string,
+  visit: SignInVisit,
+): Promise<Result<SignInProgress, "invalid_link">> {
+  return deps.store.write(async (repositories) => {
+    const link = await repositories.oneTimeTokens.redeem(hashToken(token), "magic_link", deps.clock());
+    const user = link && (await findOrAddUser(deps, repositories, link));
+    if (!link || !user?.enabled) return fail("invalid_link");
+    const confirmed = await markEmailConfirmed(deps, repositories, user);
+    const { redirectToUrl } = link.details;
+    const returnTo = typeof redirectToUrl === "string" ? redirectToUrl : visit.returnTo;
+    const identification = { loginMethod: "magic_link", secondFactorDone: false } as const;
+    const progress = await continueSignIn(deps, repositories, confirmed, {
+      ...identification,
+      visit: { ...visit, returnTo },
+    });
+    return succeed(progress);
+  });
+}
+
+async function findOrAddUser(
+  { clock, random }: DomainDeps,
+  repositories: Repositories,
+  { userId, email }: OneTimeTokenRecord,
+): Promise<UserRecord | null> {
+  const existing = await repositories.users.findByEmail(email);
+  // The account that the link was made for may have another address now, and the address another account.
+  if (userId !== null && existing?.userId !== userId) return null;
+  if (existing) return repositories.users.lock(existing.userId);
+  const user = newUserRecord({ userId: random.uuid(), email, emailConfirmed: true, createdAt: clock() });
+  const added = await addUser(repositories, user);
+  return added.ok ? added.value : null;
+}
+
+/** Mails a link to sign in, to who has an account; the answer is the same for every address. */
+export async function requestSignInLink(deps: DomainDeps, email: string, returnTo: string): Promise<void> {
+  if (!isEmailAddress(email)) return;
+  const user = await deps.store.read.users.findByEmail(email);
+  const validSeconds = LINK_LIFETIMES.signInLink;
+  const details = { redirectToUrl: returnTo };
+  const fields = { purpose: "magic_link", userId: user?.userId ?? null, email, details } as const;
+  const { url, record } = newOneTimeToken(deps, { ...fields, lifetimeSeconds: validSeconds });
+  const mail = await prepareMail(deps, user?.email ?? email, { kind: "sign_in_link", url, validSeconds });
+  await deps.store.write(async (repositories) => {
+    if (!(await mayMailLink(repositories, record))) return;
+    // Without a user the row only counts for the limit: nobody gets the link.
+    await repositories.oneTimeTokens.create(record);
+    if (user?.enabled) await enqueueMail(repositories, mail);
+  });
+}

@@ -1,0 +1,44 @@
+import { prepareEmailConfirmation, requestEmailConfirmation } from "../accounts/email-confirmation.ts";
+import { mayMailLink } from "../accounts/link-limits.ts";
+import type { DomainDeps } from "../deps.ts";
+import { isEmailAddress } from "../email-address.ts";
+import { joinByDomain } from "../orgs/domains.ts";
+import { fail, type Result, succeed } from "../result.ts";
+
+export type ChangeEmailFailure = "user_not_found" | "invalid_email" | "email_taken";
+
+/** Asks a user by mail to confirm another address, which replaces the present one when that happens. */
+export async function requestEmailChange(
+  deps: DomainDeps,
+  userId: string,
+  newEmail: string,
+): Promise<Result<null, ChangeEmailFailure | "sent_recently">> {
+  if (!isEmailAddress(newEmail)) return fail("invalid_email");
+  const user = await deps.store.read.users.findById(userId);
+  if (!user) return fail("user_not_found");
+  const confirmation = await prepareEmailConfirmation(deps, user, newEmail);
+  return deps.store.write(async (repositories) => {
+    const holder = await repositories.users.findByEmail(newEmail);
+    if (holder && holder.userId !== userId) return fail("email_taken");
+    if (!(await mayMailLink(repositories, confirmation.token))) return fail("sent_recently");
+    await requestEmailConfirmation(repositories, confirmation);
+    return succeed(null);
+  });
+}
+
+/** Replaces a user's e-mail address at the request of a backend, which vouches for it: it is confirmed at once. */
+export async function changeEmail(
+  { store, clock }: Pick<DomainDeps, "store" | "clock">,
+  userId: string,
+  newEmail: string,
+): Promise<Result<null, ChangeEmailFailure>> {
+  if (!isEmailAddress(newEmail)) return fail("invalid_email");
+  return store.write(async (repositories) => {
+    const user = await repositories.users.lock(userId);
+    if (!user) return fail("user_not_found");
+    const changes = { email: newEmail, emailConfirmed: true };
+    if ((await repositories.users.update(userId, changes)) !== "updated") return fail("email_taken");
+    await joinByDomain(repositories, { ...user, ...changes }, clock());
+    return succeed(null);
+  });
+}

@@ -1,0 +1,53 @@
+import { endAccess } from "../accounts/end-access.ts";
+import type { DomainDeps } from "../deps.ts";
+import { findPasswordHashProblem } from "../password-hashes.ts";
+import { findPasswordProblem } from "../passwords.ts";
+import { fail, type Result, succeed } from "../result.ts";
+
+export type ChangePasswordFailure =
+  | { readonly kind: "user_not_found" }
+  | { readonly kind: "unfit_password"; readonly problem: string };
+
+/** Gives a user a password at the request of a backend, and ends the user's sessions and grants. */
+export async function updatePassword(
+  deps: Pick<DomainDeps, "store" | "passwords">,
+  userId: string,
+  { password, updatePasswordRequired }: { password: string; updatePasswordRequired: boolean },
+): Promise<Result<null, ChangePasswordFailure>> {
+  const problem = findPasswordProblem(password);
+  if (problem !== null) return fail({ kind: "unfit_password", problem });
+  if (!(await deps.store.read.users.findById(userId))) return fail({ kind: "user_not_found" });
+  const passwordHash = await deps.passwords.hash(password);
+  return replacePassword(deps, userId, { passwordHash, updatePasswordRequired });
+}
+
+/** Takes a user's password away, who can set another one by mail, and ends the user's sessions and grants. */
+export function clearPassword(
+  deps: Pick<DomainDeps, "store">,
+  userId: string,
+): Promise<Result<null, ChangePasswordFailure>> {
+  return replacePassword(deps, userId, { passwordHash: null, updatePasswordRequired: false });
+}
+
+/** Gives a user the password that a hash from another system belongs to; the next sign-in hashes it anew. */
+export async function importPasswordHash(
+  deps: Pick<DomainDeps, "store">,
+  userId: string,
+  passwordHash: string,
+): Promise<Result<null, ChangePasswordFailure>> {
+  const problem = findPasswordHashProblem(passwordHash);
+  if (problem !== null) return fail({ kind: "unfit_password", problem });
+  return replacePassword(deps, userId, { passwordHash });
+}
+
+function replacePassword(
+  { store }: Pick<DomainDeps, "store">,
+  userId: string,
+  changes: { passwordHash: string | null; updatePasswordRequired?: boolean },
+): Promise<Result<null, ChangePasswordFailure>> {
+  return store.write(async (repositories) => {
+    if ((await repositories.users.update(userId, changes)) === "not_found") return fail({ kind: "user_not_found" });
+    await endAccess(repositories, userId);
+    return succeed(null);
+  });
+}

@@ -1,0 +1,34 @@
+import type { DomainDeps } from "../deps.ts";
+import { wouldLoseLastOwner } from "../orgs/owners.ts";
+import { fail, type Result, succeed } from "../result.ts";
+import type { Repositories } from "../store.ts";
+
+export type DeleteUserFailure = "user_not_found" | "last_owner";
+
+/**
+ * Deletes a user with sessions and memberships. Refused while an organization with other members would be left without anybody in
+ * its highest role.
+ */
+export function deleteUser(
+  { store }: Pick<DomainDeps, "store">,
+  userId: string,
+): Promise<Result<null, DeleteUserFailure>> {
+  return store.write(async (repositories) => {
+    if (!(await repositories.users.lock(userId))) return fail("user_not_found");
+    if (await isNeededAsOwner(repositories, userId)) return fail("last_owner");
+    await repositories.users.delete(userId);
+    return succeed(null);
+  });
+}
+
+async function isNeededAsOwner(repositories: Repositories, userId: string): Promise<boolean> {
+  const memberships = await repositories.memberships.listByUser(userId);
+  // Locked in one order everywhere, so that two deletions do not wait for each other.
+  for (const orgId of memberships.map((membership) => membership.orgId).sort()) {
+    const organization = await repositories.organizations.lock(orgId);
+    const { total } = await repositories.memberships.listMembers(orgId, { role: null, limit: 0, offset: 0 });
+    const leaves = { userId, next: null };
+    if (organization && total > 1 && (await wouldLoseLastOwner(repositories, organization, leaves))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,51 @@
+import type { DomainDeps } from "../deps.ts";
+import type { JsonObject } from "../records.ts";
+import { fail, type Result, succeed } from "../result.ts";
+import type { UserConflict } from "../store.ts";
+import { findDisabledField, type ProfileField, readUserSchema } from "./user-schema.ts";
+
+/** What a backend may change in a user; a member that is missing stays as it is. */
+export interface UserUpdate {
+  readonly username?: string | undefined;
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+  readonly pictureUrl?: string | undefined;
+  readonly metadata?: JsonObject | undefined;
+  /** Only these properties change; `null` removes one. */
+  readonly properties?: JsonObject | undefined;
+  readonly updatePasswordRequired?: boolean | undefined;
+  readonly legacyUserId?: string | undefined;
+}
+
+export type UpdateUserFailure =
+  | { readonly kind: "user_not_found" }
+  | { readonly kind: "not_enabled"; readonly field: ProfileField }
+  | { readonly kind: "taken"; readonly field: UserConflict };
+
+/** Changes a user's profile, properties and metadata. */
+export function updateUser(
+  { store }: Pick<DomainDeps, "store">,
+  userId: string,
+  update: UserUpdate,
+): Promise<Result<null, UpdateUserFailure>> {
+  return store.write(async (repositories) => {
+    const user = await repositories.users.lock(userId);
+    if (!user) return fail({ kind: "user_not_found" });
+    const field = findDisabledField(await readUserSchema(repositories), update);
+    if (field) return fail({ kind: "not_enabled", field });
+    const properties = update.properties && mergeProperties(user.properties, update.properties);
+    const outcome = await repositories.users.update(userId, { ...update, properties });
+    if (outcome === "not_found") return fail({ kind: "user_not_found" });
+    return outcome === "updated" ? succeed(null) : fail({ kind: "taken", field: outcome });
+  });
+}
+
+function mergeProperties(properties: JsonObject, changes: JsonObject): JsonObject {
+  // A map, because a property may be called `__proto__`.
+  const merged = new Map(Object.entries(properties));
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) merged.delete(name);
+    else merged.set(name, value);
+  }
+  return Object.fromEntries(merged);
+}

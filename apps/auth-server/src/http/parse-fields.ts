@@ -1,0 +1,23 @@
+import type { z } from "zod";
+import { type FieldErrors, invalidFields } from "./problem.ts";
+
+/**
+ * Checks what a request brought against a schema.
+ *
+ * @throws Problem 400 with messages by field
+ */
+export function parseFields<Schema extends z.ZodObject>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw invalidFields(toFieldErrors(parsed.error.issues));
+}
+
+/** Sorts messages by the top-level member that they are about; `body` stands for the whole. */
+function toFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
+  const messages = new Map<string, Set<string>>();
+  for (const { path, message } of issues) {
+    const field = String(path[0] ?? "body");
+    messages.set(field, (messages.get(field) ?? new Set()).add(message));
+  }
+  return Object.fromEntries([...messages].map(([field, texts]) => [field, [...texts]]));
+}

@@ -1,0 +1,100 @@
+import { raw } from "hono/html";
+import type { Child } from "hono/jsx";
+import type { TotpState } from "../domain/accounts/totp-setup.ts";
+import { BackToAccount } from "./back-to-account.tsx";
+import { Alert, Field, Form } from "./form-page.tsx";
+
+const PAGE = "/account/second-factor";
+
+export interface SecondFactorPageProps {
+  readonly state: TotpState;
+  /** While it is set up: the address for authenticator apps as SVG. */
+  readonly qrCode: string;
+  readonly alert?: string | undefined;
+  readonly formToken: Child;
+}
+
+/** Shows how far the second factor is set up, and the next step. */
+export function SecondFactorPage(props: SecondFactorPageProps) {
+  return (
+    <>
+      <h1>Second factor</h1>
+      {props.alert && <Alert message={props.alert} />}
+      <State {...props} />
+      <BackToAccount />
+    </>
+  );
+}
+
+function State({ state, qrCode, formToken }: SecondFactorPageProps) {
+  switch (state.kind) {
+    case "off":
+      return (
+        <>
+          <p>With an authenticator app, your password alone is not enough to sign in to your account.</p>
+          <Form action={`${PAGE}/begin`} formToken={formToken} submit="Set it up" />
+        </>
+      );
+    case "setting_up":
+      return <Setup secret={state.secret} qrCode={qrCode} formToken={formToken} />;
+    case "on":
+      return <Enabled recoveryCodesLeft={state.recoveryCodesLeft} formToken={formToken} />;
+  }
+}
+
+function Setup({ secret, qrCode, formToken }: { secret: string; qrCode: string; formToken: Child }) {
+  return (
+    <>
+      <p>Scan this code with your authenticator app, or type the key in there. Then enter the code that it shows.</p>
+      <div class="qr-code" role="img" aria-label="QR code of the key below">
+        {raw(qrCode)}
+      </div>
+      <p>
+        Key: <code class="secret">{secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
+      </p>
+      <Form action={`${PAGE}/finish`} formToken={formToken} submit="Switch it on">
+        <Field name="code" label="Code" autocomplete="one-time-code" inputmode="numeric" autofocus />
+      </Form>
+    </>
+  );
+}
+
+function Enabled({ recoveryCodesLeft, formToken }: { recoveryCodesLeft: number; formToken: Child }) {
+  return (
+    <>
+      <p>Your second factor is on. You have {recoveryCodesLeft} recovery codes left.</p>
+      <h2>New recovery codes</h2>
+      <p>The old ones stop working.</p>
+      <Form action={`${PAGE}/recovery-codes`} formToken={formToken} submit="Make new codes" secondary>
+        <label for="code-for-recovery">Code of your authenticator app</label>
+        <input id="code-for-recovery" name="code" autocomplete="one-time-code" required />
+      </Form>
+      <h2>Switch it off</h2>
+      <Form action={`${PAGE}/off`} formToken={formToken} submit="Switch it off" secondary>
+        <label for="code-for-off">Code, or a recovery code</label>
+        <input id="code-for-off" name="code" autocomplete="one-time-code" required />
+      </Form>
+    </>
+  );
+}
+
+/** Shows recovery codes, this once. */
+export function RecoveryCodesPage({ codes }: { codes: readonly string[] }) {
+  return (
+    <>
+      <h1>Recovery codes</h1>
+      <p>
+        Your second factor is on. Keep these codes where you find them without your telephone: each signs you in once in
+        place of the app. They are not shown again.
+      </p>
+      <ul class="recovery-codes">
+        {codes.map((code) => (
+          <li>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <BackToAccount />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { type Context, Hono } from "hono";
+import { type ChangeOwnPasswordFailure, changeOwnPassword } from "../../domain/accounts/own-account.ts";
+import type { UserRecord } from "../../domain/records.ts";
+import type { AppEnvironment } from "../../http/app-environment.ts";
+import { renderPage } from "../../http/render-page.tsx";
+import { BackToAccount } from "../../pages/back-to-account.tsx";
+import { Field, FormPage } from "../../pages/form-page.tsx";
+import { formToken, readOwnForm } from "../form-token.tsx";
+import type { PageDeps } from "../page-deps.ts";
+import { whenSignedIn } from "./signed-in.ts";
+
+/** `/account/password`: changing the password, or setting a first one. */
+export function ownPasswordRoutes(deps: PageDeps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .get("/account/password", (context) => whenSignedIn(context, ({ user }) => askForPassword(context, deps, user)))
+    .post("/account/password", (context) =>
+      whenSignedIn(context, async (active) => {
+        const form = await readOwnForm(context, deps);
+        const result = await changeOwnPassword(deps, active, {
+          currentPassword: form.get("current_password") ?? "",
+          newPassword: form.get("password") ?? "",
+        });
+        if (result.ok) return context.redirect("/account", 303);
+        return askForPassword(context, deps, active.user, describe(result.failure));
+      }),
+    );
+}
+
+function askForPassword(
+  context: Context<AppEnvironment>,
+  deps: PageDeps,
+  { passwordHash }: UserRecord,
+  alert?: string,
+) {
+  return renderPage(
+    context,
+    <FormPage
+      title={passwordHash === null ? "Set a password" : "Change your password"}
+      lead="Other browsers that are signed in to your account will be signed out."
+      alert={alert}
+      action="/account/password"
+      formToken={formToken(context, deps)}
+      submit="Save the password"
+      after={<BackToAccount />}
+    >
+      {passwordHash !== null && (
+        <Field name="current_password" label="Current password" type="password" autocomplete="current-password" />
+      )}
+      <Field name="password" label="New password (8 characters or more)" type="password" autocomplete="new-password" />
+    </FormPage>,
+    alert ? 422 : 200,
+  );
+}
+
+function describe(failure: ChangeOwnPasswordFailure): string {
+  return failure.kind === "wrong_password"
+    ? "The current password is wrong. After many wrong ones, wait a while."
+    : `The password ${failure.problem}.`;
+}

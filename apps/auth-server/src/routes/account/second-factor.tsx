@@ -1,0 +1,69 @@
+import { type Context, Hono } from "hono";
+import { renderSVG } from "uqr";
+import {
+  beginTotpSetup,
+  finishTotpSetup,
+  readTotpState,
+  renewRecoveryCodes,
+  switchTotpOff,
+} from "../../domain/accounts/totp-setup.ts";
+import type { UserRecord } from "../../domain/records.ts";
+import type { AppEnvironment } from "../../http/app-environment.ts";
+import { renderPage } from "../../http/render-page.tsx";
+import { RecoveryCodesPage, SecondFactorPage } from "../../pages/second-factor-page.tsx";
+import { formToken, readOwnForm } from "../form-token.tsx";
+import type { PageDeps } from "../page-deps.ts";
+import { whenSignedIn } from "./signed-in.ts";
+
+const PAGE = "/account/second-factor";
+const WRONG_CODE = "The code is wrong or was used before. After many wrong codes, wait a while.";
+
+/** `/account/second-factor`: setting an authenticator app up, new recovery codes, and switching it off. */
+export function secondFactorRoutes(deps: PageDeps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .get(PAGE, (context) => whenSignedIn(context, ({ user }) => showState(context, deps, user)))
+    .post(`${PAGE}/begin`, (context) =>
+      whenSignedIn(context, async ({ user }) => {
+        await readOwnForm(context, deps);
+        await beginTotpSetup(deps, user);
+        return context.redirect(PAGE, 303);
+      }),
+    )
+    .post(`${PAGE}/finish`, (context) => withCode(context, deps, finishTotpSetup, showRecoveryCodes))
+    .post(`${PAGE}/recovery-codes`, (context) => withCode(context, deps, renewRecoveryCodes, showRecoveryCodes))
+    .post(`${PAGE}/off`, (context) => withCode(context, deps, switchTotpOff, () => context.redirect("/account", 303)));
+}
+
+type CodeAction<Value> = (
+  deps: PageDeps,
+  user: UserRecord,
+  code: string,
+) => Promise<{ readonly ok: true; readonly value: Value } | { readonly ok: false }>;
+
+/** Lets an action have the code that was typed, and asks again when it was wrong. */
+function withCode<Value>(
+  context: Context<AppEnvironment>,
+  deps: PageDeps,
+  act: CodeAction<Value>,
+  answer: (context: Context<AppEnvironment>, value: Value) => Response | Promise<Response>,
+): Promise<Response> {
+  return whenSignedIn(context, async ({ user }) => {
+    const code = (await readOwnForm(context, deps)).get("code") ?? "";
+    const result = await act(deps, user, code);
+    return result.ok ? answer(context, result.value) : showState(context, deps, user, WRONG_CODE);
+  });
+}
+
+async function showState(context: Context<AppEnvironment>, deps: PageDeps, user: UserRecord, alert?: string) {
+  const state = await readTotpState(deps, user);
+  const qrCode = state.kind === "setting_up" ? renderSVG(state.address) : "";
+  return renderPage(
+    context,
+    <SecondFactorPage state={state} qrCode={qrCode} alert={alert} formToken={formToken(context, deps)} />,
+    alert ? 422 : 200,
+  );
+}
+
+function showRecoveryCodes(context: Context<AppEnvironment>, codes: readonly string[]) {
+  return renderPage(context, <RecoveryCodesPage codes={codes} />);
+}

@@ -1,0 +1,41 @@
+import { type Context, Hono } from "hono";
+import type { Deps } from "../deps.ts";
+import { openMail } from "../domain/accounts/mail.ts";
+import type { MailRecord } from "../domain/accounts/records.ts";
+import type { AppEnvironment } from "../http/app-environment.ts";
+import { Problem } from "../http/problem.ts";
+import { renderPage } from "../http/render-page.tsx";
+import { wordMail } from "../mail/content.ts";
+import { renderMail } from "../mail/render-mail.tsx";
+import { MailboxPage, MailPage } from "../pages/mailbox-page.tsx";
+
+const SHOWN_MAILS = 100;
+
+/** `/dev/mail`: in development without a mail server, what would have been sent. */
+export function devMailRoutes(deps: Deps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .get("/dev/mail", async (context) => {
+      const mails = await deps.store.read.mails.listSent(SHOWN_MAILS);
+      return renderPage(context, <MailboxPage mails={await Promise.all(mails.map((mail) => summarise(deps, mail)))} />);
+    })
+    .get("/dev/mail/:mailId", async (context) => {
+      const record = await findMail(context, deps);
+      const addressed = await openMail(deps, record);
+      const { action } = wordMail(addressed.mail, new URL(deps.policy.issuer).host);
+      return renderPage(
+        context,
+        <MailPage mail={renderMail(record.mailId, addressed, deps.policy)} url={action?.url ?? null} />,
+      );
+    });
+}
+
+async function findMail(context: Context, { store }: Deps): Promise<MailRecord> {
+  const mail = await store.read.mails.find(context.req.param("mailId") ?? "");
+  if (mail?.sentAt == null) throw new Problem(404, "not_found", "There is no such mail.");
+  return mail;
+}
+
+async function summarise(deps: Deps, record: MailRecord) {
+  const { to, subject } = renderMail(record.mailId, await openMail(deps, record), deps.policy);
+  return { mailId: record.mailId, to, subject, sentAt: record.sentAt ?? record.createdAt };
+}

@@ -1,0 +1,110 @@
+import { type Context, Hono } from "hono";
+import {
+  type AcceptAsNewUserFailure,
+  type AcceptInvitationFailure,
+  acceptInvitation,
+  acceptInvitationAsNewUser,
+  findInvitation,
+  type OpenInvitation,
+} from "../domain/accounts/accept-invitation.ts";
+import { isSameEmail } from "../domain/email-address.ts";
+import { readUserSchema } from "../domain/users/user-schema.ts";
+import type { AppEnvironment } from "../http/app-environment.ts";
+import { renderPage } from "../http/render-page.tsx";
+import { InvitationPage } from "../pages/invitation-page.tsx";
+import { NoticePage } from "../pages/notice-page.tsx";
+import { formToken, readOwnForm } from "./form-token.tsx";
+import { linkToken, renderDeadLink } from "./link-pages.tsx";
+import type { PageDeps } from "./page-deps.ts";
+import { readProfile } from "./profile-form.ts";
+import { AFTER_SIGN_IN, redirectToNextStep, visitOf } from "./visit.ts";
+
+/** `/invitation`: accepting one, as a user or by becoming one. */
+export function invitationRoutes(deps: PageDeps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .get("/invitation", (context) => showInvitation(context, deps, linkToken(context)))
+    .post("/invitation", async (context) => {
+      const form = await readOwnForm(context, deps);
+      const token = form.get("token") ?? "";
+      const active = context.var.activeSession;
+      if (!active) return context.redirect(`/invitation?token=${encodeURIComponent(token)}`, 303);
+      const result = await acceptInvitation(deps, token, active.user);
+      return result.ok ? context.redirect(AFTER_SIGN_IN, 303) : renderFailure(context, result.failure);
+    })
+    .post("/invitation/account", async (context) => {
+      const form = await readOwnForm(context, deps);
+      const token = form.get("token") ?? "";
+      const visit = { ...visitOf(context, deps), returnTo: AFTER_SIGN_IN };
+      const password = form.get("password") ?? "";
+      const result = await acceptInvitationAsNewUser(deps, token, { password, ...readProfile(form), visit });
+      if (result.ok) return redirectToNextStep(context, deps, result.value);
+      return renderRefusal(context, deps, { token, form, failure: result.failure });
+    });
+}
+
+async function showInvitation(
+  context: Context<AppEnvironment>,
+  deps: PageDeps,
+  token: string,
+  { values = {}, alert }: { values?: Readonly<Record<string, string>>; alert?: string } = {},
+) {
+  const invitation = await findInvitation(deps, token);
+  if (!invitation) return renderDeadLink(context);
+  return renderPage(
+    context,
+    <InvitationPage
+      invitation={invitation}
+      guest={guestOf(context, invitation)}
+      token={token}
+      formToken={formToken(context, deps)}
+      schema={await readUserSchema(deps.store.read)}
+      values={values}
+      alert={alert}
+    />,
+    alert ? 422 : 200,
+  );
+}
+
+function guestOf(context: Context<AppEnvironment>, { email, hasAccount }: OpenInvitation) {
+  const user = context.var.activeSession?.user;
+  if (user) return isSameEmail(user.email, email) ? "invited_user" : "other_user";
+  return hasAccount ? "has_account" : "newcomer";
+}
+
+function renderRefusal(
+  context: Context<AppEnvironment>,
+  deps: PageDeps,
+  { token, form, failure }: { token: string; form: URLSearchParams; failure: AcceptAsNewUserFailure },
+) {
+  const again = (alert: string) => showInvitation(context, deps, token, { values: Object.fromEntries(form), alert });
+  switch (failure.kind) {
+    case "unfit_password":
+      return again(`The password ${failure.problem}.`);
+    case "taken":
+      return again(
+        failure.field === "username" ? "Somebody has this username already." : "There is an account with this address.",
+      );
+    case "not_enabled":
+      return again("The form has changed. Fill it in once more.");
+    case "invalid_email":
+      return renderFailure(context, "not_possible");
+    default:
+      return renderFailure(context, failure.kind);
+  }
+}
+
+const FAILURES = {
+  other_user: "This invitation was sent to another address than that of the account you are signed in to.",
+  not_possible: "The organization cannot take you in at the moment. Ask who invited you for a new invitation.",
+} as const;
+
+function renderFailure(context: Context<AppEnvironment>, failure: AcceptInvitationFailure) {
+  if (failure === "invalid_link") return renderDeadLink(context);
+  return renderPage(
+    context,
+    <NoticePage title="You are not a member yet" link={{ href: "/account", label: "Go to your account" }}>
+      {FAILURES[failure]}
+    </NoticePage>,
+    409,
+  );
+}

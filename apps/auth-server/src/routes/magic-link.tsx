@@ -1,0 +1,67 @@
+import { type Context, Hono } from "hono";
+import { findMagicLink, requestSignInLink, useMagicLink } from "../domain/accounts/use-magic-link.ts";
+import { parseReturnPath } from "../domain/return-path.ts";
+import type { AppEnvironment } from "../http/app-environment.ts";
+import { renderPage } from "../http/render-page.tsx";
+import { Field, FormPage } from "../pages/form-page.tsx";
+import { formToken, readOwnForm } from "./form-token.tsx";
+import { linkToken, renderDeadLink, renderMailSent } from "./link-pages.tsx";
+import type { PageDeps } from "./page-deps.ts";
+import { AFTER_SIGN_IN, redirectToNextStep, visitOf } from "./visit.ts";
+
+/** `/magic-link`, where links to sign in lead, and `/login/link`, which mails one. */
+export function magicLinkRoutes(deps: PageDeps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .get("/magic-link", (context) => askToSignIn(context, deps, linkToken(context)))
+    .post("/magic-link", async (context) => {
+      const form = await readOwnForm(context, deps);
+      const visit = { ...visitOf(context, deps), returnTo: AFTER_SIGN_IN };
+      const result = await useMagicLink(deps, form.get("token") ?? "", visit);
+      return result.ok ? redirectToNextStep(context, deps, result.value) : renderDeadLink(context);
+    })
+    .get("/login/link", (context) =>
+      askForAddress(context, deps, parseReturnPath(context.req.query("return_to"), AFTER_SIGN_IN)),
+    )
+    .post("/login/link", async (context) => {
+      const form = await readOwnForm(context, deps);
+      const email = form.get("email")?.trim() ?? "";
+      await requestSignInLink(deps, email, parseReturnPath(form.get("return_to"), AFTER_SIGN_IN));
+      return renderMailSent(context, email);
+    });
+}
+
+async function askToSignIn(context: Context<AppEnvironment>, deps: PageDeps, token: string) {
+  const link = await findMagicLink(deps, token);
+  if (!link) return renderDeadLink(context);
+  return renderPage(
+    context,
+    <FormPage
+      title="Sign in"
+      lead={
+        <>
+          You are about to sign in as <strong>{link.email}</strong>.
+        </>
+      }
+      action="/magic-link"
+      formToken={formToken(context, deps)}
+      hidden={{ token }}
+      submit="Sign in"
+    />,
+  );
+}
+
+function askForAddress(context: Context<AppEnvironment>, deps: PageDeps, returnTo: string) {
+  return renderPage(
+    context,
+    <FormPage
+      title="Sign in by mail"
+      lead="Enter your address to get a mail with a link that signs you in."
+      action="/login/link"
+      formToken={formToken(context, deps)}
+      hidden={{ return_to: returnTo }}
+      submit="Send the mail"
+    >
+      <Field name="email" label="E-mail address" type="email" autocomplete="username" autofocus />
+    </FormPage>,
+  );
+}

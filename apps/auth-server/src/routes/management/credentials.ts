@@ -1,0 +1,210 @@
+import { z } from "zod";
+import type { Deps } from "../../deps.ts";
+import { type ResendConfirmationFailure, resendEmailConfirmation } from "../../domain/accounts/email-confirmation.ts";
+import { type CreateMagicLinkFailure, createMagicLink } from "../../domain/accounts/magic-links.ts";
+import { disableSecondFactor, endAllSessions } from "../../domain/users/account-state.ts";
+import {
+  type ChangePasswordFailure,
+  clearPassword,
+  importPasswordHash,
+  updatePassword,
+} from "../../domain/users/change-password.ts";
+import { Problem } from "../../http/problem.ts";
+import { defineEndpoint, type Endpoint, emptyObject } from "./endpoint.ts";
+import { id, password, text } from "./fields.ts";
+import { fieldErrorsSchema, invalidField, userNotFound } from "./problems.ts";
+
+const tag = "Signing in";
+const noSuchUser = { 404: "No such user exists." };
+
+/** A refusal in words for the user, where it is not about a field. */
+const userFacingError = z.union([z.object({ user_facing_error: z.string() }), fieldErrorsSchema]);
+
+const magicLinkBody = z.object({
+  email: text.trim(),
+  redirect_to_url: z.string().optional(),
+  expires_in_hours: z.number().optional(),
+  create_new_user_if_one_doesnt_exist: z.boolean().optional(),
+  expire_after_first_use: z.boolean().optional(),
+});
+
+/** The operations on what users sign in with. */
+export function credentialsEndpoints(deps: Deps): readonly Endpoint[] {
+  return [magicLink(deps), ...passwords(deps), ...secondFactors(deps), ...sessions(deps)];
+}
+
+function magicLink(deps: Deps): Endpoint {
+  return defineEndpoint({
+    method: "post",
+    path: "/magic_link",
+    operationId: "createMagicLink",
+    tag,
+    summary: "Makes a link that signs its bearer in; sending it is up to the caller",
+    body: magicLinkBody,
+    answer: z.object({ url: z.string() }),
+    async run({ body }) {
+      const result = await createMagicLink(deps, {
+        email: body.email,
+        redirectToUrl: body.redirect_to_url,
+        expiresInHours: body.expires_in_hours,
+        createNewUserIfOneDoesntExist: body.create_new_user_if_one_doesnt_exist,
+        expireAfterFirstUse: body.expire_after_first_use,
+      });
+      if (!result.ok) throw magicLinkProblem(result.failure);
+      return { url: result.value };
+    },
+  });
+}
+
+function passwords(deps: Deps): readonly Endpoint[] {
+  return [
+    defineEndpoint({
+      method: "put",
+      path: "/user/{user_id}/password",
+      operationId: "updateUserPassword",
+      tag,
+      summary: "Gives a user another password and ends the user's sessions",
+      body: z.object({ password, ask_user_to_update_password_on_login: z.boolean().default(false) }),
+      answer: emptyObject,
+      failures: noSuchUser,
+      async run({ params, body }) {
+        const updatePasswordRequired = body.ask_user_to_update_password_on_login;
+        const change = { password: body.password, updatePasswordRequired };
+        const result = await updatePassword(deps, params.user_id, change);
+        if (!result.ok) throw passwordProblem(result.failure, "password");
+        return {};
+      },
+    }),
+    defineEndpoint({
+      method: "put",
+      path: "/user/{user_id}/clear_password",
+      operationId: "clearUserPassword",
+      tag,
+      summary: "Takes a user's password away and ends the user's sessions",
+      answer: emptyObject,
+      failures: noSuchUser,
+      async run({ params }) {
+        const result = await clearPassword(deps, params.user_id);
+        if (!result.ok) throw passwordProblem(result.failure, "password");
+        return {};
+      },
+    }),
+    defineEndpoint({
+      method: "post",
+      path: "/migrate_user/password",
+      operationId: "migrateUserPassword",
+      tag,
+      summary: "Gives a user the password that a hash of bcrypt or argon2 belongs to, and ends the user's sessions",
+      body: z.object({ user_id: id, password_hash: text }),
+      answer: emptyObject,
+      failures: noSuchUser,
+      async run({ body }) {
+        const result = await importPasswordHash(deps, body.user_id, body.password_hash);
+        if (!result.ok) throw passwordProblem(result.failure, "password_hash");
+        return {};
+      },
+    }),
+  ];
+}
+
+function secondFactors(deps: Deps): readonly Endpoint[] {
+  const mfaSetup = z.object({ type: z.literal("Totp") });
+  return [
+    defineEndpoint({
+      method: "get",
+      path: "/user/{user_id}/mfa",
+      operationId: "fetchUserMfaMethods",
+      tag,
+      summary: "Says which second factor a user has set up",
+      answer: z.object({ mfa_setup: mfaSetup.nullable() }),
+      failures: noSuchUser,
+      async run({ params }) {
+        const { users, totpSecrets } = deps.store.read;
+        if (!(await users.findById(params.user_id))) throw userNotFound();
+        const enabled = await totpSecrets.listEnabled([params.user_id]);
+        return { mfa_setup: enabled.has(params.user_id) ? ({ type: "Totp" } as const) : null };
+      },
+    }),
+    defineEndpoint({
+      method: "post",
+      path: "/user/{user_id}/disable_2fa",
+      operationId: "disableUser2fa",
+      tag,
+      summary: "Takes a user's second factor away",
+      answer: emptyObject,
+      failures: noSuchUser,
+      async run({ params }) {
+        if (!(await disableSecondFactor(deps, params.user_id))) throw userNotFound();
+        return {};
+      },
+    }),
+  ];
+}
+
+function sessions(deps: Deps): readonly Endpoint[] {
+  return [
+    defineEndpoint({
+      method: "post",
+      path: "/user/{user_id}/logout_all_sessions",
+      operationId: "logoutAllUserSessions",
+      tag,
+      summary: "Ends every session of a user",
+      answer: null,
+      failures: noSuchUser,
+      async run({ params }) {
+        if (!(await endAllSessions(deps, params.user_id))) throw userNotFound();
+      },
+    }),
+    defineEndpoint({
+      method: "post",
+      path: "/resend_email_confirmation",
+      operationId: "resendEmailConfirmation",
+      tag,
+      summary: "Asks a user once more by mail to confirm the e-mail address",
+      body: z.object({ user_id: id }),
+      answer: null,
+      failures: {
+        ...noSuchUser,
+        400: { description: "The address is confirmed already, or a field is wrong.", body: userFacingError },
+        429: { description: "Too many mails went to this address lately.", body: userFacingError },
+      },
+      async run({ body }) {
+        const result = await resendEmailConfirmation(deps, body.user_id);
+        if (!result.ok) throw confirmationProblem(result.failure);
+      },
+    }),
+  ];
+}
+
+function magicLinkProblem(failure: CreateMagicLinkFailure): Problem {
+  switch (failure) {
+    case "invalid_email":
+      return invalidField("email", "must be an e-mail address");
+    case "redirect_not_allowed":
+      return invalidField("redirect_to_url", "must lead to an origin that this deployment allows");
+    case "invalid_expiry":
+      return invalidField("expires_in_hours", "must be more than 0 and at most 720");
+    case "user_not_found":
+      return invalidField("email", "belongs to no user, and none is to be created");
+  }
+}
+
+function passwordProblem(failure: ChangePasswordFailure, field: string): Problem {
+  return failure.kind === "user_not_found" ? userNotFound() : invalidField(field, failure.problem);
+}
+
+function confirmationProblem(failure: ResendConfirmationFailure): Problem {
+  switch (failure) {
+    case "user_not_found":
+      return userNotFound();
+    case "already_confirmed":
+      return withUserFacingError(400, failure, "The e-mail address is confirmed already.");
+    case "sent_recently":
+      return withUserFacingError(429, failure, "Too many mails went to this address lately. Try again later.");
+  }
+}
+
+function withUserFacingError(status: 400 | 429, code: string, message: string): Problem {
+  const headers: Record<string, string> = status === 429 ? { "Retry-After": "60" } : {};
+  return new Problem(status, code, message, { headers, body: { user_facing_error: message } });
+}

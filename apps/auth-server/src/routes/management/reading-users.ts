@@ -1,0 +1,168 @@
+import { z } from "zod";
+import type { Deps } from "../../deps.ts";
+import type { UserRecord } from "../../domain/records.ts";
+import type { UserOrder } from "../../domain/store.ts";
+import { viewUsers } from "../../domain/users/read-users.ts";
+import { Problem } from "../../http/problem.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
+import { pageParameters, queryBoolean, text } from "./fields.ts";
+import { describePage, pageEnvelope, toPageRequest } from "./pages.ts";
+import { memberSchema, toUserBody, userSchema } from "./records.ts";
+
+const tag = "Reading users";
+const includeOrgs = { include_orgs: queryBoolean.default(false) };
+const userPage = z.object({ users: z.array(userSchema), total_users: z.int(), ...pageEnvelope });
+const memberPage = z.object({ users: z.array(memberSchema), total_users: z.int(), ...pageEnvelope });
+
+const ORDERS = [
+  "CREATED_AT_ASC",
+  "CREATED_AT_DESC",
+  "LAST_ACTIVE_AT_ASC",
+  "LAST_ACTIVE_AT_DESC",
+  "EMAIL",
+  "USERNAME",
+] as const satisfies readonly UserOrder[];
+
+/** The operations that read users. */
+export function readingUsersEndpoints(deps: Deps): readonly Endpoint[] {
+  // Whatever stands where an id could stand comes before it.
+  return [...readingPages(deps), ...readingBatches(deps), ...findingOne(deps)];
+}
+
+function findingOne(deps: Deps): readonly Endpoint[] {
+  const { users } = deps.store.read;
+  const answer = async (user: UserRecord | null, include_orgs: boolean) => {
+    const [view] = await viewUsers(deps, user ? [user] : [], { includeOrgs: include_orgs });
+    if (!view) throw new Problem(404, "user_not_found", "No such user exists.");
+    return toUserBody(view);
+  };
+  const failures = { 404: "No such user exists." };
+  return [
+    defineEndpoint({
+      method: "get",
+      path: "/user/email",
+      operationId: "fetchUserMetadataByEmail",
+      tag,
+      summary: "Finds a user by e-mail address, without regard to case",
+      query: z.object({ email: text, ...includeOrgs }),
+      answer: userSchema,
+      failures,
+      run: async ({ query }) => answer(await users.findByEmail(query.email), query.include_orgs),
+    }),
+    defineEndpoint({
+      method: "get",
+      path: "/user/username",
+      operationId: "fetchUserMetadataByUsername",
+      tag,
+      summary: "Finds a user by username, without regard to case",
+      query: z.object({ username: text, ...includeOrgs }),
+      answer: userSchema,
+      failures,
+      run: async ({ query }) => answer(await users.findByUsername(query.username), query.include_orgs),
+    }),
+    defineEndpoint({
+      method: "get",
+      path: "/user/{user_id}",
+      operationId: "fetchUserMetadataByUserId",
+      tag,
+      summary: "Finds a user by id",
+      query: z.object(includeOrgs),
+      answer: userSchema,
+      failures,
+      run: async ({ params, query }) => answer(await users.findById(params.user_id), query.include_orgs),
+    }),
+  ];
+}
+
+function readingBatches(deps: Deps): readonly Endpoint[] {
+  const readBatch = async (
+    key: "user_id" | "email" | "username",
+    values: readonly string[],
+    query: { include_orgs: boolean },
+  ) => {
+    const users = await deps.store.read.users.listBy(key, values);
+    const views = await viewUsers(deps, users, { includeOrgs: query.include_orgs });
+    return views.map(toUserBody);
+  };
+  const common = { method: "post", tag, query: z.object(includeOrgs), answer: z.array(userSchema) } as const;
+  const summary = (what: string) =>
+    `Finds users by ${what}; those that are not there are left out, and each comes once`;
+  return [
+    defineEndpoint({
+      ...common,
+      path: "/user/user_ids",
+      operationId: "fetchBatchUserMetadataByUserIds",
+      summary: summary("id"),
+      body: z.object({ user_ids: z.array(text) }),
+      run: ({ body, query }) => readBatch("user_id", body.user_ids, query),
+    }),
+    defineEndpoint({
+      ...common,
+      path: "/user/emails",
+      operationId: "fetchBatchUserMetadataByEmails",
+      summary: summary("e-mail address"),
+      body: z.object({ emails: z.array(text) }),
+      run: ({ body, query }) => readBatch("email", body.emails, query),
+    }),
+    defineEndpoint({
+      ...common,
+      path: "/user/usernames",
+      operationId: "fetchBatchUserMetadataByUsernames",
+      summary: summary("username"),
+      body: z.object({ usernames: z.array(text) }),
+      run: ({ body, query }) => readBatch("username", body.usernames, query),
+    }),
+  ];
+}
+
+function readingPages(deps: Deps): readonly Endpoint[] {
+  const { read } = deps.store;
+  return [
+    defineEndpoint({
+      method: "get",
+      path: "/user/query",
+      operationId: "fetchUsersByQuery",
+      tag,
+      summary: "Lists users page by page, all of them or those that match",
+      query: z.object({
+        ...pageParameters,
+        ...includeOrgs,
+        order_by: z.enum(ORDERS).default("CREATED_AT_ASC"),
+        email_or_username: text.optional(),
+        legacy_user_id: text.optional(),
+      }),
+      answer: userPage,
+      async run({ query }) {
+        const { rows, total } = await read.users.search({
+          ...toPageRequest(query),
+          orderBy: query.order_by,
+          emailOrUsername: query.email_or_username ?? null,
+          legacyUserId: query.legacy_user_id ?? null,
+        });
+        const views = await viewUsers(deps, rows, { includeOrgs: query.include_orgs });
+        return { users: views.map(toUserBody), total_users: total, ...describePage(query, total) };
+      },
+    }),
+    defineEndpoint({
+      method: "get",
+      path: "/user/org/{org_id}",
+      operationId: "fetchUsersInOrg",
+      tag,
+      summary: "Lists the members of an organization page by page; none for one that does not exist",
+      query: z.object({ ...pageParameters, ...includeOrgs, role: text.optional() }),
+      answer: memberPage,
+      async run({ params, query }) {
+        const request = { ...toPageRequest(query), role: query.role ?? null };
+        const { rows, total } = await read.memberships.listMembers(params.org_id, request);
+        const users = rows.map((member) => member.user);
+        const views = await viewUsers(deps, users, { includeOrgs: query.include_orgs });
+        const members = views.map((view, index) => ({
+          ...toUserBody(view),
+          role_in_org: rows[index]?.role ?? "",
+          additional_roles_in_org: [...(rows[index]?.additionalRoles ?? [])],
+        }));
+        return { users: members, total_users: total, ...describePage(query, total) };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,289 @@
+import { z } from "zod";
+import type { Deps } from "../../deps.ts";
+import type { UserConflict } from "../../domain/store.ts";
+import { disableUser, enableUser, setCanCreateOrgs } from "../../domain/users/account-state.ts";
+import { type ChangeEmailFailure, changeEmail, requestEmailChange } from "../../domain/users/change-email.ts";
+import { type CreateUserFailure, createUser } from "../../domain/users/create-user.ts";
+import { deleteUser } from "../../domain/users/delete-user.ts";
+import { type MigrateUserFailure, migrateUser } from "../../domain/users/migrate-user.ts";
+import { type UpdateUserFailure, updateUser } from "../../domain/users/update-user.ts";
+import type { ProfileField } from "../../domain/users/user-schema.ts";
+import { Problem } from "../../http/problem.ts";
+import { defineEndpoint, type Endpoint, emptyObject } from "./endpoint.ts";
+import { httpUrl, jsonObject, name, password, text } from "./fields.ts";
+import { invalidField, userNotFound } from "./problems.ts";
+
+const tag = "Writing users";
+const retryLater = { headers: { "Retry-After": "60" } };
+const noSuchUser = { 404: "No such user exists." };
+
+const profile = {
+  username: name.optional(),
+  first_name: name.optional(),
+  last_name: name.optional(),
+};
+
+const createBody = z.object({
+  email: text.trim(),
+  email_confirmed: z.boolean().optional(),
+  send_email_to_confirm_email_address: z.boolean().optional(),
+  password: password.optional(),
+  ask_user_to_update_password_on_login: z.boolean().optional(),
+  ignore_domain_restrictions: z.boolean().optional(),
+  ...profile,
+  properties: jsonObject.optional(),
+  metadata: jsonObject.optional(),
+  can_create_orgs: z.boolean().optional(),
+});
+
+const migrateBody = z.object({
+  email: text.trim(),
+  email_confirmed: z.boolean().optional(),
+  existing_user_id: text.min(1).optional(),
+  existing_password_hash: text.optional(),
+  existing_mfa_base32_encoded_secret: text.optional(),
+  update_password_required: z.boolean().optional(),
+  enabled: z.boolean().optional(),
+  ...profile,
+  picture_url: httpUrl.optional(),
+  properties: jsonObject.optional(),
+});
+
+const updateBody = z.object({
+  ...profile,
+  picture_url: httpUrl.optional(),
+  metadata: jsonObject.optional(),
+  properties: jsonObject.optional(),
+  update_password_required: z.boolean().optional(),
+  legacy_user_id: text.min(1).optional(),
+});
+
+const emailBody = z.object({ new_email: text.trim(), require_email_confirmation: z.boolean().default(true) });
+
+/** The operations that create, change and delete users. */
+export function writingUsersEndpoints(deps: Deps): readonly Endpoint[] {
+  return [...creating(deps), ...changing(deps), ...switching(deps)];
+}
+
+function creating(deps: Deps): readonly Endpoint[] {
+  const answer = z.object({ user_id: z.string() });
+  return [
+    defineEndpoint({
+      method: "post",
+      path: "/user/",
+      operationId: "createUser",
+      tag,
+      summary: "Creates a user",
+      body: createBody,
+      answer,
+      async run({ body }) {
+        const result = await createUser(deps, {
+          email: body.email,
+          emailConfirmed: body.email_confirmed,
+          sendConfirmation: body.send_email_to_confirm_email_address ?? true,
+          password: body.password,
+          updatePasswordRequired: body.ask_user_to_update_password_on_login,
+          username: body.username,
+          firstName: body.first_name,
+          lastName: body.last_name,
+          properties: body.properties,
+          metadata: body.metadata,
+          canCreateOrgs: body.can_create_orgs,
+        });
+        if (!result.ok) throw creationProblem(result.failure, "password");
+        return { user_id: result.value.userId };
+      },
+    }),
+    defineEndpoint({
+      method: "post",
+      path: "/migrate_user/",
+      operationId: "migrateUserFromExternalSource",
+      tag,
+      summary: "Takes over a user of another system with id, password hash and second factor",
+      body: migrateBody,
+      answer,
+      async run({ body }) {
+        const result = await migrateUser(deps, {
+          email: body.email,
+          emailConfirmed: body.email_confirmed,
+          existingUserId: body.existing_user_id,
+          existingPasswordHash: body.existing_password_hash,
+          existingTotpSecret: body.existing_mfa_base32_encoded_secret,
+          updatePasswordRequired: body.update_password_required,
+          enabled: body.enabled,
+          username: body.username,
+          firstName: body.first_name,
+          lastName: body.last_name,
+          pictureUrl: body.picture_url,
+          properties: body.properties,
+        });
+        if (!result.ok) throw creationProblem(result.failure, "existing_password_hash");
+        return { user_id: result.value.userId };
+      },
+    }),
+  ];
+}
+
+function changing(deps: Deps): readonly Endpoint[] {
+  return [
+    defineEndpoint({
+      method: "put",
+      path: "/user/{user_id}/email",
+      operationId: "updateUserEmail",
+      tag,
+      summary: "Changes a user's e-mail address, at once or when the user has confirmed it",
+      body: emailBody,
+      answer: emptyObject,
+      failures: { ...noSuchUser, 429: "Too many mails went to this address lately." },
+      async run({ params, body }) {
+        const change = body.require_email_confirmation ? requestEmailChange : changeEmail;
+        const result = await change(deps, params.user_id, body.new_email);
+        if (!result.ok) throw emailProblem(result.failure);
+        return {};
+      },
+    }),
+    defineEndpoint({
+      method: "put",
+      path: "/user/{user_id}",
+      operationId: "updateUserMetadata",
+      tag,
+      summary: "Changes a user's profile, metadata and properties; of the properties only those that are given",
+      body: updateBody,
+      answer: emptyObject,
+      failures: noSuchUser,
+      async run({ params, body }) {
+        const result = await updateUser(deps, params.user_id, {
+          username: body.username,
+          firstName: body.first_name,
+          lastName: body.last_name,
+          pictureUrl: body.picture_url,
+          metadata: body.metadata,
+          properties: body.properties,
+          updatePasswordRequired: body.update_password_required,
+          legacyUserId: body.legacy_user_id,
+        });
+        if (!result.ok) throw updateProblem(result.failure);
+        return {};
+      },
+    }),
+    defineEndpoint({
+      method: "delete",
+      path: "/user/{user_id}",
+      operationId: "deleteUser",
+      tag,
+      summary: "Deletes a user with sessions and memberships",
+      answer: emptyObject,
+      failures: { ...noSuchUser, 400: "The user is the last Owner of an organization with other members." },
+      async run({ params }) {
+        const result = await deleteUser(deps, params.user_id);
+        if (result.ok) return {};
+        if (result.failure === "user_not_found") throw userNotFound();
+        throw invalidField("user_id", "is the last one with the highest role in an organization with other members");
+      },
+    }),
+  ];
+}
+
+function switching(deps: Deps): readonly Endpoint[] {
+  const switchUser = (
+    operation: { method: "post" | "put"; action: string; operationId: string; summary: string },
+    change: (userId: string) => Promise<boolean>,
+  ) =>
+    defineEndpoint({
+      method: operation.method,
+      path: `/user/{user_id}/${operation.action}` as "/user/{user_id}",
+      operationId: operation.operationId,
+      tag,
+      summary: operation.summary,
+      answer: emptyObject,
+      failures: noSuchUser,
+      async run({ params }) {
+        if (!(await change(params.user_id))) throw userNotFound();
+        return {};
+      },
+    });
+  return [
+    switchUser(
+      {
+        method: "post",
+        action: "disable",
+        operationId: "disableUser",
+        summary: "Ends every session of a user, who cannot sign in any more",
+      },
+      (userId) => disableUser(deps, userId),
+    ),
+    switchUser(
+      { method: "post", action: "enable", operationId: "enableUser", summary: "Lets a user sign in again" },
+      (userId) => enableUser(deps, userId),
+    ),
+    switchUser(
+      {
+        method: "put",
+        action: "can_create_orgs/enable",
+        operationId: "enableUserCanCreateOrgs",
+        summary: "Lets a user create organizations",
+      },
+      (userId) => setCanCreateOrgs(deps, userId, true),
+    ),
+    switchUser(
+      {
+        method: "put",
+        action: "can_create_orgs/disable",
+        operationId: "disableUserCanCreateOrgs",
+        summary: "Lets a user create no organizations",
+      },
+      (userId) => setCanCreateOrgs(deps, userId, false),
+    ),
+  ];
+}
+
+function creationProblem(failure: CreateUserFailure | MigrateUserFailure, passwordField: string): Problem {
+  switch (failure.kind) {
+    case "invalid_email":
+      return invalidField("email", "must be an e-mail address");
+    case "invalid_totp_secret":
+      return invalidField("existing_mfa_base32_encoded_secret", "must be the base32 text of 10 to 128 bytes");
+    case "unfit_password":
+      return invalidField(passwordField, failure.problem);
+    case "not_enabled":
+      return notEnabled(failure.field);
+    case "taken": {
+      const isMigrated = failure.field === "legacy_user_id" && passwordField === "existing_password_hash";
+      return taken(isMigrated ? "existing_user_id" : failure.field);
+    }
+  }
+}
+
+function emailProblem(failure: ChangeEmailFailure | "sent_recently"): Problem {
+  switch (failure) {
+    case "user_not_found":
+      return userNotFound();
+    case "invalid_email":
+      return invalidField("new_email", "must be an e-mail address");
+    case "email_taken":
+      return invalidField("new_email", "belongs to another user");
+    case "sent_recently":
+      return new Problem(429, failure, "Too many mails went to this address lately.", retryLater);
+  }
+}
+
+function updateProblem(failure: UpdateUserFailure): Problem {
+  switch (failure.kind) {
+    case "user_not_found":
+      return userNotFound();
+    case "not_enabled":
+      return notEnabled(failure.field);
+    case "taken":
+      return taken(failure.field);
+  }
+}
+
+function taken(field: UserConflict | "existing_user_id"): Problem {
+  return invalidField(field, "belongs to another user");
+}
+
+function notEnabled(field: ProfileField): Problem {
+  const names = { username: "username", firstName: "first_name", lastName: "last_name" } as const;
+  const message = "is not enabled in this deployment: orgward settings user-schema";
+  return invalidField(names[field], message);
+}

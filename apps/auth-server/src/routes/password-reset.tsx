@@ -1,0 +1,80 @@
+import { type Context, Hono } from "hono";
+import { isPasswordResetLink, requestPasswordReset, resetPassword } from "../domain/accounts/password-reset.ts";
+import type { AppEnvironment } from "../http/app-environment.ts";
+import { renderPage } from "../http/render-page.tsx";
+import { Field, FormPage } from "../pages/form-page.tsx";
+import { NoticePage } from "../pages/notice-page.tsx";
+import { formToken, readOwnForm } from "./form-token.tsx";
+import { linkToken, renderDeadLink, renderMailSent } from "./link-pages.tsx";
+import type { PageDeps } from "./page-deps.ts";
+
+/** `/forgot-password`, and `/reset-password`, where its mail leads: also for who never had a password. */
+export function passwordResetRoutes(deps: PageDeps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .get("/forgot-password", (context) => askForAddress(context, deps))
+    .post("/forgot-password", async (context) => {
+      const email = (await readOwnForm(context, deps)).get("email")?.trim() ?? "";
+      await requestPasswordReset(deps, email);
+      return renderMailSent(context, email);
+    })
+    .get("/reset-password", (context) => askForPassword(context, deps, linkToken(context)))
+    .post("/reset-password", async (context) => {
+      const form = await readOwnForm(context, deps);
+      const token = form.get("token") ?? "";
+      const result = await resetPassword(deps, token, form.get("password") ?? "");
+      if (result.ok) return renderDone(context);
+      if (result.failure.kind === "invalid_link") return renderDeadLink(context, ANEW);
+      return askForPassword(context, deps, token, `The password ${result.failure.problem}.`);
+    });
+}
+
+const ANEW = { href: "/forgot-password", label: "Get a new link" };
+
+function askForAddress(context: Context<AppEnvironment>, deps: PageDeps) {
+  return renderPage(
+    context,
+    <FormPage
+      title="Forgot your password?"
+      lead="Enter your address to get a mail with a link. There you choose a new password."
+      action="/forgot-password"
+      formToken={formToken(context, deps)}
+      submit="Send the mail"
+    >
+      <Field name="email" label="E-mail address" type="email" autocomplete="username" autofocus />
+    </FormPage>,
+  );
+}
+
+async function askForPassword(context: Context<AppEnvironment>, deps: PageDeps, token: string, alert?: string) {
+  if (!(await isPasswordResetLink(deps, token))) return renderDeadLink(context, ANEW);
+  return renderPage(
+    context,
+    <FormPage
+      title="Choose a new password"
+      lead="Every browser that is signed in to your account will be signed out."
+      alert={alert}
+      action="/reset-password"
+      formToken={formToken(context, deps)}
+      hidden={{ token }}
+      submit="Save the password"
+    >
+      <Field
+        name="password"
+        label="New password (8 characters or more)"
+        type="password"
+        autocomplete="new-password"
+        autofocus
+      />
+    </FormPage>,
+    alert ? 422 : 200,
+  );
+}
+
+function renderDone(context: Context<AppEnvironment>) {
+  return renderPage(
+    context,
+    <NoticePage title="Your password was changed" link={{ href: "/login", label: "Sign in" }}>
+      Sign in with the new password.
+    </NoticePage>,
+  );
+}

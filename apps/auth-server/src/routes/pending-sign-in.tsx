@@ -1,0 +1,85 @@
+import { type Context, Hono } from "hono";
+import type { SignInStep } from "../domain/accounts/continue-sign-in.ts";
+import {
+  findPendingSignIn,
+  type PendingSignIn,
+  passSecondFactor,
+  setRequiredPassword,
+} from "../domain/accounts/pending-sign-ins.ts";
+import type { AppEnvironment } from "../http/app-environment.ts";
+import { renderPage } from "../http/render-page.tsx";
+import { Field, FormPage } from "../pages/form-page.tsx";
+import { formToken, readOwnForm } from "./form-token.tsx";
+import type { PageDeps } from "./page-deps.ts";
+import { redirectToNextStep, STEP_PATHS, visitOf } from "./visit.ts";
+
+/** `/login/second-factor` and `/login/new-password`: what may be missing after the password or a link. */
+export function pendingSignInRoutes(deps: PageDeps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .get("/login/second-factor", (context) => atStep(context, deps, "second_factor", () => askForCode(context, deps)))
+    .post("/login/second-factor", (context) =>
+      atStep(context, deps, "second_factor", async (waiting) => {
+        const code = (await readOwnForm(context, deps)).get("code") ?? "";
+        const result = await passSecondFactor(deps, waiting, { code, visit: visitOf(context, deps) });
+        if (result.ok) return redirectToNextStep(context, deps, result.value);
+        if (result.failure === "expired") return context.redirect("/login", 303);
+        return askForCode(context, deps, "The code is wrong or was used before. After many wrong codes, wait a while.");
+      }),
+    )
+    .get("/login/new-password", (context) => atStep(context, deps, "new_password", () => askForPassword(context, deps)))
+    .post("/login/new-password", (context) =>
+      atStep(context, deps, "new_password", async (waiting) => {
+        const password = (await readOwnForm(context, deps)).get("password") ?? "";
+        const result = await setRequiredPassword(deps, waiting, { password, visit: visitOf(context, deps) });
+        if (result.ok) return redirectToNextStep(context, deps, result.value);
+        if (result.failure.kind === "expired") return context.redirect("/login", 303);
+        return askForPassword(context, deps, `The password ${result.failure.problem}.`);
+      }),
+    );
+}
+
+/** Lets the page of a step be seen by who is at that step; leads everybody else where they belong. */
+async function atStep(
+  context: Context<AppEnvironment>,
+  deps: PageDeps,
+  step: SignInStep,
+  page: (waiting: PendingSignIn) => Response | Promise<Response>,
+): Promise<Response> {
+  const waiting = await findPendingSignIn(deps, deps.pendingSignInCookie.read(context));
+  if (!waiting) return context.redirect("/login", 303);
+  return waiting.step === step ? page(waiting) : context.redirect(STEP_PATHS[waiting.step], 303);
+}
+
+function askForCode(context: Context<AppEnvironment>, deps: PageDeps, alert?: string) {
+  return renderPage(
+    context,
+    <FormPage
+      title="Second step"
+      lead="Enter the code that your authenticator app shows, or one of your recovery codes."
+      alert={alert}
+      action="/login/second-factor"
+      formToken={formToken(context, deps)}
+      submit="Go on"
+    >
+      <Field name="code" label="Code" autocomplete="one-time-code" autofocus />
+    </FormPage>,
+    alert ? 422 : 200,
+  );
+}
+
+function askForPassword(context: Context<AppEnvironment>, deps: PageDeps, alert?: string) {
+  return renderPage(
+    context,
+    <FormPage
+      title="Choose a new password"
+      lead="Your account needs another password before you go on."
+      alert={alert}
+      action="/login/new-password"
+      formToken={formToken(context, deps)}
+      submit="Save and go on"
+    >
+      <Field name="password" label="New password" type="password" autocomplete="new-password" autofocus />
+    </FormPage>,
+    alert ? 422 : 200,
+  );
+}

@@ -1,0 +1,143 @@
+import { type Context, Hono } from "hono";
+import {
+  beginSignUp,
+  type FinishSignUpFailure,
+  findSignUp,
+  finishSignUp,
+  isSignUpOpen,
+  type SignUpFailure,
+} from "../domain/accounts/sign-up.ts";
+import { readUserSchema } from "../domain/users/user-schema.ts";
+import type { AppEnvironment } from "../http/app-environment.ts";
+import { renderPage } from "../http/render-page.tsx";
+import { Field, FormPage } from "../pages/form-page.tsx";
+import { NoticePage } from "../pages/notice-page.tsx";
+import { ProfileFields } from "../pages/profile-fields.tsx";
+import { formToken, readOwnForm } from "./form-token.tsx";
+import { linkToken, renderDeadLink, renderMailSent } from "./link-pages.tsx";
+import type { PageDeps } from "./page-deps.ts";
+import { readProfile } from "./profile-form.ts";
+import { AFTER_SIGN_IN, redirectToNextStep, visitOf } from "./visit.ts";
+
+/** `/signup` and the page that its mail leads to. */
+export function signUpRoutes(deps: PageDeps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .get("/signup", (context) => whenOpen(context, deps, () => askForAccount(context, deps, {})))
+    .post("/signup", (context) =>
+      whenOpen(context, deps, async () => {
+        const form = await readOwnForm(context, deps);
+        const email = form.get("email")?.trim() ?? "";
+        const password = form.get("password") ?? "";
+        const result = await beginSignUp(deps, { email, password, ...readProfile(form) });
+        if (result.ok) return renderMailSent(context, email);
+        return askForAccount(context, deps, Object.fromEntries(form), describe(result.failure));
+      }),
+    )
+    .get("/signup/confirm", (context) => askForPassword(context, deps, linkToken(context)))
+    .post("/signup/confirm", async (context) => {
+      const form = await readOwnForm(context, deps);
+      const token = form.get("token") ?? "";
+      const visit = { ...visitOf(context, deps), returnTo: AFTER_SIGN_IN };
+      const result = await finishSignUp(deps, token, { password: form.get("password") ?? "", visit });
+      if (result.ok) return redirectToNextStep(context, deps, result.value);
+      return renderUnfinished(context, deps, token, result.failure);
+    });
+}
+
+async function whenOpen(context: Context<AppEnvironment>, deps: PageDeps, page: () => Promise<Response>) {
+  if (await isSignUpOpen(deps.store.read)) return page();
+  return renderPage(
+    context,
+    <NoticePage title="By invitation only" link={{ href: "/login", label: "Sign in" }}>
+      Nobody can create an account here without an invitation.
+    </NoticePage>,
+    403,
+  );
+}
+
+async function askForAccount(
+  context: Context<AppEnvironment>,
+  deps: PageDeps,
+  values: Readonly<Record<string, string>>,
+  alert?: string,
+) {
+  return renderPage(
+    context,
+    <FormPage
+      title="Create an account"
+      alert={alert}
+      action="/signup"
+      formToken={formToken(context, deps)}
+      submit="Create the account"
+      after={
+        <p>
+          <a href="/login">I have an account</a>
+        </p>
+      }
+    >
+      <Field name="email" label="E-mail address" type="email" autocomplete="email" value={values.email ?? ""} />
+      <ProfileFields schema={await readUserSchema(deps.store.read)} values={values} />
+      <Field name="password" label="Password (8 characters or more)" type="password" autocomplete="new-password" />
+    </FormPage>,
+    alert ? 422 : 200,
+  );
+}
+
+function describe(failure: SignUpFailure): string {
+  switch (failure.kind) {
+    case "invalid_email":
+      return "This is no e-mail address.";
+    case "unfit_password":
+      return `The password ${failure.problem}.`;
+    case "username_taken":
+      return "Somebody has this username already.";
+    case "not_enabled":
+      return "The form has changed. Fill it in once more.";
+  }
+}
+
+async function askForPassword(context: Context<AppEnvironment>, deps: PageDeps, token: string, alert?: string) {
+  const signUp = await findSignUp(deps, token);
+  if (!signUp) return renderDeadLink(context);
+  return renderPage(
+    context,
+    <FormPage
+      title="Finish your registration"
+      lead={
+        <>
+          Enter the password that you chose to create the account of <strong>{signUp.email}</strong>.
+        </>
+      }
+      alert={alert}
+      action="/signup/confirm"
+      formToken={formToken(context, deps)}
+      hidden={{ token }}
+      submit="Create the account"
+    >
+      <Field name="password" label="Password" type="password" autocomplete="current-password" autofocus />
+    </FormPage>,
+    alert ? 422 : 200,
+  );
+}
+
+function renderUnfinished(
+  context: Context<AppEnvironment>,
+  deps: PageDeps,
+  token: string,
+  failure: FinishSignUpFailure,
+) {
+  switch (failure) {
+    case "wrong_password":
+      return askForPassword(
+        context,
+        deps,
+        token,
+        "This is not the password that you chose. Try again, or register anew.",
+      );
+    case "username_taken":
+      return renderDeadLink(context, { href: "/signup", label: "The username is taken by now: register with another" });
+    case "invalid_link":
+    case "already_registered":
+      return renderDeadLink(context);
+  }
+}

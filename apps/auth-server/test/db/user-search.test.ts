@@ -1,0 +1,108 @@
+import { expect, it } from "vitest";
+import type { UserRecord } from "../../src/domain/records.ts";
+import type { Store, UserSearch } from "../../src/domain/store.ts";
+import { describeDatabases } from "../support/databases.ts";
+import { aUser } from "../support/records.ts";
+
+const FIRST_PAGE: UserSearch = {
+  orderBy: "CREATED_AT_ASC",
+  emailOrUsername: null,
+  legacyUserId: null,
+  limit: 10,
+  offset: 0,
+};
+
+describeDatabases("searching users", ({ open }) => {
+  const openWith = async (users: readonly UserRecord[]): Promise<Store> => {
+    const store = await open();
+    await store.write(async (repositories) => {
+      for (const user of users) await repositories.users.create(user);
+    });
+    return store;
+  };
+  const emailsOf = async (store: Store, search: Partial<UserSearch>) => {
+    const { rows, total } = await store.read.users.search({ ...FIRST_PAGE, ...search });
+    return { emails: rows.map((user) => user.email), total };
+  };
+
+  it("pages through all users in every order, and counts them", async () => {
+    const users = [
+      aUser({ email: "c@x.test", username: "Zoe", createdAt: 1, lastActiveAt: 30 }),
+      aUser({ email: "A@x.test", username: null, createdAt: 2, lastActiveAt: 20 }),
+      aUser({ email: "b@x.test", username: "adam", createdAt: 3, lastActiveAt: 10 }),
+    ];
+    const store = await openWith(users);
+    for (const [orderBy, expected] of [
+      ["CREATED_AT_ASC", "cAb"],
+      ["CREATED_AT_DESC", "bAc"],
+      ["LAST_ACTIVE_AT_ASC", "bAc"],
+      ["LAST_ACTIVE_AT_DESC", "cAb"],
+      ["EMAIL", "Abc"],
+      ["USERNAME", "bcA"],
+    ] as const) {
+      const first = await emailsOf(store, { orderBy, limit: 2 });
+      const second = await emailsOf(store, { orderBy, limit: 2, offset: 2 });
+      expect(first.total).toBe(3);
+      expect(second.total).toBe(3);
+      const letters = [...first.emails, ...second.emails].map((email) => email[0]).join("");
+      expect(letters, orderBy).toBe(expected);
+    }
+  });
+
+  it("finds every part of an address or a username, of any length, without regard to case", async () => {
+    const store = await openWith([
+      aUser({ email: "Ada.Löwe+test@Example.test", username: "Countess_of%L" }),
+      aUser({ email: "grace@navy.test", username: "amazing" }),
+      aUser({ email: 'quo"te@navy.test' }),
+    ]);
+    for (const [text, found] of [
+      ["a", 3],
+      ["ad", 1],
+      ["ada", 1],
+      ["LÖWE", 1],
+      ["+test@ex", 1],
+      ["ss_of%l", 1],
+      ["%", 1],
+      ["_", 1],
+      ["na%t", 0],
+      ["na_y", 0],
+      ["avy", 2],
+      ['o"t', 1],
+      ["zzz", 0],
+      ["  grace ", 1],
+      ["g", 1],
+      ["te OR na", 0],
+    ] as const) {
+      expect((await emailsOf(store, { emailOrUsername: text })).total, text).toBe(found);
+      expect((await emailsOf(store, { emailOrUsername: text })).emails, text).toHaveLength(found);
+    }
+  });
+
+  it("forgets what a user was called before, and users that were deleted", async () => {
+    const user = aUser({ email: "before@x.test", username: "former" });
+    const store = await openWith([user, aUser({ email: "other@x.test" })]);
+    await store.write(({ users }) => users.update(user.userId, { email: "after@x.test", username: null }));
+    expect((await emailsOf(store, { emailOrUsername: "before" })).total).toBe(0);
+    expect((await emailsOf(store, { emailOrUsername: "former" })).total).toBe(0);
+    expect((await emailsOf(store, { emailOrUsername: "after" })).total).toBe(1);
+    await store.write(({ users }) => users.delete(user.userId));
+    expect(await emailsOf(store, { emailOrUsername: "after" })).toEqual({ emails: [], total: 0 });
+    expect((await emailsOf(store, {})).total).toBe(1);
+  });
+
+  it("finds a user by legacy id, together with a text or without", async () => {
+    const store = await openWith([aUser({ email: "a@x.test", legacyUserId: "old-1" }), aUser()]);
+    expect(await emailsOf(store, { legacyUserId: "old-1" })).toEqual({ emails: ["a@x.test"], total: 1 });
+    expect((await emailsOf(store, { legacyUserId: "old-1", emailOrUsername: "zz" })).total).toBe(0);
+    expect((await emailsOf(store, { legacyUserId: "old-2" })).total).toBe(0);
+  });
+
+  it("keeps exact counts while many requests add and delete at once", async () => {
+    const store = await openWith([]);
+    const users = Array.from({ length: 40 }, () => aUser());
+    await Promise.all(users.map((user) => store.write((repositories) => repositories.users.create(user))));
+    await Promise.all(users.slice(0, 15).map(({ userId }) => store.write(({ users }) => users.delete(userId))));
+    await store.write(({ users: repository }) => repository.create(users[20] ?? aUser()));
+    expect((await emailsOf(store, {})).total).toBe(25);
+  });
+});
