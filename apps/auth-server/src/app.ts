@@ -16,7 +16,9 @@ import { assetRoutes } from "./routes/assets.ts";
 import { loginRoutes } from "./routes/login.tsx";
 import { logoutRoutes } from "./routes/logout.ts";
 import { managementRoutes } from "./routes/management/index.ts";
-import { jwksRoutes } from "./routes/oauth/jwks.ts";
+import { authorizeRoutes } from "./routes/oauth/authorize.tsx";
+import { consentRoutes } from "./routes/oauth/consent.tsx";
+import { oauthRoutes } from "./routes/oauth/index.ts";
 import { operationsRoutes } from "./routes/operations.ts";
 
 /** Creates the auth server's HTTP app. It holds no state of its own: any number of processes may serve the same store. */
@@ -34,7 +36,7 @@ export function createApp(deps: Deps): Hono<AppEnvironment> {
 
   app.route("/", operationsRoutes(deps));
   app.route("/", assetRoutes());
-  app.route("/", jwksRoutes(deps));
+  app.route("/", oauthRoutes(deps));
   app.route("/", managementRoutes(deps));
   app.route("/", pageRoutes(deps));
 
@@ -50,7 +52,9 @@ function pageRoutes(deps: Deps): Hono<AppEnvironment> {
     .use(activeSession(deps, sessionCookie))
     .route("/", loginRoutes(pageDeps))
     .route("/", logoutRoutes(pageDeps))
-    .route("/", accountRoutes(pageDeps));
+    .route("/", accountRoutes(pageDeps))
+    .route("/", authorizeRoutes(pageDeps))
+    .route("/", consentRoutes(pageDeps));
 }
 
 function wrongMethod(methods: readonly string[]): Problem {

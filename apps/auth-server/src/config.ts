@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import type { OAuthPolicy } from "./domain/deps.ts";
 import type { SigningAlgorithm } from "./domain/records.ts";
 import { LONGEST_TOKEN_SECONDS } from "./domain/tokens/rotation.ts";
 import {
@@ -41,6 +42,7 @@ export interface Config {
   readonly sessionMaximumSeconds: number;
   readonly lockAfterFailures: number;
   readonly lockSeconds: number;
+  readonly oauth: OAuthPolicy;
 }
 
 /** The environment is wrong; `problems` says each thing that is, naming the variable and what to do. */
@@ -57,6 +59,7 @@ export class ConfigurationError extends Error {
 /** Browsers keep no cookie longer than 400 days (RFC 6265bis). */
 const LONGEST_SESSION_SECONDS = 400 * 24 * 60 * 60;
 const DAY_SECONDS = 24 * 60 * 60;
+const LONGEST_GRANT_SECONDS = 10 * 365 * DAY_SECONDS;
 
 const variables = z.object({
   NODE_ENV: oneOf(["development", "test", "production"]).default("development"),
@@ -76,6 +79,12 @@ const variables = z.object({
   SESSION_MAXIMUM_SECONDS: wholeNumber(60, LONGEST_SESSION_SECONDS).default(30 * DAY_SECONDS),
   LOGIN_LOCK_AFTER: wholeNumber(1, 1000).default(10),
   LOGIN_LOCK_SECONDS: wholeNumber(1, DAY_SECONDS).default(900),
+  OAUTH_ACCESS_TOKEN_LIFETIME_SECONDS: wholeNumber(60, DAY_SECONDS).default(1800),
+  OAUTH_GRANT_IDLE_SECONDS: wholeNumber(60, LONGEST_GRANT_SECONDS).default(30 * DAY_SECONDS),
+  OAUTH_GRANT_MAXIMUM_SECONDS: wholeNumber(60, LONGEST_GRANT_SECONDS).default(365 * DAY_SECONDS),
+  OAUTH_REFRESH_GRACE_SECONDS: wholeNumber(0, 600).default(30),
+  OAUTH_STATE_REQUIRED: oneOf(["true", "false"]).default("true"),
+  OAUTH_ADVERTISE_OFFLINE_ACCESS: oneOf(["true", "false"]).default("false"),
 });
 
 type Variables = z.output<typeof variables>;
@@ -119,6 +128,14 @@ function toConfig(values: Variables): Config {
     sessionMaximumSeconds: values.SESSION_MAXIMUM_SECONDS,
     lockAfterFailures: values.LOGIN_LOCK_AFTER,
     lockSeconds: values.LOGIN_LOCK_SECONDS,
+    oauth: {
+      accessTokenLifetimeSeconds: values.OAUTH_ACCESS_TOKEN_LIFETIME_SECONDS,
+      grantIdleSeconds: values.OAUTH_GRANT_IDLE_SECONDS,
+      grantMaximumSeconds: values.OAUTH_GRANT_MAXIMUM_SECONDS,
+      refreshGraceSeconds: values.OAUTH_REFRESH_GRACE_SECONDS,
+      stateRequired: values.OAUTH_STATE_REQUIRED === "true",
+      advertisesOfflineAccess: values.OAUTH_ADVERTISE_OFFLINE_ACCESS === "true",
+    },
   };
 }
 

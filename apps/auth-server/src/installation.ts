@@ -55,6 +55,7 @@ function toPolicy(config: Config): Policy {
     sessionMaximumSeconds: config.sessionMaximumSeconds,
     lockAfterFailures: config.lockAfterFailures,
     lockSeconds: config.lockSeconds,
+    oauth: config.oauth,
   };
 }
 

@@ -2,12 +2,16 @@ import type { Deps } from "./deps.ts";
 
 const EVERY_MILLISECONDS = 60_000;
 
-/** Deletes what has expired: signing keys that are no longer published, and sessions. */
-export async function deleteExpired({ store, clock }: Pick<Deps, "store" | "clock">): Promise<void> {
+/** Deletes what has expired: signing keys that are no longer published, sessions, grants and what belongs to them. */
+export async function deleteExpired({ store, clock, policy }: Pick<Deps, "store" | "clock" | "policy">): Promise<void> {
   const now = clock();
-  await store.write(async ({ signingKeys, sessions }) => {
+  await store.write(async ({ signingKeys, sessions, pendingAuthorizations, grants, oauthTokens }) => {
     await signingKeys.deleteRemoved(now);
     await sessions.deleteExpired(now);
+    await pendingAuthorizations.deleteExpired(now);
+    await grants.deleteExpired(now);
+    await oauthTokens.deleteExpired(now);
+    await oauthTokens.forgetSuccessors(now - policy.oauth.refreshGraceSeconds);
   });
 }
 

@@ -3,8 +3,12 @@ import { Command, CommanderError } from "commander";
 import { ConfigurationError } from "../config.ts";
 import { addApiKeyCommands } from "./api-keys.ts";
 import { type CliContext, CommandError } from "./context.ts";
+import { addIntrospectionCredentialCommands } from "./introspection-credentials.ts";
 import { addKeyCommands } from "./keys.ts";
 import { addMigrateCommand } from "./migrate.ts";
+import { addClientCommands } from "./oauth-clients.ts";
+import { addResourceCommands } from "./oauth-resources.ts";
+import { addScopeCommands } from "./oauth-scopes.ts";
 import { addOperatorCommands } from "./operators.ts";
 import { addStartCommand } from "./start.ts";
 
@@ -44,6 +48,10 @@ function createProgram(context: CliContext): Command {
   addKeyCommands(program, context);
   addOperatorCommands(program, context);
   addApiKeyCommands(program, context);
+  addClientCommands(program, context);
+  addScopeCommands(program, context);
+  addResourceCommands(program, context);
+  addIntrospectionCredentialCommands(program, context);
   return program;
 }
 

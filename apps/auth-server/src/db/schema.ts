@@ -12,6 +12,16 @@ export interface Schema {
   sessions: SessionsTable;
   operators: OperatorsTable;
   settings: SettingsTable;
+  oauth_clients: OAuthClientsTable;
+  oauth_scopes: OAuthScopesTable;
+  oauth_resources: OAuthResourcesTable;
+  introspection_credentials: IntrospectionCredentialsTable;
+  pending_authorizations: PendingAuthorizationsTable;
+  oauth_consents: ConsentsTable;
+  oauth_grants: GrantsTable;
+  authorization_codes: AuthorizationCodesTable;
+  oauth_access_tokens: OAuthAccessTokensTable;
+  oauth_refresh_tokens: RefreshTokensTable;
 }
 
 export type Dialect = "sqlite" | "postgres";
@@ -107,4 +117,100 @@ interface OperatorsTable {
 interface SettingsTable {
   name: string;
   value: string;
+}
+
+export interface OAuthClientsTable {
+  client_id: string;
+  kind: "operator" | "dynamic" | "metadata_document";
+  name: string | null;
+  client_uri: string | null;
+  redirect_uris: string;
+  grant_types: string;
+  authentication_method: "none" | "client_secret_basic" | "client_secret_post" | "private_key_jwt";
+  secrets: string;
+  secret_required_at_code_exchange: number;
+  remembers_consent: number;
+  jwks: string | null;
+  jwks_uri: string | null;
+  fresh_until: number | null;
+  created_at: number;
+  last_used_at: number | null;
+}
+
+interface OAuthScopesTable {
+  name: string;
+  description: string;
+  kind: "user" | "organization";
+  is_default: number;
+}
+
+interface OAuthResourcesTable {
+  resource: string;
+  name: string | null;
+  is_default: number;
+  created_at: number;
+}
+
+export interface IntrospectionCredentialsTable {
+  credential_id: string;
+  name: string;
+  secrets: string;
+  resources: string | null;
+  created_at: number;
+}
+
+interface PendingAuthorizationsTable {
+  form_hash: string;
+  session_hash: string;
+  request: string;
+  expires_at: number;
+}
+
+interface ConsentsTable {
+  user_id: string;
+  client_id: string;
+  resource: string;
+  scopes: string;
+  consented_at: number;
+}
+
+export interface GrantsTable {
+  grant_id: string;
+  user_id: string;
+  client_id: string;
+  resource: string;
+  scopes: string;
+  org_id: string | null;
+  created_at: number;
+  expires_at: number;
+}
+
+export interface AuthorizationCodesTable {
+  code_hash: string;
+  grant_id: string;
+  session_hash: string | null;
+  redirect_uri: string;
+  code_challenge: string;
+  expires_at: number;
+  failed_attempts: number;
+  redeemed_at: number | null;
+}
+
+export interface OAuthAccessTokensTable {
+  token_hash: string;
+  grant_id: string;
+  scopes: string;
+  org_id: string | null;
+  created_at: number;
+  expires_at: number;
+}
+
+export interface RefreshTokensTable {
+  token_hash: string;
+  grant_id: string;
+  created_at: number;
+  expires_at: number;
+  rotated_at: number | null;
+  successor_hash: string | null;
+  sealed_successor: string | null;
 }

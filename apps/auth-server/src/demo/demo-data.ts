@@ -48,3 +48,33 @@ export const demoUsers = [
   },
   { userId: "aaaaaaaa-0000-4000-8000-000000000005", email: "nobody@example.test", memberships: [] },
 ];
+
+export const demoScopes = [
+  { name: "projects:read", description: "Read your projects", kind: "user", isDefault: true },
+  { name: "projects:write", description: "Change your projects", kind: "user", isDefault: false },
+  { name: "org:read", description: "Read what belongs to your organization", kind: "organization", isDefault: false },
+  { name: "org:admin", description: "Administer your organization", kind: "organization", isDefault: false },
+] as const;
+
+export const demoResources = [
+  { resource: "http://localhost:4005/mcp", name: "Demo MCP server", isDefault: false },
+  { resource: "http://localhost:4005/second", name: "Second demo MCP server", isDefault: false },
+];
+
+const demoRedirectUris = ["http://127.0.0.1:7777/callback"];
+
+export const demoClients = [
+  { clientId: "demo-public", name: "Demo program", redirectUris: demoRedirectUris, secret: null },
+  {
+    clientId: "demo-confidential",
+    name: "Demo web app",
+    redirectUris: demoRedirectUris,
+    secret: "demo_confidential_secret",
+  },
+];
+
+export const demoIntrospectionCredential = {
+  credentialId: "demo-introspect",
+  name: "Demo MCP server",
+  secret: "demo_introspect_secret",
+};

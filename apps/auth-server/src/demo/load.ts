@@ -1,4 +1,6 @@
 import type { DomainDeps } from "../domain/deps.ts";
+import { toClientSecretRecord } from "../domain/oauth/client-secrets.ts";
+import { newOperatorClient } from "../domain/oauth/operator-clients.ts";
 import { urlSafeOrgName } from "../domain/orgs/url-safe-name.ts";
 import type { UserRecord } from "../domain/records.ts";
 import { hashToken } from "../domain/secret-token.ts";
@@ -7,9 +9,13 @@ import {
   DEMO_API_KEY,
   DEMO_PASSWORD,
   demoApiKey,
+  demoClients,
+  demoIntrospectionCredential,
   demoOperator,
   demoOrganizations,
+  demoResources,
   demoRoles,
+  demoScopes,
   demoUsers,
 } from "./demo-data.ts";
 
@@ -65,6 +71,24 @@ async function addDemoRecords(
     lastUsedAt: null,
   });
   expectNew(await repositories.operators.create({ ...demoOperator, passwordHash, createdAt }), "the demo operator");
+  await addDemoOAuthRecords(repositories, createdAt);
+}
+
+async function addDemoOAuthRecords(repositories: Repositories, createdAt: number): Promise<void> {
+  for (const scope of demoScopes) await repositories.oauthScopes.set(scope);
+  for (const resource of demoResources) await repositories.oauthResources.set({ ...resource, createdAt });
+  for (const { secret, ...client } of demoClients) {
+    const record = newOperatorClient(
+      client,
+      secret === null ? null : toClientSecretRecord(secret, createdAt),
+      createdAt,
+    );
+    expectNew(await repositories.oauthClients.create(record), client.clientId);
+  }
+  const { secret, ...credential } = demoIntrospectionCredential;
+  const secrets = [toClientSecretRecord(secret, createdAt)];
+  const record = { ...credential, secrets, resources: null, createdAt };
+  expectNew(await repositories.introspectionCredentials.create(record), credential.credentialId);
 }
 
 function demoUserRecord(

@@ -30,6 +30,21 @@ export interface Policy {
   /** So many failed sign-ins in a row lock the account. */
   readonly lockAfterFailures: number;
   readonly lockSeconds: number;
+  readonly oauth: OAuthPolicy;
+}
+
+/** What the operator decided about OAuth. */
+export interface OAuthPolicy {
+  readonly accessTokenLifetimeSeconds: number;
+  /** A grant ends after this long without a refresh. */
+  readonly grantIdleSeconds: number;
+  /** A grant ends this long after consent, whatever happens. */
+  readonly grantMaximumSeconds: number;
+  /** For so long a rotated refresh token gives the same answer again; 0 for never. */
+  readonly refreshGraceSeconds: number;
+  readonly stateRequired: boolean;
+  /** Whether `offline_access` is listed among the scopes; it is tolerated either way. */
+  readonly advertisesOfflineAccess: boolean;
 }
 
 /** Everything that varies and that domain operations reach through. */

@@ -1,4 +1,5 @@
-const LONGEST_PATH = 2048;
+/** An authorization request fits in, and percent-encoded once more the path still fits into a header. */
+const LONGEST_PATH = 6000;
 
 /** Stands for our own origin while a path is resolved. */
 const OWN_ORIGIN = "http://own.invalid";

@@ -1,4 +1,14 @@
 import type {
+  ConsentRepository,
+  GrantRepository,
+  IntrospectionCredentialRepository,
+  OAuthClientRepository,
+  OAuthResourceRepository,
+  OAuthScopeRepository,
+  OAuthTokenRepository,
+  PendingAuthorizationRepository,
+} from "./oauth/repositories.ts";
+import type {
   ApiKeyRecord,
   MembershipRecord,
   OperatorRecord,
@@ -102,6 +112,14 @@ export interface Repositories {
   readonly sessions: SessionRepository;
   readonly operators: OperatorRepository;
   readonly settings: SettingRepository;
+  readonly oauthClients: OAuthClientRepository;
+  readonly oauthScopes: OAuthScopeRepository;
+  readonly oauthResources: OAuthResourceRepository;
+  readonly introspectionCredentials: IntrospectionCredentialRepository;
+  readonly pendingAuthorizations: PendingAuthorizationRepository;
+  readonly consents: ConsentRepository;
+  readonly grants: GrantRepository;
+  readonly oauthTokens: OAuthTokenRepository;
 }
 
 /** The database as the domain sees it: reads of committed rows, and units of work that commit as one. */

@@ -1,16 +1,22 @@
 import { Hono } from "hono";
+import { parseReturnPath } from "../domain/return-path.ts";
 import { endSession } from "../domain/sessions.ts";
 import type { AppEnvironment } from "../http/app-environment.ts";
 import { readForm } from "../http/request-body.ts";
 import type { PageDeps } from "./page-deps.ts";
 
-/** `POST /logout`: ends the session. There is no `GET`: a link or an image must not sign anybody out. */
+/**
+ * `POST /logout`: ends the session and leads to the sign-in page, from there to `return_to`. There is no `GET`: a link or an image
+ * must not sign anybody out.
+ */
 export function logoutRoutes(deps: PageDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>().post("/logout", async (context) => {
-    deps.csrf.verify(context, await readForm(context));
+    const form = await readForm(context);
+    deps.csrf.verify(context, form);
     const token = deps.sessionCookie.read(context);
     if (token !== null) await endSession(deps, token);
     deps.sessionCookie.clear(context);
-    return context.redirect("/login", 303);
+    const returnTo = parseReturnPath(form.get("return_to"), "");
+    return context.redirect(returnTo ? `/login?${new URLSearchParams({ return_to: returnTo })}` : "/login", 303);
   });
 }

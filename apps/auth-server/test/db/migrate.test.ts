@@ -8,14 +8,16 @@ import type { StoreOptions } from "../../src/db/options.ts";
 import { openStore } from "../../src/db/store.ts";
 import { describeDatabases } from "../support/databases.ts";
 
+const newest = migrations.at(-1)?.number ?? 0;
+
 const addBadges: Migration = {
-  number: migrations.length + 1,
+  number: newest + 1,
   name: "badges",
   up: (db) => db.schema.createTable("badges").addColumn("badge", "text").execute(),
 };
 
 const failHalfway: Migration = {
-  number: migrations.length + 2,
+  number: newest + 2,
   name: "medals",
   async up(db) {
     await db.schema.createTable("medals").addColumn("medal", "text").execute();

@@ -39,7 +39,13 @@ export function createBrowser({ request }: TestApp): Browser {
 /** The hidden fields of the form in a page. */
 export function hiddenFields(html: string): Record<string, string> {
   const inputs = [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)];
-  return Object.fromEntries(inputs.map(([, name = "", value = ""]) => [name, value]));
+  return Object.fromEntries(inputs.map(([, name = "", value = ""]) => [name, decodeEntities(value)]));
+}
+
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
+
+function decodeEntities(html: string): string {
+  return html.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? "");
 }
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" };

@@ -1,5 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type {
+  AuthorizationCodeRecord,
+  GrantRecord,
+  OAuthAccessTokenRecord,
+  OAuthClientRecord,
+  RefreshTokenRecord,
+} from "../../src/domain/oauth/records.ts";
+import type {
   ApiKeyRecord,
   MembershipRecord,
   OrganizationRecord,
@@ -95,6 +102,94 @@ export function aSession(userId: string, fields: Partial<SessionRecord> = {}): S
     expiresAt: SOME_TIME + 3600,
     userAgent: null,
     ipAddress: null,
+    ...fields,
+  };
+}
+
+export const SOME_RESOURCE = "https://mcp.example.test/mcp";
+
+/** A public OAuth client of its own, with the given fields. */
+export function anOAuthClient(fields: Partial<OAuthClientRecord> = {}): OAuthClientRecord {
+  return {
+    clientId: randomUUID(),
+    kind: "operator",
+    name: "Notes",
+    clientUri: null,
+    redirectUris: ["https://client.example.test/callback"],
+    grantTypes: ["authorization_code", "refresh_token"],
+    authenticationMethod: "none",
+    secrets: [],
+    secretRequiredAtCodeExchange: false,
+    remembersConsent: false,
+    jwks: null,
+    jwksUri: null,
+    freshUntil: null,
+    createdAt: SOME_TIME,
+    lastUsedAt: null,
+    ...fields,
+  };
+}
+
+/** A grant of a user to a client, for `SOME_RESOURCE`, with the given fields. */
+export function aGrant(userId: string, clientId: string, fields: Partial<GrantRecord> = {}): GrantRecord {
+  return {
+    grantId: randomUUID(),
+    userId,
+    clientId,
+    resource: SOME_RESOURCE,
+    scopes: ["projects:read"],
+    orgId: null,
+    createdAt: SOME_TIME,
+    expiresAt: SOME_TIME + 60,
+    ...fields,
+  };
+}
+
+/** A code of a grant that was consented to in a session, with the given fields. */
+export function aCode(
+  grantId: string,
+  sessionHash: string,
+  fields: Partial<AuthorizationCodeRecord> = {},
+): AuthorizationCodeRecord {
+  return {
+    codeHash: `hash of ${randomUUID()}`,
+    grantId,
+    sessionHash,
+    redirectUri: "https://client.example.test/callback",
+    codeChallenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+    expiresAt: SOME_TIME + 60,
+    failedAttempts: 0,
+    redeemedAt: null,
+    ...fields,
+  };
+}
+
+/** An access token of a grant, with the given fields. */
+export function anOAuthAccessToken(
+  grantId: string,
+  fields: Partial<OAuthAccessTokenRecord> = {},
+): OAuthAccessTokenRecord {
+  return {
+    tokenHash: `hash of ${randomUUID()}`,
+    grantId,
+    scopes: ["projects:read"],
+    orgId: null,
+    createdAt: SOME_TIME,
+    expiresAt: SOME_TIME + 1800,
+    ...fields,
+  };
+}
+
+/** A refresh token of a grant that was not used yet, with the given fields. */
+export function aRefreshToken(grantId: string, fields: Partial<RefreshTokenRecord> = {}): RefreshTokenRecord {
+  return {
+    tokenHash: `hash of ${randomUUID()}`,
+    grantId,
+    createdAt: SOME_TIME,
+    expiresAt: SOME_TIME + 86_400,
+    rotatedAt: null,
+    successorHash: null,
+    sealedSuccessor: null,
     ...fields,
   };
 }

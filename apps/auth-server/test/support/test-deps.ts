@@ -21,6 +21,14 @@ const testPolicy: Policy = {
   sessionMaximumSeconds: 7200,
   lockAfterFailures: 10,
   lockSeconds: 900,
+  oauth: {
+    accessTokenLifetimeSeconds: 1800,
+    grantIdleSeconds: 30 * 86_400,
+    grantMaximumSeconds: 365 * 86_400,
+    refreshGraceSeconds: 30,
+    stateRequired: true,
+    advertisesOfflineAccess: false,
+  },
 };
 
 /** `Deps` whose clock a test moves, and whose log it reads. */

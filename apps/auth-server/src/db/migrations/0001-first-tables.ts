@@ -1,6 +1,6 @@
-import { type CreateTableBuilder, type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { Dialect } from "../schema.ts";
-import { columnTypes, type Migration } from "./migration.ts";
+import { columnTypes, createIndex, createTable, type Migration } from "./migration.ts";
 
 /** Users, organizations, memberships, roles, keys, sessions, operators and settings. */
 export const firstTables: Migration = {
@@ -136,19 +136,5 @@ async function createSettings(db: Kysely<unknown>, dialect: Dialect): Promise<vo
   await createTable(db, dialect, "settings")
     .addColumn("name", text, (column) => column.primaryKey())
     .addColumn("value", text, (column) => column.notNull())
-    .execute();
-}
-
-/** SQLite checks column types only in tables that are declared strict. */
-function createTable(db: Kysely<unknown>, dialect: Dialect, name: string): CreateTableBuilder<string> {
-  const table = db.schema.createTable(name);
-  return dialect === "sqlite" ? table.modifyEnd(sql`strict`) : table;
-}
-
-async function createIndex(db: Kysely<unknown>, table: string, columns: readonly string[]): Promise<void> {
-  await db.schema
-    .createIndex(`${table}_${columns.join("_")}`)
-    .on(table)
-    .columns([...columns])
     .execute();
 }

@@ -1,4 +1,4 @@
-import { type ColumnDataType, type Kysely, type RawBuilder, sql } from "kysely";
+import { type ColumnDataType, type CreateTableBuilder, type Kysely, type RawBuilder, sql } from "kysely";
 import type { Dialect } from "../schema.ts";
 
 /** One step of the schema. */
@@ -26,4 +26,19 @@ export function columnTypes(dialect: Dialect): ColumnTypes {
   return dialect === "sqlite"
     ? { text: "text", integer: "integer" }
     : { text: sql`text collate "C"`, integer: "bigint" };
+}
+
+/** Begins a table. SQLite checks column types only in tables that are declared strict. */
+export function createTable(db: Kysely<unknown>, dialect: Dialect, name: string): CreateTableBuilder<string> {
+  const table = db.schema.createTable(name);
+  return dialect === "sqlite" ? table.modifyEnd(sql`strict`) : table;
+}
+
+/** Creates an index that is named after its table and columns. */
+export async function createIndex(db: Kysely<unknown>, table: string, columns: readonly string[]): Promise<void> {
+  await db.schema
+    .createIndex(`${table}_${columns.join("_")}`)
+    .on(table)
+    .columns([...columns])
+    .execute();
 }

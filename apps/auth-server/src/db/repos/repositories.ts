@@ -2,9 +2,17 @@ import type { Kysely } from "kysely";
 import type { Repositories } from "../../domain/store.ts";
 import type { Dialect, Schema } from "../schema.ts";
 import { createApiKeyRepository } from "./api-keys.ts";
+import { createConsentRepository } from "./consents.ts";
+import { createGrantRepository } from "./grants.ts";
+import { createIntrospectionCredentialRepository } from "./introspection-credentials.ts";
 import { createMembershipRepository } from "./memberships.ts";
+import { createOAuthClientRepository } from "./oauth-clients.ts";
+import { createOAuthResourceRepository } from "./oauth-resources.ts";
+import { createOAuthScopeRepository } from "./oauth-scopes.ts";
+import { createOAuthTokenRepository } from "./oauth-tokens.ts";
 import { createOperatorRepository } from "./operators.ts";
 import { createOrganizationRepository } from "./organizations.ts";
+import { createPendingAuthorizationRepository } from "./pending-authorizations.ts";
 import { createRoleRepository } from "./roles.ts";
 import { createSessionRepository } from "./sessions.ts";
 import { createSettingRepository } from "./settings.ts";
@@ -23,5 +31,13 @@ export function createRepositories(db: Kysely<Schema>, dialect: Dialect): Reposi
     sessions: createSessionRepository(db),
     operators: createOperatorRepository(db),
     settings: createSettingRepository(db),
+    oauthClients: createOAuthClientRepository(db, dialect),
+    oauthScopes: createOAuthScopeRepository(db),
+    oauthResources: createOAuthResourceRepository(db, dialect),
+    introspectionCredentials: createIntrospectionCredentialRepository(db, dialect),
+    pendingAuthorizations: createPendingAuthorizationRepository(db),
+    consents: createConsentRepository(db),
+    grants: createGrantRepository(db, dialect),
+    oauthTokens: createOAuthTokenRepository(db),
   };
 }

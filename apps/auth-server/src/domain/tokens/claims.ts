@@ -63,7 +63,7 @@ export function accessTokenClaims({ user, loginMethod, ...subject }: TokenSubjec
 }
 
 /** Builds the membership object of a token or a user record. */
-function membershipClaim(membership: MembershipWithOrganization, roles: RoleDefinition): MembershipClaim {
+export function membershipClaim(membership: MembershipWithOrganization, roles: RoleDefinition): MembershipClaim {
   const { organization } = membership;
   const access = effectiveAccess(roles, membership);
   return {

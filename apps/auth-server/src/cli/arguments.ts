@@ -1,0 +1,26 @@
+import { InvalidArgumentError } from "commander";
+import { CommandError } from "./context.ts";
+
+const LONGEST_SECONDS = 365 * 24 * 60 * 60;
+
+/** Encoded and plain Basic credentials are the same with these characters. */
+const CLIENT_ID = /^[\w-]{1,128}$/;
+
+/** Collects an option that may be given several times; an argument parser for commander. */
+export function collect(value: string, previous: readonly string[] = []): readonly string[] {
+  return [...previous, value];
+}
+
+/** Reads a number of seconds; an argument parser for commander. */
+export function parseSeconds(value: string): number {
+  const seconds = Number(value);
+  if (/^\d{1,8}$/.test(value) && seconds <= LONGEST_SECONDS) return seconds;
+  throw new InvalidArgumentError(`It must be a whole number of seconds, at most ${LONGEST_SECONDS}.`);
+}
+
+/** Refuses what cannot be the id of a client or of introspection credentials. Throws `CommandError`. */
+export function assertClientId(id: string | undefined): void {
+  if (id !== undefined && !CLIENT_ID.test(id)) {
+    throw new CommandError("--id must be 1 to 128 characters of A-Z, a-z, 0-9, _ and -.");
+  }
+}

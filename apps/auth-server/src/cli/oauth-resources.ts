@@ -1,0 +1,65 @@
+import type { Command } from "commander";
+import { findResourceProblem } from "../domain/oauth/resources.ts";
+import { type CliContext, CommandError, formatTime, printJson, printTable, withInstallation } from "./context.ts";
+
+interface SetOptions {
+  readonly name?: string;
+  readonly default?: true;
+}
+
+/** `orgward resources set`, `list` and `delete` */
+export function addResourceCommands(program: Command, context: CliContext): void {
+  const resources = program
+    .command("resources")
+    .description("the resource servers, such as MCP servers, that tokens are for");
+  resources
+    .command("set")
+    .description("add a resource server, or change the one of this URL")
+    .argument("<url>", "the URL that clients connect to, exactly as the server publishes it")
+    .option("--name <name>", "what users read on the consent page")
+    .option("--default", "it is meant where a client names none")
+    .action((url: string, options: SetOptions) => set(context, url, options));
+  resources
+    .command("list")
+    .description("show the resource servers")
+    .option("--json", "print them as JSON")
+    .action((options: { json?: true }) => list(context, options));
+  resources
+    .command("delete")
+    .description("delete a resource server and end every grant for it")
+    .argument("<url>")
+    .action((url: string) => remove(context, url));
+}
+
+async function set(context: CliContext, resource: string, options: SetOptions): Promise<void> {
+  const problem = findResourceProblem(resource);
+  if (problem !== null) throw new CommandError(`The URL ${problem}.`);
+  await withInstallation(context, async ({ store, clock }) => {
+    const name = options.name?.trim() || null;
+    const record = { resource, name, isDefault: options.default ?? false, createdAt: clock() };
+    await store.write(({ oauthResources }) => oauthResources.set(record));
+    context.stderr.write(`Set the resource ${resource}.\n`);
+  });
+}
+
+async function list(context: CliContext, { json }: { json?: true }): Promise<void> {
+  await withInstallation(context, async ({ store }) => {
+    const rows = (await store.read.oauthResources.list()).map(({ resource, name, isDefault, createdAt }) => ({
+      resource,
+      name,
+      default: isDefault,
+      created_at: formatTime(createdAt),
+    }));
+    if (json) return printJson(context, rows);
+    const lines = rows.map((row) => [row.resource, row.name ?? "-", row.default ? "yes" : "no", row.created_at]);
+    printTable(context, [["URL", "NAME", "DEFAULT", "CREATED AT"], ...lines]);
+  });
+}
+
+async function remove(context: CliContext, resource: string): Promise<void> {
+  await withInstallation(context, async ({ store }) => {
+    const deleted = await store.write(({ oauthResources }) => oauthResources.delete(resource));
+    if (!deleted) throw new CommandError(`There is no resource ${resource}. See \`orgward resources list\`.`);
+    context.stderr.write(`Deleted the resource ${resource}; every grant for it has ended.\n`);
+  });
+}

@@ -1,0 +1,64 @@
+import type { Command } from "commander";
+import { isScopeName } from "../domain/oauth/scopes.ts";
+import { type CliContext, CommandError, printJson, printTable, withInstallation } from "./context.ts";
+
+interface SetOptions {
+  readonly description: string;
+  readonly organization?: true;
+  readonly default?: true;
+}
+
+/** `orgward scopes set`, `list` and `delete` */
+export function addScopeCommands(program: Command, context: CliContext): void {
+  const scopes = program.command("scopes").description("the scopes that OAuth clients may ask for");
+  scopes
+    .command("set")
+    .description("add a scope, or change the one of this name")
+    .argument("<name>", "such as projects:read")
+    .requiredOption("--description <text>", "what it allows, as users read it: Read your projects")
+    .option("--organization", "it is about one organization, which the user picks")
+    .option("--default", "it is granted to clients that ask for no scope")
+    .action((name: string, options: SetOptions) => set(context, name, options));
+  scopes
+    .command("list")
+    .description("show the scopes")
+    .option("--json", "print them as JSON")
+    .action((options: { json?: true }) => list(context, options));
+  scopes
+    .command("delete")
+    .description("offer a scope no longer; what was granted stays")
+    .argument("<name>")
+    .action((name: string) => remove(context, name));
+}
+
+async function set(context: CliContext, name: string, options: SetOptions): Promise<void> {
+  if (!isScopeName(name))
+    throw new CommandError("A scope's name is printable ASCII without space, quotation mark and backslash.");
+  if (options.description.trim() === "") throw new CommandError("--description must not be blank: users read it.");
+  await withInstallation(context, async ({ store }) => {
+    const kind = options.organization ? "organization" : "user";
+    const scope = { name, description: options.description.trim(), kind, isDefault: options.default ?? false } as const;
+    await store.write(({ oauthScopes }) => oauthScopes.set(scope));
+    context.stderr.write(`Set the scope ${name}.\n`);
+  });
+}
+
+async function list(context: CliContext, { json }: { json?: true }): Promise<void> {
+  await withInstallation(context, async ({ store }) => {
+    const rows = (await store.read.oauthScopes.list()).map(({ isDefault, ...scope }) => ({
+      ...scope,
+      default: isDefault,
+    }));
+    if (json) return printJson(context, rows);
+    const lines = rows.map((row) => [row.name, row.kind, row.default ? "yes" : "no", row.description]);
+    printTable(context, [["NAME", "KIND", "DEFAULT", "DESCRIPTION"], ...lines]);
+  });
+}
+
+async function remove(context: CliContext, name: string): Promise<void> {
+  await withInstallation(context, async ({ store }) => {
+    const deleted = await store.write(({ oauthScopes }) => oauthScopes.delete(name));
+    if (!deleted) throw new CommandError(`There is no scope ${name}. See \`orgward scopes list\`.`);
+    context.stderr.write(`Deleted the scope ${name}.\n`);
+  });
+}

@@ -1,0 +1,135 @@
+import type { Kysely } from "kysely";
+import type { OAuthAccessTokenRecord, RefreshTokenRecord } from "../../domain/oauth/records.ts";
+import type { OAuthTokenRepository } from "../../domain/oauth/repositories.ts";
+import type { OAuthAccessTokensTable, RefreshTokensTable, Schema } from "../schema.ts";
+import { fromFlag } from "./columns.ts";
+import { toGrantRecord } from "./grants.ts";
+
+/** The access and refresh tokens of grants. */
+export function createOAuthTokenRepository(db: Kysely<Schema>): OAuthTokenRepository {
+  return {
+    async createAccessToken(token) {
+      await db.insertInto("oauth_access_tokens").values(toAccessTokenRow(token)).execute();
+    },
+
+    async createRefreshToken(token) {
+      await db.insertInto("oauth_refresh_tokens").values(toRefreshTokenRow(token)).execute();
+    },
+
+    async findAccessToken(tokenHash) {
+      const row = await db
+        .selectFrom("oauth_access_tokens as tokens")
+        .innerJoin("oauth_grants", "oauth_grants.grant_id", "tokens.grant_id")
+        .innerJoin("users", "users.user_id", "oauth_grants.user_id")
+        .selectAll("oauth_grants")
+        .select(["token_hash", "tokens.scopes as token_scopes", "tokens.org_id as token_org_id"])
+        .select(["tokens.created_at as issued_at", "tokens.expires_at as token_end"])
+        .select(["users.email", "users.enabled"])
+        .where("tokens.token_hash", "=", tokenHash)
+        .executeTakeFirst();
+      if (!row) return null;
+      const { token_scopes: scopes, token_org_id: org_id, issued_at: created_at, token_end: expires_at } = row;
+      return {
+        token: toAccessTokenRecord({ ...row, scopes, org_id, created_at, expires_at }),
+        grant: toGrantRecord(row),
+        user: { email: row.email, enabled: fromFlag(row.enabled) },
+      };
+    },
+
+    async findRefreshToken(tokenHash) {
+      const row = await db
+        .selectFrom("oauth_refresh_tokens as tokens")
+        .innerJoin("oauth_grants", "oauth_grants.grant_id", "tokens.grant_id")
+        .innerJoin("users", "users.user_id", "oauth_grants.user_id")
+        .selectAll("oauth_grants")
+        .select(["token_hash", "rotated_at", "successor_hash", "sealed_successor"])
+        .select(["tokens.created_at as issued_at", "tokens.expires_at as token_end"])
+        .select("users.enabled")
+        .where("token_hash", "=", tokenHash)
+        .executeTakeFirst();
+      if (!row) return null;
+      return {
+        token: toRefreshTokenRecord({ ...row, created_at: row.issued_at, expires_at: row.token_end }),
+        grant: toGrantRecord(row),
+        userIsEnabled: fromFlag(row.enabled),
+      };
+    },
+
+    async rotate(tokenHash, { at, successorHash, sealedSuccessor }) {
+      const update = db
+        .updateTable("oauth_refresh_tokens")
+        .set({ rotated_at: at, successor_hash: successorHash, sealed_successor: sealedSuccessor })
+        .where("token_hash", "=", tokenHash)
+        .where("rotated_at", "is", null)
+        .where("expires_at", ">", at);
+      return (await update.executeTakeFirst()).numUpdatedRows > 0n;
+    },
+
+    async deleteAccessToken(tokenHash) {
+      const query = db.deleteFrom("oauth_access_tokens").where("token_hash", "=", tokenHash);
+      return (await query.executeTakeFirst()).numDeletedRows > 0n;
+    },
+
+    async forgetSuccessors(rotatedBefore) {
+      const update = db
+        .updateTable("oauth_refresh_tokens")
+        .set({ sealed_successor: null })
+        .where("sealed_successor", "is not", null)
+        .where("rotated_at", "<", rotatedBefore);
+      return Number((await update.executeTakeFirst()).numUpdatedRows);
+    },
+
+    async deleteExpired(at) {
+      const accessTokens = db.deleteFrom("oauth_access_tokens").where("expires_at", "<=", at);
+      const refreshTokens = db.deleteFrom("oauth_refresh_tokens").where("expires_at", "<=", at);
+      const deleted = [await accessTokens.executeTakeFirst(), await refreshTokens.executeTakeFirst()];
+      return deleted.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
+    },
+  };
+}
+
+function toAccessTokenRow(token: OAuthAccessTokenRecord): OAuthAccessTokensTable {
+  return {
+    token_hash: token.tokenHash,
+    grant_id: token.grantId,
+    scopes: JSON.stringify(token.scopes),
+    org_id: token.orgId,
+    created_at: token.createdAt,
+    expires_at: token.expiresAt,
+  };
+}
+
+function toAccessTokenRecord(row: OAuthAccessTokensTable): OAuthAccessTokenRecord {
+  return {
+    tokenHash: row.token_hash,
+    grantId: row.grant_id,
+    scopes: JSON.parse(row.scopes) as string[],
+    orgId: row.org_id,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  };
+}
+
+function toRefreshTokenRow(token: RefreshTokenRecord): RefreshTokensTable {
+  return {
+    token_hash: token.tokenHash,
+    grant_id: token.grantId,
+    created_at: token.createdAt,
+    expires_at: token.expiresAt,
+    rotated_at: token.rotatedAt,
+    successor_hash: token.successorHash,
+    sealed_successor: token.sealedSuccessor,
+  };
+}
+
+function toRefreshTokenRecord(row: RefreshTokensTable): RefreshTokenRecord {
+  return {
+    tokenHash: row.token_hash,
+    grantId: row.grant_id,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    rotatedAt: row.rotated_at,
+    successorHash: row.successor_hash,
+    sealedSuccessor: row.sealed_successor,
+  };
+}

@@ -1,0 +1,34 @@
+import type { Kysely } from "kysely";
+import type { AuthorizationRequest } from "../../domain/oauth/records.ts";
+import type { PendingAuthorizationRepository } from "../../domain/oauth/repositories.ts";
+import type { Schema } from "../schema.ts";
+
+/** The authorization requests that wait on a consent page. */
+export function createPendingAuthorizationRepository(db: Kysely<Schema>): PendingAuthorizationRepository {
+  return {
+    async create({ formHash, sessionHash, request, expiresAt }) {
+      const row = { form_hash: formHash, session_hash: sessionHash, request: JSON.stringify(request) };
+      await db
+        .insertInto("pending_authorizations")
+        .values({ ...row, expires_at: expiresAt })
+        .execute();
+    },
+
+    async take(formHash, sessionHash) {
+      const row = await db
+        .deleteFrom("pending_authorizations")
+        .where("form_hash", "=", formHash)
+        .where("session_hash", "=", sessionHash)
+        .returning(["request", "expires_at as expiresAt"])
+        .executeTakeFirst();
+      if (!row) return null;
+      const request = JSON.parse(row.request) as AuthorizationRequest;
+      return { formHash, sessionHash, request, expiresAt: row.expiresAt };
+    },
+
+    async deleteExpired(at) {
+      const query = db.deleteFrom("pending_authorizations").where("expires_at", "<=", at);
+      return Number((await query.executeTakeFirst()).numDeletedRows);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { OAUTH_PATH } from "../metadata.ts";
+import type { AuthorizationRequest } from "../records.ts";
+
+/** The path of the authorization endpoint. */
+export const AUTHORIZE_PATH = `${OAUTH_PATH}/authorize`;
+
+/** The path and query that make a checked request again: where the browser goes on after it has signed in. */
+export function toRequestPath(request: AuthorizationRequest): string {
+  const { clientId, redirectUri, state, codeChallenge, resource, scopes } = request;
+  const parameters = new URLSearchParams({
+    response_type: "code",
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    ...(state !== null && { state }),
+    code_challenge: codeChallenge,
+    code_challenge_method: "S256",
+    resource,
+    ...(scopes.length > 0 && { scope: scopes.join(" ") }),
+  });
+  return `${AUTHORIZE_PATH}?${parameters}`;
+}

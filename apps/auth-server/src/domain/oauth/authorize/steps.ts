@@ -1,0 +1,28 @@
+import { readClient } from "./client.ts";
+import { readCodeChallenge } from "./code-challenge.ts";
+import { refuseLongRequest } from "./length.ts";
+import { readRedirectUri } from "./redirect-uri.ts";
+import { refuseRepetition } from "./repetition.ts";
+import { refuseRequestObject } from "./request-object.ts";
+import { readResource } from "./resource.ts";
+import { checkResponseType } from "./response-type.ts";
+import { readScope } from "./scope.ts";
+import { readState } from "./state.ts";
+import type { AuthorizeStep } from "./step.ts";
+
+/**
+ * The checks of an authorization request in their order. What fails before the redirect URI is known to belong to the client is
+ * told to the user alone; what fails later is told to the client.
+ */
+export const authorizeSteps: readonly AuthorizeStep[] = [
+  readClient,
+  readRedirectUri,
+  refuseRepetition,
+  refuseLongRequest,
+  refuseRequestObject,
+  checkResponseType,
+  readState,
+  readCodeChallenge,
+  readResource,
+  readScope,
+];

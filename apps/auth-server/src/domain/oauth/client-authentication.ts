@@ -1,0 +1,42 @@
+import type { DomainDeps } from "../deps.ts";
+import { fail, type Result, succeed } from "../result.ts";
+import { hasSecret } from "./client-secrets.ts";
+import { findClient } from "./find-client.ts";
+import type { ClientAuthenticationMethod, OAuthClientRecord } from "./records.ts";
+
+/** How a client presented itself; `secret` is `null` when it presented its id alone. */
+export interface ClientCredentials {
+  readonly clientId: string;
+  readonly method: ClientAuthenticationMethod;
+  readonly secret: string | null;
+}
+
+/** What the client wants: at a code exchange the verifier proves already that the client sent the authorization request. */
+export type ClientPurpose = "code_exchange" | "refresh" | "revocation";
+
+/** Finds the client that the credentials belong to. Whatever is wrong, the answer is the same. */
+export async function authenticateClient(
+  deps: Pick<DomainDeps, "store" | "clock">,
+  credentials: ClientCredentials,
+  purpose: ClientPurpose,
+): Promise<Result<OAuthClientRecord, "invalid_client">> {
+  const client = await findClient(deps, credentials.clientId);
+  const { secret } = credentials;
+  const isAuthentic =
+    client !== null &&
+    (secret === null
+      ? mayOmitSecret(client, purpose)
+      : usesItsMethod(client, credentials) && hasSecret(client.secrets, secret, deps.clock()));
+  return isAuthentic ? succeed(client) : fail("invalid_client");
+}
+
+/** A client without a secret need not present one; an operator may let the verifier stand in for it. */
+function mayOmitSecret(client: OAuthClientRecord, purpose: ClientPurpose): boolean {
+  if (client.authenticationMethod === "none") return true;
+  return client.kind === "operator" && purpose === "code_exchange" && !client.secretRequiredAtCodeExchange;
+}
+
+/** Clients that registered a method keep to it; an operator's clients present their secret in either way. */
+function usesItsMethod(client: OAuthClientRecord, { method }: ClientCredentials): boolean {
+  return client.kind === "operator" || method === client.authenticationMethod;
+}

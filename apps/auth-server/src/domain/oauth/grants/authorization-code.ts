@@ -1,0 +1,80 @@
+import type { DomainDeps } from "../../deps.ts";
+import { fail, type Result, succeed } from "../../result.ts";
+import { hashToken } from "../../secret-token.ts";
+import { matchesCodeChallenge } from "../pkce.ts";
+import type { OAuthClientRecord } from "../records.ts";
+import type { CodeWithGrant } from "../repositories.ts";
+import { isSameResource } from "../resources.ts";
+import {
+  type GrantRepositories,
+  type NewTokens,
+  newTokens,
+  storeTokens,
+  type TokenResponse,
+  toTokenResponse,
+} from "./tokens.ts";
+
+/** A wrong verifier does not use a code up, or whoever saw the code could do so; but nobody gets to try many. */
+const MOST_FAILED_ATTEMPTS = 5;
+
+export interface CodeExchange {
+  readonly code: string;
+  readonly redirectUri: string;
+  readonly codeVerifier: string;
+  /** The resource that the client names once more, or `null`. */
+  readonly resource: string | null;
+}
+
+/** Redeems an authorization code (OAuth 2.1 section 4.1.3) for an authenticated client. */
+export async function redeemCode(
+  deps: Pick<DomainDeps, "store" | "clock" | "random" | "policy">,
+  client: OAuthClientRecord,
+  exchange: CodeExchange,
+): Promise<Result<TokenResponse, "invalid_grant" | "invalid_target">> {
+  const found = await deps.store.read.grants.findByCode(hashToken(exchange.code));
+  if (!found || !belongsTo(found, client, exchange)) return fail("invalid_grant");
+  if (!matchesCodeChallenge(exchange.codeVerifier, found.code.codeChallenge)) {
+    // Neither does it revoke what a redeemed code gave (OAuth 2.1 section 4.1.3): that takes all that the client knows.
+    if (found.code.redeemedAt === null)
+      await deps.store.write(({ grants }) => grants.recordFailedAttempt(found.code.codeHash));
+    return fail("invalid_grant");
+  }
+  if (exchange.resource !== null && !isSameResource(exchange.resource, found.grant.resource))
+    return fail("invalid_target");
+  const tokens = newTokens(deps, client, found.grant, found.grant);
+  const redeemed = await deps.store.write((repositories) =>
+    redeemOnce(repositories, found, { tokens, now: deps.clock() }),
+  );
+  return redeemed ? succeed(toTokenResponse(tokens.pair, deps.clock())) : fail("invalid_grant");
+}
+
+function belongsTo(
+  { code, grant, userIsEnabled }: CodeWithGrant,
+  client: OAuthClientRecord,
+  exchange: CodeExchange,
+): boolean {
+  return (
+    grant.clientId === client.clientId &&
+    code.redirectUri === exchange.redirectUri &&
+    code.failedAttempts < MOST_FAILED_ATTEMPTS &&
+    userIsEnabled
+  );
+}
+
+/**
+ * Stores the tokens if the code is good, else ends the grant: the code was redeemed before, and one of the two who hold it has stolen
+ * it (OAuth 2.1 section 4.1.3), or it has expired and the grant with it.
+ */
+async function redeemOnce(
+  { grants, oauthTokens }: GrantRepositories,
+  { code, grant }: CodeWithGrant,
+  { tokens, now }: { tokens: NewTokens; now: number },
+): Promise<boolean> {
+  if (!(await grants.extend(grant.grantId, tokens.grantExpiresAt))) return false;
+  if (!(await grants.redeemCode(code.codeHash, now))) {
+    await grants.delete(grant.grantId);
+    return false;
+  }
+  await storeTokens({ oauthTokens }, tokens);
+  return true;
+}

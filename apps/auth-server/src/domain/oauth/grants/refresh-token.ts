@@ -1,0 +1,111 @@
+import type { DomainDeps } from "../../deps.ts";
+import { fail, type Result, succeed } from "../../result.ts";
+import { createSealer, type Sealer } from "../../sealing.ts";
+import { hashToken } from "../../secret-token.ts";
+import type { GrantRecord, OAuthClientRecord, RefreshTokenRecord } from "../records.ts";
+import { isSameResource } from "../resources.ts";
+import { needsOrganization, OFFLINE_ACCESS, parseScopeNames } from "../scopes.ts";
+import {
+  type GrantRepositories,
+  type NewTokens,
+  newTokens,
+  storeTokens,
+  type TokenPair,
+  type TokenResponse,
+  toTokenResponse,
+} from "./tokens.ts";
+
+type RefreshDeps = Pick<DomainDeps, "store" | "clock" | "random" | "policy">;
+
+export interface RefreshRequest {
+  readonly refreshToken: string;
+  /** The `scope` parameter: names of granted scopes for an access token that does less, or `null`. */
+  readonly scope: string | null;
+  readonly resource: string | null;
+}
+
+export type RefreshFailure = "invalid_grant" | "invalid_scope" | "invalid_target";
+
+/**
+ * Exchanges a refresh token for a new pair (OAuth 2.1 section 4.3) for an authenticated client. The token is used up; for a short
+ * grace it gives the same pair again, because an answer may be lost and programs share a token among processes. Presented after
+ * that, or once the new pair was used in its turn, it ends the grant: somebody has stolen it.
+ */
+export async function refresh(
+  deps: RefreshDeps,
+  client: OAuthClientRecord,
+  request: RefreshRequest,
+): Promise<Result<TokenResponse, RefreshFailure>> {
+  const found = await deps.store.read.oauthTokens.findRefreshToken(hashToken(request.refreshToken));
+  if (!found?.userIsEnabled || found.grant.clientId !== client.clientId) return fail("invalid_grant");
+  const { token, grant } = found;
+  if (token.expiresAt <= deps.clock()) return fail("invalid_grant");
+  if (request.resource !== null && !isSameResource(request.resource, grant.resource)) return fail("invalid_target");
+  const access = await narrow(deps, grant, request.scope);
+  if (!access) return fail("invalid_scope");
+
+  const tokens = newTokens(deps, client, grant, access);
+  const sealer = await createSuccessorSealer(request.refreshToken);
+  const rotation: Rotation = {
+    token,
+    tokens,
+    sealedSuccessor: await sealer.seal(JSON.stringify(tokens.pair)),
+    now: deps.clock(),
+    graceSeconds: deps.policy.oauth.refreshGraceSeconds,
+  };
+  const sealed = await deps.store.write((repositories) => rotate(repositories, rotation));
+  if (sealed === null) return fail("invalid_grant");
+  return succeed(toTokenResponse(JSON.parse(await sealer.open(sealed)) as TokenPair, deps.clock()));
+}
+
+/** What the new access token is for; `null` when more is asked for than was granted. */
+async function narrow(
+  { store }: RefreshDeps,
+  grant: GrantRecord,
+  scope: string | null,
+): Promise<Pick<GrantRecord, "scopes" | "orgId"> | null> {
+  const names = parseScopeNames(scope).filter((name) => name !== OFFLINE_ACCESS || grant.scopes.includes(name));
+  if (names.length === 0) return grant;
+  if (!names.every((name) => grant.scopes.includes(name))) return null;
+  const scopes = (await store.read.oauthScopes.list()).filter(({ name }) => names.includes(name));
+  return { scopes: names, orgId: needsOrganization(scopes) ? grant.orgId : null };
+}
+
+/** Encrypts the successor of a refresh token so that only who presents the token itself can read it. */
+function createSuccessorSealer(refreshToken: string): Promise<Sealer> {
+  return createSealer([new TextEncoder().encode(refreshToken)], "refresh token successor");
+}
+
+interface Rotation {
+  readonly token: RefreshTokenRecord;
+  readonly tokens: NewTokens;
+  readonly sealedSuccessor: string;
+  readonly now: number;
+  readonly graceSeconds: number;
+}
+
+/** Rotates the token, and returns the sealed answer of this rotation or of the one that came before; `null` when there is none. */
+async function rotate({ grants, oauthTokens }: GrantRepositories, rotation: Rotation): Promise<string | null> {
+  const { token, tokens, sealedSuccessor, now, graceSeconds } = rotation;
+  if (!(await grants.extend(token.grantId, tokens.grantExpiresAt))) return null;
+  const successorHash = tokens.refreshToken?.tokenHash ?? "";
+  if (await oauthTokens.rotate(token.tokenHash, { at: now, successorHash, sealedSuccessor })) {
+    await storeTokens({ oauthTokens }, tokens);
+    return sealedSuccessor;
+  }
+  const rotated = (await oauthTokens.findRefreshToken(token.tokenHash))?.token;
+  const isInGrace = rotated?.rotatedAt != null && now < rotated.rotatedAt + graceSeconds;
+  if (isInGrace && rotated.sealedSuccessor !== null && (await isUnused({ oauthTokens }, rotated))) {
+    return rotated.sealedSuccessor;
+  }
+  await grants.delete(token.grantId);
+  return null;
+}
+
+async function isUnused(
+  { oauthTokens }: Pick<GrantRepositories, "oauthTokens">,
+  { successorHash }: RefreshTokenRecord,
+): Promise<boolean> {
+  const successor = await oauthTokens.findRefreshToken(successorHash ?? "");
+  return successor !== null && successor.token.rotatedAt === null;
+}

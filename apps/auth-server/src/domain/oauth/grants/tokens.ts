@@ -1,0 +1,91 @@
+import type { DomainDeps } from "../../deps.ts";
+import { createSecretToken, hashToken } from "../../secret-token.ts";
+import type { GrantRecord, OAuthAccessTokenRecord, OAuthClientRecord, RefreshTokenRecord } from "../records.ts";
+import type { GrantRepository, OAuthTokenRepository } from "../repositories.ts";
+
+/** The answer of the token endpoint (OAuth 2.1 section 3.2.3). */
+export interface TokenResponse {
+  readonly access_token: string;
+  /** Left out for clients that are not registered for refresh tokens. */
+  readonly refresh_token?: string;
+  readonly token_type: "Bearer";
+  /** The seconds that the access token still lives. */
+  readonly expires_in: number;
+  readonly scope: string;
+}
+
+/** Tokens in the clear, as they are sent, and sealed for the grace of a rotation. */
+export interface TokenPair {
+  readonly accessToken: string;
+  readonly refreshToken: string | null;
+  readonly scopes: readonly string[];
+  readonly accessTokenExpiresAt: number;
+}
+
+/** A pair of tokens that is not stored yet. */
+export interface NewTokens {
+  readonly pair: TokenPair;
+  readonly accessToken: OAuthAccessTokenRecord;
+  readonly refreshToken: RefreshTokenRecord | null;
+  readonly grantExpiresAt: number;
+}
+
+/**
+ * Makes tokens of a grant.
+ *
+ * @param access what the access token is for: the scopes of the grant, or fewer, and the organization when one of them is about it
+ */
+export function newTokens(
+  { clock, random, policy }: Pick<DomainDeps, "clock" | "random" | "policy">,
+  client: OAuthClientRecord,
+  grant: GrantRecord,
+  access: Pick<GrantRecord, "scopes" | "orgId">,
+): NewTokens {
+  const now = clock();
+  const latest = grant.createdAt + policy.oauth.grantMaximumSeconds;
+  const accessEnd = Math.min(now + policy.oauth.accessTokenLifetimeSeconds, latest);
+  const refreshEnd = Math.min(now + policy.oauth.grantIdleSeconds, latest);
+  const accessToken = createSecretToken(random);
+  const refreshToken = client.grantTypes.includes("refresh_token") ? createSecretToken(random) : null;
+  const common = { grantId: grant.grantId, createdAt: now };
+  return {
+    pair: { accessToken, refreshToken, scopes: access.scopes, accessTokenExpiresAt: accessEnd },
+    accessToken: { ...common, ...access, tokenHash: hashToken(accessToken), expiresAt: accessEnd },
+    refreshToken:
+      refreshToken === null ? null : toRefreshTokenRecord(refreshToken, { ...common, expiresAt: refreshEnd }),
+    grantExpiresAt: refreshToken === null ? accessEnd : Math.max(accessEnd, refreshEnd),
+  };
+}
+
+/** Stores the tokens of a grant. */
+export async function storeTokens(
+  { oauthTokens }: { oauthTokens: OAuthTokenRepository },
+  { accessToken, refreshToken }: NewTokens,
+): Promise<void> {
+  await oauthTokens.createAccessToken(accessToken);
+  if (refreshToken) await oauthTokens.createRefreshToken(refreshToken);
+}
+
+/** The repositories that grants and their tokens are changed through. */
+export interface GrantRepositories {
+  readonly grants: GrantRepository;
+  readonly oauthTokens: OAuthTokenRepository;
+}
+
+/** Writes a pair as the token endpoint answers it at a time. */
+export function toTokenResponse(pair: TokenPair, now: number): TokenResponse {
+  return {
+    access_token: pair.accessToken,
+    ...(pair.refreshToken !== null && { refresh_token: pair.refreshToken }),
+    token_type: "Bearer",
+    expires_in: pair.accessTokenExpiresAt - now,
+    scope: pair.scopes.join(" "),
+  };
+}
+
+function toRefreshTokenRecord(
+  refreshToken: string,
+  fields: Pick<RefreshTokenRecord, "grantId" | "createdAt" | "expiresAt">,
+): RefreshTokenRecord {
+  return { ...fields, tokenHash: hashToken(refreshToken), rotatedAt: null, successorHash: null, sealedSuccessor: null };
+}

@@ -1,0 +1,62 @@
+import type { DomainDeps } from "../deps.ts";
+import { fail, type Result, succeed } from "../result.ts";
+import { createClientSecret, hasSecret, replaceSecrets } from "./client-secrets.ts";
+import type { IntrospectionCredentialRecord } from "./records.ts";
+
+/** Finds the introspection credentials of a presented id and secret; `null` when there are none. */
+export async function authenticateIntrospection(
+  { store, clock }: Pick<DomainDeps, "store" | "clock">,
+  { id, secret }: { id: string; secret: string },
+): Promise<IntrospectionCredentialRecord | null> {
+  // No id holds a NUL, and the databases take none in a text.
+  const credential = id.includes("\0") ? null : await store.read.introspectionCredentials.findById(id);
+  return hasSecret(credential?.secrets ?? [], secret, clock()) ? credential : null;
+}
+
+/** What an operator says about new introspection credentials. */
+export interface NewIntrospectionCredential {
+  /** Default: a random id. */
+  readonly credentialId?: string;
+  readonly name: string;
+  /** The resources whose tokens are visible; `null` for all. */
+  readonly resources: readonly string[] | null;
+}
+
+export type CreateCredentialFailure =
+  | { readonly kind: "credential_id_taken" }
+  | { readonly kind: "unknown_resource"; readonly resource: string };
+
+/** Creates introspection credentials; the secret is shown this once. */
+export async function createIntrospectionCredential(
+  deps: Pick<DomainDeps, "store" | "clock" | "random">,
+  { credentialId, name, resources }: NewIntrospectionCredential,
+): Promise<Result<{ record: IntrospectionCredentialRecord; secret: string }, CreateCredentialFailure>> {
+  const known = (await deps.store.read.oauthResources.list()).map(({ resource }) => resource);
+  const unknown = resources?.find((resource) => !known.includes(resource));
+  if (unknown !== undefined) return fail({ kind: "unknown_resource", resource: unknown });
+  const { secret, record: secretRecord } = createClientSecret(deps);
+  const record: IntrospectionCredentialRecord = {
+    credentialId: credentialId ?? deps.random.uuid(),
+    name,
+    secrets: [secretRecord],
+    resources,
+    createdAt: deps.clock(),
+  };
+  const outcome = await deps.store.write(({ introspectionCredentials }) => introspectionCredentials.create(record));
+  return outcome === "created" ? succeed({ record, secret }) : fail({ kind: "credential_id_taken" });
+}
+
+/** Makes a new secret; those before it stay valid for a while, so that every resource server can take it over in peace. */
+export async function rotateIntrospectionSecret(
+  deps: Pick<DomainDeps, "store" | "clock" | "random">,
+  { credentialId, overlapSeconds }: { credentialId: string; overlapSeconds: number },
+): Promise<Result<string, "not_found">> {
+  const { secret, record } = createClientSecret(deps);
+  return deps.store.write(async ({ introspectionCredentials }) => {
+    const credential = await introspectionCredentials.lock(credentialId);
+    if (!credential) return fail("not_found");
+    const secrets = replaceSecrets(credential.secrets, record, record.createdAt + overlapSeconds);
+    await introspectionCredentials.update({ ...credential, secrets });
+    return succeed(secret);
+  });
+}

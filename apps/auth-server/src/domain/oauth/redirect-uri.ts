@@ -1,0 +1,64 @@
+/** Ends where the authority ends: user information in front of another host must not pass for a loopback port. */
+const LOOPBACK = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost))(?::\d{1,5})?(?=[/?]|$)/;
+
+const PRINTABLE_ASCII = /^[\x21-\x7e]+$/;
+const LONGEST_URI = 1024;
+
+/** A browser would run what they lead to, or open it as one of its own pages. */
+const DANGEROUS_SCHEMES = new Set([
+  "about:",
+  "blob:",
+  "chrome:",
+  "data:",
+  "file:",
+  "filesystem:",
+  "ftp:",
+  "javascript:",
+  "vbscript:",
+  "view-source:",
+  "ws:",
+  "wss:",
+]);
+
+/** What the authorization response adds to the query. */
+const RESPONSE_PARAMETERS = ["code", "state", "iss", "error", "error_description", "error_uri"];
+
+/** Tells whether the URI leads to a program on the user's own machine by way of HTTP. */
+export function isLoopbackRedirectUri(uri: string): boolean {
+  return LOOPBACK.test(uri);
+}
+
+/**
+ * Tells whether a presented redirect URI is the registered one: byte by byte, except that on loopback the port is free, because
+ * programs take whichever port they get (RFC 8252 section 7.3). `localhost` and `127.0.0.1` remain different hosts.
+ */
+export function matchesRedirectUri(registered: string, presented: string): boolean {
+  if (registered === presented) return true;
+  if (!isLoopbackRedirectUri(registered) || !URL.canParse(presented)) return false;
+  return registered.replace(LOOPBACK, "$1") === presented.replace(LOOPBACK, "$1");
+}
+
+/**
+ * Says what forbids to register a redirect URI, or `null` when nothing does: https, http on loopback, or a scheme of an app's own;
+ * no user information, no fragment, nothing in the query that the response adds.
+ */
+export function findRedirectUriProblem(uri: string): string | null {
+  if (uri.length > LONGEST_URI) return `is longer than ${LONGEST_URI} characters`;
+  if (!PRINTABLE_ASCII.test(uri) || !URL.canParse(uri)) return "is not an absolute URL in ASCII";
+  const { protocol, username, password, hostname, searchParams } = new URL(uri);
+  if (DANGEROUS_SCHEMES.has(protocol)) return `must not use the scheme ${protocol}`;
+  if (protocol === "http:" && !isLoopbackRedirectUri(uri))
+    return "must use https, except on 127.0.0.1, [::1] or localhost";
+  if (uri.includes("#")) return "must not have a fragment";
+  if (username || password) return "must not contain user information";
+  if (hostname.includes("*")) return "must not contain a wildcard";
+  const reserved = RESPONSE_PARAMETERS.find((name) => searchParams.has(name));
+  return reserved === undefined ? null : `must not have the query parameter ${reserved}, which the response adds`;
+}
+
+/** Where a redirect URI leads, as people recognise it: the host, or the scheme of an app. */
+export function describeRedirectTarget(uri: string): string {
+  const { protocol, host } = new URL(uri);
+  if (protocol === "https:" || protocol === "http:") return host;
+  return host ? `${protocol}//${host}` : protocol;
+}

@@ -1,0 +1,27 @@
+import type { OAuthResourceRecord } from "./records.ts";
+
+const WITHOUT_PATH = /^([a-z][a-z\d+.-]*:\/\/[^/?#]+)\/$/i;
+
+/** Tells whether two resource indicators name the same resource: they are equal, or differ in an empty path against `/`. */
+export function isSameResource(one: string, other: string): boolean {
+  return one.replace(WITHOUT_PATH, "$1") === other.replace(WITHOUT_PATH, "$1");
+}
+
+/** Finds the resource that a client names; without a name, the default one. `null` when there is none. */
+export function findResource(
+  resources: readonly OAuthResourceRecord[],
+  named: string | null,
+): OAuthResourceRecord | null {
+  const isMeant = (known: OAuthResourceRecord) =>
+    named === null ? known.isDefault : isSameResource(known.resource, named);
+  return resources.find(isMeant) ?? null;
+}
+
+/** Says what forbids to add a resource (RFC 8707 section 2), or `null` when nothing does. */
+export function findResourceProblem(resource: string): string | null {
+  if (!/^[\x21-\x7e]+$/.test(resource) || !URL.canParse(resource)) return "is not an absolute URL in ASCII";
+  const { protocol, username, password } = new URL(resource);
+  if (protocol !== "https:" && protocol !== "http:") return "must use https or http";
+  if (resource.includes("#")) return "must not have a fragment";
+  return username || password ? "must not contain user information" : null;
+}

@@ -1,0 +1,45 @@
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { Problem } from "./problem.ts";
+
+/** The errors of the token endpoint and its neighbours (OAuth 2.1 section 3.2.4, RFC 8707, RFC 7009). */
+export type OAuthErrorCode =
+  | "invalid_request"
+  | "invalid_client"
+  | "invalid_grant"
+  | "invalid_scope"
+  | "invalid_target"
+  | "unauthorized_client"
+  | "unsupported_grant_type";
+
+/** A request to an OAuth endpoint that is refused; written as RFC 6749 section 5.2 says. */
+export class OAuthError extends Error {
+  override readonly name = "OAuthError";
+  readonly status: ContentfulStatusCode;
+  readonly error: OAuthErrorCode;
+  readonly headers: Readonly<Record<string, string>>;
+
+  /** @param description printable ASCII without `"` and `\` */
+  constructor(
+    error: OAuthErrorCode,
+    description: string,
+    { status = 400, headers = {} }: { status?: ContentfulStatusCode; headers?: Record<string, string> } = {},
+  ) {
+    super(description);
+    this.status = status;
+    this.error = error;
+    this.headers = headers;
+  }
+}
+
+/** The error handler of the OAuth endpoints. What is neither theirs nor a form that cannot be read is left to the app. */
+export function answerOAuthError(error: Error, context: Context): Response {
+  const refusal = isUnreadableForm(error) ? new OAuthError("invalid_request", error.message) : error;
+  if (!(refusal instanceof OAuthError)) throw error;
+  for (const [name, value] of Object.entries(refusal.headers)) context.header(name, value);
+  return context.json({ error: refusal.error, error_description: refusal.message }, refusal.status);
+}
+
+function isUnreadableForm(error: Error): error is Problem {
+  return error instanceof Problem && (error.status === 400 || error.status === 415);
+}

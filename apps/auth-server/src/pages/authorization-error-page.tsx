@@ -1,0 +1,25 @@
+export interface AuthorizationErrorPageProps {
+  readonly message: string;
+  /** The way back to the client, for the user to decide on; `null` when its address is not known to be the client's. */
+  readonly returnTo: { readonly url: string; readonly target: string } | null;
+}
+
+/** Says why a program's request for access cannot go on. */
+export function AuthorizationErrorPage({ message, returnTo }: AuthorizationErrorPageProps) {
+  return (
+    <>
+      <h1>This program cannot be connected</h1>
+      <p>{message}</p>
+      {returnTo ? (
+        <p>
+          The program is waiting for an answer.{" "}
+          <a href={returnTo.url} rel="noreferrer">
+            Go back to {returnTo.target}
+          </a>
+        </p>
+      ) : (
+        <p>You can close this page and go back to the program that sent you here.</p>
+      )}
+    </>
+  );
+}
