@@ -10,6 +10,7 @@ import { addClientCommands } from "./oauth-clients.ts";
 import { addResourceCommands } from "./oauth-resources.ts";
 import { addScopeCommands } from "./oauth-scopes.ts";
 import { addOperatorCommands } from "./operators.ts";
+import { addRegistrationCommands } from "./registration.ts";
 import { addStartCommand } from "./start.ts";
 
 const FAILURE = 1;
@@ -52,6 +53,7 @@ function createProgram(context: CliContext): Command {
   addScopeCommands(program, context);
   addResourceCommands(program, context);
   addIntrospectionCredentialCommands(program, context);
+  addRegistrationCommands(program, context);
   return program;
 }
 

@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 /**
  * The tables as both databases return them. Times are Unix seconds, truth values 0 or 1, lists and objects JSON text.
  * `STORAGE.md` says what of it is hashed, what is encrypted and what expires.
@@ -22,6 +24,10 @@ export interface Schema {
   authorization_codes: AuthorizationCodesTable;
   oauth_access_tokens: OAuthAccessTokensTable;
   oauth_refresh_tokens: RefreshTokensTable;
+  audit_events: AuditEventsTable;
+  audit_head: AuditHeadTable;
+  rate_limits: RateLimitsTable;
+  client_assertions: ClientAssertionsTable;
 }
 
 export type Dialect = "sqlite" | "postgres";
@@ -213,4 +219,35 @@ export interface RefreshTokensTable {
   rotated_at: number | null;
   successor_hash: string | null;
   sealed_successor: string | null;
+}
+
+export interface AuditEventsTable {
+  /** Given by the database, in the order of insertion. */
+  event_id: Generated<number>;
+  occurred_at: number;
+  type: string;
+  details: string;
+  /** The place in the chain; with seal and key null until the event is sealed. */
+  sequence: number | null;
+  seal: string | null;
+  key_id: string | null;
+}
+
+interface AuditHeadTable {
+  /** There is one head, named `head`. */
+  name: string;
+  sequence: number;
+  hash: string;
+  seal: string;
+  key_id: string;
+}
+
+interface RateLimitsTable {
+  key: string;
+  full_at_milliseconds: number;
+}
+
+interface ClientAssertionsTable {
+  assertion_hash: string;
+  expires_at: number;
 }

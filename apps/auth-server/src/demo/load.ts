@@ -1,6 +1,7 @@
 import type { DomainDeps } from "../domain/deps.ts";
 import { toClientSecretRecord } from "../domain/oauth/client-secrets.ts";
 import { newOperatorClient } from "../domain/oauth/operator-clients.ts";
+import { storeRegistrationSettings } from "../domain/oauth/registration/settings.ts";
 import { urlSafeOrgName } from "../domain/orgs/url-safe-name.ts";
 import type { UserRecord } from "../domain/records.ts";
 import { hashToken } from "../domain/secret-token.ts";
@@ -13,6 +14,7 @@ import {
   demoIntrospectionCredential,
   demoOperator,
   demoOrganizations,
+  demoRegistrationSettings,
   demoResources,
   demoRoles,
   demoScopes,
@@ -89,6 +91,7 @@ async function addDemoOAuthRecords(repositories: Repositories, createdAt: number
   const secrets = [toClientSecretRecord(secret, createdAt)];
   const record = { ...credential, secrets, resources: null, createdAt };
   expectNew(await repositories.introspectionCredentials.create(record), credential.credentialId);
+  await storeRegistrationSettings(repositories, demoRegistrationSettings);
 }
 
 function demoUserRecord(

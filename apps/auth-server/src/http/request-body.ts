@@ -34,10 +34,15 @@ export async function readJson<Schema extends z.ZodObject>(
   context: Context,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  requireContentType(context, "application/json");
-  const parsed = schema.safeParse(withoutNulls(parseJson(await readText(context))));
+  const parsed = schema.safeParse(withoutNulls(await readJsonDocument(context)));
   if (parsed.success) return parsed.data;
   throw invalidFields(toFieldErrors(parsed.error.issues));
+}
+
+/** Reads a JSON document, whatever it holds. Throws `Problem` (400, 415). */
+export async function readJsonDocument(context: Context): Promise<unknown> {
+  requireContentType(context, "application/json");
+  return parseJson(await readText(context));
 }
 
 /** Sorts messages by the top-level member that they are about; `body` stands for the whole. */

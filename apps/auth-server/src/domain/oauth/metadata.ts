@@ -1,4 +1,5 @@
 import type { DomainDeps } from "../deps.ts";
+import { readRegistrationSettings } from "./registration/settings.ts";
 import { OFFLINE_ACCESS } from "./scopes.ts";
 
 /** The path below which the protocol's endpoints lie. */
@@ -11,6 +12,7 @@ export async function authorizationServerMetadata({
 }: Pick<DomainDeps, "store" | "policy">): Promise<Readonly<Record<string, unknown>>> {
   const endpoint = (name: string) => `${policy.issuer}${OAUTH_PATH}/${name}`;
   const scopes = (await store.read.oauthScopes.list()).map(({ name }) => name);
+  const registration = await readRegistrationSettings(store.read);
   const clientMethods = ["client_secret_basic", "client_secret_post", "none"];
   return {
     issuer: policy.issuer,
@@ -18,6 +20,7 @@ export async function authorizationServerMetadata({
     token_endpoint: endpoint("token"),
     introspection_endpoint: endpoint("introspect"),
     revocation_endpoint: endpoint("revoke"),
+    ...(registration.enabled && { registration_endpoint: endpoint("register") }),
     response_types_supported: ["code"],
     response_modes_supported: ["query"],
     grant_types_supported: ["authorization_code", "refresh_token"],
