@@ -58,6 +58,15 @@ export function listDemos() {
 }
 
 /**
+ * The demo apps with the routes that all frameworks' demos serve: all but the MCP server.
+ *
+ * @returns {Service[]}
+ */
+export function listApiDemos() {
+  return listDemos().filter(({ isMcp }) => !isMcp);
+}
+
+/**
  * @param {string} folder
  * @param {string} startScript
  * @returns {Service}
@@ -73,7 +82,13 @@ function describeDemo(folder, startScript) {
     readyPath: "/",
     // `exec`: the app itself gets the signals, not a shell around it.
     command: ["sh", "-c", `exec ${startScript}`],
-    env: { NODE_ENV: "development", PORT: String(port), AUTH_URL: authServer.url, API_KEY: "demo_backend_api_key" },
+    env: {
+      NODE_ENV: "development",
+      PORT: String(port),
+      AUTH_URL: authServer.url,
+      API_KEY: "demo_backend_api_key",
+      DATA_DIR: join(repository, ".data", folder.slice("apps/".length)),
+    },
     isMcp: folder === "apps/demo-mcp",
   };
 }

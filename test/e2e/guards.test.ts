@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoLogins } from "../../scripts/demo/logins.mjs";
-import { listDemos } from "../../scripts/demo/services.mjs";
+import { listApiDemos } from "../../scripts/demo/services.mjs";
 import { proves } from "./requirements.ts";
 import { type DemoProcess, startDemo } from "./support/demo-process.ts";
 import { type Installation, startInstallation } from "./support/installation.ts";
@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 afterAll(() => installation?.remove());
 
-describe.each(listDemos())("the $title:", ({ name }) => {
+describe.each(listApiDemos())("the $title:", ({ name }) => {
   let demo: DemoProcess;
 
   beforeAll(async () => {

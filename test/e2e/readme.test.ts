@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { acmeOrgId, demoLogins } from "../../scripts/demo/logins.mjs";
-import { listDemos } from "../../scripts/demo/services.mjs";
+import { listApiDemos } from "../../scripts/demo/services.mjs";
 import { curlLine } from "../../scripts/demo/welcome.mjs";
 import { repository } from "../../scripts/setup/workspace.mjs";
 import { proves } from "./requirements.ts";
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => installation?.remove());
 
-test.each(listDemos())(`${proves("start.curl-line")}: $title`, async ({ name }) => {
+test.each(listApiDemos())(`${proves("start.curl-line")}: $title`, async ({ name }) => {
   const demo = await startDemo(name, installation);
   try {
     const output = runShell(curlLine({ authUrl: installation.authUrl, appUrl: demo.appUrl }));

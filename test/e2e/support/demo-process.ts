@@ -23,7 +23,7 @@ export async function startDemo(name: string, { authUrl }: { authUrl: string }):
   const logFolder = await mkdtemp(join(tmpdir(), "orgward-e2e-"));
   const port = await freePort();
   const appUrl = `http://localhost:${port}`;
-  const env = { ...demo.env, PORT: String(port), AUTH_URL: authUrl };
+  const env = { ...demo.env, PORT: String(port), AUTH_URL: authUrl, DATA_DIR: logFolder };
   const running = startService({ ...demo, port, url: appUrl, env }, { logFolder });
   await running.untilReady(new AbortController().signal);
   return {

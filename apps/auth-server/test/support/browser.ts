@@ -13,7 +13,7 @@ export interface Browser {
 }
 
 /** Creates a browser with an empty cookie jar. */
-export function createBrowser({ request }: TestApp): Browser {
+export function createBrowser({ request }: Pick<TestApp, "request">): Browser {
   const cookies = new Map<string, string>();
   const send = async (path: string, init: RequestInit & { headers: Record<string, string> }) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");

@@ -11,7 +11,7 @@ import { createTestClock, type TestClock } from "./clock.ts";
 
 export const AUTH_URL = "http://localhost:4000";
 
-const testPolicy: Policy = {
+export const testPolicy: Policy = {
   issuer: AUTH_URL,
   // Quick to generate; what holds for one algorithm holds for all, and each has a test of its own.
   signingAlgorithm: "ES256",

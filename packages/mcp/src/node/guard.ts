@@ -51,8 +51,6 @@ export function answerNodeMetadata(
 
 function writeAnswer(response: ServerResponse, { status, headers, body }: McpAnswer): void {
   setHeaders(response, headers);
-  // The rest of a body that was refused for its size is not worth reading.
-  if (status === 413) response.setHeader("Connection", "close");
   response.statusCode = status;
   if (body === null) {
     response.end();

@@ -45,7 +45,7 @@ function readRequest(request: IncomingMessage, maximumBytes: number): Promise<Re
     function onData(chunk: Buffer): void {
       length += chunk.byteLength;
       chunks.push(chunk);
-      // Not destroyed: the answer has to travel over the same connection.
+      // The request is not destroyed, and what is left of it flows by unseen: the answer travels over the same connection.
       if (length > maximumBytes) settle({ type: "too_large" });
     }
     function onEnd(): void {

@@ -1,0 +1,102 @@
+import type { Kysely } from "kysely";
+import { expect, it } from "vitest";
+import { openDatabase } from "../../../src/db/open-database.ts";
+import type { Schema } from "../../../src/db/schema.ts";
+import type { Repositories } from "../../../src/domain/store.ts";
+import { createBrowser } from "../../support/browser.ts";
+import { describeDatabases } from "../../support/databases.ts";
+import { createOAuthClient, introspect, RESOURCE } from "../../support/oauth-client.ts";
+import { createTestApp } from "../../support/test-app.ts";
+
+const ACME = "11111111-1111-4111-8111-111111111111";
+const OWNER = "aaaaaaaa-0000-4000-8000-000000000001";
+
+describeDatabases("a grant", ({ create, open }) => {
+  /** A grant for Acme, one for the user alone, and a code that is not redeemed yet. */
+  async function setUp() {
+    const options = await create();
+    const app = await createTestApp(await open(options));
+    const browser = createBrowser(app);
+    await browser.signIn("owner@acme.test", "orgward-demo");
+    const client = createOAuthClient(app);
+    const ofOrganization = await client.obtainTokens(browser, { scope: "org:read" }, { org_id: ACME });
+    const ofUser = await client.obtainTokens(browser);
+    const code = await client.authorize(browser);
+    const isActive = async ({ access_token }: { access_token: string }) => (await introspect(app, access_token)).active;
+    /** Changes what no repository changes. */
+    const changeDatabase = async (change: (db: Kysely<Schema>) => Promise<unknown>) => {
+      const database = await openDatabase(options);
+      await database.transaction(change);
+      await database.close();
+    };
+    return { app, browser, client, ofOrganization, ofUser, code, isActive, changeDatabase };
+  }
+
+  type Parts = Awaited<ReturnType<typeof setUp>>;
+
+  async function expectEnded({ client, ofOrganization, ofUser, code, isActive }: Parts): Promise<void> {
+    expect([await isActive(ofOrganization), await isActive(ofUser)]).toEqual([false, false]);
+    for (const { refresh_token } of [ofOrganization, ofUser]) {
+      expect((await client.refresh(refresh_token)).ok).toBe(false);
+    }
+    expect((await client.redeem(code)).ok).toBe(false);
+  }
+
+  it.each<[string, (repositories: Repositories) => Promise<unknown>]>([
+    ["the user's grants are ended", ({ grants }) => grants.deleteByUser(OWNER)],
+    ["the client is deleted", ({ oauthClients }) => oauthClients.delete("demo-public")],
+    ["the resource is deleted", ({ oauthResources }) => oauthResources.delete(RESOURCE)],
+  ])("ends when %s", async (_, end) => {
+    const parts = await setUp();
+    await parts.app.deps.store.write(end);
+    await expectEnded(parts);
+  });
+
+  it("ends when the user is deleted", async () => {
+    const parts = await setUp();
+    await parts.changeDatabase((db) => db.deleteFrom("users").where("user_id", "=", OWNER).execute());
+    await expectEnded(parts);
+  });
+
+  it("gives nothing while the user is disabled", async () => {
+    const parts = await setUp();
+    await parts.changeDatabase((db) =>
+      db.updateTable("users").set({ enabled: 0 }).where("user_id", "=", OWNER).execute(),
+    );
+    await expectEnded(parts);
+  });
+
+  it("ends with the membership when it is for an organization, and lives on when it is not", async () => {
+    const { client, ofOrganization, ofUser, code, isActive, changeDatabase } = await setUp();
+    await changeDatabase((db) => db.deleteFrom("memberships").where("user_id", "=", OWNER).execute());
+    expect([await isActive(ofOrganization), await isActive(ofUser)]).toEqual([false, true]);
+    expect((await client.refresh(ofOrganization.refresh_token)).status).toBe(400);
+    expect((await client.refresh(ofUser.refresh_token)).status).toBe(200);
+    expect((await client.redeem(code)).status).toBe(200);
+  });
+
+  it("ends with the organization that it is for", async () => {
+    const { ofOrganization, ofUser, isActive, changeDatabase } = await setUp();
+    await changeDatabase((db) => db.deleteFrom("organizations").where("org_id", "=", ACME).execute());
+    expect([await isActive(ofOrganization), await isActive(ofUser)]).toEqual([false, true]);
+  });
+
+  it("outlives the session in which it was made", async () => {
+    const { browser, client, ofUser, isActive } = await setUp();
+    await browser.submit("/account", {});
+    expect(await isActive(ofUser)).toBe(true);
+    expect((await client.refresh(ofUser.refresh_token)).status).toBe(200);
+  });
+
+  it("survives a change of role, and shows it", async () => {
+    const { app, ofOrganization, changeDatabase } = await setUp();
+    await changeDatabase((db) =>
+      db.updateTable("memberships").set({ role: "Member" }).where("user_id", "=", OWNER).execute(),
+    );
+    expect(await introspect(app, ofOrganization.access_token)).toMatchObject({
+      active: true,
+      users_org_roles: ["Member"],
+      users_org_permissions: ["can_read_reports"],
+    });
+  });
+});

@@ -1,0 +1,30 @@
+import { type Browser, createBrowser } from "./browser.ts";
+import { type RunningOrgward, startOrgward } from "./command-line.ts";
+import { createDataDirectory } from "./data-directory.ts";
+import type { TestDatabases } from "./databases.ts";
+import type { TestApp } from "./test-app.ts";
+
+/** A server in a process of its own, to be talked to over HTTP. */
+export interface ServerProcess extends RunningOrgward, Pick<TestApp, "request"> {}
+
+/** The environment of processes that share one new installation with the demo data. */
+export async function newInstallation({ createEmpty }: TestDatabases): Promise<Record<string, string>> {
+  const database = await createEmpty();
+  const location = database.kind === "postgres" ? { DATABASE_URL: database.url } : {};
+  return { SIGNING_ALGORITHM: "ES256", DEMO_DATA: "true", DATA_DIR: await createDataDirectory(), ...location };
+}
+
+/** Starts a server; it follows no redirect, as a test looks at each. */
+export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
+  const running = await startOrgward(environment);
+  const request: TestApp["request"] = (path, { peer: _, ...init } = {}) =>
+    fetch(new URL(path, running.origin), { redirect: "manual", ...init });
+  return { ...running, request };
+}
+
+/** A browser in which the demo owner of Acme is signed in. */
+export async function signIn(server: Pick<TestApp, "request">): Promise<Browser> {
+  const browser = createBrowser(server);
+  await browser.signIn("owner@acme.test", "orgward-demo");
+  return browser;
+}
