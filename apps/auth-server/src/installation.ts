@@ -6,6 +6,7 @@ import type { StoreOptions } from "./db/options.ts";
 import { openStore } from "./db/store.ts";
 import { holdsDemoData, loadDemoData } from "./demo/load.ts";
 import type { Deps } from "./deps.ts";
+import { deriveAuditKeys } from "./domain/audit/chain.ts";
 import type { Policy } from "./domain/deps.ts";
 import { ensureDefaultRoles } from "./domain/orgs/roles.ts";
 import { createPasswordHasher } from "./domain/passwords.ts";
@@ -35,6 +36,8 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
     store,
     sealer,
     signingKeys,
+    auditKeys: await deriveAuditKeys(secretKeys),
+    actor: { kind: "server" },
     clock: systemClock,
     random: systemRandom,
     passwords: createPasswordHasher(parallelism),

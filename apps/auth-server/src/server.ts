@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { createApp } from "./app.ts";
+import { startAuditSealing } from "./audit-sealing.ts";
 import type { Deps } from "./deps.ts";
 import { startMaintenance } from "./maintenance.ts";
 
@@ -28,11 +29,13 @@ export async function startServer(deps: Deps, address: { host: string; port: num
   const drain = trackConnections(server);
   await listen(server, address);
   const stopMaintenance = startMaintenance(deps);
+  const stopAuditSealing = startAuditSealing(deps);
   return {
     port: (server.address() as AddressInfo).port,
     async stop() {
       stopMaintenance();
       await drain();
+      await stopAuditSealing();
       await deps.store.close();
     },
   };

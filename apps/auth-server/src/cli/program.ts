@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { ConfigurationError } from "../config.ts";
 import { addApiKeyCommands } from "./api-keys.ts";
+import { addAuditCommands } from "./audit.ts";
 import { type CliContext, CommandError } from "./context.ts";
 import { addIntrospectionCredentialCommands } from "./introspection-credentials.ts";
 import { addKeyCommands } from "./keys.ts";
@@ -54,6 +55,7 @@ function createProgram(context: CliContext): Command {
   addResourceCommands(program, context);
   addIntrospectionCredentialCommands(program, context);
   addRegistrationCommands(program, context);
+  addAuditCommands(program, context);
   return program;
 }
 

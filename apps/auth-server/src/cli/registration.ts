@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from "commander";
+import { changeConfiguration } from "../domain/audit/change-configuration.ts";
 import { findPatternProblem } from "../domain/oauth/registration/allowed-redirect-uris.ts";
 import {
   type RegistrationPreset,
@@ -12,6 +13,8 @@ import {
 } from "../domain/oauth/registration/settings.ts";
 import { collect } from "./arguments.ts";
 import { type CliContext, CommandError, printJson, printTable, withInstallation } from "./context.ts";
+
+const CHANGE = { change: "registration.changed", subject: null } as const;
 
 interface EnableOptions {
   readonly preset?: readonly RegistrationPreset[];
@@ -52,19 +55,21 @@ async function enable(context: CliContext, { preset, redirectUri = [], loopback 
   }
   const presets = preset ?? registrationPresetNames;
   const settings = { enabled: true, presets, allowsLoopback: loopback, redirectUris: redirectUri };
-  await withInstallation(context, ({ store }) =>
-    store.write((repositories) => storeRegistrationSettings(repositories, settings)),
-  );
+  await withInstallation(context, async (installation) => {
+    await changeConfiguration(installation, CHANGE, (repositories) =>
+      storeRegistrationSettings(repositories, settings),
+    );
+  });
   context.stderr.write("Clients may register themselves.\n");
 }
 
 async function disable(context: CliContext): Promise<void> {
-  await withInstallation(context, ({ store }) =>
-    store.write(async (repositories) => {
+  await withInstallation(context, async (installation) => {
+    await changeConfiguration(installation, CHANGE, async (repositories) => {
       const settings = await readRegistrationSettings(repositories);
       await storeRegistrationSettings(repositories, { ...settings, enabled: false });
-    }),
-  );
+    });
+  });
   context.stderr.write("No more clients may register themselves.\n");
 }
 

@@ -1,4 +1,6 @@
 import type { LimitFunction } from "p-limit";
+import type { AuditKeys } from "./audit/chain.ts";
+import type { AuditActor } from "./audit/events.ts";
 import type { PasswordHasher } from "./passwords.ts";
 import type { SigningAlgorithm } from "./records.ts";
 import type { Store } from "./store.ts";
@@ -55,6 +57,9 @@ export interface DomainDeps {
   readonly passwords: PasswordHasher;
   readonly signingKeys: SigningKeys;
   readonly policy: Policy;
+  readonly auditKeys: AuditKeys;
+  /** Who changes the configuration. Routes put the operator or API key in the server's place. */
+  readonly actor: AuditActor;
   /** Lets a few sign-in attempts through at a time, each from reading the account to recording the outcome. */
   readonly limitSignIns: LimitFunction;
 }

@@ -1,3 +1,4 @@
+import { recordAuditEvent } from "./audit/events.ts";
 import type { DomainDeps } from "./deps.ts";
 import type { UserRecord } from "./records.ts";
 import { fail, type Result, succeed } from "./result.ts";
@@ -54,16 +55,21 @@ function isLocked(user: Pick<UserRecord, "lockedUntil">, now: number): boolean {
 
 async function recordFailure({ store, clock, policy }: DomainDeps, userId: string): Promise<void> {
   const lock = { lockAfter: policy.lockAfterFailures, lockUntil: clock() + policy.lockSeconds };
-  await store.write(({ users }) => users.recordFailedLogin(userId, lock));
+  await store.write(async (repositories) => {
+    await repositories.users.recordFailedLogin(userId, lock);
+    await recordAuditEvent(repositories, { at: clock(), type: "sign_in.failed", userId });
+  });
 }
 
 async function openSession(deps: DomainDeps, user: UserRecord, request: SignInRequest): Promise<string> {
   const { token, session } = newSession(deps, user.userId, request.origin);
-  await deps.store.write(async ({ users, sessions }) => {
+  await deps.store.write(async (repositories) => {
+    const { users, sessions } = repositories;
     await users.recordLogin(user.userId, session.createdAt);
     // A session id from before sign-in never becomes a signed-in one (session fixation).
     if (request.previousToken !== null) await sessions.delete(hashToken(request.previousToken));
     await sessions.create(session);
+    await recordAuditEvent(repositories, { at: session.createdAt, type: "sign_in.succeeded", userId: user.userId });
   });
   return token;
 }

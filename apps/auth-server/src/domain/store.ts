@@ -1,3 +1,4 @@
+import type { AuditLogRepository } from "./audit/repositories.ts";
 import type {
   ConsentRepository,
   GrantRepository,
@@ -120,6 +121,7 @@ export interface Repositories {
   readonly consents: ConsentRepository;
   readonly grants: GrantRepository;
   readonly oauthTokens: OAuthTokenRepository;
+  readonly auditLog: AuditLogRepository;
 }
 
 /** The database as the domain sees it: reads of committed rows, and units of work that commit as one. */

@@ -1,5 +1,6 @@
 import pLimit from "p-limit";
 import type { Deps } from "../../src/deps.ts";
+import { deriveAuditKeys } from "../../src/domain/audit/chain.ts";
 import type { Policy } from "../../src/domain/deps.ts";
 import { createPasswordHasher, type PasswordHasher } from "../../src/domain/passwords.ts";
 import { createSealer, type Sealer } from "../../src/domain/sealing.ts";
@@ -70,6 +71,8 @@ export async function createTestDeps(
     sealer,
     logLines,
     signingKeys: createSigningKeys({ store, sealer, clock }),
+    auditKeys: await deriveAuditKeys([aSecret()]),
+    actor: { kind: "server" },
     random: systemRandom,
     passwords: rememberingHasher,
     limitSignIns: pLimit(2),

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Repositories } from "../../domain/store.ts";
 import type { Dialect, Schema } from "../schema.ts";
 import { createApiKeyRepository } from "./api-keys.ts";
+import { createAuditLogRepository } from "./audit-log.ts";
 import { createConsentRepository } from "./consents.ts";
 import { createGrantRepository } from "./grants.ts";
 import { createIntrospectionCredentialRepository } from "./introspection-credentials.ts";
@@ -39,5 +40,6 @@ export function createRepositories(db: Kysely<Schema>, dialect: Dialect): Reposi
     consents: createConsentRepository(db),
     grants: createGrantRepository(db, dialect),
     oauthTokens: createOAuthTokenRepository(db),
+    auditLog: createAuditLogRepository(db, dialect),
   };
 }

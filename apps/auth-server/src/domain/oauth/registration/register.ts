@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
+import { recordAuditEvent } from "../../audit/events.ts";
 import type { DomainDeps } from "../../deps.ts";
 import { type Result, succeed } from "../../result.ts";
+import type { Repositories } from "../../store.ts";
 import { createClientSecret } from "../client-secrets.ts";
 import type { ClientSecretRecord, OAuthClientRecord } from "../records.ts";
 import { withoutLoopbackPort } from "../redirect-uri.ts";
-import type { OAuthClientRepository } from "../repositories.ts";
 import { isAllowedRedirectUri } from "./allowed-redirect-uris.ts";
 import { type ClientMetadata, type MetadataError, parseClientMetadata, refuseRedirectUri } from "./client-metadata.ts";
 import type { RegistrationSettings } from "./settings.ts";
@@ -52,15 +53,19 @@ export async function registerClient(
   const created = metadata.authenticationMethod === "none" ? null : createClientSecret(deps);
   const clientId = created ? deps.random.uuid() : deriveClientId(metadata);
   const record = newDynamicClient({ ...metadata, clientId }, created?.record ?? null, deps.clock());
-  await deps.store.write(({ oauthClients }) => createOrRenew(oauthClients, record));
+  await deps.store.write((repositories) => createOrRenew(repositories, record));
   return succeed(toRegisteredClient(record, created?.secret ?? null));
 }
 
 /** Stores the client; one that is there already and waits for its first use waits anew. */
-async function createOrRenew(oauthClients: OAuthClientRepository, record: OAuthClientRecord): Promise<void> {
-  if ((await oauthClients.create(record)) === "created") return;
-  const known = await oauthClients.lock(record.clientId);
-  if (known?.lastUsedAt === null) await oauthClients.update({ ...known, createdAt: record.createdAt });
+async function createOrRenew(repositories: Repositories, record: OAuthClientRecord): Promise<void> {
+  const { oauthClients } = repositories;
+  const { clientId, createdAt } = record;
+  if ((await oauthClients.create(record)) === "created") {
+    return recordAuditEvent(repositories, { at: createdAt, type: "client.registered", clientId });
+  }
+  const known = await oauthClients.lock(clientId);
+  if (known?.lastUsedAt === null) await oauthClients.update({ ...known, createdAt });
 }
 
 function deriveClientId({ name, clientUri, redirectUris, grantTypes }: ClientMetadata): string {
