@@ -58,6 +58,7 @@ function toPolicy(config: Config): Policy {
     sessionMaximumSeconds: config.sessionMaximumSeconds,
     lockAfterFailures: config.lockAfterFailures,
     lockSeconds: config.lockSeconds,
+    rateLimits: config.rateLimits,
     oauth: config.oauth,
   };
 }

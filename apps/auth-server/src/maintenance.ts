@@ -6,15 +6,18 @@ const EVERY_MILLISECONDS = 60_000;
 /** Deletes what has expired: signing keys that are no longer published, sessions, grants and what belongs to them. */
 export async function deleteExpired({ store, clock, policy }: Pick<Deps, "store" | "clock" | "policy">): Promise<void> {
   const now = clock();
-  await store.write(async ({ signingKeys, sessions, pendingAuthorizations, grants, oauthTokens, oauthClients }) => {
-    await signingKeys.deleteRemoved(now);
-    await sessions.deleteExpired(now);
-    await pendingAuthorizations.deleteExpired(now);
-    await grants.deleteExpired(now);
-    await oauthTokens.deleteExpired(now);
-    await oauthClients.deleteUnused(now - UNUSED_REGISTRATION_SECONDS);
-    await oauthTokens.forgetSuccessors(now - policy.oauth.refreshGraceSeconds);
-  });
+  await store.write(
+    async ({ rateLimits, signingKeys, sessions, pendingAuthorizations, grants, oauthTokens, oauthClients }) => {
+      await rateLimits.deleteFull(now * 1000);
+      await signingKeys.deleteRemoved(now);
+      await sessions.deleteExpired(now);
+      await pendingAuthorizations.deleteExpired(now);
+      await grants.deleteExpired(now);
+      await oauthTokens.deleteExpired(now);
+      await oauthClients.deleteUnused(now - UNUSED_REGISTRATION_SECONDS);
+      await oauthTokens.forgetSuccessors(now - policy.oauth.refreshGraceSeconds);
+    },
+  );
 }
 
 /** Starts the recurring clean-up and returns what stops it. A failure is logged; the next run tries again. */

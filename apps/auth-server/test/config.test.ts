@@ -36,6 +36,19 @@ describe("parseConfig", () => {
       sessionMaximumSeconds: 2_592_000,
       lockAfterFailures: 10,
       lockSeconds: 900,
+      rateLimits: {
+        signIns: { requests: 20, seconds: 900 },
+        tokenRequests: { requests: 6000, seconds: 60 },
+        registrations: { requests: 1000, seconds: 3600 },
+      },
+      oauth: {
+        accessTokenLifetimeSeconds: 1800,
+        grantIdleSeconds: 2_592_000,
+        grantMaximumSeconds: 31_536_000,
+        refreshGraceSeconds: 30,
+        stateRequired: true,
+        advertisesOfflineAccess: false,
+      },
     });
   });
 
@@ -65,6 +78,14 @@ describe("parseConfig", () => {
       logLevel: "info",
     });
     expect(config.secretKeys?.map((key) => Uint8Array.from(key))).toEqual([aSecret(1), aSecret()]);
+  });
+
+  it("reads limits as requests per seconds, and lets them be switched off", () => {
+    const { rateLimits } = parseConfig({ SIGN_IN_LIMIT: "5/60", REGISTRATION_LIMIT: "off" });
+    expect(rateLimits).toMatchObject({ signIns: { requests: 5, seconds: 60 }, registrations: null });
+    for (const value of ["5", "0/60", "5/0", "-1/60", "many"]) {
+      expect(problemsOf({ SIGN_IN_LIMIT: value })).toEqual([expect.stringMatching(/^SIGN_IN_LIMIT must be a number/)]);
+    }
   });
 
   it("puts the database file into the data directory", () => {

@@ -2,6 +2,7 @@ import type { LimitFunction } from "p-limit";
 import type { AuditKeys } from "./audit/chain.ts";
 import type { AuditActor } from "./audit/events.ts";
 import type { PasswordHasher } from "./passwords.ts";
+import type { RateLimits } from "./rate-limits/rate-limit.ts";
 import type { SigningAlgorithm } from "./records.ts";
 import type { Store } from "./store.ts";
 import type { SigningKeys } from "./tokens/keys.ts";
@@ -32,6 +33,7 @@ export interface Policy {
   /** So many failed sign-ins in a row lock the account. */
   readonly lockAfterFailures: number;
   readonly lockSeconds: number;
+  readonly rateLimits: RateLimits;
   readonly oauth: OAuthPolicy;
 }
 

@@ -9,6 +9,7 @@ import type {
   OAuthTokenRepository,
   PendingAuthorizationRepository,
 } from "./oauth/repositories.ts";
+import type { RateLimitRepository } from "./rate-limits/rate-limit.ts";
 import type {
   ApiKeyRecord,
   MembershipRecord,
@@ -122,6 +123,7 @@ export interface Repositories {
   readonly grants: GrantRepository;
   readonly oauthTokens: OAuthTokenRepository;
   readonly auditLog: AuditLogRepository;
+  readonly rateLimits: RateLimitRepository;
 }
 
 /** The database as the domain sees it: reads of committed rows, and units of work that commit as one. */

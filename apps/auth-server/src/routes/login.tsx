@@ -1,8 +1,10 @@
 import { type Context, Hono } from "hono";
+import { networkOf } from "../domain/rate-limits/network.ts";
 import { parseReturnPath } from "../domain/return-path.ts";
 import { type SignInFailure, signIn } from "../domain/sign-in.ts";
 import type { AppEnvironment } from "../http/app-environment.ts";
 import { CSRF_FIELD } from "../http/csrf.ts";
+import { enforceRateLimit } from "../http/rate-limit.ts";
 import { renderPage } from "../http/render-page.tsx";
 import { readForm } from "../http/request-body.ts";
 import { signInMessages } from "../pages/copy.ts";
@@ -26,6 +28,8 @@ export function loginRoutes(deps: PageDeps): Hono<AppEnvironment> {
       deps.csrf.verify(context, form);
       const email = form.get("email")?.trim() ?? "";
       const returnTo = parseReturnPath(form.get("return_to"), AFTER_SIGN_IN);
+      const network = networkOf(context.var.clientAddress ?? "unknown");
+      await enforceRateLimit(deps, "signIns", [email.toLowerCase(), network]);
       const result = await signIn(deps, {
         email,
         password: form.get("password") ?? "",

@@ -22,6 +22,7 @@ export const testPolicy: Policy = {
   sessionMaximumSeconds: 7200,
   lockAfterFailures: 10,
   lockSeconds: 900,
+  rateLimits: { signIns: null, tokenRequests: null, registrations: null },
   oauth: {
     accessTokenLifetimeSeconds: 1800,
     grantIdleSeconds: 30 * 86_400,

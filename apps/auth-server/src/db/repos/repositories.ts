@@ -14,6 +14,7 @@ import { createOAuthTokenRepository } from "./oauth-tokens.ts";
 import { createOperatorRepository } from "./operators.ts";
 import { createOrganizationRepository } from "./organizations.ts";
 import { createPendingAuthorizationRepository } from "./pending-authorizations.ts";
+import { createRateLimitRepository } from "./rate-limits.ts";
 import { createRoleRepository } from "./roles.ts";
 import { createSessionRepository } from "./sessions.ts";
 import { createSettingRepository } from "./settings.ts";
@@ -41,5 +42,6 @@ export function createRepositories(db: Kysely<Schema>, dialect: Dialect): Reposi
     grants: createGrantRepository(db, dialect),
     oauthTokens: createOAuthTokenRepository(db),
     auditLog: createAuditLogRepository(db, dialect),
+    rateLimits: createRateLimitRepository(db),
   };
 }
