@@ -1,3 +1,5 @@
+import { lookup } from "node:dns/promises";
+import { request } from "node:https";
 import { availableParallelism } from "node:os";
 import pLimit from "p-limit";
 import { type Config, ConfigurationError } from "./config.ts";
@@ -14,6 +16,8 @@ import { createSealer, SealError, type Sealer } from "./domain/sealing.ts";
 import { createSigningKeys } from "./domain/tokens/keys.ts";
 import { ensureSigningKey } from "./domain/tokens/rotation.ts";
 import type { Logger } from "./logger.ts";
+import { createFetchDocument } from "./outbound/fetch-document.ts";
+import { isPublicAddress } from "./outbound/public-address.ts";
 import { systemRandom } from "./random.ts";
 import { loadSecretKeys } from "./secret-key.ts";
 
@@ -21,6 +25,8 @@ import { loadSecretKeys } from "./secret-key.ts";
 export interface Installation extends Deps {
   readonly sealer: Sealer;
 }
+
+const resolve = (hostname: string) => lookup(hostname, { all: true });
 
 const systemClock = () => Math.floor(Date.now() / 1000);
 
@@ -38,6 +44,7 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
     signingKeys,
     auditKeys: await deriveAuditKeys(secretKeys),
     actor: { kind: "server" },
+    fetchDocument: createFetchDocument({ resolve, isPublicAddress, request }),
     clock: systemClock,
     random: systemRandom,
     passwords: createPasswordHasher(parallelism),

@@ -6,6 +6,7 @@ import { addAuditCommands } from "./audit.ts";
 import { type CliContext, CommandError } from "./context.ts";
 import { addIntrospectionCredentialCommands } from "./introspection-credentials.ts";
 import { addKeyCommands } from "./keys.ts";
+import { addMetadataDocumentCommands } from "./metadata-documents.ts";
 import { addMigrateCommand } from "./migrate.ts";
 import { addClientCommands } from "./oauth-clients.ts";
 import { addResourceCommands } from "./oauth-resources.ts";
@@ -55,6 +56,7 @@ function createProgram(context: CliContext): Command {
   addResourceCommands(program, context);
   addIntrospectionCredentialCommands(program, context);
   addRegistrationCommands(program, context);
+  addMetadataDocumentCommands(program, context);
   addAuditCommands(program, context);
   return program;
 }

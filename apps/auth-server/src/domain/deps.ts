@@ -1,6 +1,7 @@
 import type { LimitFunction } from "p-limit";
 import type { AuditKeys } from "./audit/chain.ts";
 import type { AuditActor } from "./audit/events.ts";
+import type { FetchDocument } from "./oauth/metadata-documents/fetch-client.ts";
 import type { PasswordHasher } from "./passwords.ts";
 import type { RateLimits } from "./rate-limits/rate-limit.ts";
 import type { SigningAlgorithm } from "./records.ts";
@@ -62,6 +63,7 @@ export interface DomainDeps {
   readonly auditKeys: AuditKeys;
   /** Who changes the configuration. Routes put the operator or API key in the server's place. */
   readonly actor: AuditActor;
+  readonly fetchDocument: FetchDocument;
   /** Lets a few sign-in attempts through at a time, each from reading the account to recording the outcome. */
   readonly limitSignIns: LimitFunction;
 }

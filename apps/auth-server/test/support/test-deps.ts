@@ -74,6 +74,7 @@ export async function createTestDeps(
     signingKeys: createSigningKeys({ store, sealer, clock }),
     auditKeys: await deriveAuditKeys([aSecret()]),
     actor: { kind: "server" },
+    fetchDocument: async () => null,
     random: systemRandom,
     passwords: rememberingHasher,
     limitSignIns: pLimit(2),

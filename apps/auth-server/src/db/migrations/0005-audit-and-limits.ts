@@ -15,7 +15,7 @@ export const auditAndLimits: Migration = {
       .createIndex("oauth_clients_unused")
       .on("oauth_clients")
       .column("created_at")
-      .where(sql.ref("kind"), "=", sql.lit("dynamic"))
+      .where(sql.ref("kind"), "<>", sql.lit("operator"))
       .where(sql.ref("last_used_at"), "is", null)
       .execute();
   },

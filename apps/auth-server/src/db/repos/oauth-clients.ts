@@ -56,7 +56,7 @@ export function createOAuthClientRepository(db: Kysely<Schema>, dialect: Dialect
     async deleteUnused(registeredUntil) {
       const query = db
         .deleteFrom("oauth_clients")
-        .where("kind", "=", "dynamic")
+        .where("kind", "<>", "operator")
         .where("last_used_at", "is", null)
         .where("created_at", "<=", registeredUntil);
       return Number((await query.executeTakeFirst()).numDeletedRows);

@@ -18,6 +18,7 @@ export type ConfigurationChange =
   | "introspection_credential.created"
   | "introspection_credential.deleted"
   | "introspection_credential.secret_rotated"
+  | "metadata_documents.changed"
   | "operator.created"
   | "registration.changed"
   | "resource.deleted"

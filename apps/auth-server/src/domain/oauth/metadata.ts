@@ -1,4 +1,5 @@
 import type { DomainDeps } from "../deps.ts";
+import { readMetadataDocumentSettings } from "./metadata-documents/settings.ts";
 import { readRegistrationSettings } from "./registration/settings.ts";
 import { OFFLINE_ACCESS } from "./scopes.ts";
 
@@ -13,6 +14,7 @@ export async function authorizationServerMetadata({
   const endpoint = (name: string) => `${policy.issuer}${OAUTH_PATH}/${name}`;
   const scopes = (await store.read.oauthScopes.list()).map(({ name }) => name);
   const registration = await readRegistrationSettings(store.read);
+  const documents = await readMetadataDocumentSettings(store.read);
   const clientMethods = ["client_secret_basic", "client_secret_post", "none"];
   return {
     issuer: policy.issuer,
@@ -21,6 +23,7 @@ export async function authorizationServerMetadata({
     introspection_endpoint: endpoint("introspect"),
     revocation_endpoint: endpoint("revoke"),
     ...(registration.enabled && { registration_endpoint: endpoint("register") }),
+    ...(documents.policy !== "off" && { client_id_metadata_document_supported: true }),
     response_types_supported: ["code"],
     response_modes_supported: ["query"],
     grant_types_supported: ["authorization_code", "refresh_token"],

@@ -23,7 +23,7 @@ export interface OAuthClientRepository {
   recordUse(clientId: string, at: number): Promise<void>;
   /** Deletes the client and everything that was granted to it. */
   delete(clientId: string): Promise<boolean>;
-  /** Deletes clients that registered themselves at or before the given time and that nobody has ever let in. */
+  /** Deletes clients that became known by themselves at or before the given time and that nobody has ever let in. */
   deleteUnused(registeredUntil: number): Promise<number>;
 }
 
