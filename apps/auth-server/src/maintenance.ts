@@ -7,7 +7,17 @@ const EVERY_MILLISECONDS = 60_000;
 export async function deleteExpired({ store, clock, policy }: Pick<Deps, "store" | "clock" | "policy">): Promise<void> {
   const now = clock();
   await store.write(
-    async ({ rateLimits, signingKeys, sessions, pendingAuthorizations, grants, oauthTokens, oauthClients }) => {
+    async ({
+      clientAssertions,
+      rateLimits,
+      signingKeys,
+      sessions,
+      pendingAuthorizations,
+      grants,
+      oauthTokens,
+      oauthClients,
+    }) => {
+      await clientAssertions.deleteExpired(now);
       await rateLimits.deleteFull(now * 1000);
       await signingKeys.deleteRemoved(now);
       await sessions.deleteExpired(now);

@@ -1,5 +1,6 @@
 import type { AuditLogRepository } from "./audit/repositories.ts";
 import type {
+  ClientAssertionRepository,
   ConsentRepository,
   GrantRepository,
   IntrospectionCredentialRepository,
@@ -124,6 +125,7 @@ export interface Repositories {
   readonly oauthTokens: OAuthTokenRepository;
   readonly auditLog: AuditLogRepository;
   readonly rateLimits: RateLimitRepository;
+  readonly clientAssertions: ClientAssertionRepository;
 }
 
 /** The database as the domain sees it: reads of committed rows, and units of work that commit as one. */

@@ -3,6 +3,7 @@ import type { Repositories } from "../../domain/store.ts";
 import type { Dialect, Schema } from "../schema.ts";
 import { createApiKeyRepository } from "./api-keys.ts";
 import { createAuditLogRepository } from "./audit-log.ts";
+import { createClientAssertionRepository } from "./client-assertions.ts";
 import { createConsentRepository } from "./consents.ts";
 import { createGrantRepository } from "./grants.ts";
 import { createIntrospectionCredentialRepository } from "./introspection-credentials.ts";
@@ -43,5 +44,6 @@ export function createRepositories(db: Kysely<Schema>, dialect: Dialect): Reposi
     oauthTokens: createOAuthTokenRepository(db),
     auditLog: createAuditLogRepository(db, dialect),
     rateLimits: createRateLimitRepository(db),
+    clientAssertions: createClientAssertionRepository(db),
   };
 }

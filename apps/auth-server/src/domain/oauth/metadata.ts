@@ -6,6 +6,9 @@ import { OFFLINE_ACCESS } from "./scopes.ts";
 /** The path below which the protocol's endpoints lie. */
 export const OAUTH_PATH = "/oauth/2.1";
 
+/** What a client may sign its assertions with; nothing symmetric. */
+export const ASSERTION_ALGORITHMS: readonly string[] = ["RS256", "PS256", "ES256", "EdDSA"];
+
 /** The authorization server's metadata (RFC 8414 section 2). A member without a value is left out, never `null`. */
 export async function authorizationServerMetadata({
   store,
@@ -16,6 +19,8 @@ export async function authorizationServerMetadata({
   const registration = await readRegistrationSettings(store.read);
   const documents = await readMetadataDocumentSettings(store.read);
   const clientMethods = ["client_secret_basic", "client_secret_post", "none"];
+  const readsDocuments = documents.policy !== "off";
+  if (readsDocuments) clientMethods.push("private_key_jwt");
   return {
     issuer: policy.issuer,
     authorization_endpoint: endpoint("authorize"),
@@ -23,7 +28,11 @@ export async function authorizationServerMetadata({
     introspection_endpoint: endpoint("introspect"),
     revocation_endpoint: endpoint("revoke"),
     ...(registration.enabled && { registration_endpoint: endpoint("register") }),
-    ...(documents.policy !== "off" && { client_id_metadata_document_supported: true }),
+    ...(readsDocuments && {
+      client_id_metadata_document_supported: true,
+      token_endpoint_auth_signing_alg_values_supported: ASSERTION_ALGORITHMS,
+      revocation_endpoint_auth_signing_alg_values_supported: ASSERTION_ALGORITHMS,
+    }),
     response_types_supported: ["code"],
     response_modes_supported: ["query"],
     grant_types_supported: ["authorization_code", "refresh_token"],

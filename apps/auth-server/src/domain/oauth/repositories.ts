@@ -27,6 +27,12 @@ export interface OAuthClientRepository {
   deleteUnused(registeredUntil: number): Promise<number>;
 }
 
+export interface ClientAssertionRepository {
+  /** Remembers an assertion until it expires, in one atomic statement; tells whether it came for the first time. */
+  use(assertionHash: string, expiresAt: number): Promise<boolean>;
+  deleteExpired(at: number): Promise<number>;
+}
+
 export interface OAuthScopeRepository {
   /** Every scope, by name. */
   list(): Promise<readonly OAuthScopeRecord[]>;

@@ -105,10 +105,12 @@ describeDatabases("a client whose id is the address of its metadata document", (
   it("is advertised only while documents are read", async () => {
     const advertised = async (settings: MetadataDocumentSettings) => {
       const response = await (await setUp(settings)).app.request("/.well-known/oauth-authorization-server");
-      return ((await response.json()) as Record<string, unknown>).client_id_metadata_document_supported;
+      const metadata = (await response.json()) as Record<string, unknown>;
+      const methods = metadata.token_endpoint_auth_methods_supported as string[];
+      return [metadata.client_id_metadata_document_supported, methods.includes("private_key_jwt")];
     };
-    expect(await advertised({ policy: "any", hosts: [] })).toBe(true);
-    expect(await advertised({ policy: "off", hosts: [] })).toBeUndefined();
+    expect(await advertised({ policy: "any", hosts: [] })).toEqual([true, true]);
+    expect(await advertised({ policy: "off", hosts: [] })).toEqual([undefined, false]);
   });
 
   it("is forgotten after a week in which nobody let it in", async () => {

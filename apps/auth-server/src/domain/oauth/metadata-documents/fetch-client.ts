@@ -1,7 +1,6 @@
 import type { DomainDeps } from "../../deps.ts";
 import type { OAuthClientRecord } from "../records.ts";
-import type { ClientMetadata } from "../registration/client-metadata.ts";
-import { isDocumentUrl, parseMetadataDocument } from "./document.ts";
+import { type DocumentMetadata, isDocumentUrl, parseMetadataDocument } from "./document.ts";
 import { isAllowedHost, readMetadataDocumentSettings } from "./settings.ts";
 
 const SHORTEST_FRESH_SECONDS = 60;
@@ -60,7 +59,7 @@ function freshSeconds(cacheControl: string | null): number {
 }
 
 function newDocumentClient(
-  { clientId, ...metadata }: ClientMetadata & { clientId: string },
+  { clientId, ...metadata }: DocumentMetadata & { clientId: string },
   { now, freshUntil }: { now: number; freshUntil: number },
 ): OAuthClientRecord {
   return {
@@ -70,8 +69,6 @@ function newDocumentClient(
     secrets: [],
     secretRequiredAtCodeExchange: false,
     remembersConsent: false,
-    jwks: null,
-    jwksUri: null,
     freshUntil,
     createdAt: now,
     lastUsedAt: null,

@@ -49,6 +49,8 @@ describe("a metadata document", () => {
         redirectUris: document.redirect_uris,
         grantTypes: ["authorization_code"],
         authenticationMethod: "none",
+        jwks: null,
+        jwksUri: null,
       },
     });
     expect(parse({ token_endpoint_auth_method: undefined })).toMatchObject({ value: { authenticationMethod: "none" } });
@@ -60,6 +62,10 @@ describe("a metadata document", () => {
     ["a secret", { client_secret: "s" }],
     ["the end of a secret", { client_secret_expires_at: 0 }],
     ["a method with a secret", { token_endpoint_auth_method: "client_secret_basic" }],
+    ["signed assertions without keys", { token_endpoint_auth_method: "private_key_jwt" }],
+    ["a private key", { token_endpoint_auth_method: "private_key_jwt", jwks: { keys: [{ kty: "EC", d: "d" }] } }],
+    ["a symmetric key", { token_endpoint_auth_method: "private_key_jwt", jwks: { keys: [{ kty: "oct", k: "k" }] } }],
+    ["keys in the clear", { token_endpoint_auth_method: "private_key_jwt", jwks_uri: "http://notes.example.test/k" }],
     ["no name", { client_name: undefined }],
     ["a blank name", { client_name: " " }],
     ["no redirect URIs", { redirect_uris: undefined }],
