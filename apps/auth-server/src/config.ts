@@ -1,12 +1,14 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import type { OAuthPolicy } from "./domain/deps.ts";
+import type { RateLimits } from "./domain/rate-limits/rate-limit.ts";
 import type { SigningAlgorithm } from "./domain/records.ts";
 import { LONGEST_TOKEN_SECONDS } from "./domain/tokens/rotation.ts";
 import {
   oneOf,
   parseDatabaseUrl,
   parseOrigin,
+  parseRateLimit,
   parseSecretKeys,
   parseSender,
   parseSmtpUrl,
@@ -46,6 +48,7 @@ export interface Config {
   readonly sessionMaximumSeconds: number;
   readonly lockAfterFailures: number;
   readonly lockSeconds: number;
+  readonly rateLimits: RateLimits;
   readonly oauth: OAuthPolicy;
 }
 
@@ -85,6 +88,9 @@ const variables = z.object({
   SESSION_MAXIMUM_SECONDS: wholeNumber(60, LONGEST_SESSION_SECONDS).default(30 * DAY_SECONDS),
   LOGIN_LOCK_AFTER: wholeNumber(1, 1000).default(10),
   LOGIN_LOCK_SECONDS: wholeNumber(1, DAY_SECONDS).default(900),
+  SIGN_IN_LIMIT: z.string().transform(parseRateLimit).default({ requests: 20, seconds: 900 }),
+  TOKEN_REQUEST_LIMIT: z.string().transform(parseRateLimit).default({ requests: 6000, seconds: 60 }),
+  REGISTRATION_LIMIT: z.string().transform(parseRateLimit).default({ requests: 1000, seconds: 3600 }),
   OAUTH_ACCESS_TOKEN_LIFETIME_SECONDS: wholeNumber(60, DAY_SECONDS).default(1800),
   OAUTH_GRANT_IDLE_SECONDS: wholeNumber(60, LONGEST_GRANT_SECONDS).default(30 * DAY_SECONDS),
   OAUTH_GRANT_MAXIMUM_SECONDS: wholeNumber(60, LONGEST_GRANT_SECONDS).default(365 * DAY_SECONDS),
@@ -135,6 +141,11 @@ function toConfig(values: Variables): Config {
     sessionMaximumSeconds: values.SESSION_MAXIMUM_SECONDS,
     lockAfterFailures: values.LOGIN_LOCK_AFTER,
     lockSeconds: values.LOGIN_LOCK_SECONDS,
+    rateLimits: {
+      signIns: values.SIGN_IN_LIMIT,
+      tokenRequests: values.TOKEN_REQUEST_LIMIT,
+      registrations: values.REGISTRATION_LIMIT,
+    },
     oauth: {
       accessTokenLifetimeSeconds: values.OAUTH_ACCESS_TOKEN_LIFETIME_SECONDS,
       grantIdleSeconds: values.OAUTH_GRANT_IDLE_SECONDS,

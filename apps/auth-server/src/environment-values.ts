@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import { isEmailAddress } from "./domain/email-address.ts";
+import type { RateLimit } from "./domain/rate-limits/rate-limit.ts";
 
 /** An address range in which reverse proxies are trusted. */
 export interface Subnet {
@@ -26,6 +27,16 @@ export function wholeNumber(minimum: number, maximum: number): z.ZodType<number,
     .regex(/^\d{1,10}$/, message)
     .transform(Number)
     .pipe(z.number().min(minimum, message).max(maximum, message));
+}
+
+/** Reads how many requests may come in how many seconds, such as `20/900`; `off` is `null`. */
+export function parseRateLimit(value: string, context: z.RefinementCtx): RateLimit | null {
+  if (value === "off") return null;
+  const [, requests = "0", seconds = "0"] = /^(\d{1,7})\/(\d{1,5})$/.exec(value) ?? [];
+  const limit = { requests: Number(requests), seconds: Number(seconds) };
+  if (limit.requests > 0 && limit.seconds > 0) return limit;
+  context.addIssue("must be a number of requests and of seconds, such as 20/900, or off");
+  return z.NEVER;
 }
 
 /** Reads a public origin; a single slash after it is dropped. */

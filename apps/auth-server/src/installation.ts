@@ -1,3 +1,5 @@
+import { lookup } from "node:dns/promises";
+import { request } from "node:https";
 import { availableParallelism } from "node:os";
 import pLimit from "p-limit";
 import { type Config, ConfigurationError } from "./config.ts";
@@ -6,6 +8,7 @@ import type { StoreOptions } from "./db/options.ts";
 import { openStore } from "./db/store.ts";
 import { holdsDemoData, loadDemoData } from "./demo/load.ts";
 import type { Deps } from "./deps.ts";
+import { deriveAuditKeys } from "./domain/audit/chain.ts";
 import type { Policy } from "./domain/deps.ts";
 import { ensureDefaultRoles } from "./domain/orgs/roles.ts";
 import { createPasswordHasher } from "./domain/passwords.ts";
@@ -14,6 +17,8 @@ import { createSigningKeys } from "./domain/tokens/keys.ts";
 import { ensureSigningKey } from "./domain/tokens/rotation.ts";
 import type { Logger } from "./logger.ts";
 import { createSmtpTransport } from "./mail/smtp-transport.ts";
+import { createFetchDocument } from "./outbound/fetch-document.ts";
+import { isPublicAddress } from "./outbound/public-address.ts";
 import { systemRandom } from "./random.ts";
 import { loadSecretKeys } from "./secret-key.ts";
 
@@ -21,6 +26,8 @@ import { loadSecretKeys } from "./secret-key.ts";
 export interface Installation extends Deps {
   readonly sealer: Sealer;
 }
+
+const resolve = (hostname: string) => lookup(hostname, { all: true });
 
 const systemClock = () => Math.floor(Date.now() / 1000);
 
@@ -41,6 +48,9 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
     sealer,
     signingKeys,
     sealers,
+    auditKeys: await deriveAuditKeys(secretKeys),
+    actor: { kind: "server" },
+    fetchDocument: createFetchDocument({ resolve, isPublicAddress, request }),
     clock: systemClock,
     random: systemRandom,
     passwords: createPasswordHasher(parallelism),
@@ -62,6 +72,7 @@ function toPolicy(config: Config): Policy {
     sessionMaximumSeconds: config.sessionMaximumSeconds,
     lockAfterFailures: config.lockAfterFailures,
     lockSeconds: config.lockSeconds,
+    rateLimits: config.rateLimits,
     oauth: config.oauth,
   };
 }

@@ -1,4 +1,5 @@
 import type { Deps } from "./deps.ts";
+import { UNUSED_REGISTRATION_SECONDS } from "./domain/oauth/registration/register.ts";
 import { REFRESH_GRACE_SECONDS } from "./domain/web-sessions/refresh.ts";
 
 const EVERY_MILLISECONDS = 60_000;
@@ -10,6 +11,8 @@ const SENT_MAIL_KEPT_SECONDS = 7 * 24 * 3600;
 export async function deleteExpired({ store, clock, policy }: Pick<Deps, "store" | "clock" | "policy">): Promise<void> {
   const now = clock();
   await store.write(async (repositories) => {
+    await repositories.clientAssertions.deleteExpired(now);
+    await repositories.rateLimits.deleteFull(now * 1000);
     await repositories.signingKeys.deleteRemoved(now);
     await repositories.sessions.deleteExpired(now);
     await repositories.oneTimeTokens.deleteExpired(now);
@@ -21,6 +24,7 @@ export async function deleteExpired({ store, clock, policy }: Pick<Deps, "store"
     await repositories.pendingAuthorizations.deleteExpired(now);
     await repositories.grants.deleteExpired(now);
     await repositories.oauthTokens.deleteExpired(now);
+    await repositories.oauthClients.deleteUnused(now - UNUSED_REGISTRATION_SECONDS);
     await repositories.oauthTokens.forgetSuccessors(now - policy.oauth.refreshGraceSeconds);
   });
 }

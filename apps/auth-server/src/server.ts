@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { createApp } from "./app.ts";
+import { startAuditSealing } from "./audit-sealing.ts";
 import type { Deps } from "./deps.ts";
 import { startMailDelivery } from "./mail/delivery.ts";
 import { startMaintenance } from "./maintenance.ts";
@@ -30,11 +31,13 @@ export async function startServer(deps: Deps, address: { host: string; port: num
   await listen(server, address);
   const stopMaintenance = startMaintenance(deps);
   const stopMailDelivery = startMailDelivery(deps);
+  const stopAuditSealing = startAuditSealing(deps);
   return {
     port: (server.address() as AddressInfo).port,
     async stop() {
       stopMaintenance();
       await Promise.all([drain(), stopMailDelivery()]);
+      await stopAuditSealing();
       await deps.store.close();
     },
   };

@@ -43,6 +43,11 @@ describe("parseConfig", () => {
       sessionMaximumSeconds: 2_592_000,
       lockAfterFailures: 10,
       lockSeconds: 900,
+      rateLimits: {
+        signIns: { requests: 20, seconds: 900 },
+        tokenRequests: { requests: 6000, seconds: 60 },
+        registrations: { requests: 1000, seconds: 3600 },
+      },
       oauth: {
         accessTokenLifetimeSeconds: 1800,
         grantIdleSeconds: 2_592_000,
@@ -84,6 +89,14 @@ describe("parseConfig", () => {
       smtp: { url: "smtp://mail.example.com:587", from: "Example <auth@example.com>" },
     });
     expect(config.secretKeys?.map((key) => Uint8Array.from(key))).toEqual([aSecret(1), aSecret()]);
+  });
+
+  it("reads limits as requests per seconds, and lets them be switched off", () => {
+    const { rateLimits } = parseConfig({ SIGN_IN_LIMIT: "5/60", REGISTRATION_LIMIT: "off" });
+    expect(rateLimits).toMatchObject({ signIns: { requests: 5, seconds: 60 }, registrations: null });
+    for (const value of ["5", "0/60", "5/0", "-1/60", "many"]) {
+      expect(problemsOf({ SIGN_IN_LIMIT: value })).toEqual([expect.stringMatching(/^SIGN_IN_LIMIT must be a number/)]);
+    }
   });
 
   it("puts the database file into the data directory", () => {

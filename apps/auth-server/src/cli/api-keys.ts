@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { createApiKey, isUsable } from "../domain/api-keys.ts";
+import { changeConfiguration } from "../domain/audit/change-configuration.ts";
 import { type CliContext, CommandError, formatTime, printJson, printTable, withInstallation } from "./context.ts";
 
 /** `orgward api-keys create`, `list` and `revoke` */
@@ -56,8 +57,11 @@ async function list(context: CliContext, { json }: { json?: true }): Promise<voi
 }
 
 async function revoke(context: CliContext, id: string): Promise<void> {
-  await withInstallation(context, async ({ store, clock }) => {
-    const revoked = await store.write(({ apiKeys }) => apiKeys.revoke(id, clock()));
+  await withInstallation(context, async (installation) => {
+    const revocation = { change: "api_key.revoked", subject: id } as const;
+    const revoked = await changeConfiguration(installation, revocation, ({ apiKeys }) =>
+      apiKeys.revoke(id, installation.clock()),
+    );
     if (!revoked) throw new CommandError(`No usable API key has the id ${id}. See \`orgward api-keys list\`.`);
     context.stderr.write(`Revoked API key ${id}.\n`);
   });

@@ -30,7 +30,7 @@ export async function withInstallation(
   const logger = createLogger(config.logLevel, context.stderr);
   const installation = await openInstallation(config, logger, (migration) => reportMigration(context, migration));
   try {
-    await work(installation, config);
+    await work({ ...installation, actor: { kind: "command_line" } }, config);
   } finally {
     await installation.store.close();
   }

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { changeConfiguration } from "../domain/audit/change-configuration.ts";
 import {
   type CreateCredentialFailure,
   createIntrospectionCredential,
@@ -97,8 +98,11 @@ async function rotate(context: CliContext, credentialId: string, overlapSeconds:
 }
 
 async function remove(context: CliContext, credentialId: string): Promise<void> {
-  await withInstallation(context, async ({ store }) => {
-    const deleted = await store.write(({ introspectionCredentials }) => introspectionCredentials.delete(credentialId));
+  await withInstallation(context, async (installation) => {
+    const deletion = { change: "introspection_credential.deleted", subject: credentialId } as const;
+    const deleted = await changeConfiguration(installation, deletion, ({ introspectionCredentials }) =>
+      introspectionCredentials.delete(credentialId),
+    );
     if (!deleted) throw new CommandError(explainUnknown(credentialId));
     context.stderr.write(`Deleted credentials ${credentialId}.\n`);
   });

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { changeConfiguration } from "../domain/audit/change-configuration.ts";
 import {
   type CreateClientFailure,
   createOperatorClient,
@@ -134,8 +135,11 @@ function explainRotate(failure: RotateSecretFailure, clientId: string): string {
 }
 
 async function remove(context: CliContext, clientId: string): Promise<void> {
-  await withInstallation(context, async ({ store }) => {
-    const deleted = await store.write(({ oauthClients }) => oauthClients.delete(clientId));
+  await withInstallation(context, async (installation) => {
+    const deletion = { change: "client.deleted", subject: clientId } as const;
+    const deleted = await changeConfiguration(installation, deletion, ({ oauthClients }) =>
+      oauthClients.delete(clientId),
+    );
     if (!deleted) throw new CommandError(explainRotate("not_found", clientId));
     context.stderr.write(`Deleted client ${clientId}; everything that was granted to it has ended.\n`);
   });

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { changeConfiguration } from "../domain/audit/change-configuration.ts";
 import { findResourceProblem } from "../domain/oauth/resources.ts";
 import { type CliContext, CommandError, formatTime, printJson, printTable, withInstallation } from "./context.ts";
 
@@ -34,10 +35,12 @@ export function addResourceCommands(program: Command, context: CliContext): void
 async function set(context: CliContext, resource: string, options: SetOptions): Promise<void> {
   const problem = findResourceProblem(resource);
   if (problem !== null) throw new CommandError(`The URL ${problem}.`);
-  await withInstallation(context, async ({ store, clock }) => {
+  await withInstallation(context, async (installation) => {
     const name = options.name?.trim() || null;
-    const record = { resource, name, isDefault: options.default ?? false, createdAt: clock() };
-    await store.write(({ oauthResources }) => oauthResources.set(record));
+    const record = { resource, name, isDefault: options.default ?? false, createdAt: installation.clock() };
+    await changeConfiguration(installation, { change: "resource.set", subject: resource }, ({ oauthResources }) =>
+      oauthResources.set(record),
+    );
     context.stderr.write(`Set the resource ${resource}.\n`);
   });
 }
@@ -57,8 +60,11 @@ async function list(context: CliContext, { json }: { json?: true }): Promise<voi
 }
 
 async function remove(context: CliContext, resource: string): Promise<void> {
-  await withInstallation(context, async ({ store }) => {
-    const deleted = await store.write(({ oauthResources }) => oauthResources.delete(resource));
+  await withInstallation(context, async (installation) => {
+    const deletion = { change: "resource.deleted", subject: resource } as const;
+    const deleted = await changeConfiguration(installation, deletion, ({ oauthResources }) =>
+      oauthResources.delete(resource),
+    );
     if (!deleted) throw new CommandError(`There is no resource ${resource}. See \`orgward resources list\`.`);
     context.stderr.write(`Deleted the resource ${resource}; every grant for it has ended.\n`);
   });

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { changeConfiguration } from "../domain/audit/change-configuration.ts";
 import { isScopeName } from "../domain/oauth/scopes.ts";
 import { type CliContext, CommandError, printJson, printTable, withInstallation } from "./context.ts";
 
@@ -35,10 +36,12 @@ async function set(context: CliContext, name: string, options: SetOptions): Prom
   if (!isScopeName(name))
     throw new CommandError("A scope's name is printable ASCII without space, quotation mark and backslash.");
   if (options.description.trim() === "") throw new CommandError("--description must not be blank: users read it.");
-  await withInstallation(context, async ({ store }) => {
+  await withInstallation(context, async (installation) => {
     const kind = options.organization ? "organization" : "user";
     const scope = { name, description: options.description.trim(), kind, isDefault: options.default ?? false } as const;
-    await store.write(({ oauthScopes }) => oauthScopes.set(scope));
+    await changeConfiguration(installation, { change: "scope.set", subject: name }, ({ oauthScopes }) =>
+      oauthScopes.set(scope),
+    );
     context.stderr.write(`Set the scope ${name}.\n`);
   });
 }
@@ -56,8 +59,9 @@ async function list(context: CliContext, { json }: { json?: true }): Promise<voi
 }
 
 async function remove(context: CliContext, name: string): Promise<void> {
-  await withInstallation(context, async ({ store }) => {
-    const deleted = await store.write(({ oauthScopes }) => oauthScopes.delete(name));
+  await withInstallation(context, async (installation) => {
+    const deletion = { change: "scope.deleted", subject: name } as const;
+    const deleted = await changeConfiguration(installation, deletion, ({ oauthScopes }) => oauthScopes.delete(name));
     if (!deleted) throw new CommandError(`There is no scope ${name}. See \`orgward scopes list\`.`);
     context.stderr.write(`Deleted the scope ${name}.\n`);
   });

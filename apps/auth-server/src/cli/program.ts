@@ -2,14 +2,17 @@ import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { ConfigurationError } from "../config.ts";
 import { addApiKeyCommands } from "./api-keys.ts";
+import { addAuditCommands } from "./audit.ts";
 import { type CliContext, CommandError } from "./context.ts";
 import { addIntrospectionCredentialCommands } from "./introspection-credentials.ts";
 import { addKeyCommands } from "./keys.ts";
+import { addMetadataDocumentCommands } from "./metadata-documents.ts";
 import { addMigrateCommand } from "./migrate.ts";
 import { addClientCommands } from "./oauth-clients.ts";
 import { addResourceCommands } from "./oauth-resources.ts";
 import { addScopeCommands } from "./oauth-scopes.ts";
 import { addOperatorCommands } from "./operators.ts";
+import { addRegistrationCommands } from "./registration.ts";
 import { addRoleMappingCommands } from "./role-mappings.ts";
 import { addSecretCommands } from "./secrets.ts";
 import { addSettingCommands } from "./settings.ts";
@@ -60,6 +63,9 @@ function createProgram(context: CliContext): Command {
   addResourceCommands(program, context);
   addIntrospectionCredentialCommands(program, context);
   addWebAppCommands(program, context);
+  addRegistrationCommands(program, context);
+  addMetadataDocumentCommands(program, context);
+  addAuditCommands(program, context);
   return program;
 }
 

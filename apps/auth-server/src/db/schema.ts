@@ -1,4 +1,4 @@
-import type { ColumnType } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { LoginMethod, MailKind, OneTimeTokenPurpose } from "../domain/accounts/records.ts";
 
 /**
@@ -38,6 +38,10 @@ export interface Schema {
   web_redirect_uris: WebRedirectUrisTable;
   web_sessions: WebSessionsTable;
   web_refresh_tokens: WebRefreshTokensTable;
+  audit_events: AuditEventsTable;
+  audit_head: AuditHeadTable;
+  rate_limits: RateLimitsTable;
+  client_assertions: ClientAssertionsTable;
 }
 
 export type Dialect = "sqlite" | "postgres";
@@ -360,4 +364,35 @@ export interface WebRefreshTokensTable {
   rotated_at: number | null;
   successor_hash: string | null;
   sealed_successor: string | null;
+}
+
+export interface AuditEventsTable {
+  /** Given by the database, in the order of insertion. */
+  event_id: Generated<number>;
+  occurred_at: number;
+  type: string;
+  details: string;
+  /** The place in the chain; with seal and key null until the event is sealed. */
+  sequence: number | null;
+  seal: string | null;
+  key_id: string | null;
+}
+
+interface AuditHeadTable {
+  /** There is one head, named `head`. */
+  name: string;
+  sequence: number;
+  hash: string;
+  seal: string;
+  key_id: string;
+}
+
+interface RateLimitsTable {
+  key: string;
+  full_at_milliseconds: number;
+}
+
+interface ClientAssertionsTable {
+  assertion_hash: string;
+  expires_at: number;
 }

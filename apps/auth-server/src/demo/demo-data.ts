@@ -1,3 +1,5 @@
+import { registrationPresetNames } from "../domain/oauth/registration/presets.ts";
+
 /** The password of every demo user and of the demo operator. */
 export const DEMO_PASSWORD = "orgward-demo";
 
@@ -83,4 +85,12 @@ export const demoIntrospectionCredential = {
   credentialId: "demo-introspect",
   name: "Demo MCP server",
   secret: "demo_introspect_secret",
+};
+
+/** Every known client and every program on the user's machine may register itself. */
+export const demoRegistrationSettings = {
+  enabled: true,
+  presets: registrationPresetNames,
+  allowsLoopback: true,
+  redirectUris: [],
 };

@@ -1,6 +1,7 @@
 import type { DomainDeps } from "../domain/deps.ts";
 import { toClientSecretRecord } from "../domain/oauth/client-secrets.ts";
 import { newOperatorClient } from "../domain/oauth/operator-clients.ts";
+import { storeRegistrationSettings } from "../domain/oauth/registration/settings.ts";
 import { newOrganizationRecord } from "../domain/orgs/create-organization.ts";
 import { hashToken } from "../domain/secret-token.ts";
 import type { Repositories, Store } from "../domain/store.ts";
@@ -15,6 +16,7 @@ import {
   demoIntrospectionCredential,
   demoOperator,
   demoOrganizations,
+  demoRegistrationSettings,
   demoResources,
   demoRoles,
   demoScopes,
@@ -95,6 +97,7 @@ async function addDemoOAuthRecords(repositories: Repositories, createdAt: number
   const secrets = [toClientSecretRecord(secret, createdAt)];
   const record = { ...credential, secrets, resources: null, createdAt };
   expectNew(await repositories.introspectionCredentials.create(record), credential.credentialId);
+  await storeRegistrationSettings(repositories, demoRegistrationSettings);
 }
 
 function expectNew(outcome: string, what: string): void {

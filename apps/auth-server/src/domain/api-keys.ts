@@ -1,3 +1,4 @@
+import { recordChange } from "./audit/events.ts";
 import type { DomainDeps } from "./deps.ts";
 import type { ApiKeyRecord } from "./records.ts";
 import { createSecretToken, hashToken } from "./secret-token.ts";
@@ -10,20 +11,23 @@ const USE_RECORDED_EVERY_SECONDS = 60;
 
 /** Creates a backend API key and returns it with its record. The key is shown this once; only its hash is stored. */
 export async function createApiKey(
-  { store, clock, random }: Pick<DomainDeps, "store" | "clock" | "random">,
+  deps: Pick<DomainDeps, "store" | "clock" | "random" | "actor">,
   name: string,
 ): Promise<{ key: string; record: ApiKeyRecord }> {
-  const key = PREFIX + createSecretToken(random);
+  const key = PREFIX + createSecretToken(deps.random);
   const record: ApiKeyRecord = {
-    apiKeyId: random.uuid(),
+    apiKeyId: deps.random.uuid(),
     name,
     keyHash: hashToken(key),
-    createdAt: clock(),
+    createdAt: deps.clock(),
     expiresAt: null,
     revokedAt: null,
     lastUsedAt: null,
   };
-  await store.write(({ apiKeys }) => apiKeys.create(record));
+  await deps.store.write(async (repositories) => {
+    await repositories.apiKeys.create(record);
+    await recordChange(repositories, deps, "api_key.created", record.apiKeyId);
+  });
   return { key, record };
 }
 

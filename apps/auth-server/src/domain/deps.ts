@@ -1,5 +1,9 @@
 import type { LimitFunction } from "p-limit";
+import type { AuditKeys } from "./audit/chain.ts";
+import type { AuditActor } from "./audit/events.ts";
+import type { FetchDocument } from "./oauth/metadata-documents/fetch-client.ts";
 import type { PasswordHasher } from "./passwords.ts";
+import type { RateLimits } from "./rate-limits/rate-limit.ts";
 import type { SigningAlgorithm } from "./records.ts";
 import type { Sealer } from "./sealing.ts";
 import type { Store } from "./store.ts";
@@ -31,6 +35,7 @@ export interface Policy {
   /** So many failed sign-ins in a row lock the account. */
   readonly lockAfterFailures: number;
   readonly lockSeconds: number;
+  readonly rateLimits: RateLimits;
   readonly oauth: OAuthPolicy;
 }
 
@@ -63,6 +68,10 @@ export interface DomainDeps {
   readonly signingKeys: SigningKeys;
   readonly sealers: Sealers;
   readonly policy: Policy;
+  readonly auditKeys: AuditKeys;
+  /** Who changes the configuration. Routes put the operator or API key in the server's place. */
+  readonly actor: AuditActor;
+  readonly fetchDocument: FetchDocument;
   /** Lets a few sign-in attempts through at a time, each from reading the account to recording the outcome. */
   readonly limitSignIns: LimitFunction;
 }

@@ -1,3 +1,4 @@
+import { recordChange } from "./audit/events.ts";
 import type { DomainDeps } from "./deps.ts";
 import { isEmailAddress } from "./email-address.ts";
 import { findPasswordProblem } from "./passwords.ts";
@@ -11,7 +12,7 @@ export type CreateOperatorFailure =
 
 /** Creates an operator, who runs the deployment and is no user of it. */
 export async function createOperator(
-  deps: Pick<DomainDeps, "store" | "clock" | "random" | "passwords">,
+  deps: Pick<DomainDeps, "store" | "clock" | "random" | "passwords" | "actor">,
   { email, password }: { email: string; password: string },
 ): Promise<Result<OperatorRecord, CreateOperatorFailure>> {
   if (!isEmailAddress(email)) return fail({ kind: "invalid_email" });
@@ -23,6 +24,10 @@ export async function createOperator(
     passwordHash: await deps.passwords.hash(password),
     createdAt: deps.clock(),
   };
-  const outcome = await deps.store.write(({ operators }) => operators.create(operator));
+  const outcome = await deps.store.write(async (repositories) => {
+    const created = await repositories.operators.create(operator);
+    if (created === "created") await recordChange(repositories, deps, "operator.created", operator.operatorId);
+    return created;
+  });
   return outcome === "created" ? succeed(operator) : fail({ kind: "email_taken" });
 }

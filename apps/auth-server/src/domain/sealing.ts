@@ -13,7 +13,8 @@ export class SealError extends Error {
   override readonly name = "SealError";
 }
 
-interface PurposeKey {
+/** A key for one purpose, and the id of the secret that it comes from. */
+export interface PurposeKey {
   readonly kid: string;
   readonly key: Uint8Array;
 }
@@ -37,7 +38,8 @@ export async function createSealer(secrets: readonly Uint8Array[], purpose: stri
   };
 }
 
-async function derivePurposeKey(secret: Uint8Array, purpose: string): Promise<PurposeKey> {
+/** Derives 256 bits for one purpose from a secret by HKDF (RFC 5869). */
+export async function derivePurposeKey(secret: Uint8Array, purpose: string): Promise<PurposeKey> {
   return {
     kid: Buffer.from(await derive(secret, "orgward secret id", 8)).toString("hex"),
     key: await derive(secret, `orgward sealing ${purpose}`, 32),

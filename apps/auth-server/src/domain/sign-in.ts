@@ -1,5 +1,6 @@
 import { continueSignIn, type SignInProgress, type SignInVisit } from "./accounts/continue-sign-in.ts";
 import { confirmAtFirstSignIn } from "./accounts/email-confirmation.ts";
+import { recordAuditEvent } from "./audit/events.ts";
 import type { DomainDeps } from "./deps.ts";
 import { isOutdatedHash } from "./passwords.ts";
 import type { UserRecord } from "./records.ts";
@@ -76,5 +77,8 @@ export function isLocked(user: Pick<UserRecord, "lockedUntil">, now: number): bo
 /** Counts a wrong password or code; too many in a row lock the account. */
 export async function recordFailedSignIn({ store, clock, policy }: DomainDeps, userId: string): Promise<void> {
   const lock = { lockAfter: policy.lockAfterFailures, lockUntil: clock() + policy.lockSeconds };
-  await store.write(({ users }) => users.recordFailedLogin(userId, lock));
+  await store.write(async (repositories) => {
+    await repositories.users.recordFailedLogin(userId, lock);
+    await recordAuditEvent(repositories, { at: clock(), type: "sign_in.failed", userId });
+  });
 }

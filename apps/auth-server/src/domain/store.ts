@@ -6,8 +6,10 @@ import type {
   RecoveryCodeRepository,
   TotpSecretRepository,
 } from "./accounts/repositories.ts";
+import type { AuditLogRepository } from "./audit/repositories.ts";
 import type { EndUserApiKeyRepository } from "./end-user-api-keys/records.ts";
 import type {
+  ClientAssertionRepository,
   ConsentRepository,
   GrantRepository,
   IntrospectionCredentialRepository,
@@ -17,6 +19,7 @@ import type {
   OAuthTokenRepository,
   PendingAuthorizationRepository,
 } from "./oauth/repositories.ts";
+import type { RateLimitRepository } from "./rate-limits/rate-limit.ts";
 import type {
   ApiKeyRecord,
   CustomRoleMappingRecord,
@@ -236,6 +239,9 @@ export interface Repositories {
   readonly invitations: InvitationRepository;
   readonly webRedirectUris: WebRedirectUriRepository;
   readonly webSessions: WebSessionRepository;
+  readonly auditLog: AuditLogRepository;
+  readonly rateLimits: RateLimitRepository;
+  readonly clientAssertions: ClientAssertionRepository;
 }
 
 /** The database as the domain sees it: reads of committed rows, and units of work that commit as one. */

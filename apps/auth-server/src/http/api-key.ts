@@ -1,21 +1,43 @@
 import { createMiddleware } from "hono/factory";
 import { authenticateApiKey } from "../domain/api-keys.ts";
+import { recordAuditEvent } from "../domain/audit/events.ts";
 import type { DomainDeps } from "../domain/deps.ts";
+import type { ApiKeyRecord } from "../domain/records.ts";
 import type { AppEnvironment } from "./app-environment.ts";
 import { Problem } from "./problem.ts";
 
 const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
 
-/** Lets only requests with a valid backend API key pass; every other one gets the same 401, before its body is read. */
+const READING_METHODS = ["GET", "HEAD", "OPTIONS"];
+const LONGEST_PATH = 200;
+/** Ids and names of operations. Whatever else a caller writes into a path, an e-mail address for instance, is not logged. */
+const SEGMENT = /^[\w-]{0,64}$/;
+
+/**
+ * Lets only requests with a valid backend API key pass; every other one gets the same 401, before its body is read. What may change
+ * something stands in the audit log before it is done.
+ */
 export function requireApiKey(deps: DomainDeps) {
   return createMiddleware<AppEnvironment>(async (context, next) => {
     const key = BEARER.exec(context.req.header("authorization") ?? "")?.[1];
-    if (key === undefined || !(await authenticateApiKey(deps, key))) {
+    const record = key === undefined ? null : await authenticateApiKey(deps, key);
+    if (!record) {
       const headers = { "WWW-Authenticate": 'Bearer realm="orgward management API"' };
       throw new Problem(401, "invalid_api_key", "A valid backend API key is needed: Authorization: Bearer <key>.", {
         headers,
       });
     }
+    if (!READING_METHODS.includes(context.req.method)) await recordCall(deps, record, context.req);
     await next();
   });
+}
+
+async function recordCall(
+  { store, clock }: DomainDeps,
+  { apiKeyId }: ApiKeyRecord,
+  { method, path }: { method: string; path: string },
+): Promise<void> {
+  const segments = path.split("/").map((segment) => (SEGMENT.test(segment) ? segment : "*"));
+  const call = { apiKeyId, method, path: segments.join("/").slice(0, LONGEST_PATH) };
+  await store.write((repositories) => recordAuditEvent(repositories, { at: clock(), type: "api.called", ...call }));
 }

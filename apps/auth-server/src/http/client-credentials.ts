@@ -1,4 +1,6 @@
 import type { Context } from "hono";
+import { decodeJwt } from "jose";
+import { CLIENT_ASSERTION_TYPE } from "../domain/oauth/client-assertion.ts";
 import type { ClientCredentials } from "../domain/oauth/client-authentication.ts";
 import { readParameter } from "../domain/oauth/parameters.ts";
 import { OAuthError } from "./oauth-error.ts";
@@ -7,14 +9,19 @@ import { requireParameter } from "./oauth-form.ts";
 const BASIC = /^Basic +([A-Za-z\d+/_-]+={0,2})$/i;
 
 /**
- * Reads how a client presents itself (OAuth 2.1 section 2.4): by Basic credentials, by `client_id` and `client_secret` in the form, or by
- * `client_id` alone.
+ * Reads how a client presents itself (OAuth 2.1 section 2.4): by Basic credentials, by `client_id` and `client_secret` in the form, by a
+ * signed assertion (RFC 7523), or by `client_id` alone.
  *
  * @throws OAuthError 400 when it does so in two ways, 401 when the header cannot be read
  */
 export function readClientCredentials(context: Context, form: URLSearchParams): ClientCredentials {
   const basic = readBasicCredentials(context);
   const secretInForm = readParameter(form, "client_secret");
+  const assertion = readAssertion(form);
+  if (assertion !== null) {
+    if (!basic && secretInForm === null) return readAsserted(context, form, assertion);
+    throw new OAuthError("invalid_request", "The client authenticates in two ways at once.");
+  }
   if (!basic) {
     const method = secretInForm === null ? "none" : "client_secret_post";
     return { clientId: requireParameter(form, "client_id"), method, secret: secretInForm };
@@ -25,6 +32,30 @@ export function readClientCredentials(context: Context, form: URLSearchParams): 
     throw new OAuthError("invalid_request", "client_id is not the user name of the Basic credentials.");
   }
   return { clientId: basic.id, method: "client_secret_basic", secret: basic.secret || null };
+}
+
+function readAssertion(form: URLSearchParams): string | null {
+  const type = readParameter(form, "client_assertion_type");
+  const assertion = readParameter(form, "client_assertion");
+  if (type === null && assertion === null) return null;
+  if (type === CLIENT_ASSERTION_TYPE && assertion !== null) return assertion;
+  throw new OAuthError("invalid_request", `client_assertion needs client_assertion_type ${CLIENT_ASSERTION_TYPE}.`);
+}
+
+/** `client_id` may be left out: the assertion's subject says the same. */
+function readAsserted(context: Context, form: URLSearchParams, assertion: string): ClientCredentials {
+  const clientId = readParameter(form, "client_id") ?? readSubject(assertion);
+  if (clientId === null) throw invalidClient(context);
+  return { clientId, method: "private_key_jwt", secret: assertion };
+}
+
+function readSubject(assertion: string): string | null {
+  try {
+    const { sub } = decodeJwt(assertion);
+    return typeof sub === "string" ? sub : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Reads Basic credentials (RFC 7617), each part percent-encoded or not. `null` without an `Authorization` header. */

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { Problem } from "./problem.ts";
 
-/** The errors of the token endpoint and its neighbours (OAuth 2.1 section 3.2.4, RFC 8707, RFC 7009). */
+/** The errors of the token endpoint and its neighbours (OAuth 2.1 section 3.2.4, RFC 8707, RFC 7009, RFC 7591). */
 export type OAuthErrorCode =
   | "invalid_request"
   | "invalid_client"
@@ -10,7 +10,9 @@ export type OAuthErrorCode =
   | "invalid_scope"
   | "invalid_target"
   | "unauthorized_client"
-  | "unsupported_grant_type";
+  | "unsupported_grant_type"
+  | "invalid_redirect_uri"
+  | "invalid_client_metadata";
 
 /** A request to an OAuth endpoint that is refused; written as RFC 6749 section 5.2 says. */
 export class OAuthError extends Error {

@@ -35,8 +35,13 @@ export async function readJson<Schema extends z.ZodObject>(
   context: Context,
   schema: Schema,
 ): Promise<z.output<Schema>> {
+  return parseFields(schema, withoutNulls(await readJsonDocument(context)));
+}
+
+/** Reads a JSON document, whatever it holds. Throws `Problem` (400, 415). */
+export async function readJsonDocument(context: Context): Promise<unknown> {
   requireContentType(context, "application/json");
-  return parseFields(schema, withoutNulls(parseJson(await readText(context))));
+  return parseJson(await readText(context));
 }
 
 function requireContentType(context: Context, expected: string): void {

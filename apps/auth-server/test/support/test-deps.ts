@@ -1,5 +1,6 @@
 import pLimit from "p-limit";
 import type { Deps } from "../../src/deps.ts";
+import { deriveAuditKeys } from "../../src/domain/audit/chain.ts";
 import type { Policy } from "../../src/domain/deps.ts";
 import { createPasswordHasher, type PasswordHasher } from "../../src/domain/passwords.ts";
 import { createSealer, type Sealer } from "../../src/domain/sealing.ts";
@@ -21,6 +22,7 @@ export const testPolicy: Policy = {
   sessionMaximumSeconds: 7200,
   lockAfterFailures: 10,
   lockSeconds: 900,
+  rateLimits: { signIns: null, tokenRequests: null, registrations: null },
   oauth: {
     accessTokenLifetimeSeconds: 1800,
     grantIdleSeconds: 30 * 86_400,
@@ -74,6 +76,9 @@ export async function createTestDeps(
       totpSecrets: await createSealer([aSecret()], "TOTP secrets"),
     },
     signingKeys: createSigningKeys({ store, sealer, clock }),
+    auditKeys: await deriveAuditKeys([aSecret()]),
+    actor: { kind: "server" },
+    fetchDocument: async () => null,
     random: systemRandom,
     passwords: rememberingHasher,
     limitSignIns: pLimit(2),

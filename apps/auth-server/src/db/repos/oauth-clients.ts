@@ -52,6 +52,15 @@ export function createOAuthClientRepository(db: Kysely<Schema>, dialect: Dialect
       const query = db.deleteFrom("oauth_clients").where("client_id", "=", clientId);
       return (await query.executeTakeFirst()).numDeletedRows > 0n;
     },
+
+    async deleteUnused(registeredUntil) {
+      const query = db
+        .deleteFrom("oauth_clients")
+        .where("kind", "<>", "operator")
+        .where("last_used_at", "is", null)
+        .where("created_at", "<=", registeredUntil);
+      return Number((await query.executeTakeFirst()).numDeletedRows);
+    },
   };
 }
 

@@ -2,6 +2,8 @@ import type { Kysely } from "kysely";
 import type { Repositories } from "../../domain/store.ts";
 import type { Dialect, Schema } from "../schema.ts";
 import { createApiKeyRepository } from "./api-keys.ts";
+import { createAuditLogRepository } from "./audit-log.ts";
+import { createClientAssertionRepository } from "./client-assertions.ts";
 import { createConsentRepository } from "./consents.ts";
 import { createCustomRoleMappingRepository } from "./custom-role-mappings.ts";
 import { createEndUserApiKeyRepository } from "./end-user-api-keys.ts";
@@ -19,6 +21,7 @@ import { createOperatorRepository } from "./operators.ts";
 import { createOrganizationRepository } from "./organizations.ts";
 import { createPendingAuthorizationRepository } from "./pending-authorizations.ts";
 import { createPendingSignInRepository } from "./pending-sign-ins.ts";
+import { createRateLimitRepository } from "./rate-limits.ts";
 import { createRecoveryCodeRepository } from "./recovery-codes.ts";
 import { createRoleRepository } from "./roles.ts";
 import { createSessionRepository } from "./sessions.ts";
@@ -59,5 +62,8 @@ export function createRepositories(db: Kysely<Schema>, dialect: Dialect): Reposi
     invitations: createInvitationRepository(db),
     webRedirectUris: createWebRedirectUriRepository(db),
     webSessions: createWebSessionRepository(db, dialect),
+    auditLog: createAuditLogRepository(db, dialect),
+    rateLimits: createRateLimitRepository(db),
+    clientAssertions: createClientAssertionRepository(db),
   };
 }

@@ -1,3 +1,4 @@
+import { recordAuditEvent } from "../audit/events.ts";
 import type { DomainDeps } from "../deps.ts";
 import type { UserRecord } from "../records.ts";
 import { createSecretToken, hashToken } from "../secret-token.ts";
@@ -61,15 +62,17 @@ export async function continueSignIn(
 
 async function openSession(
   deps: DomainDeps,
-  { users, sessions }: Repositories,
+  repositories: Repositories,
   userId: string,
   { visit, loginMethod }: { visit: SignInVisit; loginMethod: LoginMethod },
 ): Promise<SignInProgress> {
   const { token, session } = newSession(deps, userId, { origin: visit.origin, loginMethod });
+  const { users, sessions } = repositories;
   await users.recordLogin(userId, session.createdAt);
   // A session id from before sign-in never becomes a signed-in one (session fixation).
   if (visit.previousToken !== null) await sessions.delete(hashToken(visit.previousToken));
   await sessions.create(session);
+  await recordAuditEvent(repositories, { at: session.createdAt, type: "sign_in.succeeded", userId });
   return { kind: "signed_in", sessionToken: token, returnTo: visit.returnTo };
 }
 

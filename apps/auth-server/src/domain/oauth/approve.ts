@@ -1,3 +1,4 @@
+import { recordAuditEvent } from "../audit/events.ts";
 import type { DomainDeps } from "../deps.ts";
 import { fail, type Result, succeed } from "../result.ts";
 import { createSecretToken, hashToken } from "../secret-token.ts";
@@ -53,11 +54,14 @@ export async function approve(
     failedAttempts: 0,
     redeemedAt: null,
   };
-  const outcome = await deps.store.write(async ({ grants, consents, oauthClients }) => {
+  const outcome = await deps.store.write(async (repositories) => {
+    const { grants, consents, oauthClients } = repositories;
     const created = await grants.create(grant, codeRecord);
     if (created === "gone") return created;
     if (remembersConsent(client, redirectUri)) await consents.set({ ...grant, consentedAt: now });
     await oauthClients.recordUse(clientId, now);
+    const consent = { grantId, userId, clientId, resource, scopes: grant.scopes, orgId };
+    await recordAuditEvent(repositories, { at: now, type: "consent.given", ...consent });
     return created;
   });
   return outcome === "created" ? succeed(code) : fail("gone");

@@ -1,10 +1,11 @@
 import type { DomainDeps } from "../deps.ts";
 import { fail, type Result, succeed } from "../result.ts";
+import { verifyClientAssertion } from "./client-assertion.ts";
 import { hasSecret } from "./client-secrets.ts";
 import { findClient } from "./find-client.ts";
 import type { ClientAuthenticationMethod, OAuthClientRecord } from "./records.ts";
 
-/** How a client presented itself; `secret` is `null` when it presented its id alone. */
+/** How a client presented itself; `secret` is `null` when it presented its id alone, and the assertion of one that signs. */
 export interface ClientCredentials {
   readonly clientId: string;
   readonly method: ClientAuthenticationMethod;
@@ -16,12 +17,16 @@ export type ClientPurpose = "code_exchange" | "refresh" | "revocation";
 
 /** Finds the client that the credentials belong to. Whatever is wrong, the answer is the same. */
 export async function authenticateClient(
-  deps: Pick<DomainDeps, "store" | "clock">,
+  deps: Pick<DomainDeps, "store" | "clock" | "policy" | "fetchDocument">,
   credentials: ClientCredentials,
   purpose: ClientPurpose,
 ): Promise<Result<OAuthClientRecord, "invalid_client">> {
   const client = await findClient(deps, credentials.clientId);
   const { secret } = credentials;
+  if (client && secret !== null && credentials.method === "private_key_jwt") {
+    const isSigner = client.authenticationMethod === "private_key_jwt";
+    return isSigner && (await verifyClientAssertion(deps, client, secret)) ? succeed(client) : fail("invalid_client");
+  }
   const isAuthentic =
     client !== null &&
     (secret === null

@@ -1,3 +1,4 @@
+import { recordAuditEvent } from "../audit/events.ts";
 import type { DomainDeps } from "../deps.ts";
 import type { OrganizationRecord } from "../records.ts";
 import { createSecretToken, hashToken } from "../secret-token.ts";
@@ -58,6 +59,18 @@ export async function takePendingRequest(
   if (!pending || pending.expiresAt <= clock()) return null;
   const client = await store.read.oauthClients.findById(pending.request.clientId);
   return client && { client, request: pending.request };
+}
+
+/** Writes down that the user did not let the client in. */
+export async function refuseConsent(
+  { store, clock }: Pick<DomainDeps, "store" | "clock">,
+  { user }: ActiveSession,
+  { client }: CheckedRequest,
+): Promise<void> {
+  const refusal = { userId: user.userId, clientId: client.clientId };
+  await store.write((repositories) =>
+    recordAuditEvent(repositories, { at: clock(), type: "consent.refused", ...refusal }),
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { DomainDeps } from "../deps.ts";
+import { fetchClient } from "./metadata-documents/fetch-client.ts";
 import type { OAuthClientRecord } from "./records.ts";
 
 /** Finds the client of a presented id; `null` when there is none. */
@@ -8,4 +9,12 @@ export async function findClient(
 ): Promise<OAuthClientRecord | null> {
   // No id holds a NUL, and the databases take none in a text.
   return clientId.includes("\0") ? null : store.read.oauthClients.findById(clientId);
+}
+
+/** As `findClient`, and reads the metadata document of a client whose id is its address (no other id contains a colon). */
+export async function findOrFetchClient(
+  deps: Pick<DomainDeps, "store" | "clock" | "fetchDocument">,
+  clientId: string,
+): Promise<OAuthClientRecord | null> {
+  return clientId.startsWith("https://") ? fetchClient(deps, clientId) : findClient(deps, clientId);
 }

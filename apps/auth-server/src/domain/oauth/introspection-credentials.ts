@@ -1,3 +1,4 @@
+import { recordChange } from "../audit/events.ts";
 import type { DomainDeps } from "../deps.ts";
 import { fail, type Result, succeed } from "../result.ts";
 import { createClientSecret, hasSecret, replaceSecrets } from "./client-secrets.ts";
@@ -28,7 +29,7 @@ export type CreateCredentialFailure =
 
 /** Creates introspection credentials; the secret is shown this once. */
 export async function createIntrospectionCredential(
-  deps: Pick<DomainDeps, "store" | "clock" | "random">,
+  deps: Pick<DomainDeps, "store" | "clock" | "random" | "actor">,
   { credentialId, name, resources }: NewIntrospectionCredential,
 ): Promise<Result<{ record: IntrospectionCredentialRecord; secret: string }, CreateCredentialFailure>> {
   const known = (await deps.store.read.oauthResources.list()).map(({ resource }) => resource);
@@ -42,21 +43,28 @@ export async function createIntrospectionCredential(
     resources,
     createdAt: deps.clock(),
   };
-  const outcome = await deps.store.write(({ introspectionCredentials }) => introspectionCredentials.create(record));
+  const outcome = await deps.store.write(async (repositories) => {
+    const created = await repositories.introspectionCredentials.create(record);
+    if (created === "created")
+      await recordChange(repositories, deps, "introspection_credential.created", record.credentialId);
+    return created;
+  });
   return outcome === "created" ? succeed({ record, secret }) : fail({ kind: "credential_id_taken" });
 }
 
 /** Makes a new secret; those before it stay valid for a while, so that every resource server can take it over in peace. */
 export async function rotateIntrospectionSecret(
-  deps: Pick<DomainDeps, "store" | "clock" | "random">,
+  deps: Pick<DomainDeps, "store" | "clock" | "random" | "actor">,
   { credentialId, overlapSeconds }: { credentialId: string; overlapSeconds: number },
 ): Promise<Result<string, "not_found">> {
   const { secret, record } = createClientSecret(deps);
-  return deps.store.write(async ({ introspectionCredentials }) => {
+  return deps.store.write(async (repositories) => {
+    const { introspectionCredentials } = repositories;
     const credential = await introspectionCredentials.lock(credentialId);
     if (!credential) return fail("not_found");
     const secrets = replaceSecrets(credential.secrets, record, record.createdAt + overlapSeconds);
     await introspectionCredentials.update({ ...credential, secrets });
+    await recordChange(repositories, deps, "introspection_credential.secret_rotated", credentialId);
     return succeed(secret);
   });
 }

@@ -1,3 +1,4 @@
+import { recordChange } from "../audit/events.ts";
 import type { DomainDeps } from "../deps.ts";
 import { fail, type Result, succeed } from "../result.ts";
 import { createClientSecret, replaceSecrets } from "./client-secrets.ts";
@@ -16,7 +17,7 @@ export interface OperatorClient {
   readonly remembersConsent?: boolean;
 }
 
-type SecretDeps = Pick<DomainDeps, "store" | "clock" | "random">;
+type SecretDeps = Pick<DomainDeps, "store" | "clock" | "random" | "actor">;
 
 export type CreateClientFailure =
   | { readonly kind: "client_id_taken" }
@@ -42,7 +43,11 @@ export async function createOperatorClient(
   const created = isPublic ? null : createClientSecret(deps);
   const clientId = client.clientId ?? deps.random.uuid();
   const record = newOperatorClient({ ...client, clientId }, created?.record ?? null, deps.clock());
-  const outcome = await deps.store.write(({ oauthClients }) => oauthClients.create(record));
+  const outcome = await deps.store.write(async (repositories) => {
+    const created = await repositories.oauthClients.create(record);
+    if (created === "created") await recordChange(repositories, deps, "client.created", clientId);
+    return created;
+  });
   return outcome === "created"
     ? succeed({ record, secret: created?.secret ?? null })
     : fail({ kind: "client_id_taken" });
@@ -85,12 +90,14 @@ export async function rotateClientSecret(
   { clientId, overlapSeconds }: { clientId: string; overlapSeconds: number },
 ): Promise<Result<string, RotateSecretFailure>> {
   const { secret, record } = createClientSecret(deps);
-  return deps.store.write(async ({ oauthClients }) => {
+  return deps.store.write(async (repositories) => {
+    const { oauthClients } = repositories;
     const client = await oauthClients.lock(clientId);
     if (!client) return fail("not_found");
     if (client.secrets.length === 0) return fail("no_secret");
     const secrets = replaceSecrets(client.secrets, record, record.createdAt + overlapSeconds);
     await oauthClients.update({ ...client, secrets });
+    await recordChange(repositories, deps, "client.secret_rotated", clientId);
     return succeed(secret);
   });
 }

@@ -35,7 +35,12 @@ export function isLoopbackRedirectUri(uri: string): boolean {
 export function matchesRedirectUri(registered: string, presented: string): boolean {
   if (registered === presented) return true;
   if (!isLoopbackRedirectUri(registered) || !URL.canParse(presented)) return false;
-  return registered.replace(LOOPBACK, "$1") === presented.replace(LOOPBACK, "$1");
+  return withoutLoopbackPort(registered) === withoutLoopbackPort(presented);
+}
+
+/** The URI without the port when it is on loopback, where the port does not matter; else the URI as it is. */
+export function withoutLoopbackPort(uri: string): string {
+  return uri.replace(LOOPBACK, "$1");
 }
 
 /**

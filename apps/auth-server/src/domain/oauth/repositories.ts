@@ -23,6 +23,14 @@ export interface OAuthClientRepository {
   recordUse(clientId: string, at: number): Promise<void>;
   /** Deletes the client and everything that was granted to it. */
   delete(clientId: string): Promise<boolean>;
+  /** Deletes clients that became known by themselves at or before the given time and that nobody has ever let in. */
+  deleteUnused(registeredUntil: number): Promise<number>;
+}
+
+export interface ClientAssertionRepository {
+  /** Remembers an assertion until it expires, in one atomic statement; tells whether it came for the first time. */
+  use(assertionHash: string, expiresAt: number): Promise<boolean>;
+  deleteExpired(at: number): Promise<number>;
 }
 
 export interface OAuthScopeRepository {

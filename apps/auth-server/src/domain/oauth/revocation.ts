@@ -1,5 +1,6 @@
 import type { DomainDeps } from "../deps.ts";
 import { hashToken } from "../secret-token.ts";
+import { recordGrantEvent } from "./grants/tokens.ts";
 import type { OAuthClientRecord } from "./records.ts";
 
 /**
@@ -7,15 +8,22 @@ import type { OAuthClientRecord } from "./records.ts";
  * unknown, or another client's, is left as it is.
  */
 export async function revoke(
-  { store }: Pick<DomainDeps, "store">,
+  { store, clock }: Pick<DomainDeps, "store" | "clock">,
   { clientId }: OAuthClientRecord,
   presented: string,
 ): Promise<void> {
   const tokenHash = hashToken(presented);
-  await store.write(async ({ grants, oauthTokens }) => {
+  await store.write(async (repositories) => {
+    const { grants, oauthTokens } = repositories;
     const refreshToken = await oauthTokens.findRefreshToken(tokenHash);
-    if (refreshToken?.grant.clientId === clientId) await grants.delete(refreshToken.grant.grantId);
+    if (refreshToken?.grant.clientId === clientId) {
+      await grants.delete(refreshToken.grant.grantId);
+      await recordGrantEvent(repositories, clock(), "grant.revoked", refreshToken.grant);
+    }
     const accessToken = await oauthTokens.findAccessToken(tokenHash);
-    if (accessToken?.grant.clientId === clientId) await oauthTokens.deleteAccessToken(tokenHash);
+    if (accessToken?.grant.clientId === clientId) {
+      await oauthTokens.deleteAccessToken(tokenHash);
+      await recordGrantEvent(repositories, clock(), "access_token.revoked", accessToken.grant);
+    }
   });
 }

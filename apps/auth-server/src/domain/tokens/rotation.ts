@@ -1,3 +1,4 @@
+import { type AuditActor, recordChange } from "../audit/events.ts";
 import type { Clock, Policy } from "../deps.ts";
 import type { SigningKeyRecord } from "../records.ts";
 import type { Sealer } from "../sealing.ts";
@@ -14,6 +15,7 @@ export interface RotationDeps {
   readonly store: Store;
   readonly sealer: Sealer;
   readonly clock: Clock;
+  readonly actor: AuditActor;
   readonly policy: Pick<Policy, "signingAlgorithm" | "keyRefreshIntervalSeconds">;
 }
 
@@ -54,15 +56,25 @@ async function succeedKey(
   const now = deps.clock();
   const signsFrom = options.now ? now : now + deps.policy.keyRefreshIntervalSeconds;
   return deps.store.write(async (repositories) => {
-    const [latest, previous] = (await repositories.signingKeys.list()).toReversed();
-    if (!latest) return publish(repositories, { generated, now, signsFrom: now, predecessor });
-    if (latest.kid !== predecessor) return { kind: "pending", key: latest };
-    if (latest.signsFrom <= now) {
-      return publish(repositories, { generated, now, signsFrom: after(latest, signsFrom), predecessor });
-    }
-    if (!options.now) return { kind: "pending", key: latest };
-    return activate(repositories, latest, previous ? after(previous, now) : now);
+    const rotation = await publishOrActivate(repositories, { generated, now, signsFrom, predecessor }, options);
+    const { kind, key } = rotation;
+    if (kind !== "pending") await recordChange(repositories, deps, `signing_key.${kind}`, key.kid);
+    return rotation;
   });
+}
+
+async function publishOrActivate(
+  repositories: Repositories,
+  next: NextKey,
+  options: { now?: boolean },
+): Promise<Rotation> {
+  const { now, signsFrom, predecessor } = next;
+  const [latest, previous] = (await repositories.signingKeys.list()).toReversed();
+  if (!latest) return publish(repositories, { ...next, signsFrom: now });
+  if (latest.kid !== predecessor) return { kind: "pending", key: latest };
+  if (latest.signsFrom <= now) return publish(repositories, { ...next, signsFrom: after(latest, signsFrom) });
+  if (!options.now) return { kind: "pending", key: latest };
+  return activate(repositories, latest, previous ? after(previous, now) : now);
 }
 
 /** Never two keys from the same second on: the signer is always the one whose time came last. */

@@ -3,7 +3,7 @@ import { approve } from "../../domain/oauth/approve.ts";
 import type { CheckedRequest } from "../../domain/oauth/authorize/check-request.ts";
 import { toRequestPath } from "../../domain/oauth/authorize/request-path.ts";
 import { type AuthorizationOutcome, authorizationResponseUrl } from "../../domain/oauth/authorize/response.ts";
-import { askForConsent, type ConsentQuestion, takePendingRequest } from "../../domain/oauth/consent.ts";
+import { askForConsent, type ConsentQuestion, refuseConsent, takePendingRequest } from "../../domain/oauth/consent.ts";
 import { OAUTH_PATH } from "../../domain/oauth/metadata.ts";
 import { describeRedirectTarget, isLoopbackRedirectUri } from "../../domain/oauth/redirect-uri.ts";
 import type { ActiveSession } from "../../domain/sessions.ts";
@@ -31,6 +31,7 @@ export function consentRoutes(deps: PageDeps): Hono<AppEnvironment> {
     if (form.get("decision") === "allow") {
       return grant(context, deps, active, { ...checked, orgId: form.get("org_id") });
     }
+    await refuseConsent(deps, active, checked);
     const refusal = { error: "access_denied", description: "The user did not let the client in." } as const;
     return returnToClient(context, deps, checked.request, refusal);
   });

@@ -4,6 +4,7 @@ import type { AppEnvironment } from "../../http/app-environment.ts";
 import { introspectionRoutes } from "./introspect.ts";
 import { jwksRoutes } from "./jwks.ts";
 import { metadataRoutes } from "./metadata.ts";
+import { registrationRoutes } from "./register.ts";
 import { revocationRoutes } from "./revoke.ts";
 import { tokenRoutes } from "./token.ts";
 
@@ -14,5 +15,6 @@ export function oauthRoutes(deps: Deps): Hono<AppEnvironment> {
     .route("/", metadataRoutes(deps))
     .route("/", tokenRoutes(deps))
     .route("/", introspectionRoutes(deps))
-    .route("/", revocationRoutes(deps));
+    .route("/", revocationRoutes(deps))
+    .route("/", registrationRoutes(deps));
 }

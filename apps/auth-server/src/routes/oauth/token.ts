@@ -14,6 +14,7 @@ import { invalidClient, readClientCredentials } from "../../http/client-credenti
 import { noStore } from "../../http/no-store.ts";
 import { answerOAuthError, OAuthError } from "../../http/oauth-error.ts";
 import { readOAuthForm, requireParameter } from "../../http/oauth-form.ts";
+import { enforceRateLimit } from "../../http/rate-limit.ts";
 
 const PATH = `${OAUTH_PATH}/token`;
 
@@ -76,8 +77,11 @@ async function requireClient(
   form: URLSearchParams,
   { grantType, purpose }: { grantType: GrantType; purpose: ClientPurpose },
 ): Promise<OAuthClientRecord> {
-  const authenticated = await authenticateClient(deps, readClientCredentials(context, form), purpose);
+  const credentials = readClientCredentials(context, form);
+  const authenticated = await authenticateClient(deps, credentials, purpose);
   if (!authenticated.ok) throw invalidClient(context);
+  // Many installations share a public client, and anybody can name one.
+  if (credentials.secret !== null) await enforceRateLimit(deps, "tokenRequests", [credentials.clientId]);
   if (authenticated.value.grantTypes.includes(grantType)) return authenticated.value;
   throw new OAuthError("unauthorized_client", `This client is not registered for the grant type ${grantType}.`);
 }

@@ -20,6 +20,7 @@ describeDatabases("the metadata document", ({ open }) => {
       token_endpoint: "http://localhost:4000/oauth/2.1/token",
       introspection_endpoint: "http://localhost:4000/oauth/2.1/introspect",
       revocation_endpoint: "http://localhost:4000/oauth/2.1/revoke",
+      registration_endpoint: "http://localhost:4000/oauth/2.1/register",
       response_types_supported: ["code"],
       response_modes_supported: ["query"],
       grant_types_supported: ["authorization_code", "refresh_token"],

@@ -1,6 +1,6 @@
 import type { DomainDeps } from "../../deps.ts";
 import { fail, type Result, succeed } from "../../result.ts";
-import { findClient } from "../find-client.ts";
+import { findOrFetchClient } from "../find-client.ts";
 import { readParameter } from "../parameters.ts";
 import type { AuthorizationRequest, OAuthClientRecord } from "../records.ts";
 import type { ReturnAddress } from "./return-address.ts";
@@ -20,12 +20,12 @@ export interface AuthorizeRefusal extends AuthorizeError {
 
 /** Checks an authorization request (OAuth 2.1 section 4.1.1) against the client and the deployment as they are now. */
 export async function checkAuthorizationRequest(
-  deps: Pick<DomainDeps, "store" | "policy">,
+  deps: Pick<DomainDeps, "store" | "policy" | "clock" | "fetchDocument">,
   parameters: URLSearchParams,
 ): Promise<Result<CheckedRequest, AuthorizeRefusal>> {
   const { oauthResources, oauthScopes } = deps.store.read;
   const [client, resources, scopes] = await Promise.all([
-    findClient(deps, parameters.get("client_id") ?? ""),
+    findOrFetchClient(deps, parameters.get("client_id") ?? ""),
     oauthResources.list(),
     oauthScopes.list(),
   ]);

@@ -9,6 +9,7 @@ import {
   type GrantRepositories,
   type NewTokens,
   newTokens,
+  recordGrantEvent,
   storeTokens,
   type TokenResponse,
   toTokenResponse,
@@ -66,15 +67,19 @@ function belongsTo(
  * it (OAuth 2.1 section 4.1.3), or it has expired and the grant with it.
  */
 async function redeemOnce(
-  { grants, oauthTokens }: GrantRepositories,
+  repositories: GrantRepositories,
   { code, grant }: CodeWithGrant,
   { tokens, now }: { tokens: NewTokens; now: number },
 ): Promise<boolean> {
+  const { grants } = repositories;
   if (!(await grants.extend(grant.grantId, tokens.grantExpiresAt))) return false;
   if (!(await grants.redeemCode(code.codeHash, now))) {
+    const isReplay = (await grants.findByCode(code.codeHash))?.code.redeemedAt != null;
+    if (isReplay) await recordGrantEvent(repositories, now, "code.replayed", grant);
     await grants.delete(grant.grantId);
     return false;
   }
-  await storeTokens({ oauthTokens }, tokens);
+  await storeTokens(repositories, tokens);
+  await recordGrantEvent(repositories, now, "code.redeemed", grant);
   return true;
 }

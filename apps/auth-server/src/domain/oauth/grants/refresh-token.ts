@@ -9,6 +9,7 @@ import {
   type GrantRepositories,
   type NewTokens,
   newTokens,
+  recordGrantEvent,
   storeTokens,
   type TokenPair,
   type TokenResponse,
@@ -48,6 +49,7 @@ export async function refresh(
   const sealer = await createSuccessorSealer(request.refreshToken);
   const rotation: Rotation = {
     token,
+    grant,
     tokens,
     sealedSuccessor: await sealer.seal(JSON.stringify(tokens.pair)),
     now: deps.clock(),
@@ -73,6 +75,7 @@ async function narrow(
 
 interface Rotation {
   readonly token: RefreshTokenRecord;
+  readonly grant: GrantRecord;
   readonly tokens: NewTokens;
   readonly sealedSuccessor: string;
   readonly now: number;
@@ -80,8 +83,9 @@ interface Rotation {
 }
 
 /** Rotates the token, and returns the sealed answer of this rotation or of the one that came before; `null` when there is none. */
-async function rotate({ grants, oauthTokens }: GrantRepositories, rotation: Rotation): Promise<string | null> {
-  const { token, tokens, sealedSuccessor, now, graceSeconds } = rotation;
+async function rotate(repositories: GrantRepositories, rotation: Rotation): Promise<string | null> {
+  const { grants, oauthTokens } = repositories;
+  const { token, grant, tokens, sealedSuccessor, now, graceSeconds } = rotation;
   if (!(await grants.extend(token.grantId, tokens.grantExpiresAt))) return null;
   const successorHash = tokens.refreshToken?.tokenHash ?? "";
   const { tokenHash } = token;
@@ -92,11 +96,13 @@ async function rotate({ grants, oauthTokens }: GrantRepositories, rotation: Rota
   const outcome = await rotateOnce(tokensOfGrants, { tokenHash, successorHash, sealedSuccessor, now, graceSeconds });
   switch (outcome.type) {
     case "rotated":
-      await storeTokens({ oauthTokens }, tokens);
+      await storeTokens(repositories, tokens);
+      await recordGrantEvent(repositories, now, "token.refreshed", grant);
       return sealedSuccessor;
     case "repeated":
       return outcome.sealedSuccessor;
     case "reused":
+      await recordGrantEvent(repositories, now, "token.reused", grant);
       await grants.delete(token.grantId);
       return null;
   }

@@ -1,3 +1,5 @@
+import { type GrantEventType, recordAuditEvent } from "../../audit/events.ts";
+import type { AuditLogRepository } from "../../audit/repositories.ts";
 import type { DomainDeps } from "../../deps.ts";
 import { createSecretToken, hashToken } from "../../secret-token.ts";
 import type { GrantRecord, OAuthAccessTokenRecord, OAuthClientRecord, RefreshTokenRecord } from "../records.ts";
@@ -70,6 +72,17 @@ export async function storeTokens(
 export interface GrantRepositories {
   readonly grants: GrantRepository;
   readonly oauthTokens: OAuthTokenRepository;
+  readonly auditLog: AuditLogRepository;
+}
+
+/** Writes down what happened to a grant. */
+export async function recordGrantEvent(
+  repositories: Pick<GrantRepositories, "auditLog">,
+  at: number,
+  type: GrantEventType,
+  { grantId, userId, clientId }: GrantRecord,
+): Promise<void> {
+  await recordAuditEvent(repositories, { at, type, grantId, userId, clientId });
 }
 
 /** Writes a pair as the token endpoint answers it at a time. */

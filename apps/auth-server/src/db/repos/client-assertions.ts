@@ -1,0 +1,21 @@
+import type { Kysely } from "kysely";
+import type { ClientAssertionRepository } from "../../domain/oauth/repositories.ts";
+import type { Schema } from "../schema.ts";
+
+/** The assertions that clients have authenticated with and that have not expired. */
+export function createClientAssertionRepository(db: Kysely<Schema>): ClientAssertionRepository {
+  return {
+    async use(assertionHash, expiresAt) {
+      const insert = db
+        .insertInto("client_assertions")
+        .values({ assertion_hash: assertionHash, expires_at: expiresAt })
+        .onConflict((conflict) => conflict.column("assertion_hash").doNothing());
+      return (await insert.executeTakeFirst()).numInsertedOrUpdatedRows === 1n;
+    },
+
+    async deleteExpired(at) {
+      const query = db.deleteFrom("client_assertions").where("expires_at", "<", at);
+      return Number((await query.executeTakeFirst()).numDeletedRows);
+    },
+  };
+}

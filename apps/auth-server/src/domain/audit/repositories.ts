@@ -1,0 +1,45 @@
+/** What an event says; `details` is JSON text, sealed byte by byte. */
+export interface AuditEntryContent {
+  readonly occurredAt: number;
+  readonly type: string;
+  readonly details: string;
+}
+
+export interface AuditEntry extends AuditEntryContent {
+  /** Given by the database, in the order of insertion; parallel transactions leave gaps and commit in another order. */
+  readonly eventId: number;
+}
+
+/** An entry that has its place in the chain. */
+export interface SealedAuditEntry extends AuditEntry {
+  /** 1, 2, 3 …, without gaps. */
+  readonly sequence: number;
+  /** Hex HMAC-SHA256 of the chain up to here. */
+  readonly seal: string;
+  /** Which secret the HMAC's key comes from. */
+  readonly keyId: string;
+}
+
+/** The end of the chain. */
+export interface AuditHead {
+  readonly sequence: number;
+  /** Hex SHA-256 of the chain up to here. */
+  readonly hash: string;
+  readonly seal: string;
+  readonly keyId: string;
+}
+
+export interface AuditLogRepository {
+  append(content: AuditEntryContent): Promise<void>;
+  /** Keeps others from sealing until COMMIT; `false` when another transaction seals already. */
+  tryLockSealing(): Promise<boolean>;
+  /** Committed entries without a seal, in the order of insertion. */
+  listUnsealed(limit: number): Promise<readonly AuditEntry[]>;
+  /** How many entries have no seal yet, and when the oldest of them happened. */
+  countUnsealed(): Promise<{ readonly count: number; readonly oldest: number | null }>;
+  seal(entries: readonly SealedAuditEntry[]): Promise<void>;
+  /** Sealed entries in the order of the chain, from after a sequence on. */
+  listSealed(after: number, limit: number): Promise<readonly SealedAuditEntry[]>;
+  readHead(): Promise<AuditHead | null>;
+  writeHead(head: AuditHead): Promise<void>;
+}

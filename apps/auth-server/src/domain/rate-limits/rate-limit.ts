@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import type { DomainDeps } from "../deps.ts";
+
+/** How often something may happen: so many times at once, and as many again over each period, evenly. */
+export interface RateLimit {
+  readonly requests: number;
+  readonly seconds: number;
+}
+
+/** What is limited. Each is counted for itself. */
+export type RateLimitName = "signIns" | "tokenRequests" | "registrations";
+
+/** The limits of the deployment; `null` for none. */
+export type RateLimits = Readonly<Record<RateLimitName, RateLimit | null>>;
+
+/** A bucket as it is stored: each request takes a portion, which flows back with time. */
+export interface Take {
+  /** The milliseconds that one request's portion takes to flow back. */
+  readonly portion: number;
+  /** The milliseconds that an empty bucket takes to fill. */
+  readonly capacity: number;
+  /** Unix milliseconds. */
+  readonly now: number;
+}
+
+export interface RateLimitRepository {
+  /**
+   * Takes a portion out of a bucket in one atomic statement, whatever number of processes do so at once.
+   *
+   * @returns 0, or after how many milliseconds there is a portion again; nothing was taken then
+   */
+  take(key: string, take: Take): Promise<number>;
+  /** Deletes buckets that are full at a time: they say nothing that a new one would not. */
+  deleteFull(atMilliseconds: number): Promise<number>;
+}
+
+/**
+ * Counts a request against a limit that all processes share (GCRA, a leaky bucket that stores one time).
+ *
+ * @param subject whose requests are counted together; stored as a hash, so that addresses of people do not gather in the database
+ * @returns 0 when the request may go on, else the whole seconds to wait
+ */
+export async function countRequest(
+  { store, clock, policy }: Pick<DomainDeps, "store" | "clock" | "policy">,
+  name: RateLimitName,
+  subject: readonly string[],
+): Promise<number> {
+  const limit = policy.rateLimits[name];
+  if (limit === null) return 0;
+  const capacity = limit.seconds * 1000;
+  const take = { capacity, portion: Math.ceil(capacity / limit.requests), now: clock() * 1000 };
+  const key = createHash("sha256")
+    .update(JSON.stringify([name, ...subject]))
+    .digest("base64url");
+  return Math.ceil((await store.write(({ rateLimits }) => rateLimits.take(key, take))) / 1000);
+}

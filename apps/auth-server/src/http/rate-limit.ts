@@ -1,0 +1,16 @@
+import type { DomainDeps } from "../domain/deps.ts";
+import { countRequest, type RateLimitName } from "../domain/rate-limits/rate-limit.ts";
+import { Problem } from "./problem.ts";
+
+/** Counts a request against a limit. Throws `Problem` (429, with `Retry-After`) when there were too many. */
+export async function enforceRateLimit(
+  deps: Pick<DomainDeps, "store" | "clock" | "policy">,
+  name: RateLimitName,
+  subject: readonly string[],
+): Promise<void> {
+  const seconds = await countRequest(deps, name, subject);
+  if (seconds === 0) return;
+  throw new Problem(429, "too_many_requests", `There were too many attempts. Try again in ${seconds} seconds.`, {
+    headers: { "Retry-After": String(seconds) },
+  });
+}
