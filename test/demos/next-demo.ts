@@ -1,0 +1,20 @@
+import { tmpdir } from "node:os";
+import type { LoopbackServer } from "@orgward/testing/contract";
+import { listDemos } from "../../scripts/demo/services.mjs";
+import { startService } from "../../scripts/processes/service-process.mjs";
+import { freePort } from "../e2e/support/free-port.ts";
+
+/** Starts what `next build` has made of the demo for Next, as `npm start` does. */
+export async function startNextDemo(options: {
+  authUrl: string;
+  apiKey: string;
+}): Promise<Pick<LoopbackServer, "fetch" | "close">> {
+  const demo = listDemos().find(({ name }) => name === "demo-next");
+  if (!demo) throw new Error("There is no apps/demo-next.");
+  const port = await freePort();
+  const env = { ...demo.env, PORT: String(port), AUTH_URL: options.authUrl, API_KEY: options.apiKey };
+  const url = `http://localhost:${port}`;
+  const running = startService({ ...demo, port, url, env }, { logFolder: tmpdir() });
+  await running.untilReady(new AbortController().signal);
+  return { fetch: (path, init) => fetch(url + path, init), close: () => running.stop() };
+}
