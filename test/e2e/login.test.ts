@@ -71,6 +71,6 @@ test(proves("login.log-out"), async () => {
 });
 
 async function organizationsOn(page: Page): Promise<string[]> {
-  const items = await page.getByRole("listitem").allInnerTexts();
+  const items = await page.getByRole("list", { name: "Organizations" }).getByRole("listitem").allInnerTexts();
   return items.map((text) => text.replace(/\s+/g, " ").trim());
 }

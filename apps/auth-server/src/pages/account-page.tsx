@@ -48,7 +48,7 @@ export function AccountPage({ email, name, organizations, sessions, formToken, .
 
 function OrganizationList({ organizations }: Pick<AccountPageProps, "organizations">) {
   return (
-    <ul class="rows">
+    <ul class="rows" aria-label="Organizations">
       {organizations.map(({ name, roles }) => (
         <li>
           <span>{name}</span> <span class="role">{roles.join(", ")}</span>
@@ -96,7 +96,7 @@ function SessionList({ sessions, formToken }: Pick<AccountPageProps, "sessions" 
                 action="/account/sessions/end"
                 formToken={formToken}
                 hidden={{ session: session.id }}
-                submit="Sign out"
+                submit="End session"
                 secondary
               />
             )}
@@ -104,7 +104,7 @@ function SessionList({ sessions, formToken }: Pick<AccountPageProps, "sessions" 
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Form action="/account/sessions/end-others" formToken={formToken} submit="Sign out everywhere else" secondary />
+        <Form action="/account/sessions/end-others" formToken={formToken} submit="End all other sessions" secondary />
       )}
     </>
   );

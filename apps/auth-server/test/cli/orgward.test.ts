@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { readFile, stat } from "node:fs/promises";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -46,6 +46,44 @@ describeDatabases("orgward", ({ createEmpty }) => {
     const again = await startOrgward(environment);
     expect((await fetch(`${again.origin}/.well-known/jwks.json`)).status).toBe(200);
     expect(await again.stop("SIGINT")).toBe(0);
+  });
+
+  it("lists and changes settings, and encrypts second factors anew", async () => {
+    const environment = await newInstallation();
+    const origins = "https://app.example.com";
+    const set = await runOrgward(["settings", "set", "allowed_redirect_origins", origins], environment);
+    expect(set).toMatchObject({ code: 0, stdout: "" });
+    const listed = await runOrgward(["settings", "list", "--json"], environment);
+    expect(JSON.parse(listed.stdout)).toMatchObject({ allowed_redirect_origins: origins, sign_up_open: "true" });
+    const wrong = await runOrgward(["settings", "set", "sign_up_open", "maybe"], environment);
+    expect(wrong).toMatchObject({ code: 1, stderr: "sign_up_open must be true or false.\n" });
+    const unknown = await runOrgward(["settings", "set", "constructor", "x"], environment);
+    expect(unknown).toMatchObject({ code: 1, stderr: expect.stringContaining("There is no setting constructor") });
+    expect(await runOrgward(["secrets", "re-encrypt"], environment)).toMatchObject({ code: 0, stdout: "0\n" });
+  });
+
+  it("keeps custom role mappings, and refuses lists of roles that make no sense", async () => {
+    const environment = await newInstallation();
+    const file = join(await createDataDirectory(), "roles.json");
+    const set = async (roles: unknown) => {
+      await writeFile(file, typeof roles === "string" ? roles : JSON.stringify(roles));
+      return runOrgward(["role-mappings", "set", "Free plan", "--roles", file], environment);
+    };
+    expect(await set([{ name: "Owner", permissions: ["can_edit"] }, { name: "Member" }])).toMatchObject({ code: 0 });
+    const { stdout } = await runOrgward(["role-mappings", "list", "--json"], environment);
+    expect(JSON.parse(stdout)).toEqual([
+      {
+        name: "Free plan",
+        organizations: 0,
+        roles: [
+          { name: "Owner", permissions: ["can_edit"] },
+          { name: "Member", permissions: [] },
+        ],
+      },
+    ]);
+    for (const wrong of [[], [{ name: "Owner" }, { name: "Owner" }], [{ name: 1 }], {}, "not JSON"]) {
+      expect(await set(wrong)).toMatchObject({ code: 1, stdout: "" });
+    }
   });
 
   it("rotates keys under a running server, and lists them", async () => {

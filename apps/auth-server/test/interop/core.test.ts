@@ -50,6 +50,30 @@ describeDatabases("@orgward/core against this server", ({ open }) => {
     await expect(auth.validateAccessTokenAndGetUserWithOrg(authorization, ACME)).rejects.toMatchObject({ status: 403 });
   });
 
+  it("checks minimum role, exact role, permission and all permissions by what the token says", async () => {
+    const { auth, mint } = await setUp();
+    const header = await mint();
+    const refused = { status: 403 };
+    const { orgMemberInfo } = await auth.validateAccessTokenAndGetUserWithOrgByMinimumRole(header, GLOBEX, "Admin");
+    expect(orgMemberInfo).toMatchObject({ orgId: GLOBEX, userAssignedRole: "Owner" });
+    await expect(auth.validateAccessTokenAndGetUserWithOrgByMinimumRole(header, ACME, "Admin")).rejects.toMatchObject(
+      refused,
+    );
+    await auth.validateAccessTokenAndGetUserWithOrgByExactRole(header, ACME, "Member");
+    await expect(auth.validateAccessTokenAndGetUserWithOrgByExactRole(header, GLOBEX, "Admin")).rejects.toMatchObject(
+      refused,
+    );
+    await auth.validateAccessTokenAndGetUserWithOrgByPermission(header, ACME, "can_read_reports");
+    await expect(
+      auth.validateAccessTokenAndGetUserWithOrgByPermission(header, ACME, "can_view_billing"),
+    ).rejects.toMatchObject(refused);
+    const billing = ["can_view_billing", "can_edit_billing"];
+    await auth.validateAccessTokenAndGetUserWithOrgByAllPermissions(header, GLOBEX, billing);
+    await expect(
+      auth.validateAccessTokenAndGetUserWithOrgByAllPermissions(header, ACME, ["can_read_reports", ...billing]),
+    ).rejects.toMatchObject(refused);
+  });
+
   it("accepts every token through rotations, with and without waiting", async () => {
     const { app, auth, mint } = await setUp();
     for (const now of [false, true, false]) {

@@ -9,6 +9,8 @@ export interface Browser {
   post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
   /** Opens a page, fills its form in and sends it, hidden fields included. */
   submit(page: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
+  /** The same for the form of a page that posts to an address of its own. */
+  submitTo(action: string, page: string, fields: Record<string, string>): Promise<Response>;
   signIn(email: string, password: string): Promise<Response>;
 }
 
@@ -30,6 +32,12 @@ export function createBrowser({ request }: Pick<TestApp, "request">): Browser {
     async submit(page, fields, headers) {
       const html = await (await browser.get(page)).text();
       return browser.post(formAction(html), { ...hiddenFields(html), ...fields }, headers);
+    },
+    async submitTo(action, page, fields) {
+      const html = await (await browser.get(page)).text();
+      const form = html.split("<form ").find((part) => part.startsWith(`method="post" action="${action}"`));
+      if (!form) throw new Error(`The page ${page} has no form that posts to ${action}.`);
+      return browser.post(action, { ...hiddenFields(form.split("</form>")[0] ?? ""), ...fields });
     },
     signIn: (email, password) => browser.submit("/login", { email, password }),
   };

@@ -8,7 +8,7 @@ import { fail, type Result, succeed } from "../result.ts";
 export type ChangeEmailFailure = "user_not_found" | "invalid_email" | "email_taken";
 
 /** Asks a user by mail to confirm another address, which replaces the present one when that happens. */
-export async function requestEmailChange(
+export async function changeEmailOnceConfirmed(
   deps: DomainDeps,
   userId: string,
   newEmail: string,
@@ -38,6 +38,10 @@ export async function changeEmail(
     if (!user) return fail("user_not_found");
     const changes = { email: newEmail, emailConfirmed: true };
     if ((await repositories.users.update(userId, changes)) !== "updated") return fail("email_taken");
+    // Links that went to the old address have lost their meaning.
+    for (const purpose of ["confirm_email", "reset_password", "magic_link"] as const) {
+      await repositories.oneTimeTokens.deleteByUser(userId, purpose);
+    }
     await joinByDomain(repositories, { ...user, ...changes }, clock());
     return succeed(null);
   });

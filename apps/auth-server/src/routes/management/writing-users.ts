@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Deps } from "../../deps.ts";
 import type { UserConflict } from "../../domain/store.ts";
 import { disableUser, enableUser, setCanCreateOrgs } from "../../domain/users/account-state.ts";
-import { type ChangeEmailFailure, changeEmail, requestEmailChange } from "../../domain/users/change-email.ts";
+import { type ChangeEmailFailure, changeEmail, changeEmailOnceConfirmed } from "../../domain/users/change-email.ts";
 import { type CreateUserFailure, createUser } from "../../domain/users/create-user.ts";
 import { deleteUser } from "../../domain/users/delete-user.ts";
 import { type MigrateUserFailure, migrateUser } from "../../domain/users/migrate-user.ts";
@@ -136,7 +136,7 @@ function changing(deps: Deps): readonly Endpoint[] {
       answer: emptyObject,
       failures: { ...noSuchUser, 429: "Too many mails went to this address lately." },
       async run({ params, body }) {
-        const change = body.require_email_confirmation ? requestEmailChange : changeEmail;
+        const change = body.require_email_confirmation ? changeEmailOnceConfirmed : changeEmail;
         const result = await change(deps, params.user_id, body.new_email);
         if (!result.ok) throw emailProblem(result.failure);
         return {};
@@ -284,6 +284,6 @@ function taken(field: UserConflict | "existing_user_id"): Problem {
 
 function notEnabled(field: ProfileField): Problem {
   const names = { username: "username", firstName: "first_name", lastName: "last_name" } as const;
-  const message = "is not enabled in this deployment: orgward settings user-schema";
+  const message = "is not enabled in this deployment; `orgward settings set` enables it";
   return invalidField(names[field], message);
 }

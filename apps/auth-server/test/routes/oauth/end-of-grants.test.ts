@@ -1,18 +1,20 @@
 import { expect, it } from "vitest";
 import type { Repositories } from "../../../src/domain/store.ts";
-import { disableUser, enableUser } from "../../../src/domain/users/account-state.ts";
-import { clearPassword, updatePassword } from "../../../src/domain/users/change-password.ts";
-import { deleteUser } from "../../../src/domain/users/delete-user.ts";
 import { createBrowser } from "../../support/browser.ts";
 import { describeDatabases } from "../../support/databases.ts";
+import { createManagementClient, type ManagementClient } from "../../support/management-client.ts";
 import { createOAuthClient, introspect, RESOURCE } from "../../support/oauth-client.ts";
 import { createTestApp } from "../../support/test-app.ts";
-import type { TestDeps } from "../../support/test-deps.ts";
 
 const ACME = "11111111-1111-4111-8111-111111111111";
 const OWNER = "aaaaaaaa-0000-4000-8000-000000000001";
-const OTHER_OWNER = "aaaaaaaa-0000-4000-8000-000000000005";
-const NEW_PASSWORD = { password: "a new password", updatePasswordRequired: false };
+const ADMIN = "aaaaaaaa-0000-4000-8000-000000000002";
+
+/** An organization keeps an Owner, so that there must be another one first. */
+async function deleteOwner(api: ManagementClient): Promise<void> {
+  await api.post("/org/change_role", { user_id: ADMIN, org_id: ACME, role: "Owner" });
+  await api.delete(`/user/${OWNER}`);
+}
 
 describeDatabases("a grant", ({ open }) => {
   /** A grant for Acme, one for the user alone, and a code that is not redeemed yet. */
@@ -48,25 +50,22 @@ describeDatabases("a grant", ({ open }) => {
     await expectEnded(parts);
   });
 
-  it.each<[string, (deps: TestDeps) => Promise<unknown>]>([
-    ["the user is deleted", (deps) => deleteUser(deps, OWNER)],
-    ["the user is disabled, also once the user is enabled again", (deps) => disableUser(deps, OWNER)],
-    ["the password is changed", (deps) => updatePassword(deps, OWNER, NEW_PASSWORD)],
-    ["the password is taken away", (deps) => clearPassword(deps, OWNER)],
-  ])("of a user ends when %s", async (_, end) => {
+  it.each<[string, (api: ManagementClient) => Promise<unknown>]>([
+    ["is deleted", deleteOwner],
+    ["is disabled", (api) => api.post(`/user/${OWNER}/disable`)],
+    ["gets another password", (api) => api.put(`/user/${OWNER}/password`, { password: "another password" })],
+    ["has no password any more", (api) => api.put(`/user/${OWNER}/clear_password`)],
+  ])("ends when the user %s", async (_, end) => {
     const parts = await setUp();
-    const { deps } = parts.app;
-    await deps.store.write(({ memberships }) =>
-      memberships.add({
-        userId: OTHER_OWNER,
-        orgId: ACME,
-        role: "Owner",
-        additionalRoles: [],
-        createdAt: deps.clock(),
-      }),
-    );
-    await end(deps);
-    await enableUser(deps, OWNER);
+    await end(createManagementClient(parts.app));
+    await expectEnded(parts);
+  });
+
+  it("does not come back when a user who was disabled is enabled", async () => {
+    const parts = await setUp();
+    const api = createManagementClient(parts.app);
+    await api.post(`/user/${OWNER}/disable`);
+    await api.post(`/user/${OWNER}/enable`);
     await expectEnded(parts);
   });
 
