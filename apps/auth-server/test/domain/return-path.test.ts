@@ -40,7 +40,7 @@ describe("parseReturnPath", () => {
     "http:evil.test",
     "evil.test",
     "",
-    `/${"a".repeat(3000)}`,
+    `/${"a".repeat(6000)}`,
     null,
     undefined,
   ])("leads home instead of to %j", (path) => {

@@ -8,12 +8,11 @@ import { OAUTH_PATH } from "../../domain/oauth/metadata.ts";
 import { describeRedirectTarget, isLoopbackRedirectUri } from "../../domain/oauth/redirect-uri.ts";
 import type { ActiveSession } from "../../domain/sessions.ts";
 import type { AppEnvironment } from "../../http/app-environment.ts";
-import { CSRF_FIELD } from "../../http/csrf.ts";
 import { Problem } from "../../http/problem.ts";
 import { renderPage } from "../../http/render-page.tsx";
-import { readForm } from "../../http/request-body.ts";
 import { type ConsentFacts, ConsentPage } from "../../pages/consent-page.tsx";
 import { FormToken } from "../../pages/form-token.tsx";
+import { formToken, readOwnForm } from "../form-token.tsx";
 import type { PageDeps } from "../page-deps.ts";
 
 const CONSENT_PATH = `${OAUTH_PATH}/consent`;
@@ -23,8 +22,7 @@ export type PageContext = Context<AppEnvironment>;
 /** `POST /oauth/2.1/consent`: the user's decision on the consent page. */
 export function consentRoutes(deps: PageDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>().post(CONSENT_PATH, async (context) => {
-    const form = await readForm(context);
-    deps.csrf.verify(context, form);
+    const form = await readOwnForm(context, deps);
     const active = context.var.activeSession;
     const checked = active && (await takePendingRequest(deps, active, form.get("request") ?? ""));
     if (!checked) throw endedRequest();
@@ -46,12 +44,11 @@ export async function showConsent(
   problem: string | null = null,
 ): Promise<Response> {
   const question = await askForConsent(deps, active, checked);
-  const csrfToken = <FormToken name={CSRF_FIELD} value={deps.csrf.token(context)} />;
   const page = (
     <ConsentPage
       {...toConsentFacts(question)}
       action={CONSENT_PATH}
-      csrfToken={csrfToken}
+      csrfToken={formToken(context, deps)}
       requestToken={<FormToken name="request" value={question.formToken} />}
       email={active.user.email}
       returnTo={toRequestPath(checked.request)}

@@ -1,7 +1,4 @@
-import type { Kysely } from "kysely";
 import { expect, it } from "vitest";
-import { openDatabase } from "../../../src/db/open-database.ts";
-import type { Schema } from "../../../src/db/schema.ts";
 import type { Repositories } from "../../../src/domain/store.ts";
 import { createBrowser } from "../../support/browser.ts";
 import { describeDatabases } from "../../support/databases.ts";
@@ -19,11 +16,10 @@ async function deleteOwner(api: ManagementClient): Promise<void> {
   await api.delete(`/user/${OWNER}`);
 }
 
-describeDatabases("a grant", ({ create, open }) => {
+describeDatabases("a grant", ({ open }) => {
   /** A grant for Acme, one for the user alone, and a code that is not redeemed yet. */
   async function setUp() {
-    const options = await create();
-    const app = await createTestApp(await open(options));
+    const app = await createTestApp(await open());
     const browser = createBrowser(app);
     await browser.signIn("owner@acme.test", "orgward-demo");
     const client = createOAuthClient(app);
@@ -31,13 +27,7 @@ describeDatabases("a grant", ({ create, open }) => {
     const ofUser = await client.obtainTokens(browser);
     const code = await client.authorize(browser);
     const isActive = async ({ access_token }: { access_token: string }) => (await introspect(app, access_token)).active;
-    /** Changes what no repository changes. */
-    const changeDatabase = async (change: (db: Kysely<Schema>) => Promise<unknown>) => {
-      const database = await openDatabase(options);
-      await database.transaction(change);
-      await database.close();
-    };
-    return { app, browser, client, ofOrganization, ofUser, code, isActive, changeDatabase };
+    return { app, browser, client, ofOrganization, ofUser, code, isActive };
   }
 
   type Parts = Awaited<ReturnType<typeof setUp>>;
@@ -79,17 +69,15 @@ describeDatabases("a grant", ({ create, open }) => {
     await expectEnded(parts);
   });
 
-  it("gives nothing while the user is disabled", async () => {
+  it("gives nothing while the user is disabled, however that came about", async () => {
     const parts = await setUp();
-    await parts.changeDatabase((db) =>
-      db.updateTable("users").set({ enabled: 0 }).where("user_id", "=", OWNER).execute(),
-    );
+    await parts.app.deps.store.write(({ users }) => users.update(OWNER, { enabled: false }));
     await expectEnded(parts);
   });
 
   it("ends with the membership when it is for an organization, and lives on when it is not", async () => {
-    const { client, ofOrganization, ofUser, code, isActive, changeDatabase } = await setUp();
-    await changeDatabase((db) => db.deleteFrom("memberships").where("user_id", "=", OWNER).execute());
+    const { app, client, ofOrganization, ofUser, code, isActive } = await setUp();
+    await app.deps.store.write(({ memberships }) => memberships.remove(OWNER, ACME));
     expect([await isActive(ofOrganization), await isActive(ofUser)]).toEqual([false, true]);
     expect((await client.refresh(ofOrganization.refresh_token)).status).toBe(400);
     expect((await client.refresh(ofUser.refresh_token)).status).toBe(200);
@@ -97,8 +85,8 @@ describeDatabases("a grant", ({ create, open }) => {
   });
 
   it("ends with the organization that it is for", async () => {
-    const { ofOrganization, ofUser, isActive, changeDatabase } = await setUp();
-    await changeDatabase((db) => db.deleteFrom("organizations").where("org_id", "=", ACME).execute());
+    const { app, ofOrganization, ofUser, isActive } = await setUp();
+    await app.deps.store.write(({ organizations }) => organizations.delete(ACME));
     expect([await isActive(ofOrganization), await isActive(ofUser)]).toEqual([false, true]);
   });
 
@@ -110,10 +98,9 @@ describeDatabases("a grant", ({ create, open }) => {
   });
 
   it("survives a change of role, and shows it", async () => {
-    const { app, ofOrganization, changeDatabase } = await setUp();
-    await changeDatabase((db) =>
-      db.updateTable("memberships").set({ role: "Member" }).where("user_id", "=", OWNER).execute(),
-    );
+    const { app, ofOrganization } = await setUp();
+    const membership = { userId: OWNER, orgId: ACME, role: "Member", additionalRoles: [] };
+    await app.deps.store.write(({ memberships }) => memberships.changeRole(membership));
     expect(await introspect(app, ofOrganization.access_token)).toMatchObject({
       active: true,
       users_org_roles: ["Member"],
