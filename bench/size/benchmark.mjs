@@ -20,7 +20,7 @@ export const benchmark = {
 async function measure({ only }) {
   const chosen = bundles.filter(({ id }) => only.length === 0 || only.includes(id));
   const sizes = await Promise.all(chosen.map((bundle) => measureBundle(bundle)));
-  return sizes.map(({ text, ...size }) => size);
+  return sizes.map(({ text, modules, ...size }) => size);
 }
 
 /** @param {Awaited<ReturnType<typeof measure>>} sizes */

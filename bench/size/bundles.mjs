@@ -41,6 +41,12 @@ export const bundles = [
     external: [],
   },
   {
+    id: "core",
+    title: "@orgward/core, with what manages users",
+    code: 'export { initBaseAuth } from "@orgward/core";',
+    external: [],
+  },
+  {
     id: "jose-verify",
     title: "jose: `jwtVerify` with a key set",
     code: 'export { createRemoteJWKSet, jwtVerify } from "jose";',

@@ -10,6 +10,7 @@ import { build } from "esbuild";
  * @property {number} minifiedBytes
  * @property {number} gzipBytes
  * @property {number} [target]
+ * @property {readonly string[]} modules What went into the bundle, by the paths of the files.
  * @property {readonly string[]} imports What the bundle still imports.
  * @property {string} text
  */
@@ -41,6 +42,7 @@ export async function measureBundle({ id, title, code, external, target }, condi
   if (!output) throw new Error(`esbuild made nothing of ${id}.`);
   const { contents, text } = output;
   const imports = Object.values(metafile.outputs).flatMap((output) => output.imports.map(({ path }) => path));
+  const modules = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.keys(inputs));
   const gzipBytes = gzipSync(contents, { level: 9 }).length;
-  return { id, title, minifiedBytes: contents.length, gzipBytes, imports, text, ...(target && { target }) };
+  return { id, title, minifiedBytes: contents.length, gzipBytes, modules, imports, text, ...(target && { target }) };
 }

@@ -28,6 +28,12 @@ describe("the bundle of @orgward/hono with validation only", () => {
   });
 });
 
+it("the bundle of createTokenValidator holds no module that manages users, and that of initBaseAuth does", async () => {
+  const manages = /\/management\/|\/api-key\.ts$|\/auth-options\.ts$/;
+  expect((await measure("core-validation")).modules.filter((path) => manages.test(path))).toEqual([]);
+  expect((await measure("core")).modules.filter((path) => manages.test(path))).not.toEqual([]);
+});
+
 it.each(bundles.map(({ id }) => id))("the bundle %s imports nothing that an edge runtime lacks", async (id) => {
   const { imports } = await measure(id);
   expect(imports.filter((path) => !path.startsWith("hono/"))).toEqual([]);

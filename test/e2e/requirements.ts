@@ -79,6 +79,49 @@ export const requirements = {
     behaviour:
       "after kill -9 in the middle of writes, with the command line in use, everything that was acknowledged is there",
   },
+  "next.sign-in": {
+    source: "docs/guides/next.md, Signing in",
+    behaviour:
+      "signing in through the hosted page leads back to the page that asked for it, with organizations and roles",
+  },
+  "next.admin-page": {
+    source: "docs/guides/next.md, Pages",
+    behaviour: "an Admin sees the admin page, and a Member is told that there is none",
+  },
+  "next.action": {
+    source: "docs/guides/next.md, Server actions",
+    behaviour: "an Admin runs the action, and a Member is denied although they see its form",
+  },
+  "next.action-called-directly": {
+    source: "docs/guides/next.md, Server actions",
+    behaviour:
+      "an action that is called directly is denied without a session, and with one that another site tries to use",
+  },
+  "next.single-refresh": {
+    source: "docs/guides/next.md, The proxy",
+    behaviour: "twenty parallel requests with an expired access token are answered with one refresh",
+  },
+  "next.sign-out-everywhere": {
+    source: "docs/guides/next.md, Signing out",
+    behaviour: "signing out ends the session on the hosted pages too, and of every app of that browser",
+  },
+  "next.skipped-proxy": {
+    source: "docs/guides/next.md, The proxy",
+    behaviour: "a header that makes Next skip its proxy (CVE-2025-29927) opens nothing",
+  },
+  "next.forged-header": {
+    source: "docs/guides/next.md, The proxy",
+    behaviour: "forged internal headers neither sign anybody in nor lead anywhere else",
+  },
+  "next.no-shared-pages": {
+    source: "docs/guides/next.md, Pages",
+    behaviour: "a page that was rendered for one user is never shown to another",
+  },
+  "next.server-down": {
+    source: "docs/guides/next.md, The proxy",
+    behaviour:
+      "while the auth server is down, sessions go on until their access token ends, and are there again afterwards",
+  },
 } as const satisfies Record<string, { source: string; behaviour: string }>;
 
 export type RequirementId = keyof typeof requirements;

@@ -30,6 +30,10 @@ import { operationsRoutes } from "./routes/operations.ts";
 import { passwordResetRoutes } from "./routes/password-reset.tsx";
 import { pendingSignInRoutes } from "./routes/pending-sign-in.tsx";
 import { signUpRoutes } from "./routes/sign-up.tsx";
+import { webAuthorizeRoutes } from "./routes/web-sessions/authorize.tsx";
+import { webCodeRoutes } from "./routes/web-sessions/code.ts";
+import { hostedAddressRoutes } from "./routes/web-sessions/hosted-addresses.ts";
+import { userInfoRoutes } from "./routes/web-sessions/user-info.ts";
 
 /** Creates the auth server's HTTP app. It holds no state of its own: any number of processes may serve the same store. */
 export function createApp(deps: Deps): Hono<AppEnvironment> {
@@ -48,7 +52,10 @@ export function createApp(deps: Deps): Hono<AppEnvironment> {
   app.route("/", assetRoutes());
   app.route("/", oauthRoutes(deps));
   app.route("/", managementRoutes(deps));
+  app.route("/", webCodeRoutes(deps));
+  app.route("/", userInfoRoutes(deps));
   app.route("/", pageRoutes(deps));
+  app.route("/", hostedAddressRoutes());
   if (deps.smtp === null) app.route("/", devMailRoutes(deps));
 
   app.notFound((context) => renderProblem(context, new Problem(404, "not_found", "There is nothing at this address.")));
@@ -74,6 +81,7 @@ function pageRoutes(deps: Deps): Hono<AppEnvironment> {
     .route("/", ownPasswordRoutes(pageDeps))
     .route("/", ownEmailRoutes(pageDeps))
     .route("/", secondFactorRoutes(pageDeps))
+    .route("/", webAuthorizeRoutes(pageDeps))
     .route("/", authorizeRoutes(pageDeps))
     .route("/", consentRoutes(pageDeps));
 }

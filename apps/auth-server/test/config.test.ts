@@ -43,6 +43,14 @@ describe("parseConfig", () => {
       sessionMaximumSeconds: 2_592_000,
       lockAfterFailures: 10,
       lockSeconds: 900,
+      oauth: {
+        accessTokenLifetimeSeconds: 1800,
+        grantIdleSeconds: 2_592_000,
+        grantMaximumSeconds: 31_536_000,
+        refreshGraceSeconds: 30,
+        stateRequired: true,
+        advertisesOfflineAccess: false,
+      },
     });
   });
 
@@ -57,6 +65,8 @@ describe("parseConfig", () => {
       ORGWARD_SECRET_KEY: `${Buffer.from(aSecret(1)).toString("base64url")},${SECRET}`,
       HOST: "",
       LOG_LEVEL: "",
+      OAUTH_STATE_REQUIRED: "false",
+      OAUTH_REFRESH_GRACE_SECONDS: "0",
     });
     expect(config).toMatchObject({
       production: true,
@@ -70,6 +80,7 @@ describe("parseConfig", () => {
         { address: "::1", prefix: 128, family: "ipv6" },
       ],
       logLevel: "info",
+      oauth: { stateRequired: false, refreshGraceSeconds: 0, advertisesOfflineAccess: false },
       smtp: { url: "smtp://mail.example.com:587", from: "Example <auth@example.com>" },
     });
     expect(config.secretKeys?.map((key) => Uint8Array.from(key))).toEqual([aSecret(1), aSecret()]);
@@ -104,6 +115,8 @@ describe("parseConfig", () => {
     ["TRUSTED_PROXIES", "::/129", "must be a comma-separated list"],
     ["TRUSTED_PROXIES", "proxy.internal", "must be a comma-separated list"],
     ["TRUSTED_PROXIES", "10.0.0.1,", "must be a comma-separated list"],
+    ["OAUTH_STATE_REQUIRED", "no", "must be one of true, false"],
+    ["OAUTH_REFRESH_GRACE_SECONDS", "601", "must be a whole number from 0 to 600"],
     ["SMTP_URL", "https://mail.example.com", "must be an SMTP address"],
     ["SMTP_URL", "mail.example.com:25", "must be an SMTP address"],
     ["MAIL_FROM", "auth", "must be an e-mail address"],

@@ -1,4 +1,5 @@
-const routes: readonly (readonly [path: string, rule: string])[] = [
+/** The routes of every demo, and the rule of each. */
+export const routes: readonly (readonly [path: string, rule: string])[] = [
   ["/api/public", "anyone"],
   ["/api/maybe", "anyone; a token says who"],
   ["/api/whoami", "a user"],
@@ -8,6 +9,13 @@ const routes: readonly (readonly [path: string, rule: string])[] = [
   ["/api/orgs/:orgId/billing", "permission can_view_billing"],
   ["/api/orgs/:orgId/billing/edit", "permissions can_view_billing and can_edit_billing"],
 ];
+
+/** The command line that asks an auth server with the demo data for a token of the owner of Acme. */
+export function tokenRequest(authUrl: string): string {
+  return `curl -s ${new URL(authUrl).origin}/api/backend/v1/access_token \\
+  -H 'Authorization: Bearer demo_backend_api_key' -H 'Content-Type: application/json' \\
+  -d '{"user_id":"aaaaaaaa-0000-4000-8000-000000000001","duration_in_minutes":30}'`;
+}
 
 /**
  * The page at `/` of every demo: the routes, the rule of each, and how to get a token for them.
@@ -36,9 +44,7 @@ ${rows.join("\n")}
     </table>
     <h2>A token</h2>
     <p>The auth server mints one for the holder of the API key. In the demo data, for the owner of Acme:</p>
-    <pre>curl -s ${origin}/api/backend/v1/access_token \\
-  -H 'Authorization: Bearer demo_backend_api_key' -H 'Content-Type: application/json' \\
-  -d '{"user_id":"aaaaaaaa-0000-4000-8000-000000000001","duration_in_minutes":30}'</pre>
+    <pre>${tokenRequest(origin)}</pre>
     <p>Send it as <code>Authorization: Bearer &lt;access_token&gt;</code>.
       Acme is the organization <code>11111111-1111-4111-8111-111111111111</code>.</p>
   </body>

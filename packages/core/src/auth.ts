@@ -1,11 +1,14 @@
 import { createApiKeyCheck } from "./api-key.ts";
-import { type BaseAuthOptions, checkApiKey, resolveOptions } from "./options.ts";
+import { type BaseAuthOptions, resolveAuthOptions } from "./auth-options.ts";
+import { createManagementClient, type ManagementClient } from "./management/client.ts";
 import { type TokenValidator, tokenValidatorFor } from "./token-validator.ts";
 import type { Access, PermissionOf, RoleOf } from "./user/define-access.ts";
+import { fetchTenantKeys } from "./verifier-key.ts";
 
 /** What a backend with an API key holds on to. */
 export interface BaseAuth<Role extends string = string, Permission extends string = string>
-  extends TokenValidator<Role, Permission> {
+  extends TokenValidator<Role, Permission>,
+    ManagementClient<Role> {
   /**
    * Verifies the API key and makes sure that tokens can be verified now. Optional: tokens are validated without it. A
    * failure is not remembered beyond a back-off of at most 30 seconds.
@@ -17,23 +20,27 @@ export interface BaseAuth<Role extends string = string, Permission extends strin
 }
 
 /**
- * Makes the object that everything hangs on. Nothing is sent until `ready()` or the first validation.
+ * Makes the object that everything hangs on. Nothing is sent until `ready()`, the first validation, or a call.
  *
  * @example
  * const auth = initBaseAuth({ authUrl: "https://auth.example.com", apiKey });
  * await auth.ready();
  * const user = await auth.validateAccessTokenAndGetUser(request.headers.get("authorization"));
+ * const { orgId } = await auth.createOrg({ name: "Acme" });
+ * await auth.addUserToOrg({ userId: user.userId, orgId, role: "Owner" });
  *
  * @throws TypeError that names the option which is wrong
  */
 export function initBaseAuth<const A extends Access = Access>(
   options: BaseAuthOptions<A>,
 ): BaseAuth<RoleOf<A>, PermissionOf<A>> {
-  const resolved = resolveOptions(options);
-  const verifyApiKey = createApiKeyCheck(resolved, checkApiKey(options.apiKey));
-  const validator = tokenValidatorFor<RoleOf<A>, PermissionOf<A>>(resolved);
+  const resolved = resolveAuthOptions(options);
+  const verifyApiKey = createApiKeyCheck(resolved);
+  const fetchKeys = resolved.isTenant ? () => fetchTenantKeys(resolved) : undefined;
+  const validator = tokenValidatorFor<RoleOf<A>, PermissionOf<A>>(resolved, fetchKeys);
   return {
     ...validator,
+    ...createManagementClient<RoleOf<A>>(resolved),
     ready: async () => {
       await verifyApiKey();
       await validator.ready();

@@ -1,6 +1,7 @@
 export { checkOrgAccess } from "./access/check.ts";
 export type { OrgRequirement } from "./access/requirement.ts";
 export { type BaseAuth, initBaseAuth } from "./auth.ts";
+export type { BaseAuthOptions, ManagementOptions } from "./auth-options.ts";
 export {
   type AnyAuthException,
   type AuthErrorReason,
@@ -34,8 +35,70 @@ export type { AuthErrorCode, HttpAnswer } from "./http/answer.ts";
 export type { AuthorizationHeader } from "./http/bearer.ts";
 export { type BearerChallenge, bearerChallenge, parseBearerChallenge } from "./http/challenge.ts";
 export { describeFailure } from "./http/failure.ts";
-export type { BaseAuthOptions, KeySetOptions, TokenValidatorOptions } from "./options.ts";
-export type { WaitUntil } from "./runtime.ts";
+export type { CallOptions } from "./management/api.ts";
+export type {
+  ApiKeysQuery,
+  ApiKeyUsageQuery,
+  CreateApiKeyRequest,
+  ImportApiKeyRequest,
+  UpdateApiKeyRequest,
+} from "./management/api-keys.ts";
+export type { ManagementClient } from "./management/client.ts";
+export type {
+  CreateAccessTokenRequest,
+  MfaPhone,
+  MfaSetup,
+  MigrateUserPasswordRequest,
+  UpdateUserPasswordRequest,
+} from "./management/credentials.ts";
+export { type FieldErrors, ManagementError, type ManagementErrorCode } from "./management/errors.ts";
+export type {
+  InviteUserToOrgByUserIdRequest,
+  InviteUserToOrgRequest,
+  PendingInvite,
+  PendingInvitesPage,
+  PendingInvitesQuery,
+} from "./management/invitations.ts";
+export type { MembershipRequest } from "./management/members.ts";
+export type {
+  CreateOrgRequest,
+  OrgQuery,
+  OrgQueryOrderBy,
+  UpdateOrgRequest,
+} from "./management/organizations.ts";
+export type { Page, PageQuery } from "./management/pages.ts";
+export type {
+  IncludeOrgs,
+  UserQueryOrderBy,
+  UsersInOrgQuery,
+  UsersQuery,
+} from "./management/reading-users.ts";
+export type {
+  ApiKey,
+  ApiKeyPage,
+  ApiKeyValidation,
+  CreatedApiKey,
+  OrgApiKeyValidation,
+  PersonalApiKeyValidation,
+} from "./management/records/api-key-records.ts";
+export type {
+  CustomRoleMapping,
+  Organization,
+  OrganizationEntry,
+  OrganizationPage,
+  OrgInfo,
+} from "./management/records/org-records.ts";
+export type { UserInOrg, UserMetadata, UserPage } from "./management/records/user-records.ts";
+export type {
+  CreateMagicLinkRequest,
+  CreateUserRequest,
+  MigrateUserRequest,
+  UpdateUserEmailRequest,
+  UpdateUserMetadataRequest,
+  UserNames,
+} from "./management/writing-users.ts";
+export type { KeySetOptions, TokenValidatorOptions } from "./options.ts";
+export type { Wait, WaitUntil } from "./runtime.ts";
 export type { SigningAlgorithm } from "./token/algorithms.ts";
 export type { ValidationContext } from "./token/authenticator.ts";
 export type { TokenCacheLimits } from "./token/cache.ts";

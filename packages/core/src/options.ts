@@ -48,12 +48,6 @@ export interface TokenValidatorOptions<A extends Access = Access> {
   readonly clock?: () => number;
 }
 
-/** Options of `initBaseAuth`. */
-export interface BaseAuthOptions<A extends Access = Access> extends TokenValidatorOptions<A> {
-  /** The backend integration API key. */
-  readonly apiKey: string;
-}
-
 /** Checked options with their defaults. */
 export interface ResolvedOptions {
   readonly authUrl: string;
@@ -93,14 +87,6 @@ export function resolveOptions(options: TokenValidatorOptions): ResolvedOptions 
   });
 }
 
-/** @throws TypeError when the API key cannot be one; the message does not hold it */
-export function checkApiKey(apiKey: unknown): string {
-  if (typeof apiKey !== "string" || !/^[\x21-\x7e]+$/.test(apiKey)) {
-    throw new TypeError("apiKey must be the backend integration API key: printable ASCII without spaces.");
-  }
-  return apiKey;
-}
-
 /**
  * Reads the `authUrl` option: an origin, with https beyond this machine unless `allowInsecureAuthUrl` is set.
  *
@@ -108,14 +94,19 @@ export function checkApiKey(apiKey: unknown): string {
  * @throws TypeError that names the option
  */
 export function resolveAuthUrl(authUrl: unknown, allowInsecure: boolean): string {
-  const url = typeof authUrl === "string" ? parseOrigin(authUrl) : null;
+  return resolveOrigin("authUrl", authUrl, allowInsecure);
+}
+
+/** Reads an option that is an origin as `authUrl` is. */
+export function resolveOrigin(option: string, value: unknown, allowInsecure: boolean): string {
+  const url = typeof value === "string" ? parseOrigin(value) : null;
   if (!url) {
     throw new TypeError(
-      "authUrl must be an origin such as https://auth.example.com: no path, query, fragment or user name.",
+      `${option} must be an origin such as https://auth.example.com: no path, query, fragment or user name.`,
     );
   }
   if (url.protocol === "http:" && !allowInsecure && !isLoopback(url.hostname)) {
-    throw new TypeError("authUrl must use https; for http beyond this machine set allowInsecureAuthUrl.");
+    throw new TypeError(`${option} must use https; for http beyond this machine set allowInsecureAuthUrl.`);
   }
   return url.origin;
 }
@@ -167,12 +158,14 @@ function nonEmpty(option: string, value: unknown): string {
   throw new TypeError(`${option} must be a non-empty string.`);
 }
 
-function atLeast(minimum: number, option: string, value: unknown): number {
+/** @throws TypeError when the option is no number, or one below the minimum */
+export function atLeast(minimum: number, option: string, value: unknown): number {
   if (typeof value === "number" && Number.isFinite(value) && value >= minimum) return value;
   throw new TypeError(`${option} must be a number of at least ${minimum}.`);
 }
 
-function callable<Value>(option: string, value: Value): Value {
+/** @throws TypeError when the option is there and no function */
+export function callable<Value>(option: string, value: Value): Value {
   if (value === undefined || typeof value === "function") return value;
   throw new TypeError(`${option} must be a function.`);
 }

@@ -1,8 +1,9 @@
 // What packages need that guard other things than routes, and learn about tokens in another way than their signature.
 export { checkPermissionNames, checkRoleName } from "./access/requirement.ts";
+export { BadResponse } from "./http/bad-response.ts";
 export { checkTokenSize, checkTokenSyntax, readBearerToken } from "./http/bearer.ts";
 export { isPreflight } from "./http/cross-origin.ts";
-export { BadResponse, type JsonRequest, type JsonResponse, requestJson } from "./http/request-json.ts";
+export { type JsonRequest, type JsonResponse, requestJson } from "./http/request-json.ts";
 export { resolveAuthUrl } from "./options.ts";
 export { tiesPromisesToRequests } from "./runtime.ts";
 export type { Claims } from "./token/claims.ts";

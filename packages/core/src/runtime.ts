@@ -26,3 +26,21 @@ export function shareInFlight(operation: () => Promise<void>): () => Promise<voi
     return current;
   };
 }
+
+/** Waits a number of milliseconds; rejects with the signal's reason as soon as it aborts. */
+export type Wait = (milliseconds: number, signal?: AbortSignal) => Promise<void>;
+
+/** Waits by the runtime's timer. */
+export const waitFor: Wait = (milliseconds, signal) =>
+  new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const abort = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", abort);
+      resolve();
+    }, milliseconds);
+    signal?.addEventListener("abort", abort, { once: true });
+  });

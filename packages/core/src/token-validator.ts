@@ -2,7 +2,7 @@ import { checkOrgAccess } from "./access/check.ts";
 import type { OrgRequirement } from "./access/requirement.ts";
 import type { AuthorizationHeader } from "./http/bearer.ts";
 import { type ResolvedOptions, resolveOptions, type TokenValidatorOptions } from "./options.ts";
-import { createAuthenticator, type ValidationContext } from "./token/authenticator.ts";
+import { createAuthenticator, type FetchKeys, type ValidationContext } from "./token/authenticator.ts";
 import type { Access, PermissionOf, RoleOf } from "./user/define-access.ts";
 import type { OrgMemberInfo } from "./user/org-member-info.ts";
 import type { User } from "./user/user.ts";
@@ -75,11 +75,16 @@ export function createTokenValidator<const A extends Access = Access>(
   return tokenValidatorFor(resolveOptions(options));
 }
 
-/** Makes a validator of checked options, whose access definition has the types that the caller names. */
+/**
+ * Makes a validator of checked options, whose access definition has the types that the caller names.
+ *
+ * @param fetchKeys where keys come from; by default the auth server's key set
+ */
 export function tokenValidatorFor<Role extends string, Permission extends string>(
   options: ResolvedOptions,
+  fetchKeys?: FetchKeys,
 ): TokenValidator<Role, Permission> {
-  const { ready, authenticate } = createAuthenticator(options);
+  const { ready, authenticate } = createAuthenticator(options, fetchKeys);
   // Tokens hold names as text; that they are those of the access definition is the application's claim.
   const validate = authenticate as TokenValidator<Role, Permission>["validateAccessTokenAndGetUser"];
 

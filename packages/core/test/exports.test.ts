@@ -6,6 +6,7 @@ test("the public surface is these names and no others", () => {
     "AuthSetupError",
     "AuthUnavailableException",
     "ForbiddenException",
+    "ManagementError",
     "OrgMemberInfo",
     "UnauthorizedException",
     "bearerChallenge",
@@ -21,9 +22,9 @@ test("the public surface is these names and no others", () => {
   ]);
 });
 
-test("an auth object offers the six validators and nothing that needs this", () => {
-  const auth = core.initBaseAuth({ authUrl: "https://auth.example.test", apiKey: "key" });
-  expect(Object.keys(auth).sort()).toEqual([
+test("a validator offers the six functions of its name, and nothing that manages users", () => {
+  const validator = core.createTokenValidator({ authUrl: "https://auth.example.test" });
+  expect(Object.keys(validator).sort()).toEqual([
     "access",
     "ready",
     "realm",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createTokenValidator, initBaseAuth, type TokenValidatorOptions } from "../src/index.ts";
+import { type BaseAuthOptions, createTokenValidator, initBaseAuth, type TokenValidatorOptions } from "../src/index.ts";
 import { resolveOptions } from "../src/options.ts";
 
 const AUTH_URL = "https://auth.example.test";
@@ -78,6 +78,18 @@ describe("a wrong option throws a TypeError that names it", () => {
       );
     },
   );
+
+  test.each<[string, object]>([
+    ["management.timeoutMilliseconds", { management: { timeoutMilliseconds: 0 } }],
+    ["management.maximumRetries", { management: { maximumRetries: -1 } }],
+    ["management.maximumRetryDelaySeconds", { management: { maximumRetryDelaySeconds: "10" } }],
+    ["management.maximumBytes", { management: { maximumBytes: Number.NaN } }],
+    ["random", { random: 0.5 }],
+    ["wait", { wait: 100 }],
+  ])("%s", (option, options) => {
+    const create = () => initBaseAuth({ authUrl: AUTH_URL, apiKey: "key", ...options } as BaseAuthOptions);
+    expect(create).toThrow(new RegExp(`^${option.replace(".", "\\.")} must `));
+  });
 
   test("options", () => {
     expect(() => createTokenValidator(undefined as never)).toThrow(/^Options are missing/);

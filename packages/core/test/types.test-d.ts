@@ -7,10 +7,16 @@ import {
   type Guard,
   initBaseAuth,
   isAuthException,
+  ManagementError,
+  type ManagementErrorCode,
+  type Organization,
   type OrgMemberInfo,
   type PermissionOf,
   type RoleOf,
   type User,
+  type UserInOrg,
+  type UserMetadata,
+  type UserPage,
 } from "../src/index.ts";
 
 const access = defineAccess({
@@ -78,3 +84,43 @@ initBaseAuth({ authUrl: "https://auth.example.test" });
 
 const caught: unknown = null;
 if (isAuthException(caught)) expectTypeOf(caught).toEqualTypeOf<AnyAuthException>();
+
+// What manages users is typed from end to end, and knows the roles.
+const userId = "aaaaaaaa-0000-4000-8000-000000000001";
+const orgId = "11111111-1111-4111-8111-111111111111";
+expectTypeOf(auth.fetchUserMetadataByUserId(userId)).resolves.toEqualTypeOf<UserMetadata | null>();
+expectTypeOf(auth.fetchOrg(orgId)).resolves.toEqualTypeOf<Organization | null>();
+expectTypeOf(auth.fetchBatchUserMetadataByEmails(["a@b.test"])).resolves.toEqualTypeOf<
+  Readonly<Record<string, UserMetadata>>
+>();
+expectTypeOf(auth.deleteUser(userId)).resolves.toEqualTypeOf<boolean>();
+expectTypeOf(auth.iterateUsers()).toEqualTypeOf<AsyncGenerator<UserMetadata, void, undefined>>();
+expectTypeOf(auth.fetchUsersInOrg({ orgId })).resolves.toEqualTypeOf<UserPage<UserInOrg>>();
+expectTypeOf<UserMetadata["properties"][string]>().toEqualTypeOf<unknown>();
+expectTypeOf(auth.validatePersonalApiKey("token")).resolves.toHaveProperty("user").toEqualTypeOf<UserMetadata>();
+
+await auth.addUserToOrg({ userId, orgId, role: "Admin", additionalRoles: ["Member"] });
+// @ts-expect-error
+await auth.addUserToOrg({ userId, orgId, role: "Amdin" });
+// @ts-expect-error
+await auth.inviteUserToOrg({ orgId, email: "a@b.test", role: "owner" });
+// @ts-expect-error
+await auth.fetchUsersInOrg({ orgId, role: "Guest" });
+// @ts-expect-error
+await auth.fetchUsersByQuery({ orderBy: "NAME" });
+// @ts-expect-error
+await auth.createUser({ username: "without e-mail address" });
+// @ts-expect-error
+await auth.updateUserEmail(userId, { newEmail: "a@b.test" });
+await auth.createUser({ email: "a@b.test", username: null }, { signal: AbortSignal.abort(), timeoutMilliseconds: 1 });
+
+// A service that only validates has none of it.
+// @ts-expect-error
+untyped.fetchOrg(orgId);
+
+// Every code is known, so that a switch over them can be complete.
+const failure: unknown = null;
+if (failure instanceof ManagementError) {
+  expectTypeOf(failure.code).toEqualTypeOf<ManagementErrorCode>();
+  expectTypeOf(failure.fieldErrors.email).toEqualTypeOf<readonly string[] | undefined>();
+}

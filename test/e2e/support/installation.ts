@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -27,6 +27,8 @@ export interface Installation {
   recallData(): void;
   /** Runs the command line on the installation's data. Returns what it prints. */
   command(...args: string[]): Promise<string>;
+  /** How many requests for this path the server has answered since it was started last. */
+  countRequests(path: string): Promise<number>;
   /** Asks the server for an access token. */
   mintToken(claims: { userId: string; activeOrgId?: string }): Promise<string>;
   /** Stops the server and removes its data. */
@@ -73,6 +75,10 @@ export async function startInstallation(environment: Record<string, string> = {}
       dataFolder = "data";
     },
     command: (...args) => runCommandLine(args, env()),
+    async countRequests(path) {
+      const lines = (await readFile(join(folder, `${authServer.name}.log`), "utf8")).split("\n");
+      return lines.filter((line) => line.includes(`"path":"${path}"`)).length;
+    },
     mintToken: (claims) => mintToken(authUrl, claims),
     async remove() {
       await installation.stop();

@@ -11,8 +11,10 @@ import { addResourceCommands } from "./oauth-resources.ts";
 import { addScopeCommands } from "./oauth-scopes.ts";
 import { addOperatorCommands } from "./operators.ts";
 import { addRoleMappingCommands } from "./role-mappings.ts";
-import { addSettingsCommands } from "./settings.ts";
+import { addSecretCommands } from "./secrets.ts";
+import { addSettingCommands } from "./settings.ts";
 import { addStartCommand } from "./start.ts";
+import { addWebAppCommands } from "./web-apps.ts";
 
 const FAILURE = 1;
 const USAGE = 2;
@@ -49,13 +51,15 @@ function createProgram(context: CliContext): Command {
   addMigrateCommand(program, context);
   addKeyCommands(program, context);
   addOperatorCommands(program, context);
-  addSettingsCommands(program, context);
   addRoleMappingCommands(program, context);
   addApiKeyCommands(program, context);
+  addSecretCommands(program, context);
+  addSettingCommands(program, context);
   addClientCommands(program, context);
   addScopeCommands(program, context);
   addResourceCommands(program, context);
   addIntrospectionCredentialCommands(program, context);
+  addWebAppCommands(program, context);
   return program;
 }
 

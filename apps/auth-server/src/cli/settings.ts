@@ -1,73 +1,46 @@
-import { type Command, Option } from "commander";
-import { changeRedirectSettings, readRedirectSettings } from "../domain/accounts/redirects.ts";
-import { changeUserSchema, readUserSchema } from "../domain/users/user-schema.ts";
-import { collect } from "./arguments.ts";
-import { type CliContext, CommandError, printJson, withInstallation } from "./context.ts";
+import type { Command } from "commander";
+import { deploymentSettings } from "../domain/deployment-settings.ts";
+import { type CliContext, CommandError, printJson, printTable, withInstallation } from "./context.ts";
 
-type Switch = "on" | "off";
-
-/** `orgward settings show`, `users` and `redirects` */
-export function addSettingsCommands(program: Command, context: CliContext): void {
-  const settings = program.command("settings").description("what holds for the whole deployment");
+/** `orgward settings list` and `orgward settings set` */
+export function addSettingCommands(program: Command, context: CliContext): void {
+  const settings = program
+    .command("settings")
+    .description("what the deployment allows; servers take changes up at once");
   settings
-    .command("show")
-    .description("print the settings as JSON")
-    .action(() => show(context));
+    .command("list")
+    .description("show every setting")
+    .option("--json", "print the settings as JSON")
+    .action((options: { json?: true }) => list(context, options));
   settings
-    .command("users")
-    .description("say which optional parts users have; what they have already is kept")
-    .addOption(new Option("--usernames <on|off>", "whether users may have a username").choices(["on", "off"]))
-    .addOption(new Option("--names <on|off>", "whether users may have a first and a last name").choices(["on", "off"]))
-    .action((options: { usernames?: Switch; names?: Switch }) => changeUsers(context, options));
-  settings
-    .command("redirects")
-    .description("say where magic links may lead; the given origins replace the earlier ones")
-    .option("--default <url>", "where links lead that name no address")
-    .option("--allow <origin>", "an origin such as https://app.example.com; may be repeated", collect)
-    .action((options: { default?: string; allow?: readonly string[] }) => changeRedirects(context, options));
+    .command("set")
+    .description("change a setting")
+    .argument("<name>")
+    .argument("<value>")
+    .action((name: string, value: string) => change(context, name, value));
 }
 
-async function show(context: CliContext): Promise<void> {
+async function list(context: CliContext, { json }: { json?: true }): Promise<void> {
   await withInstallation(context, async ({ store }) => {
-    printJson(context, { users: await readUserSchema(store.read), redirects: await readRedirectSettings(store.read) });
+    const rows = await Promise.all(
+      Object.entries(deploymentSettings).map(async ([name, { meaning, read }]) => ({
+        name,
+        value: await read(store.read),
+        meaning,
+      })),
+    );
+    if (json) return printJson(context, Object.fromEntries(rows.map(({ name, value }) => [name, value])));
+    const lines = rows.map(({ name, value, meaning }) => [name, value || "-", meaning]);
+    printTable(context, [["NAME", "VALUE", "MEANING"], ...lines]);
   });
 }
 
-async function changeUsers(
-  context: CliContext,
-  { usernames, names }: { usernames?: Switch; names?: Switch },
-): Promise<void> {
-  if (!usernames && !names) throw new CommandError("Nothing to change: give --usernames or --names.");
-  const changes = {
-    ...(usernames && { usernames: usernames === "on" }),
-    ...(names && { names: names === "on" }),
-  };
+async function change(context: CliContext, name: string, value: string): Promise<void> {
+  const setting = Object.hasOwn(deploymentSettings, name) ? deploymentSettings[name] : undefined;
+  if (!setting) throw new CommandError(`There is no setting ${name}. \`orgward settings list\` shows them.`);
   await withInstallation(context, async ({ store }) => {
-    await store.write((repositories) => changeUserSchema(repositories, changes));
-    context.stderr.write("Changed the settings of users.\n");
+    const result = await store.write((repositories) => setting.change(repositories, value));
+    if (!result.ok) throw new CommandError(`${name} ${result.failure}.`);
+    context.stderr.write(`Changed ${name}.\n`);
   });
-}
-
-async function changeRedirects(
-  context: CliContext,
-  { default: target, allow }: { default?: string; allow?: readonly string[] },
-): Promise<void> {
-  if (target === undefined && !allow) throw new CommandError("Nothing to change: give --default or --allow.");
-  if (target !== undefined && !isWebAddress(target))
-    throw new CommandError("--default must be an http or https address.");
-  const wrong = allow?.find((origin) => !isWebAddress(origin) || new URL(origin).origin !== origin);
-  if (wrong !== undefined)
-    throw new CommandError(`--allow must be an origin, such as https://app.example.com: ${wrong}`);
-  const changes = {
-    ...(target !== undefined && { defaultRedirectUrl: target }),
-    ...(allow && { allowedRedirectOrigins: allow }),
-  };
-  await withInstallation(context, async ({ store }) => {
-    await store.write((repositories) => changeRedirectSettings(repositories, changes));
-    context.stderr.write("Changed where magic links may lead.\n");
-  });
-}
-
-function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol);
 }

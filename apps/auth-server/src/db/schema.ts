@@ -35,6 +35,9 @@ export interface Schema {
   authorization_codes: AuthorizationCodesTable;
   oauth_access_tokens: OAuthAccessTokensTable;
   oauth_refresh_tokens: RefreshTokensTable;
+  web_redirect_uris: WebRedirectUrisTable;
+  web_sessions: WebSessionsTable;
+  web_refresh_tokens: WebRefreshTokensTable;
 }
 
 export type Dialect = "sqlite" | "postgres";
@@ -328,6 +331,32 @@ export interface RefreshTokensTable {
   grant_id: string;
   created_at: number;
   expires_at: number;
+  rotated_at: number | null;
+  successor_hash: string | null;
+  sealed_successor: string | null;
+}
+
+interface WebRedirectUrisTable {
+  redirect_uri: string;
+  created_at: number;
+}
+
+export interface WebSessionsTable {
+  web_session_id: string;
+  session_hash: string;
+  code_hash: string;
+  redirect_uri: string;
+  active_org_id: string | null;
+  created_at: number;
+  code_expires_at: number;
+  redeemed_at: number | null;
+  refreshed_at: number | null;
+}
+
+export interface WebRefreshTokensTable {
+  token_hash: string;
+  web_session_id: string;
+  created_at: number;
   rotated_at: number | null;
   successor_hash: string | null;
   sealed_successor: string | null;

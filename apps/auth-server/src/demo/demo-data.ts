@@ -25,6 +25,9 @@ export const demoOrganizations = [
 /** Everything that a user can have, so that all of it can be tried. */
 export const demoUserSchema = { usernames: true, names: true };
 
+/** Where the demo app for Next takes up its sessions. */
+export const DEMO_WEB_REDIRECT_URI = "http://localhost:4004/api/auth/callback";
+
 export const demoUsers = [
   {
     userId: "aaaaaaaa-0000-4000-8000-000000000001",

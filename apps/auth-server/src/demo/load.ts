@@ -9,6 +9,7 @@ import { changeUserSchema } from "../domain/users/user-schema.ts";
 import {
   DEMO_API_KEY,
   DEMO_PASSWORD,
+  DEMO_WEB_REDIRECT_URI,
   demoApiKey,
   demoClients,
   demoIntrospectionCredential,
@@ -74,6 +75,7 @@ async function addDemoRecords(
     revokedAt: null,
     lastUsedAt: null,
   });
+  await repositories.webRedirectUris.add(DEMO_WEB_REDIRECT_URI, createdAt);
   expectNew(await repositories.operators.create({ ...demoOperator, passwordHash, createdAt }), "the demo operator");
   await addDemoOAuthRecords(repositories, createdAt);
 }

@@ -33,8 +33,13 @@ export function newSession(
 }
 
 /** Finds the session of a cookie's value; `null` when it has ended or its user is gone or disabled. */
-export async function findActiveSession(deps: DomainDeps, token: string): Promise<ActiveSession | null> {
-  const session = await deps.store.read.sessions.findByHash(hashToken(token));
+export function findActiveSession(deps: DomainDeps, token: string): Promise<ActiveSession | null> {
+  return findActiveSessionByHash(deps, hashToken(token));
+}
+
+/** The same by the hash under which the session is stored. */
+export async function findActiveSessionByHash(deps: DomainDeps, sessionHash: string): Promise<ActiveSession | null> {
+  const session = await deps.store.read.sessions.findByHash(sessionHash);
   const now = deps.clock();
   if (!session || hasEnded(session, now, deps.policy.sessionIdleSeconds)) return null;
   const user = await deps.store.read.users.findById(session.userId);

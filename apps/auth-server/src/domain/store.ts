@@ -28,6 +28,7 @@ import type {
   SigningKeyRecord,
   UserRecord,
 } from "./records.ts";
+import type { WebRedirectUriRepository, WebSessionRepository } from "./web-sessions/repositories.ts";
 
 /** A unique value that another row already holds. */
 export type UserConflict = "user_id" | "email" | "username" | "legacy_user_id";
@@ -233,6 +234,8 @@ export interface Repositories {
   readonly pendingSignIns: PendingSignInRepository;
   readonly endUserApiKeys: EndUserApiKeyRepository;
   readonly invitations: InvitationRepository;
+  readonly webRedirectUris: WebRedirectUriRepository;
+  readonly webSessions: WebSessionRepository;
 }
 
 /** The database as the domain sees it: reads of committed rows, and units of work that commit as one. */

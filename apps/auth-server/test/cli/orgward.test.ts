@@ -48,31 +48,18 @@ describeDatabases("orgward", ({ createEmpty }) => {
     expect(await again.stop("SIGINT")).toBe(0);
   });
 
-  it("changes the settings of the deployment, and shows them", async () => {
+  it("lists and changes settings, and encrypts second factors anew", async () => {
     const environment = await newInstallation();
-    const shown = async () => JSON.parse((await runOrgward(["settings", "show"], environment)).stdout);
-    expect(await shown()).toEqual({
-      users: { usernames: false, names: true },
-      redirects: { defaultRedirectUrl: null, allowedRedirectOrigins: [] },
-    });
-    await runOrgward(["settings", "users", "--usernames", "on"], environment);
-    const redirects = ["--default", "https://app.example.com/welcome", "--allow", "https://app.example.com"];
-    await runOrgward(["settings", "redirects", ...redirects], environment);
-    expect(await shown()).toEqual({
-      users: { usernames: true, names: true },
-      redirects: {
-        defaultRedirectUrl: "https://app.example.com/welcome",
-        allowedRedirectOrigins: ["https://app.example.com"],
-      },
-    });
-    for (const [wrong, code] of [
-      [["settings", "users"], 1],
-      [["settings", "users", "--usernames", "maybe"], 2],
-      [["settings", "redirects", "--default", "javascript:alert(1)"], 1],
-      [["settings", "redirects", "--allow", "https://app.example.com/path"], 1],
-    ] as const) {
-      expect(await runOrgward(wrong, environment)).toMatchObject({ code, stdout: "" });
-    }
+    const origins = "https://app.example.com";
+    const set = await runOrgward(["settings", "set", "allowed_redirect_origins", origins], environment);
+    expect(set).toMatchObject({ code: 0, stdout: "" });
+    const listed = await runOrgward(["settings", "list", "--json"], environment);
+    expect(JSON.parse(listed.stdout)).toMatchObject({ allowed_redirect_origins: origins, sign_up_open: "true" });
+    const wrong = await runOrgward(["settings", "set", "sign_up_open", "maybe"], environment);
+    expect(wrong).toMatchObject({ code: 1, stderr: "sign_up_open must be true or false.\n" });
+    const unknown = await runOrgward(["settings", "set", "constructor", "x"], environment);
+    expect(unknown).toMatchObject({ code: 1, stderr: expect.stringContaining("There is no setting constructor") });
+    expect(await runOrgward(["secrets", "re-encrypt"], environment)).toMatchObject({ code: 0, stdout: "0\n" });
   });
 
   it("keeps custom role mappings, and refuses lists of roles that make no sense", async () => {

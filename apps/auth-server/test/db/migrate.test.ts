@@ -37,8 +37,9 @@ async function apply(options: StoreOptions, list: readonly Migration[]): Promise
   return applied;
 }
 
-it("numbers the migrations 1, 2, 3 …", () => {
-  expect(migrations.map(({ number }) => number)).toEqual(migrations.map((_, index) => index + 1));
+it("numbers the migrations in their order", () => {
+  const numbers = migrations.map(({ number }) => number);
+  expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
 });
 
 describeDatabases("migrate", ({ createEmpty }) => {

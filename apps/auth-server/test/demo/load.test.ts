@@ -2,6 +2,8 @@ import { expect, it } from "vitest";
 import { DEMO_PASSWORD, demoUsers } from "../../src/demo/demo-data.ts";
 import { holdsDemoData, loadDemoData } from "../../src/demo/load.ts";
 import { authenticateApiKey } from "../../src/domain/api-keys.ts";
+import { hasSecret } from "../../src/domain/oauth/client-secrets.ts";
+import { authenticateIntrospection } from "../../src/domain/oauth/introspection-credentials.ts";
 import { describeDatabases } from "../support/databases.ts";
 import { aUser } from "../support/records.ts";
 import { createTestDeps } from "../support/test-deps.ts";
@@ -36,6 +38,29 @@ describeDatabases("the demo data", ({ open }) => {
     ]);
     expect(await authenticateApiKey(deps, "demo_backend_api_key")).not.toBeNull();
     expect(await deps.store.read.operators.findByEmail("operator@orgward.test")).not.toBeNull();
+  });
+
+  it("has what OAuth clients and resource servers need", async () => {
+    const deps = await createTestDeps(await open());
+    await loadDemoData(deps);
+    const { oauthScopes, oauthClients, oauthResources } = deps.store.read;
+    expect((await oauthScopes.list()).map(({ name, kind }) => [name, kind])).toEqual([
+      ["org:admin", "organization"],
+      ["org:read", "organization"],
+      ["projects:read", "user"],
+      ["projects:write", "user"],
+    ]);
+    expect((await oauthResources.list()).map(({ resource }) => resource)).toEqual([
+      "http://localhost:4005/mcp",
+      "http://localhost:4005/second",
+    ]);
+    const redirectUris = ["http://127.0.0.1:7777/callback"];
+    expect(await oauthClients.findById("demo-public")).toMatchObject({ authenticationMethod: "none", redirectUris });
+    const confidential = await oauthClients.findById("demo-confidential");
+    expect(confidential).toMatchObject({ authenticationMethod: "client_secret_basic", redirectUris });
+    expect(hasSecret(confidential?.secrets ?? [], "demo_confidential_secret", deps.clock())).toBe(true);
+    const credentials = { id: "demo-introspect", secret: "demo_introspect_secret" };
+    expect(await authenticateIntrospection(deps, credentials)).toMatchObject({ resources: null });
   });
 
   it("is loaded once, also by two processes at once, and what was changed since stays", async () => {

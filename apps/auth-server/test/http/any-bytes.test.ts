@@ -7,7 +7,23 @@ import { createTestApp } from "../support/test-app.ts";
 const RUNS = { numRuns: 150 };
 
 const MANAGEMENT = ["access_token", "user/", "org/", "org/add_user"].map((path) => `/api/backend/v1/${path}`);
-const PATHS = ["/", "/login", "/logout", "/account", "/healthz", "/.well-known/jwks.json", ...MANAGEMENT];
+const OAUTH = ["authorize", "consent", "token", "introspect", "revoke"].map((path) => `/oauth/2.1/${path}`);
+const WELL_KNOWN = ["jwks.json", "oauth-authorization-server"].map((path) => `/.well-known/${path}`);
+const PATHS = ["/", "/login", "/logout", "/account", "/healthz", ...WELL_KNOWN, ...OAUTH, ...MANAGEMENT];
+
+/** The parameters of every OAuth endpoint. */
+const OAUTH_PARAMETERS = [
+  ...[
+    "client_id",
+    "client_secret",
+    "redirect_uri",
+    "response_type",
+    "state",
+    "code_challenge",
+    "code_challenge_method",
+  ],
+  ...["resource", "scope", "grant_type", "code", "code_verifier", "refresh_token", "token", "request", "csrf_token"],
+];
 
 /** What a header's value can be once the HTTP parser has let it through: Latin-1 without control characters. */
 const headerValue = fc
@@ -88,6 +104,35 @@ describeDatabases("whatever bytes come,", ({ open }) => {
       for (const messages of Object.values(answer)) expect(messages).toContainEqual(expect.any(String));
     });
     await fc.assert(property, RUNS);
+  });
+
+  it("no parameter makes an OAuth endpoint fail, and none leads to a client's address that is not registered", async () => {
+    const app = await createTestApp(await open());
+    const browser = createBrowser(app);
+    await browser.signIn("owner@acme.test", "orgward-demo");
+    const near = [
+      "demo-public",
+      "demo-confidential",
+      "http://127.0.0.1:7777/callback",
+      "code",
+      "S256",
+      "refresh_token",
+    ];
+    const value = fc.oneof(
+      fc.constantFrom(...near, "authorization_code", "a\u0000b", "%", "http://localhost:4005/mcp"),
+      fc.string(),
+    );
+    const parameters = fc.array(fc.tuple(fc.constantFrom(...OAUTH_PARAMETERS), value), { maxLength: 12 });
+    const property = fc.asyncProperty(fc.constantFrom(...OAUTH), parameters, async (path, pairs) => {
+      const query = new URLSearchParams(pairs);
+      const posted = await browser.post(path, Object.fromEntries(query), { accept: "application/json" });
+      expect([400, 401, 403, 405]).toContain(posted.status);
+      const { status, headers } = await browser.get(`${path}?${query}`);
+      expect([200, 303, 400, 405]).toContain(status);
+      expect(headers.get("location") ?? "http://127.0.0.1:").toMatch(/^http:\/\/127\.0\.0\.1:\d*(?:\/callback\?|$)/);
+    });
+    await fc.assert(property, RUNS);
+    expect(app.deps.logLines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   });
 
   it("nothing that is typed into the sign-in form makes it fail or leads to another site", async () => {

@@ -1,3 +1,6 @@
+import { BadResponse } from "./bad-response.ts";
+import { readText } from "./read-text.ts";
+
 export interface JsonRequest {
   readonly fetch: typeof fetch;
   readonly url: string;
@@ -13,11 +16,6 @@ export interface JsonResponse {
   readonly headers: Headers;
   /** The parsed body of a 200; undefined with any other status. */
   readonly body: unknown;
-}
-
-/** The auth server answered, and what it answered cannot be used. */
-export class BadResponse extends Error {
-  override readonly name = "BadResponse";
 }
 
 /**
@@ -49,20 +47,4 @@ function parseJson(text: string): unknown {
   } catch (cause) {
     throw new BadResponse("The auth server answered with something that is not JSON.", { cause });
   }
-}
-
-async function readText(response: Response, maximumBytes: number): Promise<string> {
-  const reader = response.body?.getReader();
-  const decoder = new TextDecoder();
-  let text = "";
-  let size = 0;
-  for (let chunk = await reader?.read(); reader && chunk?.value; chunk = await reader.read()) {
-    size += chunk.value.byteLength;
-    if (size > maximumBytes) {
-      await reader.cancel();
-      throw new BadResponse(`The auth server answered with more than ${maximumBytes} bytes.`);
-    }
-    text += decoder.decode(chunk.value, { stream: true });
-  }
-  return text + decoder.decode();
 }

@@ -5,9 +5,11 @@ import type { ResolvedOptions } from "../options.ts";
 import type { WaitUntil } from "../runtime.ts";
 import type { User } from "../user/user.ts";
 import { TokenCache } from "./cache.ts";
+import { fetchKeySet } from "./fetch-key-set.ts";
 import type { KeySource } from "./keys.ts";
 import { RemoteKeys } from "./remote-keys.ts";
 import { createStaticKeys } from "./static-keys.ts";
+import type { VerificationKey } from "./verification-key.ts";
 import { verifyAccessToken } from "./verify.ts";
 
 /** What a validation may know of the request at hand. */
@@ -22,13 +24,21 @@ export interface Authenticator {
   authenticate(authorization: AuthorizationHeader, context?: ValidationContext): Promise<User>;
 }
 
-/** Joins the keys, the verification and the cache of verified tokens. */
-export function createAuthenticator(options: ResolvedOptions): Authenticator {
+/** Fetches the keys of an auth server. */
+export type FetchKeys = (options: ResolvedOptions) => Promise<readonly VerificationKey[]>;
+
+/**
+ * Joins the keys, the verification and the cache of verified tokens.
+ *
+ * @param fetchKeysOf where keys come from that are not given; by default the auth server's key set
+ */
+export function createAuthenticator(options: ResolvedOptions, fetchKeysOf: FetchKeys = fetchKeySet): Authenticator {
   const createCache = () => options.tokenCache && new TokenCache(options.tokenCache);
   let cache = createCache();
-  const keys = createKeySource(options, () => {
+  const onKeyRemoved = () => {
     cache = createCache();
-  });
+  };
+  const keys = createKeySource(options, () => fetchKeysOf(options), onKeyRemoved);
 
   function recall(token: string, now: number): User | undefined {
     const known = cache?.get(token);
@@ -70,18 +80,19 @@ export function createAuthenticator(options: ResolvedOptions): Authenticator {
   return { ready: () => keys.ensure(), authenticate };
 }
 
-function createKeySource(options: ResolvedOptions, onKeyRemoved: () => void): KeySource {
-  if (options.verificationKeys !== undefined) return createStaticKeys(options.verificationKeys, options.algorithms);
-  const { refreshIntervalSeconds, staleForSeconds, unknownKeyCooldownSeconds, ...limits } = options.keySet;
+function createKeySource(
+  { verificationKeys, algorithms, keySet, clock }: ResolvedOptions,
+  fetchKeys: () => Promise<readonly VerificationKey[]>,
+  onKeyRemoved: () => void,
+): KeySource {
+  if (verificationKeys !== undefined) return createStaticKeys(verificationKeys, algorithms);
   return new RemoteKeys({
-    ...limits,
-    authUrl: options.authUrl,
-    algorithms: options.algorithms,
-    fetch: options.fetch,
-    clock: options.clock,
-    refreshIntervalMilliseconds: refreshIntervalSeconds * 1000,
-    staleForMilliseconds: staleForSeconds * 1000,
-    unknownKeyCooldownMilliseconds: unknownKeyCooldownSeconds * 1000,
+    fetchKeys,
+    timeoutMilliseconds: keySet.timeoutMilliseconds,
+    refreshIntervalMilliseconds: keySet.refreshIntervalSeconds * 1000,
+    staleForMilliseconds: keySet.staleForSeconds * 1000,
+    unknownKeyCooldownMilliseconds: keySet.unknownKeyCooldownSeconds * 1000,
+    clock,
     onKeyRemoved,
   });
 }

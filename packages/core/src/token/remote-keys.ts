@@ -1,13 +1,16 @@
 import type { CryptoKey } from "jose";
 import { BackOff } from "../back-off.ts";
 import { AuthUnavailableException, UnauthorizedException } from "../errors.ts";
-import { BadResponse } from "../http/request-json.ts";
+import { BadResponse } from "../http/bad-response.ts";
 import { shareInFlight, tiesPromisesToRequests, type WaitUntil } from "../runtime.ts";
-import { fetchKeys, type KeySetRequest } from "./fetch-keys.ts";
 import type { KeyHint, KeySource } from "./keys.ts";
 import { pickKey, type VerificationKey } from "./verification-key.ts";
 
-export interface RemoteKeysOptions extends KeySetRequest {
+export interface RemoteKeysOptions {
+  /** Fetches the keys, at least one. Throws BadResponse when what was answered cannot be used. */
+  readonly fetchKeys: () => Promise<readonly VerificationKey[]>;
+  /** How long a fetch takes at most. */
+  readonly timeoutMilliseconds: number;
   readonly refreshIntervalMilliseconds: number;
   readonly staleForMilliseconds: number;
   readonly unknownKeyCooldownMilliseconds: number;
@@ -120,7 +123,7 @@ export class RemoteKeys implements KeySource {
     this.#attemptedAt = this.#options.clock();
     const startedAt = this.#attemptedAt;
     try {
-      const keys = await fetchKeys(this.#options);
+      const keys = await this.#options.fetchKeys();
       if (attempt > this.#settledAttempts) this.#replaceKeys(keys, startedAt);
     } catch (cause) {
       if (attempt > this.#settledAttempts) this.#backOff.fail(cause);

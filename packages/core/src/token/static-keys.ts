@@ -1,10 +1,9 @@
-import type { CryptoKey, JWK } from "jose";
+import type { JWK } from "jose";
 import { UnauthorizedException } from "../errors.ts";
 import type { SigningAlgorithm } from "./algorithms.ts";
 import type { KeySource } from "./keys.ts";
-import { parseVerificationKey, pemVerificationKey, pickKey, type VerificationKey } from "./verification-key.ts";
-
-const PEM_PUBLIC_KEY = /^-----BEGIN PUBLIC KEY-----[A-Za-z0-9+/=\s]+-----END PUBLIC KEY-----$/;
+import { isPemPublicKey, loadPemKey } from "./pem-key.ts";
+import { parseVerificationKey, pickKey, type VerificationKey } from "./verification-key.ts";
 
 /**
  * Makes a key source of keys that are given once and never fetched.
@@ -40,40 +39,23 @@ function jwkKeys(set: { keys: JWK[] }, algorithms: readonly SigningAlgorithm[]):
   return async () => keys;
 }
 
-/** A PEM text does not name its algorithm: it is the one that can import the key. */
 function pemKeys(text: string, algorithms: readonly SigningAlgorithm[]): LoadKeys {
   // Environment variables often hold the line breaks as a backslash and an n.
   const pem = text.replaceAll("\\n", "\n").trim();
-  if (!PEM_PUBLIC_KEY.test(pem)) {
+  if (!isPemPublicKey(pem)) {
     throw new TypeError(
       "verificationKeys must be a JWK set or a PEM text that begins with -----BEGIN PUBLIC KEY-----.",
     );
   }
   let keys: readonly VerificationKey[] | undefined;
   return async () => {
-    keys ??= [await firstThatLoads(algorithms.map((algorithm) => pemVerificationKey(pem, algorithm)))];
+    keys ??= [await loadGivenKey(pem, algorithms)];
     return keys;
   };
 }
 
-async function firstThatLoads(keys: readonly VerificationKey[]): Promise<VerificationKey> {
-  for (const key of keys) {
-    if (await isUsable(key)) return key;
-  }
-  throw new TypeError(
-    `verificationKeys is not a public key for ${keys.map((key) => key.algorithm).join(", ")}, RSA with 2048 bits or more.`,
-  );
-}
-
-async function isUsable(key: VerificationKey): Promise<boolean> {
-  try {
-    return isStrong(await key.load());
-  } catch {
-    return false;
-  }
-}
-
-function isStrong(key: CryptoKey): boolean {
-  const { modulusLength } = key.algorithm as { modulusLength?: number };
-  return modulusLength === undefined || modulusLength >= 2048;
+async function loadGivenKey(pem: string, algorithms: readonly SigningAlgorithm[]): Promise<VerificationKey> {
+  const key = await loadPemKey(pem, algorithms);
+  if (key) return key;
+  throw new TypeError(`verificationKeys is not a public key for ${algorithms.join(", ")}, RSA with 2048 bits or more.`);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { BadResponse, requestJson } from "../../src/http/request-json.ts";
+import { BadResponse } from "../../src/http/bad-response.ts";
+import { requestJson } from "../../src/http/request-json.ts";
 
 const limits = { url: "https://auth.example.com/x", timeoutMilliseconds: 5_000, maximumBytes: 64 };
 

@@ -2,7 +2,8 @@ import { firstTables } from "./0001-first-tables.ts";
 import { management } from "./0002-management.ts";
 import { accounts } from "./0003-accounts.ts";
 import { oauthTables } from "./0004-oauth-tables.ts";
+import { webSessions } from "./0006-web-sessions.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. Released migrations never change: a later one corrects them. */
-export const migrations: readonly Migration[] = [firstTables, management, accounts, oauthTables];
+export const migrations: readonly Migration[] = [firstTables, management, accounts, oauthTables, webSessions];

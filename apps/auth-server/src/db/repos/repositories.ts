@@ -26,6 +26,8 @@ import { createSettingRepository } from "./settings.ts";
 import { createSigningKeyRepository } from "./signing-keys.ts";
 import { createTotpSecretRepository } from "./totp-secrets.ts";
 import { createUserRepository } from "./users.ts";
+import { createWebRedirectUriRepository } from "./web-redirect-uris.ts";
+import { createWebSessionRepository } from "./web-sessions.ts";
 
 /** All repositories on one connection, transaction or pool. */
 export function createRepositories(db: Kysely<Schema>, dialect: Dialect): Repositories {
@@ -55,5 +57,7 @@ export function createRepositories(db: Kysely<Schema>, dialect: Dialect): Reposi
     recoveryCodes: createRecoveryCodeRepository(db),
     pendingSignIns: createPendingSignInRepository(db),
     invitations: createInvitationRepository(db),
+    webRedirectUris: createWebRedirectUriRepository(db),
+    webSessions: createWebSessionRepository(db, dialect),
   };
 }

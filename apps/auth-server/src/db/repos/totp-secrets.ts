@@ -43,6 +43,26 @@ export function createTotpSecretRepository(db: Kysely<Schema>): TotpSecretReposi
       return (await update.executeTakeFirst()).numUpdatedRows > 0n;
     },
 
+    async listAfter(userId, limit) {
+      const rows = await db
+        .selectFrom("totp_secrets")
+        .selectAll()
+        .where("user_id", ">", userId)
+        .orderBy("user_id")
+        .limit(limit)
+        .execute();
+      return rows.map(toRecord);
+    },
+
+    async replaceEncryptedSecret(userId, from, to) {
+      await db
+        .updateTable("totp_secrets")
+        .set({ encrypted_secret: to })
+        .where("user_id", "=", userId)
+        .where("encrypted_secret", "=", from)
+        .execute();
+    },
+
     async useStep(userId, step) {
       const update = db
         .updateTable("totp_secrets")

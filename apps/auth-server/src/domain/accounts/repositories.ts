@@ -47,6 +47,10 @@ export interface TotpSecretRepository {
   save(secret: TotpSecretRecord): Promise<boolean>;
   /** Enables the secret with its first code; tells whether it did: once, and only the secret that the code belongs to. */
   enable(userId: string, encryptedSecret: string, first: { at: number; step: number }): Promise<boolean>;
+  /** Secrets in the order of the user ids, from the one after a user on. */
+  listAfter(userId: string, limit: number): Promise<readonly TotpSecretRecord[]>;
+  /** Stores the same secret encrypted anew, unless it was replaced meanwhile. */
+  replaceEncryptedSecret(userId: string, from: string, to: string): Promise<void>;
   /** Notes that the code of a time step was used; `false` when that or a later one was used before. */
   useStep(userId: string, step: number): Promise<boolean>;
   delete(userId: string): Promise<boolean>;

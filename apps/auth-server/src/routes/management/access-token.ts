@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { Deps } from "../../deps.ts";
 import { type CreateAccessTokenFailure, createAccessToken } from "../../domain/tokens/create-access-token.ts";
 import { LONGEST_TOKEN_SECONDS } from "../../domain/tokens/rotation.ts";
-import { invalidFields, Problem } from "../../http/problem.ts";
+import { Problem } from "../../http/problem.ts";
+import { toIssueProblem } from "../issue-problem.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { id } from "./fields.ts";
 
@@ -47,15 +48,7 @@ function toProblem(failure: CreateAccessTokenFailure): Problem {
       return new Problem(403, failure, "No user has this id.");
     case "user_disabled":
       return new Problem(403, failure, "This user is disabled and gets no access token.");
-    case "not_a_member":
-      return invalidFields({ active_org_id: ["must be an organization that the user is a member of"] });
-    case "organizations_too_large":
-      return invalidFields({
-        active_org_id: [
-          "is needed for this user: a token with all of the user's organizations would be larger than 12 KiB",
-        ],
-      });
-    case "token_too_large":
-      return invalidFields({ user_id: ["names a user whose properties and metadata make a token larger than 12 KiB"] });
+    default:
+      return toIssueProblem(failure);
   }
 }

@@ -13,6 +13,7 @@ import { organizationsEndpoints } from "./organizations.ts";
 import { readingUsersEndpoints } from "./reading-users.ts";
 import { roleMappingsEndpoints } from "./role-mappings.ts";
 import { tokenVerificationMetadataEndpoints } from "./token-verification-metadata.ts";
+import { webSessionsEndpoints } from "./web-sessions.ts";
 import { writingUsersEndpoints } from "./writing-users.ts";
 
 /** Every operation of the management API. */
@@ -28,6 +29,7 @@ export function managementEndpoints(deps: Deps): readonly Endpoint[] {
     ...invitationsEndpoints(deps),
     ...roleMappingsEndpoints(deps),
     ...endUserApiKeysEndpoints(deps),
+    ...webSessionsEndpoints(deps),
   ];
 }
 

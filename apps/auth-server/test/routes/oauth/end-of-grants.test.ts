@@ -5,11 +5,19 @@ import type { Schema } from "../../../src/db/schema.ts";
 import type { Repositories } from "../../../src/domain/store.ts";
 import { createBrowser } from "../../support/browser.ts";
 import { describeDatabases } from "../../support/databases.ts";
+import { createManagementClient, type ManagementClient } from "../../support/management-client.ts";
 import { createOAuthClient, introspect, RESOURCE } from "../../support/oauth-client.ts";
 import { createTestApp } from "../../support/test-app.ts";
 
 const ACME = "11111111-1111-4111-8111-111111111111";
 const OWNER = "aaaaaaaa-0000-4000-8000-000000000001";
+const ADMIN = "aaaaaaaa-0000-4000-8000-000000000002";
+
+/** An organization keeps an Owner, so that there must be another one first. */
+async function deleteOwner(api: ManagementClient): Promise<void> {
+  await api.post("/org/change_role", { user_id: ADMIN, org_id: ACME, role: "Owner" });
+  await api.delete(`/user/${OWNER}`);
+}
 
 describeDatabases("a grant", ({ create, open }) => {
   /** A grant for Acme, one for the user alone, and a code that is not redeemed yet. */
@@ -52,9 +60,22 @@ describeDatabases("a grant", ({ create, open }) => {
     await expectEnded(parts);
   });
 
-  it("ends when the user is deleted", async () => {
+  it.each<[string, (api: ManagementClient) => Promise<unknown>]>([
+    ["is deleted", deleteOwner],
+    ["is disabled", (api) => api.post(`/user/${OWNER}/disable`)],
+    ["gets another password", (api) => api.put(`/user/${OWNER}/password`, { password: "another password" })],
+    ["has no password any more", (api) => api.put(`/user/${OWNER}/clear_password`)],
+  ])("ends when the user %s", async (_, end) => {
     const parts = await setUp();
-    await parts.changeDatabase((db) => db.deleteFrom("users").where("user_id", "=", OWNER).execute());
+    await end(createManagementClient(parts.app));
+    await expectEnded(parts);
+  });
+
+  it("does not come back when a user who was disabled is enabled", async () => {
+    const parts = await setUp();
+    const api = createManagementClient(parts.app);
+    await api.post(`/user/${OWNER}/disable`);
+    await api.post(`/user/${OWNER}/enable`);
     await expectEnded(parts);
   });
 

@@ -1,0 +1,23 @@
+import type { Command } from "commander";
+import { reEncryptTotpSecrets } from "../domain/accounts/re-encrypt-totp-secrets.ts";
+import { type CliContext, withInstallation } from "./context.ts";
+
+/** `orgward secrets re-encrypt` */
+export function addSecretCommands(program: Command, context: CliContext): void {
+  program
+    .command("secrets")
+    .description("what is encrypted in the database")
+    .command("re-encrypt")
+    .description(
+      "encrypt the second factors of users under the first ORGWARD_SECRET_KEY, so that the others can be dropped",
+    )
+    .action(() => reEncrypt(context));
+}
+
+async function reEncrypt(context: CliContext): Promise<void> {
+  await withInstallation(context, async (installation) => {
+    const secrets = await reEncryptTotpSecrets(installation);
+    context.stderr.write("Every second factor is encrypted under the first secret key.\n");
+    context.stdout.write(`${secrets}\n`);
+  });
+}

@@ -1,0 +1,21 @@
+import type { DomainDeps } from "../deps.ts";
+
+const BATCH = 100;
+
+/**
+ * Encrypts every TOTP secret under the first secret key, so that the others can be dropped. It may run beside servers that already
+ * know the new key. Returns how many secrets there are. Throws `SealError` when one was encrypted under a key that is not configured.
+ */
+export async function reEncryptTotpSecrets({ store, sealers }: Pick<DomainDeps, "store" | "sealers">): Promise<number> {
+  let done = 0;
+  for (let after = ""; ; ) {
+    const secrets = await store.read.totpSecrets.listAfter(after, BATCH);
+    for (const { userId, encryptedSecret } of secrets) {
+      const renewed = await sealers.totpSecrets.seal(await sealers.totpSecrets.open(encryptedSecret));
+      await store.write(({ totpSecrets }) => totpSecrets.replaceEncryptedSecret(userId, encryptedSecret, renewed));
+      after = userId;
+    }
+    done += secrets.length;
+    if (secrets.length < BATCH) return done;
+  }
+}

@@ -1,0 +1,20 @@
+export interface OrganizationChoicePageProps {
+  readonly choices: readonly { readonly name: string; readonly href: string }[];
+}
+
+/** Asks with which organization to go on, when there are too many for one token. */
+export function OrganizationChoicePage({ choices }: OrganizationChoicePageProps) {
+  return (
+    <>
+      <h1>Choose an organization</h1>
+      <p>You go on as a member of one organization and can change to another one later.</p>
+      <ul class="organizations">
+        {choices.map(({ name, href }) => (
+          <li>
+            <a href={href}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

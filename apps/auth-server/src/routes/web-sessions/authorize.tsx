@@ -1,0 +1,92 @@
+import { type Context, Hono } from "hono";
+import type { ActiveSession } from "../../domain/sessions.ts";
+import { authorizeWebSession } from "../../domain/web-sessions/authorize.ts";
+import type { AppEnvironment } from "../../http/app-environment.ts";
+import { Problem } from "../../http/problem.ts";
+import { renderPage } from "../../http/render-page.tsx";
+import { OrganizationChoicePage } from "../../pages/organization-choice-page.tsx";
+import type { PageDeps } from "../page-deps.ts";
+
+const PATH = "/propelauth/ssr/authorize";
+const LONGEST_STATE = 512;
+
+interface AuthorizeQuery {
+  readonly redirectUri: string;
+  readonly state: string;
+  readonly activeOrgId: string | null;
+}
+
+/** `GET /propelauth/ssr/authorize`: signs the user in and returns to a web application with a code. */
+export function webAuthorizeRoutes(deps: PageDeps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>().get(PATH, async (context) => {
+    const query = await readQuery(context, deps);
+    context.header("Cache-Control", "no-store");
+    const active = context.var.activeSession;
+    if (!active) return signIn(context);
+    const result = await authorizeWebSession(deps, active, query);
+    if (result.ok) return context.redirect(responseUrl(query, result.value), 303);
+    switch (result.failure) {
+      case "session_over":
+        return signIn(context);
+      case "organizations_too_large":
+      case "not_a_member":
+        return chooseOrganization(context, deps, active);
+      case "token_too_large":
+        throw new Problem(
+          409,
+          result.failure,
+          "What is known about you does not fit into an access token. Ask your administrator.",
+        );
+    }
+  });
+}
+
+/** Nothing that is wrong here may be told to the address: that it is the application's own is what has to be found out. */
+async function readQuery(context: Context<AppEnvironment>, { store }: PageDeps): Promise<AuthorizeQuery> {
+  const redirectUri = onlyValue(context, "redirect_uri");
+  if (!(await store.read.webRedirectUris.has(redirectUri))) {
+    throw new Problem(
+      400,
+      "redirect_uri_unknown",
+      "The application's redirect_uri is not among the allowed ones. Its operator adds it with `orgward web-apps add`.",
+    );
+  }
+  const state = onlyValue(context, "state");
+  if (state.length > LONGEST_STATE) throw invalid("state");
+  return { redirectUri, state, activeOrgId: context.req.query("active_org_id")?.toLowerCase() || null };
+}
+
+function onlyValue(context: Context<AppEnvironment>, name: string): string {
+  const [value, ...more] = context.req.queries(name) ?? [];
+  if (!value || more.length > 0) throw invalid(name);
+  return value;
+}
+
+function invalid(name: string): Problem {
+  return new Problem(400, "invalid_request", `The application must send ${name} once.`);
+}
+
+/** The whole query travels along, so that the request goes on after sign-in. */
+function signIn(context: Context<AppEnvironment>): Response {
+  const { search, searchParams } = new URL(context.req.url);
+  const page = searchParams.get("signup") === "true" ? "/signup" : "/login";
+  return context.redirect(`${page}?${new URLSearchParams({ return_to: PATH + search })}`, 303);
+}
+
+async function chooseOrganization(context: Context<AppEnvironment>, { store }: PageDeps, { user }: ActiveSession) {
+  const memberships = await store.read.memberships.listByUser(user.userId);
+  const choices = memberships.map(({ organization }) => {
+    const { search } = new URL(context.req.url);
+    const query = new URLSearchParams(search);
+    query.set("active_org_id", organization.orgId);
+    return { name: organization.name, href: `${PATH}?${query}` };
+  });
+  return renderPage(context, <OrganizationChoicePage choices={choices} />);
+}
+
+function responseUrl({ redirectUri, state }: AuthorizeQuery, code: string): string {
+  const url = new URL(redirectUri);
+  url.searchParams.set("code", code);
+  url.searchParams.set("state", state);
+  return url.href;
+}

@@ -1,0 +1,8 @@
+import { auth } from "../../../../../auth.ts";
+import { showOrg, showUser } from "../../../../../show.ts";
+
+export const GET = auth.withOrgRole(
+  "Owner",
+  (_request, { user, org }) => Response.json({ user: showUser(user), org: showOrg(org) }),
+  { exact: true },
+);

@@ -1,0 +1,15 @@
+"use server";
+
+import type { ActionDenial } from "@orgward/next";
+import { auth } from "../../../auth.ts";
+
+type Published = { readonly message: string };
+
+/** Publishes the report of an organization, for its Admins. */
+export const publishReport = auth.action.withOrgRole(
+  "Admin",
+  async ({ user, org }, _previous: Published | ActionDenial | null, _form: FormData): Promise<Published> => ({
+    message: `${user.email} has published the report of ${org.orgName}.`,
+  }),
+  { orgId: (_previous, form) => form.get("org_id") },
+);

@@ -1,0 +1,17 @@
+import { defineAccess, initAuth } from "@orgward/next";
+
+const { PORT = "4004", AUTH_URL = "http://localhost:4000", API_KEY = "demo_backend_api_key" } = process.env;
+
+/** Where the auth server is. */
+export const authUrl = AUTH_URL;
+
+/** Everything that the app needs: every other module imports this. */
+export const auth = initAuth({
+  authUrl: AUTH_URL,
+  apiKey: API_KEY,
+  appUrl: process.env.APP_URL ?? `http://localhost:${PORT}`,
+  access: defineAccess({
+    roles: ["Owner", "Admin", "Member"],
+    permissions: ["can_view_billing", "can_edit_billing", "can_read_reports"],
+  }),
+});

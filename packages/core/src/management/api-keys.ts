@@ -1,0 +1,235 @@
+import { readNumber, readText } from "../token/claims.ts";
+import { type Api, type CallOptions, type Operation, whetherDone } from "./api.ts";
+import { ManagementError } from "./errors.ts";
+import { isApiKeyId } from "./ids.ts";
+import { iteratePages, type PageQuery } from "./pages.ts";
+import {
+  type ApiKey,
+  type ApiKeyPage,
+  type ApiKeyValidation,
+  type CreatedApiKey,
+  type OrgApiKeyValidation,
+  type PersonalApiKeyValidation,
+  readApiKey,
+  readApiKeyPage,
+  readApiKeyValidation,
+  readCreatedApiKey,
+} from "./records/api-key-records.ts";
+import { recordReader } from "./wire.ts";
+
+/** Which API keys. */
+export interface ApiKeysQuery extends PageQuery {
+  readonly orgId?: string | null;
+  readonly userId?: string | null;
+  readonly userEmail?: string | null;
+}
+
+/** An API key to create: of a user, of an organization, or with both of a user in that organization. */
+export interface CreateApiKeyRequest {
+  readonly userId?: string | null;
+  readonly orgId?: string | null;
+  /** Unix seconds. Default: never. */
+  readonly expiresAtSeconds?: number | null;
+  /** With the keys that it is to have. */
+  readonly metadata?: Readonly<Record<string, unknown>> | null;
+  readonly displayName?: string | null;
+}
+
+/** An API key of another system, to be taken over. */
+export interface ImportApiKeyRequest extends CreateApiKeyRequest {
+  /** The key itself. */
+  readonly importedApiKey: string;
+}
+
+/** What changes about an API key; what is not given stays. */
+export interface UpdateApiKeyRequest {
+  /** Unix seconds. */
+  readonly expiresAtSeconds?: number | null;
+  readonly setToNeverExpire?: boolean | null;
+  readonly metadata?: Readonly<Record<string, unknown>> | null;
+}
+
+/** Which uses of API keys. */
+export interface ApiKeyUsageQuery {
+  /** A day, as `2026-11-20`. */
+  readonly date: string;
+  readonly apiKeyId?: string | null;
+  readonly userId?: string | null;
+  readonly orgId?: string | null;
+}
+
+/** The functions about the API keys that your users call your app with. */
+export interface ApiKeys {
+  /**
+   * Finds an API key.
+   *
+   * `GET /end_user_api_keys/{api_key_id}`
+   *
+   * @returns null when there is no such key
+   */
+  fetchApiKey(apiKeyId: string, call?: CallOptions): Promise<ApiKey | null>;
+  /**
+   * Lists the API keys that are good, page by page.
+   *
+   * `GET /end_user_api_keys`
+   */
+  fetchCurrentApiKeys(query?: ApiKeysQuery, call?: CallOptions): Promise<ApiKeyPage>;
+  /**
+   * Iterates over the API keys that are good. Those that come or go meanwhile may be missed.
+   *
+   * `GET /end_user_api_keys` for each page, by default of 100 keys.
+   */
+  iterateCurrentApiKeys(query?: ApiKeysQuery, call?: CallOptions): AsyncGenerator<ApiKey, void, undefined>;
+  /**
+   * Lists the API keys that have expired or were deleted, page by page.
+   *
+   * `GET /end_user_api_keys/archived`
+   */
+  fetchArchivedApiKeys(query?: ApiKeysQuery, call?: CallOptions): Promise<ApiKeyPage>;
+  /**
+   * Iterates over the API keys that have expired or were deleted.
+   *
+   * `GET /end_user_api_keys/archived` for each page, by default of 100 keys.
+   */
+  iterateArchivedApiKeys(query?: ApiKeysQuery, call?: CallOptions): AsyncGenerator<ApiKey, void, undefined>;
+  /**
+   * Counts how often API keys were validated on a day.
+   *
+   * `GET /end_user_api_keys/usage`
+   */
+  fetchApiKeyUsage(query: ApiKeyUsageQuery, call?: CallOptions): Promise<{ readonly count: number }>;
+  /**
+   * Creates an API key.
+   *
+   * `POST /end_user_api_keys`
+   *
+   * @returns the key, whose token cannot be had again
+   * @throws ManagementError `invalid_request` with `fieldErrors`
+   */
+  createApiKey(key: CreateApiKeyRequest, call?: CallOptions): Promise<CreatedApiKey>;
+  /**
+   * Takes over an API key of another system.
+   *
+   * `POST /end_user_api_keys/import`
+   *
+   * @throws ManagementError `invalid_request` with `fieldErrors`
+   */
+  importApiKey(key: ImportApiKeyRequest, call?: CallOptions): Promise<{ readonly apiKeyId: string }>;
+  /**
+   * Tells whom an API key stands for.
+   *
+   * `POST /end_user_api_keys/validate`
+   *
+   * @param apiKeyToken the token, or the `Authorization` header with `Bearer` in front of it
+   * @throws ManagementError `invalid_request` when the key is not good; `rate_limited` with `retryAfterSeconds`
+   */
+  validateApiKey(apiKeyToken: string, call?: CallOptions): Promise<ApiKeyValidation>;
+  /**
+   * The same for a key that must be a user's own.
+   *
+   * `POST /end_user_api_keys/validate`
+   *
+   * @throws ManagementError `forbidden` when the key is good and belongs to an organization; else as `validateApiKey`
+   */
+  validatePersonalApiKey(apiKeyToken: string, call?: CallOptions): Promise<PersonalApiKeyValidation>;
+  /**
+   * The same for a key that must be an organization's.
+   *
+   * `POST /end_user_api_keys/validate`
+   *
+   * @throws ManagementError `forbidden` when the key is good and belongs to a user alone; else as `validateApiKey`
+   */
+  validateOrgApiKey(apiKeyToken: string, call?: CallOptions): Promise<OrgApiKeyValidation>;
+  /**
+   * Tells whom an API key of another system stands for that was taken over.
+   *
+   * `POST /end_user_api_keys/validate_imported`
+   *
+   * @throws ManagementError as `validateApiKey`
+   */
+  validateImportedApiKey(apiKeyToken: string, call?: CallOptions): Promise<ApiKeyValidation>;
+  /**
+   * Changes when an API key expires, or its metadata.
+   *
+   * `PATCH /end_user_api_keys/{api_key_id}`
+   *
+   * @returns false when there is no such key
+   * @throws ManagementError `invalid_request` with `fieldErrors`
+   */
+  updateApiKey(apiKeyId: string, changes: UpdateApiKeyRequest, call?: CallOptions): Promise<boolean>;
+  /**
+   * Deletes an API key: it is good no longer.
+   *
+   * `DELETE /end_user_api_keys/{api_key_id}`
+   *
+   * @returns false when there is no such key
+   */
+  deleteApiKey(apiKeyId: string, call?: CallOptions): Promise<boolean>;
+}
+
+const PATH = "/end_user_api_keys";
+const readImportedKey = recordReader<{ apiKeyId: string }>({ apiKeyId: readText });
+const readUsage = recordReader<{ count: number }>({ count: readNumber });
+
+/** Makes the functions about end users' API keys. */
+export function apiKeys(api: Api): ApiKeys {
+  const fetchPage = (path: string, query: ApiKeysQuery = {}, call?: CallOptions) =>
+    api({ method: "GET", path, query, read: readApiKeyPage }, call);
+  const iterate = (path: string, query: ApiKeysQuery = {}, call?: CallOptions) =>
+    iteratePages(
+      query,
+      (page) => fetchPage(path, page, call),
+      ({ apiKeys }) => apiKeys,
+    );
+  const validate = async (path: string, apiKeyToken: string, call?: CallOptions) =>
+    api(validation(path, apiKeyToken), call);
+
+  return {
+    fetchApiKey: async (apiKeyId, call) =>
+      isApiKeyId(apiKeyId)
+        ? api({ method: "GET", path: `${PATH}/${apiKeyId}`, read: readApiKey, absent: null }, call)
+        : null,
+    fetchCurrentApiKeys: (query, call) => fetchPage(PATH, query, call),
+    iterateCurrentApiKeys: (query, call) => iterate(PATH, query, call),
+    fetchArchivedApiKeys: (query, call) => fetchPage(`${PATH}/archived`, query, call),
+    iterateArchivedApiKeys: (query, call) => iterate(`${PATH}/archived`, query, call),
+    fetchApiKeyUsage: (query, call) => api({ method: "GET", path: `${PATH}/usage`, query, read: readUsage }, call),
+
+    createApiKey: (body, call) => api({ method: "POST", path: PATH, body, read: readCreatedApiKey }, call),
+    importApiKey: (body, call) => api({ method: "POST", path: `${PATH}/import`, body, read: readImportedKey }, call),
+
+    validateApiKey: (apiKeyToken, call) => validate("/validate", apiKeyToken, call),
+    validatePersonalApiKey: async (apiKeyToken, call) => {
+      const valid = await validate("/validate", apiKeyToken, call);
+      if (isPersonal(valid)) return valid;
+      throw new ManagementError("forbidden", {
+        operation: `POST ${PATH}/validate`,
+        serverCode: "not_a_personal_api_key",
+      });
+    },
+    validateOrgApiKey: async (apiKeyToken, call) => {
+      const valid = await validate("/validate", apiKeyToken, call);
+      if (isOfOrg(valid)) return valid;
+      throw new ManagementError("forbidden", { operation: `POST ${PATH}/validate`, serverCode: "not_an_org_api_key" });
+    },
+    validateImportedApiKey: (apiKeyToken, call) => validate("/validate_imported", apiKeyToken, call),
+
+    updateApiKey: async (apiKeyId, body, call) =>
+      isApiKeyId(apiKeyId) && api(whetherDone({ method: "PATCH", path: `${PATH}/${apiKeyId}`, body }), call),
+    deleteApiKey: async (apiKeyId, call) =>
+      isApiKeyId(apiKeyId) && api(whetherDone({ method: "DELETE", path: `${PATH}/${apiKeyId}` }), call),
+  };
+}
+
+function validation(action: string, apiKeyToken: string): Operation<ApiKeyValidation> {
+  const body = { apiKeyToken: apiKeyToken.replace(/^bearer +/i, "") };
+  return { method: "POST", path: `${PATH}${action}`, body, read: readApiKeyValidation };
+}
+
+function isPersonal(validation: ApiKeyValidation): validation is PersonalApiKeyValidation {
+  return validation.user !== null && validation.org === null;
+}
+
+function isOfOrg(validation: ApiKeyValidation): validation is OrgApiKeyValidation {
+  return validation.org !== null;
+}

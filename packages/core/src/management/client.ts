@@ -1,0 +1,36 @@
+import type { ResolvedAuthOptions } from "../auth-options.ts";
+import { createApi } from "./api.ts";
+import { type ApiKeys, apiKeys } from "./api-keys.ts";
+import { type Credentials, credentials } from "./credentials.ts";
+import { type Invitations, invitations } from "./invitations.ts";
+import { type Members, members } from "./members.ts";
+import { type Organizations, organizations } from "./organizations.ts";
+import { type ReadingUsers, readingUsers } from "./reading-users.ts";
+import { type WritingUsers, writingUsers } from "./writing-users.ts";
+
+/**
+ * The functions that manage users and organizations. Each takes {@link CallOptions} last, and rejects with a
+ * {@link ManagementError} when the auth server refuses or does not answer. They need no `this`.
+ */
+export interface ManagementClient<Role extends string = string>
+  extends ReadingUsers<Role>,
+    WritingUsers,
+    Credentials,
+    Organizations,
+    Members<Role>,
+    Invitations<Role>,
+    ApiKeys {}
+
+/** Makes the functions that manage users and organizations. */
+export function createManagementClient<Role extends string>(options: ResolvedAuthOptions): ManagementClient<Role> {
+  const api = createApi(options);
+  return {
+    ...readingUsers<Role>(api),
+    ...writingUsers(api),
+    ...credentials(api),
+    ...organizations(api),
+    ...members<Role>(api),
+    ...invitations<Role>(api),
+    ...apiKeys(api),
+  };
+}

@@ -1,0 +1,143 @@
+import { readText } from "../token/claims.ts";
+import { type Api, type CallOptions, whetherDone } from "./api.ts";
+import { createChangeUser } from "./change-user.ts";
+import { ManagementError } from "./errors.ts";
+import { isId } from "./ids.ts";
+import { listReader, memberOrNull, recordReader } from "./wire.ts";
+
+/** A user's new password. */
+export interface UpdateUserPasswordRequest {
+  readonly password: string;
+  /** Whether the user must choose another one at the next login. Default false. */
+  readonly askUserToUpdatePasswordOnLogin?: boolean | null;
+}
+
+/** The password of a user of another system. */
+export interface MigrateUserPasswordRequest {
+  readonly userId: string;
+  /** A bcrypt or argon2 hash. */
+  readonly passwordHash: string;
+}
+
+/** An access token to mint. */
+export interface CreateAccessTokenRequest {
+  readonly userId: string;
+  /** Default: as long as the auth server's tokens live. */
+  readonly durationInMinutes?: number | null;
+  /** Makes a token that speaks of this organization alone. */
+  readonly activeOrgId?: string | null;
+}
+
+/** The second factor of a user. */
+export interface MfaSetup {
+  /** Such as `Totp` or `Phone`. */
+  readonly type: string;
+  /** The phones, where they are the factor; else null. */
+  readonly phoneNumbers: readonly MfaPhone[] | null;
+}
+
+/** A phone that gets codes. */
+export interface MfaPhone {
+  readonly mfaPhoneId: string;
+  /** The last digits of its number. */
+  readonly mfaPhoneNumberSuffix: string;
+}
+
+/**
+ * The functions about what users log in with. Their booleans are true when it is done, false without such a user.
+ */
+export interface Credentials {
+  /**
+   * Sets a user's password.
+   *
+   * `PUT /user/{user_id}/password`
+   *
+   * @throws ManagementError `invalid_request` with `fieldErrors.password` when it is unfit
+   */
+  updateUserPassword(userId: string, password: UpdateUserPasswordRequest, call?: CallOptions): Promise<boolean>;
+  /**
+   * Takes a user's password away; the user can set one by e-mail.
+   *
+   * `PUT /user/{user_id}/clear_password`
+   */
+  clearUserPassword(userId: string, call?: CallOptions): Promise<boolean>;
+  /**
+   * Gives a user the password of another system.
+   *
+   * `POST /migrate_user/password`
+   *
+   * @throws ManagementError `invalid_request` with `fieldErrors.passwordHash` when it is no known hash
+   */
+  migrateUserPassword(password: MigrateUserPasswordRequest, call?: CallOptions): Promise<boolean>;
+  /**
+   * Tells a user's second factor.
+   *
+   * `GET /user/{user_id}/mfa`
+   *
+   * @returns null when there is no such user; `mfaSetup` is null when the user has none
+   */
+  fetchUserMfaMethods(userId: string, call?: CallOptions): Promise<{ readonly mfaSetup: MfaSetup | null } | null>;
+  /**
+   * Takes a user's second factor away.
+   *
+   * `POST /user/{user_id}/disable_2fa`
+   */
+  disableUser2fa(userId: string, call?: CallOptions): Promise<boolean>;
+  /**
+   * Sends the e-mail again that asks a user to confirm the e-mail address.
+   *
+   * `POST /resend_email_confirmation`
+   *
+   * @throws ManagementError `invalid_request` when it is confirmed already, `rate_limited` when one was sent just now; both
+   *   with `userFacingError`
+   */
+  resendEmailConfirmation(userId: string, call?: CallOptions): Promise<boolean>;
+  /**
+   * Ends every session of a user. Access tokens that are out die when they expire.
+   *
+   * `POST /user/{user_id}/logout_all_sessions`
+   */
+  logoutAllUserSessions(userId: string, call?: CallOptions): Promise<boolean>;
+  /**
+   * Mints an access token for a user.
+   *
+   * `POST /access_token`
+   *
+   * @throws ManagementError `user_not_found`; `access_tokens_not_enabled`; `invalid_request` with `fieldErrors.activeOrgId`
+   *   when the user is no member of that organization
+   */
+  createAccessToken(token: CreateAccessTokenRequest, call?: CallOptions): Promise<{ readonly accessToken: string }>;
+}
+
+const readAccessToken = recordReader<{ accessToken: string }>({ accessToken: readText });
+const readPhone = recordReader<MfaPhone>({ mfaPhoneId: readText, mfaPhoneNumberSuffix: readText });
+const readSetup = recordReader<MfaSetup>({ type: readText, phoneNumbers: memberOrNull(listReader(readPhone)) });
+const readMfaMethods = recordReader<{ mfaSetup: MfaSetup | null }>({ mfaSetup: memberOrNull(readSetup) });
+
+/** Makes the functions about what users log in with. */
+export function credentials(api: Api): Credentials {
+  const change = createChangeUser(api);
+
+  return {
+    updateUserPassword: (userId, body, call) => change(userId, { method: "PUT", action: "/password", body }, call),
+    clearUserPassword: (userId, call) => change(userId, { method: "PUT", action: "/clear_password" }, call),
+    migrateUserPassword: async (body, call) =>
+      isId(body.userId) && api(whetherDone({ method: "POST", path: "/migrate_user/password", body }), call),
+
+    fetchUserMfaMethods: async (userId, call) =>
+      isId(userId)
+        ? api({ method: "GET", path: `/user/${userId}/mfa`, read: readMfaMethods, absent: null }, call)
+        : null,
+    disableUser2fa: (userId, call) => change(userId, { method: "POST", action: "/disable_2fa" }, call),
+
+    resendEmailConfirmation: async (userId, call) =>
+      isId(userId) && api(whetherDone({ method: "POST", path: "/resend_email_confirmation", body: { userId } }), call),
+    logoutAllUserSessions: (userId, call) => change(userId, { method: "POST", action: "/logout_all_sessions" }, call),
+
+    createAccessToken: async (body, call) => {
+      if (!isId(body.userId)) throw new ManagementError("user_not_found", { operation: "POST /access_token" });
+      const codes = { 403: "user_not_found", 404: "access_tokens_not_enabled" } as const;
+      return api({ method: "POST", path: "/access_token", body, read: readAccessToken, codes }, call);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { type Claims, isClaims } from "../token/claims.ts";
+import { type FieldErrors, ManagementError, type ManagementErrorCode } from "./errors.ts";
+import { readRetryAfter } from "./retry.ts";
+import { parseJson, toCamelCase } from "./wire.ts";
+
+/** An answer that is no success. */
+export interface Refusal {
+  /** The call, such as `PUT /user/{id}`. */
+  readonly operation: string;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** What statuses mean that mean something else for this operation. */
+  readonly codes?: Readonly<Record<number, ManagementErrorCode>> | undefined;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+const CODES: Readonly<Record<number, ManagementErrorCode>> = {
+  401: "api_key_invalid",
+  403: "forbidden",
+  404: "not_found",
+  408: "unavailable",
+  426: "organizations_not_enabled",
+  429: "rate_limited",
+};
+
+/** Says in one place what each status of the management API means. The body helps where it has one of the known forms. */
+export function describeRefusal({ operation, status, headers, text, codes, now }: Refusal): ManagementError {
+  const answered = parseJson(text);
+  const body = isClaims(answered) ? answered : {};
+  return new ManagementError(codes?.[status] ?? CODES[status] ?? codeOfRange(status), {
+    operation,
+    status,
+    fieldErrors: readFieldErrors(status === 400 ? body : {}),
+    retryAfterSeconds: readRetryAfter(headers.get("retry-after"), now) ?? readSeconds(body.wait_seconds),
+    serverCode: readServerCode(body.code ?? body.error_code),
+    userFacingError: typeof body.user_facing_error === "string" ? body.user_facing_error : null,
+  });
+}
+
+function codeOfRange(status: number): ManagementErrorCode {
+  if (status >= 500) return "unavailable";
+  // A redirect is none of the API's answers.
+  return status >= 400 ? "invalid_request" : "bad_response";
+}
+
+/** Reads a flat object, field to messages. */
+function readFieldErrors(body: Claims): FieldErrors {
+  const fieldErrors = Object.create(null) as Record<string, readonly string[]>;
+  for (const [field, messages] of Object.entries(body)) {
+    if (!Array.isArray(messages) || !/^\w{1,64}$/.test(field)) continue;
+    fieldErrors[toCamelCase(field)] = Object.freeze(messages.filter((message) => typeof message === "string"));
+  }
+  return Object.freeze(fieldErrors);
+}
+
+function readSeconds(value: unknown): number | null {
+  return typeof value === "number" && value >= 0 ? Math.ceil(value) : null;
+}
+
+// Only what looks like a code: it ends up in logs.
+function readServerCode(value: unknown): string | null {
+  return typeof value === "string" && /^[\w.-]{1,64}$/.test(value) ? value : null;
+}

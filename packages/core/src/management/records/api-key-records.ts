@@ -1,0 +1,87 @@
+import { readNumber, readText } from "../../token/claims.ts";
+import { type Page, pageReaders } from "../pages.ts";
+import {
+  listReader,
+  member,
+  memberOrNull,
+  type ReadValue,
+  readNumberOrNull,
+  readObjectOrNull,
+  readTextOrNull,
+  recordReader,
+} from "../wire.ts";
+import { type OrganizationEntry, type OrgInfo, readOrganizationEntry, readOrgInfo } from "./org-records.ts";
+import { readUser, type UserMetadata } from "./user-records.ts";
+
+/** An API key of an end user or an organization. The token itself is shown once, when the key is created. */
+export interface ApiKey {
+  readonly apiKeyId: string;
+  readonly displayName: string | null;
+  readonly userId: string | null;
+  readonly orgId: string | null;
+  /** Unix seconds. */
+  readonly createdAt: number;
+  /** Unix seconds; null when it never expires. */
+  readonly expiresAtSeconds: number | null;
+  /** With its keys as the application wrote them. */
+  readonly metadata: Readonly<Record<string, unknown>> | null;
+}
+
+/** A key that was just created. */
+export interface CreatedApiKey {
+  readonly apiKeyId: string;
+  /** The secret: it cannot be had again. */
+  readonly apiKeyToken: string;
+}
+
+/** A page of API keys. */
+export interface ApiKeyPage extends Page {
+  readonly totalApiKeys: number;
+  readonly apiKeys: readonly ApiKey[];
+}
+
+/** Whom a valid API key stands for. */
+export interface ApiKeyValidation {
+  readonly metadata: Readonly<Record<string, unknown>> | null;
+  readonly user: UserMetadata | null;
+  readonly org: OrganizationEntry | null;
+  /** The membership, when the key stands for a user in an organization. */
+  readonly userInOrg: OrgInfo | null;
+}
+
+/** A valid API key of a user. */
+export interface PersonalApiKeyValidation extends ApiKeyValidation {
+  readonly user: UserMetadata;
+  readonly org: null;
+  readonly userInOrg: null;
+}
+
+/** A valid API key of an organization, or of a user in it. */
+export interface OrgApiKeyValidation extends ApiKeyValidation {
+  readonly org: OrganizationEntry;
+}
+
+export const readApiKey: ReadValue<ApiKey> = recordReader({
+  apiKeyId: readText,
+  displayName: readTextOrNull,
+  userId: readTextOrNull,
+  orgId: readTextOrNull,
+  createdAt: readNumber,
+  expiresAtSeconds: readNumberOrNull,
+  metadata: readObjectOrNull,
+});
+
+export const readCreatedApiKey: ReadValue<CreatedApiKey> = recordReader({ apiKeyId: readText, apiKeyToken: readText });
+
+export const readApiKeyPage: ReadValue<ApiKeyPage> = recordReader({
+  ...pageReaders,
+  totalApiKeys: readNumber,
+  apiKeys: member(listReader(readApiKey)),
+});
+
+export const readApiKeyValidation: ReadValue<ApiKeyValidation> = recordReader({
+  metadata: readObjectOrNull,
+  user: memberOrNull(readUser),
+  org: memberOrNull(readOrganizationEntry),
+  userInOrg: memberOrNull(readOrgInfo),
+});

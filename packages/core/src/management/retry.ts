@@ -1,0 +1,58 @@
+import type { Wait } from "../runtime.ts";
+import { ManagementError, type ManagementErrorCode } from "./errors.ts";
+
+/** How often, and after how long, something is tried again. */
+export interface RetryPolicy {
+  readonly maximumRetries: number;
+  readonly maximumRetryDelaySeconds: number;
+  readonly random: () => number;
+  readonly wait: Wait;
+}
+
+const TEMPORARY: readonly ManagementErrorCode[] = ["rate_limited", "unavailable", "unreachable", "timed_out"];
+const FIRST_DELAY_MILLISECONDS = 200;
+
+/**
+ * Tries something again while what it fails with is temporary. Each delay is a random part of a bound that doubles, so that
+ * clients which failed together don't return together; what the auth server asks for is waited in full before that.
+ *
+ * @param signal ends the waiting
+ * @throws the last failure; the first that asks for a longer wait than the policy allows; the signal's reason
+ */
+export async function withRetries<Result>(
+  attempt: () => Promise<Result>,
+  policy: RetryPolicy,
+  signal: AbortSignal | undefined,
+): Promise<Result> {
+  for (let retries = 0; ; retries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const delay = retries < policy.maximumRetries ? delayAfter(error, retries, policy) : null;
+      if (delay === null) throw error;
+      await policy.wait(delay, signal);
+    }
+  }
+}
+
+/** @returns milliseconds; null when the failure is for good, or for too long */
+function delayAfter(error: unknown, retries: number, policy: RetryPolicy): number | null {
+  if (!(error instanceof ManagementError) || !TEMPORARY.includes(error.code)) return null;
+  const longest = policy.maximumRetryDelaySeconds * 1000;
+  const asked = (error.retryAfterSeconds ?? 0) * 1000;
+  if (asked > longest) return null;
+  return asked + policy.random() * Math.min(longest, FIRST_DELAY_MILLISECONDS * 2 ** retries);
+}
+
+/**
+ * Reads a `Retry-After` header (RFC 9110 section 10.2.3): seconds, or a date.
+ *
+ * @param now milliseconds since the epoch
+ * @returns whole seconds; null when there is none, or none that can be read
+ */
+export function readRetryAfter(header: string | null, now: number): number | null {
+  const text = header?.trim() ?? "";
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  const date = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - now) / 1000));
+}

@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import type { ManagementClient } from "../../src/index.ts";
+import { ACME, OWNER } from "../support/claims.ts";
+import { managementErrorOf, setUpManagement, status } from "../support/management.ts";
+import { API_KEY_ID } from "../support/records.ts";
+
+type Call = (auth: ManagementClient, id: string) => Promise<unknown>;
+
+/** Each function about one thing that may not exist, called with its id, and what it resolves to then. */
+const calls: [name: string, absent: unknown, call: Call, id?: string][] = [
+  ["fetchUserMetadataByUserId", null, (auth, id) => auth.fetchUserMetadataByUserId(id)],
+  ["fetchUserMfaMethods", null, (auth, id) => auth.fetchUserMfaMethods(id)],
+  ["fetchOrg", null, (auth, id) => auth.fetchOrg(id)],
+  ["fetchApiKey", null, (auth, id) => auth.fetchApiKey(id), API_KEY_ID],
+  [
+    "updateUserEmail",
+    false,
+    (auth, id) => auth.updateUserEmail(id, { newEmail: "a@b.test", requireEmailConfirmation: true }),
+  ],
+  ["updateUserMetadata", false, (auth, id) => auth.updateUserMetadata(id, { firstName: "A" })],
+  ["deleteUser", false, (auth, id) => auth.deleteUser(id)],
+  ["disableUser", false, (auth, id) => auth.disableUser(id)],
+  ["enableUser", false, (auth, id) => auth.enableUser(id)],
+  ["enableUserCanCreateOrgs", false, (auth, id) => auth.enableUserCanCreateOrgs(id)],
+  ["disableUserCanCreateOrgs", false, (auth, id) => auth.disableUserCanCreateOrgs(id)],
+  ["updateUserPassword", false, (auth, id) => auth.updateUserPassword(id, { password: "a long one" })],
+  ["clearUserPassword", false, (auth, id) => auth.clearUserPassword(id)],
+  ["migrateUserPassword", false, (auth, userId) => auth.migrateUserPassword({ userId, passwordHash: "$2b$" })],
+  ["disableUser2fa", false, (auth, id) => auth.disableUser2fa(id)],
+  ["resendEmailConfirmation", false, (auth, id) => auth.resendEmailConfirmation(id)],
+  ["logoutAllUserSessions", false, (auth, id) => auth.logoutAllUserSessions(id)],
+  ["updateOrg", false, (auth, orgId) => auth.updateOrg({ orgId, name: "A" })],
+  ["deleteOrg", false, (auth, id) => auth.deleteOrg(id)],
+  [
+    "subscribeOrgToRoleMapping",
+    false,
+    (auth, orgId) => auth.subscribeOrgToRoleMapping({ orgId, customRoleMappingName: "A" }),
+  ],
+  ["changeUserRoleInOrg", false, (auth, orgId) => auth.changeUserRoleInOrg({ userId: OWNER, orgId, role: "A" })],
+  ["removeUserFromOrg", false, (auth, userId) => auth.removeUserFromOrg({ userId, orgId: ACME })],
+  ["inviteUserToOrg", false, (auth, orgId) => auth.inviteUserToOrg({ orgId, email: "a@b.test", role: "A" })],
+  [
+    "inviteUserToOrgByUserId",
+    false,
+    (auth, userId) => auth.inviteUserToOrgByUserId({ orgId: ACME, userId, role: "A" }),
+  ],
+  ["revokePendingOrgInvite", false, (auth, orgId) => auth.revokePendingOrgInvite({ orgId, inviteeEmail: "a@b.test" })],
+  ["updateApiKey", false, (auth, id) => auth.updateApiKey(id, { setToNeverExpire: true }), API_KEY_ID],
+  ["deleteApiKey", false, (auth, id) => auth.deleteApiKey(id), API_KEY_ID],
+];
+
+describe.each(calls)("%s", (_name, absent, call, id = OWNER) => {
+  test(`resolves ${absent} when it does not exist`, async () => {
+    const { auth, sent } = setUpManagement([status(404, { code: "user_not_found", message: "" })]);
+    expect(await call(auth, id)).toBe(absent);
+    expect(sent).toHaveLength(1);
+  });
+
+  // An id that comes from outside must not become another path of the API: not even in another case does it leave.
+  test.each(["", "..", "query", `${OWNER}/../${ACME}`, `${OWNER}?x=`, `${id} `, undefined])(
+    `resolves ${absent} without a request for the id %j`,
+    async (impossible) => {
+      const { auth, sent } = setUpManagement([]);
+      expect(await call(auth, impossible as string)).toBe(absent);
+      expect(sent).toEqual([]);
+    },
+  );
+});
+
+test("ids may be written in upper case", async () => {
+  const { auth, sent } = setUpManagement([status(404)]);
+  await auth.fetchOrg("AAAAAAAA-0000-4000-8000-00000000000F");
+  expect(sent).toHaveLength(1);
+});
+
+test.each([
+  ["e-mail address", (auth: ManagementClient) => auth.fetchUserMetadataByEmail("a@b.test")],
+  ["username", (auth: ManagementClient) => auth.fetchUserMetadataByUsername("a")],
+])("a user whom no record has by %s is null", async (_what, call) => {
+  const { auth } = setUpManagement([status(404)]);
+  expect(await call(auth)).toBeNull();
+});
+
+test("members of an impossible organization are an empty page, and nothing to iterate over", async () => {
+  const { auth, sent } = setUpManagement([]);
+  const page = { totalUsers: 0, hasMoreResults: false, users: [] };
+  expect(await auth.fetchUsersInOrg({ orgId: "x" })).toEqual({ ...page, currentPage: 0, pageSize: 10 });
+  expect(await auth.fetchUsersInOrg({ orgId: "x", pageNumber: 2, pageSize: 5 })).toEqual({
+    ...page,
+    currentPage: 2,
+    pageSize: 5,
+  });
+  for await (const user of auth.iterateUsersInOrg({ orgId: "x" })) expect.fail(user.userId);
+  expect(sent).toEqual([]);
+});
+
+test("addUserToOrg rejects when user or organization do not exist, or cannot", async () => {
+  const { auth, sent } = setUpManagement([status(404, { code: "org_not_found", message: "" })]);
+  const membership = { userId: OWNER, orgId: ACME, role: "Admin" };
+  expect(await managementErrorOf(auth.addUserToOrg(membership))).toMatchObject({
+    code: "not_found",
+    status: 404,
+    serverCode: "org_not_found",
+  });
+  for (const impossible of [
+    { ...membership, orgId: "x" },
+    { ...membership, userId: "x" },
+  ]) {
+    expect(await managementErrorOf(auth.addUserToOrg(impossible))).toMatchObject({ code: "not_found", status: null });
+  }
+  expect(sent).toHaveLength(1);
+});
+
+test("createAccessToken says whether there is no such user, or no such feature", async () => {
+  const { auth } = setUpManagement([status(403), status(404)]);
+  expect(await managementErrorOf(auth.createAccessToken({ userId: "x" }))).toMatchObject({ code: "user_not_found" });
+  expect(await managementErrorOf(auth.createAccessToken({ userId: OWNER }))).toMatchObject({ code: "user_not_found" });
+  expect(await managementErrorOf(auth.createAccessToken({ userId: OWNER }))).toMatchObject({
+    code: "access_tokens_not_enabled",
+  });
+});
+
+test("keys of a user and keys of an organization are told apart", async () => {
+  const ofOrg = { org: { org_id: ACME, name: "Acme", is_saml_configured: false, metadata: {} } };
+  const { auth } = setUpManagement([status(200, ofOrg), status(200, {})]);
+  expect(await managementErrorOf(auth.validatePersonalApiKey("key"))).toMatchObject({ code: "forbidden" });
+  expect(await managementErrorOf(auth.validateOrgApiKey("key"))).toMatchObject({ code: "forbidden" });
+});

@@ -1,0 +1,156 @@
+import {
+  createGuards,
+  type Guard,
+  type GuardsOptions,
+  type OptionalUserIdentity,
+  type OptionalUserOptions,
+  type OrgIdentity,
+  type RequestView,
+  type TokenValidator,
+  type UserIdentity,
+} from "@orgward/core";
+import type { ActionDenial } from "./client/denial.ts";
+import type { ReadableCookies, WritableCookies } from "./session/cookies.ts";
+import type { OpenedSession } from "./session/open-session.ts";
+import { isFromOwnPage } from "./session/own-origin.ts";
+import { authorizationOf, type Sessions, storeChange } from "./session/sessions.ts";
+
+/** A server action behind a guard: who calls it comes before its own arguments. */
+export type GuardedAction<Identity, Args extends readonly unknown[], Result> = (
+  identity: Identity,
+  ...args: Args
+) => Result | Promise<Result>;
+
+/** A server action as Next calls it. It resolves to a denial when it may not run. */
+export type Action<Args extends readonly unknown[], Result> = (...args: Args) => Promise<Result | ActionDenial>;
+
+/** Options of the guards of actions that need an organization. */
+export interface OrgActionOptions<Args extends readonly unknown[]> {
+  /**
+   * The organization, read from the arguments of the action. They come from the browser, so only a string counts. Default:
+   * the one that the user works in.
+   */
+  readonly orgId?: (...args: Args) => unknown;
+}
+
+export interface OrgRoleActionOptions<Args extends readonly unknown[]> extends OrgActionOptions<Args> {
+  /** Whether it must be this role and no higher one. Default false. */
+  readonly exact?: boolean;
+}
+
+/**
+ * The guards around server actions. A check on the page does not protect an action: anybody can call it directly, with
+ * arguments of their own. Every call is authorized anew, and one that may not run resolves to an {@link ActionDenial}.
+ */
+export interface ActionGuards<Role extends string = string, Permission extends string = string> {
+  withUser<Args extends readonly unknown[], Result>(
+    action: GuardedAction<UserIdentity<Role, Permission>, Args, Result>,
+  ): Action<Args, Result>;
+  /** Lets anonymous callers pass too: `user` is null then. */
+  withOptionalUser<Args extends readonly unknown[], Result>(
+    action: GuardedAction<OptionalUserIdentity<Role, Permission>, Args, Result>,
+    options?: OptionalUserOptions,
+  ): Action<Args, Result>;
+  withOrgMember<Args extends readonly unknown[], Result>(
+    action: GuardedAction<OrgIdentity<Role, Permission>, Args, Result>,
+    options?: OrgActionOptions<Args>,
+  ): Action<Args, Result>;
+  /** At least this role, or with `exact` this one. */
+  withOrgRole<Args extends readonly unknown[], Result>(
+    role: Role,
+    action: GuardedAction<OrgIdentity<Role, Permission>, Args, Result>,
+    options?: OrgRoleActionOptions<Args>,
+  ): Action<Args, Result>;
+  /** All of these permissions. */
+  withOrgPermission<Args extends readonly unknown[], Result>(
+    permissions: Permission | readonly Permission[],
+    action: GuardedAction<OrgIdentity<Role, Permission>, Args, Result>,
+    options?: OrgActionOptions<Args>,
+  ): Action<Args, Result>;
+}
+
+/** What actions need of their surroundings. */
+export interface ActionSurroundings {
+  readonly sessions: Sessions;
+  /** The cookies of the request and of the answer: Next's `cookies()`. */
+  readonly cookieStore: () => Promise<ReadableCookies & WritableCookies>;
+  /** The headers of the request: Next's `headers()`. */
+  readonly requestHeaders: () => Promise<Pick<Headers, "get">>;
+}
+
+/** A call of an action. */
+interface ActionCall {
+  readonly args: readonly unknown[];
+  readonly activeOrgId: string | null;
+}
+
+/** The five guards around server actions. */
+export function createActionGuards<Role extends string, Permission extends string>(
+  validator: TokenValidator<Role, Permission>,
+  options: GuardsOptions,
+  surroundings: ActionSurroundings,
+): ActionGuards<Role, Permission> {
+  const guards = createGuards<Role, Permission, ActionCall>(validator, options);
+  const protect = <Identity, Args extends readonly unknown[], Result>(
+    guard: Guard<ActionCall, Identity>,
+    action: GuardedAction<Identity, Args, Result>,
+  ) => protectAction(surroundings, guard, action);
+  return {
+    withUser: (action) => protect(guards.requireUser(), action),
+    withOptionalUser: (action, guardOptions) => protect(guards.optionalUser(guardOptions), action),
+    withOrgMember: (action, { orgId } = {}) => protect(guards.requireOrgMember(orgIdOf(orgId)), action),
+    withOrgRole: (role, action, { orgId, ...rest } = {}) =>
+      protect(guards.requireOrgRole(role, { ...rest, ...orgIdOf(orgId) }), action),
+    withOrgPermission: (permissions, action, { orgId } = {}) =>
+      protect(guards.requireOrgPermission(permissions, orgIdOf(orgId)), action),
+  };
+}
+
+function orgIdOf<Args extends readonly unknown[]>(read?: (...args: Args) => unknown) {
+  return {
+    orgId: ({ args, activeOrgId }: ActionCall) => {
+      const orgId = read ? read(...(args as Args)) : activeOrgId;
+      return typeof orgId === "string" ? orgId : null;
+    },
+  };
+}
+
+function protectAction<Identity, Args extends readonly unknown[], Result>(
+  surroundings: ActionSurroundings,
+  guard: Guard<ActionCall, Identity>,
+  action: GuardedAction<Identity, Args, Result>,
+): Action<Args, Result> {
+  return async (...args) => {
+    const decision = await guard.check(viewCall(args, await openSession(surroundings)));
+    if (decision.type === "throw") throw decision.error;
+    if (decision.type === "allow") return action(decision.identity, ...args);
+    const { status, body } = decision.answer;
+    // A call is never a CORS pre-flight, the only refusal without a body.
+    if (!body) throw new Error("The guard of an action answered without saying why.");
+    return { denied: true, status, code: body.code as ActionDenial["code"], message: body.message };
+  };
+}
+
+/** Next compares `Origin` with the host that a request names; this compares it with the one that the app is configured for. */
+async function openSession(surroundings: ActionSurroundings): Promise<OpenedSession> {
+  const { sessions, cookieStore, requestHeaders } = surroundings;
+  if (!isFromOwnPage({ headers: await requestHeaders() }, sessions.appUrl)) return { type: "none" };
+  const store = await cookieStore();
+  const opened = await sessions.open(store);
+  storeChange(sessions.cookies, store, opened);
+  return opened;
+}
+
+function viewCall(args: readonly unknown[], opened: OpenedSession): RequestView<ActionCall> {
+  const activeOrgId = "session" in opened ? opened.session.activeOrgId : null;
+  const nothing = () => undefined;
+  return {
+    native: { args, activeOrgId },
+    method: "POST",
+    authorization: () => authorizationOf(opened),
+    header: nothing,
+    param: nothing,
+    query: nothing,
+    responseHeader: nothing,
+  };
+}

@@ -1,0 +1,14 @@
+import type { AuthErrorCode } from "@orgward/core";
+
+/** What a guarded server action returns in place of its own result when it may not run. */
+export interface ActionDenial {
+  readonly denied: true;
+  readonly status: number;
+  readonly code: AuthErrorCode;
+  readonly message: string;
+}
+
+/** Whether an action was denied. */
+export function isDenied(result: unknown): result is ActionDenial {
+  return typeof result === "object" && result !== null && "denied" in result && result.denied === true;
+}

@@ -1,0 +1,54 @@
+import { type Access, type BaseAuth, createGuards, initBaseAuth, type PermissionOf, type RoleOf } from "@orgward/core";
+import { resolveAuthUrl } from "@orgward/core/resource-server";
+import type { NextRequest } from "next/server.js";
+import { type ActionGuards, createActionGuards } from "./action-guards.ts";
+import { type ComponentGuards, createComponentGuards } from "./components.ts";
+import { type AuthOptions, resolveSessionOptions } from "./options.ts";
+import { createProxy, type ProxyFactories } from "./proxy.ts";
+import { createRouteGuards, type RouteGuards } from "./route-guards.ts";
+import { type AuthRoutes, createAuthRoutes } from "./routes/routes.ts";
+import type { ReadableCookies, WritableCookies } from "./session/cookies.ts";
+import { createSessions } from "./session/sessions.ts";
+
+/** Everything of `initBaseAuth`, and what an app needs on each surface of Next. */
+export interface Auth<Role extends string = string, Permission extends string = string>
+  extends BaseAuth<Role, Permission>,
+    RouteGuards<Role, Permission>,
+    ComponentGuards<Role, Permission>,
+    ProxyFactories {
+  /** The guards for server actions. */
+  readonly action: ActionGuards<Role, Permission>;
+  /** The handlers of `login`, `signup`, `callback`, `logout`, `set-active-org` and `userinfo`. */
+  readonly routes: AuthRoutes;
+}
+
+/** The request at hand, as Next shows it wherever there is no argument for it. */
+export interface RequestStore {
+  cookies(): Promise<ReadableCookies & WritableCookies>;
+  headers(): Promise<Pick<Headers, "get">>;
+}
+
+/** Joins the surfaces on one set of sessions. */
+export function createAuth<const A extends Access = Access>(
+  options: AuthOptions<A>,
+  store: RequestStore,
+): Auth<RoleOf<A>, PermissionOf<A>> {
+  const auth = initBaseAuth<A>(options);
+  const sessions = createSessions(auth, {
+    ...resolveSessionOptions(options),
+    authUrl: resolveAuthUrl(options.authUrl, options.allowInsecureAuthUrl ?? false),
+    apiKey: options.apiKey,
+    fetch: options.fetch ?? ((...request) => globalThis.fetch(...request)),
+    clock: options.clock ?? (() => Date.now()),
+  });
+  const guards = createGuards<RoleOf<A>, PermissionOf<A>, NextRequest>(auth, options);
+  const surroundings = { sessions, cookieStore: store.cookies, requestHeaders: store.headers, access: auth.access };
+  return {
+    ...auth,
+    ...createRouteGuards(guards, surroundings),
+    ...createComponentGuards(surroundings),
+    ...createProxy(sessions),
+    action: createActionGuards(auth, options, surroundings),
+    routes: createAuthRoutes(sessions),
+  };
+}

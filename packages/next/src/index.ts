@@ -1,0 +1,32 @@
+import "server-only";
+
+export {
+  type Access,
+  type AnyAuthException,
+  AuthSetupError,
+  AuthUnavailableException,
+  defineAccess,
+  ForbiddenException,
+  isAuthException,
+  type LoginMethod,
+  type OrgIdSource,
+  type OrgMemberInfo,
+  UnauthorizedException,
+  type User,
+} from "@orgward/core";
+export type {
+  Action,
+  ActionGuards,
+  GuardedAction,
+  OrgActionOptions,
+  OrgRoleActionOptions,
+} from "./action-guards.ts";
+export { type ActionDenial, isDenied } from "./client/denial.ts";
+export type { ComponentGuards, OrgPageOptions, OrgRolePageOptions } from "./components.ts";
+export type { Auth } from "./create-auth.ts";
+export { initAuth } from "./init-auth.ts";
+export type { AuthOptions } from "./options.ts";
+export type { Proxy, ProxyFactories } from "./proxy.ts";
+export type { RouteParams } from "./request-view.ts";
+export type { GuardedRouteHandler, RouteContext, RouteGuards, RouteHandler, RouteOptions } from "./route-guards.ts";
+export type { AuthRoutes } from "./routes/routes.ts";

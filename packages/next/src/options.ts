@@ -1,0 +1,39 @@
+import type { Access, BaseAuthOptions, GuardsOptions } from "@orgward/core";
+
+/** Options of `initAuth`: those of `initBaseAuth`, who answers a failure, and where the app is. */
+export interface AuthOptions<A extends Access = Access> extends BaseAuthOptions<A>, GuardsOptions {
+  /** The public origin of this app, such as `https://app.example.com`: where browsers are taken back after sign-in. */
+  readonly appUrl: string;
+  /** The folder of the app in which `auth.routes` are mounted, as a path. Default `/api/auth`. */
+  readonly authPath?: string;
+}
+
+/** Where the app is, and how its sessions are kept. */
+export interface SessionOptions {
+  readonly appUrl: string;
+  readonly authPath: string;
+  /** Whether cookies are for https only; then they carry the `__Host-` prefix, so that no other host can set them. */
+  readonly isSecure: boolean;
+}
+
+const LOOPBACK = /^(?:(?:[^.]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+const PATH = /^(?:\/[\w.~-]+)+$/;
+
+/**
+ * Checks what sessions need.
+ *
+ * @throws TypeError that names the option which is wrong
+ */
+export function resolveSessionOptions({ appUrl, authPath = "/api/auth" }: AuthOptions): SessionOptions {
+  const url = URL.canParse(appUrl) ? new URL(appUrl) : null;
+  if (!url || !["http:", "https:"].includes(url.protocol) || url.href !== `${url.origin}/`) {
+    throw new TypeError("appUrl must be the public origin of this app, such as https://app.example.com: no path.");
+  }
+  if (url.protocol === "http:" && !LOOPBACK.test(url.hostname)) {
+    throw new TypeError("appUrl must use https, except on this machine: session cookies would travel in the clear.");
+  }
+  if (!PATH.test(authPath)) {
+    throw new TypeError("authPath must be a path such as /api/auth, without a slash at the end.");
+  }
+  return { appUrl: url.origin, authPath, isSecure: url.protocol === "https:" };
+}

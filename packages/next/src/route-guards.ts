@@ -1,0 +1,90 @@
+import type {
+  Guard,
+  Guards,
+  OptionalUserIdentity,
+  OptionalUserOptions,
+  OrgGuardOptions,
+  OrgIdentity,
+  OrgRoleGuardOptions,
+  UserIdentity,
+} from "@orgward/core";
+import type { NextRequest } from "next/server.js";
+import type { RouteParams } from "./request-view.ts";
+import { protectRoute, type RouteSurroundings } from "./route-handler.ts";
+
+/** What Next hands to a route handler beside the request. */
+export interface RouteContext<Params extends RouteParams = RouteParams> {
+  readonly params: Promise<Params>;
+}
+
+/** A route handler as Next calls it. */
+export type RouteHandler<Params extends RouteParams = RouteParams> = (
+  request: NextRequest,
+  context: RouteContext<Params>,
+) => Promise<Response>;
+
+/** A route handler behind a guard: who sent the request stands beside its parameters. */
+export type GuardedRouteHandler<Identity, Params extends RouteParams = RouteParams> = (
+  request: NextRequest,
+  context: RouteContext<Params> & Identity,
+) => Response | Promise<Response>;
+
+/** Options of every guard of a route handler. */
+export interface RouteOptions {
+  /**
+   * Headers for every answer of the route, refusals and CORS pre-flights included, such as those of CORS. What the handler
+   * sets itself wins.
+   */
+  readonly responseHeaders?: Readonly<Record<string, string>>;
+}
+
+/** The guards around route handlers. */
+export interface RouteGuards<Role extends string = string, Permission extends string = string> {
+  /** Lets a request with a valid access token or session pass. */
+  withUser<Params extends RouteParams = RouteParams>(
+    handler: GuardedRouteHandler<UserIdentity<Role, Permission>, Params>,
+    options?: RouteOptions,
+  ): RouteHandler<Params>;
+  /** Lets anonymous requests pass too: `user` is null then. A bad token is refused, or with `badToken: "ignore"` not. */
+  withOptionalUser<Params extends RouteParams = RouteParams>(
+    handler: GuardedRouteHandler<OptionalUserIdentity<Role, Permission>, Params>,
+    options?: OptionalUserOptions & RouteOptions,
+  ): RouteHandler<Params>;
+  /** Lets members of the organization pass. It is named by the route parameter `orgId`, or as `options.orgId` says. */
+  withOrgMember<Params extends RouteParams = RouteParams>(
+    handler: GuardedRouteHandler<OrgIdentity<Role, Permission>, Params>,
+    options?: OrgGuardOptions<NextRequest> & RouteOptions,
+  ): RouteHandler<Params>;
+  /** Lets members pass whose role is at least this one, or with `exact` this one. */
+  withOrgRole<Params extends RouteParams = RouteParams>(
+    role: Role,
+    handler: GuardedRouteHandler<OrgIdentity<Role, Permission>, Params>,
+    options?: OrgRoleGuardOptions<NextRequest> & RouteOptions,
+  ): RouteHandler<Params>;
+  /** Lets members pass who have all of these permissions. */
+  withOrgPermission<Params extends RouteParams = RouteParams>(
+    permissions: Permission | readonly Permission[],
+    handler: GuardedRouteHandler<OrgIdentity<Role, Permission>, Params>,
+    options?: OrgGuardOptions<NextRequest> & RouteOptions,
+  ): RouteHandler<Params>;
+}
+
+/** The five guards around route handlers. */
+export function createRouteGuards<Role extends string, Permission extends string>(
+  guards: Guards<Role, Permission, NextRequest>,
+  surroundings: RouteSurroundings,
+): RouteGuards<Role, Permission> {
+  const protect = <Identity extends object, Params extends RouteParams>(
+    guard: Guard<NextRequest, Identity>,
+    handler: GuardedRouteHandler<Identity, Params>,
+    options: RouteOptions = {},
+  ) => protectRoute(surroundings, { guard, handler, responseHeaders: options.responseHeaders ?? {} });
+  return {
+    withUser: (handler, options) => protect(guards.requireUser(), handler, options),
+    withOptionalUser: (handler, options) => protect(guards.optionalUser(options), handler, options),
+    withOrgMember: (handler, options) => protect(guards.requireOrgMember(options), handler, options),
+    withOrgRole: (role, handler, options) => protect(guards.requireOrgRole(role, options), handler, options),
+    withOrgPermission: (permissions, handler, options) =>
+      protect(guards.requireOrgPermission(permissions, options), handler, options),
+  };
+}

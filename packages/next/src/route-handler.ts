@@ -1,0 +1,88 @@
+import type { AuthorizationHeader, Guard, HttpAnswer } from "@orgward/core";
+import { NextRequest } from "next/server.js";
+import { NextRequestView, type RouteParams } from "./request-view.ts";
+import type { GuardedRouteHandler, RouteContext, RouteHandler } from "./route-guards.ts";
+import type { WritableCookies } from "./session/cookies.ts";
+import type { OpenedSession } from "./session/open-session.ts";
+import { mayUseCookies } from "./session/own-origin.ts";
+import { authorizationOf, type Sessions, storeChange } from "./session/sessions.ts";
+
+/** A guard, the handler behind it, and the headers of every answer. */
+export interface ProtectedRoute<Identity, Params extends RouteParams> {
+  readonly guard: Guard<NextRequest, Identity>;
+  readonly handler: GuardedRouteHandler<Identity, Params>;
+  readonly responseHeaders: Readonly<Record<string, string>>;
+}
+
+/** What route handlers need of their surroundings. */
+export interface RouteSurroundings {
+  readonly sessions: Sessions;
+  /** The cookies of the answer that is under way: Next's `cookies()`. */
+  readonly cookieStore: () => Promise<WritableCookies>;
+}
+
+/** Makes a route handler of a guard and the handler behind it: it runs when the guard allows, with what the guard found out. */
+export function protectRoute<Identity extends object, Params extends RouteParams>(
+  surroundings: RouteSurroundings,
+  { guard, handler, responseHeaders }: ProtectedRoute<Identity, Params>,
+): RouteHandler<Params> {
+  return async (given, context) => {
+    const request = toNextRequest(given);
+    const headers = new Headers(responseHeaders);
+    const params = await readParams(context);
+    const credentials = await readCredentials(request, surroundings);
+    const view = new NextRequestView(request, { params, responseHeaders: headers, ...credentials });
+    const decision = await guard.check(view);
+    if (decision.type === "throw") throw decision.error;
+    if (decision.type === "answer") return addHeaders(toResponse(decision.answer), headers);
+    // Shared caches keep no answer to a request with an Authorization header (RFC 9111 section 3.5); of cookies they know nothing.
+    if (credentials.areCookies) headers.append("Cache-Control", "private, no-store");
+    // A guard around this one has put its own findings into the context.
+    const response = await handler(request, { ...context, params: Promise.resolve(params), ...decision.identity });
+    return addHeaders(response, headers);
+  };
+}
+
+interface RequestCredentials {
+  readonly authorization: () => AuthorizationHeader;
+  readonly areCookies: boolean;
+}
+
+/** An `Authorization` header counts alone; without one, the session of the browser does. */
+async function readCredentials(
+  request: NextRequest,
+  { sessions, cookieStore }: RouteSurroundings,
+): Promise<RequestCredentials> {
+  const header = request.headers.get("authorization");
+  const usesSession = header === null && mayUseCookies(request, sessions.appUrl);
+  const opened: OpenedSession = usesSession ? await sessions.open(request.cookies) : { type: "none" };
+  if (opened.type === "refreshed" || opened.type === "over") {
+    // Through Next's own store: a handler that ends in `redirect()` gives no response to write cookies on.
+    storeChange(sessions.cookies, await cookieStore(), opened);
+  }
+  return { authorization: () => header ?? authorizationOf(opened), areCookies: opened.type !== "none" };
+}
+
+/** Next hands over a `NextRequest`; a test may hand over a plain one. */
+function toNextRequest(request: NextRequest): NextRequest {
+  return "cookies" in request ? request : new NextRequest(request);
+}
+
+/** Next leaves the parameters out where a route has none. */
+async function readParams<Params extends RouteParams>(context: RouteContext<Params> | undefined): Promise<Params> {
+  return (await context?.params) ?? ({} as Params);
+}
+
+/** Writes an answer of core as a response. */
+function toResponse({ status, headers, body }: HttpAnswer): Response {
+  return body ? Response.json(body, { status, headers }) : new Response(null, { status, headers });
+}
+
+/** Adds headers that the response does not have. The response is a new one: the headers of a given one may be immutable. */
+function addHeaders(response: Response, headers: Headers): Response {
+  const missing = [...headers].filter(([name]) => !response.headers.has(name));
+  if (missing.length === 0) return response;
+  const completed = new Response(response.body, response);
+  for (const [name, value] of missing) completed.headers.set(name, value);
+  return completed;
+}

@@ -1,0 +1,53 @@
+import type { NextRequest, NextResponse } from "next/server.js";
+import { parseReturnPath } from "../return-path.ts";
+import type { OpenedSession } from "../session/open-session.ts";
+import { type Sessions, storeChange } from "../session/sessions.ts";
+import { answerUnavailable, leadTo } from "./answers.ts";
+
+/** Where the auth server takes browsers back. */
+export function callbackUrl({ appUrl, authPath }: Pick<Sessions, "appUrl" | "authPath">): string {
+  return `${appUrl}${authPath}/callback`;
+}
+
+/** `GET login` and `GET signup`: leads to the hosted page; who is signed in already goes straight on to `return_to`. */
+export async function handleLogin(
+  request: NextRequest,
+  sessions: Sessions,
+  { signUp }: { signUp: boolean },
+): Promise<NextResponse> {
+  const returnPath = parseReturnPath(request.nextUrl.searchParams.get("return_to"), sessions.appUrl);
+  try {
+    const opened = await sessions.open(request.cookies);
+    const response = (await isSignedIn(sessions, opened))
+      ? leadTo(sessions.appUrl + returnPath)
+      : beginSignIn(sessions, { returnPath, signUp });
+    storeChange(sessions.cookies, response.cookies, opened);
+    return response;
+  } catch (error) {
+    return answerUnavailable(error);
+  }
+}
+
+/** The token itself is looked at: a session that no page accepts would lead back here, for ever. */
+async function isSignedIn(sessions: Sessions, opened: OpenedSession): Promise<boolean> {
+  if (opened.type === "unavailable") throw opened.error;
+  return "session" in opened && (await sessions.userOf(opened.session)) !== null;
+}
+
+function beginSignIn(
+  sessions: Sessions,
+  { returnPath, signUp }: { returnPath: string; signUp: boolean },
+): NextResponse {
+  const state = createState();
+  const query = { redirect_uri: callbackUrl(sessions), state, signup: String(signUp) };
+  const url = `${sessions.authServer.authUrl}/propelauth/ssr/authorize?${new URLSearchParams(query)}`;
+  const response = leadTo(url);
+  sessions.cookies.writePending(response.cookies, { state, returnPath });
+  return response;
+}
+
+/** 256 random bits: nobody can make a browser take up a sign-in that it did not begin (RFC 6749 section 10.12). */
+function createState(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

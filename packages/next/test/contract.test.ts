@@ -1,0 +1,4 @@
+import { describeAdapterContract } from "@orgward/testing/contract";
+import { startApp } from "./start-app.ts";
+
+describeAdapterContract("next", startApp);

@@ -1,0 +1,28 @@
+import * as adapter from "@orgward/next";
+import * as client from "@orgward/next/client";
+import { expect, it } from "vitest";
+
+it("exports these names and no others", () => {
+  expect(Object.keys(adapter).sort()).toEqual([
+    "AuthSetupError",
+    "AuthUnavailableException",
+    "ForbiddenException",
+    "UnauthorizedException",
+    "defineAccess",
+    "initAuth",
+    "isAuthException",
+    "isDenied",
+  ]);
+});
+
+it("exports these names for client components and no others", () => {
+  expect(Object.keys(client).sort()).toEqual([
+    "createAuthClient",
+    "isDenied",
+    "loginPath",
+    "setActiveOrg",
+    "signOut",
+    "signUpPath",
+    "useUser",
+  ]);
+});

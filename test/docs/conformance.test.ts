@@ -1,0 +1,51 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { repository } from "../../scripts/setup/workspace.mjs";
+
+const FOLDER = "docs/conformance";
+const TESTS = "apps/auth-server/test";
+
+const documents = readdirSync(join(repository, FOLDER)).map((name) => `${FOLDER}/${name}`);
+
+/** The rows of a document's tables, each as its cells. */
+function rowsOf(document: string): string[][] {
+  const lines = read(document).split("\n");
+  const rows = lines.filter((line) => line.startsWith("| ")).map((line) => line.slice(2, -2).split(" | "));
+  return rows.filter((cells) => cells.at(-1) !== "Tests");
+}
+
+/** The tests that a row names, as file and title. */
+function testsOf(cells: string[]): { file: string; title: string }[] {
+  const named = cells.at(-1)?.split("<br>") ?? [];
+  return named.map((text) => {
+    const [, file = "", title = ""] = /^`([^`]+)`: (.+)$/.exec(text) ?? [];
+    return { file: `${TESTS}/${file}`, title };
+  });
+}
+
+function isTest({ file, title }: { file: string; title: string }): boolean {
+  if (!existsSync(join(repository, file)) || title === "") return false;
+  const source = read(file);
+  // A title stands as the whole of a string that `it` is called with.
+  return ['"', "'", "`"].some(
+    (quote) => source.includes(`(${quote}${title}${quote},`) || source.includes(`\n    ${quote}${title}${quote},`),
+  );
+}
+
+function read(path: string): string {
+  return readFileSync(join(repository, path), "utf8");
+}
+
+test("there are requirements to check", () => {
+  expect(documents).not.toEqual([]);
+  for (const document of documents) expect(rowsOf(document).length).toBeGreaterThan(20);
+});
+
+test.each(documents)("every requirement of %s names tests, and each of them exists", (document) => {
+  const unproven = rowsOf(document).flatMap((cells) => {
+    const missing = testsOf(cells).filter((named) => !isTest(named));
+    return missing.map(({ file, title }) => `${cells[0]}: ${file}: ${title}`);
+  });
+  expect(unproven).toEqual([]);
+});
