@@ -11,7 +11,6 @@ import { addResourceCommands } from "./oauth-resources.ts";
 import { addScopeCommands } from "./oauth-scopes.ts";
 import { addOperatorCommands } from "./operators.ts";
 import { addSecretCommands } from "./secrets.ts";
-import { addSettingCommands } from "./settings.ts";
 import { addStartCommand } from "./start.ts";
 import { addWebAppCommands } from "./web-apps.ts";
 
@@ -52,7 +51,6 @@ function createProgram(context: CliContext): Command {
   addOperatorCommands(program, context);
   addApiKeyCommands(program, context);
   addSecretCommands(program, context);
-  addSettingCommands(program, context);
   addClientCommands(program, context);
   addScopeCommands(program, context);
   addResourceCommands(program, context);
