@@ -80,8 +80,8 @@ describe("parseConfig", () => {
         { address: "::1", prefix: 128, family: "ipv6" },
       ],
       logLevel: "info",
-      smtp: { url: "smtp://mail.example.com:587", from: "Example <auth@example.com>" },
       oauth: { stateRequired: false, refreshGraceSeconds: 0, advertisesOfflineAccess: false },
+      smtp: { url: "smtp://mail.example.com:587", from: "Example <auth@example.com>" },
     });
     expect(config.secretKeys?.map((key) => Uint8Array.from(key))).toEqual([aSecret(1), aSecret()]);
   });
@@ -115,13 +115,13 @@ describe("parseConfig", () => {
     ["TRUSTED_PROXIES", "::/129", "must be a comma-separated list"],
     ["TRUSTED_PROXIES", "proxy.internal", "must be a comma-separated list"],
     ["TRUSTED_PROXIES", "10.0.0.1,", "must be a comma-separated list"],
+    ["OAUTH_STATE_REQUIRED", "no", "must be one of true, false"],
+    ["OAUTH_REFRESH_GRACE_SECONDS", "601", "must be a whole number from 0 to 600"],
     ["SMTP_URL", "https://mail.example.com", "must be an SMTP address"],
     ["SMTP_URL", "mail.example.com:25", "must be an SMTP address"],
     ["MAIL_FROM", "auth", "must be an e-mail address"],
     ["MAIL_FROM", "Example auth@example.com", "must be an e-mail address"],
     ["MAIL_FROM", "A\r\nBcc: b@example.com <auth@example.com>", "must be an e-mail address"],
-    ["OAUTH_STATE_REQUIRED", "no", "must be one of true, false"],
-    ["OAUTH_REFRESH_GRACE_SECONDS", "601", "must be a whole number from 0 to 600"],
     ["DEMO_DATA", "yes", "must be one of true, false"],
     ["LOG_LEVEL", "loud", "must be one of"],
     ["SIGNING_ALGORITHM", "HS256", "must be one of RS256, ES256, EdDSA"],

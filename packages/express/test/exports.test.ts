@@ -6,6 +6,7 @@ it("exports these names and no others", () => {
     "AuthSetupError",
     "AuthUnavailableException",
     "ForbiddenException",
+    "ManagementError",
     "UnauthorizedException",
     "defineAccess",
     "getOrg",

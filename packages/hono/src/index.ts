@@ -7,6 +7,7 @@ export {
   ForbiddenException,
   isAuthException,
   type LoginMethod,
+  ManagementError,
   type OrgIdSource,
   type OrgMemberInfo,
   UnauthorizedException,

@@ -74,7 +74,7 @@ async function readParams<Params extends RouteParams>(context: RouteContext<Para
 }
 
 /** Writes an answer of core as a response. */
-export function toResponse({ status, headers, body }: HttpAnswer): Response {
+function toResponse({ status, headers, body }: HttpAnswer): Response {
   return body ? Response.json(body, { status, headers }) : new Response(null, { status, headers });
 }
 

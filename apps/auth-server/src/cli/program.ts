@@ -10,6 +10,7 @@ import { addClientCommands } from "./oauth-clients.ts";
 import { addResourceCommands } from "./oauth-resources.ts";
 import { addScopeCommands } from "./oauth-scopes.ts";
 import { addOperatorCommands } from "./operators.ts";
+import { addRoleMappingCommands } from "./role-mappings.ts";
 import { addSecretCommands } from "./secrets.ts";
 import { addStartCommand } from "./start.ts";
 import { addWebAppCommands } from "./web-apps.ts";
@@ -49,6 +50,7 @@ function createProgram(context: CliContext): Command {
   addMigrateCommand(program, context);
   addKeyCommands(program, context);
   addOperatorCommands(program, context);
+  addRoleMappingCommands(program, context);
   addApiKeyCommands(program, context);
   addSecretCommands(program, context);
   addClientCommands(program, context);

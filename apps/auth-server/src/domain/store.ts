@@ -136,6 +136,8 @@ export interface MembershipRepository {
   countOtherHolders(orgId: string, role: string, userId: string): Promise<number>;
   /** The roles that members of the organization hold. */
   listHeldRoles(orgId: string): Promise<readonly string[]>;
+  /** The roles that members of the organizations hold that have subscribed to a custom role mapping. */
+  listRolesHeldUnderMapping(mapping: string): Promise<readonly string[]>;
   changeRole(membership: Pick<MembershipRecord, "userId" | "orgId" | "role" | "additionalRoles">): Promise<boolean>;
   remove(userId: string, orgId: string): Promise<boolean>;
 }

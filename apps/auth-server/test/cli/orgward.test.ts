@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { readFile, stat } from "node:fs/promises";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -51,6 +51,30 @@ describeDatabases("orgward", ({ createEmpty }) => {
   it("encrypts second factors anew", async () => {
     const environment = await newInstallation();
     expect(await runOrgward(["secrets", "re-encrypt"], environment)).toMatchObject({ code: 0, stdout: "0\n" });
+  });
+
+  it("keeps custom role mappings, and refuses lists of roles that make no sense", async () => {
+    const environment = await newInstallation();
+    const file = join(await createDataDirectory(), "roles.json");
+    const set = async (roles: unknown) => {
+      await writeFile(file, typeof roles === "string" ? roles : JSON.stringify(roles));
+      return runOrgward(["role-mappings", "set", "Free plan", "--roles", file], environment);
+    };
+    expect(await set([{ name: "Owner", permissions: ["can_edit"] }, { name: "Member" }])).toMatchObject({ code: 0 });
+    const { stdout } = await runOrgward(["role-mappings", "list", "--json"], environment);
+    expect(JSON.parse(stdout)).toEqual([
+      {
+        name: "Free plan",
+        organizations: 0,
+        roles: [
+          { name: "Owner", permissions: ["can_edit"] },
+          { name: "Member", permissions: [] },
+        ],
+      },
+    ]);
+    for (const wrong of [[], [{ name: "Owner" }, { name: "Owner" }], [{ name: 1 }], {}, "not JSON"]) {
+      expect(await set(wrong)).toMatchObject({ code: 1, stdout: "" });
+    }
   });
 
   it("rotates keys under a running server, and lists them", async () => {

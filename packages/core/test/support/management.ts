@@ -3,7 +3,7 @@ import { type BaseAuth, type BaseAuthOptions, initBaseAuth, ManagementError } fr
 import { AUTH_URL, Clock } from "./auth-server.ts";
 
 export const API_KEY = "secret_api_key";
-export const API_URL = `${AUTH_URL}/api/backend/v1`;
+const API_URL = `${AUTH_URL}/api/backend/v1`;
 
 /** A request as the auth server got it. */
 export interface SentRequest {

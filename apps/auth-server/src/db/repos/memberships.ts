@@ -46,7 +46,18 @@ export function createMembershipRepository(db: Kysely<Schema>, dialect: Dialect)
         .distinct()
         .where("org_id", "=", orgId)
         .execute();
-      return [...new Set(rows.flatMap((row) => [row.role, ...(JSON.parse(row.additional_roles) as string[])]))];
+      return distinctRoles(rows);
+    },
+
+    async listRolesHeldUnderMapping(mapping) {
+      const rows = await db
+        .selectFrom("memberships")
+        .innerJoin("organizations", "organizations.org_id", "memberships.org_id")
+        .select(["role", "additional_roles"])
+        .distinct()
+        .where("custom_role_mapping_name", "=", mapping)
+        .execute();
+      return distinctRoles(rows);
     },
 
     async changeRole({ userId, orgId, role, additionalRoles }) {
@@ -122,6 +133,10 @@ function findMembership(db: Kysely<Schema>, userId: string, orgId: string): Prom
     .where("user_id", "=", userId)
     .where("org_id", "=", orgId)
     .executeTakeFirst();
+}
+
+function distinctRoles(rows: readonly Pick<MembershipsTable, "role" | "additional_roles">[]): string[] {
+  return [...new Set(rows.flatMap((row) => [row.role, ...(JSON.parse(row.additional_roles) as string[])]))];
 }
 
 function toMembershipRow(membership: MembershipRecord): MembershipsTable {

@@ -3,7 +3,7 @@ import type { Repositories } from "../store.ts";
 import { readRoleDefinition, rolesInForce } from "./roles.ts";
 
 /** The part of an e-mail address after the `@`, in lower case. */
-export function emailDomain(email: string): string {
+function emailDomain(email: string): string {
   return email.slice(email.lastIndexOf("@") + 1).toLowerCase();
 }
 

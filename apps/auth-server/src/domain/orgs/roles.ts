@@ -65,7 +65,7 @@ export async function ensureDefaultRoles({ roles, settings }: Repositories): Pro
 }
 
 /** Tells whether the deployment has the role. */
-export function hasRole(definition: RoleDefinition, name: string): boolean {
+function hasRole(definition: RoleDefinition, name: string): boolean {
   return definition.roles.some((role) => role.name === name);
 }
 

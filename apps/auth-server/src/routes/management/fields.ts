@@ -94,7 +94,7 @@ function pageSizeMessage(): string {
 }
 
 /** Reads a number of a query. */
-export function wholeNumber(schema: z.ZodNumber): z.ZodType<number, string> {
+function wholeNumber(schema: z.ZodNumber): z.ZodType<number, string> {
   return z
     .string()
     .regex(/^-?\d{1,15}$/, "must be a whole number")

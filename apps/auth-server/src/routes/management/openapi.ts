@@ -25,7 +25,7 @@ export function openApiRoutes(endpoints: readonly Endpoint[], issuer: string): H
 }
 
 /** Describes operations in OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html), from the schemas that check them. */
-export function createOpenApiDocument(endpoints: readonly Endpoint[], issuer: string): JsonSchema {
+function createOpenApiDocument(endpoints: readonly Endpoint[], issuer: string): JsonSchema {
   const { schemaOf, components } = convertSchemas(endpoints);
   const paths: Record<string, JsonSchema> = {};
   for (const endpoint of endpoints) {

@@ -118,6 +118,8 @@ describeDatabases("what users sign in with", ({ open }) => {
     const browser = createBrowser(app);
     expect((await browser.signIn("moved@example.test", "wrong horse")).status).toBe(422);
     expect((await browser.signIn("moved@example.test", "correct horse")).status).toBe(303);
+    expect((await app.deps.store.read.users.findById(body.user_id))?.passwordHash).toMatch(/^\$argon2id\$/);
+    expect((await createBrowser(app).signIn("moved@example.test", "correct horse")).status).toBe(303);
     expect((await api.post("/migrate_user/password", { ...hash, password_hash: "md5" })).body).toEqual({
       password_hash: [expect.any(String)],
     });

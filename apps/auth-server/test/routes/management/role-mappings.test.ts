@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { saveRoleMapping } from "../../../src/domain/orgs/save-role-mapping.ts";
 import { describeDatabases } from "../../support/databases.ts";
 import { createManagementClient } from "../../support/management-client.ts";
 import { createTestApp } from "../../support/test-app.ts";
@@ -23,11 +24,11 @@ describeDatabases("custom role mappings", ({ open }) => {
       await customRoleMappings.save(enterprise);
       await customRoleMappings.save({ name: "Tiny", roles: enterprise.roles.slice(0, 1) });
     });
-    return createManagementClient(app);
+    return { app, api: createManagementClient(app) };
   };
 
   it("are listed with how many organizations have subscribed", async () => {
-    const api = await start();
+    const { api } = await start();
     await api.put(`/org/${ACME}`, { custom_role_mapping_name: "Enterprise" });
     await api.post("/org/", { name: "New", custom_role_mapping_name: "Enterprise" });
     expect((await api.get("/custom_role_mappings")).body).toEqual({
@@ -40,7 +41,7 @@ describeDatabases("custom role mappings", ({ open }) => {
   });
 
   it("replace the deployment's roles in the organizations that have subscribed, and nowhere else", async () => {
-    const api = await start();
+    const { api } = await start();
     const auditor = { user_id: NOBODY, org_id: ACME, role: "Auditor" };
     expect((await api.post("/org/add_user", auditor)).body).toEqual({ role: [expect.any(String)] });
     await api.put(`/org/${ACME}`, { custom_role_mapping_name: "Enterprise" });
@@ -56,7 +57,10 @@ describeDatabases("custom role mappings", ({ open }) => {
   });
 
   it("must have every role that a member holds", async () => {
-    const api = await start();
+    const { app, api } = await start();
+    await api.put(`/org/${ACME}`, { custom_role_mapping_name: "Enterprise" });
+    const smaller = { name: "Enterprise", roles: [{ name: "Owner", permissions: [] }] };
+    expect(await saveRoleMapping(app.deps, smaller)).toMatchObject({ ok: false, failure: { kind: "role_in_use" } });
     const refusal = { status: 400, body: { custom_role_mapping_name: [expect.any(String)] } };
     expect(await api.put(`/org/${ACME}`, { custom_role_mapping_name: "Tiny" })).toEqual(refusal);
     expect(await api.put(`/org/${ACME}`, { custom_role_mapping_name: "Unknown" })).toEqual(refusal);

@@ -1,0 +1,76 @@
+import { readFile } from "node:fs/promises";
+import type { Command } from "commander";
+import { z } from "zod";
+import { type SaveRoleMappingFailure, saveRoleMapping } from "../domain/orgs/save-role-mapping.ts";
+import { type CliContext, CommandError, printJson, printTable, withInstallation } from "./context.ts";
+
+const roleList = z.array(z.object({ name: z.string().min(1), permissions: z.array(z.string().min(1)).default([]) }));
+
+/** `orgward role-mappings set` and `list` */
+export function addRoleMappingCommands(program: Command, context: CliContext): void {
+  const mappings = program
+    .command("role-mappings")
+    .description("named alternatives to the roles of the deployment, which organizations subscribe to");
+  mappings
+    .command("set")
+    .description("add a mapping, or change the one of this name")
+    .argument("<name>", "such as 'Free plan'")
+    .requiredOption("--roles <file>", 'JSON, highest role first: [{"name": "Owner", "permissions": ["can_edit"]}, …]')
+    .action((name: string, options: { roles: string }) => set(context, name, options.roles));
+  mappings
+    .command("list")
+    .description("show the mappings and how many organizations have subscribed")
+    .option("--json", "print them as JSON")
+    .action((options: { json?: true }) => list(context, options));
+}
+
+async function set(context: CliContext, name: string, file: string): Promise<void> {
+  const roles = await readRoles(file);
+  await withInstallation(context, async (installation) => {
+    const result = await saveRoleMapping(installation, { name, roles });
+    if (!result.ok) throw new CommandError(explain(result.failure));
+    context.stderr.write(`Set the role mapping ${name}.\n`);
+  });
+}
+
+async function readRoles(file: string): Promise<z.output<typeof roleList>> {
+  const text = await readFile(file, "utf8").catch(() => {
+    throw new CommandError(`--roles: ${file} cannot be read.`);
+  });
+  try {
+    return roleList.parse(JSON.parse(text));
+  } catch {
+    throw new CommandError(
+      `--roles: ${file} must hold a JSON list of roles, each with a name and perhaps permissions.`,
+    );
+  }
+}
+
+async function list(context: CliContext, { json }: { json?: true }): Promise<void> {
+  await withInstallation(context, async ({ store }) => {
+    const subscribed = await store.read.organizations.countByRoleMapping();
+    const rows = (await store.read.customRoleMappings.list()).map(({ name, roles }) => ({
+      name,
+      organizations: subscribed.get(name) ?? 0,
+      roles: roles.map((role) => ({ name: role.name, permissions: role.permissions })),
+    }));
+    if (json) return printJson(context, rows);
+    const lines = rows.map((row) => [
+      row.name,
+      String(row.organizations),
+      row.roles.map((role) => role.name).join(", "),
+    ]);
+    printTable(context, [["NAME", "ORGANIZATIONS", "ROLES"], ...lines]);
+  });
+}
+
+function explain(failure: SaveRoleMappingFailure): string {
+  switch (failure.kind) {
+    case "no_roles":
+      return "A mapping needs at least one role.";
+    case "role_twice":
+      return `The role ${failure.role} stands in the list twice.`;
+    case "role_in_use":
+      return `Members hold the role ${failure.role} under this mapping: give them another one first.`;
+  }
+}
