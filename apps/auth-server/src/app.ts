@@ -31,6 +31,7 @@ import { passwordResetRoutes } from "./routes/password-reset.tsx";
 import { pendingSignInRoutes } from "./routes/pending-sign-in.tsx";
 import { signUpRoutes } from "./routes/sign-up.tsx";
 import { webAuthorizeRoutes } from "./routes/web-sessions/authorize.tsx";
+import { webCodeRoutes } from "./routes/web-sessions/code.ts";
 import { hostedAddressRoutes } from "./routes/web-sessions/hosted-addresses.ts";
 import { userInfoRoutes } from "./routes/web-sessions/user-info.ts";
 
@@ -51,10 +52,11 @@ export function createApp(deps: Deps): Hono<AppEnvironment> {
   app.route("/", assetRoutes());
   app.route("/", oauthRoutes(deps));
   app.route("/", managementRoutes(deps));
+  app.route("/", webCodeRoutes(deps));
   app.route("/", userInfoRoutes(deps));
   app.route("/", pageRoutes(deps));
-  if (deps.smtp === null) app.route("/", devMailRoutes(deps));
   app.route("/", hostedAddressRoutes());
+  if (deps.smtp === null) app.route("/", devMailRoutes(deps));
 
   app.notFound((context) => renderProblem(context, new Problem(404, "not_found", "There is nothing at this address.")));
   app.onError(createErrorHandler(deps.logger));

@@ -1,5 +1,5 @@
 import type { Deps } from "./deps.ts";
-import { ROTATION_GRACE_SECONDS } from "./domain/tokens/rotation-grace.ts";
+import { REFRESH_GRACE_SECONDS } from "./domain/web-sessions/refresh.ts";
 
 const EVERY_MILLISECONDS = 60_000;
 
@@ -16,12 +16,12 @@ export async function deleteExpired({ store, clock, policy }: Pick<Deps, "store"
     await repositories.pendingSignIns.deleteExpired(now);
     await repositories.invitations.deleteExpired(now);
     await repositories.mails.deleteSentBefore(now - SENT_MAIL_KEPT_SECONDS);
+    await repositories.webSessions.deleteUnredeemed(now);
+    await repositories.webSessions.forgetSuccessors(now - REFRESH_GRACE_SECONDS);
     await repositories.pendingAuthorizations.deleteExpired(now);
     await repositories.grants.deleteExpired(now);
     await repositories.oauthTokens.deleteExpired(now);
     await repositories.oauthTokens.forgetSuccessors(now - policy.oauth.refreshGraceSeconds);
-    await repositories.webSessions.deleteUnredeemed(now);
-    await repositories.webSessions.forgetSuccessors(now - ROTATION_GRACE_SECONDS);
   });
 }
 

@@ -1,9 +1,10 @@
+import type { LoginMethod as SessionLoginMethod } from "../accounts/records.ts";
 import { type DeploymentRoles, effectiveAccess, rolesInForce } from "../orgs/roles.ts";
 import type { JsonObject, UserRecord } from "../records.ts";
 import type { MembershipWithOrganization } from "../store.ts";
 
 /** How the user signed in, as the token says it. */
-export type LoginMethod = "password" | "generated_from_backend_api";
+export type LoginMethod = SessionLoginMethod | "generated_from_backend_api";
 
 /** A membership in a token and in user records; every field that every published client needs is always there. */
 export interface MembershipClaim {

@@ -1,11 +1,5 @@
 import { createSealer, type Sealer } from "../sealing.ts";
 
-/**
- * For so long a rotated refresh token gives its successor again: an answer may be lost on its way, and processes that share a
- * token refresh at the same moment.
- */
-export const ROTATION_GRACE_SECONDS = 30;
-
 /** What a rotated refresh token remembers; all `null` while it is the newest. */
 export interface RotationState {
   readonly rotatedAt: number | null;
@@ -25,6 +19,11 @@ export interface Rotation {
   readonly successorHash: string;
   readonly sealedSuccessor: string;
   readonly now: number;
+  /**
+   * For so long a rotated refresh token gives its successor again: an answer may be lost on its way, and processes that share a
+   * token refresh at the same moment.
+   */
+  readonly graceSeconds: number;
 }
 
 /**
@@ -38,10 +37,10 @@ export type RotationOutcome =
 
 /** Rotates a refresh token once (OAuth 2.1 section 4.3.1), inside a unit of work that holds whatever the token belongs to. */
 export async function rotateOnce(tokens: RotatingTokens, rotation: Rotation): Promise<RotationOutcome> {
-  const { tokenHash, successorHash, sealedSuccessor, now: at } = rotation;
+  const { tokenHash, successorHash, sealedSuccessor, now: at, graceSeconds } = rotation;
   if (await tokens.rotate(tokenHash, { at, successorHash, sealedSuccessor })) return { type: "rotated" };
   const earlier = await tokens.findRotation(tokenHash);
-  const isInGrace = earlier?.rotatedAt != null && at < earlier.rotatedAt + ROTATION_GRACE_SECONDS;
+  const isInGrace = earlier?.rotatedAt != null && at < earlier.rotatedAt + graceSeconds;
   if (isInGrace && earlier.sealedSuccessor !== null && (await isUnused(tokens, earlier.successorHash))) {
     return { type: "repeated", sealedSuccessor: earlier.sealedSuccessor };
   }

@@ -9,6 +9,9 @@ import type { WebSessionRecord } from "./records.ts";
 import { toTokenRecord } from "./redeem-code.ts";
 import { issueWebAccessToken, type WebSessionTokens } from "./tokens.ts";
 
+/** Enough for parallel requests and lost answers, short enough for a thief to be noticed. */
+export const REFRESH_GRACE_SECONDS = 30;
+
 export interface WebRefreshRequest {
   readonly refreshToken: string;
   /** The organization that the access token is to be for, or `null` for all of the user's organizations. */
@@ -62,7 +65,8 @@ async function rotate({ webSessions }: Repositories, rotation: WebRotation): Pro
   const { webSessionId } = rotation.webSession;
   if (!(await webSessions.recordRefresh(webSessionId, { at: now, activeOrgId }))) return null;
   const successorHash = hashToken(successor);
-  const outcome = await rotateOnce(webSessions, { tokenHash, successorHash, sealedSuccessor, now });
+  const graceSeconds = REFRESH_GRACE_SECONDS;
+  const outcome = await rotateOnce(webSessions, { tokenHash, successorHash, sealedSuccessor, now, graceSeconds });
   switch (outcome.type) {
     case "rotated":
       await webSessions.createToken(toTokenRecord(successor, webSessionId, now));

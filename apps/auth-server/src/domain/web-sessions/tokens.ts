@@ -29,10 +29,10 @@ export async function issueWebAccessToken(
   active: ActiveSession,
   { activeOrgId, fallbackOrgId }: ActiveOrganizationChoice,
 ): Promise<Result<WebAccessToken, IssueFailure>> {
-  const { user } = active;
+  const { user, session } = active;
   const lifetimeSeconds = deps.policy.accessTokenLifetimeSeconds;
   const expiresAt = deps.clock() + lifetimeSeconds;
-  const issued = await issueAccessToken(deps, { user, loginMethod: "password", lifetimeSeconds, activeOrgId });
+  const issued = await issueAccessToken(deps, { user, loginMethod: session.loginMethod, lifetimeSeconds, activeOrgId });
   if (issued.ok) return succeed({ accessToken: issued.value, expiresAt, activeOrgId });
   const needsFallback = issued.failure === "organizations_too_large" && fallbackOrgId !== null;
   if (!needsFallback) return issued;

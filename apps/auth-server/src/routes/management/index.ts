@@ -2,7 +2,6 @@ import { Hono } from "hono";
 import type { Deps } from "../../deps.ts";
 import { requireApiKey } from "../../http/api-key.ts";
 import type { AppEnvironment } from "../../http/app-environment.ts";
-import { webCodeRoutes, webSessionRoutes } from "../web-sessions/tokens.ts";
 import { accessTokenEndpoints } from "./access-token.ts";
 import { credentialsEndpoints } from "./credentials.ts";
 import { endUserApiKeysEndpoints } from "./end-user-api-keys.ts";
@@ -14,6 +13,7 @@ import { organizationsEndpoints } from "./organizations.ts";
 import { readingUsersEndpoints } from "./reading-users.ts";
 import { roleMappingsEndpoints } from "./role-mappings.ts";
 import { tokenVerificationMetadataEndpoints } from "./token-verification-metadata.ts";
+import { webSessionsEndpoints } from "./web-sessions.ts";
 import { writingUsersEndpoints } from "./writing-users.ts";
 
 /** Every operation of the management API. */
@@ -29,28 +29,23 @@ export function managementEndpoints(deps: Deps): readonly Endpoint[] {
     ...invitationsEndpoints(deps),
     ...roleMappingsEndpoints(deps),
     ...endUserApiKeysEndpoints(deps),
+    ...webSessionsEndpoints(deps),
   ];
 }
-
-/** Everything here needs an API key. */
-const API_KEY_PATHS = ["/api/*", "/propelauth/ssr/token"];
 
 /** The management API, for backends that hold an API key. */
 export function managementRoutes(deps: Deps): Hono<AppEnvironment> {
   const endpoints = managementEndpoints(deps);
-  const routes = new Hono<AppEnvironment>().route("/api/backend/v1", openApiRoutes(endpoints, deps.policy.issuer));
-  for (const path of API_KEY_PATHS) {
-    routes.use(path, requireApiKey(deps), async (context, next) => {
-      context.header("Cache-Control", "no-store");
-      await next();
-    });
-  }
   return (
-    routes
+    new Hono<AppEnvironment>()
+      .route("/api/backend/v1", openApiRoutes(endpoints, deps.policy.issuer))
+      .use("/api/*", requireApiKey(deps))
+      .use("/api/*", async (context, next) => {
+        context.header("Cache-Control", "no-store");
+        await next();
+      })
       // The path that most clients fetch the key from; everything else stands under the other one.
       .route("/api/v1", mountEndpoints(tokenVerificationMetadataEndpoints(deps)))
       .route("/api/backend/v1", mountEndpoints(endpoints))
-      .route("/api/backend/v1", webSessionRoutes(deps))
-      .route("/", webCodeRoutes(deps))
   );
 }

@@ -284,6 +284,6 @@ function taken(field: UserConflict | "existing_user_id"): Problem {
 
 function notEnabled(field: ProfileField): Problem {
   const names = { username: "username", firstName: "first_name", lastName: "last_name" } as const;
-  const message = "is not enabled in this deployment; `orgward settings users` enables it";
+  const message = "is not enabled in this deployment; `orgward settings set` enables it";
   return invalidField(names[field], message);
 }

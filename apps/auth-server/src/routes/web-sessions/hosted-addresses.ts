@@ -3,7 +3,6 @@ import type { AppEnvironment } from "../../http/app-environment.ts";
 
 /** Addresses that published clients link to, and where what they stand for is found here. */
 const addresses: readonly (readonly [path: string, target: string])[] = [
-  ["/signup", "/login"],
   ["/create_org", "/account"],
   ["/org", "/account"],
   ["/org/settings/:orgId", "/account"],
@@ -11,7 +10,7 @@ const addresses: readonly (readonly [path: string, target: string])[] = [
   ["/saml", "/account"],
 ];
 
-/** Redirects for pages that other clients expect under another address. A page of that address, served before, wins. */
+/** Redirects for pages that other clients expect under another address. */
 export function hostedAddressRoutes(): Hono<AppEnvironment> {
   const routes = new Hono<AppEnvironment>();
   for (const [path, target] of addresses) {

@@ -1,7 +1,7 @@
 import type { DomainDeps } from "../../deps.ts";
 import { fail, type Result, succeed } from "../../result.ts";
-import { createSealer, type Sealer } from "../../sealing.ts";
 import { hashToken } from "../../secret-token.ts";
+import { createSuccessorSealer, rotateOnce } from "../../tokens/rotation-grace.ts";
 import type { GrantRecord, OAuthClientRecord, RefreshTokenRecord } from "../records.ts";
 import { isSameResource } from "../resources.ts";
 import { needsOrganization, OFFLINE_ACCESS, parseScopeNames } from "../scopes.ts";
@@ -71,11 +71,6 @@ async function narrow(
   return { scopes: names, orgId: needsOrganization(scopes) ? grant.orgId : null };
 }
 
-/** Encrypts the successor of a refresh token so that only who presents the token itself can read it. */
-function createSuccessorSealer(refreshToken: string): Promise<Sealer> {
-  return createSealer([new TextEncoder().encode(refreshToken)], "refresh token successor");
-}
-
 interface Rotation {
   readonly token: RefreshTokenRecord;
   readonly tokens: NewTokens;
@@ -89,23 +84,27 @@ async function rotate({ grants, oauthTokens }: GrantRepositories, rotation: Rota
   const { token, tokens, sealedSuccessor, now, graceSeconds } = rotation;
   if (!(await grants.extend(token.grantId, tokens.grantExpiresAt))) return null;
   const successorHash = tokens.refreshToken?.tokenHash ?? "";
-  if (await oauthTokens.rotate(token.tokenHash, { at: now, successorHash, sealedSuccessor })) {
-    await storeTokens({ oauthTokens }, tokens);
-    return sealedSuccessor;
+  const { tokenHash } = token;
+  const tokensOfGrants = {
+    rotate: oauthTokens.rotate,
+    findRotation: (hash: string) => findRotation(oauthTokens, hash),
+  };
+  const outcome = await rotateOnce(tokensOfGrants, { tokenHash, successorHash, sealedSuccessor, now, graceSeconds });
+  switch (outcome.type) {
+    case "rotated":
+      await storeTokens({ oauthTokens }, tokens);
+      return sealedSuccessor;
+    case "repeated":
+      return outcome.sealedSuccessor;
+    case "reused":
+      await grants.delete(token.grantId);
+      return null;
   }
-  const rotated = (await oauthTokens.findRefreshToken(token.tokenHash))?.token;
-  const isInGrace = rotated?.rotatedAt != null && now < rotated.rotatedAt + graceSeconds;
-  if (isInGrace && rotated.sealedSuccessor !== null && (await isUnused({ oauthTokens }, rotated))) {
-    return rotated.sealedSuccessor;
-  }
-  await grants.delete(token.grantId);
-  return null;
 }
 
-async function isUnused(
-  { oauthTokens }: Pick<GrantRepositories, "oauthTokens">,
-  { successorHash }: RefreshTokenRecord,
-): Promise<boolean> {
-  const successor = await oauthTokens.findRefreshToken(successorHash ?? "");
-  return successor !== null && successor.token.rotatedAt === null;
+async function findRotation(
+  oauthTokens: GrantRepositories["oauthTokens"],
+  tokenHash: string,
+): Promise<RefreshTokenRecord | null> {
+  return (await oauthTokens.findRefreshToken(tokenHash))?.token ?? null;
 }

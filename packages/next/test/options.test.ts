@@ -1,0 +1,24 @@
+import { initAuth } from "@orgward/next";
+import { expect, it } from "vitest";
+
+const options = { authUrl: "https://auth.example.com", apiKey: "key", appUrl: "https://app.example.com" };
+
+it.each([
+  ["appUrl", { appUrl: "app.example.com" }],
+  ["appUrl", { appUrl: "https://app.example.com/path" }],
+  ["appUrl", { appUrl: "https://user@app.example.com" }],
+  ["appUrl", { appUrl: "http://app.example.com" }],
+  ["authPath", { authPath: "api/auth" }],
+  ["authPath", { authPath: "/api/auth/" }],
+  ["authPath", { authPath: "//evil.test" }],
+  ["authUrl", { authUrl: "nowhere" }],
+  ["apiKey", { apiKey: "" }],
+  ["failures", { failures: "ignore" }],
+])("names the option that is wrong: %s in %o", (name, wrong) => {
+  expect(() => initAuth({ ...options, ...(wrong as object) })).toThrow(TypeError);
+  expect(() => initAuth({ ...options, ...(wrong as object) })).toThrow(new RegExp(name));
+});
+
+it("takes http on this machine", () => {
+  expect(() => initAuth({ ...options, appUrl: "http://localhost:3000/" })).not.toThrow();
+});
