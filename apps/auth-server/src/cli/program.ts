@@ -12,6 +12,7 @@ import { addScopeCommands } from "./oauth-scopes.ts";
 import { addOperatorCommands } from "./operators.ts";
 import { addRoleMappingCommands } from "./role-mappings.ts";
 import { addSecretCommands } from "./secrets.ts";
+import { addSettingCommands } from "./settings.ts";
 import { addStartCommand } from "./start.ts";
 import { addWebAppCommands } from "./web-apps.ts";
 
@@ -53,6 +54,7 @@ function createProgram(context: CliContext): Command {
   addRoleMappingCommands(program, context);
   addApiKeyCommands(program, context);
   addSecretCommands(program, context);
+  addSettingCommands(program, context);
   addClientCommands(program, context);
   addScopeCommands(program, context);
   addResourceCommands(program, context);

@@ -48,8 +48,17 @@ describeDatabases("orgward", ({ createEmpty }) => {
     expect(await again.stop("SIGINT")).toBe(0);
   });
 
-  it("encrypts second factors anew", async () => {
+  it("lists and changes settings, and encrypts second factors anew", async () => {
     const environment = await newInstallation();
+    const origins = "https://app.example.com";
+    const set = await runOrgward(["settings", "set", "allowed_redirect_origins", origins], environment);
+    expect(set).toMatchObject({ code: 0, stdout: "" });
+    const listed = await runOrgward(["settings", "list", "--json"], environment);
+    expect(JSON.parse(listed.stdout)).toMatchObject({ allowed_redirect_origins: origins, sign_up_open: "true" });
+    const wrong = await runOrgward(["settings", "set", "sign_up_open", "maybe"], environment);
+    expect(wrong).toMatchObject({ code: 1, stderr: "sign_up_open must be true or false.\n" });
+    const unknown = await runOrgward(["settings", "set", "constructor", "x"], environment);
+    expect(unknown).toMatchObject({ code: 1, stderr: expect.stringContaining("There is no setting constructor") });
     expect(await runOrgward(["secrets", "re-encrypt"], environment)).toMatchObject({ code: 0, stdout: "0\n" });
   });
 

@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { deploymentSettings } from "../../src/domain/deployment-settings.ts";
+import { describeDatabases } from "../support/databases.ts";
+
+describeDatabases("the settings of a deployment", ({ open }) => {
+  const setUp = async () => {
+    const store = await open();
+    const read = (name: string) => deploymentSettings[name]?.read(store.read);
+    const change = (name: string, text: string) =>
+      store.write(async (repositories) => deploymentSettings[name]?.change(repositories, text));
+    return { read, change };
+  };
+
+  it.each([
+    ["sign_up_open", "true", "false"],
+    ["usernames", "false", "true"],
+    ["names", "true", "false"],
+    ["default_redirect_url", "", "https://app.example.com/home?a=1"],
+    ["allowed_redirect_origins", "", "https://app.example.com,http://localhost:3000"],
+  ])("keep %s: at first %j, then %j, and back", async (name, first, second) => {
+    const { read, change } = await setUp();
+    expect(await read(name)).toBe(first);
+    expect(await change(name, second)).toEqual({ ok: true, value: null });
+    expect(await read(name)).toBe(second);
+    expect(await change(name, first)).toEqual({ ok: true, value: null });
+    expect(await read(name)).toBe(first);
+  });
+
+  it.each([
+    ["sign_up_open", "yes"],
+    ["default_redirect_url", "javascript:alert(1)"],
+    ["default_redirect_url", "/home"],
+    ["allowed_redirect_origins", "https://app.example.com/path"],
+    ["allowed_redirect_origins", "https://app.example.com, nonsense"],
+    ["allowed_redirect_origins", "*"],
+  ])("refuse %s=%s and say why", async (name, text) => {
+    const { read, change } = await setUp();
+    const before = await read(name);
+    expect(await change(name, text)).toEqual({ ok: false, failure: expect.stringMatching(/^must be /) });
+    expect(await read(name)).toBe(before);
+  });
+});
