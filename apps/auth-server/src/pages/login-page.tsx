@@ -29,7 +29,7 @@ export function LoginPage({ returnTo, email, message, canResendConfirmation, can
           {canResendConfirmation && <Way href="/confirm-email/resend" label="Send the confirmation mail again" />}
           <Way href="/forgot-password" label="Forgot your password?" />
           <Way href={`/login/link${query}`} label="Sign in by a link in a mail" />
-          {canSignUp && <Way href="/signup" label="Create an account" />}
+          {canSignUp && <Way href={`/signup${query}`} label="Create an account" />}
         </ul>
       }
     >

@@ -7,6 +7,7 @@ import {
   isSignUpOpen,
   type SignUpFailure,
 } from "../domain/accounts/sign-up.ts";
+import { parseReturnPath } from "../domain/return-path.ts";
 import { readUserSchema } from "../domain/users/user-schema.ts";
 import type { AppEnvironment } from "../http/app-environment.ts";
 import { renderPage } from "../http/render-page.tsx";
@@ -22,23 +23,29 @@ import { AFTER_SIGN_IN, redirectToNextStep, visitOf } from "./visit.ts";
 /** `/signup` and the page that its mail leads to. */
 export function signUpRoutes(deps: PageDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
-    .get("/signup", (context) => whenOpen(context, deps, () => askForAccount(context, deps, {})))
+    .get("/signup", async (context) => {
+      const returnTo = parseReturnPath(context.req.query("return_to"), AFTER_SIGN_IN);
+      if (context.var.activeSession) return context.redirect(returnTo, 303);
+      return whenOpen(context, deps, () => askForAccount(context, deps, { returnTo, values: {} }));
+    })
     .post("/signup", (context) =>
       whenOpen(context, deps, async () => {
         const form = await readOwnForm(context, deps);
         const email = form.get("email")?.trim() ?? "";
         const password = form.get("password") ?? "";
-        const result = await beginSignUp(deps, { email, password, ...readProfile(form) });
+        const returnTo = parseReturnPath(form.get("return_to"), AFTER_SIGN_IN);
+        const result = await beginSignUp(deps, { email, password, returnTo, ...readProfile(form) });
         if (result.ok) return renderMailSent(context, email);
-        return askForAccount(context, deps, Object.fromEntries(form), describe(result.failure));
+        const alert = describe(result.failure);
+        return askForAccount(context, deps, { returnTo, values: Object.fromEntries(form), alert });
       }),
     )
     .get("/signup/confirm", (context) => askForPassword(context, deps, linkToken(context)))
     .post("/signup/confirm", async (context) => {
       const form = await readOwnForm(context, deps);
       const token = form.get("token") ?? "";
-      const visit = { ...visitOf(context, deps), returnTo: AFTER_SIGN_IN };
-      const result = await finishSignUp(deps, token, { password: form.get("password") ?? "", visit });
+      const password = form.get("password") ?? "";
+      const result = await finishSignUp(deps, token, { password, visit: visitOf(context, deps) });
       if (result.ok) return redirectToNextStep(context, deps, result.value);
       return renderUnfinished(context, deps, token, result.failure);
     });
@@ -58,8 +65,7 @@ async function whenOpen(context: Context<AppEnvironment>, deps: PageDeps, page: 
 async function askForAccount(
   context: Context<AppEnvironment>,
   deps: PageDeps,
-  values: Readonly<Record<string, string>>,
-  alert?: string,
+  { returnTo, values, alert }: { returnTo: string; values: Readonly<Record<string, string>>; alert?: string },
 ) {
   return renderPage(
     context,
@@ -68,10 +74,11 @@ async function askForAccount(
       alert={alert}
       action="/signup"
       formToken={formToken(context, deps)}
+      hidden={{ return_to: returnTo }}
       submit="Create the account"
       after={
         <p>
-          <a href="/login">I have an account</a>
+          <a href={`/login?return_to=${encodeURIComponent(returnTo)}`}>I have an account</a>
         </p>
       }
     >

@@ -1,6 +1,5 @@
 import type { Context } from "hono";
-import type { SignInProgress, SignInStep } from "../domain/accounts/continue-sign-in.ts";
-import type { ContinuedVisit } from "../domain/accounts/pending-sign-ins.ts";
+import type { ContinuedVisit, SignInProgress, SignInStep } from "../domain/accounts/continue-sign-in.ts";
 import type { AppEnvironment } from "../http/app-environment.ts";
 import type { PageDeps } from "./page-deps.ts";
 

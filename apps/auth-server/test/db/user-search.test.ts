@@ -78,6 +78,31 @@ describeDatabases("searching users", ({ open }) => {
     }
   });
 
+  it("pages through few matches among many users in every order", async () => {
+    const matching = [
+      aUser({ email: "c@few.test", username: "Zoe", createdAt: 1, lastActiveAt: 30 }),
+      aUser({ email: "a@few.test", username: null, createdAt: 2, lastActiveAt: 20 }),
+      aUser({ email: "b@few.test", username: "adam", createdAt: 3, lastActiveAt: 10 }),
+    ];
+    const others = Array.from({ length: 30 }, (_, number) => aUser({ email: `n${number}@many.test` }));
+    const store = await openWith([...others.slice(15), ...matching, ...others.slice(0, 15)]);
+    for (const [orderBy, expected] of [
+      ["CREATED_AT_ASC", "cab"],
+      ["CREATED_AT_DESC", "bac"],
+      ["LAST_ACTIVE_AT_ASC", "bac"],
+      ["LAST_ACTIVE_AT_DESC", "cab"],
+      ["EMAIL", "abc"],
+      ["USERNAME", "bca"],
+    ] as const) {
+      for (const emailOrUsername of ["few", "w."]) {
+        const first = await emailsOf(store, { orderBy, emailOrUsername, limit: 2 });
+        const second = await emailsOf(store, { orderBy, emailOrUsername, limit: 2, offset: 2 });
+        const letters = [...first.emails, ...second.emails].map((email) => email[0]).join("");
+        expect([first.total, second.total, letters], orderBy).toEqual([3, 3, expected]);
+      }
+    }
+  });
+
   it("forgets what a user was called before, and users that were deleted", async () => {
     const user = aUser({ email: "before@x.test", username: "former" });
     const store = await openWith([user, aUser({ email: "other@x.test" })]);

@@ -12,8 +12,11 @@ const SHORTEST_INDEXED = 3;
 /** So many users are looked through for a text that no index helps with. */
 const MOST_SCANNED = 1_000_000;
 
-/** When more users match, walking all users in their order finds a page sooner than sorting those that match. */
-const MOST_SORTED = 20_000;
+/** From this share of all users on, walking them in their order finds a page sooner than sorting those that match. */
+const BROAD = 0.2;
+
+/** What users are ordered by that the search table of SQLite does not have. */
+const LAST_ACTIVE: readonly UserOrder[] = ["LAST_ACTIVE_AT_ASC", "LAST_ACTIVE_AT_DESC"];
 
 const ORDERS: Record<UserOrder, RawBuilder<unknown>> = {
   CREATED_AT_ASC: sql`created_at, user_id`,
@@ -24,18 +27,29 @@ const ORDERS: Record<UserOrder, RawBuilder<unknown>> = {
   USERNAME: sql`username_key nulls last, user_id`,
 };
 
+/** How the users are found whose e-mail address or username contains a text. */
+interface Matching {
+  /** A query with a row for each of them, cheap to count. */
+  readonly counted: RawBuilder<unknown>;
+  /** Where pages of them are read from, and the condition that holds for them there. */
+  readonly table: RawBuilder<unknown>;
+  readonly condition: RawBuilder<boolean>;
+}
+
 /** One page of the users that match, and how many there are. */
 export async function searchUsers(db: Kysely<Schema>, dialect: Dialect, search: UserSearch): Promise<Page<UserRecord>> {
   const { legacyUserId } = search;
   const text = toCaseInsensitiveKey(search.emailOrUsername) || null;
   if (legacyUserId !== null) return searchByLegacyId(db, dialect, { ...search, text, legacyUserId });
-  if (text === null) return { rows: await readPage(db, null, search), total: await readRowCount(db, "users") };
+  const users = await readRowCount(db, "users");
+  if (text === null) return { rows: await readPage(db, all, search), total: users };
 
-  const matching = matchingIds(dialect, text);
-  const total = await countRows(db, matching);
+  const matching = dialect === "sqlite" ? matchOnSqlite(text) : matchOnPostgres(text);
+  const total = await countRows(db, matching.counted);
   if (total === 0) return { rows: [], total };
-  const filter = total > MOST_SORTED ? containsText(dialect, text) : sql<boolean>`user_id in (${matching})`;
-  return { rows: await readPage(db, filter, search), total };
+  const isBroad = total > users * BROAD;
+  const source = isBroad ? { ...all, condition: containsText(dialect, text) } : sourceFor(search.orderBy, matching);
+  return { rows: await readPage(db, source, search), total };
 }
 
 async function searchByLegacyId(
@@ -53,20 +67,33 @@ async function searchByLegacyId(
   return { rows: page.offset === 0 ? [toUserRecord(row)] : [], total: 1 };
 }
 
-/** A query of the ids of users whose e-mail address or username contains the text. */
-function matchingIds(dialect: Dialect, text: string): RawBuilder<{ user_id: string }> {
-  const isIndexed = [...text].length >= SHORTEST_INDEXED;
-  if (dialect === "sqlite" && isIndexed) {
-    // A phrase of FTS5 (https://sqlite.org/fts5.html#fts5_strings); with trigrams it matches exactly the substring.
-    const phrase = `"${text.replaceAll('"', '""')}"`;
-    return sql`select user_id from user_search where search_id in
-      (select rowid from user_search_index where user_search_index match ${phrase})`;
-  }
-  if (isIndexed) return sql`select user_id from users where ${containsText(dialect, text)}`;
-  const searched = dialect === "sqlite" ? sql`user_search order by search_id` : sql`users`;
-  return sql`select user_id from
-    (select user_id, email_key, username_key from ${searched} limit ${sql.lit(MOST_SCANNED)}) as scanned
-    where ${containsText(dialect, text)}`;
+const all = { table: sql`users`, condition: sql<boolean>`true` };
+
+function matchOnSqlite(text: string): Matching {
+  // A phrase of FTS5 (https://sqlite.org/fts5.html#fts5_strings); with trigrams it matches exactly the substring.
+  const phrase = `"${text.replaceAll('"', '""')}"`;
+  const counted = isIndexed(text)
+    ? sql`select rowid from user_search_index where user_search_index match ${phrase}`
+    : sql`select search_id from (select * from user_search order by search_id limit ${sql.lit(MOST_SCANNED)}) as scanned
+        where ${containsText("sqlite", text)}`;
+  return { counted, table: sql`user_search`, condition: sql`search_id in (${counted})` };
+}
+
+function matchOnPostgres(text: string): Matching {
+  const condition = containsText("postgres", text);
+  if (isIndexed(text)) return { counted: sql`select 1 from users where ${condition}`, table: sql`users`, condition };
+  const counted = sql`select user_id from
+    (select user_id, email_key, username_key from users limit ${sql.lit(MOST_SCANNED)}) as scanned where ${condition}`;
+  return { counted, table: sql`users`, condition: sql`user_id in (${counted})` };
+}
+
+function sourceFor(orderBy: UserOrder, { table, condition }: Matching): Pick<Matching, "table" | "condition"> {
+  if (!LAST_ACTIVE.includes(orderBy)) return { table, condition };
+  return { ...all, condition: sql`user_id in (select user_id from ${table} where ${condition})` };
+}
+
+function isIndexed(text: string): boolean {
+  return [...text].length >= SHORTEST_INDEXED;
 }
 
 function containsText(dialect: Dialect, text: string): RawBuilder<boolean> {
@@ -74,34 +101,23 @@ function containsText(dialect: Dialect, text: string): RawBuilder<boolean> {
   return sql<boolean>`(${email} or ${contains(dialect, sql.ref("username_key"), text)})`;
 }
 
-async function countRows(db: Kysely<Schema>, query: RawBuilder<{ user_id: string }>): Promise<number> {
+async function countRows(db: Kysely<Schema>, query: RawBuilder<unknown>): Promise<number> {
   const { total } = await db
-    .selectFrom(sql<{ user_id: string }>`(${query})`.as("matching"))
+    .selectFrom(sql<object>`(${query})`.as("matching"))
     .select((column) => column.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-/** Finds the ids of the page on an index alone before it reads any whole row. */
+/** Finds the ids of the page before it reads any whole row. */
 async function readPage(
   db: Kysely<Schema>,
-  filter: RawBuilder<boolean> | null,
+  { table, condition }: Pick<Matching, "table" | "condition">,
   { orderBy, limit, offset }: UserSearch,
 ): Promise<readonly UserRecord[]> {
   const order = ORDERS[orderBy];
-  const rows = await db
-    .selectFrom("users")
-    .selectAll()
-    .where("user_id", "in", (users) =>
-      users
-        .selectFrom("users")
-        .select("user_id")
-        .where(filter ?? sql<boolean>`true`)
-        .orderBy(order)
-        .limit(limit)
-        .offset(offset),
-    )
-    .orderBy(order)
-    .execute();
+  const ids = sql<string>`(
+    select user_id from ${table} where ${condition} order by ${order} limit ${limit} offset ${offset})`;
+  const rows = await db.selectFrom("users").selectAll().where("user_id", "in", ids).orderBy(order).execute();
   return rows.map(toUserRecord);
 }

@@ -26,6 +26,9 @@ export interface SignInVisit {
   readonly returnTo: string;
 }
 
+/** A browser that goes on with something: where it leads was settled when that began. */
+export type ContinuedVisit = Omit<SignInVisit, "returnTo">;
+
 /** What is known of somebody who signs in. */
 export interface Identification {
   readonly loginMethod: LoginMethod;

@@ -4,11 +4,11 @@ import type { UserRecord } from "../records.ts";
 import { fail, type Result, succeed } from "../result.ts";
 import { hashToken } from "../secret-token.ts";
 import {
+  type ContinuedVisit,
   continueSignIn,
   findMissingStep,
   type SignInProgress,
   type SignInStep,
-  type SignInVisit,
 } from "./continue-sign-in.ts";
 import { endAccess } from "./end-access.ts";
 import type { PendingSignInRecord } from "./records.ts";
@@ -20,9 +20,6 @@ export interface PendingSignIn {
   readonly user: UserRecord;
   readonly step: SignInStep;
 }
-
-/** Where the browser signs in from; where it goes was settled when the sign-in began. */
-export type ContinuedVisit = Omit<SignInVisit, "returnTo">;
 
 /** Finds the sign-in of a cookie's value; `null` when it has ended or nothing is missing. */
 export async function findPendingSignIn(

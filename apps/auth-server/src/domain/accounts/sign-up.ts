@@ -6,7 +6,7 @@ import { hashToken } from "../secret-token.ts";
 import type { Repositories } from "../store.ts";
 import { addUser, newUserRecord } from "../users/create-user.ts";
 import { findDisabledField, type ProfileField, readUserSchema } from "../users/user-schema.ts";
-import { continueSignIn, type SignInProgress, type SignInVisit } from "./continue-sign-in.ts";
+import { type ContinuedVisit, continueSignIn, type SignInProgress } from "./continue-sign-in.ts";
 import { mayMailLink } from "./link-limits.ts";
 import { enqueueMail, prepareMail } from "./mail.ts";
 import { LINK_LIFETIMES, newOneTimeToken } from "./one-time-tokens.ts";
@@ -19,6 +19,8 @@ export interface SignUpRequest {
   readonly username: string | null;
   readonly firstName: string | null;
   readonly lastName: string | null;
+  /** A path of ours, where the person goes once the sign-up is finished. */
+  readonly returnTo: string;
 }
 
 export type SignUpFailure =
@@ -93,12 +95,12 @@ export type FinishSignUpFailure = "invalid_link" | "wrong_password" | "already_r
 export async function finishSignUp(
   deps: DomainDeps,
   token: string,
-  { password, visit }: { password: string; visit: SignInVisit },
+  { password, visit }: { password: string; visit: ContinuedVisit },
 ): Promise<Result<SignInProgress, FinishSignUpFailure>> {
   const tokenHash = hashToken(token);
   const link = await deps.store.read.oneTimeTokens.find(tokenHash, "sign_up", deps.clock());
   if (!link || link.userId !== null) return fail("invalid_link");
-  const { passwordHash } = link.details as unknown as SignUpDetails;
+  const { passwordHash, returnTo } = link.details as unknown as SignUpDetails;
   if (!(await deps.limitSignIns(() => deps.passwords.verify(passwordHash, password)))) return fail("wrong_password");
   const user = newSignedUpUser(deps, link);
   return deps.store.write(async (repositories) => {
@@ -109,11 +111,14 @@ export async function finishSignUp(
       return fail(isUsername ? "username_taken" : "already_registered");
     }
     const identification = { loginMethod: "password", secondFactorDone: false } as const;
-    return succeed(await continueSignIn(deps, repositories, user, { ...identification, visit }));
+    return succeed(
+      await continueSignIn(deps, repositories, user, { ...identification, visit: { ...visit, returnTo } }),
+    );
   });
 }
 
 function newSignedUpUser({ clock, random }: DomainDeps, { email, details }: OneTimeTokenRecord) {
   const identity = { userId: random.uuid(), email, emailConfirmed: true, createdAt: clock() };
-  return newUserRecord({ ...(details as unknown as SignUpDetails), ...identity });
+  const { username, firstName, lastName, passwordHash } = details as unknown as SignUpDetails;
+  return newUserRecord({ ...identity, username, firstName, lastName, passwordHash });
 }

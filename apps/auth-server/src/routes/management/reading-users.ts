@@ -14,6 +14,9 @@ const includeOrgs = { include_orgs: queryBoolean.default(false) };
 const userPage = z.object({ users: z.array(userSchema), total_users: z.int(), ...pageEnvelope });
 const memberPage = z.object({ users: z.array(memberSchema), total_users: z.int(), ...pageEnvelope });
 
+/** SQLite takes at most 32766 values in a statement, and a batch is one statement. */
+const batch = z.array(text).max(10_000);
+
 const ORDERS = [
   "CREATED_AT_ASC",
   "CREATED_AT_DESC",
@@ -93,7 +96,7 @@ function readingBatches(deps: Deps): readonly Endpoint[] {
       path: "/user/user_ids",
       operationId: "fetchBatchUserMetadataByUserIds",
       summary: summary("id"),
-      body: z.object({ user_ids: z.array(text) }),
+      body: z.object({ user_ids: batch }),
       run: ({ body, query }) => readBatch("user_id", body.user_ids, query),
     }),
     defineEndpoint({
@@ -101,7 +104,7 @@ function readingBatches(deps: Deps): readonly Endpoint[] {
       path: "/user/emails",
       operationId: "fetchBatchUserMetadataByEmails",
       summary: summary("e-mail address"),
-      body: z.object({ emails: z.array(text) }),
+      body: z.object({ emails: batch }),
       run: ({ body, query }) => readBatch("email", body.emails, query),
     }),
     defineEndpoint({
@@ -109,7 +112,7 @@ function readingBatches(deps: Deps): readonly Endpoint[] {
       path: "/user/usernames",
       operationId: "fetchBatchUserMetadataByUsernames",
       summary: summary("username"),
-      body: z.object({ usernames: z.array(text) }),
+      body: z.object({ usernames: batch }),
       run: ({ body, query }) => readBatch("username", body.usernames, query),
     }),
   ];

@@ -71,7 +71,7 @@ describeDatabases("signing up", ({ open }) => {
   });
 
   it("ends when the link has expired or the address got an account meanwhile", async () => {
-    const { deps, browser } = await setUp();
+    const { app, deps, browser } = await setUp();
     await browser.submit("/signup", NEW);
     const first = await lastLink(deps, "sign_up");
     deps.clock.advance(60);
@@ -80,7 +80,7 @@ describeDatabases("signing up", ({ open }) => {
     expect(second).not.toBe(first);
     expect((await browser.submit(first, { password: NEW.password })).status).toBe(303);
     expect((await browser.submit(second, { password: NEW.password })).status).toBe(410);
-    await browser.submit("/signup", { ...NEW, email: "late@example.test" });
+    await createBrowser(app).submit("/signup", { ...NEW, email: "late@example.test" });
     const late = await lastLink(deps, "sign_up");
     deps.clock.advance(24 * 3600);
     expect((await browser.get(late)).status).toBe(410);
@@ -98,7 +98,7 @@ describeDatabases("signing up", ({ open }) => {
   });
 
   it("asks for a username where users have one, and takes each once", async () => {
-    const { deps, browser, findUser } = await setUp();
+    const { app, deps, browser, findUser } = await setUp();
     await deps.store.write((repositories) => changeUserSchema(repositories, { usernames: false, names: true }));
     expect(await (await browser.get("/signup")).text()).not.toContain(`name="username"`);
     const forged = await browser.submit("/signup", { ...NEW, username: "ada" });
@@ -110,8 +110,23 @@ describeDatabases("signing up", ({ open }) => {
     await browser.submit("/signup", { ...NEW, username: "ada" });
     await browser.submit(await lastLink(deps, "sign_up"), { password: NEW.password });
     expect(await findUser()).toMatchObject({ username: "ada" });
-    const again = await browser.submit("/signup", { ...NEW, email: "other@example.test", username: "ADA" });
+    const other = { ...NEW, email: "other@example.test", username: "ADA" };
+    const again = await createBrowser(app).submit("/signup", other);
     expect(await again.text()).toContain("Somebody has this username already.");
+  });
+
+  it("leads on to where the person wanted to go, and nowhere else", async () => {
+    const { app, deps, browser } = await setUp();
+    await browser.submit("/signup?return_to=%2Faccount%3Fa%3D1", NEW);
+    const finished = await browser.submit(await lastLink(deps, "sign_up"), { password: NEW.password });
+    expect(finished.headers.get("location")).toBe("/account?a=1");
+    expect((await browser.get("/signup?return_to=%2Faccount%3Fb")).headers.get("location")).toBe("/account?b");
+    const other = createBrowser(app);
+    await other.submit("/signup?return_to=https%3A%2F%2Fevil.test", { ...NEW, email: "other@example.test" });
+    const link = (await readMails(deps)).find(({ to }) => to === "other@example.test")?.mail;
+    const { pathname, search } = new URL(link && "url" in link ? link.url : "");
+    const answer = await other.submit(pathname + search, { password: NEW.password });
+    expect(answer.headers.get("location")).toBe("/account");
   });
 
   it("is closed where the operator closed it", async () => {

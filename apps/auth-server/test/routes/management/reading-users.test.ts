@@ -98,6 +98,9 @@ describeDatabases("reading users", ({ open }) => {
     expect(byName).toEqual([{ ...ownerRecord, username: "boss", org_id_to_org_info: { [ACME]: acmeAsOwner } }]);
     expect(await api.post("/user/user_ids?", { user_ids: [] })).toEqual({ status: 200, body: [] });
     expect(await api.post("/user/emails", { emails: "owner@acme.test" })).toMatchObject({ status: 400 });
+    const numbers = (count: number) => Array.from({ length: count }, (_, number) => String(number));
+    expect(await api.post("/user/usernames", { usernames: numbers(10_000) })).toEqual({ status: 200, body: [] });
+    expect(await api.post("/user/usernames", { usernames: numbers(10_001) })).toMatchObject({ status: 400 });
   });
 
   it("pages through users: 10 to a page by default, the first page is 0", async () => {
