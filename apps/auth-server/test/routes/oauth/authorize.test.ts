@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { storeMetadataDocumentSettings } from "../../../src/domain/oauth/metadata-documents/settings.ts";
 import type { OAuthClientRecord } from "../../../src/domain/oauth/records.ts";
 import { type Browser, createBrowser } from "../../support/browser.ts";
 import { describeDatabases } from "../../support/databases.ts";
@@ -423,7 +424,12 @@ describeDatabases("the authorization endpoint", ({ open }) => {
   });
 
   async function store(app: Awaited<ReturnType<typeof createTestApp>>, client: OAuthClientRecord): Promise<void> {
-    await app.deps.store.write(({ oauthClients }) => oauthClients.create(client));
+    // A client with a metadata document is asked for only where documents are read, and here its copy is still fresh.
+    const stored = client.kind === "metadata_document" ? { ...client, freshUntil: app.deps.clock() + 3600 } : client;
+    await app.deps.store.write(async (repositories) => {
+      await storeMetadataDocumentSettings(repositories, { policy: "any", hosts: [] });
+      await repositories.oauthClients.create(stored);
+    });
   }
 });
 
