@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 
@@ -9,6 +10,8 @@ const workspaceFolders = [
 
 export default defineConfig({
   test: {
+    // Tests wait for databases and processes much of the time: one more worker than cores keeps the machine busy.
+    maxWorkers: availableParallelism() + 1,
     // Bounds for a test that hangs, far above what any needs on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
