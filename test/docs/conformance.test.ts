@@ -5,6 +5,8 @@ import { repository } from "../../scripts/setup/workspace.mjs";
 
 const FOLDER = "docs/conformance";
 const TESTS = "apps/auth-server/test";
+/** A path below the tests, or a link to one, and the title. */
+const NAMED_TEST = /^(?:`([^`]+)`|\[[^\]]+\]\(\.\.\/\.\.\/apps\/auth-server\/test\/([^)]+)\)): (.+)$/;
 
 const documents = readdirSync(join(repository, FOLDER)).map((name) => `${FOLDER}/${name}`);
 
@@ -12,15 +14,15 @@ const documents = readdirSync(join(repository, FOLDER)).map((name) => `${FOLDER}
 function rowsOf(document: string): string[][] {
   const lines = read(document).split("\n");
   const rows = lines.filter((line) => line.startsWith("| ")).map((line) => line.slice(2, -2).split(" | "));
-  return rows.filter((cells) => cells.at(-1) !== "Tests");
+  return rows.filter((cells) => !/^Tests?$/.test(cells.at(-1) ?? ""));
 }
 
 /** The tests that a row names, as file and title. */
 function testsOf(cells: string[]): { file: string; title: string }[] {
   const named = cells.at(-1)?.split("<br>") ?? [];
   return named.map((text) => {
-    const [, file = "", title = ""] = /^`([^`]+)`: (.+)$/.exec(text) ?? [];
-    return { file: `${TESTS}/${file}`, title };
+    const [, path = "", link = "", title = ""] = NAMED_TEST.exec(text) ?? [];
+    return { file: `${TESTS}/${path || link}`, title };
   });
 }
 
