@@ -15,16 +15,19 @@ export interface PackedPackage {
 }
 
 /**
- * Packs every public package, unpacks the tarballs into `node_modules` of a consumer, and links the dependencies that the packed
+ * Packs the public packages, unpacks the tarballs into `node_modules` of a consumer, and links the dependencies that the packed
  * manifests name, so that nothing outside a tarball's own files can be reached by accident.
  *
  * @param consumer absolute path of an empty folder
  */
 export async function installPackedPackages(consumer: string): Promise<PackedPackage[]> {
   const env = await environmentWithPackageManager(new AbortController().signal);
-  return listPackages()
-    .filter(({ manifest }) => manifest.private !== true)
-    .map(({ folder }) => installPackedPackage(join(repository, folder), consumer, env));
+  return (
+    listPackages()
+      // Only an application of Next can resolve what @orgward/next imports: the build of the Next demo is its consumer.
+      .filter(({ manifest }) => manifest.private !== true && manifest.name !== "@orgward/next")
+      .map(({ folder }) => installPackedPackage(join(repository, folder), consumer, env))
+  );
 }
 
 function installPackedPackage(source: string, consumer: string, env: NodeJS.ProcessEnv): PackedPackage {
