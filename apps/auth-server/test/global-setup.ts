@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startPostgres } from "@orgward/postgres-server";
 import type { TestProject } from "vitest/node";
 import { migrate } from "../src/db/migrate.ts";
 import { createPostgresDatabase, dropPostgresDatabase, nameOf } from "./support/postgres-databases.ts";
-import { startPostgres } from "./support/postgres-server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -34,7 +34,9 @@ async function provideSqlite(project: TestProject): Promise<() => Promise<void>>
 /** The server at `TEST_DATABASE_URL`, whose user must be allowed to create databases, or one that lives as long as the test run. */
 async function providePostgres(project: TestProject): Promise<() => Promise<void>> {
   const { TEST_DATABASE_URL: givenUrl } = process.env;
-  const server = givenUrl ? { url: givenUrl, stop: async () => undefined } : await startPostgres();
+  // Without fsync a power failure would lose data, which here is thrown away anyhow; creating databases is many times faster.
+  const settings = { fsync: "off" };
+  const server = givenUrl ? { url: givenUrl, stop: async () => undefined } : await startPostgres({ settings });
   const template = await createPostgresDatabase(server.url);
   await migrate({ kind: "postgres", url: template });
   project.provide("postgres", { url: server.url, template: nameOf(template) });
