@@ -53,7 +53,7 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
     fetchDocument: createFetchDocument({ resolve, isPublicAddress, request }),
     clock: systemClock,
     random: systemRandom,
-    passwords: createPasswordHasher(parallelism),
+    passwords: createPasswordHasher({ concurrency: parallelism }),
     limitSignIns: pLimit(parallelism),
     policy: toPolicy(config),
     trustedProxies: config.trustedProxies,

@@ -2,7 +2,6 @@ import { continueSignIn, type SignInProgress, type SignInVisit } from "./account
 import { confirmAtFirstSignIn } from "./accounts/email-confirmation.ts";
 import { recordAuditEvent } from "./audit/events.ts";
 import type { DomainDeps } from "./deps.ts";
-import { isOutdatedHash } from "./passwords.ts";
 import type { UserRecord } from "./records.ts";
 import { fail, type Result, succeed } from "./result.ts";
 
@@ -35,7 +34,7 @@ export async function signIn(
     await confirmAtFirstSignIn(deps, user);
     return fail("email_not_confirmed");
   }
-  const outdated = user.passwordHash !== null && isOutdatedHash(user.passwordHash);
+  const outdated = user.passwordHash !== null && deps.passwords.isOutdated(user.passwordHash);
   const newHash = outdated ? await deps.passwords.hash(password) : null;
   return deps.store.write(async (repositories) => {
     const current = await repositories.users.lock(user.userId);
