@@ -10,12 +10,14 @@ import type { AppEnvironment } from "../../http/app-environment.ts";
 import { enforceRateLimit } from "../../http/rate-limit.ts";
 import { renderPage } from "../../http/render-page.tsx";
 import { FirstRunPage } from "../../pages/dashboard/sign-in-pages.tsx";
-import { formToken, readOwnForm } from "../form-token.tsx";
+import { formToken } from "../form-token.tsx";
 import type { DashboardDeps } from "./dashboard-deps.ts";
+import { requireOwnForm } from "./guard.ts";
 
 /** `/dashboard/setup`: creates the first operator of an installation, for who has its set-up token; afterwards it leads to sign-in. */
 export function firstRunRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
+    .use("/dashboard/setup", requireOwnForm(deps))
     .get("/dashboard/setup", (context) =>
       whileNobody(context, deps, () => {
         const token = context.req.query("token") ?? "";
@@ -25,7 +27,7 @@ export function firstRunRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
     )
     .post("/dashboard/setup", (context) =>
       whileNobody(context, deps, async () => {
-        const form = await readOwnForm(context, deps);
+        const { form } = context.var;
         const network = networkOf(context.var.clientAddress ?? "unknown");
         await enforceRateLimit(deps, "signIns", ["first operator", network]);
         const token = form.get("token")?.trim() ?? "";

@@ -9,6 +9,8 @@ import { overviewRoutes } from "./overview.tsx";
 import { ownSignInRoutes } from "./own-sign-in.tsx";
 import { createDashboardErrorHandler } from "./refusals.tsx";
 import { operatorSignInRoutes } from "./sign-in.tsx";
+import { userRoutes } from "./user.tsx";
+import { usersRoutes } from "./users.tsx";
 
 const EVERYTHING = "/dashboard/*";
 
@@ -27,5 +29,7 @@ export function dashboardRoutes(deps: Deps): Hono<AppEnvironment> {
     .use(EVERYTHING, requireOperator(dashboardDeps), requireOwnForm(dashboardDeps))
     .route("/", ownSignInRoutes(dashboardDeps))
     .use(EVERYTHING, requireAdmin)
-    .route("/", overviewRoutes(dashboardDeps));
+    .route("/", overviewRoutes(dashboardDeps))
+    .route("/", usersRoutes(dashboardDeps))
+    .route("/", userRoutes(dashboardDeps));
 }

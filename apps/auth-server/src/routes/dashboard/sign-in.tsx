@@ -11,9 +11,9 @@ import { enforceRateLimit } from "../../http/rate-limit.ts";
 import { renderPage } from "../../http/render-page.tsx";
 import { signInMessages } from "../../pages/copy.ts";
 import { OperatorCodePage, OperatorLoginPage, OperatorTotpPage } from "../../pages/dashboard/sign-in-pages.tsx";
-import { formToken, readOwnForm } from "../form-token.tsx";
+import { formToken } from "../form-token.tsx";
 import type { DashboardDeps } from "./dashboard-deps.ts";
-import { STEP_PATH } from "./guard.ts";
+import { requireOwnForm, STEP_PATH } from "./guard.ts";
 
 const START = "/dashboard";
 const WRONG_CODE = "The code is wrong or was used before. After many wrong codes, wait a while.";
@@ -21,6 +21,8 @@ const WRONG_CODE = "The code is wrong or was used before. After many wrong codes
 /** `/dashboard/login`, its second step, and `/dashboard/logout`. */
 export function operatorSignInRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
+    .use("/dashboard/login/*", requireOwnForm(deps))
+    .use("/dashboard/logout", requireOwnForm(deps))
     .get("/dashboard/login", async (context) => {
       if (await awaitsFirstOperator(deps.store.read)) return context.redirect("/dashboard/setup", 303);
       const returnTo = returnPath(context.req.query("return_to"));
@@ -34,7 +36,7 @@ export function operatorSignInRoutes(deps: DashboardDeps): Hono<AppEnvironment> 
     )
     .post("/dashboard/login/second-factor", (context) =>
       whileWaiting(context, async (active) => {
-        const form = await readOwnForm(context, deps);
+        const { form } = context.var;
         const result = await passOperatorSecondFactor(deps, active, form.get("code") ?? "");
         if (!result.ok) return askForCode(context, deps, active, WRONG_CODE);
         deps.operatorCookie.write(context, result.value);
@@ -42,7 +44,6 @@ export function operatorSignInRoutes(deps: DashboardDeps): Hono<AppEnvironment> 
       }),
     )
     .post("/dashboard/logout", async (context) => {
-      await readOwnForm(context, deps);
       const active = context.var.activeOperator;
       if (active) await endOperatorSession(deps, active);
       deps.operatorCookie.clear(context);
@@ -51,7 +52,7 @@ export function operatorSignInRoutes(deps: DashboardDeps): Hono<AppEnvironment> 
 }
 
 async function signIn(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
-  const form = await readOwnForm(context, deps);
+  const { form } = context.var;
   const email = form.get("email")?.trim() ?? "";
   const returnTo = returnPath(form.get("return_to"));
   const network = networkOf(context.var.clientAddress ?? "unknown");

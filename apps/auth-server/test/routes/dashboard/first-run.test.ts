@@ -3,7 +3,7 @@ import { createApp } from "../../../src/app.ts";
 import { createOperator } from "../../../src/domain/operators/create-operator.ts";
 import { deleteOperator } from "../../../src/domain/operators/manage-operators.ts";
 import { deriveSetUpToken } from "../../../src/domain/operators/set-up-token.ts";
-import { createBrowser } from "../../support/browser.ts";
+import { createBrowser, hiddenFields } from "../../support/browser.ts";
 import { describeDatabases } from "../../support/databases.ts";
 import { AUTH_URL, aSecret, createTestDeps } from "../../support/test-deps.ts";
 
@@ -54,7 +54,9 @@ describeDatabases("the first run", ({ open }) => {
     await deps.store.write(({ operators }) => operators.delete(created.value.operatorId));
     expect((await browser.get(page)).headers.get("location")).toBe("/dashboard/login");
     const late = { ...operator, token: deps.setUpToken };
-    expect((await browser.post("/dashboard/setup", late)).headers.get("location")).toBe("/dashboard/login");
+    const token = hiddenFields(await (await browser.get("/dashboard/login")).text());
+    const answer = await browser.post("/dashboard/setup", { ...token, ...late });
+    expect(answer.headers.get("location")).toBe("/dashboard/login");
     expect(await deps.store.read.operators.count()).toBe(0);
   });
 
