@@ -51,7 +51,7 @@ export async function verifyCredentials(
   deps: DomainDeps,
   credentials: { readonly email: string; readonly password: string },
 ): Promise<Result<UserRecord, "invalid_credentials" | "too_busy">> {
-  if (deps.limitSignIns.pendingCount >= LONGEST_QUEUE) return fail("too_busy");
+  if (isOverloaded(deps)) return fail("too_busy");
   // The account is read inside the limit: attempts that wait their turn see the lock that those before them set.
   return deps.limitSignIns(() => compareCredentials(deps, credentials));
 }
@@ -66,6 +66,11 @@ async function compareCredentials(
   if (passwordMatches) return succeed(user);
   await recordFailedSignIn(deps, user.userId);
   return fail("invalid_credentials");
+}
+
+/** Tells whether so many attempts wait already that another one must be turned away. */
+export function isOverloaded({ limitSignIns }: Pick<DomainDeps, "limitSignIns">): boolean {
+  return limitSignIns.pendingCount >= LONGEST_QUEUE;
 }
 
 /** Tells whether sign-in to the account is refused at a time. */

@@ -22,6 +22,7 @@ export const testPolicy: Policy = {
   sessionMaximumSeconds: 7200,
   lockAfterFailures: 10,
   lockSeconds: 900,
+  operatorSecondFactorRequired: false,
   rateLimits: { signIns: null, tokenRequests: null, registrations: null },
   oauth: {
     accessTokenLifetimeSeconds: 1800,
@@ -68,6 +69,7 @@ export async function createTestDeps(
     signingKeys: createSigningKeys({ store, sealer, clock }),
     auditKeys: await deriveAuditKeys([aSecret()]),
     actor: { kind: "server" },
+    setUpToken: "the-set-up-token-of-this-test",
     fetchDocument: async () => null,
     random: systemRandom,
     passwords,

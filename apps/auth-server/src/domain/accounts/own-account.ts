@@ -73,7 +73,7 @@ export async function endOwnSession(
 ): Promise<void> {
   await store.write(async ({ sessions }) => {
     const session = await sessions.findByHash(sessionHash);
-    if (session?.userId === userId) await sessions.delete(sessionHash);
+    return session?.userId === userId && sessions.delete(sessionHash);
   });
 }
 

@@ -10,6 +10,7 @@ export type AuditActor =
 
 /** A change of the configuration; its subject is the id, name or address of what was changed. */
 export type ConfigurationChange =
+  | RecordChange
   | "api_key.created"
   | "api_key.revoked"
   | "client.created"
@@ -20,13 +21,40 @@ export type ConfigurationChange =
   | "introspection_credential.secret_rotated"
   | "metadata_documents.changed"
   | "operator.created"
+  | "operator.deleted"
+  | "operator.password_changed"
+  | "operator.role_changed"
+  | "operator.second_factor_enabled"
+  | "operator.second_factor_reset"
   | "registration.changed"
   | "resource.deleted"
   | "resource.set"
+  | "roles.changed"
   | "scope.deleted"
   | "scope.set"
   | "signing_key.activated"
   | "signing_key.published";
+
+/** What an operator does to users and organizations. */
+type RecordChange =
+  | "invitation.created"
+  | "invitation.revoked"
+  | "member.added"
+  | "member.removed"
+  | "member.role_changed"
+  | "organization.created"
+  | "organization.deleted"
+  | "organization.updated"
+  | "user.confirmation_sent"
+  | "user.created"
+  | "user.deleted"
+  | "user.disabled"
+  | "user.email_changed"
+  | "user.enabled"
+  | "user.password_changed"
+  | "user.second_factor_removed"
+  | "user.sessions_ended"
+  | "user.updated";
 
 /** The grant that an event is about. */
 interface GrantReference {
@@ -38,6 +66,11 @@ interface GrantReference {
 interface UserEvent {
   readonly type: "sign_in.succeeded" | "sign_in.failed";
   readonly userId: string;
+}
+
+interface OperatorEvent {
+  readonly type: "operator.signed_in" | "operator.sign_in_failed" | "operator.signed_out";
+  readonly operatorId: string;
 }
 
 interface ConsentEvent extends GrantReference {
@@ -83,13 +116,24 @@ interface ConfigurationEvent {
   readonly actor: AuditActor;
   readonly change: ConfigurationChange;
   readonly subject: string | null;
+  /** The member, where the subject is an organization. */
+  readonly userId?: string;
 }
 
 /** Something that the audit log keeps. It names things by their ids: no secret and no e-mail address belongs here. */
 export type AuditEvent = {
   /** When it happened, in Unix seconds. */
   readonly at: number;
-} & (UserEvent | ConsentEvent | RefusalEvent | GrantEvent | RegistrationEvent | ApiCallEvent | ConfigurationEvent);
+} & (
+  | UserEvent
+  | OperatorEvent
+  | ConsentEvent
+  | RefusalEvent
+  | GrantEvent
+  | RegistrationEvent
+  | ApiCallEvent
+  | ConfigurationEvent
+);
 
 /** Writes an event down. Call it in the unit of work that makes the change: then the log holds exactly what happened. */
 export async function recordAuditEvent(
@@ -99,12 +143,14 @@ export async function recordAuditEvent(
   await auditLog.append({ occurredAt: at, type, details: JSON.stringify(details) });
 }
 
-/** Writes down that the configuration was changed. */
+/** Writes down that the configuration was changed, or a user or an organization by an operator. */
 export async function recordChange(
   repositories: { readonly auditLog: AuditLogRepository },
   { clock, actor }: { readonly clock: () => number; readonly actor: AuditActor },
   change: ConfigurationChange,
   subject: string | null,
+  member: { readonly userId?: string } = {},
 ): Promise<void> {
-  await recordAuditEvent(repositories, { at: clock(), type: "configuration.changed", actor, change, subject });
+  const event = { at: clock(), type: "configuration.changed", actor, change, subject, ...member } as const;
+  await recordAuditEvent(repositories, event);
 }
