@@ -124,7 +124,8 @@ export const requirements = {
   },
   "mcp.from-a-bare-url": {
     source: "docs/guides/mcp.md, Protect an MCP server",
-    behaviour: "it goes from the bare URL of an MCP server through registration, login and consent to the result of a tool",
+    behaviour:
+      "it goes from the bare URL of an MCP server through registration, login and consent to the result of a tool",
   },
   "mcp.audience": {
     source: "RFC 8707, section 2",

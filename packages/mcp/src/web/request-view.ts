@@ -21,7 +21,10 @@ export function viewWebRequest(request: Request): WebRequestView {
 }
 
 /** The same request with a body to be read. Built from its parts: what some servers pass is no request for the constructor. */
-export function withBody({ url, method, headers, signal }: Request, body: BodyInit): Request {
+export function withBody(
+  { url, method, headers, signal }: Request,
+  body: Uint8Array<ArrayBuffer> | ArrayBuffer,
+): Request {
   return new Request(url, { method, headers, signal, body });
 }
 
