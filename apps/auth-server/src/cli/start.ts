@@ -22,6 +22,8 @@ async function start(context: CliContext): Promise<void> {
   const installation = await openInstallation(config, logger, onMigrated);
   try {
     await prepareInstallation(installation, config);
+    // Before anybody can see that it listens: from then on a signal must find somebody who stops it in good order.
+    const stopSignal = firstStopSignal(context);
     const server = await startServer(installation, config);
     const { database, demoData } = config;
     logger.info(
@@ -29,7 +31,7 @@ async function start(context: CliContext): Promise<void> {
       "listening",
     );
     await showSetUp(installation);
-    const signal = await firstStopSignal(context);
+    const signal = await stopSignal;
     logger.info({ signal }, "stopping");
     await server.stop();
     logger.info("stopped");
