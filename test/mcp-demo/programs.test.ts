@@ -8,16 +8,20 @@ import { startServers } from "./support/servers.ts";
 const orgId = demoOrgs.acme.orgId;
 
 describe.each(Object.entries(sdks))("a program on %s", (_name, sdk) => {
-  it("refreshes its token when that has expired, without the person", async () => {
+  it("goes from a bare URL to a tool, to one for which it asks the person again, and past the expiry of its token alone", async () => {
     const { auth, endpoint } = await startServers();
     const program = createProgram(sdk, endpoint, { email: "admin@acme.test", orgId });
-    await program.call("list_projects");
-    const first = program.tokens;
-    auth.deps.clock.advance(auth.deps.policy.oauth.accessTokenLifetimeSeconds);
     expect(await program.call("list_projects")).toBe("Projects of you alone:");
-    expect(program.consents).toBe(1);
-    expect(program.tokens?.access_token).not.toBe(first?.access_token);
-    expect((await introspect(auth, first?.access_token ?? "")).active).toBe(false);
+    if (sdk.refreshesFirst) delete program.tokens?.refresh_token;
+    expect(await program.call("report")).toMatch(/^Acme has 0 projects/);
+    expect(program.consents).toBe(2);
+
+    const expired = program.tokens?.access_token ?? "";
+    auth.deps.clock.advance(auth.deps.policy.oauth.accessTokenLifetimeSeconds);
+    expect(await program.call("report")).toMatch(/^Acme has 0 projects/);
+    expect(program.consents).toBe(2);
+    expect(program.tokens?.access_token).not.toBe(expired);
+    expect((await introspect(auth, expired)).active).toBe(false);
     await program.close();
   });
 
