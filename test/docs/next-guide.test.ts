@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { createTestIssuer, type TestIssuer } from "@orgward/testing";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { freePort } from "../e2e/support/free-port.ts";
+import { freePort } from "../../scripts/setup/free-port.mjs";
 import { answers, visit } from "./guide-answers.ts";
 import { readSnippets } from "./snippets.ts";
 

@@ -253,19 +253,4 @@ describe("orgward start", () => {
     }
     await server.stop("SIGTERM");
   });
-
-  it("keeps what it acknowledged when it is killed", async () => {
-    const environment = { ...QUICK_KEYS, DATA_DIR: await createDataDirectory(), DEMO_DATA: "true" };
-    const headers = { authorization: "Bearer demo_backend_api_key", "content-type": "application/json" };
-    const create = (origin: string, email: string) =>
-      fetch(`${origin}/api/backend/v1/user/`, { method: "POST", headers, body: JSON.stringify({ email }) });
-    const first = await startOrgward(environment);
-    expect((await create(first.origin, "kept@example.test")).status).toBe(200);
-    await first.stop("SIGKILL");
-    const second = await startOrgward(environment);
-    expect(await (await create(second.origin, "kept@example.test")).json()).toEqual({
-      email: ["belongs to another user"],
-    });
-    await second.stop("SIGTERM");
-  });
 });
