@@ -5,6 +5,14 @@ export const roleNames: Record<OperatorRole, string> = { admin: "admin", read_on
 
 /** What a page says once a change was made. */
 export const changeNotices = {
+  "invitation.created": "The invitation is on its way.",
+  "invitation.revoked": "The invitation no longer works.",
+  "member.added": "The user is a member now.",
+  "member.removed": "The user is no member any more.",
+  "member.role_changed": "The member has the new role.",
+  "organization.created": "The organization was created. Add its first member below.",
+  "organization.deleted": "The organization was deleted.",
+  "organization.updated": "The settings were saved.",
   "user.confirmation_sent": "The mail with the link is on its way.",
   "user.created": "The user was created.",
   "user.deleted": "The user was deleted.",

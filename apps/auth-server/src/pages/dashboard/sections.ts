@@ -2,6 +2,7 @@
 export const sections = [
   { path: "/dashboard", label: "Overview" },
   { path: "/dashboard/users", label: "Users" },
+  { path: "/dashboard/orgs", label: "Organizations" },
 ] as const;
 
 export type SectionPath = (typeof sections)[number]["path"];

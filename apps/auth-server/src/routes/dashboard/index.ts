@@ -5,6 +5,8 @@ import { createCsrf } from "../../http/csrf.ts";
 import { activeOperator, createOperatorCookie } from "../../http/operator-session.ts";
 import { firstRunRoutes } from "./first-run.tsx";
 import { requireAdmin, requireOperator, requireOwnForm } from "./guard.ts";
+import { organizationRoutes } from "./organization.tsx";
+import { organizationsRoutes } from "./organizations.tsx";
 import { overviewRoutes } from "./overview.tsx";
 import { ownSignInRoutes } from "./own-sign-in.tsx";
 import { createDashboardErrorHandler } from "./refusals.tsx";
@@ -31,5 +33,7 @@ export function dashboardRoutes(deps: Deps): Hono<AppEnvironment> {
     .use(EVERYTHING, requireAdmin)
     .route("/", overviewRoutes(dashboardDeps))
     .route("/", usersRoutes(dashboardDeps))
-    .route("/", userRoutes(dashboardDeps));
+    .route("/", userRoutes(dashboardDeps))
+    .route("/", organizationsRoutes(dashboardDeps))
+    .route("/", organizationRoutes(dashboardDeps));
 }

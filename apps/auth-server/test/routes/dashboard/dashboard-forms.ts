@@ -1,5 +1,6 @@
-import { demoUsers } from "../../../src/demo/demo-data.ts";
+import { demoOrganizations, demoUsers } from "../../../src/demo/demo-data.ts";
 import type { ConfigurationChange } from "../../../src/domain/audit/events.ts";
+import { writeShown } from "../../../src/domain/operators/change-as-operator.ts";
 import { hiddenFields } from "../../support/browser.ts";
 import { signInOperator } from "../../support/operator-browser.ts";
 import { aSession } from "../../support/records.ts";
@@ -16,10 +17,15 @@ export interface DashboardForm {
 }
 
 const userId = demoUsers[0]?.userId ?? "";
+const orgPage = `/dashboard/orgs/${demoOrganizations[0]?.orgId}`;
 const userPage = `/dashboard/users/${userId}`;
 
 function onUser(path: string, change: ConfigurationChange, fields: Record<string, string> = {}): DashboardForm {
   return { path: `${userPage}/${path}`, fields, change };
+}
+
+function onOrganization(path: string, change: ConfigurationChange, fields: Record<string, string>): DashboardForm {
+  return { path: `${orgPage}/${path}`, fields, change };
 }
 
 /** The hidden fields that a form of a page has now. */
@@ -34,6 +40,36 @@ function shownOn(page: string, action = page) {
 
 /** Every form behind the guard by the path of its route. */
 export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
+  "/dashboard/orgs": { path: "/dashboard/orgs", fields: { name: "Initech" }, change: "organization.created" },
+  "/dashboard/orgs/:orgId": {
+    path: orgPage,
+    fields: { name: "Acme Inc.", metadata: '{"plan":"pro"}' },
+    change: "organization.updated",
+    prepare: shownOn(orgPage),
+  },
+  "/dashboard/orgs/:orgId/members/add": onOrganization("members/add", "member.added", {
+    email: "nobody@example.test",
+    role: "Admin",
+  }),
+  "/dashboard/orgs/:orgId/members/role": {
+    ...onOrganization("members/role", "member.role_changed", { user: demoUsers[2]?.userId ?? "", role: "Admin" }),
+    prepare: async () => ({ shown: writeShown({ role: "Member", additional_role: "" }) }),
+  },
+  "/dashboard/orgs/:orgId/members/remove": onOrganization("members/remove", "member.removed", {
+    user: demoUsers[2]?.userId ?? "",
+  }),
+  "/dashboard/orgs/:orgId/invitations/create": onOrganization("invitations/create", "invitation.created", {
+    email: "guest@example.test",
+    role: "Member",
+  }),
+  "/dashboard/orgs/:orgId/invitations/revoke": onOrganization("invitations/revoke", "invitation.revoked", {
+    email: "guest@example.test",
+  }),
+  "/dashboard/orgs/:orgId/delete": {
+    path: `/dashboard/orgs/${demoOrganizations[1]?.orgId}/delete`,
+    fields: {},
+    change: "organization.deleted",
+  },
   "/dashboard/users": {
     path: "/dashboard/users",
     fields: { email: "new@example.test", password: "a good password" },
