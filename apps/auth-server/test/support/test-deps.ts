@@ -22,7 +22,14 @@ export const testPolicy: Policy = {
   sessionMaximumSeconds: 7200,
   lockAfterFailures: 10,
   lockSeconds: 900,
-  rateLimits: { signIns: null, tokenRequests: null, registrations: null },
+  rateLimits: {
+    signIns: null,
+    signInLinks: null,
+    tokenRequests: null,
+    failedTokenRequests: null,
+    registrations: null,
+    documentFetches: null,
+  },
   oauth: {
     accessTokenLifetimeSeconds: 1800,
     grantIdleSeconds: 30 * 86_400,
