@@ -28,6 +28,7 @@ const benchmarks = new Map([
   ["guard", async () => (await import("./guard/benchmark.mjs")).benchmark],
   ["mcp", async () => (await import("./mcp/benchmark.mjs")).benchmark],
   ["directory", async () => (await import("./directory/benchmark.mjs")).benchmark],
+  ["server", async () => (await import("./server/benchmark.mjs")).benchmark],
   ["size", async () => (await import("./size/benchmark.mjs")).benchmark],
 ]);
 

@@ -401,6 +401,8 @@ export interface AuditEventsTable {
   sequence: number | null;
   seal: string | null;
   key_id: string | null;
+  /** The hash of the chain up to here; null also in events that an earlier release sealed. */
+  hash: string | null;
 }
 
 interface AuditHeadTable {

@@ -23,7 +23,14 @@ export const testPolicy: Policy = {
   lockAfterFailures: 10,
   lockSeconds: 900,
   operatorSecondFactorRequired: false,
-  rateLimits: { signIns: null, tokenRequests: null, registrations: null },
+  rateLimits: {
+    signIns: null,
+    signInLinks: null,
+    tokenRequests: null,
+    failedTokenRequests: null,
+    registrations: null,
+    documentFetches: null,
+  },
   oauth: {
     accessTokenLifetimeSeconds: 1800,
     grantIdleSeconds: 30 * 86_400,

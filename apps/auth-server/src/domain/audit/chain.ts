@@ -36,7 +36,7 @@ export function advance(position: ChainPosition, entry: AuditEntry): ChainPositi
 
 /** Seals an entry that leads to a position. */
 export function sealEntry(entry: AuditEntry, position: ChainPosition, [key]: AuditKeys): SealedAuditEntry {
-  return { ...entry, sequence: position.sequence, seal: authenticate("entry", position, key), keyId: key.kid };
+  return { ...entry, ...position, seal: authenticate("entry", position, key), keyId: key.kid };
 }
 
 /** Seals a position as the end of the chain. Only who knows the key can move the end back to an entry before it. */

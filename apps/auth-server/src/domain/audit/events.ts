@@ -1,3 +1,4 @@
+import type { LoginMethod } from "../accounts/records.ts";
 import type { AuditLogRepository } from "./repositories.ts";
 
 /** Who changes the configuration of the deployment. */
@@ -63,8 +64,35 @@ interface GrantReference {
   readonly clientId: string;
 }
 
+interface SignInEvent {
+  readonly type: "sign_in.succeeded";
+  readonly userId: string;
+  readonly loginMethod: LoginMethod;
+}
+
+interface FailedSignInEvent {
+  readonly type: "sign_in.failed";
+  /** `null` when nobody has an account with the address. */
+  readonly userId: string | null;
+}
+
+/** What happens to an account. One session ends by a sign-out; all of them, or all but one, at the request of the user or a backend. */
+export type UserEventType =
+  | "session.ended"
+  | "sessions.ended"
+  | "password.changed"
+  | "password.removed"
+  | "password.reset"
+  | "email.changed"
+  | "second_factor.enabled"
+  | "second_factor.disabled"
+  | "recovery_codes.replaced"
+  | "user.disabled"
+  | "user.enabled"
+  | "user.deleted";
+
 interface UserEvent {
-  readonly type: "sign_in.succeeded" | "sign_in.failed";
+  readonly type: UserEventType;
   readonly userId: string;
 }
 
@@ -125,6 +153,8 @@ export type AuditEvent = {
   /** When it happened, in Unix seconds. */
   readonly at: number;
 } & (
+  | SignInEvent
+  | FailedSignInEvent
   | UserEvent
   | OperatorEvent
   | ConsentEvent
@@ -141,6 +171,16 @@ export async function recordAuditEvent(
   { at, type, ...details }: AuditEvent,
 ): Promise<void> {
   await auditLog.append({ occurredAt: at, type, details: JSON.stringify(details) });
+}
+
+/** Writes down what happened to an account. */
+export async function recordUserEvent(
+  repositories: { readonly auditLog: AuditLogRepository },
+  { clock }: { readonly clock: () => number },
+  type: UserEventType,
+  userId: string,
+): Promise<void> {
+  await recordAuditEvent(repositories, { at: clock(), type, userId });
 }
 
 /** Writes down that the configuration was changed, or a user or an organization by an operator. */

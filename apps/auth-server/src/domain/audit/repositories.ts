@@ -14,6 +14,8 @@ export interface AuditEntry extends AuditEntryContent {
 export interface SealedAuditEntry extends AuditEntry {
   /** 1, 2, 3 …, without gaps. */
   readonly sequence: number;
+  /** Hex SHA-256 of the chain up to here; `null` in entries that an earlier release sealed. */
+  readonly hash: string | null;
   /** Hex HMAC-SHA256 of the chain up to here. */
   readonly seal: string;
   /** Which secret the HMAC's key comes from. */
