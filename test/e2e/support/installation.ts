@@ -6,9 +6,9 @@ import { promisify } from "node:util";
 import { demoApiKey } from "../../../scripts/demo/logins.mjs";
 import { authServer } from "../../../scripts/demo/services.mjs";
 import { startService } from "../../../scripts/processes/service-process.mjs";
+import { freePort } from "../../../scripts/setup/free-port.mjs";
 import { repository } from "../../../scripts/setup/workspace.mjs";
 import { assertBuilt } from "./built.ts";
-import { freePort } from "../../../scripts/setup/free-port.mjs";
 
 const never = new AbortController().signal;
 
@@ -110,7 +110,7 @@ async function mintToken(authUrl: string, claims: { userId: string; activeOrgId?
 }
 
 /** Sends a request to the backend API with the demo API key. */
-export function callBackend(authUrl: string, path: string, body: object): Promise<Response> {
+function callBackend(authUrl: string, path: string, body: object): Promise<Response> {
   return fetch(`${authUrl}/api/backend/v1${path}`, {
     method: "POST",
     headers: { authorization: `Bearer ${demoApiKey}`, "content-type": "application/json" },
