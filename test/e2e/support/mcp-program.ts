@@ -31,7 +31,7 @@ const redirectUrl = "http://127.0.0.1:7777/callback";
 const info = { name: "e2e", version: "1.0.0" };
 
 /** What the program says of itself. */
-const programMetadata: OAuthClientMetadata = {
+export const programMetadata: OAuthClientMetadata = {
   client_name: "Test program",
   redirect_uris: [redirectUrl],
   grant_types: ["authorization_code", "refresh_token"],
