@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { repository } from "../../scripts/setup/workspace.mjs";
 
-const folders = ["packages/express", "packages/koa", "packages/hono", "packages/next"].map((folder) => `${folder}/test`);
+const folders = ["packages/express", "packages/koa", "packages/hono", "packages/next"].map(
+  (folder) => `${folder}/test`,
+);
 
 /** The calls that run the adapter contract in the tests of a folder. */
 function contractCalls(folder: string): string[] {
