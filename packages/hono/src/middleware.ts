@@ -9,8 +9,8 @@ import { HonoRequestView } from "./request-view.ts";
 export type GuardMiddleware<Identity extends object> = MiddlewareHandler<{ Variables: Identity }>;
 
 /**
- * Writes the answer to a failure. `c.json` and the like begin with its status and headers; a response of another origin gets
- * the headers that it lacks, and the failure's status in place of one of success.
+ * Writes the answer to a failure. `c.json` and the like begin with its status and headers; any other response gets the headers
+ * that it lacks, and the failure's status in place of one of success.
  */
 export type FailureRenderer = (failure: AnyAuthException, context: Context) => Response | Promise<Response>;
 
