@@ -19,7 +19,11 @@ export async function findProblems({ storage, secretKey }, acknowledged) {
     const { reader } = database;
     const users = await reader.selectFrom("users").selectAll().where("email_key", "like", writtenAddress).execute();
     const memberships = await reader.selectFrom("memberships").selectAll().where("org_id", "=", acmeOrgId).execute();
-    const acme = await reader.selectFrom("organizations").selectAll().where("org_id", "=", acmeOrgId).executeTakeFirst();
+    const acme = await reader
+      .selectFrom("organizations")
+      .selectAll()
+      .where("org_id", "=", acmeOrgId)
+      .executeTakeFirst();
     const mails = await reader.selectFrom("mails").select("encrypted_content").execute();
     const stored = new Set(users.map(({ user_id }) => user_id));
     const members = new Set(memberships.map(({ user_id }) => user_id));

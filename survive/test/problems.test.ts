@@ -35,7 +35,10 @@ async function halfWritten() {
 
 it("finds each user, membership and mail that is gone", async () => {
   const lost = "aaaaaaaa-0000-4000-8000-00000000000c";
-  const acknowledged = { users: new Map([...addresses, [lost, "kill-1-0-2@example.test"]]), members: new Set([ada, bob]) };
+  const acknowledged = {
+    users: new Map([...addresses, [lost, "kill-1-0-2@example.test"]]),
+    members: new Set([ada, bob]),
+  };
   expect(await findProblems(await halfWritten(), acknowledged)).toEqual([
     `The user ${lost} is gone.`,
     `The membership of ${bob} is gone.`,

@@ -176,7 +176,8 @@ describe("in a copy of the repository", () => {
 
 test("a folder without any module is refused: nothing would be checked", () => {
   const empty = join(copy, "empty");
-  for (const folder of ["packages", "apps", "test", "bench", "survive"]) mkdirSync(join(empty, folder), { recursive: true });
+  for (const folder of ["packages", "apps", "test", "bench", "survive"])
+    mkdirSync(join(empty, folder), { recursive: true });
   expect(() => findViolations(empty)).toThrow("nothing was checked");
 });
 

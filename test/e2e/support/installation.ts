@@ -6,9 +6,9 @@ import { promisify } from "node:util";
 import { demoApiKey } from "../../../scripts/demo/logins.mjs";
 import { authServer } from "../../../scripts/demo/services.mjs";
 import { startService } from "../../../scripts/processes/service-process.mjs";
+import { freePort } from "../../../scripts/setup/free-port.mjs";
 import { repository } from "../../../scripts/setup/workspace.mjs";
 import { assertBuilt } from "./built.ts";
-import { freePort } from "../../../scripts/setup/free-port.mjs";
 
 const never = new AbortController().signal;
 
