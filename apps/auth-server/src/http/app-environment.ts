@@ -7,6 +7,8 @@ export interface AppEnvironment {
   Bindings: HttpBindings;
   Variables: {
     requestId: string;
+    /** The backend API key that the request was let in with. */
+    apiKeyId?: string;
     /** The client's address as far as trusted proxies vouch for it; `null` when the connection is gone. */
     clientAddress: string | null;
     /** On pages: who is signed in. */

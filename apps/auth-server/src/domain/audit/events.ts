@@ -135,6 +135,8 @@ interface RegistrationEvent {
 interface ApiCallEvent {
   readonly type: "api.called";
   readonly apiKeyId: string;
+  /** As in the access log, and in the answer's `X-Request-Id`. */
+  readonly requestId: string;
   readonly method: string;
   readonly path: string;
 }

@@ -2,6 +2,7 @@ import { TOTP } from "otpauth";
 import { expect, it } from "vitest";
 import { createMagicLink } from "../../../src/domain/accounts/magic-links.ts";
 import { readTotpState } from "../../../src/domain/accounts/totp-setup.ts";
+import { createApiKey } from "../../../src/domain/api-keys.ts";
 import { sealAuditEvents } from "../../../src/domain/audit/seal.ts";
 import { verifyAuditLog } from "../../../src/domain/audit/verify.ts";
 import type { Store } from "../../../src/domain/store.ts";
@@ -174,15 +175,35 @@ describeDatabases("the audit log", ({ open }) => {
 
   it("tells which API key called what, without an address that a caller put into the path", async () => {
     const app = await createTestApp(await open());
-    await app.post("/api/backend/v1/access_token", { user_id: OWNER });
-    await app.post("/api/backend/v1/user/ada%40example.test", {});
+    const token = await app.post("/api/backend/v1/access_token", { user_id: OWNER });
+    const missing = await app.post("/api/backend/v1/user/ada%40example.test", {});
+    const requestIds = [token, missing].map(({ headers }) => headers.get("x-request-id"));
     await app.post("/api/backend/v1/user/ada@example.test/disable", {}, { headers: { authorization: "Bearer wrong" } });
     const calls = (await listEvents(app.deps.store)).filter(({ type }) => type === "api.called");
     const apiKeyId = "dddddddd-0000-4000-8000-000000000001";
     const call = { type: "api.called", at: app.deps.clock(), apiKeyId, method: "POST" };
     expect(calls).toEqual([
-      { ...call, path: "/api/backend/v1/access_token" },
-      { ...call, path: "/api/backend/v1/user/*" },
+      { ...call, requestId: requestIds[0], path: "/api/backend/v1/access_token" },
+      { ...call, requestId: requestIds[1], path: "/api/backend/v1/user/*" },
     ]);
+  });
+
+  it("tells the calls of two API keys apart while one replaces the other, and the access log those that only read", async () => {
+    const app = await createTestApp(await open());
+    const [old, next] = [await createApiKey(app.deps, "old"), await createApiKey(app.deps, "next")];
+    const call = (key: string, method: string) =>
+      app.request("/api/backend/v1/org/query", { method, headers: { authorization: `Bearer ${key}` } });
+    for (const { key } of [old, next, old]) expect((await call(key, "POST")).status).toBe(200);
+    expect((await call(next.key, "GET")).status).toBe(200);
+    await app.deps.store.write(({ apiKeys }) => apiKeys.revoke(old.record.apiKeyId, app.deps.clock()));
+    expect((await call(old.key, "POST")).status).toBe(401);
+
+    const calls = (await listEvents(app.deps.store)).filter(({ type }) => type === "api.called");
+    const keys = [old, next, old].map(({ record }) => record.apiKeyId);
+    expect(calls.map(({ apiKeyId }) => apiKeyId)).toEqual(keys);
+    const requests = app.deps.logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "request");
+    expect(requests.map(({ apiKeyId }) => apiKeyId)).toEqual([...keys, next.record.apiKeyId, undefined]);
+    const written = JSON.stringify([calls, requests]);
+    for (const { key } of [old, next]) expect(written).not.toContain(key);
   });
 });
