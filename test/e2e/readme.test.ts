@@ -10,7 +10,7 @@ import { curlLine } from "../../scripts/demo/welcome.mjs";
 import { repository } from "../../scripts/setup/workspace.mjs";
 import { proves } from "./requirements.ts";
 import { startDemo } from "./support/demo-process.ts";
-import { freePort } from "./support/free-port.ts";
+import { freePort } from "../../scripts/setup/free-port.mjs";
 import { type Installation, startInstallation } from "./support/installation.ts";
 
 const readme = readFileSync(join(repository, "README.md"), "utf8");

@@ -17,6 +17,7 @@ import { ownPasswordRoutes } from "./routes/account/password.tsx";
 import { secondFactorRoutes } from "./routes/account/second-factor.tsx";
 import { assetRoutes } from "./routes/assets.ts";
 import { confirmEmailRoutes } from "./routes/confirm-email.tsx";
+import { dashboardRoutes } from "./routes/dashboard/index.ts";
 import { devMailRoutes } from "./routes/dev-mail.tsx";
 import { invitationRoutes } from "./routes/invitation.tsx";
 import { loginRoutes } from "./routes/login.tsx";
@@ -54,6 +55,7 @@ export function createApp(deps: Deps): Hono<AppEnvironment> {
   app.route("/", managementRoutes(deps));
   app.route("/", webCodeRoutes(deps));
   app.route("/", userInfoRoutes(deps));
+  app.route("/", dashboardRoutes(deps));
   app.route("/", pageRoutes(deps));
   app.route("/", hostedAddressRoutes());
   if (deps.smtp === null) app.route("/", devMailRoutes(deps));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { listDemos } from "../../../scripts/demo/services.mjs";
 import { startService } from "../../../scripts/processes/service-process.mjs";
 import { assertBuilt } from "./built.ts";
-import { freePort } from "./free-port.ts";
+import { freePort } from "../../../scripts/setup/free-port.mjs";
 
 /** A demo app as a process of its own. */
 export interface DemoProcess {

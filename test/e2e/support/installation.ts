@@ -8,7 +8,7 @@ import { authServer } from "../../../scripts/demo/services.mjs";
 import { startService } from "../../../scripts/processes/service-process.mjs";
 import { repository } from "../../../scripts/setup/workspace.mjs";
 import { assertBuilt } from "./built.ts";
-import { freePort } from "./free-port.ts";
+import { freePort } from "../../../scripts/setup/free-port.mjs";
 
 const never = new AbortController().signal;
 
@@ -89,7 +89,8 @@ export async function startInstallation(environment: Record<string, string> = {}
   return installation;
 }
 
-async function runCommandLine(args: string[], env: Record<string, string>): Promise<string> {
+/** Runs the command line in an environment. Returns what it prints. */
+export async function runCommandLine(args: string[], env: Record<string, string>): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ["bin/orgward.js", ...args], {
     cwd: join(repository, authServer.folder),
     env: { PATH: process.env.PATH, ...env },

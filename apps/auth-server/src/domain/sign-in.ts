@@ -2,7 +2,6 @@ import { continueSignIn, type SignInProgress, type SignInVisit } from "./account
 import { confirmAtFirstSignIn } from "./accounts/email-confirmation.ts";
 import { recordAuditEvent } from "./audit/events.ts";
 import type { DomainDeps } from "./deps.ts";
-import { isOutdatedHash } from "./passwords.ts";
 import type { UserRecord } from "./records.ts";
 import { fail, type Result, succeed } from "./result.ts";
 
@@ -38,7 +37,7 @@ export async function signIn(
     await confirmAtFirstSignIn(deps, user);
     return fail("email_not_confirmed");
   }
-  const outdated = user.passwordHash !== null && isOutdatedHash(user.passwordHash);
+  const outdated = user.passwordHash !== null && deps.passwords.isOutdated(user.passwordHash);
   const newHash = outdated ? await deps.passwords.hash(password) : null;
   return deps.store.write(async (repositories) => {
     const current = await repositories.users.lock(user.userId);
@@ -55,7 +54,7 @@ export async function verifyCredentials(
   deps: DomainDeps,
   credentials: { readonly email: string; readonly password: string },
 ): Promise<Result<UserRecord, "invalid_credentials" | "too_busy">> {
-  if (deps.limitSignIns.pendingCount >= LONGEST_QUEUE) return fail("too_busy");
+  if (isOverloaded(deps)) return fail("too_busy");
   // The account is read inside the limit: attempts that wait their turn see the lock that those before them set.
   return deps.limitSignIns(() => compareCredentials(deps, credentials));
 }
@@ -71,6 +70,11 @@ async function compareCredentials(
   // Written down whatever the reason: one write more would tell by its time which addresses have accounts.
   await recordFailedSignIn(deps, { userId: user?.userId ?? null, counts: isUsable });
   return fail("invalid_credentials");
+}
+
+/** Tells whether so many attempts wait already that another one must be turned away. */
+export function isOverloaded({ limitSignIns }: Pick<DomainDeps, "limitSignIns">): boolean {
+  return limitSignIns.pendingCount >= LONGEST_QUEUE;
 }
 
 /** Tells whether sign-in to the account is refused at a time. */

@@ -1,4 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
+import type { ActiveOperator } from "../domain/operators/sessions.ts";
 import type { ActiveSession } from "../domain/sessions.ts";
 
 /** What travels with each request through the app. */
@@ -10,5 +11,9 @@ export interface AppEnvironment {
     clientAddress: string | null;
     /** On pages: who is signed in. */
     activeSession: ActiveSession | null;
+    /** On the dashboard: which operator is signed in, at least with a password. */
+    activeOperator: ActiveOperator | null;
+    /** On the dashboard: the form that was sent from a page of ours. */
+    form: URLSearchParams;
   };
 }

@@ -1,9 +1,21 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-// The folder stands beside both `src` and `dist`.
-const css = readFileSync(new URL("../../assets/styles.css", import.meta.url), "utf8");
-const digest = createHash("sha256").update(css).digest("base64url").slice(0, 12);
+/** A stylesheet and where it is served. The path changes with the content, so browsers may keep it for good. */
+interface Stylesheet {
+  readonly css: string;
+  readonly path: string;
+}
 
-/** The one stylesheet. Its path changes with its content, so browsers may keep it for good. */
-export const stylesheet = { css, path: `/assets/styles-${digest}.css` } as const;
+/** The stylesheet of every page. */
+export const stylesheet: Stylesheet = readStylesheet("styles");
+
+/** What the dashboard needs besides. */
+export const dashboardStylesheet: Stylesheet = readStylesheet("dashboard");
+
+function readStylesheet(name: string): Stylesheet {
+  // The folder stands beside both `src` and `dist`.
+  const css = readFileSync(new URL(`../../assets/${name}.css`, import.meta.url), "utf8");
+  const digest = createHash("sha256").update(css).digest("base64url").slice(0, 12);
+  return { css, path: `/assets/${name}-${digest}.css` };
+}

@@ -1,13 +1,17 @@
 import { Hono } from "hono";
 import type { AppEnvironment } from "../http/app-environment.ts";
-import { stylesheet } from "../http/stylesheet.ts";
+import { dashboardStylesheet, stylesheet } from "../http/stylesheet.ts";
 
-/** The stylesheet of the pages, under a path that names its content. */
+/** The stylesheets of the pages, under paths that name their content. */
 export function assetRoutes(): Hono<AppEnvironment> {
-  return new Hono<AppEnvironment>().get(stylesheet.path, (context) =>
-    context.body(stylesheet.css, 200, {
-      "Content-Type": "text/css; charset=utf-8",
-      "Cache-Control": "public, max-age=31536000, immutable",
-    }),
-  );
+  const app = new Hono<AppEnvironment>();
+  for (const { path, css } of [stylesheet, dashboardStylesheet]) {
+    app.get(path, (context) =>
+      context.body(css, 200, {
+        "Content-Type": "text/css; charset=utf-8",
+        "Cache-Control": "public, max-age=31536000, immutable",
+      }),
+    );
+  }
+  return app;
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { AuditEntry, AuditLogRepository, SealedAuditEntry } from "../../domain/audit/repositories.ts";
 import type { Dialect, Schema } from "../schema.ts";
+import { searchAuditEvents } from "./audit-search.ts";
 
 /** Key of PostgreSQL's advisory lock: "audi" in ASCII. */
 const POSTGRES_LOCK_KEY = 0x61756469;
@@ -17,6 +18,8 @@ export function createAuditLogRepository(db: Kysely<Schema>, dialect: Dialect): 
         .values({ ...unsealed, occurred_at: occurredAt, type, details })
         .execute();
     },
+
+    search: (search) => searchAuditEvents(db, dialect, search),
 
     async tryLockSealing() {
       // A SQLite transaction holds the write lock from its start.

@@ -139,7 +139,8 @@ function distinctRoles(rows: readonly Pick<MembershipsTable, "role" | "additiona
   return [...new Set(rows.flatMap((row) => [row.role, ...(JSON.parse(row.additional_roles) as string[])]))];
 }
 
-function toMembershipRow(membership: MembershipRecord): MembershipsTable {
+/** The columns of a membership. */
+export function toMembershipRow(membership: MembershipRecord): MembershipsTable {
   return {
     user_id: membership.userId,
     org_id: membership.orgId,

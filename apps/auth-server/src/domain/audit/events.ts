@@ -11,6 +11,7 @@ export type AuditActor =
 
 /** A change of the configuration; its subject is the id, name or address of what was changed. */
 export type ConfigurationChange =
+  | RecordChange
   | "api_key.created"
   | "api_key.revoked"
   | "client.created"
@@ -21,13 +22,40 @@ export type ConfigurationChange =
   | "introspection_credential.secret_rotated"
   | "metadata_documents.changed"
   | "operator.created"
+  | "operator.deleted"
+  | "operator.password_changed"
+  | "operator.role_changed"
+  | "operator.second_factor_enabled"
+  | "operator.second_factor_reset"
   | "registration.changed"
   | "resource.deleted"
   | "resource.set"
+  | "roles.changed"
   | "scope.deleted"
   | "scope.set"
   | "signing_key.activated"
   | "signing_key.published";
+
+/** What an operator does to users and organizations. */
+type RecordChange =
+  | "invitation.created"
+  | "invitation.revoked"
+  | "member.added"
+  | "member.removed"
+  | "member.role_changed"
+  | "organization.created"
+  | "organization.deleted"
+  | "organization.updated"
+  | "user.confirmation_sent"
+  | "user.created"
+  | "user.deleted"
+  | "user.disabled"
+  | "user.email_changed"
+  | "user.enabled"
+  | "user.password_changed"
+  | "user.second_factor_removed"
+  | "user.sessions_ended"
+  | "user.updated";
 
 /** The grant that an event is about. */
 interface GrantReference {
@@ -66,6 +94,11 @@ export type UserEventType =
 interface UserEvent {
   readonly type: UserEventType;
   readonly userId: string;
+}
+
+interface OperatorEvent {
+  readonly type: "operator.signed_in" | "operator.sign_in_failed" | "operator.signed_out";
+  readonly operatorId: string;
 }
 
 interface ConsentEvent extends GrantReference {
@@ -111,6 +144,8 @@ interface ConfigurationEvent {
   readonly actor: AuditActor;
   readonly change: ConfigurationChange;
   readonly subject: string | null;
+  /** The member, where the subject is an organization. */
+  readonly userId?: string;
 }
 
 /** Something that the audit log keeps. It names things by their ids: no secret and no e-mail address belongs here. */
@@ -121,6 +156,7 @@ export type AuditEvent = {
   | SignInEvent
   | FailedSignInEvent
   | UserEvent
+  | OperatorEvent
   | ConsentEvent
   | RefusalEvent
   | GrantEvent
@@ -147,12 +183,14 @@ export async function recordUserEvent(
   await recordAuditEvent(repositories, { at: clock(), type, userId });
 }
 
-/** Writes down that the configuration was changed. */
+/** Writes down that the configuration was changed, or a user or an organization by an operator. */
 export async function recordChange(
   repositories: { readonly auditLog: AuditLogRepository },
   { clock, actor }: { readonly clock: () => number; readonly actor: AuditActor },
   change: ConfigurationChange,
   subject: string | null,
+  member: { readonly userId?: string } = {},
 ): Promise<void> {
-  await recordAuditEvent(repositories, { at: clock(), type: "configuration.changed", actor, change, subject });
+  const event = { at: clock(), type: "configuration.changed", actor, change, subject, ...member } as const;
+  await recordAuditEvent(repositories, event);
 }

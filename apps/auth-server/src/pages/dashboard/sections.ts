@@ -1,0 +1,8 @@
+/** The sections of the dashboard, in the order of its navigation. */
+export const sections = [
+  { path: "/dashboard", label: "Overview" },
+  { path: "/dashboard/users", label: "Users" },
+  { path: "/dashboard/orgs", label: "Organizations" },
+] as const;
+
+export type SectionPath = (typeof sections)[number]["path"];
