@@ -22,7 +22,7 @@ export const CHAIN_START: ChainPosition = { sequence: 0, hash: "0".repeat(64) };
  * database alone cannot seal what they wrote.
  */
 export async function deriveAuditKeys(secrets: readonly Uint8Array[]): Promise<AuditKeys> {
-  const [first, ...others] = await Promise.all(secrets.map((secret) => derivePurposeKey(secret, "audit log")));
+  const [first, ...others] = secrets.map((secret) => derivePurposeKey(secret, "audit log"));
   if (!first) throw new TypeError("secrets: at least one secret is needed to seal the audit log");
   return [first, ...others];
 }
