@@ -13,6 +13,7 @@ export const changeNotices = {
   "organization.created": "The organization was created. Add its first member below.",
   "organization.deleted": "The organization was deleted.",
   "organization.updated": "The settings were saved.",
+  "roles.changed": "The roles were saved.",
   "user.confirmation_sent": "The mail with the link is on its way.",
   "user.created": "The user was created.",
   "user.deleted": "The user was deleted.",
@@ -23,6 +24,9 @@ export const changeNotices = {
   "user.second_factor_removed": "The second factor is off.",
   "user.sessions_ended": "The session has ended.",
   "user.updated": "The profile was saved.",
+  "operator.created": "The operator was added, and signs in with the password that you chose.",
+  "operator.deleted": "The operator was removed, and signed out everywhere.",
+  "operator.role_changed": "The operator has the new role at once.",
   "operator.password_changed": "The password was changed.",
   "operator.second_factor_enabled": "The second factor is on. You need it from the next sign-in on.",
 } as const satisfies Partial<Record<ConfigurationChange, string>>;

@@ -3,13 +3,16 @@ import type { Deps } from "../../deps.ts";
 import type { AppEnvironment } from "../../http/app-environment.ts";
 import { createCsrf } from "../../http/csrf.ts";
 import { activeOperator, createOperatorCookie } from "../../http/operator-session.ts";
+import { auditRoutes } from "./audit.tsx";
 import { firstRunRoutes } from "./first-run.tsx";
 import { requireAdmin, requireOperator, requireOwnForm } from "./guard.ts";
+import { operatorsRoutes } from "./operators.tsx";
 import { organizationRoutes } from "./organization.tsx";
 import { organizationsRoutes } from "./organizations.tsx";
 import { overviewRoutes } from "./overview.tsx";
 import { ownSignInRoutes } from "./own-sign-in.tsx";
 import { createDashboardErrorHandler } from "./refusals.tsx";
+import { rolesRoutes } from "./roles.tsx";
 import { operatorSignInRoutes } from "./sign-in.tsx";
 import { userRoutes } from "./user.tsx";
 import { usersRoutes } from "./users.tsx";
@@ -35,5 +38,8 @@ export function dashboardRoutes(deps: Deps): Hono<AppEnvironment> {
     .route("/", usersRoutes(dashboardDeps))
     .route("/", userRoutes(dashboardDeps))
     .route("/", organizationsRoutes(dashboardDeps))
-    .route("/", organizationRoutes(dashboardDeps));
+    .route("/", organizationRoutes(dashboardDeps))
+    .route("/", rolesRoutes(dashboardDeps))
+    .route("/", auditRoutes(dashboardDeps))
+    .route("/", operatorsRoutes(dashboardDeps));
 }

@@ -1,6 +1,7 @@
 import { demoOrganizations, demoUsers } from "../../../src/demo/demo-data.ts";
 import type { ConfigurationChange } from "../../../src/domain/audit/events.ts";
 import { writeShown } from "../../../src/domain/operators/change-as-operator.ts";
+import { newOperatorRecord } from "../../../src/domain/operators/records.ts";
 import { hiddenFields } from "../../support/browser.ts";
 import { signInOperator } from "../../support/operator-browser.ts";
 import { aSession } from "../../support/records.ts";
@@ -17,6 +18,7 @@ export interface DashboardForm {
 }
 
 const userId = demoUsers[0]?.userId ?? "";
+const otherOperatorId = "cccccccc-0000-4000-8000-000000000099";
 const orgPage = `/dashboard/orgs/${demoOrganizations[0]?.orgId}`;
 const userPage = `/dashboard/users/${userId}`;
 
@@ -40,6 +42,27 @@ function shownOn(page: string, action = page) {
 
 /** Every form behind the guard by the path of its route. */
 export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
+  "/dashboard/operators": {
+    path: "/dashboard/operators",
+    fields: { email: "otto@orgward.test", password: "a good password", role: "read_only" },
+    change: "operator.created",
+  },
+  "/dashboard/operators/:operatorId/role": {
+    path: `/dashboard/operators/${otherOperatorId}/role`,
+    fields: { role: "read_only" },
+    change: "operator.role_changed",
+    async prepare({ deps }) {
+      const identity = { operatorId: otherOperatorId, email: "olga@orgward.test", role: "admin" } as const;
+      const operator = newOperatorRecord({ ...identity, passwordHash: "none", createdAt: deps.clock() });
+      await deps.store.write(({ operators }) => operators.create(operator));
+      return {};
+    },
+  },
+  "/dashboard/operators/:operatorId/delete": {
+    path: `/dashboard/operators/${otherOperatorId}/delete`,
+    fields: {},
+    change: "operator.deleted",
+  },
   "/dashboard/orgs": { path: "/dashboard/orgs", fields: { name: "Initech" }, change: "organization.created" },
   "/dashboard/orgs/:orgId": {
     path: orgPage,
@@ -69,6 +92,12 @@ export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
     path: `/dashboard/orgs/${demoOrganizations[1]?.orgId}/delete`,
     fields: {},
     change: "organization.deleted",
+  },
+  "/dashboard/roles": {
+    path: "/dashboard/roles",
+    fields: { step: "save", "role.0": "Owner", "role.1": "Admin", "role.2": "Member", "role.3": "Guest" },
+    change: "roles.changed",
+    prepare: shownOn("/dashboard/roles"),
   },
   "/dashboard/users": {
     path: "/dashboard/users",
