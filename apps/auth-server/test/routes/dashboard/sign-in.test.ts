@@ -6,6 +6,7 @@ import { createBrowser } from "../../support/browser.ts";
 import { describeDatabases } from "../../support/databases.ts";
 import { signInOperator } from "../../support/operator-browser.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
+import { testPolicy } from "../../support/test-deps.ts";
 
 const SESSION = "orgward_operator";
 const { email } = demoOperator;
@@ -79,7 +80,7 @@ describeDatabases("the sign-in of operators", ({ open }) => {
 
   it("is limited for each address and network", async () => {
     const store = await open();
-    const rateLimits = { signIns: { requests: 1, seconds: 60 }, tokenRequests: null, registrations: null };
+    const rateLimits = { ...testPolicy.rateLimits, signIns: { requests: 1, seconds: 60 } };
     const browser = createBrowser(await createTestApp(store, { policy: { rateLimits } }));
     await browser.submit("/dashboard/login", { ...credentials, password: "wrong" });
     expect((await browser.submit("/dashboard/login", credentials)).status).toBe(429);
