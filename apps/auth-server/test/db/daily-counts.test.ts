@@ -25,7 +25,12 @@ async function addHistory(repositories: Repositories): Promise<void> {
   await recordAuditEvent(repositories, { at: SOME_TIME, type: "consent.given", grantId: "g", ...grant });
   await recordAuditEvent(repositories, { at: SOME_TIME, type: "sign_in.failed", userId: "ada" });
   await recordAuditEvent(repositories, { at: SOME_TIME, type: "operator.sign_in_failed", operatorId: "olga" });
-  await recordAuditEvent(repositories, { at: SOME_TIME, type: "sign_in.succeeded", userId: "ada", loginMethod: "password" });
+  await recordAuditEvent(repositories, {
+    at: SOME_TIME,
+    type: "sign_in.succeeded",
+    userId: "ada",
+    loginMethod: "password",
+  });
 }
 
 const expected = [
