@@ -1,9 +1,25 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+/** A stylesheet and where it is served. The path changes with the content, so browsers may keep it for good. */
+interface Stylesheet {
+  readonly css: string;
+  readonly path: string;
+}
+
+const require = createRequire(import.meta.url);
 
 // The folder stands beside both `src` and `dist`.
-const css = readFileSync(new URL("../../assets/styles.css", import.meta.url), "utf8");
-const digest = createHash("sha256").update(css).digest("base64url").slice(0, 12);
+const ownStyles = ["tokens", "elements", "forms", "frame", "content"].map(
+  (name) => new URL(`../../assets/styles/${name}.css`, import.meta.url),
+);
 
-/** The one stylesheet. Its path changes with its content, so browsers may keep it for good. */
-export const stylesheet = { css, path: `/assets/styles-${digest}.css` } as const;
+/** The stylesheet of every page: a base that makes browsers alike, and our own look on it. */
+export const stylesheet: Stylesheet = readStylesheet("styles", [require.resolve("modern-normalize"), ...ownStyles]);
+
+function readStylesheet(name: string, files: readonly (string | URL)[]): Stylesheet {
+  const css = files.map((file) => readFileSync(file, "utf8")).join("\n");
+  const digest = createHash("sha256").update(css).digest("base64url").slice(0, 12);
+  return { css, path: `/assets/${name}-${digest}.css` };
+}
