@@ -6,6 +6,7 @@ import { defineConfig } from "vitest/config";
 const workspaceFolders = [
   ...["packages", "apps", "test"].flatMap((parent) => readdirSync(parent).map((name) => `${parent}/${name}`)),
   "bench",
+  "survive",
 ].filter((folder) => existsSync(`${folder}/package.json`));
 
 export default defineConfig({

@@ -1,4 +1,6 @@
 // @ts-check
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { buildMeasuredPackages } from "./build.mjs";
 import { describeMachine, installedVersions, observeMachine } from "./machine.mjs";
@@ -8,6 +10,8 @@ import { describeMachine, installedVersions, observeMachine } from "./machine.mj
  * @property {number} rounds
  * @property {number} seed Of the order of measurements.
  * @property {readonly string[]} only Ids of the subjects to measure beside the references; empty for all.
+ * @property {number} users Of the larger population.
+ * @property {string} folder Where databases are kept for the next run.
  * @property {(message: string) => void} report Called with what is going on.
  *
  * @typedef {object} Benchmark
@@ -23,6 +27,8 @@ const benchmarks = new Map([
   ["validate", async () => (await import("./validate/benchmark.mjs")).benchmark],
   ["guard", async () => (await import("./guard/benchmark.mjs")).benchmark],
   ["mcp", async () => (await import("./mcp/benchmark.mjs")).benchmark],
+  ["directory", async () => (await import("./directory/benchmark.mjs")).benchmark],
+  ["server", async () => (await import("./server/benchmark.mjs")).benchmark],
   ["size", async () => (await import("./size/benchmark.mjs")).benchmark],
 ]);
 
@@ -32,6 +38,8 @@ const { values, positionals } = parseArgs({
     rounds: { type: "string" },
     seed: { type: "string", default: "1" },
     only: { type: "string", multiple: true, default: [] },
+    users: { type: "string", default: "1000000" },
+    folder: { type: "string", default: join(tmpdir(), "orgward-bench") },
     json: { type: "boolean", default: false },
   },
 });
@@ -61,7 +69,8 @@ async function runBenchmark(name, { defaultRounds, packages, measure }) {
   const seed = parsePositiveInteger("seed", values.seed);
   const describeRunMachine = observeMachine();
   const report = (/** @type {string} */ message) => console.error(`${name}: ${message}`);
-  const results = await measure({ rounds, seed, only: values.only, report });
+  const users = parsePositiveInteger("users", values.users);
+  const results = await measure({ rounds, seed, only: values.only, users, folder: values.folder, report });
   return { name, rounds, seed, machine: describeRunMachine(), versions: await installedVersions(packages), results };
 }
 

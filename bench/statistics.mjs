@@ -9,8 +9,8 @@
  * @returns {Summary}
  */
 export function summarize(samples) {
-  const sorted = samples.toSorted((a, b) => a - b);
-  return { median: quantile(sorted, 0.5), spread: (quantile(sorted, 0.75) - quantile(sorted, 0.25)) / 2 };
+  const spread = (quantileOf(samples, 0.75) - quantileOf(samples, 0.25)) / 2;
+  return { median: quantileOf(samples, 0.5), spread };
 }
 
 /**
@@ -34,8 +34,12 @@ export function formatSummary({ median, spread }, decimals) {
   return `${median.toFixed(decimals)} ± ${spread.toFixed(decimals)}`;
 }
 
-/** @param {readonly number[]} sorted @param {number} fraction */
-function quantile(sorted, fraction) {
+/**
+ * @param {readonly number[]} samples At least one.
+ * @param {number} fraction From 0 to 1: 0.95 for what only one sample in twenty exceeds.
+ */
+export function quantileOf(samples, fraction) {
+  const sorted = samples.toSorted((a, b) => a - b);
   const position = (sorted.length - 1) * fraction;
   const below = Number(sorted[Math.floor(position)]);
   const above = Number(sorted[Math.ceil(position)]);

@@ -18,6 +18,20 @@ export const bundles = [
     external: ["hono"],
     target: 20_000,
   },
+  ...["express", "koa"].map((framework) => ({
+    id: `${framework}-validation`,
+    title: `@orgward/${framework}, validation only`,
+    code: `export { createTokenGuards, defineAccess } from "@orgward/${framework}";`,
+    external: [],
+    target: 20_000,
+  })),
+  {
+    id: "next-validation",
+    title: "@orgward/next, validation only",
+    code: 'export { createTokenGuards, defineAccess } from "@orgward/next";',
+    external: ["next", "react", "server-only"],
+    target: 20_000,
+  },
   {
     id: "hono",
     title: "@orgward/hono, everything",

@@ -11,19 +11,24 @@ const measure = (id: string) => {
   return measureBundle(bundle, ["@orgward/source"]);
 };
 
-describe("the bundle of @orgward/hono with validation only", () => {
-  it("imports Hono and nothing else, so none of Node's own modules", async () => {
-    const { imports } = await measure("hono-validation");
-    expect(imports).toEqual(["hono/http-exception"]);
+describe.each([
+  ["express", []],
+  ["koa", []],
+  ["hono", ["hono/http-exception"]],
+  ["next", ["server-only", "next/server.js"]],
+] as const)("the bundle of @orgward/%s with validation only", (framework, expected) => {
+  it("imports nothing but its framework, so none of Node's own modules", async () => {
+    const { imports } = await measure(`${framework}-validation`);
+    expect(imports).toEqual(expected);
   });
 
   it("holds nothing that calls the auth server with an API key", async () => {
-    expect((await measure("hono-validation")).text).not.toMatch(apiPath);
+    expect((await measure(`${framework}-validation`)).text).not.toMatch(apiPath);
     expect((await measure("hono")).text).toMatch(apiPath);
   });
 
   it("is at most as large as its target", async () => {
-    const { gzipBytes, target } = await measure("hono-validation");
+    const { gzipBytes, target } = await measure(`${framework}-validation`);
     expect(gzipBytes).toBeLessThanOrEqual(target ?? 0);
   });
 });
@@ -36,7 +41,7 @@ it("the bundle of createTokenValidator holds no module that manages users, and t
 
 it.each(bundles.map(({ id }) => id))("the bundle %s imports nothing that an edge runtime lacks", async (id) => {
   const { imports } = await measure(id);
-  expect(imports.filter((path) => !path.startsWith("hono/"))).toEqual([]);
+  expect(imports.filter((path) => !/^(hono\/|next\/server\.js$|server-only$)/.test(path))).toEqual([]);
 });
 
 it("a module that needs Node is refused", async () => {

@@ -8,7 +8,7 @@ import { rules } from "./rules.mjs";
 /** @typedef {{ file: string, line: number, sentence: string }} Violation the sentence says what is wrong and what to do */
 
 /**
- * Reads every module below `packages/`, `apps/`, `test/` and `bench/` and applies the rules.
+ * Reads every module below `packages/`, `apps/`, `test/`, `bench/` and `survive/` and applies the rules.
  *
  * @param {string} root absolute path of the repository
  * @returns {Violation[]}

@@ -18,7 +18,7 @@ const skippedFolders = new Set(["node_modules", "dist", ".next", ".turbo", ".dat
  * @returns {Module[]}
  */
 export function readModules(root) {
-  return ["packages", "apps", "test", "bench"].flatMap((folder) =>
+  return ["packages", "apps", "test", "bench", "survive"].flatMap((folder) =>
     listSources(root, folder).map((file) => readModule(file, readFileSync(join(root, file), "utf8"))),
   );
 }

@@ -29,14 +29,14 @@ export function resolveImports(module, packages) {
 }
 
 /**
- * The folder of the package that a file of the repository belongs to: its first two parts, or `bench` alone.
+ * The folder of the package that a file of the repository belongs to: its first two parts, or `bench` or `survive` alone.
  *
  * @param {string} file
  * @returns {string}
  */
 export function packageFolder(file) {
   const [parent = "", name = ""] = file.split("/");
-  return parent === "bench" ? parent : `${parent}/${name}`;
+  return parent === "bench" || parent === "survive" ? parent : `${parent}/${name}`;
 }
 
 /**

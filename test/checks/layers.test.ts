@@ -131,7 +131,7 @@ let report: { status: number | null; stderr: string };
 // Everything is planted in one copy, each in a file of its own, so that the script reads the sources once.
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), "orgward-layers-"));
-  for (const folder of ["packages", "apps", "test", "bench"]) {
+  for (const folder of ["packages", "apps", "test", "bench", "survive"]) {
     cpSync(join(repository, folder), join(copy, folder), { recursive: true, filter: isSource });
   }
   for (const { file, code } of [...violations, ...allowed]) plant(file, firstLine + code);
@@ -176,7 +176,8 @@ describe("in a copy of the repository", () => {
 
 test("a folder without any module is refused: nothing would be checked", () => {
   const empty = join(copy, "empty");
-  for (const folder of ["packages", "apps", "test", "bench"]) mkdirSync(join(empty, folder), { recursive: true });
+  for (const folder of ["packages", "apps", "test", "bench", "survive"])
+    mkdirSync(join(empty, folder), { recursive: true });
   expect(() => findViolations(empty)).toThrow("nothing was checked");
 });
 

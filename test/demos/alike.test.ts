@@ -13,7 +13,7 @@ beforeAll(async () => {
   // The demo for Next is a process of its own, which reaches the issuer over HTTP.
   listening = await issuer.listen();
   const { authUrl, apiKey, fetch, clock } = issuer;
-  const setup = { authOptions: { authUrl, apiKey, fetch, clock, realm: "orgward" }, failures: "answer" } as const;
+  const setup = { authOptions: { authUrl, apiKey, fetch, clock, realm: "orgward" } };
   const started = [
     ...demoNames.map(async (name) => [name, await startDemo(name, setup)] as const),
     startNextDemo({ authUrl, apiKey }).then((server) => ["next", server] as const),

@@ -6,7 +6,7 @@ import { createApp as createHonoApp } from "../../apps/demo-hono/src/app.ts";
 import { createApp as createKoaApp } from "../../apps/demo-koa/src/app.ts";
 
 /** What every demo is set up with. */
-type DemoOptions = Parameters<typeof createExpressApp>[0];
+type DemoOptions = Omit<Parameters<typeof createExpressApp>[0], "failures">;
 
 const listeners: Readonly<Record<string, (options: DemoOptions) => RequestListener>> = {
   express: createExpressApp,
@@ -20,9 +20,9 @@ export const demoNames: readonly string[] = Object.keys(listeners);
 /** Serves a demo over HTTP as its `main.ts` does. */
 export async function startDemo(
   name: string,
-  { authOptions, failures }: Parameters<StartContractApp>[0],
+  { authOptions }: Pick<Parameters<StartContractApp>[0], "authOptions">,
 ): Promise<LoopbackServer> {
   const listen = listeners[name];
   if (!listen) throw new Error(`there is no demo "${name}"`);
-  return serveOnLoopback(listen({ ...authOptions, failures }));
+  return serveOnLoopback(listen(authOptions));
 }

@@ -2,7 +2,7 @@ import { tmpdir } from "node:os";
 import type { LoopbackServer } from "@orgward/testing/contract";
 import { listDemos } from "../../scripts/demo/services.mjs";
 import { startService } from "../../scripts/processes/service-process.mjs";
-import { freePort } from "../e2e/support/free-port.ts";
+import { freePort } from "../../scripts/setup/free-port.mjs";
 
 /** Starts what `next build` has made of the demo for Next, as `npm start` does. */
 export async function startNextDemo(options: {

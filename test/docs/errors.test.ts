@@ -14,6 +14,7 @@ const failures: Record<AuthErrorCode, { code: AuthErrorCode; status: number }> =
   org_membership_required: new ForbiddenException("org_membership_required", "not_a_member"),
   org_role_required: new ForbiddenException("org_role_required", "role"),
   org_permission_required: new ForbiddenException("org_permission_required", "permission"),
+  org_access_denied: new ForbiddenException("org_access_denied", "alternative"),
   auth_unavailable: new AuthUnavailableException("unreachable", { retryAfterSeconds: 1 }),
 };
 

@@ -17,6 +17,8 @@ export const answers: readonly (readonly [path: string, role: string | null, sta
   [`${org}/invoices`, "Owner", 200, { editable: true }],
   [`${org}/invoices`, "Admin", 200, { editable: false }],
   [`${org}/invoices`, "Member", 403, { code: "org_permission_required" }],
+  [`${org}/accounts`, "Admin", 200, { accountsOf: "Acme" }],
+  [`${org}/accounts`, "Member", 403, { code: "org_access_denied" }],
   ["/greeting", "Member", 200, { hello: "member@acme.test" }],
   ["/greeting", null, 200, { hello: "stranger" }],
   ["/reports", "Member", 200, { reportsOf: "Acme" }],

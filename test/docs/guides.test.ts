@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { createTestIssuer, type TestIssuer } from "@orgward/testing";
 import { serveOnLoopback } from "@orgward/testing/contract";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { repository } from "../../scripts/setup/workspace.mjs";
 import { answers, visit } from "./guide-answers.ts";
 import { buildGuide, type GuideProgram, readGuideModules } from "./guide-program.ts";
@@ -63,8 +63,8 @@ describe.each(guides)("the program of %s", (guide) => {
     }
   });
 
-  it("answers failures in its own format where it handles them", async () => {
-    const { app } = await program.load("problems.ts");
+  it.each(["problems.ts", "renderer.ts"])("answers failures in its own format with %s", async (file) => {
+    const { app } = await program.load(file);
     const server = await serveOnLoopback(listenerOf(app));
     try {
       const response = await server.fetch("/whoami");
@@ -79,6 +79,22 @@ describe.each(guides)("the program of %s", (guide) => {
   it("does not start with a role that nobody defined", async () => {
     await expect(program.load("mistake.ts")).rejects.toThrow(/"Admn" is not defined.*Owner, Admin, Member/);
   });
+
+  if (modules.has("service.ts")) {
+    it("runs as a service that only checks tokens", async () => {
+      vi.stubEnv("AUTH_URL", issuer.authUrl);
+      const { app } = await program.load("service.ts");
+      vi.unstubAllEnvs();
+      const server = await serveOnLoopback(listenerOf(app));
+      try {
+        expect((await server.fetch("/whoami")).status).toBe(401);
+        const response = await server.fetch("/whoami", { headers: { authorization: await issuer.authorization() } });
+        expect(await response.json()).toEqual({ email: "member@acme.test" });
+      } finally {
+        await server.close();
+      }
+    });
+  }
 
   if (modules.has("worker.ts")) {
     it("runs as a Worker", async () => {

@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { createTestIssuer, type TestIssuer } from "@orgward/testing";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { freePort } from "../e2e/support/free-port.ts";
+import { freePort } from "../../scripts/setup/free-port.mjs";
 import { answers, visit } from "./guide-answers.ts";
 import { readSnippets } from "./snippets.ts";
 
@@ -97,11 +97,17 @@ it.each(answers)("the app of the guide answers %s to %s with %i", async (path, r
   expect({ path, role, status: response.status, body: await response.json() }).toEqual(expected);
 });
 
-it("the app of the guide answers failures in its own format where it handles them", async () => {
-  const response = await fetch(`${origin}/problems`);
+it.each(["/problems", "/rendered"])("the app of the guide answers failures in its own format at %s", async (path) => {
+  const response = await fetch(origin + path);
   expect(response.headers.get("content-type")).toMatch(/^application\/problem\+json/);
   expect(response.headers.get("www-authenticate")).toBe('Bearer realm="orgward"');
   expect(await response.json()).toMatchObject({ status: 401, code: "credentials_missing" });
+});
+
+it("the app of the guide checks tokens without an API key", async () => {
+  expect((await fetch(`${origin}/service`)).status).toBe(401);
+  const headers = { authorization: await issuer.authorization() };
+  expect(await (await fetch(`${origin}/service`, { headers })).json()).toEqual({ email: "member@acme.test" });
 });
 
 it("the app of the guide sends strangers to sign in, and leads to the hosted page", async () => {

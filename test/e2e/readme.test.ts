@@ -7,10 +7,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { acmeOrgId, demoLogins } from "../../scripts/demo/logins.mjs";
 import { listApiDemos } from "../../scripts/demo/services.mjs";
 import { curlLine } from "../../scripts/demo/welcome.mjs";
+import { freePort } from "../../scripts/setup/free-port.mjs";
 import { repository } from "../../scripts/setup/workspace.mjs";
 import { proves } from "./requirements.ts";
 import { startDemo } from "./support/demo-process.ts";
-import { freePort } from "./support/free-port.ts";
 import { type Installation, startInstallation } from "./support/installation.ts";
 
 const readme = readFileSync(join(repository, "README.md"), "utf8");

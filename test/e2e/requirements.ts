@@ -122,6 +122,27 @@ export const requirements = {
     behaviour:
       "while the auth server is down, sessions go on until their access token ends, and are there again afterwards",
   },
+  "mcp.from-a-bare-url": {
+    source: "docs/guides/mcp.md, Protect an MCP server",
+    behaviour:
+      "it goes from the bare URL of an MCP server through registration, login and consent to the result of a tool",
+  },
+  "mcp.audience": {
+    source: "RFC 8707, section 2",
+    behaviour: "its token opens the MCP server that it was issued for, and no other on the same machine",
+  },
+  "mcp.step-up": {
+    source: "docs/guides/mcp.md, Who may use what",
+    behaviour: "a tool that needs more scopes makes it ask the person, once for each",
+  },
+  "mcp.role": {
+    source: "docs/guides/mcp.md, Who may use what",
+    behaviour: "a tool that the role denies is hidden, and refused without asking the person",
+  },
+  "mcp.refresh": {
+    source: "docs/guides/mcp.md, What clients meet",
+    behaviour: "a token that is not good any more is refreshed without the person",
+  },
 } as const satisfies Record<string, { source: string; behaviour: string }>;
 
 export type RequirementId = keyof typeof requirements;

@@ -19,15 +19,16 @@ export interface PackedPackage {
  * manifests name, so that nothing outside a tarball's own files can be reached by accident.
  *
  * @param consumer absolute path of an empty folder
+ * @param isWanted which of the public packages
  */
-export async function installPackedPackages(consumer: string): Promise<PackedPackage[]> {
+export async function installPackedPackages(
+  consumer: string,
+  isWanted: (manifest: PackedPackage["manifest"]) => boolean,
+): Promise<PackedPackage[]> {
   const env = await environmentWithPackageManager(new AbortController().signal);
-  return (
-    listPackages()
-      // Only an application of Next can resolve what @orgward/next imports: the build of the Next demo is its consumer.
-      .filter(({ manifest }) => manifest.private !== true && manifest.name !== "@orgward/next")
-      .map(({ folder }) => installPackedPackage(join(repository, folder), consumer, env))
-  );
+  return listPackages()
+    .filter(({ manifest }) => manifest.private !== true && isWanted(manifest))
+    .map(({ folder }) => installPackedPackage(join(repository, folder), consumer, env));
 }
 
 function installPackedPackage(source: string, consumer: string, env: NodeJS.ProcessEnv): PackedPackage {

@@ -20,6 +20,7 @@ import { ownProfileRoutes } from "./routes/account/profile.tsx";
 import { secondFactorRoutes } from "./routes/account/second-factor.tsx";
 import { assetRoutes } from "./routes/assets.ts";
 import { confirmEmailRoutes } from "./routes/confirm-email.tsx";
+import { dashboardRoutes } from "./routes/dashboard/index.ts";
 import { devMailRoutes } from "./routes/dev-mail.tsx";
 import { invitationRoutes } from "./routes/invitation.tsx";
 import { loginRoutes } from "./routes/login.tsx";
@@ -59,6 +60,7 @@ export function createApp(deps: Deps): Hono<AppEnvironment> {
   app.route("/", managementRoutes(deps));
   app.route("/", webCodeRoutes(deps));
   app.route("/", userInfoRoutes(deps));
+  app.route("/", dashboardRoutes(deps));
   app.route("/", pageRoutes(deps));
   app.route("/", hostedAddressRoutes());
   if (deps.smtp === null) app.route("/", devMailRoutes(deps));

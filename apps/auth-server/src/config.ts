@@ -89,8 +89,11 @@ const variables = z.object({
   LOGIN_LOCK_AFTER: wholeNumber(1, 1000).default(10),
   LOGIN_LOCK_SECONDS: wholeNumber(1, DAY_SECONDS).default(900),
   SIGN_IN_LIMIT: z.string().transform(parseRateLimit).default({ requests: 20, seconds: 900 }),
+  SIGN_IN_LINK_LIMIT: z.string().transform(parseRateLimit).default({ requests: 100, seconds: 3600 }),
   TOKEN_REQUEST_LIMIT: z.string().transform(parseRateLimit).default({ requests: 6000, seconds: 60 }),
+  FAILED_TOKEN_REQUEST_LIMIT: z.string().transform(parseRateLimit).default({ requests: 600, seconds: 60 }),
   REGISTRATION_LIMIT: z.string().transform(parseRateLimit).default({ requests: 1000, seconds: 3600 }),
+  DOCUMENT_FETCH_LIMIT: z.string().transform(parseRateLimit).default({ requests: 120, seconds: 60 }),
   OAUTH_ACCESS_TOKEN_LIFETIME_SECONDS: wholeNumber(60, DAY_SECONDS).default(1800),
   OAUTH_GRANT_IDLE_SECONDS: wholeNumber(60, LONGEST_GRANT_SECONDS).default(30 * DAY_SECONDS),
   OAUTH_GRANT_MAXIMUM_SECONDS: wholeNumber(60, LONGEST_GRANT_SECONDS).default(365 * DAY_SECONDS),
@@ -143,8 +146,11 @@ function toConfig(values: Variables): Config {
     lockSeconds: values.LOGIN_LOCK_SECONDS,
     rateLimits: {
       signIns: values.SIGN_IN_LIMIT,
+      signInLinks: values.SIGN_IN_LINK_LIMIT,
       tokenRequests: values.TOKEN_REQUEST_LIMIT,
+      failedTokenRequests: values.FAILED_TOKEN_REQUEST_LIMIT,
       registrations: values.REGISTRATION_LIMIT,
+      documentFetches: values.DOCUMENT_FETCH_LIMIT,
     },
     oauth: {
       accessTokenLifetimeSeconds: values.OAUTH_ACCESS_TOKEN_LIFETIME_SECONDS,

@@ -8,6 +8,8 @@ export interface Deps extends DomainDeps {
   readonly logger: Logger;
   /** Hands mail on; `null` in development without SMTP, where `/dev/mail` shows it instead. */
   readonly smtp: MailTransport | null;
+  /** Shown at start while there is no operator; who has it may create the first one in the browser. */
+  readonly setUpToken: string;
   /** Peers in these ranges may say who the client is. */
   readonly trustedProxies: readonly Subnet[];
 }

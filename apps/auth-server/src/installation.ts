@@ -10,6 +10,7 @@ import { holdsDemoData, loadDemoData } from "./demo/load.ts";
 import type { Deps } from "./deps.ts";
 import { deriveAuditKeys } from "./domain/audit/chain.ts";
 import type { Policy } from "./domain/deps.ts";
+import { deriveSetUpToken } from "./domain/operators/set-up-token.ts";
 import { ensureDefaultRoles } from "./domain/orgs/roles.ts";
 import { createPasswordHasher } from "./domain/passwords.ts";
 import { createSealer, SealError, type Sealer } from "./domain/sealing.ts";
@@ -49,11 +50,12 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
     signingKeys,
     sealers,
     auditKeys: await deriveAuditKeys(secretKeys),
+    setUpToken: await deriveSetUpToken(secretKeys),
     actor: { kind: "server" },
     fetchDocument: createFetchDocument({ resolve, isPublicAddress, request }),
     clock: systemClock,
     random: systemRandom,
-    passwords: createPasswordHasher(parallelism),
+    passwords: createPasswordHasher({ concurrency: parallelism }),
     limitSignIns: pLimit(parallelism),
     policy: toPolicy(config),
     trustedProxies: config.trustedProxies,
@@ -73,6 +75,7 @@ function toPolicy(config: Config): Policy {
     lockAfterFailures: config.lockAfterFailures,
     lockSeconds: config.lockSeconds,
     rateLimits: config.rateLimits,
+    operatorSecondFactorRequired: config.production,
     oauth: config.oauth,
   };
 }

@@ -15,6 +15,7 @@ export async function deleteExpired({ store, clock, policy }: Pick<Deps, "store"
     await repositories.rateLimits.deleteFull(now * 1000);
     await repositories.signingKeys.deleteRemoved(now);
     await repositories.sessions.deleteExpired(now);
+    await repositories.operatorSessions.deleteExpired(now);
     await repositories.oneTimeTokens.deleteExpired(now);
     await repositories.pendingSignIns.deleteExpired(now);
     await repositories.invitations.deleteExpired(now);

@@ -45,8 +45,11 @@ describe("parseConfig", () => {
       lockSeconds: 900,
       rateLimits: {
         signIns: { requests: 20, seconds: 900 },
+        signInLinks: { requests: 100, seconds: 3600 },
         tokenRequests: { requests: 6000, seconds: 60 },
+        failedTokenRequests: { requests: 600, seconds: 60 },
         registrations: { requests: 1000, seconds: 3600 },
+        documentFetches: { requests: 120, seconds: 60 },
       },
       oauth: {
         accessTokenLifetimeSeconds: 1800,

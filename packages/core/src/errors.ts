@@ -9,7 +9,8 @@ export type ForbiddenCode =
   | "org_id_conflict"
   | "org_membership_required"
   | "org_role_required"
-  | "org_permission_required";
+  | "org_permission_required"
+  | "org_access_denied";
 
 /** Why a request has no user. For logs and metrics: answers never tell. */
 export type UnauthorizedReason =
@@ -34,7 +35,7 @@ export type UnauthorizedReason =
   | "key_bound";
 
 /** Why a user may not do this. */
-export type ForbiddenReason = "no_org_id" | "several_org_ids" | "not_a_member" | "role" | "permission";
+export type ForbiddenReason = "no_org_id" | "several_org_ids" | "not_a_member" | "role" | "permission" | "alternative";
 
 /** Why tokens cannot be checked now: the auth server cannot be reached, or what it answered cannot be used. */
 export type UnavailableReason = "unreachable" | "bad_response";

@@ -1,5 +1,6 @@
 export { checkOrgAccess } from "./access/check.ts";
 export type { OrgRequirement } from "./access/requirement.ts";
+export type { OrgRule } from "./access/rule.ts";
 export { type BaseAuth, initBaseAuth } from "./auth.ts";
 export type { BaseAuthOptions, ManagementOptions } from "./auth-options.ts";
 export {
@@ -17,7 +18,7 @@ export {
   type UnauthorizedReason,
   type UnavailableReason,
 } from "./errors.ts";
-export type { FailureMode, Guard, GuardDecision } from "./guards/guard.ts";
+export type { FailureMode, FailureRenderer, Guard, GuardDecision } from "./guards/guard.ts";
 export {
   createGuards,
   type Guards,
@@ -34,6 +35,7 @@ export type { RequestView } from "./guards/request-view.ts";
 export type { AuthErrorCode, HttpAnswer } from "./http/answer.ts";
 export type { AuthorizationHeader } from "./http/bearer.ts";
 export { type BearerChallenge, bearerChallenge, parseBearerChallenge } from "./http/challenge.ts";
+export { completeRefusal } from "./http/complete-refusal.ts";
 export { describeFailure } from "./http/failure.ts";
 export type { CallOptions } from "./management/api.ts";
 export type {

@@ -11,6 +11,7 @@ test("the public surface is these names and no others", () => {
     "UnauthorizedException",
     "bearerChallenge",
     "checkOrgAccess",
+    "completeRefusal",
     "createGuards",
     "createTokenValidator",
     "defineAccess",

@@ -9,6 +9,7 @@ it("gives guards of other kinds these names and no more", () => {
     "checkTokenSize",
     "checkTokenSyntax",
     "isPreflight",
+    "parseOrgRule",
     "parseUser",
     "readBearerToken",
     "requestJson",

@@ -56,6 +56,15 @@ guards.requireOrgPermission(["can_view_billing", "other"]);
 guards.requireOrgPermission("can_edit_billing", { orgId: (request) => request.headers.get("x-org-id") });
 // @ts-expect-error
 guards.requireOrgMember({ orgId: { body: "orgId" } });
+const billing = { anyOf: [{ role: { minimum: "Owner" } }, { permissions: ["can_view_billing"] }] } as const;
+expectTypeOf(guards.requireOrg(billing)).toEqualTypeOf(guards.requireOrgMember());
+guards.requireOrg({ allOf: [billing, { role: { exact: "Admin" }, permissions: ["can_edit_billing"] }] });
+// @ts-expect-error
+guards.requireOrg({ anyOf: [{ role: { minimum: "Amdin" } }, { permissions: ["can_view_billing"] }] });
+// @ts-expect-error
+guards.requireOrg({ allOf: [{ anyOf: [{ permissions: ["other"] }] }] });
+// @ts-expect-error
+guards.requireOrg({ noneOf: [billing] });
 
 // After an optional guard the user may be missing; after any other one it may not.
 const optional = await guards.optionalUser().check({} as never);

@@ -1,5 +1,6 @@
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import type { GuardMiddleware } from "./middleware.ts";
+import { toError } from "./to-error.ts";
 
 /** A request with what a guard found out, in place of what the `augment` entry says about every request. */
 export type GuardedRequest<Identity, Params = Request["params"]> = Omit<Request<Params>, keyof Identity> & Identity;
@@ -35,10 +36,4 @@ export function guarded<Identity, Params = Request["params"]>(
       (async () => handler(identified, response, next))().catch((error) => next(toError(error)));
     },
   ];
-}
-
-/** `next` takes an absent error for success, and the texts "route" and "router" for a way out. */
-function toError(error: unknown): unknown {
-  const isObject = typeof error === "object" && error !== null;
-  return isObject ? error : new Error("A handler rejected with something that is not an error.", { cause: error });
 }

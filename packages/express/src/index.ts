@@ -10,10 +10,13 @@ export {
   ManagementError,
   type OrgIdSource,
   type OrgMemberInfo,
+  type OrgRule,
   UnauthorizedException,
   type User,
 } from "@orgward/core";
 export { getOrg, getUser } from "./context.ts";
 export { type GuardedHandler, type GuardedRequest, guarded } from "./guarded.ts";
+export type { ExpressGuards } from "./guards.ts";
 export { type Auth, type AuthOptions, initAuth } from "./init-auth.ts";
-export type { GuardMiddleware } from "./middleware.ts";
+export type { FailureRenderer, GuardMiddleware } from "./middleware.ts";
+export { createTokenGuards, type TokenGuards, type TokenGuardsOptions } from "./token-guards.ts";

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Guard, HttpAnswer } from "@orgward/core";
+import type { AnyAuthException, Guard, HttpAnswer } from "@orgward/core";
 import type { Request, Response } from "express";
 import { attachIdentity, type RequestIdentity } from "./context.ts";
 import { ExpressRequestView } from "./request-view.ts";
+import { toError } from "./to-error.ts";
 
 declare const identity: unique symbol;
 
@@ -17,29 +18,39 @@ export interface GuardMiddleware<Identity> {
   readonly [identity]?: Identity;
 }
 
-/** Makes middleware of a guard: `next()` when it allows, its answer or `next(error)` when not, and never two of them. */
+/**
+ * Writes the answer to a failure. The response has its status and headers already, and keeps what the function does not
+ * change. What it throws or rejects with goes to `next`.
+ */
+export type FailureRenderer = (failure: AnyAuthException, request: Request, response: Response) => unknown;
+
+/** Makes middleware of a guard: `next()` when it allows, an answer or `next(error)` when not, and never two of them. */
 export function toMiddleware<Identity extends RequestIdentity>(
-  guard: Guard<Request, Identity>,
+  guard: Guard<Request, Identity, FailureRenderer>,
 ): GuardMiddleware<Identity> {
   return (incoming, outgoing, next) => {
     const [request, response] = [incoming as Request, outgoing as Response];
     guard
       .check(new ExpressRequestView(request, response))
       .then((decision) => {
-        if (decision.type === "throw") return next(decision.error);
+        if (decision.type === "throw") throw decision.error;
+        if (decision.type === "allow") {
+          attachIdentity(request, decision.identity);
+          return next();
+        }
+        // Another middleware, a timeout for instance, may have answered while the guard was waiting for keys.
+        if (response.headersSent) return;
         if (decision.type === "answer") return write(response, decision.answer);
-        attachIdentity(request, decision.identity);
-        next();
+        response.status(decision.failure.status).set(decision.failure.headers);
+        return decision.render(decision.failure, request, response);
       })
-      // Express 4 does not look at promises: what cannot be written would end the process.
-      .catch(next);
+      // Express 4 does not look at promises: a rejection would end the process.
+      .catch((error) => next(toError(error)));
   };
 }
 
 /** Express writes a body of JSON, and leaves it out for HEAD. */
 function write(response: Response, { status, headers, body }: HttpAnswer): void {
-  // Another middleware, a timeout for instance, may have answered while the guard was waiting for keys.
-  if (response.headersSent) return;
   response.status(status).set(headers);
   // `json` alone would keep a content type that the app has set.
   if (body) response.type("json").json(body);

@@ -61,6 +61,20 @@ const mutations: Readonly<Record<string, readonly [Mutation, ...failing: readonl
     })),
     "demo /api/orgs/acme/billing/edit as adminOfAcme",
   ],
+  "asks for all of several rules where any is enough": [
+    guardsThat((auth) => ({
+      requireOrg: (rule, options) => auth.requireOrg("anyOf" in rule ? { allOf: rule.anyOf } : rule, options),
+    })),
+    "rule: any of: the second fits",
+    "rule: nested: the first alternative",
+  ],
+  "asks for any of several rules where all are needed": [
+    guardsThat((auth) => ({
+      requireOrg: (rule, options) => auth.requireOrg("allOf" in rule ? { anyOf: rule.allOf } : rule, options),
+    })),
+    "rule: all of: the second does not fit",
+    "rule: all of: one role is not two",
+  ],
   "takes a bad token for none": [
     guardsThat((auth) => ({ optionalUser: () => auth.optionalUser({ badToken: "ignore" }) })),
     "defect expired on an optional route",

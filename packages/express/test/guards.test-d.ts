@@ -1,4 +1,14 @@
-import { defineAccess, getOrg, getUser, guarded, initAuth, type OrgMemberInfo, type User } from "@orgward/express";
+import {
+  type AnyAuthException,
+  createTokenGuards,
+  defineAccess,
+  getOrg,
+  getUser,
+  guarded,
+  initAuth,
+  type OrgMemberInfo,
+  type User,
+} from "@orgward/express";
 import express from "express";
 import { expectTypeOf } from "vitest";
 
@@ -19,12 +29,26 @@ auth.requireOrgRole("Admn");
 auth.requireOrgPermission("can_veiw_billing");
 // @ts-expect-error: misspelt permission in a list
 auth.requireOrgPermission(["can_view_billing", "can_edit"]);
+auth.requireOrg({ anyOf: [{ role: { exact: "Owner" } }, { permissions: ["can_view_billing"] }] });
+// @ts-expect-error: misspelt role inside a rule
+auth.requireOrg({ allOf: [{ role: { minimum: "Admn" } }] });
+// @ts-expect-error: misspelt permission inside a rule
+auth.requireOrg({ anyOf: [{ allOf: [{ permissions: ["can_veiw_billing"] }] }] });
 // @ts-expect-error: unknown option
 auth.requireOrgMember({ orgID: { param: "id" } });
 // @ts-expect-error: unknown place of the organization's id
 auth.requireOrgMember({ orgId: { body: "orgId" } });
 // @ts-expect-error: unknown failure mode
 initAuth({ ...options, failures: "ignore" });
+// A renderer gets what a handler of Express gets, and every failure carries the code of its kind.
+initAuth({
+  ...options,
+  failures: (failure, request, response) => {
+    expectTypeOf(failure).toEqualTypeOf<AnyAuthException>();
+    expectTypeOf(request).toEqualTypeOf<express.Request>();
+    expectTypeOf(response).toEqualTypeOf<express.Response>();
+  },
+});
 // @ts-expect-error: the API key is missing
 initAuth({ authUrl: "https://auth.example.com" });
 untyped.requireOrgRole("Anything");
@@ -73,3 +97,11 @@ app.get("/orgs/:orgId/:page", auth.requireOrgMember(), (request) => {
 app.use(auth.requireUser());
 app.use("/orgs/:orgId", auth.requireOrgMember());
 express.Router({ mergeParams: true }).use(auth.requireOrgMember());
+
+// Guards that only check tokens need no API key, and manage nothing.
+const tokens = createTokenGuards({ authUrl: "https://auth.example.com", access });
+tokens.requireOrgRole("Admin");
+// @ts-expect-error: misspelt role
+tokens.requireOrgRole("Admn");
+// @ts-expect-error: manages users
+tokens.fetchOrg;

@@ -1,4 +1,4 @@
-import { type Auth, initAuth } from "@orgward/express";
+import { type Auth, type FailureRenderer, initAuth } from "@orgward/express";
 import {
   type ContractRoute,
   contractRoutes,
@@ -6,6 +6,7 @@ import {
   errorHandlerHeader,
   identityBody,
   publicBody,
+  renderFailure,
   type StartContractApp,
   serveOnLoopback,
 } from "@orgward/testing/contract";
@@ -27,7 +28,7 @@ export interface Mutation {
 export function startApp(createExpress: ExpressModule, mutation: Mutation = {}): StartContractApp {
   return async ({ authOptions, failures }) => {
     const app = createExpress();
-    const sound = initAuth({ ...authOptions, failures });
+    const sound = initAuth({ ...authOptions, failures: failures === "render" ? writeProblem : failures });
     const auth = mutation.auth?.(sound) ?? sound;
     if (mutation.before) app.use(mutation.before);
     for (const route of contractRoutes) {
@@ -67,4 +68,10 @@ function answer({ answers }: ContractRoute): RequestHandler {
 const writeError: ErrorRequestHandler = (error, _request, response, _next) => {
   response.status(error.status ?? 500).set(error.headers ?? {});
   response.set(errorHandlerHeader, "ran").json(error.body ?? { message: String(error) });
+};
+
+/** An app's own renderer, which writes what the guard does not. */
+const writeProblem: FailureRenderer = (failure, _request, response) => {
+  const { headers, body } = renderFailure(failure);
+  response.set(headers).send(body);
 };

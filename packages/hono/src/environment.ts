@@ -8,10 +8,10 @@ import {
 import type { Context } from "hono";
 import { createHonoGuards, type HonoGuards, type Protect } from "./guards.ts";
 import { memoizeByValue } from "./memoize-by-value.ts";
-import { toMiddleware } from "./middleware.ts";
+import { type FailureRenderer, toMiddleware } from "./middleware.ts";
 
 /** What is known before the first request, beside options that come from the environment. */
-export interface AppOptions<A extends Access = Access> extends GuardsOptions {
+export interface AppOptions<A extends Access = Access> extends GuardsOptions<FailureRenderer> {
   /** The roles and permissions of the application, see `defineAccess`. */
   readonly access?: A;
 }
@@ -40,7 +40,7 @@ export function createEnvironmentAuth<
   appOptions: AppOptions<Access<Role, Permission>>,
 ): EnvironmentAuth<Role, Permission, Validator> {
   const setUp = (validator: TokenValidator<Role, Permission>) =>
-    createGuards<Role, Permission, Context>(validator, appOptions);
+    createGuards<Role, Permission, Context, FailureRenderer>(validator, appOptions);
   const inEnvironment = memoizeByValue((options: Options) => {
     const validator = createValidator(options);
     return { validator, guards: setUp(validator) };

@@ -8,12 +8,13 @@ import {
   type OrgGuardOptions,
   type OrgIdentity,
   type OrgRoleGuardOptions,
+  type OrgRule,
   type TokenValidator,
   type UserIdentity,
 } from "@orgward/core";
 import type { Context } from "hono";
 import type { RequestIdentity } from "./context.ts";
-import { type GuardMiddleware, toMiddleware } from "./middleware.ts";
+import { type FailureRenderer, type GuardMiddleware, toMiddleware } from "./middleware.ts";
 
 /** The guards as Hono middleware. */
 export interface HonoGuards<Role extends string = string, Permission extends string = string> {
@@ -33,14 +34,19 @@ export interface HonoGuards<Role extends string = string, Permission extends str
     permissions: Permission | readonly Permission[],
     options?: OrgGuardOptions<Context>,
   ): GuardMiddleware<OrgIdentity<Role, Permission>>;
+  /** Lets members pass who fit a rule: a role, permissions, both, or all or any of several rules. */
+  requireOrg(
+    rule: OrgRule<Role, Permission>,
+    options?: OrgGuardOptions<Context>,
+  ): GuardMiddleware<OrgIdentity<Role, Permission>>;
 }
 
 /** Makes middleware of one of core's guards. */
 export type Protect<Role extends string, Permission extends string> = <Identity extends RequestIdentity>(
-  choose: (guards: Guards<Role, Permission, Context>) => Guard<Context, Identity>,
+  choose: (guards: Guards<Role, Permission, Context, FailureRenderer>) => Guard<Context, Identity, FailureRenderer>,
 ) => GuardMiddleware<Identity>;
 
-/** The five guards, each made by `protect`. */
+/** The guards, each made by `protect`. */
 export function createHonoGuards<Role extends string, Permission extends string>(
   protect: Protect<Role, Permission>,
 ): HonoGuards<Role, Permission> {
@@ -51,6 +57,7 @@ export function createHonoGuards<Role extends string, Permission extends string>
     requireOrgRole: (role, options) => protect((guards) => guards.requireOrgRole(role, options)),
     requireOrgPermission: (permissions, options) =>
       protect((guards) => guards.requireOrgPermission(permissions, options)),
+    requireOrg: (rule, options) => protect((guards) => guards.requireOrg(rule, options)),
   };
 }
 
@@ -61,9 +68,9 @@ export function withGuards<
   Validator extends TokenValidator<Role, Permission>,
 >(
   validator: Validator & TokenValidator<Role, Permission>,
-  options: GuardsOptions,
+  options: GuardsOptions<FailureRenderer>,
 ): Validator & HonoGuards<Role, Permission> {
-  const guards = createGuards<Role, Permission, Context>(validator, options);
+  const guards = createGuards<Role, Permission, Context, FailureRenderer>(validator, options);
   return {
     ...validator,
     ...createHonoGuards<Role, Permission>((choose) => {

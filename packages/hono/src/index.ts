@@ -10,6 +10,7 @@ export {
   ManagementError,
   type OrgIdSource,
   type OrgMemberInfo,
+  type OrgRule,
   UnauthorizedException,
   type User,
 } from "@orgward/core";
@@ -17,7 +18,7 @@ export { getOrg, getUser } from "./context.ts";
 export type { AppOptions, EnvironmentAuth } from "./environment.ts";
 export type { HonoGuards } from "./guards.ts";
 export { type Auth, type AuthOptions, type EnvironmentAuthOptions, initAuth } from "./init-auth.ts";
-export type { GuardMiddleware } from "./middleware.ts";
+export type { FailureRenderer, GuardMiddleware } from "./middleware.ts";
 export {
   createTokenGuards,
   type EnvironmentTokenOptions,

@@ -10,9 +10,10 @@ import {
 import type { Context, Env } from "hono";
 import { type AppOptions, createEnvironmentAuth, type EnvironmentAuth } from "./environment.ts";
 import { type HonoGuards, withGuards } from "./guards.ts";
+import type { FailureRenderer } from "./middleware.ts";
 
 /** Options of {@link initAuth}: those of `initBaseAuth`, and who answers a failure. */
-export interface AuthOptions<A extends Access = Access> extends BaseAuthOptions<A>, GuardsOptions {}
+export interface AuthOptions<A extends Access = Access> extends BaseAuthOptions<A>, GuardsOptions<FailureRenderer> {}
 
 /** Everything of `initBaseAuth`, and the guards as Hono middleware. */
 export type Auth<Role extends string = string, Permission extends string = string> = BaseAuth<Role, Permission> &
@@ -28,7 +29,8 @@ export interface EnvironmentAuthOptions extends Omit<BaseAuthOptions, "access"> 
  * Sets up auth for a Hono app. Nothing is sent until the first request, or `auth.ready()`.
  *
  * Guards answer failures themselves, as RFC 6750 says; with `failures: "throw"` they throw an `HTTPException`, whose
- * response is that answer and whose `cause` is the auth exception, for `app.onError`.
+ * response is that answer and whose `cause` is the auth exception, for `app.onError`, and a function as `failures` writes the
+ * answer in a format of yours.
  *
  * @example
  * const auth = initAuth({ authUrl: "https://auth.example.com", apiKey: process.env.API_KEY });

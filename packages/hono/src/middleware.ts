@@ -1,7 +1,7 @@
-import { type AnyAuthException, type Guard, type HttpAnswer, isAuthException } from "@orgward/core";
+import { type AnyAuthException, completeRefusal, type Guard, type HttpAnswer, isAuthException } from "@orgward/core";
 import type { Context, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
-import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { ContentfulStatusCode, StatusCode } from "hono/utils/http-status";
 import { attachIdentity, type RequestIdentity } from "./context.ts";
 import { HonoRequestView } from "./request-view.ts";
 
@@ -9,17 +9,24 @@ import { HonoRequestView } from "./request-view.ts";
 export type GuardMiddleware<Identity extends object> = MiddlewareHandler<{ Variables: Identity }>;
 
 /**
- * Makes middleware of a guard: `next()` when it allows, its answer or an `HTTPException` when not.
+ * Writes the answer to a failure. `c.json` and the like begin with its status and headers; any other response gets the headers
+ * that it lacks, and the failure's status in place of one of success.
+ */
+export type FailureRenderer = (failure: AnyAuthException, context: Context) => Response | Promise<Response>;
+
+/**
+ * Makes middleware of a guard: `next()` when it allows, an answer or an `HTTPException` when not.
  *
  * @param guardFor the guard for a request, so that it may depend on the environment of the request
  */
 export function toMiddleware<Identity extends RequestIdentity>(
-  guardFor: (context: Context) => Guard<Context, Identity>,
+  guardFor: (context: Context) => Guard<Context, Identity, FailureRenderer>,
 ): GuardMiddleware<Identity> {
   return async (context, next) => {
     const decision = await guardFor(context).check(new HonoRequestView(context));
     if (decision.type === "throw") throw toThrowable(context, decision.error);
     if (decision.type === "answer") return write(context, decision.answer);
+    if (decision.type === "render") return render(context, decision.failure, decision.render);
     attachIdentity(context, decision.identity);
     return next();
   };
@@ -29,6 +36,15 @@ function write(context: Context, answer: HttpAnswer): Response {
   replaceHeaders(context, answer.headers);
   const response = toResponse(answer);
   return context.newResponse(response.body, response);
+}
+
+async function render(context: Context, failure: AnyAuthException, renderer: FailureRenderer): Promise<Response> {
+  context.status(failure.status as StatusCode);
+  for (const [name, value] of Object.entries(failure.headers)) context.header(name, value);
+  const response = completeRefusal(await renderer(failure, context), failure);
+  const chosen = Object.keys(failure.headers).map((name) => [name, response.headers.get(name) ?? ""] as const);
+  replaceHeaders(context, Object.fromEntries(chosen));
+  return response;
 }
 
 function toThrowable(context: Context, error: unknown): unknown {

@@ -10,9 +10,12 @@ import {
 import type { Context, Env } from "hono";
 import { type AppOptions, createEnvironmentAuth, type EnvironmentAuth } from "./environment.ts";
 import { type HonoGuards, withGuards } from "./guards.ts";
+import type { FailureRenderer } from "./middleware.ts";
 
 /** Options of {@link createTokenGuards}: those of `createTokenValidator`, and who answers a failure. */
-export interface TokenGuardsOptions<A extends Access = Access> extends TokenValidatorOptions<A>, GuardsOptions {}
+export interface TokenGuardsOptions<A extends Access = Access>
+  extends TokenValidatorOptions<A>,
+    GuardsOptions<FailureRenderer> {}
 
 /** Everything of `createTokenValidator`, and the guards as Hono middleware. */
 export type TokenGuards<Role extends string = string, Permission extends string = string> = TokenValidator<

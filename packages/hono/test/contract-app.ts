@@ -1,11 +1,13 @@
-import { type HonoGuards, isAuthException } from "@orgward/hono";
+import { type FailureRenderer, type HonoGuards, isAuthException } from "@orgward/hono";
 import {
   type ContractRoute,
   contractRoutes,
   createContractGuard,
   errorHandlerHeader,
+  type FailureMode,
   identityBody,
   publicBody,
+  renderFailure,
 } from "@orgward/testing/contract";
 import { type Context, type Handler, Hono, type MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
@@ -22,6 +24,17 @@ export function createContractApp(guards: HonoGuards): Hono {
   app.onError(answerError);
   return app;
 }
+
+/** The option `failures` for a mode of the contract. */
+export function failuresFor(mode: FailureMode): "answer" | "throw" | FailureRenderer {
+  return mode === "render" ? answerProblem : mode;
+}
+
+/** An app's own renderer, which writes what the guard does not. */
+const answerProblem: FailureRenderer = (failure, c) => {
+  const { headers, body } = renderFailure(failure);
+  return c.body(body, { headers });
+};
 
 function methodOf({ method = "GET" }: ContractRoute): string {
   // What Hono's router calls a route for every method.

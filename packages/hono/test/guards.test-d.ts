@@ -1,4 +1,5 @@
 import {
+  type AnyAuthException,
   createTokenGuards,
   defineAccess,
   getOrg,
@@ -29,12 +30,28 @@ auth.requireOrgRole("Admn");
 auth.requireOrgPermission("can_veiw_billing");
 // @ts-expect-error: misspelt permission in a list
 auth.requireOrgPermission(["can_view_billing", "can_edit"]);
+auth.requireOrg({ anyOf: [{ role: { exact: "Owner" } }, { permissions: ["can_view_billing"] }] });
+// @ts-expect-error: misspelt role inside a rule
+auth.requireOrg({ allOf: [{ role: { minimum: "Admn" } }] });
+// @ts-expect-error: misspelt permission inside a rule
+auth.requireOrg({ anyOf: [{ allOf: [{ permissions: ["can_veiw_billing"] }] }] });
 // @ts-expect-error: unknown option
 auth.requireOrgMember({ orgID: { param: "id" } });
 // @ts-expect-error: unknown place of the organization's id
 auth.requireOrgMember({ orgId: { body: "orgId" } });
 // @ts-expect-error: unknown failure mode
 initAuth({ ...options, failures: "ignore" });
+// A renderer gets the context, and must return a response.
+initAuth({
+  ...options,
+  failures: (failure, c) => {
+    expectTypeOf(failure).toEqualTypeOf<AnyAuthException>();
+    expectTypeOf(c).toEqualTypeOf<Context>();
+    return c.json({});
+  },
+});
+// @ts-expect-error: no response
+initAuth({ ...options, failures: () => {} });
 // @ts-expect-error: the API key is missing
 initAuth({ authUrl: "https://auth.example.com" });
 createTokenGuards({ authUrl: "https://auth.example.com" }).requireOrgRole("Anything");

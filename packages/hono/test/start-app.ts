@@ -2,11 +2,11 @@ import { getRequestListener } from "@hono/node-server";
 import { initAuth } from "@orgward/hono";
 import { type ContractApp, type StartContractApp, serveOnLoopback } from "@orgward/testing/contract";
 import type { Context } from "hono";
-import { createContractApp } from "./contract-app.ts";
+import { createContractApp, failuresFor } from "./contract-app.ts";
 
 /** The harness of the contract on Node, with options that are known when the app starts. */
 export const startApp: StartContractApp = async ({ authOptions, failures }): Promise<ContractApp> => {
-  const app = createContractApp(initAuth({ ...authOptions, failures }));
+  const app = createContractApp(initAuth({ ...authOptions, failures: failuresFor(failures) }));
   return serveOnLoopback(getRequestListener(app.fetch));
 };
 
@@ -18,6 +18,6 @@ export const startAppInEnvironment: StartContractApp = async ({ authOptions, fai
     authUrl: env.AUTH_URL,
     apiKey: env.API_KEY,
   });
-  const app = createContractApp(initAuth(optionsFrom, { failures }));
+  const app = createContractApp(initAuth(optionsFrom, { failures: failuresFor(failures) }));
   return serveOnLoopback(getRequestListener((request) => app.fetch(request, environment)));
 };

@@ -1,4 +1,4 @@
-import type { Guard, HttpAnswer } from "@orgward/core";
+import type { AnyAuthException, Guard, HttpAnswer } from "@orgward/core";
 import type { Context, DefaultContext, Middleware } from "koa";
 import { attachIdentity, type RequestIdentity } from "./context.ts";
 import { KoaRequestView } from "./request-view.ts";
@@ -6,18 +6,31 @@ import { KoaRequestView } from "./request-view.ts";
 /** A guard as Koa middleware. What follows it has the identity in `ctx.state`. */
 export type GuardMiddleware<Identity> = Middleware<Identity, DefaultContext>;
 
-/** Makes middleware of a guard: `next()` when it allows, its answer or an error when not. */
+/**
+ * Writes the answer to a failure, as `ctx.body`. The context has its status and headers already, and keeps what the function
+ * does not change.
+ */
+export type FailureRenderer = (failure: AnyAuthException, context: Context) => unknown;
+
+/** Makes middleware of a guard: `next()` when it allows, an answer or an error when not. */
 export function toMiddleware<Identity extends RequestIdentity>(
-  guard: Guard<Context, Identity>,
+  guard: Guard<Context, Identity, FailureRenderer>,
 ): GuardMiddleware<Identity> {
   return async (context, next) => {
     const decision = await guard.check(new KoaRequestView(context as Context));
     // What `ctx.throw` would throw too: Koa reads `status`, `headers` and `expose` off it.
     if (decision.type === "throw") throw decision.error;
     if (decision.type === "answer") return write(context as Context, decision.answer);
+    if (decision.type === "render") return render(context as Context, decision.failure, decision.render);
     attachIdentity(context, decision.identity);
     return next();
   };
+}
+
+async function render(context: Context, failure: AnyAuthException, renderer: FailureRenderer): Promise<void> {
+  context.status = failure.status;
+  context.set(failure.headers);
+  await renderer(failure, context);
 }
 
 /** Koa writes an object as JSON, and leaves the body out for HEAD. */

@@ -8,6 +8,7 @@ it("exports these names and no others", () => {
     "ForbiddenException",
     "ManagementError",
     "UnauthorizedException",
+    "createTokenGuards",
     "defineAccess",
     "getOrg",
     "getUser",

@@ -1,5 +1,15 @@
 import Router from "@koa/router";
-import { defineAccess, getOrg, getUser, guarded, initAuth, type OrgMemberInfo, type User } from "@orgward/koa";
+import {
+  type AnyAuthException,
+  createTokenGuards,
+  defineAccess,
+  getOrg,
+  getUser,
+  guarded,
+  initAuth,
+  type OrgMemberInfo,
+  type User,
+} from "@orgward/koa";
 import Koa from "koa";
 import { expectTypeOf } from "vitest";
 
@@ -23,12 +33,25 @@ auth.requireOrgRole("Admn");
 auth.requireOrgPermission("can_veiw_billing");
 // @ts-expect-error: misspelt permission in a list
 auth.requireOrgPermission(["can_view_billing", "can_edit"]);
+auth.requireOrg({ anyOf: [{ role: { exact: "Owner" } }, { permissions: ["can_view_billing"] }] });
+// @ts-expect-error: misspelt role inside a rule
+auth.requireOrg({ allOf: [{ role: { minimum: "Admn" } }] });
+// @ts-expect-error: misspelt permission inside a rule
+auth.requireOrg({ anyOf: [{ allOf: [{ permissions: ["can_veiw_billing"] }] }] });
 // @ts-expect-error: unknown option
 auth.requireOrgMember({ orgID: { param: "id" } });
 // @ts-expect-error: unknown place of the organization's id
 auth.requireOrgMember({ orgId: { body: "orgId" } });
 // @ts-expect-error: unknown failure mode
 initAuth({ ...options, failures: "ignore" });
+// A renderer gets the context.
+initAuth({
+  ...options,
+  failures: (failure, context) => {
+    expectTypeOf(failure).toEqualTypeOf<AnyAuthException>();
+    expectTypeOf(context).toEqualTypeOf<Koa.Context>();
+  },
+});
 // @ts-expect-error: the API key is missing
 initAuth({ authUrl: "https://auth.example.com" });
 untyped.requireOrgRole("Anything");
@@ -74,3 +97,11 @@ router.get("/orgs/:orgId/:page", auth.requireOrgMember(), (ctx) => {
 });
 app.use(auth.requireUser());
 router.use("/orgs/:orgId", auth.requireOrgMember());
+
+// Guards that only check tokens need no API key, and manage nothing.
+const tokens = createTokenGuards({ authUrl: "https://auth.example.com", access });
+tokens.requireOrgRole("Admin");
+// @ts-expect-error: misspelt role
+tokens.requireOrgRole("Admn");
+// @ts-expect-error: manages users
+tokens.fetchOrg;

@@ -1,5 +1,5 @@
 import Router from "@koa/router";
-import { type Auth, initAuth, isAuthException } from "@orgward/koa";
+import { type Auth, type FailureRenderer, initAuth, isAuthException } from "@orgward/koa";
 import {
   type ContractApp,
   type ContractRoute,
@@ -8,6 +8,7 @@ import {
   errorHandlerHeader,
   identityBody,
   publicBody,
+  renderFailure,
   type StartContractApp,
   serveOnLoopback,
 } from "@orgward/testing/contract";
@@ -16,7 +17,7 @@ import type Koa from "koa";
 /** Starts the app of the contract on a version of Koa. */
 export function startApp(KoaVersion: typeof Koa): StartContractApp {
   return async ({ authOptions, failures }): Promise<ContractApp> => {
-    const auth = initAuth({ ...authOptions, failures });
+    const auth = initAuth({ ...authOptions, failures: failures === "render" ? writeProblem : failures });
     const router = new Router();
     for (const route of contractRoutes) addRoute(router, route, auth);
     const app = new KoaVersion();
@@ -57,6 +58,13 @@ async function writeFailure(ctx: Koa.Context, next: Koa.Next): Promise<void> {
     ctx.body = error.body;
   }
 }
+
+/** An app's own renderer, which writes what the guard does not. */
+const writeProblem: FailureRenderer = (failure, ctx) => {
+  const { headers, body } = renderFailure(failure);
+  ctx.set(headers);
+  ctx.body = body;
+};
 
 async function readText(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   const parts: Uint8Array[] = [];

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { McpResourceServer } from "./resource-server.ts";
-import { viewWebRequest } from "./web/request-view.ts";
+import { viewWebRequest, withBody } from "./web/request-view.ts";
 import { finishResponse, toResponse } from "./web/response.ts";
 import { answerMetadataRequest, type McpHandlerOptions } from "./web/with-mcp-auth.ts";
 
@@ -37,7 +37,7 @@ export function mcpGuard<Role extends string, Permission extends string>(
   return createMiddleware<{ Variables: McpVariables<Role, Permission> }>(async (context, next) => {
     const { req } = context;
     // Middleware in front may have read the body; Hono keeps what it read.
-    const view = viewWebRequest(req.raw.bodyUsed ? new Request(req.raw, { body: await req.arrayBuffer() }) : req.raw);
+    const view = viewWebRequest(req.raw.bodyUsed ? withBody(req.raw, await req.arrayBuffer()) : req.raw);
     const decision = await server.authenticate(view);
     if (decision.type === "answer") return toResponse(decision.answer);
     const { identity, authInfo, parsedBody } = decision;

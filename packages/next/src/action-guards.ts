@@ -5,11 +5,13 @@ import {
   type OptionalUserIdentity,
   type OptionalUserOptions,
   type OrgIdentity,
+  type OrgRule,
   type RequestView,
   type TokenValidator,
   type UserIdentity,
 } from "@orgward/core";
 import type { ActionDenial } from "./client/denial.ts";
+import type { FailureRenderer } from "./options.ts";
 import type { ReadableCookies, WritableCookies } from "./session/cookies.ts";
 import type { OpenedSession } from "./session/open-session.ts";
 import { isFromOwnPage } from "./session/own-origin.ts";
@@ -67,6 +69,12 @@ export interface ActionGuards<Role extends string = string, Permission extends s
     action: GuardedAction<OrgIdentity<Role, Permission>, Args, Result>,
     options?: OrgActionOptions<Args>,
   ): Action<Args, Result>;
+  /** A role, permissions, both, or all or any of several rules. */
+  withOrg<Args extends readonly unknown[], Result>(
+    rule: OrgRule<Role, Permission>,
+    action: GuardedAction<OrgIdentity<Role, Permission>, Args, Result>,
+    options?: OrgActionOptions<Args>,
+  ): Action<Args, Result>;
 }
 
 /** What actions need of their surroundings. */
@@ -84,13 +92,15 @@ interface ActionCall {
   readonly activeOrgId: string | null;
 }
 
-/** The five guards around server actions. */
+/** The guards around server actions. A function that writes HTTP answers has nothing to do here: an action is denied in types. */
 export function createActionGuards<Role extends string, Permission extends string>(
   validator: TokenValidator<Role, Permission>,
-  options: GuardsOptions,
+  { failures }: GuardsOptions<FailureRenderer>,
   surroundings: ActionSurroundings,
 ): ActionGuards<Role, Permission> {
-  const guards = createGuards<Role, Permission, ActionCall>(validator, options);
+  const guards = createGuards<Role, Permission, ActionCall>(validator, {
+    failures: failures === "throw" ? "throw" : "answer",
+  });
   const protect = <Identity, Args extends readonly unknown[], Result>(
     guard: Guard<ActionCall, Identity>,
     action: GuardedAction<Identity, Args, Result>,
@@ -103,6 +113,7 @@ export function createActionGuards<Role extends string, Permission extends strin
       protect(guards.requireOrgRole(role, { ...rest, ...orgIdOf(orgId) }), action),
     withOrgPermission: (permissions, action, { orgId } = {}) =>
       protect(guards.requireOrgPermission(permissions, orgIdOf(orgId)), action),
+    withOrg: (rule, action, { orgId } = {}) => protect(guards.requireOrg(rule, orgIdOf(orgId)), action),
   };
 }
 
@@ -124,9 +135,9 @@ function protectAction<Identity, Args extends readonly unknown[], Result>(
     const decision = await guard.check(viewCall(args, await openSession(surroundings)));
     if (decision.type === "throw") throw decision.error;
     if (decision.type === "allow") return action(decision.identity, ...args);
+    // A call is never a CORS pre-flight, the only refusal without a body, and nothing renders its failures.
+    if (decision.type === "render" || !decision.answer.body) throw new Error("The guard of an action gave no denial.");
     const { status, body } = decision.answer;
-    // A call is never a CORS pre-flight, the only refusal without a body.
-    if (!body) throw new Error("The guard of an action answered without saying why.");
     return { denied: true, status, code: body.code as ActionDenial["code"], message: body.message };
   };
 }

@@ -1,7 +1,7 @@
 /// <reference path="./next-navigation.d.ts" />
 import type { Access, OrgMemberInfo } from "@orgward/core";
-import { checkOrgAccess, ForbiddenException, type OrgIdentity, type OrgRequirement, type User } from "@orgward/core";
-import { checkPermissionNames, checkRoleName } from "@orgward/core/resource-server";
+import { checkOrgAccess, ForbiddenException, type OrgIdentity, type OrgRule, type User } from "@orgward/core";
+import { parseOrgRule } from "@orgward/core/resource-server";
 // Without `.js`: under this name alone Next puts the module for server components in place of the one for browsers.
 import { forbidden, notFound, redirect, unstable_rethrow } from "next/navigation";
 import { cache } from "react";
@@ -41,6 +41,8 @@ export interface ComponentGuards<Role extends string = string, Permission extend
     permissions: Permission | readonly Permission[],
     options?: OrgPageOptions,
   ): Promise<OrgIdentity<Role, Permission>>;
+  /** The same for members who fit a rule: a role, permissions, both, or all or any of several rules. */
+  requireOrg(rule: OrgRule<Role, Permission>, options?: OrgPageOptions): Promise<OrgIdentity<Role, Permission>>;
 }
 
 /** What components need of their surroundings. */
@@ -77,19 +79,26 @@ export function createComponentGuards<Role extends string, Permission extends st
     return redirect(`${sessions.authPath}/login?${new URLSearchParams({ return_to: path })}`);
   }
 
-  async function requireOrg(
-    requirement: OrgRequirement<Role, Permission>,
+  async function requireMember(
+    rule: OrgRule<Role, Permission>,
     { orgId }: OrgPageOptions = {},
   ): Promise<OrgIdentity<Role, Permission>> {
     const user = await requireUser();
     const wanted = orgId ?? (await readSession())?.activeOrgId;
     try {
       if (!wanted) throw new ForbiddenException("org_id_missing", "no_org_id");
-      return { user, org: checkOrgAccess(user, wanted, requirement) };
+      return { user, org: checkOrgAccess(user, wanted, rule) };
     } catch (error) {
       if (error instanceof ForbiddenException) return refusePage();
       throw error;
     }
+  }
+
+  async function requireOrg(
+    rule: OrgRule<Role, Permission>,
+    options?: OrgPageOptions,
+  ): Promise<OrgIdentity<Role, Permission>> {
+    return requireMember(parseOrgRule(rule, access) as OrgRule<Role, Permission>, options);
   }
 
   return {
@@ -100,16 +109,12 @@ export function createComponentGuards<Role extends string, Permission extends st
       return (user && orgId && user.orgIdToOrgMemberInfo[orgId]) || null;
     },
     requireUser,
-    requireOrgMember: (options) => requireOrg({}, options),
-    requireOrgRole: async (role, options = {}) => {
-      checkRoleName(role, access);
-      return requireOrg({ role: options.exact ? { exact: role } : { minimum: role } }, options);
-    },
-    requireOrgPermission: async (permissions, options) => {
-      const required = Array.isArray(permissions) ? [...permissions] : [permissions];
-      checkPermissionNames(required, access);
-      return requireOrg({ permissions: required }, options);
-    },
+    requireOrgMember: (options) => requireMember({}, options),
+    requireOrgRole: (role, options = {}) =>
+      requireOrg({ role: options.exact ? { exact: role } : { minimum: role } }, options),
+    requireOrgPermission: (permissions, options) =>
+      requireOrg({ permissions: Array.isArray(permissions) ? permissions : [permissions] }, options),
+    requireOrg,
   };
 }
 

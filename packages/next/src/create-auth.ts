@@ -3,7 +3,8 @@ import { resolveAuthUrl } from "@orgward/core/resource-server";
 import type { NextRequest } from "next/server.js";
 import { type ActionGuards, createActionGuards } from "./action-guards.ts";
 import { type ComponentGuards, createComponentGuards } from "./components.ts";
-import { type AuthOptions, resolveSessionOptions } from "./options.ts";
+import { createSessionReader } from "./credentials.ts";
+import { type AuthOptions, type FailureRenderer, resolveSessionOptions } from "./options.ts";
 import { createProxy, type ProxyFactories } from "./proxy.ts";
 import { createRouteGuards, type RouteGuards } from "./route-guards.ts";
 import { type AuthRoutes, createAuthRoutes } from "./routes/routes.ts";
@@ -41,11 +42,11 @@ export function createAuth<const A extends Access = Access>(
     fetch: options.fetch ?? ((...request) => globalThis.fetch(...request)),
     clock: options.clock ?? (() => Date.now()),
   });
-  const guards = createGuards<RoleOf<A>, PermissionOf<A>, NextRequest>(auth, options);
+  const guards = createGuards<RoleOf<A>, PermissionOf<A>, NextRequest, FailureRenderer>(auth, options);
   const surroundings = { sessions, cookieStore: store.cookies, requestHeaders: store.headers, access: auth.access };
   return {
     ...auth,
-    ...createRouteGuards(guards, surroundings),
+    ...createRouteGuards(guards, createSessionReader(surroundings)),
     ...createComponentGuards(surroundings),
     ...createProxy(sessions),
     action: createActionGuards(auth, options, surroundings),

@@ -9,8 +9,10 @@ export {
   ForbiddenException,
   isAuthException,
   type LoginMethod,
+  ManagementError,
   type OrgIdSource,
   type OrgMemberInfo,
+  type OrgRule,
   UnauthorizedException,
   type User,
 } from "@orgward/core";
@@ -25,8 +27,9 @@ export { type ActionDenial, isDenied } from "./client/denial.ts";
 export type { ComponentGuards, OrgPageOptions, OrgRolePageOptions } from "./components.ts";
 export type { Auth } from "./create-auth.ts";
 export { initAuth } from "./init-auth.ts";
-export type { AuthOptions } from "./options.ts";
+export type { AuthOptions, FailureRenderer } from "./options.ts";
 export type { Proxy, ProxyFactories } from "./proxy.ts";
 export type { RouteParams } from "./request-view.ts";
 export type { GuardedRouteHandler, RouteContext, RouteGuards, RouteHandler, RouteOptions } from "./route-guards.ts";
 export type { AuthRoutes } from "./routes/routes.ts";
+export { createTokenGuards, type TokenGuards, type TokenGuardsOptions } from "./token-guards.ts";

@@ -1,7 +1,14 @@
-import type { Access, BaseAuthOptions, GuardsOptions } from "@orgward/core";
+import type { Access, AnyAuthException, BaseAuthOptions, GuardsOptions } from "@orgward/core";
+import type { NextRequest } from "next/server.js";
+
+/**
+ * Writes the answer of a route handler to a failure. The response gets the failure's headers that it lacks, and its status in
+ * place of one of success.
+ */
+export type FailureRenderer = (failure: AnyAuthException, request: NextRequest) => Response | Promise<Response>;
 
 /** Options of `initAuth`: those of `initBaseAuth`, who answers a failure, and where the app is. */
-export interface AuthOptions<A extends Access = Access> extends BaseAuthOptions<A>, GuardsOptions {
+export interface AuthOptions<A extends Access = Access> extends BaseAuthOptions<A>, GuardsOptions<FailureRenderer> {
   /** The public origin of this app, such as `https://app.example.com`: where browsers are taken back after sign-in. */
   readonly appUrl: string;
   /** The folder of the app in which `auth.routes` are mounted, as a path. Default `/api/auth`. */

@@ -6,11 +6,14 @@ import type {
   OrgGuardOptions,
   OrgIdentity,
   OrgRoleGuardOptions,
+  OrgRule,
   UserIdentity,
 } from "@orgward/core";
 import type { NextRequest } from "next/server.js";
+import type { ReadCredentials } from "./credentials.ts";
+import type { FailureRenderer } from "./options.ts";
 import type { RouteParams } from "./request-view.ts";
-import { protectRoute, type RouteSurroundings } from "./route-handler.ts";
+import { protectRoute } from "./route-handler.ts";
 
 /** What Next hands to a route handler beside the request. */
 export interface RouteContext<Params extends RouteParams = RouteParams> {
@@ -67,18 +70,24 @@ export interface RouteGuards<Role extends string = string, Permission extends st
     handler: GuardedRouteHandler<OrgIdentity<Role, Permission>, Params>,
     options?: OrgGuardOptions<NextRequest> & RouteOptions,
   ): RouteHandler<Params>;
+  /** Lets members pass who fit a rule: a role, permissions, both, or all or any of several rules. */
+  withOrg<Params extends RouteParams = RouteParams>(
+    rule: OrgRule<Role, Permission>,
+    handler: GuardedRouteHandler<OrgIdentity<Role, Permission>, Params>,
+    options?: OrgGuardOptions<NextRequest> & RouteOptions,
+  ): RouteHandler<Params>;
 }
 
-/** The five guards around route handlers. */
+/** The guards around route handlers. */
 export function createRouteGuards<Role extends string, Permission extends string>(
-  guards: Guards<Role, Permission, NextRequest>,
-  surroundings: RouteSurroundings,
+  guards: Guards<Role, Permission, NextRequest, FailureRenderer>,
+  readCredentials: ReadCredentials,
 ): RouteGuards<Role, Permission> {
   const protect = <Identity extends object, Params extends RouteParams>(
-    guard: Guard<NextRequest, Identity>,
+    guard: Guard<NextRequest, Identity, FailureRenderer>,
     handler: GuardedRouteHandler<Identity, Params>,
     options: RouteOptions = {},
-  ) => protectRoute(surroundings, { guard, handler, responseHeaders: options.responseHeaders ?? {} });
+  ) => protectRoute(readCredentials, { guard, handler, responseHeaders: options.responseHeaders ?? {} });
   return {
     withUser: (handler, options) => protect(guards.requireUser(), handler, options),
     withOptionalUser: (handler, options) => protect(guards.optionalUser(options), handler, options),
@@ -86,5 +95,6 @@ export function createRouteGuards<Role extends string, Permission extends string
     withOrgRole: (role, handler, options) => protect(guards.requireOrgRole(role, options), handler, options),
     withOrgPermission: (permissions, handler, options) =>
       protect(guards.requireOrgPermission(permissions, options), handler, options),
+    withOrg: (rule, handler, options) => protect(guards.requireOrg(rule, options), handler, options),
   };
 }

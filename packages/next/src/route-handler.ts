@@ -1,66 +1,41 @@
-import type { AuthorizationHeader, Guard, HttpAnswer } from "@orgward/core";
+import { completeRefusal, type Guard, type HttpAnswer } from "@orgward/core";
 import { NextRequest } from "next/server.js";
+import type { ReadCredentials } from "./credentials.ts";
+import type { FailureRenderer } from "./options.ts";
 import { NextRequestView, type RouteParams } from "./request-view.ts";
 import type { GuardedRouteHandler, RouteContext, RouteHandler } from "./route-guards.ts";
-import type { WritableCookies } from "./session/cookies.ts";
-import type { OpenedSession } from "./session/open-session.ts";
-import { mayUseCookies } from "./session/own-origin.ts";
-import { authorizationOf, type Sessions, storeChange } from "./session/sessions.ts";
 
 /** A guard, the handler behind it, and the headers of every answer. */
 export interface ProtectedRoute<Identity, Params extends RouteParams> {
-  readonly guard: Guard<NextRequest, Identity>;
+  readonly guard: Guard<NextRequest, Identity, FailureRenderer>;
   readonly handler: GuardedRouteHandler<Identity, Params>;
   readonly responseHeaders: Readonly<Record<string, string>>;
 }
 
-/** What route handlers need of their surroundings. */
-export interface RouteSurroundings {
-  readonly sessions: Sessions;
-  /** The cookies of the answer that is under way: Next's `cookies()`. */
-  readonly cookieStore: () => Promise<WritableCookies>;
-}
-
 /** Makes a route handler of a guard and the handler behind it: it runs when the guard allows, with what the guard found out. */
 export function protectRoute<Identity extends object, Params extends RouteParams>(
-  surroundings: RouteSurroundings,
+  readCredentials: ReadCredentials,
   { guard, handler, responseHeaders }: ProtectedRoute<Identity, Params>,
 ): RouteHandler<Params> {
   return async (given, context) => {
     const request = toNextRequest(given);
     const headers = new Headers(responseHeaders);
     const params = await readParams(context);
-    const credentials = await readCredentials(request, surroundings);
+    const credentials = await readCredentials(request);
     const view = new NextRequestView(request, { params, responseHeaders: headers, ...credentials });
     const decision = await guard.check(view);
     if (decision.type === "throw") throw decision.error;
     if (decision.type === "answer") return addHeaders(toResponse(decision.answer), headers);
+    if (decision.type === "render") {
+      const { failure, render } = decision;
+      return addHeaders(completeRefusal(await render(failure, request), failure), headers);
+    }
     // Shared caches keep no answer to a request with an Authorization header (RFC 9111 section 3.5); of cookies they know nothing.
     if (credentials.areCookies) headers.append("Cache-Control", "private, no-store");
     // A guard around this one has put its own findings into the context.
     const response = await handler(request, { ...context, params: Promise.resolve(params), ...decision.identity });
     return addHeaders(response, headers);
   };
-}
-
-interface RequestCredentials {
-  readonly authorization: () => AuthorizationHeader;
-  readonly areCookies: boolean;
-}
-
-/** An `Authorization` header counts alone; without one, the session of the browser does. */
-async function readCredentials(
-  request: NextRequest,
-  { sessions, cookieStore }: RouteSurroundings,
-): Promise<RequestCredentials> {
-  const header = request.headers.get("authorization");
-  const usesSession = header === null && mayUseCookies(request, sessions.appUrl);
-  const opened: OpenedSession = usesSession ? await sessions.open(request.cookies) : { type: "none" };
-  if (opened.type === "refreshed" || opened.type === "over") {
-    // Through Next's own store: a handler that ends in `redirect()` gives no response to write cookies on.
-    storeChange(sessions.cookies, await cookieStore(), opened);
-  }
-  return { authorization: () => header ?? authorizationOf(opened), areCookies: opened.type !== "none" };
 }
 
 /** Next hands over a `NextRequest`; a test may hand over a plain one. */

@@ -1,4 +1,12 @@
-import { type ActionDenial, defineAccess, initAuth, type OrgMemberInfo, type User } from "@orgward/next";
+import {
+  type ActionDenial,
+  type AnyAuthException,
+  createTokenGuards,
+  defineAccess,
+  initAuth,
+  type OrgMemberInfo,
+  type User,
+} from "@orgward/next";
 import { isDenied } from "@orgward/next/client";
 import type { NextRequest } from "next/server.js";
 import { expectTypeOf } from "vitest";
@@ -20,6 +28,13 @@ auth.withOrgRole("Admn", respond);
 auth.withOrgPermission("can_veiw_billing", respond);
 // @ts-expect-error: misspelt permission in a list
 auth.withOrgPermission(["can_view_billing", "can_edit"], respond);
+const rule = { anyOf: [{ role: { exact: "Owner" } }, { permissions: ["can_view_billing"] }] } as const;
+auth.withOrg(rule, respond, { orgId: { header: "X-Org-Id" } });
+expectTypeOf(auth.requireOrg(rule)).toEqualTypeOf(auth.requireOrgMember());
+// @ts-expect-error: misspelt role inside a rule
+auth.withOrg({ allOf: [{ role: { minimum: "Admn" } }] }, respond);
+// @ts-expect-error: misspelt permission inside a rule
+auth.action.withOrg({ anyOf: [{ permissions: ["can_veiw_billing"] }] }, () => null);
 // @ts-expect-error: unknown option
 auth.withOrgMember(respond, { orgID: { param: "id" } });
 // @ts-expect-error: misspelt role
@@ -28,6 +43,17 @@ auth.action.withOrgRole("Admn", () => null);
 void auth.requireOrgRole("Admn");
 // @ts-expect-error: unknown failure mode
 initAuth({ ...options, failures: "ignore" });
+// A renderer gets the request, and must return a response.
+initAuth({
+  ...options,
+  failures: (failure, request) => {
+    expectTypeOf(failure).toEqualTypeOf<AnyAuthException>();
+    expectTypeOf(request).toEqualTypeOf<NextRequest>();
+    return new Response();
+  },
+});
+// @ts-expect-error: no response
+initAuth({ ...options, failures: () => {} });
 // @ts-expect-error: the app's own address is missing
 initAuth({ authUrl: "https://auth.example.com", apiKey: "key" });
 initAuth(options).withOrgRole("Anything", respond);
@@ -72,3 +98,13 @@ void call;
 expectTypeOf(auth.getUser()).resolves.toEqualTypeOf<TypedUser | null>();
 expectTypeOf(auth.requireUser()).resolves.toEqualTypeOf<TypedUser>();
 expectTypeOf(auth.requireOrgMember()).resolves.toEqualTypeOf<{ readonly user: TypedUser; readonly org: TypedOrg }>();
+
+// Guards that only check tokens need no API key, and manage nothing.
+const tokens = createTokenGuards({ authUrl: "https://auth.example.com", access });
+tokens.withOrgRole("Admin", respond);
+// @ts-expect-error: misspelt role
+tokens.withOrgRole("Admn", respond);
+// @ts-expect-error: manages users
+tokens.fetchOrg;
+// @ts-expect-error: pages need sessions
+tokens.requireUser;

@@ -1,5 +1,12 @@
 import { getRequestListener } from "@hono/node-server";
-import { initAuth, isAuthException, type RouteContext, type RouteGuards, type RouteHandler } from "@orgward/next";
+import {
+  type FailureRenderer,
+  initAuth,
+  isAuthException,
+  type RouteContext,
+  type RouteGuards,
+  type RouteHandler,
+} from "@orgward/next";
 import {
   type ContractApp,
   type ContractRoute,
@@ -9,6 +16,7 @@ import {
   type GuardFactories,
   identityBody,
   publicBody,
+  renderFailure,
   type StartContractApp,
   serveOnLoopback,
 } from "@orgward/testing/contract";
@@ -20,7 +28,11 @@ type Wrap = (handler: Handler) => Handler;
 
 /** Starts the app of the contract: each route a module of handlers, called as Next calls them, over real HTTP. */
 export const startApp: StartContractApp = async ({ authOptions, failures }): Promise<ContractApp> => {
-  const auth = initAuth({ ...authOptions, failures, appUrl: "http://localhost:4004" });
+  const auth = initAuth({
+    ...authOptions,
+    failures: failures === "render" ? answerProblem : failures,
+    appUrl: "http://localhost:4004",
+  });
   const routes = contractRoutes.map((route) => ({ pattern: toPattern(route.path), methods: methodsOf(route, auth) }));
   const answer = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
@@ -85,6 +97,7 @@ function factoriesOf(
     requireOrgRole: (role, options) => (handler) => auth.withOrgRole(role, handler, { ...options, responseHeaders }),
     requireOrgPermission: (permission, options) => (handler) =>
       auth.withOrgPermission(permission, handler, { ...options, responseHeaders }),
+    requireOrg: (rule, options) => (handler) => auth.withOrg(rule, handler, { ...options, responseHeaders }),
   };
 }
 
@@ -100,3 +113,9 @@ function catchFailures(handler: Handler): RouteHandler {
     }
   };
 }
+
+/** An app's own renderer, which writes what the guard does not. */
+const answerProblem: FailureRenderer = (failure) => {
+  const { headers, body } = renderFailure(failure);
+  return new Response(body, { headers });
+};

@@ -28,6 +28,7 @@ it("exports these names for adapters' contract tests and no others", () => {
     "openStage",
     "orgIdOfTenant",
     "publicBody",
+    "renderFailure",
     "runCase",
     "runScenario",
     "serveOnLoopback",

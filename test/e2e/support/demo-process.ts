@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { listDemos } from "../../../scripts/demo/services.mjs";
 import { startService } from "../../../scripts/processes/service-process.mjs";
+import { freePort } from "../../../scripts/setup/free-port.mjs";
 import { assertBuilt } from "./built.ts";
-import { freePort } from "./free-port.ts";
 
 /** A demo app as a process of its own. */
 export interface DemoProcess {

@@ -6,9 +6,9 @@ import { promisify } from "node:util";
 import { demoApiKey } from "../../../scripts/demo/logins.mjs";
 import { authServer } from "../../../scripts/demo/services.mjs";
 import { startService } from "../../../scripts/processes/service-process.mjs";
+import { freePort } from "../../../scripts/setup/free-port.mjs";
 import { repository } from "../../../scripts/setup/workspace.mjs";
 import { assertBuilt } from "./built.ts";
-import { freePort } from "./free-port.ts";
 
 const never = new AbortController().signal;
 
@@ -89,7 +89,8 @@ export async function startInstallation(environment: Record<string, string> = {}
   return installation;
 }
 
-async function runCommandLine(args: string[], env: Record<string, string>): Promise<string> {
+/** Runs the command line in an environment. Returns what it prints. */
+export async function runCommandLine(args: string[], env: Record<string, string>): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ["bin/orgward.js", ...args], {
     cwd: join(repository, authServer.folder),
     env: { PATH: process.env.PATH, ...env },
@@ -109,7 +110,7 @@ async function mintToken(authUrl: string, claims: { userId: string; activeOrgId?
 }
 
 /** Sends a request to the backend API with the demo API key. */
-export function callBackend(authUrl: string, path: string, body: object): Promise<Response> {
+function callBackend(authUrl: string, path: string, body: object): Promise<Response> {
   return fetch(`${authUrl}/api/backend/v1${path}`, {
     method: "POST",
     headers: { authorization: `Bearer ${demoApiKey}`, "content-type": "application/json" },

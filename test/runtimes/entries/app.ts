@@ -1,13 +1,14 @@
 import { initAuth } from "@orgward/hono";
+import type { FailureMode } from "@orgward/testing/contract";
 import type { Context, ExecutionContext } from "hono";
 import { getRuntimeKey } from "hono/adapter";
-import { createContractApp } from "../../../packages/hono/test/contract-app.ts";
+import { createContractApp, failuresFor } from "../../../packages/hono/test/contract-app.ts";
 import { type ContractEnvironment, setupHeader, timeHeader } from "../support/setup.ts";
 
 let now = 0;
 const clock = (): number => now;
 
-const authFromEnvironment = (failures: "answer" | "throw") =>
+const authFromEnvironment = (failures: FailureMode) =>
   initAuth(
     (c: Context<{ Bindings: ContractEnvironment }>) => ({
       authUrl: c.env.AUTH_URL,
@@ -16,12 +17,13 @@ const authFromEnvironment = (failures: "answer" | "throw") =>
       realm: c.env.REALM,
       clock,
     }),
-    { failures },
+    { failures: failuresFor(failures) },
   );
 
 const apps = {
   answer: createContractApp(authFromEnvironment("answer")),
   throw: createContractApp(authFromEnvironment("throw")),
+  render: createContractApp(authFromEnvironment("render")),
 };
 
 /**
@@ -33,7 +35,7 @@ const apps = {
 export async function answer(request: Request, executionContext?: ExecutionContext): Promise<Response> {
   const setup = request.headers.get(setupHeader);
   if (setup === null) return Response.json(describeRuntime());
-  const { failures, ...environment }: ContractEnvironment & { failures: "answer" | "throw" } = JSON.parse(setup);
+  const { failures, ...environment }: ContractEnvironment & { failures: FailureMode } = JSON.parse(setup);
   now = Number(request.headers.get(timeHeader));
   return apps[failures].fetch(request, environment, executionContext);
 }

@@ -1,5 +1,5 @@
 import { isBuiltin } from "node:module";
-import { type AdapterContractOptions, connectToLoopback, describeAdapterContract } from "@orgward/testing/contract";
+import { connectToLoopback, describeAdapterContract } from "@orgward/testing/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type RuntimeProcess, startRuntime } from "./runtime-process.ts";
 import type { Runtime } from "./runtimes.ts";
@@ -10,7 +10,6 @@ export interface RuntimeExpectation {
   readonly key: string;
   readonly nodeVersion?: RegExp;
   readonly imports: "no module" | "Node's own modules alone";
-  readonly skip?: AdapterContractOptions["skip"];
 }
 
 /** Describes the adapter contract for the Hono adapter inside a runtime, which one process serves to all cases. */
@@ -33,7 +32,5 @@ export function describeRuntime(name: string, runtime: Runtime, expected: Runtim
     expect(running.imports.filter((path) => !allowed(path))).toEqual([]);
   });
 
-  describeAdapterContract(`hono on ${name}`, (setup) => startContractApp(running.port, setup), {
-    ...(expected.skip && { skip: expected.skip }),
-  });
+  describeAdapterContract(`hono on ${name}`, (setup) => startContractApp(running.port, setup));
 }

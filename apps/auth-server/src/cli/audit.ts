@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
 import type { ChainPosition } from "../domain/audit/chain.ts";
 import { exportCheckpoint, parseCheckpoint } from "../domain/audit/checkpoint.ts";
-import { type AuditProblem, type AuditReport, verifyAuditLog } from "../domain/audit/verify.ts";
+import { type AuditProblem, type AuditReport, MOST_AUDIT_PROBLEMS, verifyAuditLog } from "../domain/audit/verify.ts";
 import { type CliContext, CommandError, formatTime, printJson, withInstallation } from "./context.ts";
 
 /** `orgward audit verify` and `orgward audit export-checkpoint` */
@@ -26,7 +26,7 @@ async function verify(context: CliContext, options: { checkpoint?: string; json?
     const report = await verifyAuditLog(installation, checkpoint);
     if (options.json) printJson(context, report);
     else context.stdout.write(describe(report));
-    if (report.problem) throw new CommandError(explain(report.problem));
+    if (report.problems.length > 0) throw new CommandError(explainAll(report.problems));
   });
 }
 
@@ -44,10 +44,16 @@ function describe({ verified, unsealed }: AuditReport): string {
   return `${verified} events are as they were sealed.\n${tail}`;
 }
 
+function explainAll(problems: readonly AuditProblem[]): string {
+  const lines = problems.map(explain);
+  if (problems.length === MOST_AUDIT_PROBLEMS) lines.push("Nothing was checked behind this problem.");
+  return lines.join("\n");
+}
+
 function explain({ kind, sequence }: AuditProblem): string {
   switch (kind) {
     case "missing":
-      return `Event ${sequence} is missing.`;
+      return `Event ${sequence} is missing, and perhaps some after it.`;
     case "cut_off":
       return `The log was cut off: event ${sequence} and those after it are missing.`;
     case "changed":

@@ -9,7 +9,7 @@ export function addSecretCommands(program: Command, context: CliContext): void {
     .description("what is encrypted in the database")
     .command("re-encrypt")
     .description(
-      "encrypt the second factors of users under the first ORGWARD_SECRET_KEY, so that the others can be dropped",
+      "encrypt the second factors of users and operators under the first ORGWARD_SECRET_KEY, so that the others can be dropped",
     )
     .action(() => reEncrypt(context));
 }

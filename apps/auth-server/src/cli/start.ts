@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { parseConfig } from "../config.ts";
-import { openInstallation, prepareInstallation } from "../installation.ts";
+import { awaitsFirstOperator } from "../domain/operators/create-operator.ts";
+import { type Installation, openInstallation, prepareInstallation } from "../installation.ts";
 import { createLogger } from "../logger.ts";
 import { startServer } from "../server.ts";
 import type { CliContext } from "./context.ts";
@@ -21,19 +22,29 @@ async function start(context: CliContext): Promise<void> {
   const installation = await openInstallation(config, logger, onMigrated);
   try {
     await prepareInstallation(installation, config);
+    // Before anybody can see that it listens: from then on a signal must find somebody who stops it in good order.
+    const stopSignal = firstStopSignal(context);
     const server = await startServer(installation, config);
     const { database, demoData } = config;
     logger.info(
       { authUrl: config.authUrl, host: config.host, port: server.port, database: database.kind, demoData },
       "listening",
     );
-    const signal = await firstStopSignal(context);
+    await showSetUp(installation);
+    const signal = await stopSignal;
     logger.info({ signal }, "stopping");
     await server.stop();
     logger.info("stopped");
   } finally {
     await installation.store.close();
   }
+}
+
+/** Shows where the first operator is created, as long as there is none. Who reads this may do so. */
+async function showSetUp({ store, logger, policy, setUpToken }: Installation): Promise<void> {
+  if (!(await awaitsFirstOperator(store.read))) return;
+  const address = `${policy.issuer}/dashboard/setup?${new URLSearchParams({ token: setUpToken })}`;
+  logger.warn({ address }, "there is no operator yet: open the address to create the first one");
 }
 
 /** Resolves with the first signal; a second one ends the process at once. */

@@ -14,11 +14,13 @@ export interface Schema {
   signing_keys: SigningKeysTable;
   sessions: SessionsTable;
   operators: OperatorsTable;
+  operator_sessions: OperatorSessionsTable;
   settings: SettingsTable;
   custom_role_mappings: CustomRoleMappingsTable;
   end_user_api_keys: EndUserApiKeysTable;
   end_user_api_key_uses: EndUserApiKeyUsesTable;
   row_counts: RowCountsTable;
+  daily_counts: DailyCountsTable;
   mails: MailsTable;
   one_time_tokens: OneTimeTokensTable;
   totp_secrets: TotpSecretsTable;
@@ -138,13 +140,27 @@ export interface SessionsTable {
   login_method: LoginMethod;
 }
 
-interface OperatorsTable {
+export interface OperatorsTable {
   operator_id: string;
   email: string;
-  /** The e-mail address as it is compared: trimmed and in lower case. */
   email_key: string;
   password_hash: string;
   created_at: number;
+  role: Added<string>;
+  encrypted_totp_secret: Added<string | null>;
+  totp_enabled_at: Added<number | null>;
+  totp_last_used_step: Added<number>;
+  failed_logins: Added<number>;
+  locked_until: Added<number | null>;
+}
+
+export interface OperatorSessionsTable {
+  session_hash: string;
+  operator_id: string;
+  created_at: number;
+  last_seen_at: number;
+  expires_at: number;
+  awaits_second_factor: number;
 }
 
 interface SettingsTable {
@@ -183,6 +199,15 @@ interface RowCountsTable {
   table_name: string;
   slot: ColumnType<number, never, never>;
   row_count: ColumnType<number, never, never>;
+}
+
+/** Kept by triggers. */
+interface DailyCountsTable {
+  event: string;
+  /** Days since 1970-01-01 in UTC. */
+  day: number;
+  slot: number;
+  total: number;
 }
 
 export interface MailsTable {
@@ -376,6 +401,8 @@ export interface AuditEventsTable {
   sequence: number | null;
   seal: string | null;
   key_id: string | null;
+  /** The hash of the chain up to here; null also in events that an earlier release sealed. */
+  hash: string | null;
 }
 
 interface AuditHeadTable {

@@ -1,10 +1,11 @@
-import { sql } from "kysely";
-import type { Store } from "../domain/store.ts";
+import { type Kysely, sql } from "kysely";
+import type { Repositories, Store } from "../domain/store.ts";
 import type { Database } from "./database.ts";
 import { assertSchemaIsCurrent } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
 import type { StoreOptions } from "./options.ts";
 import { createRepositories } from "./repos/repositories.ts";
+import type { Schema } from "./schema.ts";
 import { createUnitOfWorkScope } from "./unit-of-work.ts";
 
 /**
@@ -32,15 +33,20 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 function createStore(database: Database): Store {
   const { dialect } = database;
   const scope = createUnitOfWorkScope();
+  // The writing connection of SQLite is one for all units of work.
+  const ofConnection = new WeakMap<Kysely<Schema>, Repositories>();
+  const repositoriesOn = (db: Kysely<Schema>): Repositories => {
+    const known = ofConnection.get(db) ?? createRepositories(db.withPlugin(scope.writeGuard), dialect);
+    ofConnection.set(db, known);
+    return known;
+  };
   let closing: Promise<void> | undefined;
   return {
     dialect,
     read: createRepositories(database.reader.withPlugin(scope.readGuard), dialect),
     async write(work) {
       scope.assertOutside();
-      return database.transaction((db) =>
-        scope.run(() => work(createRepositories(db.withPlugin(scope.writeGuard), dialect))),
-      );
+      return database.transaction((db) => scope.run(() => work(repositoriesOn(db))));
     },
     async ping() {
       await sql`select 1`.execute(database.reader);

@@ -2,6 +2,7 @@ import type { DomainDeps } from "../domain/deps.ts";
 import { toClientSecretRecord } from "../domain/oauth/client-secrets.ts";
 import { newOperatorClient } from "../domain/oauth/operator-clients.ts";
 import { storeRegistrationSettings } from "../domain/oauth/registration/settings.ts";
+import { newOperatorRecord } from "../domain/operators/records.ts";
 import { newOrganizationRecord } from "../domain/orgs/create-organization.ts";
 import { hashToken } from "../domain/secret-token.ts";
 import type { Repositories, Store } from "../domain/store.ts";
@@ -78,7 +79,8 @@ async function addDemoRecords(
     lastUsedAt: null,
   });
   await repositories.webRedirectUris.add(DEMO_WEB_REDIRECT_URI, createdAt);
-  expectNew(await repositories.operators.create({ ...demoOperator, passwordHash, createdAt }), "the demo operator");
+  const operator = newOperatorRecord({ ...demoOperator, role: "admin", passwordHash, createdAt });
+  expectNew(await repositories.operators.create(operator), "the demo operator");
   await addDemoOAuthRecords(repositories, createdAt);
 }
 

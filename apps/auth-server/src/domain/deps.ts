@@ -36,6 +36,8 @@ export interface Policy {
   readonly lockAfterFailures: number;
   readonly lockSeconds: number;
   readonly rateLimits: RateLimits;
+  /** Whether operators sign in to the dashboard with a second factor, or may. */
+  readonly operatorSecondFactorRequired: boolean;
   readonly oauth: OAuthPolicy;
 }
 

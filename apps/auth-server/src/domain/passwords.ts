@@ -3,14 +3,18 @@ import { hash, verify } from "@node-rs/argon2";
 import { verify as verifyBcrypt } from "@node-rs/bcrypt";
 import pLimit from "p-limit";
 
-/** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. The package's default algorithm is argon2id. */
-const ARGON2ID = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
+/** What one hash of argon2id costs; the package's default algorithm is argon2id. */
+export interface HashingCost {
+  /** In KiB. */
+  readonly memoryCost: number;
+  /** Passes over the memory. */
+  readonly timeCost: number;
+  /** Lanes. */
+  readonly parallelism: number;
+}
 
-/** What every hash begins with that was made at this cost. */
-const CURRENT_PREFIX = `$argon2id$v=19$m=${ARGON2ID.memoryCost},t=${ARGON2ID.timeCost},p=${ARGON2ID.parallelism}$`;
-
-/** A hash of the same cost that no password has been found for: verified in place of a hash that does not exist. */
-const DECOY = `${CURRENT_PREFIX}${"A".repeat(22)}$${"A".repeat(43)}`;
+/** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
+const RECOMMENDED: HashingCost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
 const BCRYPT_PREFIX = /^\$2[abxy]?\$/;
 
@@ -26,31 +30,39 @@ export interface PasswordHasher {
    * work and answers `false`, so that the time taken tells nothing.
    */
   verify(passwordHash: string | null, password: string): Promise<boolean>;
+  /** Tells whether a hash is of another kind or cost than new ones, so that the password should be hashed anew. */
+  isOutdated(passwordHash: string): boolean;
 }
 
 /**
  * Creates a password hasher.
  *
- * @param concurrency how many hashes are computed at once; each takes 19 MiB. Default: the number of processors.
+ * @param options.concurrency how many hashes are computed at once. Default: the number of processors.
+ * @param options.cost of new hashes. Default: 19 MiB, two passes, one lane.
  */
-export function createPasswordHasher(concurrency: number = availableParallelism()): PasswordHasher {
+export function createPasswordHasher({
+  concurrency = availableParallelism(),
+  cost = RECOMMENDED,
+}: {
+  readonly concurrency?: number;
+  readonly cost?: HashingCost;
+} = {}): PasswordHasher {
   const limit = pLimit(concurrency);
+  const prefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
+  // A hash of the same cost that no password has been found for.
+  const decoy = `${prefix}${"A".repeat(22)}$${"A".repeat(43)}`;
   return {
-    hash: (password) => limit(() => hash(password, ARGON2ID)),
+    hash: (password) => limit(() => hash(password, cost)),
     async verify(passwordHash, password) {
-      const matches = await limit(() => verifyHash(passwordHash ?? DECOY, password));
+      const matches = await limit(() => verifyHash(passwordHash ?? decoy, password));
       return matches && passwordHash !== null;
     },
+    isOutdated: (passwordHash) => !passwordHash.startsWith(prefix),
   };
 }
 
 function verifyHash(passwordHash: string, password: string): Promise<boolean> {
   return BCRYPT_PREFIX.test(passwordHash) ? verifyBcrypt(password, passwordHash) : verify(passwordHash, password);
-}
-
-/** Tells whether a hash is of another kind or cost than new ones, so that the password should be hashed anew. */
-export function isOutdatedHash(passwordHash: string): boolean {
-  return !passwordHash.startsWith(CURRENT_PREFIX);
 }
 
 /** Says what is wrong with a new password, or `null` when it may be used. Lengths count Unicode characters. */

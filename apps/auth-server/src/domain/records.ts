@@ -107,10 +107,3 @@ export interface SessionRecord {
   readonly ipAddress: string | null;
   readonly loginMethod: LoginMethod;
 }
-
-export interface OperatorRecord {
-  readonly operatorId: string;
-  readonly email: string;
-  readonly passwordHash: string;
-  readonly createdAt: number;
-}

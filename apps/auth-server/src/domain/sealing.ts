@@ -1,3 +1,4 @@
+import { hkdfSync } from "node:crypto";
 import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from "jose";
 
 /** Encrypts what must not lie in the database in the clear. */
@@ -26,7 +27,7 @@ export interface PurposeKey {
  * @param purpose a fixed name, the `info` of HKDF (RFC 5869)
  */
 export async function createSealer(secrets: readonly Uint8Array[], purpose: string): Promise<Sealer> {
-  const keys = await Promise.all(secrets.map((secret) => derivePurposeKey(secret, purpose)));
+  const keys = secrets.map((secret) => derivePurposeKey(secret, purpose));
   const [first] = keys;
   if (!first) throw new TypeError("secrets: at least one secret is needed to encrypt");
   return {
@@ -39,18 +40,16 @@ export async function createSealer(secrets: readonly Uint8Array[], purpose: stri
 }
 
 /** Derives 256 bits for one purpose from a secret by HKDF (RFC 5869). */
-export async function derivePurposeKey(secret: Uint8Array, purpose: string): Promise<PurposeKey> {
+export function derivePurposeKey(secret: Uint8Array, purpose: string): PurposeKey {
   return {
-    kid: Buffer.from(await derive(secret, "orgward secret id", 8)).toString("hex"),
-    key: await derive(secret, `orgward sealing ${purpose}`, 32),
+    kid: Buffer.from(derive(secret, "orgward secret id", 8)).toString("hex"),
+    key: derive(secret, `orgward sealing ${purpose}`, 32),
   };
 }
 
-async function derive(secret: Uint8Array, info: string, length: number): Promise<Uint8Array> {
-  const material = await crypto.subtle.importKey("raw", secret, "HKDF", false, ["deriveBits"]);
+function derive(secret: Uint8Array, info: string, length: number): Uint8Array {
   // The secret is uniformly random, so that HKDF needs no salt (RFC 5869 section 3.1).
-  const parameters = { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info: new TextEncoder().encode(info) };
-  return new Uint8Array(await crypto.subtle.deriveBits(parameters, material, length * 8));
+  return new Uint8Array(hkdfSync("sha256", secret, new Uint8Array(), info, length));
 }
 
 async function open(sealed: string, keys: readonly PurposeKey[]): Promise<string> {

@@ -1,7 +1,9 @@
 import type { LoginMethod } from "./accounts/records.ts";
+import { recordUserEvent } from "./audit/events.ts";
 import type { DomainDeps } from "./deps.ts";
 import type { SessionRecord, UserRecord } from "./records.ts";
 import { createSecretToken, hashToken } from "./secret-token.ts";
+import type { Repositories } from "./store.ts";
 
 /** How exact `lastSeenAt` is: a write on each request would buy nothing. */
 const SEEN_RECORDED_EVERY_SECONDS = 60;
@@ -51,8 +53,30 @@ export async function findActiveSessionByHash(deps: DomainDeps, sessionHash: str
 }
 
 /** Ends the session of a cookie's value, if there is one. */
-export async function endSession({ store }: DomainDeps, token: string): Promise<void> {
-  await store.write(({ sessions }) => sessions.delete(hashToken(token)));
+export async function endSession(deps: DomainDeps, token: string): Promise<void> {
+  await deps.store.write((repositories) => endSessionByHash(deps, repositories, hashToken(token)));
+}
+
+/** The same by the hash under which the session is stored, as part of a unit of work. */
+export async function endSessionByHash(
+  deps: Pick<DomainDeps, "clock">,
+  repositories: Repositories,
+  sessionHash: string,
+): Promise<void> {
+  const session = await repositories.sessions.findByHash(sessionHash);
+  if (!session || !(await repositories.sessions.delete(sessionHash))) return;
+  await recordUserEvent(repositories, deps, "session.ended", session.userId);
+}
+
+/** Ends every session of a user, or all but one, as part of a unit of work. */
+export async function endSessionsOf(
+  deps: Pick<DomainDeps, "clock">,
+  repositories: Repositories,
+  userId: string,
+  exceptSession?: string,
+): Promise<void> {
+  const ended = await repositories.sessions.deleteByUser(userId, exceptSession);
+  if (ended > 0) await recordUserEvent(repositories, deps, "sessions.ended", userId);
 }
 
 function hasEnded(session: SessionRecord, now: number, idleSeconds: number): boolean {

@@ -2,12 +2,14 @@ import { continueSignIn, type SignInProgress, type SignInVisit } from "./account
 import { confirmAtFirstSignIn } from "./accounts/email-confirmation.ts";
 import { recordAuditEvent } from "./audit/events.ts";
 import type { DomainDeps } from "./deps.ts";
-import { isOutdatedHash } from "./passwords.ts";
 import type { UserRecord } from "./records.ts";
 import { fail, type Result, succeed } from "./result.ts";
 
 /** More attempts than this in the queue are turned away, so that a flood of them cannot exhaust the process. */
 const LONGEST_QUEUE = 200;
+
+/** An id that no user has. */
+const NOBODY = "";
 
 /**
  * `invalid_credentials` says nothing about which: no such account, a wrong password, a disabled or a locked account.
@@ -35,7 +37,7 @@ export async function signIn(
     await confirmAtFirstSignIn(deps, user);
     return fail("email_not_confirmed");
   }
-  const outdated = user.passwordHash !== null && isOutdatedHash(user.passwordHash);
+  const outdated = user.passwordHash !== null && deps.passwords.isOutdated(user.passwordHash);
   const newHash = outdated ? await deps.passwords.hash(password) : null;
   return deps.store.write(async (repositories) => {
     const current = await repositories.users.lock(user.userId);
@@ -52,7 +54,7 @@ export async function verifyCredentials(
   deps: DomainDeps,
   credentials: { readonly email: string; readonly password: string },
 ): Promise<Result<UserRecord, "invalid_credentials" | "too_busy">> {
-  if (deps.limitSignIns.pendingCount >= LONGEST_QUEUE) return fail("too_busy");
+  if (isOverloaded(deps)) return fail("too_busy");
   // The account is read inside the limit: attempts that wait their turn see the lock that those before them set.
   return deps.limitSignIns(() => compareCredentials(deps, credentials));
 }
@@ -63,10 +65,16 @@ async function compareCredentials(
 ): Promise<Result<UserRecord, "invalid_credentials">> {
   const user = await deps.store.read.users.findByEmail(email);
   const passwordMatches = await deps.passwords.verify(user?.passwordHash ?? null, password);
-  if (!user?.enabled || isLocked(user, deps.clock())) return fail("invalid_credentials");
-  if (passwordMatches) return succeed(user);
-  await recordFailedSignIn(deps, user.userId);
+  const isUsable = user?.enabled === true && !isLocked(user, deps.clock());
+  if (isUsable && passwordMatches) return succeed(user);
+  // Written down whatever the reason: one write more would tell by its time which addresses have accounts.
+  await recordFailedSignIn(deps, { userId: user?.userId ?? null, counts: isUsable });
   return fail("invalid_credentials");
+}
+
+/** Tells whether so many attempts wait already that another one must be turned away. */
+export function isOverloaded({ limitSignIns }: Pick<DomainDeps, "limitSignIns">): boolean {
+  return limitSignIns.pendingCount >= LONGEST_QUEUE;
 }
 
 /** Tells whether sign-in to the account is refused at a time. */
@@ -74,11 +82,18 @@ export function isLocked(user: Pick<UserRecord, "lockedUntil">, now: number): bo
   return user.lockedUntil !== null && user.lockedUntil > now;
 }
 
-/** Counts a wrong password or code; too many in a row lock the account. */
-export async function recordFailedSignIn({ store, clock, policy }: DomainDeps, userId: string): Promise<void> {
+/**
+ * Writes a failure down, and counts a wrong password or code: too many in a row lock the account.
+ *
+ * @param counts whether it leads to a lock; the work is the same if not
+ */
+export async function recordFailedSignIn(
+  { store, clock, policy }: DomainDeps,
+  { userId, counts }: { readonly userId: string | null; readonly counts: boolean },
+): Promise<void> {
   const lock = { lockAfter: policy.lockAfterFailures, lockUntil: clock() + policy.lockSeconds };
   await store.write(async (repositories) => {
-    await repositories.users.recordFailedLogin(userId, lock);
+    await repositories.users.recordFailedLogin(counts && userId !== null ? userId : NOBODY, lock);
     await recordAuditEvent(repositories, { at: clock(), type: "sign_in.failed", userId });
   });
 }

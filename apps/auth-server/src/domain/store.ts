@@ -19,12 +19,12 @@ import type {
   OAuthTokenRepository,
   PendingAuthorizationRepository,
 } from "./oauth/repositories.ts";
+import type { OperatorRepository, OperatorSessionRepository } from "./operators/repositories.ts";
 import type { RateLimitRepository } from "./rate-limits/rate-limit.ts";
 import type {
   ApiKeyRecord,
   CustomRoleMappingRecord,
   MembershipRecord,
-  OperatorRecord,
   OrganizationRecord,
   RoleRecord,
   SessionRecord,
@@ -137,6 +137,8 @@ export interface MembershipRepository {
   listMembers(orgId: string, page: PageRequest & { readonly role: string | null }): Promise<Page<Member>>;
   /** Counts the members other than one user that hold the role. */
   countOtherHolders(orgId: string, role: string, userId: string): Promise<number>;
+  /** Counts memberships under the deployment's own roles that give this one, up to a bound. */
+  countHolders(role: string, atMost: number): Promise<number>;
   /** The roles that members of the organization hold. */
   listHeldRoles(orgId: string): Promise<readonly string[]>;
   /** The roles that members of the organizations hold that have subscribed to a custom role mapping. */
@@ -161,6 +163,8 @@ export interface CustomRoleMappingRepository {
 export interface RoleRepository {
   /** All roles, highest first. */
   list(): Promise<readonly RoleRecord[]>;
+  /** The same, and nobody else changes them until COMMIT. */
+  lock(): Promise<readonly RoleRecord[]>;
   /** Replaces the whole definition. */
   replaceAll(roles: readonly RoleRecord[]): Promise<void>;
 }
@@ -197,10 +201,19 @@ export interface SessionRepository {
   deleteExpired(at: number): Promise<number>;
 }
 
-export interface OperatorRepository {
-  create(operator: OperatorRecord): Promise<"created" | "email">;
-  findByEmail(email: string): Promise<OperatorRecord | null>;
-  count(): Promise<number>;
+/** What is counted for each day. `failures`: wrong passwords and codes, and tokens that were stolen. */
+export type DailyEvent = "sign_ups" | "active_users" | "grants" | "failures";
+
+export interface DailyCount {
+  readonly event: DailyEvent;
+  /** Days since 1970-01-01 in UTC. */
+  readonly day: number;
+  readonly total: number;
+}
+
+export interface DailyCountRepository {
+  /** The counts from a day on, oldest first; a day on which nothing happened has none. */
+  listSince(day: number): Promise<readonly DailyCount[]>;
 }
 
 /** Small deployment settings, one JSON value per name. */
@@ -221,6 +234,8 @@ export interface Repositories {
   readonly signingKeys: SigningKeyRepository;
   readonly sessions: SessionRepository;
   readonly operators: OperatorRepository;
+  readonly operatorSessions: OperatorSessionRepository;
+  readonly dailyCounts: DailyCountRepository;
   readonly settings: SettingRepository;
   readonly oauthClients: OAuthClientRepository;
   readonly oauthScopes: OAuthScopeRepository;

@@ -14,6 +14,7 @@ export function accessLog(logger: Logger) {
     const { status } = context.res;
     const level = QUIET_PATHS.has(path) && status < 400 ? "debug" : "info";
     const durationMs = Math.round((performance.now() - startedAt) * 100) / 100;
-    logger[level]({ requestId: context.var.requestId, method, path, status, durationMs }, "request");
+    const { requestId, apiKeyId } = context.var;
+    logger[level]({ requestId, apiKeyId, method, path, status, durationMs }, "request");
   });
 }

@@ -1,3 +1,4 @@
+import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { authenticateApiKey } from "../domain/api-keys.ts";
 import { recordAuditEvent } from "../domain/audit/events.ts";
@@ -15,7 +16,7 @@ const SEGMENT = /^[\w-]{0,64}$/;
 
 /**
  * Lets only requests with a valid backend API key pass; every other one gets the same 401, before its body is read. What may change
- * something stands in the audit log before it is done.
+ * something stands in the audit log before it is done; the access log names the key of every request.
  */
 export function requireApiKey(deps: DomainDeps) {
   return createMiddleware<AppEnvironment>(async (context, next) => {
@@ -27,7 +28,8 @@ export function requireApiKey(deps: DomainDeps) {
         headers,
       });
     }
-    if (!READING_METHODS.includes(context.req.method)) await recordCall(deps, record, context.req);
+    context.set("apiKeyId", record.apiKeyId);
+    if (!READING_METHODS.includes(context.req.method)) await recordCall(deps, record, context);
     await next();
   });
 }
@@ -35,9 +37,9 @@ export function requireApiKey(deps: DomainDeps) {
 async function recordCall(
   { store, clock }: DomainDeps,
   { apiKeyId }: ApiKeyRecord,
-  { method, path }: { method: string; path: string },
+  { req: { method, path }, var: { requestId } }: Context<AppEnvironment>,
 ): Promise<void> {
   const segments = path.split("/").map((segment) => (SEGMENT.test(segment) ? segment : "*"));
-  const call = { apiKeyId, method, path: segments.join("/").slice(0, LONGEST_PATH) };
+  const call = { apiKeyId, requestId, method, path: segments.join("/").slice(0, LONGEST_PATH) };
   await store.write((repositories) => recordAuditEvent(repositories, { at: clock(), type: "api.called", ...call }));
 }

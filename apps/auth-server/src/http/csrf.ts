@@ -50,7 +50,7 @@ export function createCsrf({ policy, random }: Pick<DomainDeps, "policy" | "rand
 }
 
 function formToken(cookie: string, context: Context<AppEnvironment>): string {
-  const session = context.var.activeSession?.session.sessionHash ?? "signed out";
+  const session = (context.var.activeOperator ?? context.var.activeSession)?.session.sessionHash ?? "signed out";
   return createHmac("sha256", cookie).update(session).digest("base64url");
 }
 

@@ -1,6 +1,9 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { DomainDeps } from "../domain/deps.ts";
+import type { AppEnvironment } from "./app-environment.ts";
 import { Problem } from "./problem.ts";
+import { enforceRateLimit, networkOfClient } from "./rate-limit.ts";
 
 /** The errors of the token endpoint and its neighbours (OAuth 2.1 section 3.2.4, RFC 8707, RFC 7009, RFC 7591). */
 export type OAuthErrorCode =
@@ -36,10 +39,27 @@ export class OAuthError extends Error {
 
 /** The error handler of the OAuth endpoints. What is neither theirs nor a form that cannot be read is left to the app. */
 export function answerOAuthError(error: Error, context: Context): Response {
-  const refusal = isUnreadableForm(error) ? new OAuthError("invalid_request", error.message) : error;
-  if (!(refusal instanceof OAuthError)) throw error;
+  const refusal = requireOAuthError(error);
   for (const [name, value] of Object.entries(refusal.headers)) context.header(name, value);
   return context.json({ error: refusal.error, error_description: refusal.message }, refusal.status);
+}
+
+/**
+ * The same for endpoints at which somebody authenticates or presents a token. A network that is refused again and again gets 429;
+ * good requests of others who share its address go on.
+ */
+export function answerOAuthErrorWithinLimit(deps: Pick<DomainDeps, "store" | "clock" | "policy">) {
+  return async (error: Error, context: Context<AppEnvironment>): Promise<Response> => {
+    const refusal = requireOAuthError(error);
+    await enforceRateLimit(deps, "failedTokenRequests", [networkOfClient(context)]);
+    return answerOAuthError(refusal, context);
+  };
+}
+
+function requireOAuthError(error: Error): OAuthError {
+  const refusal = isUnreadableForm(error) ? new OAuthError("invalid_request", error.message) : error;
+  if (!(refusal instanceof OAuthError)) throw error;
+  return refusal;
 }
 
 function isUnreadableForm(error: Error): error is Problem {

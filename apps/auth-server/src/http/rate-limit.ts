@@ -1,5 +1,8 @@
+import type { Context } from "hono";
 import type { DomainDeps } from "../domain/deps.ts";
+import { networkOf } from "../domain/rate-limits/network.ts";
 import { countRequest, type RateLimitName } from "../domain/rate-limits/rate-limit.ts";
+import type { AppEnvironment } from "./app-environment.ts";
 import { Problem } from "./problem.ts";
 
 /** Counts a request against a limit. Throws `Problem` (429, with `Retry-After`) when there were too many. */
@@ -13,4 +16,9 @@ export async function enforceRateLimit(
   throw new Problem(429, "too_many_requests", `There were too many attempts. Try again in ${seconds} seconds.`, {
     headers: { "Retry-After": String(seconds) },
   });
+}
+
+/** The network that a request comes from, as limits count it. */
+export function networkOfClient(context: Context<AppEnvironment>): string {
+  return networkOf(context.var.clientAddress ?? "unknown");
 }

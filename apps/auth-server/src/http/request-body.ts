@@ -1,4 +1,4 @@
-import type { Context } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { z } from "zod";
 import { parseFields } from "./parse-fields.ts";
@@ -7,8 +7,16 @@ import { invalidFields, Problem } from "./problem.ts";
 /** Larger than any form or JSON document that this server has a use for. */
 const LARGEST_BODY_BYTES = 256 * 1024;
 
-/** Refuses larger bodies before they are read. */
-export const limitBody = bodyLimit({
+/**
+ * Refuses larger bodies before they are read. A request that can have none is let through by its method: looking at the body alone
+ * costs more than answering it.
+ */
+export const limitBody: MiddlewareHandler = (context, next) =>
+  BODILESS_METHODS.has(context.req.method) ? next() : limitAnyBody(context, next);
+
+const BODILESS_METHODS = new Set(["GET", "HEAD"]);
+
+const limitAnyBody = bodyLimit({
   maxSize: LARGEST_BODY_BYTES,
   onError: () => {
     throw new Problem(413, "body_too_large", `The request body is larger than ${LARGEST_BODY_BYTES} bytes.`);

@@ -35,13 +35,24 @@ function State({ state, qrCode, formToken }: SecondFactorPageProps) {
         </>
       );
     case "setting_up":
-      return <Setup secret={state.secret} qrCode={qrCode} formToken={formToken} />;
+      return <TotpSetup secret={state.secret} qrCode={qrCode} action={`${PAGE}/finish`} formToken={formToken} />;
     case "on":
       return <Enabled recoveryCodesLeft={state.recoveryCodesLeft} formToken={formToken} />;
   }
 }
 
-function Setup({ secret, qrCode, formToken }: { secret: string; qrCode: string; formToken: Child }) {
+export interface TotpSetupProps {
+  /** The key in base32, for who cannot scan. */
+  readonly secret: string;
+  /** The address for authenticator apps as SVG. */
+  readonly qrCode: string;
+  /** Where the form with the first code goes. */
+  readonly action: string;
+  readonly formToken: Child;
+}
+
+/** Shows a new key to an authenticator app, and asks for the first code that comes of it. */
+export function TotpSetup({ secret, qrCode, action, formToken }: TotpSetupProps) {
   return (
     <>
       <p>Scan this code with your authenticator app, or type the key in there. Then enter the code that it shows.</p>
@@ -51,7 +62,7 @@ function Setup({ secret, qrCode, formToken }: { secret: string; qrCode: string; 
       <p>
         Key: <code class="secret">{secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
       </p>
-      <Form action={`${PAGE}/finish`} formToken={formToken} submit="Switch it on">
+      <Form action={action} formToken={formToken} submit="Switch it on">
         <Field name="code" label="Code" autocomplete="one-time-code" inputmode="numeric" autofocus />
       </Form>
     </>

@@ -4,12 +4,13 @@ import type { DomainDeps } from "../domain/deps.ts";
 import { accentStylesheet } from "../http/accent-stylesheet.ts";
 import type { AppEnvironment } from "../http/app-environment.ts";
 import { Problem } from "../http/problem.ts";
-import { stylesheet } from "../http/stylesheet.ts";
+import { dashboardStylesheet, stylesheet } from "../http/stylesheet.ts";
 
 /** What the pages load, under paths that name its content: browsers may keep it for good. */
 export function assetRoutes({ store }: Pick<DomainDeps, "store">): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(stylesheet.path, (context) => answer(context, stylesheet.css, CSS))
+    .get(dashboardStylesheet.path, (context) => answer(context, dashboardStylesheet.css, CSS))
     .get("/assets/:file{accent-[0-9a-f]{6}\\.css}", (context) => {
       const color = context.req.param("file").slice("accent-".length, -".css".length);
       return answer(context, accentStylesheet(`#${color}`), CSS);

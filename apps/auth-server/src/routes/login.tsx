@@ -1,10 +1,9 @@
 import { type Context, Hono } from "hono";
 import { isSignUpOpen } from "../domain/accounts/sign-up.ts";
-import { networkOf } from "../domain/rate-limits/network.ts";
 import { parseReturnPath } from "../domain/return-path.ts";
 import { type SignInFailure, signIn } from "../domain/sign-in.ts";
 import type { AppEnvironment } from "../http/app-environment.ts";
-import { enforceRateLimit } from "../http/rate-limit.ts";
+import { enforceRateLimit, networkOfClient } from "../http/rate-limit.ts";
 import { renderPage } from "../http/render-page.tsx";
 import { signInMessages } from "../pages/copy.ts";
 import { LoginPage } from "../pages/login-page.tsx";
@@ -24,8 +23,7 @@ export function loginRoutes(deps: PageDeps): Hono<AppEnvironment> {
       const form = await readOwnForm(context, deps);
       const email = form.get("email")?.trim() ?? "";
       const returnTo = parseReturnPath(form.get("return_to"), AFTER_SIGN_IN);
-      const network = networkOf(context.var.clientAddress ?? "unknown");
-      await enforceRateLimit(deps, "signIns", [email.toLowerCase(), network]);
+      await enforceRateLimit(deps, "signIns", [email.toLowerCase(), networkOfClient(context)]);
       const password = form.get("password") ?? "";
       const result = await signIn(deps, { email, password, returnTo, ...visitOf(context, deps) });
       if (!result.ok) return renderLogin(context, deps, { returnTo, email, failure: result.failure });

@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { findMagicLink, requestSignInLink, useMagicLink } from "../domain/accounts/use-magic-link.ts";
 import { parseReturnPath } from "../domain/return-path.ts";
 import type { AppEnvironment } from "../http/app-environment.ts";
+import { enforceRateLimit, networkOfClient } from "../http/rate-limit.ts";
 import { renderPage } from "../http/render-page.tsx";
 import { Field, FormPage } from "../pages/form-page.tsx";
 import { formToken, readOwnForm } from "./form-token.tsx";
@@ -15,6 +16,7 @@ export function magicLinkRoutes(deps: PageDeps): Hono<AppEnvironment> {
     .get("/magic-link", (context) => askToSignIn(context, deps, linkToken(context)))
     .post("/magic-link", async (context) => {
       const form = await readOwnForm(context, deps);
+      await enforceRateLimit(deps, "signInLinks", [networkOfClient(context)]);
       const visit = { ...visitOf(context, deps), returnTo: AFTER_SIGN_IN };
       const result = await useMagicLink(deps, form.get("token") ?? "", visit);
       return result.ok ? redirectToNextStep(context, deps, result.value) : renderDeadLink(context);
@@ -25,6 +27,7 @@ export function magicLinkRoutes(deps: PageDeps): Hono<AppEnvironment> {
     .post("/login/link", async (context) => {
       const form = await readOwnForm(context, deps);
       const email = form.get("email")?.trim() ?? "";
+      await enforceRateLimit(deps, "signInLinks", [networkOfClient(context)]);
       await requestSignInLink(deps, email, parseReturnPath(form.get("return_to"), AFTER_SIGN_IN));
       return renderMailSent(context, email);
     });

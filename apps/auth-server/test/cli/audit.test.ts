@@ -93,7 +93,7 @@ it("verifies the log, and against a checkpoint finds what was rewritten", async 
     stderr: "",
   });
   const report = JSON.parse((await runInProcess([...verify, "--json"], environment)).stdout);
-  expect(report).toEqual({ problem: null, verified: 2, unsealed: { count: 0, oldest: null } });
+  expect(report).toEqual({ problems: [], verified: 2, unsealed: { count: 0, oldest: null } });
 
   await writeFile(checkpoint, JSON.stringify({ sequence: 1, hash: "f".repeat(64) }));
   expect(await runInProcess(verify, environment)).toMatchObject({

@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
-import { buildCommandLine, runOrgward } from "../support/command-line.ts";
+import { buildCommandLine } from "../support/command-line.ts";
 import { createDataDirectory } from "../support/data-directory.ts";
 import { describeDatabases } from "../support/databases.ts";
+import { runInProcess } from "../support/in-process-command.ts";
 import { basic, CHALLENGE, createOAuthClient, introspect, VERIFIER } from "../support/oauth-client.ts";
 import { newInstallation, signIn, startServerProcess } from "../support/server-process.ts";
 
@@ -13,16 +14,16 @@ beforeAll(buildCommandLine, 120_000);
 describeDatabases("orgward", (databases) => {
   async function setUp() {
     const environment = { ...(await newInstallation(databases)), DEMO_DATA: "", DATA_DIR: await createDataDirectory() };
-    const run = (...commandLine: string[]) => runOrgward(commandLine, environment);
+    const run = (...commandLine: string[]) => runInProcess(commandLine, environment);
     const json = async (...commandLine: string[]) =>
       JSON.parse((await run(...commandLine, "--json")).stdout) as unknown;
     return { environment, run, json };
   }
 
-  it("configures all that a client needs to get tokens, beside a running server", { timeout: 120_000 }, async () => {
+  it("configures all that a client needs to get tokens, beside a running server", async () => {
     const environment = await newInstallation(databases);
     const server = await startServerProcess(environment);
-    const run = (...commandLine: string[]) => runOrgward(commandLine, environment);
+    const run = (...commandLine: string[]) => runInProcess(commandLine, environment);
     await run("resources", "set", MCP, "--name", "Notes");
     await run("scopes", "set", "notes:read", "--description", "Read your notes", "--default");
     const created = await run("clients", "create", "--name", "Notes app", "--id", "notes", ...REDIRECT, "--json");
@@ -61,7 +62,7 @@ describeDatabases("orgward", (databases) => {
     await server.stop("SIGTERM");
   });
 
-  it("creates, lists, changes and deletes clients", { timeout: 120_000 }, async () => {
+  it("creates, lists, changes and deletes clients", async () => {
     const { run, json } = await setUp();
     const confidential = await run("clients", "create", "--name", "Web", "--id", "web", ...REDIRECT);
     expect(confidential).toMatchObject({ code: 0, stdout: expect.stringMatching(/^[\w-]{43}\n$/) });
@@ -86,9 +87,7 @@ describeDatabases("orgward", (databases) => {
     expect((await run("clients", "delete", "web")).stderr).toContain("No client has the id web");
   });
 
-  it("creates, lists, changes and deletes scopes, resources and introspection credentials", {
-    timeout: 120_000,
-  }, async () => {
+  it("creates, lists, changes and deletes scopes, resources and introspection credentials", async () => {
     const { run, json } = await setUp();
     await run("scopes", "set", "org:read", "--description", "Read", "--organization");
     await run("scopes", "set", "org:read", "--description", "Read all", "--organization", "--default");

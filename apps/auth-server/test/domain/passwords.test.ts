@@ -1,10 +1,10 @@
 import { hash as hashArgon2 } from "@node-rs/argon2";
 import { hash as hashBcrypt } from "@node-rs/bcrypt";
 import { describe, expect, it } from "vitest";
-import { createPasswordHasher, findPasswordProblem, isOutdatedHash } from "../../src/domain/passwords.ts";
+import { createPasswordHasher, findPasswordProblem } from "../../src/domain/passwords.ts";
 
 describe("the password hasher", () => {
-  const passwords = createPasswordHasher(1);
+  const passwords = createPasswordHasher();
 
   it("hashes with argon2id at 19 MiB, two passes, one lane, with a salt of its own", async () => {
     const [first, second] = [await passwords.hash("correct horse"), await passwords.hash("correct horse")];
@@ -30,12 +30,19 @@ describe("the password hasher", () => {
     const imported = await hashArgon2("correct horse", { algorithm, memoryCost: 8192, timeCost: 3 });
     expect(await passwords.verify(imported, "correct horse")).toBe(true);
     expect(await passwords.verify(imported, "wrong horse")).toBe(false);
-    expect(isOutdatedHash(imported)).toBe(true);
+    expect(passwords.isOutdated(imported)).toBe(true);
   });
 
   it("knows its own hashes, and that bcrypt is outdated", async () => {
-    expect(isOutdatedHash(await passwords.hash("correct horse"))).toBe(false);
-    expect(isOutdatedHash(await hashBcrypt("correct horse", { cost: 4 }))).toBe(true);
+    expect(passwords.isOutdated(await passwords.hash("correct horse"))).toBe(false);
+    expect(passwords.isOutdated(await hashBcrypt("correct horse", { cost: 4 }))).toBe(true);
+  });
+
+  it("knows hashes of another cost than its own to be outdated", async () => {
+    const cheap = createPasswordHasher({ cost: { memoryCost: 8, timeCost: 1, parallelism: 1 } });
+    const hash = await cheap.hash("correct horse");
+    expect([cheap.isOutdated(hash), passwords.isOutdated(hash)]).toEqual([false, true]);
+    expect(await passwords.verify(hash, "correct horse")).toBe(true);
   });
 
   it("finds no password right where there is no account", async () => {

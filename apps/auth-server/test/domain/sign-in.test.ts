@@ -23,6 +23,7 @@ function plainPasswords(): PasswordHasher & { verified: (string | null)[] } {
       verified.push(hash);
       return hash === `hash of ${password}`;
     },
+    isOutdated: () => false,
   };
 }
 
@@ -62,6 +63,17 @@ describeDatabases("signing in", ({ open }) => {
     expect(passwords.verified).toHaveLength(1);
   });
 
+  it("costs the same writes for an unknown address as for a wrong password (timing)", async () => {
+    const { attempt, deps, stored } = await setUp();
+    const recordings = async () => (await deps.store.read.auditLog.listUnsealed(10)).map(({ type }) => type);
+    await attempt("right", "nobody@example.test");
+    expect(await recordings()).toEqual(["sign_in.failed"]);
+    expect(await stored()).toMatchObject({ failedLogins: 0 });
+    await attempt("wrong");
+    expect(await recordings()).toEqual(["sign_in.failed", "sign_in.failed"]);
+    expect(await stored()).toMatchObject({ failedLogins: 1 });
+  });
+
   it("tells only who knows the password that the address is not confirmed", async () => {
     const { attempt } = await setUp({ emailConfirmed: false });
     expect(await attempt("right")).toEqual({ ok: false, failure: "email_not_confirmed" });
@@ -78,7 +90,7 @@ describeDatabases("signing in", ({ open }) => {
   });
 
   it("hashes an imported password anew, and only when it was right", async () => {
-    const hasher = createPasswordHasher(1);
+    const hasher = createPasswordHasher();
     const bcrypt = await hash("right horse", { cost: 4 });
     const { deps, user } = await setUp({ passwordHash: bcrypt });
     const attempt = (password: string) => signIn({ ...deps, passwords: hasher }, { email: EMAIL, password, ...VISIT });

@@ -1,16 +1,18 @@
 import { expect, it } from "vitest";
-import { createBrowser } from "../support/browser.ts";
+import type { Deps } from "../../src/deps.ts";
+import { storeMetadataDocumentSettings } from "../../src/domain/oauth/metadata-documents/settings.ts";
+import { createBrowser, hiddenFields } from "../support/browser.ts";
 import { describeDatabases } from "../support/databases.ts";
-import { createOAuthClient } from "../support/oauth-client.ts";
+import { basic, createOAuthClient } from "../support/oauth-client.ts";
 import { createTestApp } from "../support/test-app.ts";
 import { testPolicy } from "../support/test-deps.ts";
 
 const TWO_A_MINUTE = { requests: 2, seconds: 60 };
 
 describeDatabases("too many requests", ({ open }) => {
-  const setUp = async (name: keyof typeof testPolicy.rateLimits) => {
+  const setUp = async (name: keyof typeof testPolicy.rateLimits, overrides: Partial<Deps> = {}) => {
     const rateLimits = { ...testPolicy.rateLimits, [name]: TWO_A_MINUTE };
-    const app = await createTestApp(await open(), { policy: { rateLimits } });
+    const app = await createTestApp(await open(), { ...overrides, policy: { rateLimits } });
     return { app, browser: createBrowser(app) };
   };
 
@@ -52,6 +54,75 @@ describeDatabases("too many requests", ({ open }) => {
     for (let attempt = 0; attempt < 5; attempt++) {
       expect((await createOAuthClient(app).refresh("nothing")).status).toBe(400);
     }
+  });
+
+  it("for links to sign in, and with such links, get a page with 429", async () => {
+    const { app, browser } = await setUp("signInLinks");
+    const askForLink = (address: string) => browser.submit("/login/link", { email: address });
+    expect((await askForLink("owner@acme.test")).status).toBe(200);
+    expect((await askForLink("nobody-here@acme.test")).status).toBe(200);
+    const refused = await askForLink("admin@acme.test");
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "30"]);
+    const csrf = hiddenFields(await (await browser.get("/login/link")).text());
+    expect((await browser.post("/magic-link", { ...csrf, token: "guess" })).status).toBe(429);
+    expect((await browser.signIn("owner@acme.test", "orgward-demo")).status).toBe(303);
+    app.deps.clock.advance(60);
+    expect((await askForLink("admin@acme.test")).status).toBe(200);
+  });
+
+  it.each([
+    ["the token endpoint", "token", { grant_type: "refresh_token", client_id: "demo-public", refresh_token: "guess" }],
+    [
+      "the token endpoint by unknown clients",
+      "token",
+      { grant_type: "refresh_token", client_id: "guess", refresh_token: "x" },
+    ],
+    ["the introspection endpoint", "introspect", { token: "x" }],
+    ["the revocation endpoint", "revoke", { token: "x", client_id: "guess" }],
+  ])("that are refused at %s get a 429, while good ones of the same network go on", async (_, endpoint, fields) => {
+    const { app, browser } = await setUp("failedTokenRequests");
+    const send = (peer = "203.0.113.7") =>
+      app.request(`/oauth/2.1/${endpoint}`, {
+        method: "POST",
+        body: new URLSearchParams(fields).toString(),
+        headers: { "content-type": "application/x-www-form-urlencoded", authorization: basic("guess:guess") },
+        peer,
+      });
+    const usual = (await send()).status;
+    expect([400, 401]).toContain(usual);
+    expect((await send()).status).toBe(usual);
+    const refused = await send();
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "30"]);
+    expect((await send("198.51.100.1")).status).toBe(usual);
+    await browser.signIn("owner@acme.test", "orgward-demo");
+    const client = createOAuthClient(app);
+    const tokens = await client.obtainTokens(browser);
+    expect((await client.refresh(tokens.refresh_token)).status).toBe(200);
+    app.deps.clock.advance(30);
+    expect((await send()).status).toBe(usual);
+  });
+
+  it("to have documents fetched get a page with 429, for one network and from one host", async () => {
+    const fetched: string[] = [];
+    const fetchDocument = async ({ href }: URL) => {
+      fetched.push(href);
+      return null;
+    };
+    const { app } = await setUp("documentFetches", { fetchDocument });
+    await app.deps.store.write((repositories) =>
+      storeMetadataDocumentSettings(repositories, { policy: "any", hosts: [] }),
+    );
+    const authorize = (clientId: string, peer: string) =>
+      app.request(createOAuthClient(app, { clientId }).authorizePath(), { headers: { accept: "text/html" }, peer });
+    expect((await authorize("https://one.test/client", "203.0.113.7")).status).toBe(400);
+    expect((await authorize("https://two.test/client", "203.0.113.7")).status).toBe(400);
+    const refused = await authorize("https://three.test/client", "203.0.113.7");
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "30"]);
+    expect(await refused.text()).toContain("Try again in 30 seconds.");
+    expect((await authorize("https://one.test/other", "198.51.100.1")).status).toBe(400);
+    expect((await authorize("https://one.test/third", "198.51.100.2")).status).toBe(429);
+    expect(fetched).toEqual(["https://one.test/client", "https://two.test/client", "https://one.test/other"]);
+    expect((await createOAuthClient(app).refresh("nothing")).status).toBe(400);
   });
 
   it("to register from one network get a 429", async () => {

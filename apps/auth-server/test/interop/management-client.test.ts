@@ -82,7 +82,7 @@ describeDatabases("the management functions of @orgward/core against this server
     ]);
     expect(await auth.fetchUsersByQuery({ emailOrUsername: "globex" })).toMatchObject({ totalUsers: 1 });
     const tooLarge = await refusalOf(auth.fetchUsersByQuery({ pageSize: 101 }));
-    expect(tooLarge).toMatchObject({ code: "invalid_request", status: 400 });
+    expect(tooLarge).toMatchObject({ code: "invalid_request", serverStatus: 400 });
     expect(tooLarge.fieldErrors.pageSize).toEqual([expect.any(String)]);
     const members = await collect(auth.iterateUsersInOrg({ orgId: ACME, role: "Member", pageSize: 1 }));
     expect(members.map(({ roleInOrg }) => roleInOrg)).toEqual(["Member", "Member"]);
@@ -217,7 +217,7 @@ describeDatabases("the management functions of @orgward/core against this server
       const refusal = await refusalOf(auth.addUserToOrg({ ...member, role: "Member", ...absent }));
       expect(refusal).toMatchObject({
         code: "not_found",
-        status: 404,
+        serverStatus: 404,
         serverCode: expect.stringMatching(/_not_found$/),
       });
     }
@@ -270,6 +270,6 @@ describeDatabases("the management functions of @orgward/core against this server
 
   it("say when the API key is wrong", async () => {
     const { auth } = await setUp("wrong_key");
-    expect(await refusalOf(auth.fetchOrg(ACME))).toMatchObject({ code: "api_key_invalid", status: 401 });
+    expect(await refusalOf(auth.fetchOrg(ACME))).toMatchObject({ code: "api_key_invalid", serverStatus: 401 });
   });
 });

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, describe, inject } from "vitest";
-import { migrate } from "../../src/db/migrate.ts";
-import type { StoreOptions } from "../../src/db/options.ts";
+import type { SqliteOptions, StoreOptions } from "../../src/db/options.ts";
 import { openStore } from "../../src/db/store.ts";
 import type { Store } from "../../src/domain/store.ts";
 import { createPostgresDatabase, dropPostgresDatabase, emptyPostgresDatabase } from "./postgres-databases.ts";
@@ -21,7 +20,7 @@ export interface TestDatabases {
 
 type CleanUp = () => Promise<unknown>;
 /** Makes a database for one test; `onEnd` takes what is to be done after the test. */
-type CreateDatabase = (onEnd: (cleanUp: CleanUp) => void) => Promise<StoreOptions>;
+type CreateDatabase<Options = StoreOptions> = (onEnd: (cleanUp: CleanUp) => void) => Promise<Options>;
 
 /** Runs the same tests on every database that the server supports. */
 export function describeDatabases(subject: string, tests: (databases: TestDatabases) => void): void {
@@ -51,7 +50,7 @@ function useDatabases(
   };
 }
 
-const createEmptySqlite: CreateDatabase = async (onEnd) => {
+const createEmptySqlite: CreateDatabase<SqliteOptions> = async (onEnd) => {
   const folder = await mkdtemp(join(tmpdir(), "orgward-db-"));
   onEnd(() => rm(folder, { recursive: true }));
   return { kind: "sqlite", file: join(folder, "orgward.db") };
@@ -59,7 +58,7 @@ const createEmptySqlite: CreateDatabase = async (onEnd) => {
 
 const createSqlite: CreateDatabase = async (onEnd) => {
   const options = await createEmptySqlite(onEnd);
-  await migrate(options);
+  await copyFile(inject("sqlite").template, options.file);
   return options;
 };
 

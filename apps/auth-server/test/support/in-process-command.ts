@@ -3,16 +3,17 @@ import { text } from "node:stream/consumers";
 import { runCli } from "../../src/cli/program.ts";
 import type { CommandOutcome } from "./command-line.ts";
 
-/** Runs an `orgward` command in this process: quicker than `runOrgward`, and without a build. */
+/** Runs an `orgward` command in this process, with `input` on standard input: much quicker than `runOrgward`, and without a build. */
 export async function runInProcess(
   commandLine: readonly string[],
   environment: Record<string, string>,
+  input = "",
 ): Promise<CommandOutcome> {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   const output = Promise.all([text(stdout), text(stderr)]);
   const code = await runCli(commandLine, {
     environment,
-    stdin: Readable.from([]),
+    stdin: Readable.from([input]),
     stdout,
     stderr,
     onStopSignal: () => undefined,

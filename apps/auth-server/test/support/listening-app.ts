@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { onTestFinished } from "vitest";
 import { createApp } from "../../src/app.ts";
+import type { Deps } from "../../src/deps.ts";
 import type { Store } from "../../src/domain/store.ts";
 import { createTestApp, type TestApp } from "./test-app.ts";
 
@@ -13,9 +14,12 @@ export interface ListeningApp extends TestApp {
 }
 
 /** Serves the app on a store over HTTP until the test ends. */
-export async function startListeningApp(store: Store): Promise<ListeningApp> {
+export async function startListeningApp(
+  store: Store,
+  overrides: Partial<Pick<Deps, "fetchDocument">> = {},
+): Promise<ListeningApp> {
   const { server, origin } = await listen();
-  const { deps, post } = await createTestApp(store, { policy: { issuer: origin } });
+  const { deps, post } = await createTestApp(store, { ...overrides, policy: { issuer: origin } });
   // The clients under test share this process, and ask of their answers whether they are instances of the global Response.
   server.on("request", getRequestListener(createApp(deps).fetch, { overrideGlobalObjects: false }));
   const request: TestApp["request"] = (path, { peer: _, ...init } = {}) =>

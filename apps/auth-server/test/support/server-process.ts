@@ -8,8 +8,8 @@ import type { TestApp } from "./test-app.ts";
 export interface ServerProcess extends RunningOrgward, Pick<TestApp, "request"> {}
 
 /** The environment of processes that share one new installation with the demo data. */
-export async function newInstallation({ createEmpty }: TestDatabases): Promise<Record<string, string>> {
-  const database = await createEmpty();
+export async function newInstallation({ create }: TestDatabases): Promise<Record<string, string>> {
+  const database = await create();
   const location = database.kind === "postgres" ? { DATABASE_URL: database.url } : {};
   return { SIGNING_ALGORITHM: "ES256", DEMO_DATA: "true", DATA_DIR: await createDataDirectory(), ...location };
 }

@@ -2,7 +2,7 @@ import pLimit from "p-limit";
 import type { Deps } from "../../src/deps.ts";
 import { deriveAuditKeys } from "../../src/domain/audit/chain.ts";
 import type { Policy } from "../../src/domain/deps.ts";
-import { createPasswordHasher, type PasswordHasher } from "../../src/domain/passwords.ts";
+import { createPasswordHasher } from "../../src/domain/passwords.ts";
 import { createSealer, type Sealer } from "../../src/domain/sealing.ts";
 import type { Store } from "../../src/domain/store.ts";
 import { createSigningKeys } from "../../src/domain/tokens/keys.ts";
@@ -22,7 +22,15 @@ export const testPolicy: Policy = {
   sessionMaximumSeconds: 7200,
   lockAfterFailures: 10,
   lockSeconds: 900,
-  rateLimits: { signIns: null, tokenRequests: null, registrations: null },
+  operatorSecondFactorRequired: false,
+  rateLimits: {
+    signIns: null,
+    signInLinks: null,
+    tokenRequests: null,
+    failedTokenRequests: null,
+    registrations: null,
+    documentFetches: null,
+  },
   oauth: {
     accessTokenLifetimeSeconds: 1800,
     grantIdleSeconds: 30 * 86_400,
@@ -46,18 +54,8 @@ export function aSecret(seed = 0): Uint8Array {
   return Uint8Array.from({ length: 32 }, (_, index) => (seed * 41 + index * 7) % 256);
 }
 
-const hasher = createPasswordHasher(2);
-const hashes = new Map<string, Promise<string>>();
-
-/** The real thing, except that the same password is hashed once for all tests of a file. */
-const rememberingHasher: PasswordHasher = {
-  verify: hasher.verify,
-  hash(password) {
-    const known = hashes.get(password) ?? hasher.hash(password);
-    hashes.set(password, known);
-    return known;
-  },
-};
+/** The real thing at the least cost there is: what is proven about sign-in holds at any, and the tests of the hasher have the usual one. */
+const passwords = createPasswordHasher({ concurrency: 2, cost: { memoryCost: 8, timeCost: 1, parallelism: 1 } });
 
 /** Builds the deps of an installation on a store. */
 export async function createTestDeps(
@@ -78,9 +76,10 @@ export async function createTestDeps(
     signingKeys: createSigningKeys({ store, sealer, clock }),
     auditKeys: await deriveAuditKeys([aSecret()]),
     actor: { kind: "server" },
+    setUpToken: "the-set-up-token-of-this-test",
     fetchDocument: async () => null,
     random: systemRandom,
-    passwords: rememberingHasher,
+    passwords,
     limitSignIns: pLimit(2),
     trustedProxies: [],
     smtp: null,

@@ -1,27 +1,34 @@
 import { type AnyAuthException, isAuthException } from "../errors.ts";
 import type { HttpAnswer } from "../http/answer.ts";
-import { exposeChallenge, isPreflight } from "../http/cross-origin.ts";
+import { carryCrossOrigin, exposeChallenge, isPreflight } from "../http/cross-origin.ts";
 import { describeFailure } from "../http/failure.ts";
 import type { RequestView } from "./request-view.ts";
 
-/** What an adapter does next: go on with the identity, write an answer, or hand an error to the framework. */
-export type GuardDecision<Identity> =
+/**
+ * What an adapter does next: go on with the identity, write an answer, hand an error to the framework, or let a function of
+ * the app write the answer to a failure.
+ */
+export type GuardDecision<Identity, Render = never> =
   | { readonly type: "allow"; readonly identity: Identity }
   | { readonly type: "answer"; readonly answer: HttpAnswer }
-  | { readonly type: "throw"; readonly error: unknown };
+  | { readonly type: "throw"; readonly error: unknown }
+  | { readonly type: "render"; readonly failure: AnyAuthException; readonly render: Render };
 
 /** Decides about requests. Never rejects. */
-export interface Guard<Native, Identity> {
-  check(request: RequestView<Native>): Promise<GuardDecision<Identity>>;
+export interface Guard<Native, Identity, Render = never> {
+  check(request: RequestView<Native>): Promise<GuardDecision<Identity, Render>>;
 }
 
 /** Who answers a failure: the guard itself, or the framework's error handling, to which the guard throws. */
 export type FailureMode = "answer" | "throw";
 
+/** Writes the answer to a failure, which carries its `status`, `headers` and `body`. An adapter says what else it is given. */
+export type FailureRenderer = (failure: AnyAuthException, ...native: never[]) => unknown;
+
 /** How a guard treats what every guard meets. */
-export interface GuardPolicy {
+export interface GuardPolicy<Render extends FailureRenderer> {
   readonly realm: string;
-  readonly failures: FailureMode;
+  readonly failures: FailureMode | Render;
   /** Whether a request without credentials may pass. */
   readonly admitsAnonymous: boolean;
 }
@@ -29,10 +36,10 @@ export interface GuardPolicy {
 const PREFLIGHT_ANSWER: HttpAnswer = Object.freeze({ status: 204, headers: Object.freeze({}), body: null });
 
 /** Makes a guard of a function that identifies who sent a request, or throws. */
-export function createGuard<Native, Identity>(
-  policy: GuardPolicy,
+export function createGuard<Native, Identity, Render extends FailureRenderer>(
+  policy: GuardPolicy<Render>,
   identify: (request: RequestView<Native>) => Promise<Identity>,
-): Guard<Native, Identity> {
+): Guard<Native, Identity, Render> {
   return {
     async check(request) {
       // A pre-flight cannot carry a token. Letting it through would open handlers that answer every method.
@@ -46,9 +53,15 @@ export function createGuard<Native, Identity>(
   };
 }
 
-function refuse(error: AnyAuthException, policy: GuardPolicy, request: RequestView<unknown>): GuardDecision<never> {
-  const answer = exposeChallenge(describeFailure(error, policy), request);
-  if (policy.failures === "answer") return { type: "answer", answer };
-  error.headers = answer.headers;
-  return { type: "throw", error };
+function refuse<Render extends FailureRenderer>(
+  error: AnyAuthException,
+  { realm, failures }: GuardPolicy<Render>,
+  request: RequestView<unknown>,
+): GuardDecision<never, Render> {
+  const answer = exposeChallenge(describeFailure(error, { realm }), request);
+  if (failures === "answer") return { type: "answer", answer };
+  error.headers = failures === "throw" ? carryCrossOrigin(answer.headers, request) : answer.headers;
+  return typeof failures === "function"
+    ? { type: "render", failure: error, render: failures }
+    : { type: "throw", error };
 }

@@ -1,16 +1,16 @@
 import { checkOrgAccess } from "../access/check.ts";
-import { checkPermissionNames, checkRoleName, type OrgRequirement } from "../access/requirement.ts";
+import { type OrgRule, parseOrgRule } from "../access/rule.ts";
 import { isAuthException } from "../errors.ts";
 import type { TokenValidator } from "../token-validator.ts";
 import type { OrgMemberInfo } from "../user/org-member-info.ts";
 import type { User } from "../user/user.ts";
-import { createGuard, type FailureMode, type Guard, type GuardPolicy } from "./guard.ts";
+import { createGuard, type FailureMode, type FailureRenderer, type Guard, type GuardPolicy } from "./guard.ts";
 import { createOrgIdReader, type OrgIdSource } from "./org-id.ts";
 import type { RequestView } from "./request-view.ts";
 
-export interface GuardsOptions {
-  /** Default `answer`. */
-  readonly failures?: FailureMode;
+export interface GuardsOptions<Render extends FailureRenderer = never> {
+  /** Who answers a failure: the guard (`answer`, the default), the framework's error handling (`throw`), or a function. */
+  readonly failures?: FailureMode | Render;
 }
 
 export interface OptionalUserOptions {
@@ -42,34 +42,51 @@ export interface OrgIdentity<Role extends string = string, Permission extends st
 }
 
 /** The guards that every adapter offers. Each factory checks its arguments and throws TypeError when they are wrong. */
-export interface Guards<Role extends string, Permission extends string, Native> {
-  requireUser(): Guard<Native, UserIdentity<Role, Permission>>;
+export interface Guards<Role extends string, Permission extends string, Native, Render = never> {
+  requireUser(): Guard<Native, UserIdentity<Role, Permission>, Render>;
   /** Anonymous requests pass, CORS pre-flights included. A 503 is never taken for anonymous. */
-  optionalUser(options?: OptionalUserOptions): Guard<Native, OptionalUserIdentity<Role, Permission>>;
-  requireOrgMember(options?: OrgGuardOptions<Native>): Guard<Native, OrgIdentity<Role, Permission>>;
+  optionalUser(options?: OptionalUserOptions): Guard<Native, OptionalUserIdentity<Role, Permission>, Render>;
+  requireOrgMember(options?: OrgGuardOptions<Native>): Guard<Native, OrgIdentity<Role, Permission>, Render>;
   /** At least this role, or exactly this one. */
-  requireOrgRole(role: Role, options?: OrgRoleGuardOptions<Native>): Guard<Native, OrgIdentity<Role, Permission>>;
+  requireOrgRole(
+    role: Role,
+    options?: OrgRoleGuardOptions<Native>,
+  ): Guard<Native, OrgIdentity<Role, Permission>, Render>;
   /** All of these permissions. */
   requireOrgPermission(
     permissions: Permission | readonly Permission[],
     options?: OrgGuardOptions<Native>,
-  ): Guard<Native, OrgIdentity<Role, Permission>>;
+  ): Guard<Native, OrgIdentity<Role, Permission>, Render>;
+  /** What a rule says: a role, permissions, both, or all or any of several rules. */
+  requireOrg(
+    rule: OrgRule<Role, Permission>,
+    options?: OrgGuardOptions<Native>,
+  ): Guard<Native, OrgIdentity<Role, Permission>, Render>;
 }
+
+/** Every member fits it. */
+const MEMBERSHIP = {};
 
 /**
  * Makes the guards of a validator. An adapter shows them a request and does what they decide; it decides nothing itself.
  *
- * A guard authenticates first (401, 400), then reads the organization id (400), then checks membership, role and
- * permissions (403).
+ * A guard authenticates first (401, 400), then reads the organization id (400), then checks membership and its rule (403).
  *
- * @throws TypeError when `failures` is neither `answer` nor `throw`
+ * @throws TypeError when `failures` is neither `answer` nor `throw` nor a function
  */
-export function createGuards<Role extends string, Permission extends string, Native>(
+export function createGuards<
+  Role extends string,
+  Permission extends string,
+  Native,
+  Render extends FailureRenderer = never,
+>(
   validator: TokenValidator<Role, Permission>,
-  { failures = "answer" }: GuardsOptions = {},
-): Guards<Role, Permission, Native> {
-  checkChoice("failures", failures, ["answer", "throw"]);
-  const policy: GuardPolicy = { realm: validator.realm, failures, admitsAnonymous: false };
+  { failures = "answer" }: GuardsOptions<Render> = {},
+): Guards<Role, Permission, Native, Render> {
+  if (failures !== "answer" && failures !== "throw" && typeof failures !== "function") {
+    throw new TypeError("failures must be answer, throw or a function.");
+  }
+  const policy: GuardPolicy<Render> = { realm: validator.realm, failures, admitsAnonymous: false };
 
   function authenticate(request: RequestView<Native>): Promise<User<Role, Permission>> {
     // Called through the request: frameworks' own objects need their `this`.
@@ -78,35 +95,38 @@ export function createGuards<Role extends string, Permission extends string, Nat
   }
 
   function orgGuard(
-    requirement: OrgRequirement<Role, Permission>,
+    rule: OrgRule<Role, Permission>,
     { orgId: source = { param: "orgId" } }: OrgGuardOptions<Native> = {},
-  ): Guard<Native, OrgIdentity<Role, Permission>> {
+  ): Guard<Native, OrgIdentity<Role, Permission>, Render> {
     const readOrgId = createOrgIdReader(source);
     return createGuard(policy, async (request) => {
       const user = await authenticate(request);
-      return { user, org: checkOrgAccess(user, await readOrgId(request), requirement) };
+      return { user, org: checkOrgAccess(user, await readOrgId(request), rule) };
     });
+  }
+
+  function requireOrg(
+    rule: OrgRule<Role, Permission>,
+    options?: OrgGuardOptions<Native>,
+  ): Guard<Native, OrgIdentity<Role, Permission>, Render> {
+    return orgGuard(parseOrgRule(rule, validator.access) as OrgRule<Role, Permission>, options);
   }
 
   return {
     requireUser: () => createGuard(policy, async (request) => ({ user: await authenticate(request) })),
     optionalUser: ({ badToken = "reject" } = {}) => {
-      checkChoice("badToken", badToken, ["reject", "ignore"]);
+      if (badToken !== "reject" && badToken !== "ignore") throw new TypeError("badToken must be reject or ignore.");
       return createGuard({ ...policy, admitsAnonymous: true }, async (request) => {
         const user = await authenticate(request).catch((error) => anonymousOrThrow(error, badToken));
         return { user };
       });
     },
-    requireOrgMember: (options) => orgGuard({}, options),
-    requireOrgRole: (role, options = {}) => {
-      checkRoleName(role, validator.access);
-      return orgGuard({ role: options.exact ? { exact: role } : { minimum: role } }, options);
-    },
-    requireOrgPermission: (permissions, options) => {
-      const required = Array.isArray(permissions) ? [...permissions] : [permissions];
-      checkPermissionNames(required, validator.access);
-      return orgGuard({ permissions: required }, options);
-    },
+    requireOrgMember: (options) => orgGuard(MEMBERSHIP, options),
+    requireOrgRole: (role, options = {}) =>
+      requireOrg({ role: options.exact ? { exact: role } : { minimum: role } }, options),
+    requireOrgPermission: (permissions, options) =>
+      requireOrg({ permissions: Array.isArray(permissions) ? permissions : [permissions] }, options),
+    requireOrg,
   };
 }
 
@@ -114,8 +134,4 @@ function anonymousOrThrow(error: unknown, badToken: "reject" | "ignore"): null {
   if (!isAuthException(error) || error.name !== "UnauthorizedException") throw error;
   if (error.code === "credentials_missing" || badToken === "ignore") return null;
   throw error;
-}
-
-function checkChoice(option: string, value: string, choices: readonly string[]): void {
-  if (!choices.includes(value)) throw new TypeError(`${option} must be ${choices.join(" or ")}.`);
 }

@@ -17,6 +17,7 @@ export type AuthErrorCode =
   | "org_membership_required"
   | "org_role_required"
   | "org_permission_required"
+  | "org_access_denied"
   | "auth_unavailable";
 
 /** A challenge stands in the answer only when another access token would help; its error attribute is that of RFC 6750. */
@@ -59,6 +60,10 @@ export const FAILURES: Readonly<Record<AuthErrorCode, Failure>> = {
   org_membership_required: { status: 403, message: "You are not a member of this organization." },
   org_role_required: { status: 403, message: "Your role in this organization does not allow this." },
   org_permission_required: { status: 403, message: "You lack a permission in this organization that this needs." },
+  org_access_denied: {
+    status: 403,
+    message: "Neither your role nor your permissions in this organization allow this.",
+  },
   auth_unavailable: {
     status: 503,
     message: "Access tokens cannot be checked at the moment. Keep yours and try again later.",

@@ -33,3 +33,23 @@ export function exposeChallenge(answer: HttpAnswer, exchange: Exchange): HttpAns
   const exposeHeaders = exposed.trim() === "" ? "WWW-Authenticate" : `${exposed}, WWW-Authenticate`;
   return { ...answer, headers: { ...answer.headers, "Access-Control-Expose-Headers": exposeHeaders } };
 }
+
+const CROSS_ORIGIN_HEADERS = [
+  "Access-Control-Allow-Origin",
+  "Access-Control-Allow-Credentials",
+  "Access-Control-Expose-Headers",
+  "Vary",
+];
+
+/**
+ * Adds to the headers of an error what CORS has set on the response under way. The error handling of Express and Koa drops
+ * what stands there already, and a page of another origin would not even learn the status.
+ */
+export function carryCrossOrigin(headers: HttpAnswer["headers"], exchange: Exchange): HttpAnswer["headers"] {
+  if (!exchange.responseHeader("access-control-allow-origin")) return headers;
+  const carried = CROSS_ORIGIN_HEADERS.flatMap((name) => {
+    const value = exchange.responseHeader(name.toLowerCase());
+    return value ? [[name, value] as const] : [];
+  });
+  return { ...Object.fromEntries(carried), ...headers };
+}

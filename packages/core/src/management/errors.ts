@@ -51,8 +51,11 @@ const MESSAGES: Readonly<Record<ManagementErrorCode, string>> = {
 export class ManagementError extends Error {
   override readonly name = "ManagementError";
   readonly code: ManagementErrorCode;
-  /** The status of the answer; null when there was none. It is about this call, not about a request that your app serves. */
-  readonly status: number | null;
+  /**
+   * The status of the auth server's answer; null when there was none. It is not called `status`, which Express and Koa take for
+   * the status of their own answer: a user that does not exist there is not a page that does not exist here.
+   */
+  readonly serverStatus: number | null;
   /** What is wrong, by field; empty when nothing is known. A record without prototype. */
   readonly fieldErrors: FieldErrors;
   /** How long the auth server asks to wait; null when it does not. */
@@ -70,7 +73,7 @@ export class ManagementError extends Error {
       .join(", ");
     super(`${MESSAGES[code]} (${what}).`, cause === undefined ? {} : { cause });
     this.code = code;
-    this.status = status;
+    this.serverStatus = status;
     this.fieldErrors = fieldErrors;
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
     this.serverCode = details.serverCode ?? null;

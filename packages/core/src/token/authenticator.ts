@@ -1,5 +1,5 @@
 import { UnauthorizedException } from "../errors.ts";
-import { type AuthorizationHeader, checkTokenSize, checkTokenSyntax, readBearerToken } from "../http/bearer.ts";
+import { type AuthorizationHeader, checkTokenSize, readBearerToken } from "../http/bearer.ts";
 import { describeFailure } from "../http/failure.ts";
 import type { ResolvedOptions } from "../options.ts";
 import type { WaitUntil } from "../runtime.ts";
@@ -51,7 +51,15 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeysOf: Fetch
       const now = options.clock();
       const known = recall(token, now);
       if (known && keys.isFresh(now)) return known;
-      return (known && (await recallWithFreshKeys(token, context))) ?? (await verify(token, context));
+      const proven = known && (await recallWithFreshKeys(token, context));
+      if (proven) return proven;
+      checkTokenSize(token);
+      // A key that disappears during the verification takes this cache along: what it proved must not enter the next one.
+      const cacheOfTheseKeys = cache;
+      const moment = { now: options.clock(), waitUntil: context?.waitUntil };
+      const verified = await verifyAccessToken(token, keys, options, moment);
+      cacheOfTheseKeys?.set(token, verified);
+      return verified.user;
     } catch (error) {
       throw inRealm(error, options.realm);
     }
@@ -61,20 +69,6 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeysOf: Fetch
   async function recallWithFreshKeys(token: string, context?: ValidationContext): Promise<User | undefined> {
     await keys.ensure(context?.waitUntil);
     return recall(token, options.clock());
-  }
-
-  async function verify(token: string, context?: ValidationContext): Promise<User> {
-    checkTokenSize(token);
-    // A key that disappears during the verification takes this cache along: what it proved must not enter the next one.
-    const cacheOfTheseKeys = cache;
-    const moment = { now: options.clock(), waitUntil: context?.waitUntil };
-    const verified = await verifyAccessToken(token, keys, options, moment).catch((error: unknown) => {
-      // What verifies is a token; only of the rest it must be told whether it could have been one.
-      checkTokenSyntax(token);
-      throw error;
-    });
-    cacheOfTheseKeys?.set(token, verified);
-    return verified.user;
   }
 
   return { ready: () => keys.ensure(), authenticate };

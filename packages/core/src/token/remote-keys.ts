@@ -39,6 +39,7 @@ export class RemoteKeys implements KeySource {
   readonly #backOff: BackOff;
   readonly #refresh: () => Promise<void>;
   #keys: readonly VerificationKey[] | undefined;
+  #byHeader = new Map<string, CryptoKey>();
   #fetchedAt = 0;
   #attempts = 0;
   #attemptedAt = Number.NEGATIVE_INFINITY;
@@ -49,6 +50,10 @@ export class RemoteKeys implements KeySource {
     this.#options = options;
     this.#backOff = new BackOff(options.clock);
     this.#refresh = shareInFlight(() => this.#attempt());
+  }
+
+  get byHeader(): Map<string, CryptoKey> {
+    return this.#byHeader;
   }
 
   isFresh(now: number): boolean {
@@ -137,6 +142,7 @@ export class RemoteKeys implements KeySource {
     const before = this.#keys ?? [];
     // A key that is still there keeps its import.
     this.#keys = fetched.map((key) => before.find((old) => old.fingerprint === key.fingerprint) ?? key);
+    this.#byHeader = new Map();
     this.#fetchedAt = fetchedAt;
     this.#backOff.succeed();
     if (before.some((old) => !this.#keys?.includes(old))) this.#options.onKeyRemoved();

@@ -14,6 +14,7 @@ import { parseVerificationKey, pickKey, type VerificationKey } from "./verificat
 export function createStaticKeys(given: { keys: JWK[] } | string, algorithms: readonly SigningAlgorithm[]): KeySource {
   const loadKeys = typeof given === "string" ? pemKeys(given, algorithms) : jwkKeys(given, algorithms);
   return {
+    byHeader: new Map(),
     isFresh: () => true,
     ensure: async () => {
       await loadKeys();

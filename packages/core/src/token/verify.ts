@@ -1,5 +1,13 @@
-import { errors, type JWTHeaderParameters, type JWTVerifyOptions, jwtVerify } from "jose";
+import {
+  type CryptoKey,
+  errors,
+  type JWTHeaderParameters,
+  type JWTPayload,
+  type JWTVerifyOptions,
+  jwtVerify,
+} from "jose";
 import { UnauthorizedException, type UnauthorizedReason } from "../errors.ts";
+import { checkTokenSyntax } from "../http/bearer.ts";
 import type { WaitUntil } from "../runtime.ts";
 import type { SigningAlgorithm } from "./algorithms.ts";
 import type { CachedUser } from "./cache.ts";
@@ -13,42 +21,71 @@ export interface VerificationRules {
   readonly clockToleranceSeconds: number;
 }
 
+/** When and in which request a token is verified. */
+export interface Moment {
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  readonly waitUntil?: WaitUntil | undefined;
+}
+
 const REQUIRED_CLAIMS = ["exp", "iat", "user_id", "email"];
 // RFC 7515 section 2: base64url without padding, line breaks or spaces. Decoders tolerate them, so that a token would have
 // many spellings; the signature itself protects the spelling of the other two parts.
 const SIGNATURE = /^[A-Za-z0-9_-]+$/;
+// A server that writes something new into every header must not fill the memory.
+const MAXIMUM_KNOWN_HEADERS = 64;
 // RFC 7519 section 5.1 and RFC 9068 section 2.1; the prefix may be left out by RFC 7515 section 4.1.9.
 const TOKEN_TYPE = /^(?:application\/)?(?:jwt|at\+jwt)$/i;
 
 /**
  * Verifies an access token: signature, issuer, times (RFC 7519 section 7.2), and the claims that make the user.
  *
- * @param now milliseconds since the epoch
  * @returns the user, and when the token ends
- * @throws UnauthorizedException when the token is not good; AuthUnavailableException when the keys cannot be had
+ * @throws UnauthorizedException when the token is not good, with status 400 when it could not be one; AuthUnavailableException when the keys cannot be had
  */
 export async function verifyAccessToken(
   token: string,
   keys: KeySource,
   rules: VerificationRules,
-  { now, waitUntil }: { now: number; waitUntil?: WaitUntil | undefined },
+  moment: Moment,
 ): Promise<CachedUser> {
-  const findKey = (header: JWTHeaderParameters) => {
-    if (!isAccessTokenType(header.typ)) throw new UnauthorizedException("invalid_token", "type");
-    return keys.find(header, waitUntil);
-  };
   try {
-    if (!SIGNATURE.test(token.slice(token.lastIndexOf(".") + 1))) {
-      throw new UnauthorizedException("invalid_token", "malformed");
-    }
-    const { payload } = await jwtVerify(token, findKey, joseOptions(rules, now));
+    checkSignatureSpelling(token);
+    const payload = await verifyClaims(token, keys, rules, moment);
     readNumber(payload, "iat");
     // Whole seconds, as the comparison in jose has them.
     const expiresAt = Math.ceil(readNumber(payload, "exp") + rules.clockToleranceSeconds) * 1000;
     return { user: parseUser(payload), expiresAt };
   } catch (error) {
+    // What verifies is a token; only of the rest it must be told whether it could have been one.
+    checkTokenSyntax(token);
     throw toUnauthorized(error);
   }
+}
+
+async function verifyClaims(
+  token: string,
+  keys: KeySource,
+  rules: VerificationRules,
+  { now, waitUntil }: Moment,
+): Promise<JWTPayload> {
+  const options = joseOptions(rules, now);
+  const header = token.slice(0, token.indexOf("."));
+  const known = keys.isFresh(now) ? keys.byHeader : undefined;
+  const knownKey = known?.get(header);
+  if (knownKey) return (await jwtVerify(token, knownKey, options)).payload;
+  const findKey = (parameters: JWTHeaderParameters) => {
+    if (!isAccessTokenType(parameters.typ)) throw new UnauthorizedException("invalid_token", "type");
+    return keys.find(parameters, waitUntil);
+  };
+  const { payload, key } = await jwtVerify(token, findKey, options);
+  if (known && known.size < MAXIMUM_KNOWN_HEADERS) known.set(header, key as CryptoKey);
+  return payload;
+}
+
+function checkSignatureSpelling(token: string): void {
+  if (SIGNATURE.test(token.slice(token.lastIndexOf(".") + 1))) return;
+  throw new UnauthorizedException("invalid_token", "malformed");
 }
 
 function joseOptions(rules: VerificationRules, now: number): JWTVerifyOptions {

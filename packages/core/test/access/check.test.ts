@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkOrgAccess, isAuthException, OrgMemberInfo, type OrgRequirement, type User } from "../../src/index.ts";
+import {
+  checkOrgAccess,
+  isAuthException,
+  OrgMemberInfo,
+  type OrgRequirement,
+  type OrgRule,
+  type User,
+} from "../../src/index.ts";
 import { parseUser } from "../../src/token/user-claims.ts";
 import { membershipClaims, userClaims } from "../support/claims.ts";
 
@@ -29,7 +36,7 @@ function userOf(memberships: readonly { org_id: string }[]): User {
   return parseUser(userClaims({ org_id_to_org_member_info: byOrgId }));
 }
 
-function accessTo(user: User, id: string, rule: OrgRequirement): OrgMemberInfo | null {
+function accessTo(user: User, id: string, rule: OrgRule): OrgMemberInfo | null {
   try {
     return checkOrgAccess(user, id, rule);
   } catch (error) {
@@ -65,6 +72,20 @@ describe("a user", () => {
         const org = accessTo(userOf([claims]), claims.org_id, rule);
         expect(org !== null).toBe(hasRole && isPermitted);
         expect(org === null || org instanceof OrgMemberInfo).toBe(true);
+      }),
+    );
+  });
+
+  test("gets it by all of several rules when each lets them in, and by any of them when one does", () => {
+    const rules = fc.array(requirement, { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(membership, rules, (claims, parts) => {
+        const user = userOf([claims]);
+        const fits = (rule: OrgRule) => accessTo(user, claims.org_id, rule) !== null;
+        expect(fits({ allOf: parts })).toBe(parts.every(fits));
+        expect(fits({ anyOf: parts })).toBe(parts.some(fits));
+        expect(fits({ anyOf: [{ allOf: parts }, { anyOf: parts }] })).toBe(parts.some(fits));
+        expect(fits({ allOf: [{ allOf: parts }, { anyOf: parts }] })).toBe(parts.every(fits));
       }),
     );
   });

@@ -3,6 +3,7 @@ import {
   createGuards,
   createTokenValidator,
   defineAccess,
+  type FailureRenderer,
   type Guard,
   type GuardDecision,
   type GuardsOptions,
@@ -22,22 +23,21 @@ beforeAll(async () => {
   key = await createSigningKey("k1");
 });
 
-async function setUp(options?: GuardsOptions) {
+async function setUp(options?: GuardsOptions<FailureRenderer>) {
   const server = new FakeAuthServer(key);
   const validator = createTokenValidator({ ...server.options, access });
-  const guards = createGuards<"Owner" | "Admin" | "Member", (typeof access.permissions)[number], TestRequest>(
-    validator,
-    options,
-  );
+  type Role = (typeof access.roles)[number];
+  type Permission = (typeof access.permissions)[number];
+  const guards = createGuards<Role, Permission, TestRequest, FailureRenderer>(validator, options);
   return { server, guards, authorization: await server.bearer() };
 }
 
-function outcome(decision: GuardDecision<unknown>): string {
+function outcome(decision: GuardDecision<unknown, unknown>): string {
   if (decision.type === "answer") return `${decision.answer.status} ${decision.answer.body?.code}`;
   return decision.type;
 }
 
-async function outcomeOf(guard: Guard<TestRequest, unknown>, request: TestRequest): Promise<string> {
+async function outcomeOf(guard: Guard<TestRequest, unknown, unknown>, request: TestRequest): Promise<string> {
   return outcome(await guard.check(view(request)));
 }
 
@@ -60,6 +60,9 @@ describe("a guard allows", () => {
       guards.requireOrgRole("Admin", { exact: true }),
       guards.requireOrgPermission("can_view_billing"),
       guards.requireOrgPermission(["can_view_billing", "can_read_reports"]),
+      guards.requireOrg({ role: { exact: "Admin" }, permissions: ["can_view_billing"] }),
+      guards.requireOrg({ anyOf: [{ role: { exact: "Owner" } }, { permissions: ["can_view_billing"] }] }),
+      guards.requireOrg({ allOf: [{ role: { minimum: "Member" } }, { anyOf: [{ role: { minimum: "Admin" } }] }] }),
     ]) {
       expect(await guard.check(view(request))).toMatchObject({
         type: "allow",
@@ -90,6 +93,33 @@ describe("a guard refuses in this order", () => {
     expect(await outcomeOf(guards.requireOrgRole("Member", { exact: true }), inAcme)).toBe("403 org_role_required");
     const both = guards.requireOrgPermission(["can_view_billing", "can_edit_billing"]);
     expect(await outcomeOf(both, inAcme)).toBe("403 org_permission_required");
+  });
+
+  test("by a rule of several as the first part says that does not fit, and as a whole where there was a choice", async () => {
+    const { guards, authorization } = await setUp();
+    const inAcme = { authorization, params: { orgId: ACME } };
+    const [owner, editor] = [{ role: { minimum: "Owner" } }, { permissions: ["can_edit_billing"] }] as const;
+    const either = { anyOf: [owner, editor] };
+    for (const [rule, expected] of [
+      [{ allOf: [owner, editor] }, "403 org_role_required"],
+      [{ allOf: [editor, owner] }, "403 org_permission_required"],
+      [{ ...owner, ...editor }, "403 org_role_required"],
+      [either, "403 org_access_denied"],
+      [{ allOf: [{ role: { minimum: "Member" } }, either] }, "403 org_access_denied"],
+      [{ anyOf: [either, { allOf: [owner] }] }, "403 org_access_denied"],
+    ] as const) {
+      expect(await outcomeOf(guards.requireOrg(rule), inAcme), JSON.stringify(rule)).toBe(expected);
+      const elsewhere = { authorization, params: { orgId: GLOBEX } };
+      expect(await outcomeOf(guards.requireOrg(rule), elsewhere)).toBe("403 org_membership_required");
+    }
+  });
+
+  test("by a rule of several after one look for the organization", async () => {
+    const { guards, authorization } = await setUp();
+    const orgId = vi.fn(() => ACME);
+    const rule = { anyOf: [{ role: { minimum: "Owner" } }, { role: { exact: "Member" } }] } as const;
+    expect(await outcomeOf(guards.requireOrg(rule, { orgId }), { authorization })).toBe("403 org_access_denied");
+    expect(orgId).toHaveBeenCalledOnce();
   });
 
   test("with 503 when the keys cannot be had", async () => {
@@ -142,7 +172,7 @@ describe("a CORS pre-flight", () => {
     params: { orgId: ACME },
   };
 
-  test.each(["answer", "throw"] as const)(
+  test.each(["answer", "throw", () => expect.fail("There is no failure.")] as const)(
     "is answered without a token, and the handler never runs (%s)",
     async (failures) => {
       const { guards } = await setUp({ failures });
@@ -208,7 +238,30 @@ describe("a guard that throws", () => {
     if (answering.type !== "answer" || throwing.type !== "throw") return expect.fail("It must refuse.");
     const { error } = throwing;
     if (!isAuthException(error)) return expect.fail("It must be an auth exception.");
-    expect({ status: error.status, headers: error.headers, body: error.body }).toEqual(answering.answer);
+    const headers = { ...answering.answer.headers, "Access-Control-Allow-Origin": "*" };
+    expect({ status: error.status, headers: error.headers, body: error.body }).toEqual({
+      ...answering.answer,
+      headers,
+    });
+  });
+
+  test("hands over what lets another origin read the answer, which frameworks drop from an answer to an error", async () => {
+    const { guards } = await setUp({ failures: "throw" });
+    const cors = { "access-control-allow-origin": "https://app.test", "access-control-allow-credentials": "true" };
+    const headersFor = async (responseHeaders: Record<string, string>) => {
+      const decision = await guards.requireUser().check(view({ responseHeaders }));
+      return decision.type === "throw" && isAuthException(decision.error) ? decision.error.headers : {};
+    };
+    const expose = { "access-control-expose-headers": "X-A" };
+    expect(await headersFor({ ...cors, ...expose, vary: "Origin", "x-powered-by": "test" })).toEqual({
+      "Access-Control-Allow-Origin": "https://app.test",
+      "Access-Control-Allow-Credentials": "true",
+      "Access-Control-Expose-Headers": "X-A, WWW-Authenticate",
+      Vary: "Origin",
+      "Cache-Control": "no-store",
+      "WWW-Authenticate": 'Bearer realm="orgward"',
+    });
+    expect(Object.keys(await headersFor({ vary: "Accept" }))).toEqual(["Cache-Control", "WWW-Authenticate"]);
   });
 
   test.each(["answer", "throw"] as const)(
@@ -220,6 +273,26 @@ describe("a guard that throws", () => {
       expect(await guard.check(view({ authorization }))).toEqual({ type: "throw", error: broken });
     },
   );
+});
+
+describe("a guard with a renderer", () => {
+  const render = () => "written";
+
+  test("hands over the failure with the status, headers and body of the answer, and who writes it", async () => {
+    const answering = await (await setUp()).guards.requireUser().check(view({}));
+    const rendering = await (await setUp({ failures: render })).guards.requireUser().check(view({}));
+    if (answering.type !== "answer" || rendering.type !== "render") return expect.fail("It must refuse.");
+    const { status, headers, body, reason } = rendering.failure;
+    expect({ status, headers, body }).toEqual(answering.answer);
+    expect([rendering.render, reason]).toEqual([render, "no_credentials"]);
+  });
+
+  test("renders no error that is not about auth", async () => {
+    const { guards, authorization } = await setUp({ failures: render });
+    const broken = new Error("The database is gone.");
+    const guard = guards.requireOrgMember({ orgId: () => Promise.reject(broken) });
+    expect(await guard.check(view({ authorization }))).toEqual({ type: "throw", error: broken });
+  });
 });
 
 describe("a wrong argument throws when the guard is made", () => {
@@ -236,6 +309,7 @@ describe("a wrong argument throws when the guard is made", () => {
     ],
     [/^The list of permissions is empty/, (g) => g.requireOrgPermission([])],
     [/^The permission must be a non-empty string\.$/, (g) => g.requireOrgPermission(undefined as never)],
+    [/^The role "Amdin" is not defined/, (g) => g.requireOrg({ role: { minimum: "Amdin" as never } })],
     [/^orgId must be a function or name/, (g) => g.requireOrgMember({ orgId: {} })],
     [/^orgId must be a function or name/, (g) => g.requireOrgMember({ orgId: { header: "" } })],
     [/^orgId must be a function or name/, (g) => g.requireOrgMember({ orgId: { body: "orgId" } as never })],
@@ -247,9 +321,9 @@ describe("a wrong argument throws when the guard is made", () => {
     expect(() => make(guards)).toThrow(message);
   });
 
-  test("failures must be answer or throw", async () => {
-    await expect(setUp({ failures: "ignore" as never })).rejects.toThrow(
-      new TypeError("failures must be answer or throw."),
+  test.each(["ignore", null, true, {}])("failures must not be %j", async (failures) => {
+    await expect(setUp({ failures: failures as never })).rejects.toThrow(
+      new TypeError("failures must be answer, throw or a function."),
     );
   });
 });

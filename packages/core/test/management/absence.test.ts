@@ -99,14 +99,17 @@ test("addUserToOrg rejects when user or organization do not exist, or cannot", a
   const membership = { userId: OWNER, orgId: ACME, role: "Admin" };
   expect(await managementErrorOf(auth.addUserToOrg(membership))).toMatchObject({
     code: "not_found",
-    status: 404,
+    serverStatus: 404,
     serverCode: "org_not_found",
   });
   for (const impossible of [
     { ...membership, orgId: "x" },
     { ...membership, userId: "x" },
   ]) {
-    expect(await managementErrorOf(auth.addUserToOrg(impossible))).toMatchObject({ code: "not_found", status: null });
+    expect(await managementErrorOf(auth.addUserToOrg(impossible))).toMatchObject({
+      code: "not_found",
+      serverStatus: null,
+    });
   }
   expect(sent).toHaveLength(1);
 });

@@ -28,7 +28,12 @@ describe("each status means one thing", () => {
     [503, "unavailable"],
   ])("%i is %s", async (code, expected) => {
     const error = await failureOf(status(code));
-    expect(error).toMatchObject({ name: "ManagementError", code: expected, status: code, retryAfterSeconds: null });
+    expect(error).toMatchObject({
+      name: "ManagementError",
+      code: expected,
+      serverStatus: code,
+      retryAfterSeconds: null,
+    });
     expect(error.message).toContain("POST /user/");
   });
 });
@@ -111,7 +116,7 @@ describe("an answer that cannot be read", () => {
 test("an auth server that nobody reaches is unreachable, with the system's code", async () => {
   const cause = Object.assign(new Error("connect"), { code: "ECONNREFUSED" });
   const error = await failureOf(new TypeError("fetch failed", { cause }));
-  expect(error).toMatchObject({ code: "unreachable", status: null });
+  expect(error).toMatchObject({ code: "unreachable", serverStatus: null });
   expect(error.message).toContain("ECONNREFUSED");
 });
 

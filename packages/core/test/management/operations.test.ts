@@ -32,7 +32,7 @@ describe.each(operations)("$name", (operation) => {
     const { auth, sent } = setUpManagement([status(503), answerTo(operation)]);
     const outcome = callOf(auth, operation);
     if (operation.isSafe) expect(await outcome).toEqual(operation.result);
-    else await expect(outcome).rejects.toMatchObject({ code: "unavailable", status: 503 });
+    else await expect(outcome).rejects.toMatchObject({ code: "unavailable", serverStatus: 503 });
     expect(sent).toHaveLength(operation.isSafe ? 2 : 1);
   });
 });

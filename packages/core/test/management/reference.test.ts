@@ -42,7 +42,7 @@ describe("docs/reference/management-client.md", () => {
 
   test("speaks of properties that the error has", () => {
     const error = new ManagementError("not_found", { operation: "GET /x" });
-    for (const name of ["status", "fieldErrors", "retryAfterSeconds", "serverCode", "userFacingError"]) {
+    for (const name of ["serverStatus", "fieldErrors", "retryAfterSeconds", "serverCode", "userFacingError"]) {
       expect(REFERENCE).toContain(`\`${name}\``);
       expect(name in error).toBe(true);
     }

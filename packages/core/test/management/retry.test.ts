@@ -27,14 +27,14 @@ describe("a call that changes nothing", () => {
 
   test.each([400, 401, 403, 426])("is not tried again after %i", async (code) => {
     const { auth, waits } = setUpManagement([status(code)]);
-    expect((await managementErrorOf(auth.fetchUserMetadataByUserId(OWNER))).status).toBe(code);
+    expect((await managementErrorOf(auth.fetchUserMetadataByUserId(OWNER))).serverStatus).toBe(code);
     expect(waits).toEqual([]);
   });
 
   test("waits a random part of a bound that doubles, then gives up with the last failure", async () => {
     const answers = [status(500), status(500), status(500), status(502)];
     const { auth, waits } = setUpManagement(answers, { management: { maximumRetries: 3 } });
-    expect(await managementErrorOf(auth.fetchUsersByQuery())).toMatchObject({ code: "unavailable", status: 502 });
+    expect(await managementErrorOf(auth.fetchUsersByQuery())).toMatchObject({ code: "unavailable", serverStatus: 502 });
     expect(waits).toEqual([100, 200, 400]);
   });
 
@@ -132,7 +132,7 @@ describe("an attempt that takes too long", () => {
   test("is timed_out, by the call's own bound too", async () => {
     const { auth } = setUpManagement([silence]);
     const error = await managementErrorOf(auth.enableUser(OWNER, { timeoutMilliseconds: 1 }));
-    expect(error).toMatchObject({ code: "timed_out", status: null });
+    expect(error).toMatchObject({ code: "timed_out", serverStatus: null });
   });
 });
 

@@ -18,8 +18,8 @@ const operationReaders: ReadonlyMap<string, OperationReader> = new Map<string, O
   ["tools/call", ({ name }) => [named("tool", name)]],
   ["prompts/get", ({ name }) => [named("prompt", name)]],
   ["resources/read", ({ uri }) => [resource(uri)]],
-  ["resources/subscribe", ({ uri }) => [resource(uri)]],
-  ["resources/unsubscribe", ({ uri }) => [resource(uri)]],
+  ["resources/subscribe", subscribed],
+  ["resources/unsubscribe", subscribed],
   ["subscriptions/listen", ({ notifications }) => subscribedResources(notifications)],
   ["completion/complete", ({ ref }) => [completed(ref)]],
 ]);
@@ -39,6 +39,11 @@ function named(kind: OperationKind, name: unknown): Operation | null {
 
 function resource(uri: unknown): Operation | null {
   return named("resource", typeof uri === "string" ? normalizeUri(uri) : null);
+}
+
+// MCP 2026-07-28 has these methods no more, and servers say so whatever comes with them: that is left to the server.
+function subscribed({ uri }: Params): readonly (Operation | null)[] {
+  return uri === undefined ? [] : [resource(uri)];
 }
 
 function subscribedResources(notifications: unknown): readonly (Operation | null)[] {

@@ -16,8 +16,16 @@ export function viewWebRequest(request: Request): WebRequestView {
       bytesRead = await readStream(request.body, maximumBytes);
       return bytesRead === null ? { type: "too_large" } : { type: "bytes", bytes: bytesRead };
     },
-    unread: () => (bytesRead === null ? request : new Request(request, { body: bytesRead })),
+    unread: () => (bytesRead === null ? request : withBody(request, bytesRead)),
   };
+}
+
+/** The same request with a body to be read. Built from its parts: what some servers pass is no request for the constructor. */
+export function withBody(
+  { url, method, headers, signal }: Request,
+  body: Uint8Array<ArrayBuffer> | ArrayBuffer,
+): Request {
+  return new Request(url, { method, headers, signal, body });
 }
 
 async function readStream(

@@ -47,6 +47,11 @@ describe("a resource", () => {
     expect(await outcome(admin, method, { uri: "projects://acme/secret" })).toBe("ok");
   });
 
+  it("that a subscription does not name is the server's to miss, in any version of the protocol", async () => {
+    expect(await outcome(member, "resources/subscribe", {})).toBe("ok");
+    expect(await outcome(member, "resources/subscribe", { uri: null })).toBeUndefined();
+  });
+
   it("is judged for each of many subscriptions", async () => {
     const listen = (...uris: string[]) => ({ notifications: { toolsListChanged: true, resourceSubscriptions: uris } });
     expect(await outcome(member, "subscriptions/listen", listen("projects://readme"))).toBe("ok");

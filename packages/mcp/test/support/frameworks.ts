@@ -156,6 +156,8 @@ async function startHono(createApp: (origin: string) => Hono): Promise<Running> 
     fetch: (request) => app?.fetch(request) ?? new Response(null),
     port: 0,
     hostname: "127.0.0.1",
+    // Requests are then none that the global constructor takes.
+    overrideGlobalObjects: false,
   });
   await new Promise<void>((resolve) => server.once("listening", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -235,6 +235,14 @@ describe("a server action", () => {
     }
   });
 
+  it("may have a rule of several", async () => {
+    const test = await signedIn();
+    const rule = { anyOf: [{ role: { exact: "Owner" } }, { permissions: ["can_view_billing"] }] } as const;
+    const read = test.auth.action.withOrg(rule, ({ org }, _orgId: string) => org.orgName, { orgId: (orgId) => orgId });
+    expect(await read(demoOrgs.globex.orgId)).toBe("Globex");
+    expect(await read(acme)).toMatchObject({ denied: true, status: 403, code: "org_access_denied" });
+  });
+
   it("works in the organization that the user works in, when it names no other", async () => {
     const test = await signedIn();
     const action = test.auth.action.withOrgMember(({ org }) => org.orgName);
@@ -291,7 +299,11 @@ describe("a server component", () => {
     const { org } = await auth.requireOrgRole("Owner", { orgId: demoOrgs.globex.orgId, exact: true });
     expect(org.orgName).toBe("Globex");
     expect((await auth.requireOrgPermission("can_view_billing", { orgId: demoOrgs.globex.orgId })).org).toBe(org);
+    const rule = { anyOf: [{ role: { minimum: "Admin" } }, { permissions: ["can_edit_billing"] }] } as const;
+    expect((await auth.requireOrg(rule, { orgId: demoOrgs.globex.orgId })).org).toBe(org);
+    await expect(auth.requireOrg({ anyOf: [] }, { orgId: acme })).rejects.toThrow(TypeError);
     for (const refused of [
+      auth.requireOrg(rule, { orgId: acme }),
       auth.requireOrgRole("Admin", { orgId: acme }),
       auth.requireOrgPermission(["can_read_reports", "can_edit_billing"], { orgId: acme }),
       auth.requireOrgMember({ orgId: "33333333-3333-4333-8333-333333333333" }),

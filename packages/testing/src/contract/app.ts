@@ -1,4 +1,4 @@
-import { demoOrgs } from "../demo-data.ts";
+import type { ContractOrgId, ContractRule, GuardCall } from "./guard-call.ts";
 
 /** The body of `/api/public`. */
 export const publicBody: { readonly message: string } = { message: "Anyone may read this." };
@@ -25,27 +25,6 @@ export function identityBody({ user, org }: ContractIdentity): IdentityBody {
     ...(org && { org: { orgId: org.orgId, orgName: org.orgName, role: org.userAssignedRole } }),
   };
 }
-
-/** The function of the routes whose organization comes from one: the value of `X-Tenant` is `acme`, `globex` or else none. */
-export function orgIdOfTenant(tenant: string | undefined): string | undefined {
-  if (tenant === "acme") return demoOrgs.acme.orgId;
-  return tenant === "globex" ? demoOrgs.globex.orgId : undefined;
-}
-
-/** Where an org guard takes the organization from; `"function"` stands for {@link orgIdOfTenant} of `X-Tenant`. */
-export type ContractOrgId = "function" | { readonly param?: string; readonly header?: string; readonly query?: string };
-
-/** A guard and its arguments. */
-export type GuardCall =
-  | { readonly guard: "requireUser" }
-  | { readonly guard: "optionalUser"; readonly badToken?: "reject" | "ignore" }
-  | { readonly guard: "requireOrgMember"; readonly orgId?: ContractOrgId }
-  | { readonly guard: "requireOrgRole"; readonly role: string; readonly exact?: true; readonly orgId?: ContractOrgId }
-  | {
-      readonly guard: "requireOrgPermission";
-      readonly permission: string | readonly string[];
-      readonly orgId?: ContractOrgId;
-    };
 
 /**
  * A route that every harness offers.
@@ -89,6 +68,19 @@ const demoRoutes: readonly ContractRoute[] = [
 ];
 
 const allSources: ContractOrgId = { param: "orgId", header: "X-Org-Id", query: "org_id" };
+
+/** An Owner, or an Admin who may read reports or edit billing. */
+const nestedRule: ContractRule = {
+  anyOf: [
+    { role: { exact: "Owner" } },
+    {
+      allOf: [
+        { role: { exact: "Admin" } },
+        { anyOf: [{ permissions: ["can_read_reports"] }, { permissions: ["can_edit_billing"] }] },
+      ],
+    },
+  ],
+};
 
 /** The routes that only the contract needs: the other sources of the organization, several guards, methods, CORS. */
 const contractOnlyRoutes: readonly ContractRoute[] = [
@@ -154,6 +146,47 @@ const contractOnlyRoutes: readonly ContractRoute[] = [
     guards: [{ guard: "requireOrgMember" }, { guard: "requireOrgRole", role: "Owner", orgId: { header: "X-Org-Id" } }],
     answers: "identity",
   },
+  {
+    path: "/contract/any-of/:orgId",
+    guards: [
+      {
+        guard: "requireOrg",
+        rule: { anyOf: [{ role: { exact: "Owner" } }, { permissions: ["can_view_billing"] }] },
+      },
+    ],
+    answers: "identity",
+  },
+  {
+    path: "/contract/all-of/:orgId",
+    guards: [
+      {
+        guard: "requireOrg",
+        rule: { allOf: [{ role: { minimum: "Admin" } }, { permissions: ["can_edit_billing"] }] },
+      },
+    ],
+    answers: "identity",
+  },
+  {
+    path: "/contract/both-roles/:orgId",
+    guards: [{ guard: "requireOrg", rule: { allOf: [{ role: { exact: "Admin" } }, { role: { exact: "Member" } }] } }],
+    answers: "identity",
+  },
+  {
+    path: "/contract/role-and-permission/:orgId",
+    guards: [{ guard: "requireOrg", rule: { role: { minimum: "Admin" }, permissions: ["can_edit_billing"] } }],
+    answers: "identity",
+  },
+  {
+    path: "/contract/nested-rule",
+    guards: [{ guard: "requireOrg", rule: nestedRule, orgId: allSources }],
+    answers: "identity",
+  },
+  {
+    path: "/contract/nested-rule/:orgId",
+    guards: [{ guard: "requireOrg", rule: nestedRule, orgId: allSources }],
+    answers: "identity",
+  },
+  { path: "/contract/all-methods-maybe", method: "ALL", guards: [{ guard: "optionalUser" }], answers: "identity" },
   { path: "/contract/all-methods", method: "ALL", guards: [{ guard: "requireUser" }], answers: "identity" },
   {
     path: "/contract/all-methods/:orgId",
@@ -181,51 +214,3 @@ const contractOnlyRoutes: readonly ContractRoute[] = [
 
 /** Every route that a harness must offer. */
 export const contractRoutes: readonly ContractRoute[] = [...demoRoutes, ...contractOnlyRoutes];
-
-/**
- * The header that the error handler of a harness adds in the mode `"throw"`, so that the suite can tell a failure that went
- * through the framework's own handling from one that a guard wrote itself.
- */
-export const errorHandlerHeader = "X-Error-Handler";
-
-/** The org-id option of a guard in a framework whose requests are of the type `Native`. */
-export type NativeOrgId<Native> =
-  | { readonly param?: string; readonly header?: string; readonly query?: string }
-  | ((request: Native) => string | undefined);
-
-/** The guard factories of an adapter, as far as the contract calls them. */
-export interface GuardFactories<Native, Middleware> {
-  requireUser(): Middleware;
-  optionalUser(options?: { badToken?: "reject" | "ignore" }): Middleware;
-  requireOrgMember(options?: { orgId?: NativeOrgId<Native> }): Middleware;
-  requireOrgRole(role: string, options?: { exact?: boolean; orgId?: NativeOrgId<Native> }): Middleware;
-  requireOrgPermission(permission: string | readonly string[], options?: { orgId?: NativeOrgId<Native> }): Middleware;
-}
-
-/**
- * Makes the guard of a route with an adapter's factories.
- *
- * @param readHeader How to read a request header in that framework.
- */
-export function createContractGuard<Native, Middleware>(
-  auth: GuardFactories<Native, Middleware>,
-  call: GuardCall,
-  readHeader: (request: Native, name: string) => string | undefined,
-): Middleware {
-  const orgId = (source: ContractOrgId | undefined): { orgId?: NativeOrgId<Native> } => {
-    if (source === undefined) return {};
-    return { orgId: source === "function" ? (request) => orgIdOfTenant(readHeader(request, "X-Tenant")) : source };
-  };
-  switch (call.guard) {
-    case "requireUser":
-      return auth.requireUser();
-    case "optionalUser":
-      return auth.optionalUser(call.badToken && { badToken: call.badToken });
-    case "requireOrgMember":
-      return auth.requireOrgMember(orgId(call.orgId));
-    case "requireOrgRole":
-      return auth.requireOrgRole(call.role, { ...(call.exact && { exact: true }), ...orgId(call.orgId) });
-    case "requireOrgPermission":
-      return auth.requireOrgPermission(call.permission, orgId(call.orgId));
-  }
-}

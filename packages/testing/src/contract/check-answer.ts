@@ -1,9 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { errorHandlerHeader } from "./app.ts";
 import type { ChallengeError, ContractAnswer } from "./contract-case.ts";
-
-/** How an adapter ends a request that a guard refuses: it answers itself, or hands an error to the framework. */
-export type FailureMode = "answer" | "throw";
+import { errorHandlerHeader, type FailureMode, renderedType, rendererHeader } from "./failure-mode.ts";
 
 /** The realm that the contract configures, so that a challenge shows whether the option reached it. */
 export const contractRealm = 'contract "realm"';
@@ -24,7 +21,7 @@ export async function checkAnswer(
   const { headers } = response;
   return [
     ...difference("status", response.status, expected.status),
-    ...checkBody(text, expected, headers),
+    ...checkBody(text, expected, headers, failures),
     ...checkChallenge(headers.get("www-authenticate"), expected.challenge),
     ...checkRetryAfter(headers.get("retry-after"), expected.retryAfter === true),
     ...difference(
@@ -42,17 +39,22 @@ function difference(what: string, actual: unknown, expected: unknown): readonly 
   return [`${what}: expected ${JSON.stringify(expected)}, got ${JSON.stringify(actual)}`];
 }
 
-function checkBody(text: string, expected: ContractAnswer, headers: Headers): readonly string[] {
+function checkBody(text: string, expected: ContractAnswer, headers: Headers, failures: FailureMode): readonly string[] {
   if (expected.empty) return difference("body", text, "");
-  const type = headers.get("content-type") ?? "";
-  const problems = /^application\/json\s*(;|$)/i.test(type)
-    ? []
-    : [`content type: expected JSON, got ${JSON.stringify(type)}`];
+  const isRendered = expected.code !== undefined && failures === "render";
+  const [type = ""] = (headers.get("content-type") ?? "").toLowerCase().split(/\s*;/);
+  const problems = difference("content type", type, isRendered ? renderedType : "application/json");
   const body = parseJson(text);
   if (expected.code === undefined) return [...problems, ...difference("body", body, expected.body)];
-  const { code, message, ...rest } = { ...(body as Readonly<Record<string, unknown>> | null) };
-  if (typeof message !== "string" || message === "") problems.push("body: expected a message in words");
-  return [...problems, ...difference("code", code, expected.code), ...difference("further members", rest, {})];
+  const members = { ...(body as Readonly<Record<string, unknown>> | null) };
+  const { [isRendered ? "problem" : "code"]: code, [isRendered ? "title" : "message"]: message, ...rest } = members;
+  const inWords = typeof message === "string" && message !== "";
+  return [
+    ...problems,
+    ...difference("whether there is a message in words", inWords, true),
+    ...difference("code", code, expected.code),
+    ...difference("further members", rest, {}),
+  ];
 }
 
 function parseJson(text: string): unknown {
@@ -102,6 +104,7 @@ function checkFailure(headers: Headers, expected: ContractAnswer, failures: Fail
       headers.has(errorHandlerHeader),
       failed && failures === "throw",
     ),
+    ...difference("whether the app's renderer ran", headers.has(rendererHeader), failed && failures === "render"),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contractCases } from "./cases/index.ts";
 import { contractScenarios } from "./cases/scenarios.ts";
-import type { FailureMode } from "./check-answer.ts";
+import type { FailureMode } from "./failure-mode.ts";
 import { type ContractStage, openStage, runCase, runScenario, type StartContractApp } from "./run.ts";
 
 /** What an adapter leaves out. */
@@ -10,11 +10,12 @@ export interface AdapterContractOptions {
   readonly skip?: Readonly<Record<string, string>>;
 }
 
-const failureModes: readonly FailureMode[] = ["answer", "throw"];
+const failureModes: readonly FailureMode[] = ["answer", "throw", "render"];
 
 /**
- * Describes an adapter's part in the contract: every case and scenario, once with guards that answer and once with guards
- * that hand their error to the framework. Call it at the top of a vitest file.
+ * Describes an adapter's part in the contract: every case and scenario, once with guards that answer, once with guards that
+ * hand their error to the framework, and once with guards that let the app write the answer. Call it at the top of a vitest
+ * file.
  *
  * A case that is skipped still runs, and passing it fails the suite: its reason no longer applies.
  *

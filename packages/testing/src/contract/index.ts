@@ -8,22 +8,14 @@ export {
 } from "../loopback.ts";
 export {
   type ContractIdentity,
-  type ContractOrgId,
   type ContractRoute,
   contractRoutes,
-  createContractGuard,
-  errorHandlerHeader,
-  type GuardCall,
-  type GuardFactories,
   type IdentityBody,
   identityBody,
-  type NativeOrgId,
-  orgIdOfTenant,
   publicBody,
 } from "./app.ts";
 export { contractCases } from "./cases/index.ts";
 export { contractScenarios } from "./cases/scenarios.ts";
-export type { FailureMode } from "./check-answer.ts";
 export type {
   ChallengeError,
   ContractAnswer,
@@ -33,6 +25,16 @@ export type {
   ContractStep,
 } from "./contract-case.ts";
 export { type AdapterContractOptions, describeAdapterContract } from "./describe.ts";
+export { errorHandlerHeader, type FailureMode, renderFailure } from "./failure-mode.ts";
+export {
+  type ContractOrgId,
+  type ContractRule,
+  createContractGuard,
+  type GuardCall,
+  type GuardFactories,
+  type NativeOrgId,
+  orgIdOfTenant,
+} from "./guard-call.ts";
 export {
   type ContractApp,
   type ContractAuthOptions,

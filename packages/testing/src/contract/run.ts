@@ -1,10 +1,14 @@
 import { createTestClock } from "../clock.ts";
 import { createTestIssuer, type TestIssuer, type TestIssuerOptions } from "../issuer.ts";
 import type { RawRequest } from "../loopback.ts";
-import { checkAnswer, contractRealm, type FailureMode } from "./check-answer.ts";
+import { checkAnswer, contractRealm } from "./check-answer.ts";
 import type { ContractAnswer, ContractCase, ContractRequest, ContractScenario, ContractStep } from "./contract-case.ts";
+import type { FailureMode } from "./failure-mode.ts";
 
-/** The options with which a harness sets up its adapter: `initAuth({ ...authOptions, failures })`. */
+/**
+ * The options with which a harness sets up its adapter: `initAuth({ ...authOptions, failures })`, where `"render"` stands for a
+ * function that writes what `renderFailure` gives.
+ */
 export interface ContractAuthOptions {
   readonly authUrl: string;
   readonly apiKey: string;

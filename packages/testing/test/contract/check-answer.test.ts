@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { checkAnswer, contractRealm, type FailureMode } from "../../src/contract/check-answer.ts";
+import { checkAnswer, contractRealm } from "../../src/contract/check-answer.ts";
 import type { ContractAnswer } from "../../src/contract/contract-case.ts";
+import { type FailureMode, renderFailure } from "../../src/contract/failure-mode.ts";
 
 const realm = `realm="${contractRealm.replaceAll('"', '\\"')}"`;
 const failureHeaders = { "cache-control": "no-store" };
@@ -16,11 +17,17 @@ function failed(headers: Record<string, string>, body: unknown = failure, status
   return Response.json(body, { status, headers: { ...failureHeaders, "www-authenticate": challenge, ...headers } });
 }
 
+function rendered(change: Record<string, string> = {}, body = renderFailure(failure).body): Response {
+  const headers = { ...failureHeaders, "www-authenticate": challenge, ...renderFailure(failure).headers, ...change };
+  return new Response(body, { status: 401, headers });
+}
+
 describe("an answer that keeps the contract", () => {
   const right: readonly [string, Response, ContractAnswer, FailureMode][] = [
     ["a body", Response.json({ user: null }), { status: 200, body: { user: null } }, "answer"],
     ["a failure", failed({}), tokenInvalid, "answer"],
     ["a failure that the error handler wrote", failed({ "x-error-handler": "ran" }), tokenInvalid, "throw"],
+    ["a failure that the app's renderer wrote", rendered(), tokenInvalid, "render"],
     ["nothing", new Response(null, { status: 204 }), { status: 204, empty: true }, "throw"],
     [
       "a time to come back",
@@ -78,6 +85,11 @@ describe("an answer that breaks the contract", () => {
       "answer",
       /error handler/,
     ],
+    ["a guard that answers where the app should", failed({}), tokenInvalid, "render", /renderer/],
+    ["a renderer where none was asked for", rendered(), tokenInvalid, "answer", /renderer/],
+    ["another type than the renderer's", rendered({ "content-type": "text/html" }), tokenInvalid, "render", /type/],
+    ["another body than the renderer's", rendered({}, JSON.stringify(failure)), tokenInvalid, "render", /^code: /],
+    ["a challenge lost by rendering", rendered({ "www-authenticate": "" }), tokenInvalid, "render", /scheme/],
     [
       "a time to come back in words",
       failed({ "retry-after": "soon" }),

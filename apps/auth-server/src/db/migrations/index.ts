@@ -4,6 +4,8 @@ import { accounts } from "./0003-accounts.ts";
 import { oauthTables } from "./0004-oauth-tables.ts";
 import { auditAndLimits } from "./0005-audit-and-limits.ts";
 import { webSessions } from "./0006-web-sessions.ts";
+import { dashboard } from "./0008-dashboard.ts";
+import { auditHashes } from "./0009-audit-hashes.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. Released migrations never change: a later one corrects them. */
@@ -14,4 +16,6 @@ export const migrations: readonly Migration[] = [
   oauthTables,
   auditAndLimits,
   webSessions,
+  dashboard,
+  auditHashes,
 ];

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { AuditEntry, AuditLogRepository, SealedAuditEntry } from "../../domain/audit/repositories.ts";
 import type { Dialect, Schema } from "../schema.ts";
+import { searchAuditEvents } from "./audit-search.ts";
 
 /** Key of PostgreSQL's advisory lock: "audi" in ASCII. */
 const POSTGRES_LOCK_KEY = 0x61756469;
@@ -17,6 +18,8 @@ export function createAuditLogRepository(db: Kysely<Schema>, dialect: Dialect): 
         .values({ ...unsealed, occurred_at: occurredAt, type, details })
         .execute();
     },
+
+    search: (search) => searchAuditEvents(db, dialect, search),
 
     async tryLockSealing() {
       // A SQLite transaction holds the write lock from its start.
@@ -46,6 +49,7 @@ export function createAuditLogRepository(db: Kysely<Schema>, dialect: Dialect): 
         .onConflict((conflict) =>
           conflict.column("event_id").doUpdateSet(({ ref }) => ({
             sequence: ref("excluded.sequence"),
+            hash: ref("excluded.hash"),
             seal: ref("excluded.seal"),
             key_id: ref("excluded.key_id"),
           })),
@@ -54,7 +58,7 @@ export function createAuditLogRepository(db: Kysely<Schema>, dialect: Dialect): 
     },
 
     async listSealed(after, limit) {
-      const events = db.selectFrom("audit_events").select([...content, "sequence", "seal", "key_id as keyId"]);
+      const events = db.selectFrom("audit_events").select([...content, "sequence", "hash", "seal", "key_id as keyId"]);
       const page = events.where("sequence", ">", after).orderBy("sequence").limit(limit);
       return page.$narrowType<{ sequence: number; seal: string; keyId: string }>().execute();
     },
@@ -75,8 +79,8 @@ export function createAuditLogRepository(db: Kysely<Schema>, dialect: Dialect): 
   };
 }
 
-const unsealed = { sequence: null, seal: null, key_id: null };
+const unsealed = { sequence: null, hash: null, seal: null, key_id: null };
 
-function toRow({ eventId, occurredAt, type, details, sequence, seal, keyId }: SealedAuditEntry) {
-  return { event_id: eventId, occurred_at: occurredAt, type, details, sequence, seal, key_id: keyId };
+function toRow({ eventId, occurredAt, type, details, sequence, hash, seal, keyId }: SealedAuditEntry) {
+  return { event_id: eventId, occurred_at: occurredAt, type, details, sequence, hash, seal, key_id: keyId };
 }

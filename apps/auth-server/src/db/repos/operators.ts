@@ -1,32 +1,39 @@
-import type { Kysely } from "kysely";
-import type { OperatorRepository } from "../../domain/store.ts";
-import type { Schema } from "../schema.ts";
-import { toCaseInsensitiveKey } from "./columns.ts";
+import type { Kysely, Selectable } from "kysely";
+import type { OperatorRecord, OperatorRole } from "../../domain/operators/records.ts";
+import type { OperatorChanges, OperatorRepository } from "../../domain/operators/repositories.ts";
+import type { Dialect, OperatorsTable, Schema } from "../schema.ts";
+import { toCaseInsensitiveKey, withoutUndefined } from "./columns.ts";
 
 /** The people who may use the dashboard. */
-export function createOperatorRepository(db: Kysely<Schema>): OperatorRepository {
+export function createOperatorRepository(db: Kysely<Schema>, dialect: Dialect): OperatorRepository {
+  const find = async (column: "operator_id" | "email_key", value: string): Promise<OperatorRecord | null> => {
+    const row = await db.selectFrom("operators").selectAll().where(column, "=", value).executeTakeFirst();
+    return row ? toRecord(row) : null;
+  };
+  const inOrder = () => db.selectFrom("operators").selectAll().orderBy("created_at").orderBy("operator_id");
+
   return {
-    async create(operator) {
+    async create({ operatorId, email, createdAt, ...fields }) {
+      const identity = { operator_id: operatorId, email, email_key: toCaseInsensitiveKey(email) };
       const insert = db
         .insertInto("operators")
-        .values({
-          operator_id: operator.operatorId,
-          email: operator.email,
-          email_key: toCaseInsensitiveKey(operator.email),
-          password_hash: operator.passwordHash,
-          created_at: operator.createdAt,
-        })
+        .values({ ...toColumns(fields), ...identity, created_at: createdAt, password_hash: fields.passwordHash })
         .onConflict((conflict) => conflict.column("email_key").doNothing());
       return (await insert.executeTakeFirst()).numInsertedOrUpdatedRows === 1n ? "created" : "email";
     },
 
-    async findByEmail(email) {
-      const row = await db
-        .selectFrom("operators")
-        .select(["operator_id as operatorId", "email", "password_hash as passwordHash", "created_at as createdAt"])
-        .where("email_key", "=", toCaseInsensitiveKey(email))
-        .executeTakeFirst();
-      return row ?? null;
+    findById: (operatorId) => find("operator_id", operatorId),
+    findByEmail: (email) => find("email_key", toCaseInsensitiveKey(email)),
+
+    async list() {
+      return (await inOrder().execute()).map(toRecord);
+    },
+
+    async lockAll() {
+      const rows = await inOrder()
+        .$if(dialect === "postgres", (query) => query.forUpdate())
+        .execute();
+      return rows.map(toRecord);
     },
 
     async count() {
@@ -36,5 +43,96 @@ export function createOperatorRepository(db: Kysely<Schema>): OperatorRepository
         .executeTakeFirstOrThrow();
       return operators;
     },
+
+    async update(operatorId, changes) {
+      const update = db.updateTable("operators").set(toColumns(changes)).where("operator_id", "=", operatorId);
+      return (await update.executeTakeFirst()).numUpdatedRows > 0n;
+    },
+
+    async delete(operatorId) {
+      const deletion = db.deleteFrom("operators").where("operator_id", "=", operatorId);
+      return (await deletion.executeTakeFirst()).numDeletedRows > 0n;
+    },
+
+    async recordFailedLogin(operatorId, { lockAfter, lockUntil }) {
+      await db
+        .updateTable("operators")
+        .set((column) => ({
+          failed_logins: column("failed_logins", "+", 1),
+          locked_until: column
+            .case()
+            .when(column("failed_logins", "+", 1), ">=", lockAfter)
+            .then(lockUntil)
+            .else(column.ref("locked_until"))
+            .end(),
+        }))
+        .where("operator_id", "=", operatorId)
+        .execute();
+    },
+
+    async saveTotpSecret(operatorId, encryptedSecret) {
+      const update = db
+        .updateTable("operators")
+        .set({ encrypted_totp_secret: encryptedSecret, totp_last_used_step: 0 })
+        .where("operator_id", "=", operatorId)
+        .where("totp_enabled_at", "is", null);
+      return (await update.executeTakeFirst()).numUpdatedRows > 0n;
+    },
+
+    async enableTotp(operatorId, encryptedSecret, { at, step }) {
+      const update = db
+        .updateTable("operators")
+        .set({ totp_enabled_at: at, totp_last_used_step: step })
+        .where("operator_id", "=", operatorId)
+        .where("encrypted_totp_secret", "=", encryptedSecret)
+        .where("totp_enabled_at", "is", null);
+      return (await update.executeTakeFirst()).numUpdatedRows > 0n;
+    },
+
+    async useTotpStep(operatorId, step) {
+      const update = db
+        .updateTable("operators")
+        .set({ totp_last_used_step: step })
+        .where("operator_id", "=", operatorId)
+        .where("totp_enabled_at", "is not", null)
+        .where("totp_last_used_step", "<", step);
+      return (await update.executeTakeFirst()).numUpdatedRows > 0n;
+    },
+
+    async replaceEncryptedTotpSecret(operatorId, from, to) {
+      await db
+        .updateTable("operators")
+        .set({ encrypted_totp_secret: to })
+        .where("operator_id", "=", operatorId)
+        .where("encrypted_totp_secret", "=", from)
+        .execute();
+    },
+  };
+}
+
+function toColumns(changes: OperatorChanges) {
+  return withoutUndefined({
+    password_hash: changes.passwordHash,
+    role: changes.role,
+    encrypted_totp_secret: changes.encryptedTotpSecret,
+    totp_enabled_at: changes.totpEnabledAt,
+    totp_last_used_step: changes.totpLastUsedStep,
+    failed_logins: changes.failedLogins,
+    locked_until: changes.lockedUntil,
+  });
+}
+
+function toRecord(row: Selectable<OperatorsTable>): OperatorRecord {
+  return {
+    operatorId: row.operator_id,
+    email: row.email,
+    passwordHash: row.password_hash,
+    role: row.role as OperatorRole,
+    encryptedTotpSecret: row.encrypted_totp_secret,
+    totpEnabledAt: row.totp_enabled_at,
+    totpLastUsedStep: row.totp_last_used_step,
+    failedLogins: row.failed_logins,
+    lockedUntil: row.locked_until,
+    createdAt: row.created_at,
   };
 }

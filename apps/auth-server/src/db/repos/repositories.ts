@@ -6,6 +6,7 @@ import { createAuditLogRepository } from "./audit-log.ts";
 import { createClientAssertionRepository } from "./client-assertions.ts";
 import { createConsentRepository } from "./consents.ts";
 import { createCustomRoleMappingRepository } from "./custom-role-mappings.ts";
+import { createDailyCountRepository } from "./daily-counts.ts";
 import { createEndUserApiKeyRepository } from "./end-user-api-keys.ts";
 import { createGrantRepository } from "./grants.ts";
 import { createIntrospectionCredentialRepository } from "./introspection-credentials.ts";
@@ -17,6 +18,7 @@ import { createOAuthResourceRepository } from "./oauth-resources.ts";
 import { createOAuthScopeRepository } from "./oauth-scopes.ts";
 import { createOAuthTokenRepository } from "./oauth-tokens.ts";
 import { createOneTimeTokenRepository } from "./one-time-tokens.ts";
+import { createOperatorSessionRepository } from "./operator-sessions.ts";
 import { createOperatorRepository } from "./operators.ts";
 import { createOrganizationRepository } from "./organizations.ts";
 import { createPendingAuthorizationRepository } from "./pending-authorizations.ts";
@@ -44,7 +46,9 @@ export function createRepositories(db: Kysely<Schema>, dialect: Dialect): Reposi
     apiKeys: createApiKeyRepository(db),
     signingKeys: createSigningKeyRepository(db),
     sessions: createSessionRepository(db),
-    operators: createOperatorRepository(db),
+    operators: createOperatorRepository(db, dialect),
+    operatorSessions: createOperatorSessionRepository(db),
+    dailyCounts: createDailyCountRepository(db),
     settings: createSettingRepository(db),
     oauthClients: createOAuthClientRepository(db, dialect),
     oauthScopes: createOAuthScopeRepository(db),

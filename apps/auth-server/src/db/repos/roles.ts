@@ -4,15 +4,25 @@ import type { Dialect, Schema } from "../schema.ts";
 
 /** The roles of the deployment and their permissions. */
 export function createRoleRepository(db: Kysely<Schema>, dialect: Dialect): RoleRepository {
+  const list = async () => {
+    const rows = await db.selectFrom("roles").selectAll().orderBy("position").execute();
+    return rows.map((row) => ({ ...row, permissions: JSON.parse(row.permissions) as string[] }));
+  };
+  const lock = async () => {
+    if (dialect === "postgres") await sql`lock table roles in share row exclusive mode`.execute(db);
+  };
+
   return {
-    async list() {
-      const rows = await db.selectFrom("roles").selectAll().orderBy("position").execute();
-      return rows.map((row) => ({ ...row, permissions: JSON.parse(row.permissions) as string[] }));
+    list,
+
+    async lock() {
+      await lock();
+      return list();
     },
 
     async replaceAll(roles) {
       // Two replacements at once would each delete the old rows only and then collide, or mix their roles.
-      if (dialect === "postgres") await sql`lock table roles in share row exclusive mode`.execute(db);
+      await lock();
       await db.deleteFrom("roles").execute();
       if (roles.length === 0) return;
       const rows = roles.map(({ name, position, permissions }) => ({

@@ -44,7 +44,7 @@ export async function searchUsers(db: Kysely<Schema>, dialect: Dialect, search: 
   const users = await readRowCount(db, "users");
   if (text === null) return { rows: await readPage(db, all, search), total: users };
 
-  const matching = dialect === "sqlite" ? matchOnSqlite(text) : matchOnPostgres(text);
+  const matching = dialect === "sqlite" ? matchOnSqlite(text) : matchOnPostgres(text, users);
   const total = await countRows(db, matching.counted);
   if (total === 0) return { rows: [], total };
   const isBroad = total > users * BROAD;
@@ -79,9 +79,11 @@ function matchOnSqlite(text: string): Matching {
   return { counted, table: sql`user_search`, condition: sql`search_id in (${counted})` };
 }
 
-function matchOnPostgres(text: string): Matching {
+function matchOnPostgres(text: string, users: number): Matching {
   const condition = containsText("postgres", text);
-  if (isIndexed(text)) return { counted: sql`select 1 from users where ${condition}`, table: sql`users`, condition };
+  // Without a bound PostgreSQL may scan in parallel.
+  if (isIndexed(text) || users <= MOST_SCANNED)
+    return { counted: sql`select 1 from users where ${condition}`, table: sql`users`, condition };
   const counted = sql`select user_id from
     (select user_id, email_key, username_key from users limit ${sql.lit(MOST_SCANNED)}) as scanned where ${condition}`;
   return { counted, table: sql`users`, condition: sql`user_id in (${counted})` };

@@ -7,7 +7,7 @@ import { retryWhileBusy } from "./busy.ts";
 /** One connection to the SQLite file, in the shape that Kysely's SQLite dialect asks for. */
 export interface SqliteConnection extends SqliteDatabase {
   readonly inTransaction: boolean;
-  /** Runs a statement without parameters and without a result. */
+  /** Runs a statement without parameters; a result is dropped. */
   execute(statement: string): void;
 }
 
@@ -48,24 +48,27 @@ function createPrivateFile(file: string): void {
 
 function createConnection(database: Libsql.Database): SqliteConnection {
   const prepared = new Map<string, SqliteStatement>();
+  const prepare = (statement: string): SqliteStatement => {
+    assertOpen(database);
+    let found = prepared.get(statement);
+    if (found === undefined) {
+      if (prepared.size >= MAX_PREPARED_STATEMENTS) prepared.clear();
+      found = createStatement(database.prepare(statement));
+      prepared.set(statement, found);
+    }
+    return found;
+  };
   return {
     get inTransaction() {
       return database.open && database.inTransaction;
     },
+    // Prepared, too: a few of these come with every unit of work.
     execute(statement) {
-      assertOpen(database);
-      database.exec(statement);
+      const found = prepare(statement);
+      if (found.reader) found.all([]);
+      else found.run([]);
     },
-    prepare(statement) {
-      assertOpen(database);
-      let found = prepared.get(statement);
-      if (found === undefined) {
-        if (prepared.size >= MAX_PREPARED_STATEMENTS) prepared.clear();
-        found = createStatement(database.prepare(statement));
-        prepared.set(statement, found);
-      }
-      return found;
-    },
+    prepare,
     close() {
       prepared.clear();
       database.close();

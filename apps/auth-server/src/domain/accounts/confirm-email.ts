@@ -1,3 +1,4 @@
+import { recordUserEvent } from "../audit/events.ts";
 import type { DomainDeps } from "../deps.ts";
 import { isSameEmail } from "../email-address.ts";
 import { joinByDomain } from "../orgs/domains.ts";
@@ -59,7 +60,7 @@ async function confirmOwn(
 }
 
 async function changeEmailTo(
-  { clock }: DomainDeps,
+  deps: DomainDeps,
   repositories: Repositories,
   user: UserRecord,
   { email }: OneTimeTokenRecord,
@@ -70,7 +71,8 @@ async function changeEmailTo(
   for (const purpose of ["confirm_email", "reset_password", "magic_link"] as const) {
     await repositories.oneTimeTokens.deleteByUser(user.userId, purpose);
   }
-  await joinByDomain(repositories, { ...user, ...changes }, clock());
+  await joinByDomain(repositories, { ...user, ...changes }, deps.clock());
+  await recordUserEvent(repositories, deps, "email.changed", user.userId);
   return true;
 }
 

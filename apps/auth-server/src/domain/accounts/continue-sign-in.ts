@@ -2,7 +2,7 @@ import { recordAuditEvent } from "../audit/events.ts";
 import type { DomainDeps } from "../deps.ts";
 import type { UserRecord } from "../records.ts";
 import { createSecretToken, hashToken } from "../secret-token.ts";
-import { newSession, type SessionOrigin } from "../sessions.ts";
+import { endSessionByHash, newSession, type SessionOrigin } from "../sessions.ts";
 import type { Repositories } from "../store.ts";
 import type { LoginMethod, PendingSignInRecord } from "./records.ts";
 
@@ -73,9 +73,9 @@ async function openSession(
   const { users, sessions } = repositories;
   await users.recordLogin(userId, session.createdAt);
   // A session id from before sign-in never becomes a signed-in one (session fixation).
-  if (visit.previousToken !== null) await sessions.delete(hashToken(visit.previousToken));
+  if (visit.previousToken !== null) await endSessionByHash(deps, repositories, hashToken(visit.previousToken));
   await sessions.create(session);
-  await recordAuditEvent(repositories, { at: session.createdAt, type: "sign_in.succeeded", userId });
+  await recordAuditEvent(repositories, { at: session.createdAt, type: "sign_in.succeeded", userId, loginMethod });
   return { kind: "signed_in", sessionToken: token, returnTo: visit.returnTo };
 }
 

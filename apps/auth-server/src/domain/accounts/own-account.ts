@@ -1,9 +1,10 @@
+import { recordUserEvent } from "../audit/events.ts";
 import type { DomainDeps } from "../deps.ts";
 import { isEmailAddress, isSameEmail } from "../email-address.ts";
 import { findPasswordProblem } from "../passwords.ts";
 import type { UserRecord } from "../records.ts";
 import { fail, type Result, succeed } from "../result.ts";
-import type { ActiveSession } from "../sessions.ts";
+import { type ActiveSession, endSessionByHash, endSessionsOf } from "../sessions.ts";
 import { verifyCredentials } from "../sign-in.ts";
 import { prepareEmailConfirmation, requestEmailConfirmation } from "./email-confirmation.ts";
 import { endAccess } from "./end-access.ts";
@@ -31,6 +32,7 @@ export async function changeOwnPassword(
     if (current?.passwordHash !== user.passwordHash) return fail({ kind: "wrong_password" });
     await repositories.users.update(user.userId, { passwordHash, updatePasswordRequired: false });
     await endAccess(repositories, user.userId, session.sessionHash);
+    await recordUserEvent(repositories, deps, "password.changed", user.userId);
     await enqueueMail(repositories, notice);
     return succeed(null);
   });
@@ -67,20 +69,20 @@ async function knowsPassword(deps: DomainDeps, user: UserRecord, password: strin
 
 /** Ends one session of a user, who may have left it open elsewhere. */
 export async function endOwnSession(
-  { store }: Pick<DomainDeps, "store">,
+  deps: Pick<DomainDeps, "store" | "clock">,
   { userId }: UserRecord,
   sessionHash: string,
 ): Promise<void> {
-  await store.write(async ({ sessions }) => {
-    const session = await sessions.findByHash(sessionHash);
-    if (session?.userId === userId) await sessions.delete(sessionHash);
+  await deps.store.write(async (repositories) => {
+    const session = await repositories.sessions.findByHash(sessionHash);
+    if (session?.userId === userId) await endSessionByHash(deps, repositories, sessionHash);
   });
 }
 
 /** Ends every session of a user but the one that asks for it. */
 export async function endOtherSessions(
-  { store }: Pick<DomainDeps, "store">,
+  deps: Pick<DomainDeps, "store" | "clock">,
   { user, session }: ActiveSession,
 ): Promise<void> {
-  await store.write(({ sessions }) => sessions.deleteByUser(user.userId, session.sessionHash));
+  await deps.store.write((repositories) => endSessionsOf(deps, repositories, user.userId, session.sessionHash));
 }

@@ -1,3 +1,4 @@
+import { recordUserEvent } from "../audit/events.ts";
 import type { DomainDeps } from "../deps.ts";
 import { isEmailAddress, isSameEmail } from "../email-address.ts";
 import { findPasswordProblem } from "../passwords.ts";
@@ -68,6 +69,7 @@ export async function resetPassword(
     await repositories.users.update(user.userId, { passwordHash, updatePasswordRequired: false, ...unlocked });
     await markEmailConfirmed(deps, repositories, user);
     await endAccess(repositories, user.userId);
+    await recordUserEvent(repositories, deps, "password.reset", user.userId);
     await enqueueMail(repositories, notice);
     return succeed(null);
   });

@@ -1,3 +1,4 @@
+import { recordUserEvent } from "../audit/events.ts";
 import type { DomainDeps } from "../deps.ts";
 import { findPasswordProblem } from "../passwords.ts";
 import type { UserRecord } from "../records.ts";
@@ -78,6 +79,7 @@ export async function setRequiredPassword(
     const changes = { passwordHash, updatePasswordRequired: false };
     await repositories.users.update(taken.userId, changes);
     await endAccess(repositories, taken.userId);
+    await recordUserEvent(repositories, deps, "password.changed", taken.userId);
     const progress = await continueSignIn(
       deps,
       repositories,

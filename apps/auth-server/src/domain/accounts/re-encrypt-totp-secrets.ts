@@ -3,7 +3,7 @@ import type { DomainDeps } from "../deps.ts";
 const BATCH = 100;
 
 /**
- * Encrypts every TOTP secret under the first secret key, so that the others can be dropped. It may run beside servers that already
+ * Encrypts every TOTP secret, of users and of operators, under the first secret key, so that the others can be dropped. It may run beside servers that already
  * know the new key. Returns how many secrets there are. Throws `SealError` when one was encrypted under a key that is not configured.
  */
 export async function reEncryptTotpSecrets({ store, sealers }: Pick<DomainDeps, "store" | "sealers">): Promise<number> {
@@ -16,6 +16,19 @@ export async function reEncryptTotpSecrets({ store, sealers }: Pick<DomainDeps, 
       after = userId;
     }
     done += secrets.length;
-    if (secrets.length < BATCH) return done;
+    if (secrets.length < BATCH) return done + (await reEncryptOperators({ store, sealers }));
   }
+}
+
+async function reEncryptOperators({ store, sealers }: Pick<DomainDeps, "store" | "sealers">): Promise<number> {
+  let done = 0;
+  for (const { operatorId, encryptedTotpSecret } of await store.read.operators.list()) {
+    if (encryptedTotpSecret === null) continue;
+    const renewed = await sealers.totpSecrets.seal(await sealers.totpSecrets.open(encryptedTotpSecret));
+    await store.write(({ operators }) =>
+      operators.replaceEncryptedTotpSecret(operatorId, encryptedTotpSecret, renewed),
+    );
+    done += 1;
+  }
+  return done;
 }

@@ -19,7 +19,7 @@ export function useSecondFactorCode(deps: DomainDeps, { userId }: UserRecord, co
     const user = await deps.store.read.users.findById(userId);
     if (!user || isLocked(user, deps.clock())) return false;
     if (await useCode(deps, userId, code)) return true;
-    await recordFailedSignIn(deps, userId);
+    await recordFailedSignIn(deps, { userId, counts: true });
     return false;
   });
 }

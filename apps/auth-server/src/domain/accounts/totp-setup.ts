@@ -1,3 +1,4 @@
+import { recordUserEvent } from "../audit/events.ts";
 import type { DomainDeps } from "../deps.ts";
 import type { UserRecord } from "../records.ts";
 import { fail, type Result, succeed } from "../result.ts";
@@ -42,9 +43,11 @@ export async function finishTotpSetup(
   const step = findTotpStep(await deps.sealers.totpSecrets.open(stored.encryptedSecret), code, now);
   if (step === null) return fail("wrong_code");
   const { codes, hashes } = newRecoveryCodes(deps);
-  return deps.store.write(async ({ totpSecrets, recoveryCodes }) => {
+  return deps.store.write(async (repositories) => {
+    const { totpSecrets, recoveryCodes } = repositories;
     if (!(await totpSecrets.enable(userId, stored.encryptedSecret, { at: now, step }))) return fail("wrong_code");
     await recoveryCodes.replaceAll(userId, hashes);
+    await recordUserEvent(repositories, deps, "second_factor.enabled", userId);
     return succeed(codes);
   });
 }
@@ -57,7 +60,10 @@ export async function renewRecoveryCodes(
 ): Promise<Result<readonly string[], "wrong_code">> {
   if (!(await useSecondFactorCode(deps, user, code))) return fail("wrong_code");
   const { codes, hashes } = newRecoveryCodes(deps);
-  await deps.store.write(({ recoveryCodes }) => recoveryCodes.replaceAll(user.userId, hashes));
+  await deps.store.write(async (repositories) => {
+    await repositories.recoveryCodes.replaceAll(user.userId, hashes);
+    await recordUserEvent(repositories, deps, "recovery_codes.replaced", user.userId);
+  });
   return succeed(codes);
 }
 
@@ -68,6 +74,6 @@ export async function switchTotpOff(
   code: string,
 ): Promise<Result<null, "wrong_code">> {
   if (!(await useSecondFactorCode(deps, user, code))) return fail("wrong_code");
-  await deps.store.write((repositories) => disableMfa(repositories, user.userId));
+  await deps.store.write((repositories) => disableMfa(deps, repositories, user.userId));
   return succeed(null);
 }

@@ -1,4 +1,5 @@
 import { Secret, TOTP } from "otpauth";
+import { recordUserEvent } from "../audit/events.ts";
 import type { DomainDeps } from "../deps.ts";
 import { fail, type Result, succeed } from "../result.ts";
 import type { Repositories } from "../store.ts";
@@ -39,12 +40,18 @@ export async function importTotpSecret(
   await totpSecrets.save({ ...secret, userId });
 }
 
-/** Takes a user's second factor away, recovery codes included; tells whether there was one. */
-export async function disableMfa({ totpSecrets, recoveryCodes }: Repositories, userId: string): Promise<boolean> {
-  const existing = await totpSecrets.find(userId);
-  await recoveryCodes.replaceAll(userId, []);
-  await totpSecrets.delete(userId);
-  return existing !== null && existing.enabledAt !== null;
+/** Takes a user's second factor away, recovery codes included, as part of a unit of work. */
+export async function disableMfa(
+  deps: Pick<DomainDeps, "clock">,
+  repositories: Repositories,
+  userId: string,
+): Promise<void> {
+  const existing = await repositories.totpSecrets.find(userId);
+  await repositories.recoveryCodes.replaceAll(userId, []);
+  await repositories.totpSecrets.delete(userId);
+  if (existing !== null && existing.enabledAt !== null) {
+    await recordUserEvent(repositories, deps, "second_factor.disabled", userId);
+  }
 }
 
 /** Makes a new secret of 160 bits, in base32. */

@@ -22,7 +22,7 @@ export const CHAIN_START: ChainPosition = { sequence: 0, hash: "0".repeat(64) };
  * database alone cannot seal what they wrote.
  */
 export async function deriveAuditKeys(secrets: readonly Uint8Array[]): Promise<AuditKeys> {
-  const [first, ...others] = await Promise.all(secrets.map((secret) => derivePurposeKey(secret, "audit log")));
+  const [first, ...others] = secrets.map((secret) => derivePurposeKey(secret, "audit log"));
   if (!first) throw new TypeError("secrets: at least one secret is needed to seal the audit log");
   return [first, ...others];
 }
@@ -36,7 +36,7 @@ export function advance(position: ChainPosition, entry: AuditEntry): ChainPositi
 
 /** Seals an entry that leads to a position. */
 export function sealEntry(entry: AuditEntry, position: ChainPosition, [key]: AuditKeys): SealedAuditEntry {
-  return { ...entry, sequence: position.sequence, seal: authenticate("entry", position, key), keyId: key.kid };
+  return { ...entry, ...position, seal: authenticate("entry", position, key), keyId: key.kid };
 }
 
 /** Seals a position as the end of the chain. Only who knows the key can move the end back to an entry before it. */

@@ -24,5 +24,5 @@ export function parseCheckpoint(text: string): ChainPosition | null {
 export async function exportCheckpoint(deps: { store: Store; auditKeys: AuditKeys }): Promise<ChainPosition | null> {
   const head = (await deps.store.read.auditLog.readHead()) ?? CHAIN_START;
   const position = { sequence: head.sequence, hash: head.hash };
-  return (await verifyAuditLog(deps, position)).problem === null ? position : null;
+  return (await verifyAuditLog(deps, position)).problems.length === 0 ? position : null;
 }

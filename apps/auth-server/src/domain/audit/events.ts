@@ -1,3 +1,4 @@
+import type { LoginMethod } from "../accounts/records.ts";
 import type { AuditLogRepository } from "./repositories.ts";
 
 /** Who changes the configuration of the deployment. */
@@ -10,6 +11,7 @@ export type AuditActor =
 
 /** A change of the configuration; its subject is the id, name or address of what was changed. */
 export type ConfigurationChange =
+  | RecordChange
   | "api_key.created"
   | "api_key.revoked"
   | "client.created"
@@ -20,13 +22,40 @@ export type ConfigurationChange =
   | "introspection_credential.secret_rotated"
   | "metadata_documents.changed"
   | "operator.created"
+  | "operator.deleted"
+  | "operator.password_changed"
+  | "operator.role_changed"
+  | "operator.second_factor_enabled"
+  | "operator.second_factor_reset"
   | "registration.changed"
   | "resource.deleted"
   | "resource.set"
+  | "roles.changed"
   | "scope.deleted"
   | "scope.set"
   | "signing_key.activated"
   | "signing_key.published";
+
+/** What an operator does to users and organizations. */
+type RecordChange =
+  | "invitation.created"
+  | "invitation.revoked"
+  | "member.added"
+  | "member.removed"
+  | "member.role_changed"
+  | "organization.created"
+  | "organization.deleted"
+  | "organization.updated"
+  | "user.confirmation_sent"
+  | "user.created"
+  | "user.deleted"
+  | "user.disabled"
+  | "user.email_changed"
+  | "user.enabled"
+  | "user.password_changed"
+  | "user.second_factor_removed"
+  | "user.sessions_ended"
+  | "user.updated";
 
 /** The grant that an event is about. */
 interface GrantReference {
@@ -35,9 +64,41 @@ interface GrantReference {
   readonly clientId: string;
 }
 
-interface UserEvent {
-  readonly type: "sign_in.succeeded" | "sign_in.failed";
+interface SignInEvent {
+  readonly type: "sign_in.succeeded";
   readonly userId: string;
+  readonly loginMethod: LoginMethod;
+}
+
+interface FailedSignInEvent {
+  readonly type: "sign_in.failed";
+  /** `null` when nobody has an account with the address. */
+  readonly userId: string | null;
+}
+
+/** What happens to an account. One session ends by a sign-out; all of them, or all but one, at the request of the user or a backend. */
+export type UserEventType =
+  | "session.ended"
+  | "sessions.ended"
+  | "password.changed"
+  | "password.removed"
+  | "password.reset"
+  | "email.changed"
+  | "second_factor.enabled"
+  | "second_factor.disabled"
+  | "recovery_codes.replaced"
+  | "user.disabled"
+  | "user.enabled"
+  | "user.deleted";
+
+interface UserEvent {
+  readonly type: UserEventType;
+  readonly userId: string;
+}
+
+interface OperatorEvent {
+  readonly type: "operator.signed_in" | "operator.sign_in_failed" | "operator.signed_out";
+  readonly operatorId: string;
 }
 
 interface ConsentEvent extends GrantReference {
@@ -74,6 +135,8 @@ interface RegistrationEvent {
 interface ApiCallEvent {
   readonly type: "api.called";
   readonly apiKeyId: string;
+  /** As in the access log, and in the answer's `X-Request-Id`. */
+  readonly requestId: string;
   readonly method: string;
   readonly path: string;
 }
@@ -83,13 +146,46 @@ interface ConfigurationEvent {
   readonly actor: AuditActor;
   readonly change: ConfigurationChange;
   readonly subject: string | null;
+  /** The member, where the subject is an organization. */
+  readonly userId?: string;
 }
 
 /** Something that the audit log keeps. It names things by their ids: no secret and no e-mail address belongs here. */
 export type AuditEvent = {
   /** When it happened, in Unix seconds. */
   readonly at: number;
-} & (UserEvent | ConsentEvent | RefusalEvent | GrantEvent | RegistrationEvent | ApiCallEvent | ConfigurationEvent);
+} & (
+  | SignInEvent
+  | FailedSignInEvent
+  | UserEvent
+  | OperatorEvent
+  | ConsentEvent
+  | RefusalEvent
+  | GrantEvent
+  | RegistrationEvent
+  | ApiCallEvent
+  | ConfigurationEvent
+);
+
+/** Every type of event. */
+export const auditEventTypes = [
+  "access_token.revoked",
+  "api.called",
+  "client.registered",
+  "code.redeemed",
+  "code.replayed",
+  "configuration.changed",
+  "consent.given",
+  "consent.refused",
+  "grant.revoked",
+  "operator.sign_in_failed",
+  "operator.signed_in",
+  "operator.signed_out",
+  "sign_in.failed",
+  "sign_in.succeeded",
+  "token.refreshed",
+  "token.reused",
+] as const satisfies readonly AuditEvent["type"][];
 
 /** Writes an event down. Call it in the unit of work that makes the change: then the log holds exactly what happened. */
 export async function recordAuditEvent(
@@ -99,12 +195,24 @@ export async function recordAuditEvent(
   await auditLog.append({ occurredAt: at, type, details: JSON.stringify(details) });
 }
 
-/** Writes down that the configuration was changed. */
+/** Writes down what happened to an account. */
+export async function recordUserEvent(
+  repositories: { readonly auditLog: AuditLogRepository },
+  { clock }: { readonly clock: () => number },
+  type: UserEventType,
+  userId: string,
+): Promise<void> {
+  await recordAuditEvent(repositories, { at: clock(), type, userId });
+}
+
+/** Writes down that the configuration was changed, or a user or an organization by an operator. */
 export async function recordChange(
   repositories: { readonly auditLog: AuditLogRepository },
   { clock, actor }: { readonly clock: () => number; readonly actor: AuditActor },
   change: ConfigurationChange,
   subject: string | null,
+  member: { readonly userId?: string } = {},
 ): Promise<void> {
-  await recordAuditEvent(repositories, { at: clock(), type: "configuration.changed", actor, change, subject });
+  const event = { at: clock(), type: "configuration.changed", actor, change, subject, ...member } as const;
+  await recordAuditEvent(repositories, event);
 }

@@ -14,6 +14,8 @@ export interface AuditEntry extends AuditEntryContent {
 export interface SealedAuditEntry extends AuditEntry {
   /** 1, 2, 3 …, without gaps. */
   readonly sequence: number;
+  /** Hex SHA-256 of the chain up to here; `null` in entries that an earlier release sealed. */
+  readonly hash: string | null;
   /** Hex HMAC-SHA256 of the chain up to here. */
   readonly seal: string;
   /** Which secret the HMAC's key comes from. */
@@ -29,8 +31,30 @@ export interface AuditHead {
   readonly keyId: string;
 }
 
+/** Which events are looked for; `null` for any. Times are Unix seconds. */
+export interface AuditSearch {
+  readonly type: string | null;
+  /** The user or the subject of a change, by its id. */
+  readonly about: string | null;
+  /** The operator who did it. */
+  readonly operatorId: string | null;
+  readonly from: number | null;
+  /** The first second that no longer counts. */
+  readonly until: number | null;
+  /** Only what comes after this event in the list. */
+  readonly before: Pick<AuditEntry, "eventId" | "occurredAt"> | null;
+  readonly limit: number;
+}
+
+export interface FoundAuditEntry extends AuditEntry {
+  /** Its place in the chain; `null` until it is sealed. */
+  readonly sequence: number | null;
+}
+
 export interface AuditLogRepository {
   append(content: AuditEntryContent): Promise<void>;
+  /** The events that match, newest first. */
+  search(search: AuditSearch): Promise<readonly FoundAuditEntry[]>;
   /** Keeps others from sealing until COMMIT; `false` when another transaction seals already. */
   tryLockSealing(): Promise<boolean>;
   /** Committed entries without a seal, in the order of insertion. */

@@ -8,7 +8,13 @@ export interface RateLimit {
 }
 
 /** What is limited. Each is counted for itself. */
-export type RateLimitName = "signIns" | "tokenRequests" | "registrations";
+export type RateLimitName =
+  | "signIns"
+  | "signInLinks"
+  | "tokenRequests"
+  | "failedTokenRequests"
+  | "registrations"
+  | "documentFetches";
 
 /** The limits of the deployment; `null` for none. */
 export type RateLimits = Readonly<Record<RateLimitName, RateLimit | null>>;

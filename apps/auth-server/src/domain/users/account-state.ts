@@ -1,20 +1,27 @@
 import { endAccess } from "../accounts/end-access.ts";
 import { disableMfa } from "../accounts/totp.ts";
+import { recordUserEvent } from "../audit/events.ts";
 import type { DomainDeps } from "../deps.ts";
+import { endSessionsOf } from "../sessions.ts";
 
 /** Disables a user: every session and every grant ends, and nobody signs in to the account. Returns `false` when there is no such user. */
-export function disableUser({ store }: Pick<DomainDeps, "store">, userId: string): Promise<boolean> {
-  return store.write(async (repositories) => {
+export function disableUser(deps: Pick<DomainDeps, "store" | "clock">, userId: string): Promise<boolean> {
+  return deps.store.write(async (repositories) => {
     if ((await repositories.users.update(userId, { enabled: false })) === "not_found") return false;
     await endAccess(repositories, userId);
+    await recordUserEvent(repositories, deps, "user.disabled", userId);
     return true;
   });
 }
 
 /** Lets a user sign in again; a lock after failed sign-ins ends too. Returns `false` when there is no such user. */
-export async function enableUser({ store }: Pick<DomainDeps, "store">, userId: string): Promise<boolean> {
+export function enableUser(deps: Pick<DomainDeps, "store" | "clock">, userId: string): Promise<boolean> {
   const changes = { enabled: true, failedLogins: 0, lockedUntil: null };
-  return (await store.write(({ users }) => users.update(userId, changes))) === "updated";
+  return deps.store.write(async (repositories) => {
+    if ((await repositories.users.update(userId, changes)) !== "updated") return false;
+    await recordUserEvent(repositories, deps, "user.enabled", userId);
+    return true;
+  });
 }
 
 /** Lets a user create organizations, or not. Returns `false` when there is no such user. */
@@ -27,19 +34,19 @@ export async function setCanCreateOrgs(
 }
 
 /** Takes a user's second factor away. Returns `false` when there is no such user; one without a second factor is fine. */
-export function disableSecondFactor({ store }: Pick<DomainDeps, "store">, userId: string): Promise<boolean> {
-  return store.write(async (repositories) => {
+export function disableSecondFactor(deps: Pick<DomainDeps, "store" | "clock">, userId: string): Promise<boolean> {
+  return deps.store.write(async (repositories) => {
     if (!(await repositories.users.lock(userId))) return false;
-    await disableMfa(repositories, userId);
+    await disableMfa(deps, repositories, userId);
     return true;
   });
 }
 
 /** Ends every session of a user. Returns `false` when there is no such user. */
-export function endAllSessions({ store }: Pick<DomainDeps, "store">, userId: string): Promise<boolean> {
-  return store.write(async ({ users, sessions }) => {
-    if (!(await users.lock(userId))) return false;
-    await sessions.deleteByUser(userId);
+export function endAllSessions(deps: Pick<DomainDeps, "store" | "clock">, userId: string): Promise<boolean> {
+  return deps.store.write(async (repositories) => {
+    if (!(await repositories.users.lock(userId))) return false;
+    await endSessionsOf(deps, repositories, userId);
     return true;
   });
 }

@@ -1,5 +1,6 @@
 import { prepareEmailConfirmation, requestEmailConfirmation } from "../accounts/email-confirmation.ts";
 import { mayMailLink } from "../accounts/link-limits.ts";
+import { recordUserEvent } from "../audit/events.ts";
 import type { DomainDeps } from "../deps.ts";
 import { isEmailAddress } from "../email-address.ts";
 import { joinByDomain } from "../orgs/domains.ts";
@@ -28,12 +29,12 @@ export async function changeEmailOnceConfirmed(
 
 /** Replaces a user's e-mail address at the request of a backend, which vouches for it: it is confirmed at once. */
 export async function changeEmail(
-  { store, clock }: Pick<DomainDeps, "store" | "clock">,
+  deps: Pick<DomainDeps, "store" | "clock">,
   userId: string,
   newEmail: string,
 ): Promise<Result<null, ChangeEmailFailure>> {
   if (!isEmailAddress(newEmail)) return fail("invalid_email");
-  return store.write(async (repositories) => {
+  return deps.store.write(async (repositories) => {
     const user = await repositories.users.lock(userId);
     if (!user) return fail("user_not_found");
     const changes = { email: newEmail, emailConfirmed: true };
@@ -42,7 +43,8 @@ export async function changeEmail(
     for (const purpose of ["confirm_email", "reset_password", "magic_link"] as const) {
       await repositories.oneTimeTokens.deleteByUser(userId, purpose);
     }
-    await joinByDomain(repositories, { ...user, ...changes }, clock());
+    await joinByDomain(repositories, { ...user, ...changes }, deps.clock());
+    await recordUserEvent(repositories, deps, "email.changed", userId);
     return succeed(null);
   });
 }

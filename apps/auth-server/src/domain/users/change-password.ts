@@ -1,4 +1,5 @@
 import { endAccess } from "../accounts/end-access.ts";
+import { recordUserEvent } from "../audit/events.ts";
 import type { DomainDeps } from "../deps.ts";
 import { findPasswordHashProblem } from "../password-hashes.ts";
 import { findPasswordProblem } from "../passwords.ts";
@@ -10,7 +11,7 @@ export type ChangePasswordFailure =
 
 /** Gives a user a password at the request of a backend, and ends the user's sessions and grants. */
 export async function updatePassword(
-  deps: Pick<DomainDeps, "store" | "passwords">,
+  deps: Pick<DomainDeps, "store" | "clock" | "passwords">,
   userId: string,
   { password, updatePasswordRequired }: { password: string; updatePasswordRequired: boolean },
 ): Promise<Result<null, ChangePasswordFailure>> {
@@ -23,7 +24,7 @@ export async function updatePassword(
 
 /** Takes a user's password away, who can set another one by mail, and ends the user's sessions and grants. */
 export function clearPassword(
-  deps: Pick<DomainDeps, "store">,
+  deps: Pick<DomainDeps, "store" | "clock">,
   userId: string,
 ): Promise<Result<null, ChangePasswordFailure>> {
   return replacePassword(deps, userId, { passwordHash: null, updatePasswordRequired: false });
@@ -31,7 +32,7 @@ export function clearPassword(
 
 /** Gives a user the password that a hash from another system belongs to; the next sign-in hashes it anew. */
 export async function importPasswordHash(
-  deps: Pick<DomainDeps, "store">,
+  deps: Pick<DomainDeps, "store" | "clock">,
   userId: string,
   passwordHash: string,
 ): Promise<Result<null, ChangePasswordFailure>> {
@@ -41,13 +42,15 @@ export async function importPasswordHash(
 }
 
 function replacePassword(
-  { store }: Pick<DomainDeps, "store">,
+  deps: Pick<DomainDeps, "store" | "clock">,
   userId: string,
   changes: { passwordHash: string | null; updatePasswordRequired?: boolean },
 ): Promise<Result<null, ChangePasswordFailure>> {
-  return store.write(async (repositories) => {
+  return deps.store.write(async (repositories) => {
     if ((await repositories.users.update(userId, changes)) === "not_found") return fail({ kind: "user_not_found" });
     await endAccess(repositories, userId);
+    const type = changes.passwordHash === null ? "password.removed" : "password.changed";
+    await recordUserEvent(repositories, deps, type, userId);
     return succeed(null);
   });
 }

@@ -1,3 +1,4 @@
+import { recordUserEvent } from "../audit/events.ts";
 import type { DomainDeps } from "../deps.ts";
 import { wouldLoseLastOwner } from "../orgs/owners.ts";
 import { fail, type Result, succeed } from "../result.ts";
@@ -10,13 +11,14 @@ export type DeleteUserFailure = "user_not_found" | "last_owner";
  * its highest role.
  */
 export function deleteUser(
-  { store }: Pick<DomainDeps, "store">,
+  deps: Pick<DomainDeps, "store" | "clock">,
   userId: string,
 ): Promise<Result<null, DeleteUserFailure>> {
-  return store.write(async (repositories) => {
+  return deps.store.write(async (repositories) => {
     if (!(await repositories.users.lock(userId))) return fail("user_not_found");
     if (await isNeededAsOwner(repositories, userId)) return fail("last_owner");
     await repositories.users.delete(userId);
+    await recordUserEvent(repositories, deps, "user.deleted", userId);
     return succeed(null);
   });
 }

@@ -4,17 +4,18 @@ import { fail, type Result, succeed } from "../result.ts";
 import type { UserConflict } from "../store.ts";
 import { findDisabledField, type ProfileField, readUserSchema } from "./user-schema.ts";
 
-/** What a backend may change in a user; a member that is missing stays as it is. */
+/** What may change in a user at once; a member that is missing stays as it is, `null` takes away what the user had. */
 export interface UserUpdate {
-  readonly username?: string | undefined;
-  readonly firstName?: string | undefined;
-  readonly lastName?: string | undefined;
-  readonly pictureUrl?: string | undefined;
-  readonly metadata?: JsonObject | undefined;
+  readonly username?: string | null | undefined;
+  readonly firstName?: string | null | undefined;
+  readonly lastName?: string | null | undefined;
+  readonly pictureUrl?: string | null | undefined;
+  readonly metadata?: JsonObject | null | undefined;
   /** Only these properties change; `null` removes one. */
   readonly properties?: JsonObject | undefined;
   readonly updatePasswordRequired?: boolean | undefined;
-  readonly legacyUserId?: string | undefined;
+  readonly canCreateOrgs?: boolean | undefined;
+  readonly legacyUserId?: string | null | undefined;
 }
 
 export type UpdateUserFailure =

@@ -9,6 +9,7 @@ import { isTrustedReturnAddress } from "../../domain/oauth/authorize/return-addr
 import { hasConsented } from "../../domain/oauth/consent.ts";
 import { describeRedirectTarget } from "../../domain/oauth/redirect-uri.ts";
 import type { AppEnvironment } from "../../http/app-environment.ts";
+import { limitDocumentFetches } from "../../http/document-fetches.ts";
 import { renderPage } from "../../http/render-page.tsx";
 import { AuthorizationErrorPage } from "../../pages/authorization-error-page.tsx";
 import type { PageDeps } from "../page-deps.ts";
@@ -17,7 +18,8 @@ import { grant, type PageContext, responseUrl, returnToClient, showConsent } fro
 /** `GET /oauth/2.1/authorize`: signs the user in, asks for consent, and returns to the client (OAuth 2.1 section 4.1). */
 export function authorizeRoutes(deps: PageDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>().get(AUTHORIZE_PATH, async (context) => {
-    const checked = await checkAuthorizationRequest(deps, new URL(context.req.url).searchParams);
+    const parameters = new URL(context.req.url).searchParams;
+    const checked = await checkAuthorizationRequest(limitDocumentFetches(deps, context), parameters);
     if (!checked.ok) return refuse(context, deps, checked.failure);
     try {
       return await proceed(context, deps, checked.value);

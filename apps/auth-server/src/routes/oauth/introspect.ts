@@ -7,7 +7,7 @@ import type { IntrospectionCredentialRecord } from "../../domain/oauth/records.t
 import type { AppEnvironment } from "../../http/app-environment.ts";
 import { BASIC_CHALLENGE, readBasicCredentials } from "../../http/client-credentials.ts";
 import { noStore } from "../../http/no-store.ts";
-import { answerOAuthError, OAuthError } from "../../http/oauth-error.ts";
+import { answerOAuthErrorWithinLimit, OAuthError } from "../../http/oauth-error.ts";
 import { readOAuthForm, requireParameter } from "../../http/oauth-form.ts";
 
 const PATH = `${OAUTH_PATH}/introspect`;
@@ -15,7 +15,7 @@ const PATH = `${OAUTH_PATH}/introspect`;
 /** `POST /oauth/2.1/introspect`: tells a resource server what an access token is worth (RFC 7662). Server to server, so no CORS. */
 export function introspectionRoutes(deps: Deps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
-    .onError(answerOAuthError)
+    .onError(answerOAuthErrorWithinLimit(deps))
     .use(PATH, noStore)
     .post(PATH, async (context) => {
       const credential = await requireCredential(context, deps);
@@ -24,7 +24,7 @@ export function introspectionRoutes(deps: Deps): Hono<AppEnvironment> {
     });
 }
 
-async function requireCredential(context: Context, deps: Deps): Promise<IntrospectionCredentialRecord> {
+async function requireCredential(context: Context<AppEnvironment>, deps: Deps): Promise<IntrospectionCredentialRecord> {
   const presented = readBasicCredentials(context);
   const credential = presented && (await authenticateIntrospection(deps, presented));
   if (credential) return credential;

@@ -4,13 +4,12 @@ import type { Deps } from "../../deps.ts";
 import { OAUTH_PATH } from "../../domain/oauth/metadata.ts";
 import { registerClient } from "../../domain/oauth/registration/register.ts";
 import { readRegistrationSettings } from "../../domain/oauth/registration/settings.ts";
-import { networkOf } from "../../domain/rate-limits/network.ts";
 import { anyOrigin } from "../../http/any-origin.ts";
 import type { AppEnvironment } from "../../http/app-environment.ts";
 import { noStore } from "../../http/no-store.ts";
 import { answerOAuthError, OAuthError } from "../../http/oauth-error.ts";
 import { Problem } from "../../http/problem.ts";
-import { enforceRateLimit } from "../../http/rate-limit.ts";
+import { enforceRateLimit, networkOfClient } from "../../http/rate-limit.ts";
 import { readJsonDocument } from "../../http/request-body.ts";
 
 const PATH = `${OAUTH_PATH}/register`;
@@ -32,7 +31,7 @@ export function registrationRoutes(deps: Deps): Hono<AppEnvironment> {
     .post(PATH, async (context) => {
       const settings = await readRegistrationSettings(deps.store.read);
       if (!settings.enabled) throw new Problem(404, "not_found", "Clients do not register themselves at this server.");
-      await enforceRateLimit(deps, "registrations", [networkOf(context.var.clientAddress ?? "unknown")]);
+      await enforceRateLimit(deps, "registrations", [networkOfClient(context)]);
       const result = await registerClient(deps, settings, await readMetadata(context));
       if (result.ok) return context.json(result.value, 201);
       throw new OAuthError(result.failure.error, result.failure.description);

@@ -11,8 +11,9 @@ import type { GrantType, OAuthClientRecord } from "../../domain/oauth/records.ts
 import { anyOrigin } from "../../http/any-origin.ts";
 import type { AppEnvironment } from "../../http/app-environment.ts";
 import { invalidClient, readClientCredentials } from "../../http/client-credentials.ts";
+import { limitDocumentFetches } from "../../http/document-fetches.ts";
 import { noStore } from "../../http/no-store.ts";
-import { answerOAuthError, OAuthError } from "../../http/oauth-error.ts";
+import { answerOAuthErrorWithinLimit, OAuthError } from "../../http/oauth-error.ts";
 import { readOAuthForm, requireParameter } from "../../http/oauth-form.ts";
 import { enforceRateLimit } from "../../http/rate-limit.ts";
 
@@ -21,7 +22,7 @@ const PATH = `${OAUTH_PATH}/token`;
 /** `POST /oauth/2.1/token`: redeems authorization codes and refresh tokens. */
 export function tokenRoutes(deps: Deps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
-    .onError(answerOAuthError)
+    .onError(answerOAuthErrorWithinLimit(deps))
     .use(PATH, anyOrigin(["POST"]), noStore)
     .post(PATH, async (context) => {
       const form = await readOAuthForm(context);
@@ -33,7 +34,11 @@ export function tokenRoutes(deps: Deps): Hono<AppEnvironment> {
     });
 }
 
-async function exchangeCode(context: Context, deps: Deps, form: URLSearchParams): Promise<TokenResponse> {
+async function exchangeCode(
+  context: Context<AppEnvironment>,
+  deps: Deps,
+  form: URLSearchParams,
+): Promise<TokenResponse> {
   const code = requireParameter(form, "code");
   const redirectUri = requireParameter(form, "redirect_uri");
   const codeVerifier = requireParameter(form, "code_verifier");
@@ -56,7 +61,11 @@ const codeProblems = {
   invalid_target: "resource is not the one that the code was made for.",
 };
 
-async function exchangeRefreshToken(context: Context, deps: Deps, form: URLSearchParams): Promise<TokenResponse> {
+async function exchangeRefreshToken(
+  context: Context<AppEnvironment>,
+  deps: Deps,
+  form: URLSearchParams,
+): Promise<TokenResponse> {
   const refreshToken = requireParameter(form, "refresh_token");
   const client = await requireClient(context, deps, form, { grantType: "refresh_token", purpose: "refresh" });
   const [scope, resource] = [readParameter(form, "scope"), readParameter(form, "resource")];
@@ -72,13 +81,13 @@ const refreshProblems = {
 };
 
 async function requireClient(
-  context: Context,
+  context: Context<AppEnvironment>,
   deps: Deps,
   form: URLSearchParams,
   { grantType, purpose }: { grantType: GrantType; purpose: ClientPurpose },
 ): Promise<OAuthClientRecord> {
   const credentials = readClientCredentials(context, form);
-  const authenticated = await authenticateClient(deps, credentials, purpose);
+  const authenticated = await authenticateClient(limitDocumentFetches(deps, context), credentials, purpose);
   if (!authenticated.ok) throw invalidClient(context);
   // Many installations share a public client, and anybody can name one.
   if (credentials.secret !== null) await enforceRateLimit(deps, "tokenRequests", [credentials.clientId]);

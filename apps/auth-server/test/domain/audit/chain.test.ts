@@ -14,7 +14,7 @@ import { aSecret } from "../../support/test-deps.ts";
 
 function record(store: Store, userId = "ada"): Promise<void> {
   return store.write((repositories) =>
-    recordAuditEvent(repositories, { at: SOME_TIME, type: "sign_in.succeeded", userId }),
+    recordAuditEvent(repositories, { at: SOME_TIME, type: "sign_in.succeeded", userId, loginMethod: "password" }),
   );
 }
 
@@ -32,37 +32,37 @@ describeDatabases("the audit log", ({ create, open, dialect }) => {
   it("is as it was sealed, and says what is not sealed yet", async () => {
     const { store, deps } = await setUp();
     const unsealed = { count: 0, oldest: null };
-    expect(await verifyAuditLog(deps)).toEqual({ problem: null, verified: 5, unsealed });
+    expect(await verifyAuditLog(deps)).toEqual({ problems: [], verified: 5, unsealed });
     await record(store);
     expect(await verifyAuditLog(deps)).toEqual({
-      problem: null,
+      problems: [],
       verified: 5,
       unsealed: { count: 1, oldest: SOME_TIME },
     });
     expect(await sealAuditEvents(deps)).toBe(1);
     expect(await sealAuditEvents(deps)).toBe(0);
-    expect(await verifyAuditLog(deps)).toEqual({ problem: null, verified: 6, unsealed });
+    expect(await verifyAuditLog(deps)).toEqual({ problems: [], verified: 6, unsealed });
   });
 
   it("is right when it is empty", async () => {
     const { deps } = await setUp(0);
-    expect(await verifyAuditLog(deps)).toMatchObject({ problem: null, verified: 0 });
+    expect(await verifyAuditLog(deps)).toMatchObject({ problems: [], verified: 0 });
     expect(await exportCheckpoint(deps)).toEqual(CHAIN_START);
   });
 
-  it.each<[string, string[], { kind: string; sequence: number }]>([
+  it.each<[string, string[], { kind: string; sequence: number }[]]>([
     [
       "an edited event",
       ["update audit_events set details = '{}' where sequence = 3"],
-      { kind: "changed", sequence: 3 },
+      [{ kind: "changed", sequence: 3 }],
     ],
     [
       "an edited time",
       ["update audit_events set occurred_at = 1 where sequence = 3"],
-      { kind: "changed", sequence: 3 },
+      [{ kind: "changed", sequence: 3 }],
     ],
-    ["an edited type", ["update audit_events set type = 'x' where sequence = 1"], { kind: "changed", sequence: 1 }],
-    ["a removed event", ["delete from audit_events where sequence = 3"], { kind: "missing", sequence: 3 }],
+    ["an edited type", ["update audit_events set type = 'x' where sequence = 1"], [{ kind: "changed", sequence: 1 }]],
+    ["a removed event", ["delete from audit_events where sequence = 3"], [{ kind: "missing", sequence: 3 }]],
     [
       "a removed event whose gap was closed",
       [
@@ -70,7 +70,10 @@ describeDatabases("the audit log", ({ create, open, dialect }) => {
         "update audit_events set sequence = sequence - 100 where sequence > 3",
         "update audit_events set sequence = sequence + 99 where sequence < 0",
       ],
-      { kind: "changed", sequence: 3 },
+      [
+        { kind: "changed", sequence: 3 },
+        { kind: "cut_off", sequence: 5 },
+      ],
     ],
     [
       "two events that changed places",
@@ -79,40 +82,75 @@ describeDatabases("the audit log", ({ create, open, dialect }) => {
         "update audit_events set sequence = 2 where sequence = 3",
         "update audit_events set sequence = 3 where sequence = -1",
       ],
-      { kind: "changed", sequence: 2 },
+      [{ kind: "changed", sequence: 2 }],
     ],
-    ["the last events cut off", ["delete from audit_events where sequence > 3"], { kind: "cut_off", sequence: 4 }],
-    ["everything cut off", ["delete from audit_events"], { kind: "cut_off", sequence: 1 }],
+    ["the last events cut off", ["delete from audit_events where sequence > 3"], [{ kind: "cut_off", sequence: 4 }]],
+    ["everything cut off", ["delete from audit_events"], [{ kind: "cut_off", sequence: 1 }]],
     [
       "an end that was moved back to an entry before it",
       [
         "delete from audit_events where sequence > 4",
         "update audit_head set sequence = 4, seal = (select seal from audit_events where sequence = 4)",
       ],
-      { kind: "head_changed", sequence: 4 },
+      [{ kind: "head_changed", sequence: 4 }],
     ],
-    ["a removed end", ["delete from audit_head"], { kind: "foreign", sequence: 1 }],
+    ["a removed end", ["delete from audit_head"], [{ kind: "foreign", sequence: 1 }]],
     [
       "an event behind the end",
       [
         "insert into audit_events (occurred_at, type, details, sequence, seal, key_id) values (1, 'x', '{}', 6, 'x', 'x')",
       ],
-      { kind: "foreign", sequence: 6 },
+      [{ kind: "foreign", sequence: 6 }],
     ],
     [
       "an edited event that claims to be sealed under a secret of the past",
       ["update audit_events set details = '{}', key_id = 'past' where sequence = 3"],
-      { kind: "changed", sequence: 4 },
+      [{ kind: "changed", sequence: 4 }],
+    ],
+    [
+      "all that was edited and removed",
+      [
+        "update audit_events set details = '{}' where sequence = 1",
+        "delete from audit_events where sequence = 3",
+        "update audit_events set details = '{}' where sequence = 5",
+      ],
+      [
+        { kind: "changed", sequence: 1 },
+        { kind: "missing", sequence: 3 },
+        { kind: "changed", sequence: 5 },
+      ],
+    ],
+    [
+      "an edited event, and another behind it whose hash was edited, too",
+      [
+        "update audit_events set details = '{}' where sequence = 1",
+        "update audit_events set details = '{}', hash = 'x' where sequence = 3",
+        "update audit_events set details = '{}' where sequence = 5",
+      ],
+      [
+        { kind: "changed", sequence: 1 },
+        { kind: "changed", sequence: 3 },
+        { kind: "changed", sequence: 5 },
+      ],
+    ],
+    [
+      "no more behind an event of an earlier release than can be told",
+      [
+        "update audit_events set hash = null",
+        "update audit_events set details = '{}' where sequence = 2",
+        "update audit_events set details = '{}' where sequence = 4",
+      ],
+      [{ kind: "changed", sequence: 2 }],
     ],
     [
       "the seal taken off an edited event, to have it sealed anew",
       ["update audit_events set details = '{}', sequence = null where sequence = 2"],
-      { kind: "missing", sequence: 2 },
+      [{ kind: "missing", sequence: 2 }],
     ],
-  ])("finds %s", async (_, statements, problem) => {
+  ])("finds %s", async (_, statements, problems) => {
     const { deps, tamper } = await setUp();
     await tamper(statements);
-    expect((await verifyAuditLog(deps)).problem).toEqual(problem);
+    expect((await verifyAuditLog(deps)).problems).toEqual(problems);
     expect(await exportCheckpoint(deps)).toBeNull();
   });
 
@@ -125,7 +163,7 @@ describeDatabases("the audit log", ({ create, open, dialect }) => {
     ]);
     await record(store);
     await expect(sealAuditEvents(deps)).rejects.toThrow(AuditChainError);
-    expect((await verifyAuditLog(deps)).problem).toEqual({ kind: "head_changed", sequence: 2 });
+    expect((await verifyAuditLog(deps)).problems).toEqual([{ kind: "head_changed", sequence: 2 }]);
   });
 
   it("finds by a checkpoint that the whole log was put back to an earlier time", async () => {
@@ -138,33 +176,36 @@ describeDatabases("the audit log", ({ create, open, dialect }) => {
     expect(checkpoint?.sequence).toBe(7);
     await record(store);
     await sealAuditEvents(deps);
-    expect(await verifyAuditLog(deps, checkpoint ?? undefined)).toMatchObject({ problem: null, verified: 8 });
+    expect(await verifyAuditLog(deps, checkpoint ?? undefined)).toMatchObject({ problems: [], verified: 8 });
 
     await tamper(["delete from audit_events where sequence > 5", earlier]);
-    expect((await verifyAuditLog(deps)).problem).toBeNull();
+    expect((await verifyAuditLog(deps)).problems).toEqual([]);
     const seen = await verifyAuditLog(deps, checkpoint ?? undefined);
-    expect(seen.problem).toEqual({ kind: "not_as_exported", sequence: 6 });
+    expect(seen.problems).toEqual([{ kind: "not_as_exported", sequence: 6 }]);
     for (let index = 0; index < 3; index++) await record(store, "another history");
     await sealAuditEvents(deps);
     const rewritten = await verifyAuditLog(deps, checkpoint ?? undefined);
-    expect(rewritten.problem).toEqual({ kind: "not_as_exported", sequence: 7 });
+    expect(rewritten.problems).toEqual([{ kind: "not_as_exported", sequence: 7 }]);
   });
 
   it("goes on under a new secret, and is still right when the old one is gone", async () => {
     const { store, deps, tamper } = await setUp();
     const withBoth = { store, auditKeys: await deriveAuditKeys([aSecret(1), aSecret()]) };
     const withNew = { store, auditKeys: await deriveAuditKeys([aSecret(1)]) };
-    expect((await verifyAuditLog(withNew)).problem).toEqual({ kind: "unknown_key", sequence: 5 });
+    expect((await verifyAuditLog(withNew)).problems).toEqual([{ kind: "unknown_key", sequence: 5 }]);
     await expect(sealAuditEvents(withNew)).rejects.toThrow("Add it to the end of ORGWARD_SECRET_KEY");
     await sealAuditEvents(withBoth);
-    expect((await verifyAuditLog(withNew)).problem).toBeNull();
+    expect((await verifyAuditLog(withNew)).problems).toEqual([]);
     await record(store);
     await sealAuditEvents(withNew);
-    expect(await verifyAuditLog(withNew)).toMatchObject({ problem: null, verified: 6 });
+    expect(await verifyAuditLog(withNew)).toMatchObject({ problems: [], verified: 6 });
     await tamper(["update audit_events set details = '{}' where sequence = 2"]);
-    expect((await verifyAuditLog(withNew)).problem).toEqual({ kind: "changed", sequence: 6 });
-    expect((await verifyAuditLog(withBoth)).problem).toEqual({ kind: "changed", sequence: 2 });
-    expect((await verifyAuditLog(deps)).problem).toEqual({ kind: "changed", sequence: 2 });
+    expect((await verifyAuditLog(withNew)).problems).toEqual([{ kind: "changed", sequence: 6 }]);
+    expect((await verifyAuditLog(withBoth)).problems).toEqual([{ kind: "changed", sequence: 2 }]);
+    expect((await verifyAuditLog(deps)).problems).toEqual([
+      { kind: "changed", sequence: 2 },
+      { kind: "unknown_key", sequence: 6 },
+    ]);
   });
 
   it("is sealed by two processes at once, under load, without a fork or a gap", async () => {
@@ -181,7 +222,7 @@ describeDatabases("the audit log", ({ create, open, dialect }) => {
     await Promise.all([...writers, ...sealers]);
     await sealAuditEvents(other);
     expect(await verifyAuditLog(deps)).toEqual({
-      problem: null,
+      problems: [],
       verified: 200,
       unsealed: { count: 0, oldest: null },
     });
@@ -205,7 +246,7 @@ describeDatabases("the audit log", ({ create, open, dialect }) => {
       }
     });
     expect(await sealAuditEvents(deps)).toBe(1203);
-    expect(await verifyAuditLog(deps)).toMatchObject({ problem: null, verified: 1203 });
+    expect(await verifyAuditLog(deps)).toMatchObject({ problems: [], verified: 1203 });
   });
 
   // Two transactions write at once on PostgreSQL only.
@@ -225,7 +266,7 @@ describeDatabases("the audit log", ({ create, open, dialect }) => {
       });
       await database.close();
       expect(await sealAuditEvents({ ...deps, store: slow })).toBe(1);
-      expect(await verifyAuditLog(deps)).toMatchObject({ problem: null, verified: 2 });
+      expect(await verifyAuditLog(deps)).toMatchObject({ problems: [], verified: 2 });
       const ids = (await quick.read.auditLog.listSealed(0, 10)).map(({ eventId }) => eventId);
       expect(ids[0]).toBeGreaterThan(ids[1] ?? 0);
     });

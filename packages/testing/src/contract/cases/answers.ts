@@ -34,5 +34,8 @@ export const roleTooLow: ContractAnswer = { status: 403, code: "org_role_require
 
 export const permissionMissing: ContractAnswer = { status: 403, code: "org_permission_required" };
 
+/** Nothing that a rule offers to choose from fits. */
+export const accessDenied: ContractAnswer = { status: 403, code: "org_access_denied" };
+
 /** The keys cannot be had: never a 401, which would make clients throw a good token away. */
 export const authUnavailable: ContractAnswer = { status: 503, code: "auth_unavailable", retryAfter: true };

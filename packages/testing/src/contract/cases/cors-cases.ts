@@ -37,6 +37,22 @@ const preflightCases: readonly ContractCase[] = [
     expected: preflightAnswer,
   },
   {
+    id: "pre-flight of an optional route",
+    reason: "anonymous requests pass there, and so does this one: the handler behind the guard answers",
+    request: { method: "OPTIONS", path: "/contract/all-methods-maybe", headers: preflightHeaders },
+    expected: answersUser(null),
+  },
+  {
+    id: "pre-flight of an optional route with a bad token",
+    reason: "no browser sends it: a token that is there must be good",
+    request: {
+      method: "OPTIONS",
+      path: "/contract/all-methods-maybe",
+      headers: [...preflightHeaders, ["Authorization", "Bearer junk"]],
+    },
+    expected: tokenInvalid,
+  },
+  {
     id: "OPTIONS without Origin",
     reason: "not a pre-flight: an unguarded OPTIONS would open a handler for all methods",
     request: {

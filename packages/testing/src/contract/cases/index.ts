@@ -7,6 +7,7 @@ import { guardCases } from "./guard-cases.ts";
 import { httpCases } from "./http-cases.ts";
 import { orgCases } from "./org-cases.ts";
 import { roleCases } from "./role-cases.ts";
+import { ruleCases } from "./rule-cases.ts";
 
 /** Every case that is one request, in the order in which the suite runs them. */
 export const contractCases: readonly ContractCase[] = [
@@ -15,6 +16,7 @@ export const contractCases: readonly ContractCase[] = [
   ...defectCases,
   ...orgCases,
   ...roleCases,
+  ...ruleCases,
   ...guardCases,
   ...httpCases,
   ...corsCases,

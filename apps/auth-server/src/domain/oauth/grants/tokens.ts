@@ -91,7 +91,7 @@ export function toTokenResponse(pair: TokenPair, now: number): TokenResponse {
     access_token: pair.accessToken,
     ...(pair.refreshToken !== null && { refresh_token: pair.refreshToken }),
     token_type: "Bearer",
-    expires_in: pair.accessTokenExpiresAt - now,
+    expires_in: Math.max(0, pair.accessTokenExpiresAt - now),
     scope: pair.scopes.join(" "),
   };
 }

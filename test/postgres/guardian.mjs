@@ -1,10 +1,10 @@
-// Runs PostgreSQL for one test run and outlives it just long enough to stop the server and remove its folder. PostgreSQL goes
+// Runs PostgreSQL and outlives its parent just long enough to stop the server and remove the folder of its socket. PostgreSQL goes
 // on when its parent is killed, so the guardian watches its standard input: it ends when the parent does, however that dies.
-// Usage: node postgres-guardian.mjs FOLDER COMMAND [ARGUMENT...]
+// Usage: node guardian.mjs FOLDER COMMAND [ARGUMENT...]
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 
-const [folder, command, ...commandArguments] = process.argv.slice(2);
+const [folder = "", command = "", ...commandArguments] = process.argv.slice(2);
 const server = spawn(command, commandArguments, { stdio: ["ignore", "inherit", "inherit"] });
 
 // SIGINT is PostgreSQL's fast shutdown: it ends the connections and leaves.

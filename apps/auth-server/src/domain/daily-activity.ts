@@ -1,0 +1,30 @@
+import type { DomainDeps } from "./deps.ts";
+import type { DailyEvent } from "./store.ts";
+
+const DAY_SECONDS = 86_400;
+
+export const dailyEvents = ["sign_ups", "active_users", "grants", "failures"] as const satisfies readonly DailyEvent[];
+
+/** How often something happened on each of a number of days, oldest first, days without it included. */
+export interface DailyActivity {
+  readonly event: DailyEvent;
+  /** Each day's first second in UTC, Unix seconds. */
+  readonly days: readonly { readonly startsAt: number; readonly total: number }[];
+}
+
+/** Reads what happened on the last days, today included. */
+export async function readDailyActivity(
+  { store, clock }: Pick<DomainDeps, "store" | "clock">,
+  days: number,
+): Promise<readonly DailyActivity[]> {
+  const first = Math.floor(clock() / DAY_SECONDS) - days + 1;
+  const counts = await store.read.dailyCounts.listSince(first);
+  const totals = new Map(counts.map(({ event, day, total }) => [`${event} ${day}`, total]));
+  return dailyEvents.map((event) => ({
+    event,
+    days: Array.from({ length: days }, (_, index) => ({
+      startsAt: (first + index) * DAY_SECONDS,
+      total: totals.get(`${event} ${first + index}`) ?? 0,
+    })),
+  }));
+}

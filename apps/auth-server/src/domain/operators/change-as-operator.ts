@@ -1,0 +1,86 @@
+import { type ConfigurationChange, recordChange } from "../audit/events.ts";
+import type { DomainDeps } from "../deps.ts";
+import type { Repositories, Store } from "../store.ts";
+
+/** The fields of a form with their values, as they are stored at a time. */
+export type FormValues = Readonly<Record<string, string>>;
+
+/** The form was filled in on what somebody else has changed since; nothing was stored. */
+export class StaleFormError extends Error {
+  override readonly name = "StaleFormError";
+  readonly current: FormValues;
+
+  constructor(current: FormValues) {
+    super("The form was filled in on values that have changed since.");
+    this.current = current;
+  }
+}
+
+/** A change that an operator makes. */
+export interface OperatorChange {
+  readonly change: ConfigurationChange;
+  /** The id of what is changed; of what is created, how its id is found in what the unit of work returns. */
+  readonly subject: string | ((created: never) => string);
+  /** The member, where the subject is an organization. */
+  readonly userId?: string;
+  /** Of a form with values that others may change: what it showed, and how to read and lock the same now. */
+  readonly form?: {
+    readonly shown: string;
+    readonly lock: (repositories: Repositories) => Promise<FormValues | null>;
+  };
+}
+
+/** How the values that a form showed travel in it. */
+export function writeShown(values: FormValues): string {
+  return JSON.stringify(Object.entries(values).sort());
+}
+
+/** Reads them back; `null` when they are not ours. */
+export function readShown(shown: string): FormValues | null {
+  try {
+    const values: unknown = Object.fromEntries(JSON.parse(shown) as [string, string][]);
+    return Object.values(values as object).every((value) => typeof value === "string") ? (values as FormValues) : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Runs an operation of the domain as an operator: in the unit of work that makes the change it is first made sure that the form
+ * showed what is stored, and then written down in the audit log. An operation that changes nothing, because it fails or says
+ * `false`, leaves no entry.
+ *
+ * @throws StaleFormError when somebody else was faster
+ */
+export function changeAsOperator<Outcome>(
+  deps: DomainDeps,
+  change: OperatorChange,
+  operate: (deps: DomainDeps) => Promise<Outcome>,
+): Promise<Outcome> {
+  const write: Store["write"] = (work) =>
+    deps.store.write(async (repositories) => {
+      await assertUnchanged(repositories, change);
+      const outcome = await work(repositories);
+      if (!hasFailed(outcome)) await record(deps, repositories, { ...change, outcome });
+      return outcome;
+    });
+  return operate({ ...deps, store: { ...deps.store, write } });
+}
+
+async function assertUnchanged(repositories: Repositories, { form }: OperatorChange): Promise<void> {
+  const current = (await form?.lock(repositories)) ?? null;
+  if (current !== null && writeShown(current) !== form?.shown) throw new StaleFormError(current);
+}
+
+function hasFailed(outcome: unknown): boolean {
+  return outcome === false || (typeof outcome === "object" && outcome !== null && "ok" in outcome && !outcome.ok);
+}
+
+async function record(
+  deps: DomainDeps,
+  repositories: Repositories,
+  { change, subject, userId, outcome }: OperatorChange & { readonly outcome: unknown },
+): Promise<void> {
+  const id = typeof subject === "string" ? subject : subject(outcome as never);
+  await recordChange(repositories, deps, change, id, userId === undefined ? {} : { userId });
+}

@@ -1,0 +1,42 @@
+/** `admin` may change everything, `read_only` sees everything but secrets and changes nothing. */
+export type OperatorRole = "admin" | "read_only";
+
+export const operatorRoles: readonly OperatorRole[] = ["admin", "read_only"];
+
+/** A person who runs the deployment, and is no user of it. */
+export interface OperatorRecord {
+  readonly operatorId: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly role: OperatorRole;
+  /** The secret of the operator's authenticator app in base32, encrypted at rest (compact JWE); `null` when there is none. */
+  readonly encryptedTotpSecret: string | null;
+  /** `null` until the operator has entered a first code. */
+  readonly totpEnabledAt: number | null;
+  /** The time step of the newest code that was accepted: neither it nor an older one is accepted again. */
+  readonly totpLastUsedStep: number;
+  readonly failedLogins: number;
+  /** Sign-in is refused until this time; `null` when it is not. */
+  readonly lockedUntil: number | null;
+  readonly createdAt: number;
+}
+
+/** The record of a new operator. */
+export function newOperatorRecord(
+  fields: Pick<OperatorRecord, "operatorId" | "email" | "passwordHash" | "role" | "createdAt">,
+): OperatorRecord {
+  const withoutSecondFactor = { encryptedTotpSecret: null, totpEnabledAt: null, totpLastUsedStep: 0 };
+  return { ...fields, ...withoutSecondFactor, failedLogins: 0, lockedUntil: null };
+}
+
+/** A browser in which an operator has signed in, at least with a password. */
+export interface OperatorSessionRecord {
+  /** Hex SHA-256 of the cookie's value. */
+  readonly sessionHash: string;
+  readonly operatorId: string;
+  readonly createdAt: number;
+  readonly lastSeenAt: number;
+  readonly expiresAt: number;
+  /** The password was right, the second factor is missing: the dashboard stays closed. */
+  readonly awaitsSecondFactor: boolean;
+}

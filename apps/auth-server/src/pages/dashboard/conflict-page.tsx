@@ -1,0 +1,61 @@
+import { OperatorForm, type PageOperator } from "./operator-form.tsx";
+
+export interface ConflictPageProps {
+  readonly operator: PageOperator;
+  /** Where the form went, and where its page is. */
+  readonly action: string;
+  readonly page: string;
+  readonly fields: readonly ConflictField[];
+  /** What is sent once more when the operator insists. */
+  readonly hidden: readonly (readonly [name: string, value: string])[];
+}
+
+/** A value when the form was opened, as it is now, and as the operator filled it in. */
+export interface ConflictField {
+  readonly name: string;
+  readonly opened: string;
+  readonly current: string;
+  readonly own: string;
+}
+
+/** Shows what somebody else changed while a form was open. Nothing was saved yet. */
+export function ConflictPage({ operator, action, page, fields, hidden }: ConflictPageProps) {
+  return (
+    <>
+      <p class="alert" role="alert">
+        Somebody else changed this while your form was open. Nothing of yours was saved.
+      </p>
+      <div class="scroll">
+        <table>
+          <caption>What was changed</caption>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">When you opened the form</th>
+              <th scope="col">Now</th>
+              <th scope="col">Yours</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map(({ name, opened, current, own }) => (
+              <tr>
+                <th scope="row">{name}</th>
+                <td>{opened}</td>
+                <td>{opened === current ? current : <strong>{current}</strong>}</td>
+                <td>{own}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <OperatorForm operator={operator} action={action} submit="Save mine all the same" tone="danger">
+        {hidden.map(([name, value]) => (
+          <input type="hidden" name={name} value={value} />
+        ))}
+      </OperatorForm>
+      <p>
+        <a href={page}>Leave it as it is now</a>
+      </p>
+    </>
+  );
+}

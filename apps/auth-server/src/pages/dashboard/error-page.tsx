@@ -1,0 +1,13 @@
+/** Says why something was refused. */
+export function DashboardErrorPage({ message }: { message: string }) {
+  return (
+    <>
+      <p class="alert" role="alert">
+        {message}
+      </p>
+      <p>
+        <a href="/dashboard">Go to the overview</a>
+      </p>
+    </>
+  );
+}

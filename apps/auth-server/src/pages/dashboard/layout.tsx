@@ -1,0 +1,87 @@
+import type { Child } from "hono/jsx";
+import type { PageOperator } from "./operator-form.tsx";
+import { type SectionPath, sections } from "./sections.ts";
+
+export interface DashboardLayoutProps {
+  readonly stylesheets: readonly string[];
+  readonly title: string;
+  readonly section: SectionPath | null;
+  readonly operator: PageOperator;
+  /** Says what was done by the form that led here. */
+  readonly notice: string | null;
+  readonly children?: Child;
+}
+
+/** The frame of every page of the dashboard. */
+export function DashboardLayout({ stylesheets, title, section, operator, notice, children }: DashboardLayoutProps) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{title} · Orgward dashboard</title>
+        {stylesheets.map((path) => (
+          <link rel="stylesheet" href={path} />
+        ))}
+      </head>
+      <body class="dashboard">
+        <a class="skip-link" href="#content">
+          Skip to the content
+        </a>
+        <Header operator={operator} />
+        <Navigation section={section} />
+        <main id="content" tabindex={-1}>
+          <h1>{title}</h1>
+          {!operator.canChange && (
+            <p class="notice" id="read-only">
+              Your role is read-only: you see everything but secrets, and only an admin can change it.
+            </p>
+          )}
+          {notice && (
+            <p class="notice" role="status">
+              {notice}
+            </p>
+          )}
+          {children}
+        </main>
+      </body>
+    </html>
+  );
+}
+
+function Header({ operator }: Pick<DashboardLayoutProps, "operator">) {
+  return (
+    <header>
+      <a class="brand" href="/dashboard">
+        Orgward
+      </a>
+      <div class="who">
+        <a href="/dashboard/me">{operator.email}</a>
+        <form method="post" action="/dashboard/logout">
+          {operator.formToken}
+          <button type="submit" class="secondary">
+            Sign out
+          </button>
+        </form>
+      </div>
+    </header>
+  );
+}
+
+function Navigation({ section }: Pick<DashboardLayoutProps, "section">) {
+  return (
+    <nav aria-label="Dashboard">
+      <ul>
+        {sections.map(({ path, label }) => (
+          <li>
+            <a href={path} aria-current={path === section ? "page" : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Child } from "hono/jsx";
+
+/** The operator who looks at a page. */
+export interface PageOperator {
+  readonly operatorId: string;
+  readonly email: string;
+  /** Whether the forms of the page may be used. */
+  readonly canChange: boolean;
+  /** The hidden field against request forgery. */
+  readonly formToken: Child;
+}
+
+export interface OperatorFormProps {
+  readonly operator: PageOperator;
+  readonly action: string;
+  readonly submit: string;
+  readonly hidden?: Readonly<Record<string, string>>;
+  /** `danger` for what cannot be undone. */
+  readonly tone?: "danger" | "secondary";
+  /** What a button is about where its words alone do not say so, for screen readers. */
+  readonly label?: string;
+  /** Side by side, as in the row of a table. */
+  readonly inline?: boolean;
+  readonly children?: Child;
+}
+
+/** A form that changes something. Who may not change anything sees it disabled; the page says why. */
+export function OperatorForm(props: OperatorFormProps) {
+  const { operator, action, submit, hidden = {}, tone, label, inline = false, children } = props;
+  return (
+    <form method="post" action={action} class={inline ? "inline" : undefined}>
+      {operator.formToken}
+      {Object.entries(hidden).map(([name, value]) => (
+        <input type="hidden" name={name} value={value} />
+      ))}
+      <Changeable operator={operator}>
+        {children}
+        <button type="submit" class={tone} aria-label={label && `${submit}: ${label}`}>
+          {submit}
+        </button>
+      </Changeable>
+    </form>
+  );
+}
+
+/** The fields of a form, for who may change them. */
+export function Changeable({ operator, children }: { operator: PageOperator; children?: Child }) {
+  if (operator.canChange) return <>{children}</>;
+  return (
+    <fieldset class="disabled" disabled aria-describedby="read-only">
+      {children}
+    </fieldset>
+  );
+}

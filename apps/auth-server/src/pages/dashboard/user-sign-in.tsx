@@ -1,0 +1,111 @@
+import type { SessionRecord } from "../../domain/records.ts";
+import type { UserView } from "../../domain/users/read-users.ts";
+import { Check, TextField } from "./fields.tsx";
+import { OperatorForm, type PageOperator } from "./operator-form.tsx";
+import { Time } from "./time.tsx";
+
+export interface UserSignInProps {
+  readonly operator: PageOperator;
+  readonly view: UserView;
+  readonly sessions: readonly SessionRecord[];
+}
+
+/** What a user signs in with, and where the user is signed in. */
+export function UserSignIn({ operator, view, sessions }: UserSignInProps) {
+  const page = `/dashboard/users/${view.user.userId}`;
+  return (
+    <section>
+      <h2>Sign-in</h2>
+      <Email operator={operator} view={view} page={page} />
+      <Password operator={operator} view={view} page={page} />
+      <h3>Second factor</h3>
+      {view.hasMfa ? (
+        <OperatorForm
+          operator={operator}
+          action={`${page}/remove-second-factor`}
+          submit="Switch the second factor off"
+          tone="danger"
+        />
+      ) : (
+        <p>The user has none.</p>
+      )}
+      <h3>Sessions</h3>
+      <Sessions operator={operator} sessions={sessions} page={page} />
+    </section>
+  );
+}
+
+interface PartProps {
+  readonly operator: PageOperator;
+  readonly page: string;
+}
+
+function Email({ operator, view: { user }, page }: PartProps & Pick<UserSignInProps, "view">) {
+  return (
+    <>
+      <h3>E-mail address</h3>
+      <OperatorForm operator={operator} action={`${page}/email`} submit="Change the address">
+        <TextField name="new_email" label="New address" type="email" required />
+        <Check name="confirmed" label="The address is known to be the user’s: change it without asking by mail" />
+      </OperatorForm>
+      {!user.emailConfirmed && (
+        <OperatorForm
+          operator={operator}
+          action={`${page}/resend-confirmation`}
+          submit="Send the confirmation mail again"
+          tone="secondary"
+        />
+      )}
+    </>
+  );
+}
+
+function Password({ operator, view: { user }, page }: PartProps & Pick<UserSignInProps, "view">) {
+  return (
+    <>
+      <h3>Password</h3>
+      <OperatorForm operator={operator} action={`${page}/password`} submit="Set the password and end every session">
+        <TextField name="password" label="New password" type="password" autocomplete="new-password" required />
+        <Check name="update_password_required" label="Ask for another one at the next sign-in" value="on" />
+      </OperatorForm>
+      {user.passwordHash !== null && (
+        <OperatorForm
+          operator={operator}
+          action={`${page}/clear-password`}
+          submit="Take the password away"
+          tone="danger"
+        />
+      )}
+    </>
+  );
+}
+
+function Sessions({ operator, sessions, page }: PartProps & Pick<UserSignInProps, "sessions">) {
+  if (sessions.length === 0) return <p>The user is signed in nowhere.</p>;
+  return (
+    <>
+      <ul class="rows">
+        {sessions.map(({ sessionHash, userAgent, ipAddress, lastSeenAt }) => (
+          <li>
+            <span>
+              {userAgent ?? "A browser that does not name itself"}
+              <br />
+              <span class="muted">
+                {ipAddress} · <Time at={lastSeenAt} />
+              </span>
+            </span>
+            <OperatorForm
+              operator={operator}
+              action={`${page}/end-session`}
+              hidden={{ session: sessionHash }}
+              submit="End"
+              label={`the session of ${userAgent ?? "an unnamed browser"}`}
+              inline
+            />
+          </li>
+        ))}
+      </ul>
+      <OperatorForm operator={operator} action={`${page}/end-sessions`} submit="End every session" tone="danger" />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { UserView } from "../../domain/users/read-users.ts";
+import { Select, TextField } from "./fields.tsx";
+import { type ListPage, Pager } from "./pager.tsx";
+import { Time } from "./time.tsx";
+import { UserBadges } from "./user-badges.tsx";
+
+/** How the list can be ordered. */
+export const userOrders = [
+  { value: "CREATED_AT_DESC", label: "newest first" },
+  { value: "CREATED_AT_ASC", label: "oldest first" },
+  { value: "LAST_ACTIVE_AT_DESC", label: "last active first" },
+  { value: "LAST_ACTIVE_AT_ASC", label: "longest inactive first" },
+  { value: "EMAIL", label: "by e-mail address" },
+  { value: "USERNAME", label: "by username" },
+] as const;
+
+export interface UsersPageProps {
+  readonly search: { readonly q: string; readonly legacy_id: string; readonly order: string };
+  readonly users: readonly UserView[];
+  readonly page: ListPage;
+  readonly canChange: boolean;
+}
+
+/** Finds users. */
+export function UsersPage({ search, users, page, canChange }: UsersPageProps) {
+  return (
+    <>
+      <form class="filters" method="get" action="/dashboard/users">
+        <TextField name="q" label="E-mail address or username" type="search" value={search.q} />
+        <TextField name="legacy_id" label="Legacy id" type="search" value={search.legacy_id} />
+        <Select name="order" label="Order" value={search.order} options={userOrders} />
+        <button type="submit">Search</button>
+      </form>
+      {canChange && (
+        <p>
+          <a href="/dashboard/users/new">Create a user</a>
+        </p>
+      )}
+      {users.length > 0 && <UserTable users={users} />}
+      <Pager {...page} />
+    </>
+  );
+}
+
+function UserTable({ users }: Pick<UsersPageProps, "users">) {
+  return (
+    <div class="scroll">
+      <table>
+        <caption>Users</caption>
+        <thead>
+          <tr>
+            <th scope="col">User</th>
+            <th scope="col">State</th>
+            <th scope="col">Created</th>
+            <th scope="col">Last active</th>
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((view) => (
+            <tr>
+              <th scope="row">
+                <a href={`/dashboard/users/${view.user.userId}`}>{view.user.email}</a>
+                {view.user.username !== null && <div class="muted">{view.user.username}</div>}
+              </th>
+              <td>
+                <UserBadges {...view} />
+              </td>
+              <td>
+                <Time at={view.user.createdAt} />
+              </td>
+              <td>
+                <Time at={view.user.lastActiveAt} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { fail, type Result, succeed } from "../../domain/result.ts";
+import { jsonObject } from "../management/fields.ts";
+
+/**
+ * Reads the fields of a form that the schema names; an empty one is `null`.
+ *
+ * @returns the values, or in a sentence what is wrong with which field
+ */
+export function readFields<Schema extends z.ZodObject>(
+  form: URLSearchParams,
+  schema: Schema,
+): Result<z.output<Schema>, string> {
+  const given = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, form.get(name) || null]));
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return succeed(parsed.data);
+  const problems = parsed.error.issues.map(({ path, message }) => `${toWords(String(path[0]))} ${message}.`);
+  return fail([...new Set(problems)].join(" "));
+}
+
+/** A field's name as people read it. */
+function toWords(name: string): string {
+  const words = name.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A checkbox. */
+export const check = z
+  .literal("on")
+  .nullable()
+  .transform((value) => value === "on");
+
+/** A JSON object that was typed. */
+export const jsonText = z
+  .string()
+  .transform((text, issues) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      issues.addIssue("must be valid JSON");
+      return z.NEVER;
+    }
+  })
+  .pipe(jsonObject);
+
+/** A number that was typed, from one up. */
+export const wholeNumber = z
+  .string()
+  .regex(/^\d{1,9}$/, "must be a whole number")
+  .transform(Number)
+  .refine((value) => value > 0, "must be at least 1");
+
+/** JSON as a form shows it. */
+export function writeJson(value: object | null): string {
+  return value === null ? "" : JSON.stringify(value, null, 2);
+}
+
+/** A truth value as a checkbox shows it. */
+export function writeCheck(value: boolean): "on" | "" {
+  return value ? "on" : "";
+}

@@ -1,0 +1,45 @@
+import { Hono } from "hono";
+import type { Deps } from "../../deps.ts";
+import type { AppEnvironment } from "../../http/app-environment.ts";
+import { createCsrf } from "../../http/csrf.ts";
+import { activeOperator, createOperatorCookie } from "../../http/operator-session.ts";
+import { auditRoutes } from "./audit.tsx";
+import { firstRunRoutes } from "./first-run.tsx";
+import { requireAdmin, requireOperator, requireOwnForm } from "./guard.ts";
+import { operatorsRoutes } from "./operators.tsx";
+import { organizationRoutes } from "./organization.tsx";
+import { organizationsRoutes } from "./organizations.tsx";
+import { overviewRoutes } from "./overview.tsx";
+import { ownSignInRoutes } from "./own-sign-in.tsx";
+import { createDashboardErrorHandler } from "./refusals.tsx";
+import { rolesRoutes } from "./roles.tsx";
+import { operatorSignInRoutes } from "./sign-in.tsx";
+import { userRoutes } from "./user.tsx";
+import { usersRoutes } from "./users.tsx";
+
+const EVERYTHING = "/dashboard/*";
+
+/**
+ * `/dashboard`: what operators see and change. The order is the guard: sign-in stands before it, what an operator of any role may do
+ * with the own sign-in behind it, and whatever comes last is changed by admins alone.
+ */
+export function dashboardRoutes(deps: Deps): Hono<AppEnvironment> {
+  const operatorCookie = createOperatorCookie(deps.policy);
+  const dashboardDeps = { ...deps, operatorCookie, csrf: createCsrf(deps) };
+  return new Hono<AppEnvironment>()
+    .onError(createDashboardErrorHandler(dashboardDeps))
+    .use(EVERYTHING, activeOperator(deps, operatorCookie))
+    .route("/", firstRunRoutes(dashboardDeps))
+    .route("/", operatorSignInRoutes(dashboardDeps))
+    .use(EVERYTHING, requireOperator(dashboardDeps), requireOwnForm(dashboardDeps))
+    .route("/", ownSignInRoutes(dashboardDeps))
+    .use(EVERYTHING, requireAdmin)
+    .route("/", overviewRoutes(dashboardDeps))
+    .route("/", usersRoutes(dashboardDeps))
+    .route("/", userRoutes(dashboardDeps))
+    .route("/", organizationsRoutes(dashboardDeps))
+    .route("/", organizationRoutes(dashboardDeps))
+    .route("/", rolesRoutes(dashboardDeps))
+    .route("/", auditRoutes(dashboardDeps))
+    .route("/", operatorsRoutes(dashboardDeps));
+}

@@ -1,0 +1,57 @@
+import type { Context } from "hono";
+import { html } from "hono/html";
+import type { Child } from "hono/jsx";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { AppEnvironment } from "../../http/app-environment.ts";
+import { dashboardStylesheet, stylesheet } from "../../http/stylesheet.ts";
+import { changeNotices } from "../../pages/dashboard/copy.ts";
+import { DashboardLayout } from "../../pages/dashboard/layout.tsx";
+import type { PageOperator } from "../../pages/dashboard/operator-form.tsx";
+import type { SectionPath } from "../../pages/dashboard/sections.ts";
+import { formToken } from "../form-token.tsx";
+import { type DashboardDeps, signedInOperator } from "./dashboard-deps.ts";
+
+/** A page of the dashboard. */
+export interface DashboardPage {
+  readonly title: string;
+  /** The section that it belongs to; `null` for none. */
+  readonly section: SectionPath | null;
+  readonly status?: ContentfulStatusCode;
+  readonly content: (operator: PageOperator) => Child;
+}
+
+const stylesheets = [stylesheet.path, dashboardStylesheet.path];
+
+/** Answers with a page in the frame of the dashboard. Pages carry form tokens: nobody may keep them. */
+export function renderDashboard(
+  context: Context<AppEnvironment>,
+  deps: Pick<DashboardDeps, "csrf">,
+  { title, section, status = 200, content }: DashboardPage,
+): Response | Promise<Response> {
+  context.header("Cache-Control", "no-store");
+  const operator = pageOperator(context, deps);
+  const frame = { stylesheets, title, section, operator, notice: findNotice(context) };
+  return context.html(
+    html`<!doctype html>${<DashboardLayout {...frame}>{content(operator)}</DashboardLayout>}`,
+    status,
+  );
+}
+
+/** Leads to a page that says what was done. */
+export function redirectDone(
+  context: Context<AppEnvironment>,
+  path: string,
+  done: keyof typeof changeNotices,
+): Response {
+  return context.redirect(`${path}?${new URLSearchParams({ done })}`, 303);
+}
+
+function pageOperator(context: Context<AppEnvironment>, deps: Pick<DashboardDeps, "csrf">): PageOperator {
+  const { operatorId, email, role } = signedInOperator(context).operator;
+  return { operatorId, email, canChange: role === "admin", formToken: formToken(context, deps) };
+}
+
+function findNotice(context: Context<AppEnvironment>): string | null {
+  const notices = new Map<string, string>(Object.entries(changeNotices));
+  return notices.get(context.req.query("done") ?? "") ?? null;
+}

@@ -1,0 +1,57 @@
+// @ts-check
+import { quantileOf, summarize, summarizeRatio } from "../statistics.mjs";
+
+/**
+ * @typedef {import("./operations.mjs").Operation} Operation
+ * @typedef {{ dialect: "sqlite" | "postgres", users: number, operation: Operation, worker: import("../worker.mjs").Worker }} Task
+ *
+ * @typedef {object} Result Times in microseconds.
+ * @property {Task["dialect"]} dialect
+ * @property {string} label
+ * @property {number} smaller The median with the smaller population.
+ * @property {number} median
+ * @property {number} p95
+ * @property {import("../statistics.mjs").Summary} growth The median against that with the smaller population, round by round.
+ * @property {{ label: string, isMet: boolean } | null} target
+ *
+ * @typedef {{ users: number, smallerPopulation: number, results: Result[] }} DirectoryResults
+ */
+
+/**
+ * @param {Map<Task, number[][]>} samples Microseconds of each call, round by round.
+ * @param {number} smallerPopulation
+ * @returns {Result[]}
+ */
+export function summarizeOperations(samples, smallerPopulation) {
+  const measured = [...samples].map(([task, rounds]) => ({ ...task, rounds }));
+  return measured
+    .filter(({ users }) => users !== smallerPopulation)
+    .map(({ dialect, operation, rounds }) => {
+      const smaller = measured.find(
+        (other) => other.users === smallerPopulation && other.dialect === dialect && other.operation === operation,
+      );
+      if (!smaller) throw new Error("Ratios need the smaller population.");
+      const growth = summarizeRatio(mediansOf(rounds), mediansOf(smaller.rounds));
+      const p95 = quantileOf(rounds.flat(), 0.95);
+      return {
+        dialect,
+        label: operation.label,
+        smaller: quantileOf(smaller.rounds.flat(), 0.5),
+        median: quantileOf(rounds.flat(), 0.5),
+        p95,
+        growth,
+        target: operation.target ? judge(operation.target, { growth: growth.median, p95 }) : null,
+      };
+    });
+}
+
+/** @param {readonly number[][]} rounds */
+function mediansOf(rounds) {
+  return rounds.map((calls) => summarize(calls).median);
+}
+
+/** @param {import("./operations.mjs").Target} target @param {{ growth: number, p95: number }} measured */
+function judge(target, { growth, p95 }) {
+  if (target.kind === "growth") return { label: `≤ ${target.atMost} ×`, isMet: growth <= target.atMost };
+  return { label: `p95 ≤ ${target.milliseconds} ms`, isMet: p95 <= target.milliseconds * 1000 };
+}

@@ -1,0 +1,22 @@
+// @ts-check
+import { markdownTable } from "markdown-table";
+import { formatSummary } from "../statistics.mjs";
+
+const databases = { sqlite: "SQLite", postgres: "PostgreSQL" };
+
+/**
+ * @param {import("./results.mjs").DirectoryResults} results
+ * @returns {string} One Markdown table: a row per database and operation.
+ */
+export function directoryTable({ users, smallerPopulation, results }) {
+  const [many, few] = [users, smallerPopulation].map((count) => count.toLocaleString("en"));
+  const header = ["", "", `${few} users, µs`, `${many} users, µs`, "p95, µs", "growth", "target", "met"];
+  const rows = results.map(({ dialect, label, smaller, median, p95, growth, target }) => [
+    databases[dialect],
+    label,
+    ...[smaller, median, p95].map((microseconds) => Math.round(microseconds).toLocaleString("en")),
+    `${formatSummary(growth, 2)} ×`,
+    ...(target ? [target.label, target.isMet ? "yes" : "**no**"] : ["", ""]),
+  ]);
+  return markdownTable([header, ...rows], { align: ["l", "l", "r", "r", "r", "r", "l", "l"] });
+}

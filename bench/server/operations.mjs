@@ -1,0 +1,155 @@
+// @ts-check
+import { createHash } from "node:crypto";
+
+/**
+ * What a server is asked in each way, besides the addresses in its metadata.
+ *
+ * @typedef {object} Target
+ * @property {readonly number[]} ports One for each process.
+ * @property {{ client_id: string, client_secret: string }} client
+ * @property {string} metadataPath
+ * @property {Readonly<Record<"authorize" | "token" | "introspect", string>>} paths
+ * @property {readonly string[]} cookies Of browsers whose user is signed in and has consented, one for each connection.
+ *
+ * @typedef {import("autocannon").Request} Request
+ *
+ * @typedef {object} Operation
+ * @property {string} label How the table names it.
+ * @property {(target: Target, grant: Grant, answered: (succeeded: boolean) => void) => Request[]} createRequests What one
+ *   connection sends, again and again; `answered` is called once for each time round.
+ *
+ * @typedef {{ cookie: string, access_token: string, refresh_token: string }} Grant What one connection has.
+ */
+
+export const redirectUri = "https://client.example.test/callback";
+/** As in the demo data that Orgward's server loads. */
+export const introspector = { id: "demo-introspect", secret: "demo_introspect_secret" };
+export const resource = "http://localhost:4005/mcp";
+export const scope = "projects:read";
+
+const verifier = "a-verifier-of-at-least-43-unreserved-characters";
+const challenge = createHash("sha256").update(verifier).digest("base64url");
+const formHeaders = { "content-type": "application/x-www-form-urlencoded" };
+
+/** @type {readonly Operation[]} In the order of the table. */
+export const operations = [
+  {
+    label: "discovery",
+    createRequests: ({ metadataPath }, _, answered) => [
+      { path: metadataPath, onResponse: (status) => answered(status === 200) },
+    ],
+  },
+  {
+    label: "introspection",
+    createRequests: ({ paths }, { access_token }, answered) => [
+      {
+        method: "POST",
+        path: paths.introspect,
+        headers: { ...formHeaders, authorization: `Basic ${btoa(`${introspector.id}:${introspector.secret}`)}` },
+        body: form({ token: access_token }),
+        onResponse: (status, body) => answered(status === 200 && JSON.parse(body).active === true),
+      },
+    ],
+  },
+  {
+    label: "refresh",
+    createRequests({ client, paths }, { refresh_token }, answered) {
+      let next = refresh_token;
+      return [
+        {
+          method: "POST",
+          path: paths.token,
+          headers: formHeaders,
+          setupRequest: (request) => ({
+            ...request,
+            body: form({ grant_type: "refresh_token", ...client, refresh_token: next }),
+          }),
+          onResponse(status, body) {
+            const before = next;
+            if (status === 200) next = JSON.parse(body).refresh_token;
+            answered(next !== before);
+          },
+        },
+      ];
+    },
+  },
+  {
+    label: "code flow",
+    createRequests(target, { cookie }, answered) {
+      let code = "";
+      return [
+        {
+          path: authorizePath(target),
+          headers: { cookie },
+          onResponse: (_status, _body, _context, headers) => {
+            code = readCode(new Headers(Object.entries(headers ?? {}).map(([name, value]) => [name, String(value)])));
+          },
+        },
+        {
+          method: "POST",
+          path: target.paths.token,
+          headers: formHeaders,
+          setupRequest: (request) => ({ ...request, body: codeExchange(target, code) }),
+          onResponse: (status) => answered(status === 200),
+        },
+      ];
+    },
+  },
+];
+
+/** @param {Pick<Target, "client" | "paths">} target @returns {string} */
+export function authorizePath({ client, paths }) {
+  const parameters = {
+    response_type: "code",
+    client_id: client.client_id,
+    redirect_uri: redirectUri,
+    code_challenge: challenge,
+    code_challenge_method: "S256",
+    state: "state",
+    resource,
+    scope,
+  };
+  return `${paths.authorize}?${form(parameters)}`;
+}
+
+/**
+ * Goes through the code flow once.
+ *
+ * @param {Target} target
+ * @param {string} cookie
+ * @returns {Promise<Grant>}
+ * @throws {Error} When the server gives no code or no tokens.
+ */
+export async function obtainGrant(target, cookie) {
+  const origin = `http://127.0.0.1:${target.ports[0]}`;
+  const authorized = await fetch(origin + authorizePath(target), {
+    headers: { cookie },
+    redirect: "manual",
+  });
+  const body = codeExchange(target, readCode(authorized.headers));
+  const response = await fetch(origin + target.paths.token, { method: "POST", headers: formHeaders, body });
+  const tokens = await response.json();
+  if (!tokens.access_token || !tokens.refresh_token) throw new Error(`There are no tokens: ${JSON.stringify(tokens)}`);
+  return { ...tokens, cookie };
+}
+
+/** @param {Headers} headers Of an answer that redirects to the client; without a code the exchange fails. */
+function readCode(headers) {
+  return new URL(headers.get("location") ?? "", "http://localhost").searchParams.get("code") ?? "";
+}
+
+/** @param {Target} target @param {string} code */
+function codeExchange({ client }, code) {
+  return form({
+    grant_type: "authorization_code",
+    ...client,
+    redirect_uri: redirectUri,
+    code,
+    code_verifier: verifier,
+  });
+}
+
+/** @param {Record<string, string>} parameters */
+function form(parameters) {
+  return new URLSearchParams(parameters).toString();
+}

@@ -1,0 +1,41 @@
+import {
+  type Access,
+  createTokenValidator,
+  type GuardsOptions,
+  type PermissionOf,
+  type RoleOf,
+  type TokenValidator,
+  type TokenValidatorOptions,
+} from "@orgward/core";
+import { type KoaGuards, withGuards } from "./guards.ts";
+import type { FailureRenderer } from "./middleware.ts";
+
+/** Options of {@link createTokenGuards}: those of `createTokenValidator`, and who answers a failure. */
+export interface TokenGuardsOptions<A extends Access = Access>
+  extends TokenValidatorOptions<A>,
+    GuardsOptions<FailureRenderer> {}
+
+/** Everything of `createTokenValidator`, and the guards as Koa middleware. */
+export type TokenGuards<Role extends string = string, Permission extends string = string> = TokenValidator<
+  Role,
+  Permission
+> &
+  KoaGuards<Role, Permission>;
+
+/**
+ * The guards of `initAuth` for services that only check access tokens: no API key, and nothing that manages users in the
+ * bundle.
+ *
+ * @example
+ * const auth = createTokenGuards({ authUrl: "https://auth.example.com" });
+ * router.get("/api/whoami", auth.requireUser(), (ctx) => {
+ *   ctx.body = { userId: getUser(ctx).userId };
+ * });
+ *
+ * @throws TypeError that names the option which is wrong
+ */
+export function createTokenGuards<const A extends Access = Access>(
+  options: TokenGuardsOptions<A>,
+): TokenGuards<RoleOf<A>, PermissionOf<A>> {
+  return withGuards(createTokenValidator<A>(options), options);
+}

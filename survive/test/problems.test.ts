@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createSealer, migrate, newOrganizationRecord, newUserRecord, openStore } from "@orgward/auth-server/storage";
+import { expect, it, onTestFinished } from "vitest";
+import { acmeOrgId } from "../../scripts/demo/logins.mjs";
+import { findProblems } from "../kills/problems.mjs";
+
+const secretKey = new Uint8Array(32).fill(7);
+const [ada, bob] = ["aaaaaaaa-0000-4000-8000-00000000000a", "aaaaaaaa-0000-4000-8000-00000000000b"] as const;
+const addresses = new Map([
+  [ada, "kill-1-0-0@example.test"],
+  [bob, "kill-1-0-1@example.test"],
+]);
+
+/** A database with Ada and Bob; of Bob the mail and the membership are missing. */
+async function halfWritten() {
+  const folder = await mkdtemp(join(tmpdir(), "orgward-survive-test-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const storage = { kind: "sqlite", file: join(folder, "orgward.db") } as const;
+  await migrate(storage);
+  const store = await openStore(storage);
+  const sealer = await createSealer([secretKey], "mails");
+  const encryptedContent = await sealer.seal(JSON.stringify({ to: addresses.get(ada) }));
+  await store.write(async ({ users, organizations, memberships, mails }) => {
+    await organizations.create(newOrganizationRecord({ orgId: acmeOrgId, name: "Acme", createdAt: 1 }));
+    for (const [userId, email] of addresses) await users.create(newUserRecord({ userId, email, createdAt: 1 }));
+    await memberships.add({ userId: ada, orgId: acmeOrgId, role: "Member", additionalRoles: [], createdAt: 1 });
+    const queued = { createdAt: 1, attempts: 0, dueAt: 1, sentAt: null };
+    await mails.enqueue({ mailId: "mail-1", kind: "confirm_email", encryptedContent, ...queued });
+  });
+  await store.close();
+  return { storage, secretKey };
+}
+
+it("finds each user, membership and mail that is gone", async () => {
+  const lost = "aaaaaaaa-0000-4000-8000-00000000000c";
+  const acknowledged = {
+    users: new Map([...addresses, [lost, "kill-1-0-2@example.test"]]),
+    members: new Set([ada, bob]),
+  };
+  expect(await findProblems(await halfWritten(), acknowledged)).toEqual([
+    `The user ${lost} is gone.`,
+    `The membership of ${bob} is gone.`,
+    `The mail to the user ${bob} is gone.`,
+  ]);
+});

@@ -1,0 +1,74 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { repository } from "../../scripts/setup/workspace.mjs";
+import { installPackedPackages, link } from "./pack.ts";
+
+const page = `"use client";
+import { loginPath, useUser } from "@orgward/next/client";
+
+export default function Page() {
+  const state = useUser();
+  return state.status === "signed-in" ? <p>{state.user.email}</p> : <a href={loginPath("/")}>Sign in</a>;
+}
+`;
+const layout = `export default function Layout({ children }: { children: React.ReactNode }) {
+  return <html lang="en"><body>{children}</body></html>;
+}
+`;
+const configuration = {
+  compilerOptions: {
+    ...{ target: "ES2022", lib: ["ES2023", "DOM", "DOM.Iterable"], module: "ESNext", moduleResolution: "Bundler" },
+    ...{ jsx: "react-jsx", strict: true, esModuleInterop: true, resolveJsonModule: true, isolatedModules: true },
+    ...{ skipLibCheck: true, noEmit: true, types: ["node"] },
+  },
+  include: ["next-env.d.ts", "**/*.ts", "**/*.tsx"],
+};
+
+let consumer: string;
+
+beforeAll(async () => {
+  // Below this repository: Next follows no link that leads out of the folder that it takes for the root.
+  consumer = mkdtempSync(join(import.meta.dirname, ".next-consumer-"));
+  await installPackedPackages(consumer, ({ name }) => name === "@orgward/core" || name === "@orgward/next");
+  for (const name of ["react-dom", "@types/react"]) link(name, join(repository, "packages/next"), consumer);
+  for (const name of ["typescript", "@types/node"]) link(name, repository, consumer);
+  write("package.json", JSON.stringify({ type: "module", private: true }));
+  write("tsconfig.json", JSON.stringify(configuration));
+  write("app/layout.tsx", layout);
+  write("app/page.tsx", page);
+  write("app/orgs/[orgId]/route.ts", readFileSync(join(import.meta.dirname, "next-app.example.ts"), "utf8"));
+});
+
+afterAll(() => rmSync(consumer, { recursive: true, force: true }));
+
+test("an application of Next builds with the packed @orgward/next, on the server and for the browser", () => {
+  expect(build()).toMatch(/^0\n/);
+  expect(existsSync(join(consumer, ".next/server/app/orgs/[orgId]/route.js"))).toBe(true);
+});
+
+test("an application of Next that misspells a role does not build", () => {
+  const file = "app/orgs/[orgId]/route.ts";
+  const code = readFileSync(join(consumer, file), "utf8");
+  write(file, code.replace('withOrgRole("Admin"', 'withOrgRole("Admn"'));
+  expect(build()).toMatch(/^1\n.*"Admn"' is not assignable/s);
+});
+
+/** What `next build` ends with, and what it says. */
+function build(): string {
+  const program = join(consumer, "node_modules/next/dist/bin/next");
+  const { PATH = "", HOME = "" } = process.env;
+  const env = { PATH, HOME, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, "build"], {
+    cwd: consumer,
+    env,
+    encoding: "utf8",
+  });
+  return `${status}\n${stdout}${stderr}`;
+}
+
+function write(file: string, content: string): void {
+  mkdirSync(dirname(join(consumer, file)), { recursive: true });
+  writeFileSync(join(consumer, file), content);
+}
