@@ -1,5 +1,7 @@
 import { type CreateInvitationFailure, createInvitation } from "../accounts/invitations.ts";
+import { type ConfigurationChange, recordChange } from "../audit/events.ts";
 import type { DomainDeps } from "../deps.ts";
+import { changeAsOperator } from "../operators/change-as-operator.ts";
 import type { MembershipRecord, OrganizationRecord, UserRecord } from "../records.ts";
 import { fail, type Result, succeed } from "../result.ts";
 import type { Repositories } from "../store.ts";
@@ -30,7 +32,10 @@ export async function inviteAsMember(
   if (!powers) return fail("not_a_member");
   if (!powers.grantableRoles.includes(role)) return fail("not_allowed");
   const invited = { orgId, email, role, additionalRoles: [], inviterUserId: user.userId };
-  const result = await createInvitation(deps, invited);
+  const change = { change: "invitation.created", subject: orgId } as const;
+  const result = await changeAsOperator({ ...deps, actor: actorOf(user) }, change, (recorded) =>
+    createInvitation(recorded, invited),
+  );
   return result.ok ? succeed(null) : result;
 }
 
@@ -40,7 +45,7 @@ export function withdrawInvitationAsMember(
   acting: ActingMember,
   email: string,
 ): Promise<Result<null, ActingFailure>> {
-  return act(deps, acting, async ({ invitations }, _, powers) => {
+  return act(deps, acting, { change: "invitation.revoked" }, async ({ invitations }, _, powers) => {
     if (!powers.canManage) return fail("not_allowed");
     await invitations.revoke(acting.orgId, email);
     return succeed(null);
@@ -53,7 +58,7 @@ export function changeRoleAsMember(
   acting: ActingMember,
   { userId, role }: { userId: string; role: string },
 ): Promise<Result<null, ActingFailure | RoleFailure | "last_owner">> {
-  return act(deps, acting, async (repositories, organization, powers) => {
+  return act(deps, acting, { change: "member.role_changed", userId }, async (repositories, organization, powers) => {
     const member = await findManaged(repositories, acting.orgId, { userId, powers });
     if (!member.ok) return member;
     if (!powers.grantableRoles.includes(role)) return fail("not_allowed");
@@ -67,10 +72,21 @@ export function removeAsMember(
   acting: ActingMember,
   userId: string,
 ): Promise<Result<null, ActingFailure | Exclude<RemoveMemberFailure, "org_not_found">>> {
-  return act(deps, acting, async (repositories, organization, powers) => {
+  return act(deps, acting, { change: "member.removed", userId }, async (repositories, organization, powers) => {
     const member = await findManaged(repositories, acting.orgId, { userId, powers });
     return member.ok ? endMembership(repositories, organization, userId) : member;
   });
+}
+
+/** Ends the acting member's own membership. */
+export function leaveOrganization(
+  deps: DomainDeps,
+  acting: ActingMember,
+): Promise<Result<null, ActingFailure | Exclude<RemoveMemberFailure, "org_not_found">>> {
+  const { userId } = acting.user;
+  return act(deps, acting, { change: "member.removed", userId }, (repositories, organization) =>
+    endMembership(repositories, organization, userId),
+  );
 }
 
 /** Gives the organization another name; only its highest role may. */
@@ -79,17 +95,18 @@ export function renameAsMember(
   acting: ActingMember,
   name: string,
 ): Promise<Result<null, ActingFailure>> {
-  return act(deps, acting, async ({ organizations }, { orgId }, powers) => {
+  return act(deps, acting, { change: "organization.updated" }, async ({ organizations }, { orgId }, powers) => {
     if (!powers.isHighest) return fail("not_allowed");
     await organizations.update(orgId, { name, urlSafeName: urlSafeOrgName(name, orgId) });
     return succeed(null);
   });
 }
 
-/** Works in one unit: what the acting member may do cannot change before it is done. */
+/** Works in one unit: what the acting member may do cannot change before it is done, and what is done is written down. */
 function act<Failure>(
-  { store }: DomainDeps,
+  { store, clock }: DomainDeps,
   { user, orgId }: ActingMember,
+  { change, ...member }: { readonly change: ConfigurationChange; readonly userId?: string },
   work: (
     repositories: Repositories,
     organization: OrganizationRecord,
@@ -99,8 +116,15 @@ function act<Failure>(
   return store.write(async (repositories) => {
     const organization = await repositories.organizations.lock(orgId);
     const powers = organization && (await readMemberPowers(repositories, organization, user.userId));
-    return powers ? work(repositories, organization, powers) : fail("not_a_member");
+    if (!powers) return fail("not_a_member");
+    const result = await work(repositories, organization, powers);
+    if (result.ok) await recordChange(repositories, { clock, actor: actorOf(user) }, change, orgId, member);
+    return result;
   });
+}
+
+function actorOf({ userId }: UserRecord) {
+  return { kind: "user", userId } as const;
 }
 
 async function findManaged(

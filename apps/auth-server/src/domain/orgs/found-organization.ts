@@ -1,3 +1,4 @@
+import { recordChange } from "../audit/events.ts";
 import type { DomainDeps } from "../deps.ts";
 import type { OrganizationRecord, UserRecord } from "../records.ts";
 import { fail, type Result, succeed } from "../result.ts";
@@ -22,6 +23,8 @@ export function foundOrganization(
     const { orgId } = organization;
     await repositories.organizations.create(organization);
     await repositories.memberships.add({ userId, orgId, role: highest.name, additionalRoles: [], createdAt });
+    const actor = { kind: "user", userId } as const;
+    await recordChange(repositories, { clock, actor }, "organization.created", orgId);
     return succeed(organization);
   });
 }

@@ -3,11 +3,11 @@ import {
   type ActingMember,
   changeRoleAsMember,
   inviteAsMember,
+  leaveOrganization,
   removeAsMember,
   renameAsMember,
   withdrawInvitationAsMember,
 } from "../../domain/orgs/act-as-member.ts";
-import { removeMember } from "../../domain/orgs/remove-member.ts";
 import type { Result } from "../../domain/result.ts";
 import type { AppEnvironment } from "../../http/app-environment.ts";
 import { readOwnForm } from "../form-token.tsx";
@@ -49,7 +49,7 @@ function createActions(deps: PageDeps): Readonly<Record<string, Action>> {
       const name = readName(form);
       return name.ok ? renameAsMember(deps, acting, name.value) : { ok: false, failure: { message: name.failure } };
     },
-    leave: ({ user: { userId }, orgId }) => removeMember(deps, { userId, orgId }),
+    leave: (acting) => leaveOrganization(deps, acting),
     invitations: (acting, form) =>
       inviteAsMember(deps, acting, { email: form.get("email")?.trim() ?? "", role: form.get("role") ?? "" }),
     "invitations/withdraw": (acting, form) => withdrawInvitationAsMember(deps, acting, form.get("email") ?? ""),

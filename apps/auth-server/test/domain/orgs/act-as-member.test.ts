@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import {
   changeRoleAsMember,
   inviteAsMember,
+  leaveOrganization,
   removeAsMember,
   renameAsMember,
   withdrawInvitationAsMember,
@@ -104,6 +105,23 @@ describeDatabases("a member who acts in an organization", ({ open }) => {
     const guest = person("Guest").userId;
     expect((await removeAsMember(deps, as("Admin"), guest)).ok).toBe(false);
     expect((await removeAsMember(deps, as("Owner"), guest)).ok).toBe(true);
+  });
+
+  it("is named in the audit log with all that it did, and with nothing that it was refused", async () => {
+    const { deps, orgId, as, person } = await setUp();
+    const { userId } = person("Guest");
+    await inviteAsMember(deps, as("Admin"), { email: "new@example.test", role: "Guest" });
+    await inviteAsMember(deps, as("Admin"), { email: "new@example.test", role: "Owner" });
+    await changeRoleAsMember(deps, as("Admin"), { userId, role: "Member" });
+    await removeAsMember(deps, as("Guest"), person("Admin").userId);
+    await leaveOrganization(deps, as("Guest"));
+    const actor = (role: string) => ({ kind: "user", userId: person(role).userId });
+    const entries = await deps.store.read.auditLog.listUnsealed(10);
+    expect(entries.map(({ details }) => JSON.parse(details))).toEqual([
+      { actor: actor("Admin"), change: "invitation.created", subject: orgId },
+      { actor: actor("Admin"), change: "member.role_changed", subject: orgId, userId },
+      { actor: actor("Guest"), change: "member.removed", subject: orgId, userId },
+    ]);
   });
 
   it("renames the organization with the highest role only", async () => {
