@@ -42,13 +42,16 @@ export async function searchUsers(db: Kysely<Schema>, dialect: Dialect, search: 
   const text = toCaseInsensitiveKey(search.emailOrUsername) || null;
   if (legacyUserId !== null) return searchByLegacyId(db, dialect, { ...search, text, legacyUserId });
   const users = await readRowCount(db, "users");
+  const all = allUsers(dialect);
   if (text === null) return { rows: await readPage(db, all, search), total: users };
 
   const matching = dialect === "sqlite" ? matchOnSqlite(text) : matchOnPostgres(text, users);
   const total = await countRows(db, matching.counted);
   if (total === 0) return { rows: [], total };
   const isBroad = total > users * BROAD;
-  const source = isBroad ? { ...all, condition: containsText(dialect, text) } : sourceFor(search.orderBy, matching);
+  const source = isBroad
+    ? { ...all, condition: containsText(dialect, text) }
+    : sourceFor(all, search.orderBy, matching);
   return { rows: await readPage(db, source, search), total };
 }
 
@@ -67,7 +70,15 @@ async function searchByLegacyId(
   return { rows: page.offset === 0 ? [toUserRecord(row)] : [], total: 1 };
 }
 
-const all = { table: sql`users`, condition: sql<boolean>`true` };
+/** Where pages are read from, which users belong to them, and the column that leads from there to the whole row. */
+interface Source extends Pick<Matching, "table" | "condition"> {
+  readonly key: RawBuilder<unknown>;
+}
+
+/** On SQLite an index entry ends with the number of its row, which finds the row without another index. */
+function allUsers(dialect: Dialect): Source {
+  return { table: sql`users`, condition: sql<boolean>`true`, key: sql.ref(dialect === "sqlite" ? "rowid" : "user_id") };
+}
 
 function matchOnSqlite(text: string): Matching {
   // A phrase of FTS5 (https://sqlite.org/fts5.html#fts5_strings); with trigrams it matches exactly the substring.
@@ -89,8 +100,8 @@ function matchOnPostgres(text: string, users: number): Matching {
   return { counted, table: sql`users`, condition: sql`user_id in (${counted})` };
 }
 
-function sourceFor(orderBy: UserOrder, { table, condition }: Matching): Pick<Matching, "table" | "condition"> {
-  if (!LAST_ACTIVE.includes(orderBy)) return { table, condition };
+function sourceFor(all: Source, orderBy: UserOrder, { table, condition }: Matching): Source {
+  if (!LAST_ACTIVE.includes(orderBy)) return { table, condition, key: sql.ref("user_id") };
   return { ...all, condition: sql`user_id in (select user_id from ${table} where ${condition})` };
 }
 
@@ -111,15 +122,15 @@ async function countRows(db: Kysely<Schema>, query: RawBuilder<unknown>): Promis
   return total;
 }
 
-/** Finds the ids of the page before it reads any whole row. */
+/** Finds the keys of the page before it reads any whole row. */
 async function readPage(
   db: Kysely<Schema>,
-  { table, condition }: Pick<Matching, "table" | "condition">,
+  { table, condition, key }: Source,
   { orderBy, limit, offset }: UserSearch,
 ): Promise<readonly UserRecord[]> {
   const order = ORDERS[orderBy];
-  const ids = sql<string>`(
-    select user_id from ${table} where ${condition} order by ${order} limit ${limit} offset ${offset})`;
-  const rows = await db.selectFrom("users").selectAll().where("user_id", "in", ids).orderBy(order).execute();
+  const keys = sql<string>`(
+    select ${key} from ${table} where ${condition} order by ${order} limit ${limit} offset ${offset})`;
+  const rows = await db.selectFrom("users").selectAll().where(key, "in", keys).orderBy(order).execute();
   return rows.map(toUserRecord);
 }

@@ -1,4 +1,4 @@
-import type { AuditProblem, AuditReport } from "../../domain/audit/verify.ts";
+import { type AuditProblem, type AuditReport, MOST_AUDIT_PROBLEMS } from "../../domain/audit/verify.ts";
 import { Alert } from "../form-page.tsx";
 import { TextArea } from "./fields.tsx";
 import { Time } from "./time.tsx";
@@ -24,17 +24,17 @@ const PROBLEMS: Record<AuditProblem["kind"], string> = {
 
 /** Says whether the audit log is as it was sealed. */
 export function AuditCheckPage({ checkpoint, isCheckpointValid, report, end }: AuditCheckPageProps) {
-  const { problem, verified, unsealed } = report;
+  const { problems, verified, unsealed } = report;
   return (
     <>
       {!isCheckpointValid && <Alert message="This is no checkpoint. The log was checked without one." />}
-      {problem ? (
-        <Alert message={`${PROBLEMS[problem.kind]}, at place ${problem.sequence}. Nothing behind it can be trusted.`} />
-      ) : (
-        <p class="notice">The log is as it was sealed, from its first entry to its end.</p>
-      )}
+      {problems.length === 0 && <p class="notice">The log is as it was sealed, from its first entry to its end.</p>}
+      {problems.map(({ kind, sequence }) => (
+        <Alert message={`${PROBLEMS[kind]}, at place ${sequence}.`} />
+      ))}
+      {problems.length === MOST_AUDIT_PROBLEMS && <p>Nothing was checked behind the last of these.</p>}
       <dl class="facts">
-        <dt>Entries that were checked</dt>
+        <dt>Entries that are as they were sealed</dt>
         <dd>{verified.toLocaleString("en")}</dd>
         <dt>Entries that wait for their seal</dt>
         <dd>

@@ -103,7 +103,7 @@ async function check(context: Context<AppEnvironment>, deps: DashboardDeps) {
   const { auditLog } = deps.store.read;
   const head = (await auditLog.readHead()) ?? CHAIN_START;
   const report = await verifyAuditLog(deps, checkpoint ?? CHAIN_START);
-  const end = report.problem === null ? JSON.stringify({ sequence: head.sequence, hash: head.hash }) : null;
+  const end = report.problems.length === 0 ? JSON.stringify({ sequence: head.sequence, hash: head.hash }) : null;
   return renderDashboard(context, deps, {
     title: "Check of the audit log",
     section: PATH,
