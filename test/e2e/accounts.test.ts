@@ -1,8 +1,9 @@
+import { launchBrowser } from "@orgward/browser";
 import { TOTP } from "otpauth";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { proves } from "./requirements.ts";
-import { launchBrowser, signIn, withPage } from "./support/browser.ts";
+import { signIn, withPage } from "./support/browser.ts";
 import { type Installation, startInstallation } from "./support/installation.ts";
 
 const patience = { timeout: 30_000, interval: 200 };

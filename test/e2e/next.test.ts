@@ -1,8 +1,9 @@
+import { launchBrowser } from "@orgward/browser";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { acmeOrgId, demoPassword } from "../../scripts/demo/logins.mjs";
 import { proves } from "./requirements.ts";
-import { launchBrowser, withPage } from "./support/browser.ts";
+import { withPage } from "./support/browser.ts";
 import { type DemoProcess, startDemo } from "./support/demo-process.ts";
 import { type Installation, startInstallation } from "./support/installation.ts";
 

@@ -1,21 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { ensureChromium } from "../../../scripts/setup/chromium.mjs";
-
-const quiet = [
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
-
-/** Starts headless Chromium. */
-export async function launchBrowser(): Promise<Browser> {
-  const executablePath = await ensureChromium(new AbortController().signal);
-  // Root may not use Chromium's sandbox; the pages are our own.
-  return chromium.launch({ executablePath, chromiumSandbox: false, args: quiet });
-}
+import type { Browser, BrowserContext, Page } from "playwright-core";
 
 /** Fills in the hosted login form and waits for the page that follows. */
 export async function signIn(

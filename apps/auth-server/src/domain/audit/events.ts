@@ -5,6 +5,8 @@ import type { AuditLogRepository } from "./repositories.ts";
 export type AuditActor =
   | { readonly kind: "command_line" }
   | { readonly kind: "operator"; readonly operatorId: string }
+  /** A member, in an organization. */
+  | { readonly kind: "user"; readonly userId: string }
   | { readonly kind: "api_key"; readonly apiKeyId: string }
   /** The server itself, at its start. */
   | { readonly kind: "server" };

@@ -28,7 +28,12 @@ export function EventList({
 
 interface EventDetails {
   readonly change?: string;
-  readonly actor?: { readonly kind: string; readonly operatorId?: string; readonly apiKeyId?: string };
+  readonly actor?: {
+    readonly kind: string;
+    readonly operatorId?: string;
+    readonly apiKeyId?: string;
+    readonly userId?: string;
+  };
   readonly operatorId?: string;
   readonly apiKeyId?: string;
   readonly [name: string]: unknown;
@@ -63,7 +68,8 @@ function linkUser(name: string, value: string): Child {
   return <a href={`/dashboard/users/${encodeURIComponent(value)}`}>{value}</a>;
 }
 
-function describeActor(actor: EventDetails["actor"], apiKeyId: string | undefined): string {
+function describeActor(actor: EventDetails["actor"], apiKeyId: string | undefined): Child {
+  if (actor?.userId !== undefined) return linkUser("userId", actor.userId);
   const key = actor?.apiKeyId ?? apiKeyId;
   if (key !== undefined) return `API key ${key}`;
   if (actor?.kind === "command_line") return "the command line";

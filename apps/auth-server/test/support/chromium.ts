@@ -1,0 +1,70 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { launchBrowser } from "@orgward/browser";
+import axe, { type AxeResults } from "axe-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { onTestFinished } from "vitest";
+
+/** Starts headless Chromium for one test. */
+export async function launchChromium(): Promise<Browser> {
+  const browser = await launchBrowser();
+  onTestFinished(() => browser.close());
+  return browser;
+}
+
+/** A window onto the hosted pages that looks closely at each. */
+export interface Inspector {
+  readonly page: Page;
+  /** Opens a path of the server. */
+  goto(path: string): Promise<void>;
+  /** Looks at the page that is open, and notes what is wrong with it under the given name. */
+  look(name: string): Promise<void>;
+  /** What was wrong with the pages so far. */
+  readonly findings: readonly string[];
+}
+
+/** Opens a window. With `PAGE_SCREENSHOTS` set to a folder, each look leaves a picture there. */
+export async function inspectPages(
+  browser: Browser,
+  { origin, ...options }: BrowserContextOptions & { readonly origin: string },
+): Promise<Inspector> {
+  const page = await (await browser.newContext(options)).newPage();
+  const findings: string[] = [];
+  const { width = 0 } = options.viewport ?? {};
+  return {
+    page,
+    findings,
+    goto: async (path) => void (await page.goto(origin + path)),
+    async look(name) {
+      const folder = process.env.PAGE_SCREENSHOTS;
+      if (folder) {
+        await mkdir(folder, { recursive: true });
+        await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true });
+      }
+      const faults = [...(await findBarriers(page)), ...(await findStructureFaults(page))];
+      findings.push(...faults.map((fault) => `${name}: ${fault}`));
+    },
+  };
+}
+
+/** What axe calls serious or critical. It runs beside the page, whose policy allows no scripts. */
+async function findBarriers(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate<AxeResults>("axe.run()");
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+/** One heading of the first rank, a language, a title, and nothing that makes the page wider than the screen. */
+async function findStructureFaults(page: Page): Promise<string[]> {
+  const headings = await page.locator("h1").count();
+  const language = await page.locator("html").getAttribute("lang");
+  const overflow = await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
+  return [
+    ...(headings === 1 ? [] : [`has ${headings} h1`]),
+    ...(language ? [] : ["has no language"]),
+    ...((await page.title()) ? [] : ["has no title"]),
+    ...(overflow > 0 ? [`is ${overflow} pixels wider than the screen`] : []),
+  ];
+}
