@@ -1,6 +1,7 @@
+import { launchBrowser } from "@orgward/browser";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser, withPage } from "./support/browser.ts";
+import { withPage } from "./support/browser.ts";
 import { type Installation, startInstallation } from "./support/installation.ts";
 
 let installation: Installation;
