@@ -83,7 +83,7 @@ function Facts({ clientHost, isSelfNamed, isLocal, redirectTarget, resource }: C
       </dl>
       {isSelfNamed && <p>The program chose its name itself; nobody here has checked it.</p>}
       {isLocal && (
-        <p class="alert" role="note">
+        <p class="caution" role="note">
           This program runs on your own computer, and any program there can pass for it. Allow it only if you started it
           yourself just now.
         </p>
