@@ -3,6 +3,7 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 import type { Deps } from "./deps.ts";
 import { accessLog } from "./http/access-log.ts";
 import type { AppEnvironment } from "./http/app-environment.ts";
+import { appearance } from "./http/appearance.ts";
 import { clientAddress, createProxyTrust } from "./http/client-address.ts";
 import { createCsrf } from "./http/csrf.ts";
 import { createErrorHandler, renderProblem } from "./http/errors.tsx";
@@ -12,8 +13,10 @@ import { requestId } from "./http/request-id.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { activeSession, createPendingSignInCookie, createSessionCookie } from "./http/session-cookie.ts";
 import { accountRoutes } from "./routes/account/account.tsx";
+import { ownApiKeyRoutes } from "./routes/account/api-keys.tsx";
 import { ownEmailRoutes } from "./routes/account/email.tsx";
 import { ownPasswordRoutes } from "./routes/account/password.tsx";
+import { ownProfileRoutes } from "./routes/account/profile.tsx";
 import { secondFactorRoutes } from "./routes/account/second-factor.tsx";
 import { assetRoutes } from "./routes/assets.ts";
 import { confirmEmailRoutes } from "./routes/confirm-email.tsx";
@@ -28,6 +31,7 @@ import { authorizeRoutes } from "./routes/oauth/authorize.tsx";
 import { consentRoutes } from "./routes/oauth/consent.tsx";
 import { oauthRoutes } from "./routes/oauth/index.ts";
 import { operationsRoutes } from "./routes/operations.ts";
+import { organizationRoutes } from "./routes/orgs/index.ts";
 import { passwordResetRoutes } from "./routes/password-reset.tsx";
 import { pendingSignInRoutes } from "./routes/pending-sign-in.tsx";
 import { signUpRoutes } from "./routes/sign-up.tsx";
@@ -43,6 +47,7 @@ export function createApp(deps: Deps): Hono<AppEnvironment> {
   app.use(requestId(deps.random, isTrustedProxy));
   app.use(accessLog(deps.logger));
   app.use(clientAddress(isTrustedProxy));
+  app.use(appearance(deps));
   app.use(securityHeaders({ secure: deps.policy.issuer.startsWith("https:") }));
   app.use(
     methodNotAllowed({ app, onMethodNotAllowed: (context, methods) => renderProblem(context, wrongMethod(methods)) }),
@@ -50,7 +55,7 @@ export function createApp(deps: Deps): Hono<AppEnvironment> {
   app.use(limitBody);
 
   app.route("/", operationsRoutes(deps));
-  app.route("/", assetRoutes());
+  app.route("/", assetRoutes(deps));
   app.route("/", oauthRoutes(deps));
   app.route("/", managementRoutes(deps));
   app.route("/", webCodeRoutes(deps));
@@ -80,9 +85,12 @@ function pageRoutes(deps: Deps): Hono<AppEnvironment> {
     .route("/", magicLinkRoutes(pageDeps))
     .route("/", invitationRoutes(pageDeps))
     .route("/", accountRoutes(pageDeps))
+    .route("/", ownProfileRoutes(pageDeps))
+    .route("/", ownApiKeyRoutes(pageDeps))
     .route("/", ownPasswordRoutes(pageDeps))
     .route("/", ownEmailRoutes(pageDeps))
     .route("/", secondFactorRoutes(pageDeps))
+    .route("/", organizationRoutes(pageDeps))
     .route("/", webAuthorizeRoutes(pageDeps))
     .route("/", authorizeRoutes(pageDeps))
     .route("/", consentRoutes(pageDeps));

@@ -1,8 +1,10 @@
+import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
+import { changeAppearance } from "../domain/appearance/appearance.ts";
 import { deploymentSettings } from "../domain/deployment-settings.ts";
 import { type CliContext, CommandError, printJson, printTable, withInstallation } from "./context.ts";
 
-/** `orgward settings list` and `orgward settings set` */
+/** `orgward settings list`, `set`, `set-logo` and `remove-logo` */
 export function addSettingCommands(program: Command, context: CliContext): void {
   const settings = program
     .command("settings")
@@ -18,6 +20,15 @@ export function addSettingCommands(program: Command, context: CliContext): void 
     .argument("<name>")
     .argument("<value>")
     .action((name: string, value: string) => change(context, name, value));
+  settings
+    .command("set-logo")
+    .description("show a PNG image of at most 128 KiB in place of the deployment's name")
+    .argument("<file>")
+    .action(async (file: string) => changeLogo(context, await readLogoFile(file)));
+  settings
+    .command("remove-logo")
+    .description("show the deployment's name again")
+    .action(() => changeLogo(context, null));
 }
 
 async function list(context: CliContext, { json }: { json?: true }): Promise<void> {
@@ -42,5 +53,21 @@ async function change(context: CliContext, name: string, value: string): Promise
     const result = await store.write((repositories) => setting.change(repositories, value));
     if (!result.ok) throw new CommandError(`${name} ${result.failure}.`);
     context.stderr.write(`Changed ${name}.\n`);
+  });
+}
+
+async function readLogoFile(file: string): Promise<Uint8Array> {
+  try {
+    return await readFile(file);
+  } catch {
+    throw new CommandError(`${file} cannot be read.`);
+  }
+}
+
+async function changeLogo(context: CliContext, logo: Uint8Array | null): Promise<void> {
+  await withInstallation(context, async ({ store }) => {
+    const result = await store.write((repositories) => changeAppearance(repositories, { logo }));
+    if (!result.ok) throw new CommandError(`The logo ${result.failure.problem}.`);
+    context.stderr.write(logo ? "Changed the logo.\n" : "Removed the logo.\n");
   });
 }

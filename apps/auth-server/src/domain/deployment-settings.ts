@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { changeRedirectSettings, readRedirectSettings } from "./accounts/redirects.ts";
 import { isSignUpOpen, setSignUpOpen } from "./accounts/sign-up.ts";
+import { type AppearanceChanges, changeAppearance, readAppearance } from "./appearance/appearance.ts";
+import { changeApiKeySettings, readApiKeySettings } from "./end-user-api-keys/own-keys.ts";
+import { changeMemberManagers, readMemberManagers } from "./orgs/member-powers.ts";
+import { readRoleDefinition } from "./orgs/roles.ts";
 import { fail, type Result, succeed } from "./result.ts";
 import type { Repositories } from "./store.ts";
 import { changeUserSchema, readUserSchema } from "./users/user-schema.ts";
@@ -52,6 +56,37 @@ export const deploymentSettings: Readonly<Record<string, DeploymentSetting>> = {
     read: async (repositories) => String((await readUserSchema(repositories)).names),
     store: (repositories, names) => changeUserSchema(repositories, { names }),
   }),
+  name: {
+    meaning: "what people know the deployment as; the hosted pages show it",
+    read: async (repositories) => (await readAppearance(repositories)).name,
+    change: (repositories, name) => changeLook(repositories, { name }),
+  },
+  accent_color: {
+    meaning: "the colour of buttons and links on the hosted pages, such as #4353d6",
+    read: async (repositories) => (await readAppearance(repositories)).accentColor,
+    change: (repositories, accentColor) => changeLook(repositories, { accentColor }),
+  },
+  member_managers: {
+    meaning: "the lowest role whose members invite, remove and give roles to others on the hosted pages",
+    read: readMemberManagers,
+    async change(repositories, role) {
+      const { roles, customMappings } = await readRoleDefinition(repositories);
+      const known = [roles, ...customMappings.values()].flat();
+      if (!known.some(({ name }) => name === role)) return fail("must be the name of a role");
+      await changeMemberManagers(repositories, role);
+      return succeed(null);
+    },
+  },
+  personal_api_keys: setting(flag, {
+    meaning: "whether users make API keys of their own on the hosted pages",
+    read: async (repositories) => String((await readApiKeySettings(repositories)).personal),
+    store: (repositories, personal) => changeApiKeySettings(repositories, { personal }),
+  }),
+  organization_api_keys: setting(flag, {
+    meaning: "whether those who manage members make API keys of their organization on the hosted pages",
+    read: async (repositories) => String((await readApiKeySettings(repositories)).organization),
+    store: (repositories, organization) => changeApiKeySettings(repositories, { organization }),
+  }),
   default_redirect_url: setting(optionalWebAddress, {
     meaning: "where magic links lead that name no address; empty for the account page",
     read: async (repositories) => (await readRedirectSettings(repositories)).defaultRedirectUrl ?? "",
@@ -63,6 +98,11 @@ export const deploymentSettings: Readonly<Record<string, DeploymentSetting>> = {
     store: (repositories, allowed) => changeRedirectSettings(repositories, { allowedRedirectOrigins: allowed }),
   }),
 };
+
+async function changeLook(repositories: Repositories, changes: AppearanceChanges): Promise<Result<null, string>> {
+  const result = await changeAppearance(repositories, changes);
+  return result.ok ? succeed(null) : fail(result.failure.problem);
+}
 
 function setting<Value>(
   schema: z.ZodType<Value, string>,

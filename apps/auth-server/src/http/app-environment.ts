@@ -1,4 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
+import type { Appearance } from "../domain/appearance/appearance.ts";
 import type { ActiveOperator } from "../domain/operators/sessions.ts";
 import type { ActiveSession } from "../domain/sessions.ts";
 
@@ -9,6 +10,8 @@ export interface AppEnvironment {
     requestId: string;
     /** The client's address as far as trusted proxies vouch for it; `null` when the connection is gone. */
     clientAddress: string | null;
+    /** How the deployment presents itself. */
+    readAppearance: () => Promise<Appearance>;
     /** On pages: who is signed in. */
     activeSession: ActiveSession | null;
     /** On the dashboard: which operator is signed in, at least with a password. */

@@ -27,7 +27,12 @@ export function createErrorHandler(logger: Logger) {
 export function renderProblem(context: Context<AppEnvironment>, problem: Problem): Response | Promise<Response> {
   for (const [name, value] of Object.entries(problem.headers)) context.header(name, value);
   context.header("Cache-Control", "no-store");
-  if (wantsPage(context)) return renderPage(context, <ErrorPage message={problem.message} />, problem.status);
+  if (wantsPage(context))
+    return renderPage(context, {
+      title: "That did not work",
+      content: <ErrorPage message={problem.message} />,
+      status: problem.status,
+    });
   if (problem.body) return context.json(problem.body, problem.status);
   return context.json({ code: problem.code, message: problem.message }, problem.status);
 }

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 
 /**
- * The headers of every answer. Pages load nothing but our own stylesheet, run no script and cannot be framed (clickjacking,
+ * The headers of every answer. Pages load nothing but our own stylesheets and the logo, run no script and cannot be framed (clickjacking,
  * RFC 9700 section 4.16). There is no `form-action`: browsers apply it to every hop after a form is sent, and signing in
  * for an OAuth client ends on that client's own address.
  */
@@ -11,6 +11,7 @@ export function securityHeaders({ secure }: { secure: boolean }): MiddlewareHand
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
       styleSrc: ["'self'"],
+      imgSrc: ["'self'"],
       baseUri: ["'none'"],
       frameAncestors: ["'none'"],
     },

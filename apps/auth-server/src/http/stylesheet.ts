@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 
 /** A stylesheet and where it is served. The path changes with the content, so browsers may keep it for good. */
 interface Stylesheet {
@@ -7,15 +8,24 @@ interface Stylesheet {
   readonly path: string;
 }
 
-/** The stylesheet of every page. */
-export const stylesheet: Stylesheet = readStylesheet("styles");
+const require = createRequire(import.meta.url);
+
+/** The stylesheet of every page: a base that makes browsers alike, and our own look on it. */
+export const stylesheet: Stylesheet = readStylesheet("styles", [
+  require.resolve("modern-normalize"),
+  ...["tokens", "elements", "forms", "frame", "content"].map(ownStyle),
+]);
 
 /** What the dashboard needs besides. */
-export const dashboardStylesheet: Stylesheet = readStylesheet("dashboard");
+export const dashboardStylesheet: Stylesheet = readStylesheet("dashboard", [ownStyle("dashboard")]);
 
-function readStylesheet(name: string): Stylesheet {
+function ownStyle(name: string): URL {
   // The folder stands beside both `src` and `dist`.
-  const css = readFileSync(new URL(`../../assets/${name}.css`, import.meta.url), "utf8");
+  return new URL(`../../assets/styles/${name}.css`, import.meta.url);
+}
+
+function readStylesheet(name: string, files: readonly (string | URL)[]): Stylesheet {
+  const css = files.map((file) => readFileSync(file, "utf8")).join("\n");
   const digest = createHash("sha256").update(css).digest("base64url").slice(0, 12);
   return { css, path: `/assets/${name}-${digest}.css` };
 }

@@ -8,7 +8,6 @@ export interface AuthorizationErrorPageProps {
 export function AuthorizationErrorPage({ message, returnTo }: AuthorizationErrorPageProps) {
   return (
     <>
-      <h1>This program cannot be connected</h1>
       <p>{message}</p>
       {returnTo ? (
         <p>

@@ -1,4 +1,5 @@
 import type { Child } from "hono/jsx";
+import { Alert } from "./form-page.tsx";
 
 /** What a program asks for, in the words of the page. */
 export interface ConsentFacts {
@@ -36,12 +37,7 @@ export function ConsentPage(props: ConsentPageProps) {
   const isImpossible = organizations?.length === 0;
   return (
     <>
-      <h1>{isImpossible ? "You are in no organization" : "Connect a program?"}</h1>
-      {problem && (
-        <p class="alert" role="alert">
-          {problem}
-        </p>
-      )}
+      {problem && <Alert message={problem} field="organization" />}
       <p>
         <strong>{clientName}</strong> asks for access to <strong>{resourceName ?? resource}</strong>.
       </p>
@@ -101,7 +97,7 @@ function ScopeList({ scopes }: ConsentFacts) {
   return (
     <>
       <p>It will be able to:</p>
-      <ul>
+      <ul class="scopes">
         {scopes.map(({ name, description }) => (
           <li>
             {description} <span class="role">{name}</span>
@@ -114,7 +110,7 @@ function ScopeList({ scopes }: ConsentFacts) {
 
 function OrganizationPicker({ organizations }: { organizations: NonNullable<ConsentFacts["organizations"]> }) {
   return (
-    <fieldset>
+    <fieldset id="organization">
       <legend>For which organization?</legend>
       {organizations.map(({ orgId, name }) => (
         <label class="choice">
@@ -127,11 +123,11 @@ function OrganizationPicker({ organizations }: { organizations: NonNullable<Cons
 
 function AccountSwitch({ email, returnTo, csrfToken }: Pick<ConsentPageProps, "email" | "returnTo" | "csrfToken">) {
   return (
-    <form method="post" action="/logout">
+    <form method="post" action="/logout" class="account-switch">
       {csrfToken}
       <input type="hidden" name="return_to" value={returnTo} />
       <p class="role">Signed in as {email}</p>
-      <button type="submit" class="secondary">
+      <button type="submit" class="quiet">
         Use another account
       </button>
     </form>

@@ -2,9 +2,8 @@
 export function ErrorPage({ message }: { message: string }) {
   return (
     <>
-      <h1>That did not work</h1>
       <p>{message}</p>
-      <p>
+      <p class="back">
         <a href="/account">Go to your account</a>
       </p>
     </>

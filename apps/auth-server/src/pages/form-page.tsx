@@ -1,11 +1,19 @@
-import type { Child } from "hono/jsx";
+import { type Child, createContext, useContext } from "hono/jsx";
+
+/** What was wrong with a form that was sent. */
+export interface FormProblem {
+  readonly alert: string;
+  /** The name of the field that it was wrong in. */
+  readonly invalid?: string;
+}
 
 export interface FormPageProps {
-  readonly title: string;
   /** What the form is for. */
   readonly lead?: Child;
   /** What was wrong with what was sent before. */
   readonly alert?: string | null | undefined;
+  /** The name of the field that the alert is about. */
+  readonly invalid?: string | undefined;
   readonly action: string;
   /** The hidden field against request forgery. */
   readonly formToken: Child;
@@ -18,27 +26,31 @@ export interface FormPageProps {
 }
 
 /** A page with one form, which works without JavaScript. */
-export function FormPage({ title, lead, alert, children, after, ...form }: FormPageProps) {
+export function FormPage({ lead, alert, invalid, children, after, ...form }: FormPageProps) {
   return (
     <>
-      <h1>{title}</h1>
-      {lead && <p>{lead}</p>}
-      {alert && <Alert message={alert} />}
-      <Form {...form}>{children}</Form>
+      {lead && <p class="lead">{lead}</p>}
+      {alert && <Alert message={alert} field={invalid} />}
+      <InvalidField.Provider value={alert ? invalid : undefined}>
+        <Form {...form}>{children}</Form>
+      </InvalidField.Provider>
       {after}
     </>
   );
 }
 
+/** The name of the field that was filled in wrongly; it refers to the alert. */
+const InvalidField = createContext<string | undefined>(undefined);
+
+export interface FormProps extends Pick<FormPageProps, "action" | "formToken" | "hidden" | "submit" | "children"> {
+  /** `danger` for what cannot be undone; `quiet` for what stands in a row or a bar. */
+  readonly tone?: "secondary" | "danger" | "quiet" | undefined;
+  /** What the button is about where its words alone do not say so, for screen readers. */
+  readonly about?: string | undefined;
+}
+
 /** A form that posts to our own pages. */
-export function Form({
-  action,
-  formToken,
-  hidden = {},
-  submit,
-  secondary = false,
-  children,
-}: Pick<FormPageProps, "action" | "formToken" | "hidden" | "submit" | "children"> & { secondary?: boolean }) {
+export function Form({ action, formToken, hidden = {}, submit, tone, about, children }: FormProps) {
   return (
     <form method="post" action={action}>
       {formToken}
@@ -46,18 +58,18 @@ export function Form({
         <input type="hidden" name={name} value={value} />
       ))}
       {children}
-      <button type="submit" class={secondary ? "secondary" : undefined}>
+      <button type="submit" class={tone} aria-label={about && `${submit}: ${about}`}>
         {submit}
       </button>
     </form>
   );
 }
 
-/** Says what was wrong. */
-export function Alert({ message }: { message: string }) {
+/** Says what was wrong, and leads to the field that it was wrong in. */
+export function Alert({ message, field }: { message: string; field?: string | undefined }) {
   return (
-    <p class="alert" role="alert">
-      {message}
+    <p class="alert" role="alert" id="alert">
+      {field ? <a href={`#${field}`}>{message}</a> : message}
     </p>
   );
 }
@@ -65,20 +77,39 @@ export function Alert({ message }: { message: string }) {
 export interface FieldProps {
   readonly name: string;
   readonly label: string;
+  /** What is expected, below the label. */
+  readonly hint?: string | undefined;
   readonly type?: "text" | "email" | "password";
   readonly value?: string | undefined;
   readonly autocomplete: string;
   readonly inputmode?: "numeric" | undefined;
   readonly required?: boolean;
   readonly autofocus?: boolean;
+  /** Differs from the name where a page has several fields of this name. */
+  readonly id?: string | undefined;
 }
 
 /** A labelled input. */
-export function Field({ name, label, type = "text", required = true, ...input }: FieldProps) {
+export function Field({ name, label, hint, type = "text", required = true, id = name, ...input }: FieldProps) {
+  const isInvalid = useContext(InvalidField) === name;
+  const described = [hint && `${id}-hint`, isInvalid && "alert"].filter(Boolean).join(" ");
   return (
-    <>
-      <label for={name}>{label}</label>
-      <input id={name} name={name} type={type} required={required} {...input} />
-    </>
+    <div class="field">
+      <label for={id}>{label}</label>
+      {hint && (
+        <p class="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <input
+        id={id}
+        name={name}
+        type={type}
+        required={required}
+        aria-describedby={described || undefined}
+        aria-invalid={isInvalid ? "true" : undefined}
+        {...input}
+      />
+    </div>
   );
 }

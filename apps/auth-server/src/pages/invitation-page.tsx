@@ -1,5 +1,6 @@
 import type { Child } from "hono/jsx";
-import { Alert, Field, Form } from "./form-page.tsx";
+import { PASSWORD_HINT } from "./copy.ts";
+import { Field, Form, FormPage, type FormProblem } from "./form-page.tsx";
 import { ProfileFields, type ProfileFieldsProps } from "./profile-fields.tsx";
 
 export interface InvitationPageProps extends ProfileFieldsProps {
@@ -13,7 +14,8 @@ export interface InvitationPageProps extends ProfileFieldsProps {
   readonly guest: "invited_user" | "other_user" | "has_account" | "newcomer";
   readonly token: string;
   readonly formToken: Child;
-  readonly alert?: string | undefined;
+  /** What was wrong with what a newcomer typed before. */
+  readonly problem?: FormProblem | undefined;
 }
 
 /** Shows an invitation and the way to accept it. */
@@ -21,17 +23,15 @@ export function InvitationPage(props: InvitationPageProps) {
   const { orgName, email, role, inviterEmail } = props.invitation;
   return (
     <>
-      <h1>Join {orgName}</h1>
-      <p>
+      <p class="lead">
         {inviterEmail ?? `Somebody at ${orgName}`} invites <strong>{email}</strong> to join as {role}.
       </p>
-      {props.alert && <Alert message={props.alert} />}
       <Acceptance {...props} />
     </>
   );
 }
 
-function Acceptance({ guest, token, formToken, schema, values, invitation }: InvitationPageProps) {
+function Acceptance({ guest, token, formToken, schema, values, invitation, problem }: InvitationPageProps) {
   const form = { formToken, hidden: { token } };
   switch (guest) {
     case "invited_user":
@@ -40,23 +40,23 @@ function Acceptance({ guest, token, formToken, schema, values, invitation }: Inv
       return (
         <>
           <p>You are signed in to another account. Sign out, and follow the link once more.</p>
-          <Form {...form} action="/logout" submit="Sign out" secondary />
+          <Form {...form} action="/logout" submit="Sign out" tone="secondary" />
         </>
       );
     case "has_account":
       return (
         <p>
-          <a href={`/login?return_to=${encodeURIComponent(`/invitation?token=${token}`)}`}>
+          <a class="button" href={`/login?return_to=${encodeURIComponent(`/invitation?token=${token}`)}`}>
             Sign in as {invitation.email} to accept
           </a>
         </p>
       );
     case "newcomer":
       return (
-        <Form {...form} action="/invitation/account" submit="Create the account and join">
+        <FormPage {...form} {...problem} action="/invitation/account" submit="Create the account and join">
           <ProfileFields schema={schema} values={values ?? {}} />
-          <Field name="password" label="Password (8 characters or more)" type="password" autocomplete="new-password" />
-        </Form>
+          <Field name="password" label="Password" hint={PASSWORD_HINT} type="password" autocomplete="new-password" />
+        </FormPage>
       );
   }
 }

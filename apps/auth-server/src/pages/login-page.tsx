@@ -18,7 +18,6 @@ export function LoginPage({ returnTo, email, message, canResendConfirmation, can
   const query = `?return_to=${encodeURIComponent(returnTo)}`;
   return (
     <FormPage
-      title="Sign in"
       alert={message}
       action="/login"
       formToken={formToken}

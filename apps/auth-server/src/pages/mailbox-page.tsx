@@ -14,7 +14,6 @@ export interface MailboxPageProps {
 export function MailboxPage({ mails }: MailboxPageProps) {
   return (
     <>
-      <h1>Mailbox</h1>
       <p>No mail leaves this server: SMTP_URL is not set. What it would have sent is shown here for a week.</p>
       {mails.length === 0 && <p>Nothing yet.</p>}
       <ul class="rows">
@@ -38,7 +37,6 @@ export function MailboxPage({ mails }: MailboxPageProps) {
 export function MailPage({ mail, url }: { mail: OutgoingMail; url: string | null }) {
   return (
     <>
-      <h1>{mail.subject}</h1>
       <p>To {mail.to}</p>
       <pre class="mail">{mail.text}</pre>
       {url && (

@@ -6,9 +6,8 @@ export interface OrganizationChoicePageProps {
 export function OrganizationChoicePage({ choices }: OrganizationChoicePageProps) {
   return (
     <>
-      <h1>Choose an organization</h1>
       <p>You go on as a member of one organization and can change to another one later.</p>
-      <ul class="organizations">
+      <ul class="rows">
         {choices.map(({ name, href }) => (
           <li>
             <a href={href}>{name}</a>

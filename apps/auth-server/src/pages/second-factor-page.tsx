@@ -18,7 +18,6 @@ export interface SecondFactorPageProps {
 export function SecondFactorPage(props: SecondFactorPageProps) {
   return (
     <>
-      <h1>Second factor</h1>
       {props.alert && <Alert message={props.alert} />}
       <State {...props} />
       <BackToAccount />
@@ -76,14 +75,18 @@ function Enabled({ recoveryCodesLeft, formToken }: { recoveryCodesLeft: number; 
       <p>Your second factor is on. You have {recoveryCodesLeft} recovery codes left.</p>
       <h2>New recovery codes</h2>
       <p>The old ones stop working.</p>
-      <Form action={`${PAGE}/recovery-codes`} formToken={formToken} submit="Make new codes" secondary>
-        <label for="code-for-recovery">Code of your authenticator app</label>
-        <input id="code-for-recovery" name="code" autocomplete="one-time-code" required />
+      <Form action={`${PAGE}/recovery-codes`} formToken={formToken} submit="Make new codes" tone="secondary">
+        <Field
+          id="code-for-recovery"
+          name="code"
+          label="Code of your authenticator app"
+          autocomplete="one-time-code"
+          inputmode="numeric"
+        />
       </Form>
       <h2>Switch it off</h2>
-      <Form action={`${PAGE}/off`} formToken={formToken} submit="Switch it off" secondary>
-        <label for="code-for-off">Code, or a recovery code</label>
-        <input id="code-for-off" name="code" autocomplete="one-time-code" required />
+      <Form action={`${PAGE}/off`} formToken={formToken} submit="Switch it off" tone="danger">
+        <Field id="code-for-off" name="code" label="Code, or a recovery code" autocomplete="one-time-code" />
       </Form>
     </>
   );
@@ -93,7 +96,6 @@ function Enabled({ recoveryCodesLeft, formToken }: { recoveryCodesLeft: number; 
 export function RecoveryCodesPage({ codes }: { codes: readonly string[] }) {
   return (
     <>
-      <h1>Recovery codes</h1>
       <p>
         Your second factor is on. Keep these codes where you find them without your telephone: each signs you in once in
         place of the app. They are not shown again.

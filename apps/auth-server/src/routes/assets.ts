@@ -1,17 +1,33 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import { readLogo } from "../domain/appearance/appearance.ts";
+import type { DomainDeps } from "../domain/deps.ts";
+import { accentStylesheet } from "../http/accent-stylesheet.ts";
 import type { AppEnvironment } from "../http/app-environment.ts";
+import { Problem } from "../http/problem.ts";
 import { dashboardStylesheet, stylesheet } from "../http/stylesheet.ts";
 
-/** The stylesheets of the pages, under paths that name their content. */
-export function assetRoutes(): Hono<AppEnvironment> {
-  const app = new Hono<AppEnvironment>();
-  for (const { path, css } of [stylesheet, dashboardStylesheet]) {
-    app.get(path, (context) =>
-      context.body(css, 200, {
-        "Content-Type": "text/css; charset=utf-8",
-        "Cache-Control": "public, max-age=31536000, immutable",
-      }),
-    );
-  }
-  return app;
+/** What the pages load, under paths that name its content: browsers may keep it for good. */
+export function assetRoutes({ store }: Pick<DomainDeps, "store">): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .get(stylesheet.path, (context) => answer(context, stylesheet.css, CSS))
+    .get(dashboardStylesheet.path, (context) => answer(context, dashboardStylesheet.css, CSS))
+    .get("/assets/:file{accent-[0-9a-f]{6}\\.css}", (context) => {
+      const color = context.req.param("file").slice("accent-".length, -".css".length);
+      return answer(context, accentStylesheet(`#${color}`), CSS);
+    })
+    .get("/assets/:file{logo-[A-Za-z0-9_-]{16}\\.png}", async (context) => {
+      const digest = context.req.param("file").slice("logo-".length, -".png".length);
+      const logo = await readLogo(store.read, digest);
+      if (!logo) throw new Problem(404, "not_found", "There is nothing at this address.");
+      return answer(context, logo, "image/png");
+    });
+}
+
+const CSS = "text/css; charset=utf-8";
+
+function answer(context: Context, body: string | Uint8Array<ArrayBuffer>, contentType: string) {
+  return context.body(body, 200, {
+    "Content-Type": contentType,
+    "Cache-Control": "public, max-age=31536000, immutable",
+  });
 }

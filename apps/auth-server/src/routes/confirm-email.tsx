@@ -20,12 +20,14 @@ export function confirmEmailRoutes(deps: PageDeps): Hono<AppEnvironment> {
       const result = await confirmEmail(deps, form.get("token") ?? "", visit);
       if (!result.ok) return renderFailure(context, result.failure);
       if (result.value.kind !== "email_changed") return redirectToNextStep(context, deps, result.value);
-      return renderPage(
-        context,
-        <NoticePage title="Your address was changed" link={{ href: "/account", label: "Go to your account" }}>
-          From now on you sign in with the new address.
-        </NoticePage>,
-      );
+      return renderPage(context, {
+        title: "Your address was changed",
+        content: (
+          <NoticePage link={{ href: "/account", label: "Go to your account" }}>
+            From now on you sign in with the new address.
+          </NoticePage>
+        ),
+      });
     })
     .get("/confirm-email/resend", (context) => askForAddress(context, deps))
     .post("/confirm-email/resend", async (context) => {
@@ -38,45 +40,49 @@ export function confirmEmailRoutes(deps: PageDeps): Hono<AppEnvironment> {
 async function askToConfirm(context: Context<AppEnvironment>, deps: PageDeps, token: string) {
   const confirmation = await findEmailConfirmation(deps, token);
   if (!confirmation) return renderDeadLink(context);
-  return renderPage(
-    context,
-    <FormPage
-      title="Confirm your e-mail address"
-      lead={
-        <>
-          Is <strong>{confirmation.email}</strong> your address?
-        </>
-      }
-      action="/confirm-email"
-      formToken={formToken(context, deps)}
-      hidden={{ token }}
-      submit="Confirm the address"
-    />,
-  );
+  return renderPage(context, {
+    title: "Confirm your e-mail address",
+    content: (
+      <FormPage
+        lead={
+          <>
+            Is <strong>{confirmation.email}</strong> your address?
+          </>
+        }
+        action="/confirm-email"
+        formToken={formToken(context, deps)}
+        hidden={{ token }}
+        submit="Confirm the address"
+      />
+    ),
+  });
 }
 
 function askForAddress(context: Context<AppEnvironment>, deps: PageDeps) {
-  return renderPage(
-    context,
-    <FormPage
-      title="Confirmation mail"
-      lead="Enter your address to get the mail with the link once more."
-      action="/confirm-email/resend"
-      formToken={formToken(context, deps)}
-      submit="Send the mail"
-    >
-      <Field name="email" label="E-mail address" type="email" autocomplete="email" autofocus />
-    </FormPage>,
-  );
+  return renderPage(context, {
+    title: "Confirmation mail",
+    content: (
+      <FormPage
+        lead="Enter your address to get the mail with the link once more."
+        action="/confirm-email/resend"
+        formToken={formToken(context, deps)}
+        submit="Send the mail"
+      >
+        <Field name="email" label="E-mail address" type="email" autocomplete="email" autofocus />
+      </FormPage>
+    ),
+  });
 }
 
 function renderFailure(context: Context<AppEnvironment>, failure: ConfirmEmailFailure) {
   if (failure === "invalid_link") return renderDeadLink(context);
-  return renderPage(
-    context,
-    <NoticePage title="The address was not changed" link={{ href: "/account", label: "Go to your account" }}>
-      Another account has this address by now.
-    </NoticePage>,
-    409,
-  );
+  return renderPage(context, {
+    title: "The address was not changed",
+    content: (
+      <NoticePage link={{ href: "/account", label: "Go to your account" }}>
+        Another account has this address by now.
+      </NoticePage>
+    ),
+    status: 409,
+  });
 }

@@ -16,16 +16,17 @@ export function devMailRoutes(deps: Deps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get("/dev/mail", async (context) => {
       const mails = await deps.store.read.mails.listSent(SHOWN_MAILS);
-      return renderPage(context, <MailboxPage mails={await Promise.all(mails.map((mail) => summarise(deps, mail)))} />);
+      return renderPage(context, {
+        title: "Mailbox",
+        content: <MailboxPage mails={await Promise.all(mails.map((mail) => summarise(deps, mail)))} />,
+      });
     })
     .get("/dev/mail/:mailId", async (context) => {
       const record = await findMail(context, deps);
       const addressed = await openMail(deps, record);
       const { action } = wordMail(addressed.mail, new URL(deps.policy.issuer).host);
-      return renderPage(
-        context,
-        <MailPage mail={renderMail(record.mailId, addressed, deps.policy)} url={action?.url ?? null} />,
-      );
+      const mail = renderMail(record.mailId, addressed, deps.policy);
+      return renderPage(context, { title: mail.subject, content: <MailPage mail={mail} url={action?.url ?? null} /> });
     });
 }
 

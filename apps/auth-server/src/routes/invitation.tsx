@@ -11,6 +11,7 @@ import { isSameEmail } from "../domain/email-address.ts";
 import { readUserSchema } from "../domain/users/user-schema.ts";
 import type { AppEnvironment } from "../http/app-environment.ts";
 import { renderPage } from "../http/render-page.tsx";
+import type { FormProblem } from "../pages/form-page.tsx";
 import { InvitationPage } from "../pages/invitation-page.tsx";
 import { NoticePage } from "../pages/notice-page.tsx";
 import { formToken, readOwnForm } from "./form-token.tsx";
@@ -46,23 +47,25 @@ async function showInvitation(
   context: Context<AppEnvironment>,
   deps: PageDeps,
   token: string,
-  { values = {}, alert }: { values?: Readonly<Record<string, string>>; alert?: string } = {},
+  { values = {}, problem }: { values?: Readonly<Record<string, string>>; problem?: FormProblem } = {},
 ) {
   const invitation = await findInvitation(deps, token);
   if (!invitation) return renderDeadLink(context);
-  return renderPage(
-    context,
-    <InvitationPage
-      invitation={invitation}
-      guest={guestOf(context, invitation)}
-      token={token}
-      formToken={formToken(context, deps)}
-      schema={await readUserSchema(deps.store.read)}
-      values={values}
-      alert={alert}
-    />,
-    alert ? 422 : 200,
-  );
+  return renderPage(context, {
+    title: `Join ${invitation.orgName}`,
+    content: (
+      <InvitationPage
+        invitation={invitation}
+        guest={guestOf(context, invitation)}
+        token={token}
+        formToken={formToken(context, deps)}
+        schema={await readUserSchema(deps.store.read)}
+        values={values}
+        problem={problem}
+      />
+    ),
+    status: problem ? 422 : 200,
+  });
 }
 
 function guestOf(context: Context<AppEnvironment>, { email, hasAccount }: OpenInvitation) {
@@ -76,16 +79,19 @@ function renderRefusal(
   deps: PageDeps,
   { token, form, failure }: { token: string; form: URLSearchParams; failure: AcceptAsNewUserFailure },
 ) {
-  const again = (alert: string) => showInvitation(context, deps, token, { values: Object.fromEntries(form), alert });
+  const values = Object.fromEntries(form);
+  const again = (problem: FormProblem) => showInvitation(context, deps, token, { values, problem });
   switch (failure.kind) {
     case "unfit_password":
-      return again(`The password ${failure.problem}.`);
+      return again({ alert: `The password ${failure.problem}.`, invalid: "password" });
     case "taken":
       return again(
-        failure.field === "username" ? "Somebody has this username already." : "There is an account with this address.",
+        failure.field === "username"
+          ? { alert: "Somebody has this username already.", invalid: "username" }
+          : { alert: "There is an account with this address." },
       );
     case "not_enabled":
-      return again("The form has changed. Fill it in once more.");
+      return again({ alert: "The form has changed. Fill it in once more." });
     case "invalid_email":
       return renderFailure(context, "not_possible");
     default:
@@ -100,11 +106,9 @@ const FAILURES = {
 
 function renderFailure(context: Context<AppEnvironment>, failure: AcceptInvitationFailure) {
   if (failure === "invalid_link") return renderDeadLink(context);
-  return renderPage(
-    context,
-    <NoticePage title="You are not a member yet" link={{ href: "/account", label: "Go to your account" }}>
-      {FAILURES[failure]}
-    </NoticePage>,
-    409,
-  );
+  return renderPage(context, {
+    title: "You are not a member yet",
+    content: <NoticePage link={{ href: "/account", label: "Go to your account" }}>{FAILURES[failure]}</NoticePage>,
+    status: 409,
+  });
 }

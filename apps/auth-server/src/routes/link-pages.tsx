@@ -5,23 +5,23 @@ import { NoticePage } from "../pages/notice-page.tsx";
 
 /** Answers a link that no longer works. */
 export function renderDeadLink(context: Context<AppEnvironment>, link = { href: "/login", label: "Sign in" }) {
-  return renderPage(
-    context,
-    <NoticePage title="This link no longer works" link={link}>
-      It was used before, has expired, or was not copied as a whole.
-    </NoticePage>,
-    410,
-  );
+  return renderPage(context, {
+    title: "This link no longer works",
+    content: <NoticePage link={link}>It was used before, has expired, or was not copied as a whole.</NoticePage>,
+    status: 410,
+  });
 }
 
 /** Answers whoever asked for a mail; the same for every address. */
 export function renderMailSent(context: Context<AppEnvironment>, email: string) {
-  return renderPage(
-    context,
-    <NoticePage title="Look into your mailbox" link={{ href: "/login", label: "Back to sign-in" }}>
-      If everything is right with <strong>{email}</strong>, a mail is on its way there. It may take a minute.
-    </NoticePage>,
-  );
+  return renderPage(context, {
+    title: "Look into your mailbox",
+    content: (
+      <NoticePage link={{ href: "/login", label: "Back to sign-in" }}>
+        If everything is right with <strong>{email}</strong>, a mail is on its way there. It may take a minute.
+      </NoticePage>
+    ),
+  });
 }
 
 /** The token of the link that was followed. */

@@ -38,17 +38,19 @@ async function renderLogin(
   deps: PageDeps,
   { failure, ...page }: { returnTo: string; email: string; failure: SignInFailure | null },
 ) {
-  return renderPage(
-    context,
-    <LoginPage
-      formToken={formToken(context, deps)}
-      message={failure && signInMessages[failure]}
-      canResendConfirmation={failure === "email_not_confirmed"}
-      canSignUp={await isSignUpOpen(deps.store.read)}
-      {...page}
-    />,
-    signInStatus(failure),
-  );
+  return renderPage(context, {
+    title: "Sign in",
+    content: (
+      <LoginPage
+        formToken={formToken(context, deps)}
+        message={failure && signInMessages[failure]}
+        canResendConfirmation={failure === "email_not_confirmed"}
+        canSignUp={await isSignUpOpen(deps.store.read)}
+        {...page}
+      />
+    ),
+    status: signInStatus(failure),
+  });
 }
 
 function signInStatus(failure: SignInFailure | null) {

@@ -33,35 +33,37 @@ export function magicLinkRoutes(deps: PageDeps): Hono<AppEnvironment> {
 async function askToSignIn(context: Context<AppEnvironment>, deps: PageDeps, token: string) {
   const link = await findMagicLink(deps, token);
   if (!link) return renderDeadLink(context);
-  return renderPage(
-    context,
-    <FormPage
-      title="Sign in"
-      lead={
-        <>
-          You are about to sign in as <strong>{link.email}</strong>.
-        </>
-      }
-      action="/magic-link"
-      formToken={formToken(context, deps)}
-      hidden={{ token }}
-      submit="Sign in"
-    />,
-  );
+  return renderPage(context, {
+    title: "Sign in",
+    content: (
+      <FormPage
+        lead={
+          <>
+            You are about to sign in as <strong>{link.email}</strong>.
+          </>
+        }
+        action="/magic-link"
+        formToken={formToken(context, deps)}
+        hidden={{ token }}
+        submit="Sign in"
+      />
+    ),
+  });
 }
 
 function askForAddress(context: Context<AppEnvironment>, deps: PageDeps, returnTo: string) {
-  return renderPage(
-    context,
-    <FormPage
-      title="Sign in by mail"
-      lead="Enter your address to get a mail with a link that signs you in."
-      action="/login/link"
-      formToken={formToken(context, deps)}
-      hidden={{ return_to: returnTo }}
-      submit="Send the mail"
-    >
-      <Field name="email" label="E-mail address" type="email" autocomplete="username" autofocus />
-    </FormPage>,
-  );
+  return renderPage(context, {
+    title: "Sign in by mail",
+    content: (
+      <FormPage
+        lead="Enter your address to get a mail with a link that signs you in."
+        action="/login/link"
+        formToken={formToken(context, deps)}
+        hidden={{ return_to: returnTo }}
+        submit="Send the mail"
+      >
+        <Field name="email" label="E-mail address" type="email" autocomplete="username" autofocus />
+      </FormPage>
+    ),
+  });
 }

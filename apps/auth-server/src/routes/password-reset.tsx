@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { isPasswordResetLink, requestPasswordReset, resetPassword } from "../domain/accounts/password-reset.ts";
 import type { AppEnvironment } from "../http/app-environment.ts";
 import { renderPage } from "../http/render-page.tsx";
+import { PASSWORD_HINT } from "../pages/copy.ts";
 import { Field, FormPage } from "../pages/form-page.tsx";
 import { NoticePage } from "../pages/notice-page.tsx";
 import { formToken, readOwnForm } from "./form-token.tsx";
@@ -31,50 +32,52 @@ export function passwordResetRoutes(deps: PageDeps): Hono<AppEnvironment> {
 const ANEW = { href: "/forgot-password", label: "Get a new link" };
 
 function askForAddress(context: Context<AppEnvironment>, deps: PageDeps) {
-  return renderPage(
-    context,
-    <FormPage
-      title="Forgot your password?"
-      lead="Enter your address to get a mail with a link. There you choose a new password."
-      action="/forgot-password"
-      formToken={formToken(context, deps)}
-      submit="Send the mail"
-    >
-      <Field name="email" label="E-mail address" type="email" autocomplete="username" autofocus />
-    </FormPage>,
-  );
+  return renderPage(context, {
+    title: "Forgot your password?",
+    content: (
+      <FormPage
+        lead="Enter your address to get a mail with a link. There you choose a new password."
+        action="/forgot-password"
+        formToken={formToken(context, deps)}
+        submit="Send the mail"
+      >
+        <Field name="email" label="E-mail address" type="email" autocomplete="username" autofocus />
+      </FormPage>
+    ),
+  });
 }
 
 async function askForPassword(context: Context<AppEnvironment>, deps: PageDeps, token: string, alert?: string) {
   if (!(await isPasswordResetLink(deps, token))) return renderDeadLink(context, ANEW);
-  return renderPage(
-    context,
-    <FormPage
-      title="Choose a new password"
-      lead="Every browser that is signed in to your account will be signed out."
-      alert={alert}
-      action="/reset-password"
-      formToken={formToken(context, deps)}
-      hidden={{ token }}
-      submit="Save the password"
-    >
-      <Field
-        name="password"
-        label="New password (8 characters or more)"
-        type="password"
-        autocomplete="new-password"
-        autofocus
-      />
-    </FormPage>,
-    alert ? 422 : 200,
-  );
+  return renderPage(context, {
+    title: "Choose a new password",
+    content: (
+      <FormPage
+        lead="Every browser that is signed in to your account will be signed out."
+        alert={alert}
+        invalid="password"
+        action="/reset-password"
+        formToken={formToken(context, deps)}
+        hidden={{ token }}
+        submit="Save the password"
+      >
+        <Field
+          name="password"
+          label="New password"
+          hint={PASSWORD_HINT}
+          type="password"
+          autocomplete="new-password"
+          autofocus
+        />
+      </FormPage>
+    ),
+    status: alert ? 422 : 200,
+  });
 }
 
 function renderDone(context: Context<AppEnvironment>) {
-  return renderPage(
-    context,
-    <NoticePage title="Your password was changed" link={{ href: "/login", label: "Sign in" }}>
-      Sign in with the new password.
-    </NoticePage>,
-  );
+  return renderPage(context, {
+    title: "Your password was changed",
+    content: <NoticePage link={{ href: "/login", label: "Sign in" }}>Sign in with the new password.</NoticePage>,
+  });
 }

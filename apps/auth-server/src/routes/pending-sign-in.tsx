@@ -8,6 +8,7 @@ import {
 } from "../domain/accounts/pending-sign-ins.ts";
 import type { AppEnvironment } from "../http/app-environment.ts";
 import { renderPage } from "../http/render-page.tsx";
+import { PASSWORD_HINT } from "../pages/copy.ts";
 import { Field, FormPage } from "../pages/form-page.tsx";
 import { formToken, readOwnForm } from "./form-token.tsx";
 import type { PageDeps } from "./page-deps.ts";
@@ -51,35 +52,46 @@ async function atStep(
 }
 
 function askForCode(context: Context<AppEnvironment>, deps: PageDeps, alert?: string) {
-  return renderPage(
-    context,
-    <FormPage
-      title="Second step"
-      lead="Enter the code that your authenticator app shows, or one of your recovery codes."
-      alert={alert}
-      action="/login/second-factor"
-      formToken={formToken(context, deps)}
-      submit="Go on"
-    >
-      <Field name="code" label="Code" autocomplete="one-time-code" autofocus />
-    </FormPage>,
-    alert ? 422 : 200,
-  );
+  return renderPage(context, {
+    title: "Second step",
+    content: (
+      <FormPage
+        lead="Enter the code that your authenticator app shows, or one of your recovery codes."
+        alert={alert}
+        invalid="code"
+        action="/login/second-factor"
+        formToken={formToken(context, deps)}
+        submit="Go on"
+      >
+        <Field name="code" label="Code" autocomplete="one-time-code" autofocus />
+      </FormPage>
+    ),
+    status: alert ? 422 : 200,
+  });
 }
 
 function askForPassword(context: Context<AppEnvironment>, deps: PageDeps, alert?: string) {
-  return renderPage(
-    context,
-    <FormPage
-      title="Choose a new password"
-      lead="Your account needs another password before you go on."
-      alert={alert}
-      action="/login/new-password"
-      formToken={formToken(context, deps)}
-      submit="Save and go on"
-    >
-      <Field name="password" label="New password" type="password" autocomplete="new-password" autofocus />
-    </FormPage>,
-    alert ? 422 : 200,
-  );
+  return renderPage(context, {
+    title: "Choose a new password",
+    content: (
+      <FormPage
+        lead="Your account needs another password before you go on."
+        alert={alert}
+        invalid="password"
+        action="/login/new-password"
+        formToken={formToken(context, deps)}
+        submit="Save and go on"
+      >
+        <Field
+          name="password"
+          label="New password"
+          hint={PASSWORD_HINT}
+          type="password"
+          autocomplete="new-password"
+          autofocus
+        />
+      </FormPage>
+    ),
+    status: alert ? 422 : 200,
+  });
 }

@@ -11,7 +11,8 @@ import { parseReturnPath } from "../domain/return-path.ts";
 import { readUserSchema } from "../domain/users/user-schema.ts";
 import type { AppEnvironment } from "../http/app-environment.ts";
 import { renderPage } from "../http/render-page.tsx";
-import { Field, FormPage } from "../pages/form-page.tsx";
+import { PASSWORD_HINT } from "../pages/copy.ts";
+import { Field, FormPage, type FormProblem } from "../pages/form-page.tsx";
 import { NoticePage } from "../pages/notice-page.tsx";
 import { ProfileFields } from "../pages/profile-fields.tsx";
 import { formToken, readOwnForm } from "./form-token.tsx";
@@ -36,8 +37,8 @@ export function signUpRoutes(deps: PageDeps): Hono<AppEnvironment> {
         const returnTo = parseReturnPath(form.get("return_to"), AFTER_SIGN_IN);
         const result = await beginSignUp(deps, { email, password, returnTo, ...readProfile(form) });
         if (result.ok) return renderMailSent(context, email);
-        const alert = describe(result.failure);
-        return askForAccount(context, deps, { returnTo, values: Object.fromEntries(form), alert });
+        const problem = describe(result.failure);
+        return askForAccount(context, deps, { returnTo, values: Object.fromEntries(form), problem });
       }),
     )
     .get("/signup/confirm", (context) => askForPassword(context, deps, linkToken(context)))
@@ -53,78 +54,85 @@ export function signUpRoutes(deps: PageDeps): Hono<AppEnvironment> {
 
 async function whenOpen(context: Context<AppEnvironment>, deps: PageDeps, page: () => Promise<Response>) {
   if (await isSignUpOpen(deps.store.read)) return page();
-  return renderPage(
-    context,
-    <NoticePage title="By invitation only" link={{ href: "/login", label: "Sign in" }}>
-      Nobody can create an account here without an invitation.
-    </NoticePage>,
-    403,
-  );
+  return renderPage(context, {
+    title: "By invitation only",
+    content: (
+      <NoticePage link={{ href: "/login", label: "Sign in" }}>
+        Nobody can create an account here without an invitation.
+      </NoticePage>
+    ),
+    status: 403,
+  });
 }
 
 async function askForAccount(
   context: Context<AppEnvironment>,
   deps: PageDeps,
-  { returnTo, values, alert }: { returnTo: string; values: Readonly<Record<string, string>>; alert?: string },
+  { returnTo, values, problem }: { returnTo: string; values: Readonly<Record<string, string>>; problem?: FormProblem },
 ) {
-  return renderPage(
-    context,
-    <FormPage
-      title="Create an account"
-      alert={alert}
-      action="/signup"
-      formToken={formToken(context, deps)}
-      hidden={{ return_to: returnTo }}
-      submit="Create the account"
-      after={
-        <p>
-          <a href={`/login?return_to=${encodeURIComponent(returnTo)}`}>I have an account</a>
-        </p>
-      }
-    >
-      <Field name="email" label="E-mail address" type="email" autocomplete="email" value={values.email ?? ""} />
-      <ProfileFields schema={await readUserSchema(deps.store.read)} values={values} />
-      <Field name="password" label="Password (8 characters or more)" type="password" autocomplete="new-password" />
-    </FormPage>,
-    alert ? 422 : 200,
-  );
+  return renderPage(context, {
+    title: "Create an account",
+    content: (
+      <FormPage
+        {...problem}
+        action="/signup"
+        formToken={formToken(context, deps)}
+        hidden={{ return_to: returnTo }}
+        submit="Create the account"
+        after={
+          <ul class="ways">
+            <li>
+              <a href={`/login?return_to=${encodeURIComponent(returnTo)}`}>I have an account</a>
+            </li>
+          </ul>
+        }
+      >
+        <Field name="email" label="E-mail address" type="email" autocomplete="email" value={values.email ?? ""} />
+        <ProfileFields schema={await readUserSchema(deps.store.read)} values={values} />
+        <Field name="password" label="Password" hint={PASSWORD_HINT} type="password" autocomplete="new-password" />
+      </FormPage>
+    ),
+    status: problem ? 422 : 200,
+  });
 }
 
-function describe(failure: SignUpFailure): string {
+function describe(failure: SignUpFailure): FormProblem {
   switch (failure.kind) {
     case "invalid_email":
-      return "This is no e-mail address.";
+      return { alert: "This is no e-mail address.", invalid: "email" };
     case "unfit_password":
-      return `The password ${failure.problem}.`;
+      return { alert: `The password ${failure.problem}.`, invalid: "password" };
     case "username_taken":
-      return "Somebody has this username already.";
+      return { alert: "Somebody has this username already.", invalid: "username" };
     case "not_enabled":
-      return "The form has changed. Fill it in once more.";
+      return { alert: "The form has changed. Fill it in once more." };
   }
 }
 
 async function askForPassword(context: Context<AppEnvironment>, deps: PageDeps, token: string, alert?: string) {
   const signUp = await findSignUp(deps, token);
   if (!signUp) return renderDeadLink(context);
-  return renderPage(
-    context,
-    <FormPage
-      title="Finish your registration"
-      lead={
-        <>
-          Enter the password that you chose to create the account of <strong>{signUp.email}</strong>.
-        </>
-      }
-      alert={alert}
-      action="/signup/confirm"
-      formToken={formToken(context, deps)}
-      hidden={{ token }}
-      submit="Create the account"
-    >
-      <Field name="password" label="Password" type="password" autocomplete="current-password" autofocus />
-    </FormPage>,
-    alert ? 422 : 200,
-  );
+  return renderPage(context, {
+    title: "Finish your registration",
+    content: (
+      <FormPage
+        lead={
+          <>
+            Enter the password that you chose to create the account of <strong>{signUp.email}</strong>.
+          </>
+        }
+        alert={alert}
+        invalid="password"
+        action="/signup/confirm"
+        formToken={formToken(context, deps)}
+        hidden={{ token }}
+        submit="Create the account"
+      >
+        <Field name="password" label="Password" type="password" autocomplete="current-password" autofocus />
+      </FormPage>
+    ),
+    status: alert ? 422 : 200,
+  });
 }
 
 function renderUnfinished(

@@ -1,10 +1,12 @@
 import { expect, it } from "vitest";
 import { deploymentSettings } from "../../src/domain/deployment-settings.ts";
+import { ensureDefaultRoles } from "../../src/domain/orgs/roles.ts";
 import { describeDatabases } from "../support/databases.ts";
 
 describeDatabases("the settings of a deployment", ({ open }) => {
   const setUp = async () => {
     const store = await open();
+    await store.write(ensureDefaultRoles);
     const read = (name: string) => deploymentSettings[name]?.read(store.read);
     const change = (name: string, text: string) =>
       store.write(async (repositories) => deploymentSettings[name]?.change(repositories, text));
@@ -15,6 +17,11 @@ describeDatabases("the settings of a deployment", ({ open }) => {
     ["sign_up_open", "true", "false"],
     ["usernames", "false", "true"],
     ["names", "true", "false"],
+    ["name", "Orgward", "Acme ID"],
+    ["accent_color", "#4353d6", "#0a7f5a"],
+    ["member_managers", "Admin", "Owner"],
+    ["personal_api_keys", "false", "true"],
+    ["organization_api_keys", "false", "true"],
     ["default_redirect_url", "", "https://app.example.com/home?a=1"],
     ["allowed_redirect_origins", "", "https://app.example.com,http://localhost:3000"],
   ])("keep %s: at first %j, then %j, and back", async (name, first, second) => {
@@ -28,6 +35,9 @@ describeDatabases("the settings of a deployment", ({ open }) => {
 
   it.each([
     ["sign_up_open", "yes"],
+    ["name", ""],
+    ["accent_color", "red"],
+    ["member_managers", "Nobody"],
     ["default_redirect_url", "javascript:alert(1)"],
     ["default_redirect_url", "/home"],
     ["allowed_redirect_origins", "https://app.example.com/path"],
@@ -36,7 +46,7 @@ describeDatabases("the settings of a deployment", ({ open }) => {
   ])("refuse %s=%s and say why", async (name, text) => {
     const { read, change } = await setUp();
     const before = await read(name);
-    expect(await change(name, text)).toEqual({ ok: false, failure: expect.stringMatching(/^must be /) });
+    expect(await change(name, text)).toEqual({ ok: false, failure: expect.stringMatching(/^must /) });
     expect(await read(name)).toBe(before);
   });
 });

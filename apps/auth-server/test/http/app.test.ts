@@ -11,7 +11,7 @@ describeDatabases("the app", ({ open }) => {
     for (const path of ["/login", "/healthz", "/.well-known/jwks.json", "/nothing", "/api/backend/v1/user"]) {
       const { headers } = await request(path);
       expect(headers.get("content-security-policy")).toBe(
-        "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+        "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
       );
       expect(headers.get("x-content-type-options")).toBe("nosniff");
       expect(headers.get("referrer-policy")).toBe("no-referrer");

@@ -30,8 +30,8 @@ export function createBrowser({ request }: Pick<TestApp, "request">): Browser {
     post: (path, fields, headers = {}) =>
       send(path, { method: "POST", body: new URLSearchParams(fields).toString(), headers: { ...FORM, ...headers } }),
     async submit(page, fields, headers) {
-      const html = await (await browser.get(page)).text();
-      return browser.post(formAction(html), { ...hiddenFields(html), ...fields }, headers);
+      const main = mainContent(await (await browser.get(page)).text());
+      return browser.post(formAction(main), { ...hiddenFields(main), ...fields }, headers);
     },
     async submitTo(action, page, fields) {
       const html = await (await browser.get(page)).text();
@@ -42,6 +42,11 @@ export function createBrowser({ request }: Pick<TestApp, "request">): Browser {
     signIn: (email, password) => browser.submit("/login", { email, password }),
   };
   return browser;
+}
+
+/** A page without the navigation that every page of who is signed in has. */
+function mainContent(html: string): string {
+  return html.slice(html.indexOf("<main"));
 }
 
 /** The hidden fields of the form in a page. */

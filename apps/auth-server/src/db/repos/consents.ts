@@ -25,5 +25,9 @@ export function createConsentRepository(db: Kysely<Schema>): ConsentRepository {
         .onConflict((conflict) => conflict.columns(["user_id", "client_id", "resource"]).doUpdateSet(fields))
         .execute();
     },
+
+    async deleteByUserAndClient(userId, clientId) {
+      await db.deleteFrom("oauth_consents").where("user_id", "=", userId).where("client_id", "=", clientId).execute();
+    },
   };
 }

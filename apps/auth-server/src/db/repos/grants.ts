@@ -66,6 +66,36 @@ export function createGrantRepository(db: Kysely<Schema>, dialect: Dialect): Gra
       return Number((await query.executeTakeFirst()).numDeletedRows);
     },
 
+    async deleteByUserAndClient(userId, clientId) {
+      const rows = await db
+        .deleteFrom("oauth_grants")
+        .where("user_id", "=", userId)
+        .where("client_id", "=", clientId)
+        .returning("grant_id")
+        .execute();
+      return rows.map((row) => row.grant_id);
+    },
+
+    async listByUser(userId, at) {
+      const rows = await db
+        .selectFrom("oauth_grants as grants")
+        .innerJoin("oauth_clients as clients", "clients.client_id", "grants.client_id")
+        .innerJoin("oauth_resources as resources", "resources.resource", "grants.resource")
+        .leftJoin("organizations", "organizations.org_id", "grants.org_id")
+        .selectAll("grants")
+        .select(["clients.name as client_name", "resources.name as resource_name", "organizations.name as org_name"])
+        .where("grants.user_id", "=", userId)
+        .where("grants.expires_at", ">", at)
+        .orderBy("grants.created_at", "desc")
+        .execute();
+      return rows.map((row) => ({
+        ...toGrantRecord(row),
+        clientName: row.client_name,
+        resourceName: row.resource_name,
+        orgName: row.org_name,
+      }));
+    },
+
     async deleteExpired(at) {
       const query = db.deleteFrom("oauth_grants").where("expires_at", "<=", at);
       return Number((await query.executeTakeFirst()).numDeletedRows);

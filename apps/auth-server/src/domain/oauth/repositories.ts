@@ -72,6 +72,7 @@ export interface ConsentRepository {
   find(key: Pick<ConsentRecord, "userId" | "clientId" | "resource">): Promise<ConsentRecord | null>;
   /** Remembers the consent in place of the one before. */
   set(consent: ConsentRecord): Promise<void>;
+  deleteByUserAndClient(userId: string, clientId: string): Promise<void>;
 }
 
 /** A code together with the grant that it stands for, and whether the user may still sign in. */
@@ -79,6 +80,13 @@ export interface CodeWithGrant {
   readonly code: AuthorizationCodeRecord;
   readonly grant: GrantRecord;
   readonly userIsEnabled: boolean;
+}
+
+/** A grant as its user sees it. */
+export interface UserGrant extends GrantRecord {
+  readonly clientName: string | null;
+  readonly resourceName: string | null;
+  readonly orgName: string | null;
 }
 
 export interface GrantRepository {
@@ -96,6 +104,10 @@ export interface GrantRepository {
   /** Ends the grant: its code and tokens are gone with it. */
   delete(grantId: string): Promise<boolean>;
   deleteByUser(userId: string): Promise<number>;
+  /** Ends what a user granted to a client; returns the ids of the grants. */
+  deleteByUserAndClient(userId: string, clientId: string): Promise<readonly string[]>;
+  /** The grants of a user that are in force at a time, newest first. */
+  listByUser(userId: string, at: number): Promise<readonly UserGrant[]>;
   deleteExpired(at: number): Promise<number>;
 }
 

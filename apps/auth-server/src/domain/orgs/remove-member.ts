@@ -1,5 +1,7 @@
 import type { DomainDeps } from "../deps.ts";
+import type { OrganizationRecord } from "../records.ts";
 import { fail, type Result, succeed } from "../result.ts";
+import type { Repositories } from "../store.ts";
 import { wouldLoseLastOwner } from "./owners.ts";
 
 export type RemoveMemberFailure = "org_not_found" | "not_a_member" | "last_owner";
@@ -11,8 +13,16 @@ export function removeMember(
 ): Promise<Result<null, RemoveMemberFailure>> {
   return store.write(async (repositories) => {
     const organization = await repositories.organizations.lock(orgId);
-    if (!organization) return fail("org_not_found");
-    if (await wouldLoseLastOwner(repositories, organization, { userId, next: null })) return fail("last_owner");
-    return (await repositories.memberships.remove(userId, orgId)) ? succeed(null) : fail("not_a_member");
+    return organization ? endMembership(repositories, organization, userId) : fail("org_not_found");
   });
+}
+
+/** The same as a part of a unit of work that has locked the organization. */
+export async function endMembership(
+  repositories: Repositories,
+  organization: OrganizationRecord,
+  userId: string,
+): Promise<Result<null, Exclude<RemoveMemberFailure, "org_not_found">>> {
+  if (await wouldLoseLastOwner(repositories, organization, { userId, next: null })) return fail("last_owner");
+  return (await repositories.memberships.remove(userId, organization.orgId)) ? succeed(null) : fail("not_a_member");
 }

@@ -15,7 +15,6 @@ export function OperatorLoginPage({
 }: SignInPageProps & { readonly email: string; readonly returnTo: string }) {
   return (
     <FormPage
-      title="Dashboard"
       lead="Sign in as an operator of this deployment."
       action="/dashboard/login"
       hidden={{ return_to: returnTo }}
@@ -39,7 +38,6 @@ export function OperatorLoginPage({
 export function OperatorCodePage({ returnTo, ...form }: SignInPageProps & { readonly returnTo: string }) {
   return (
     <FormPage
-      title="Second step"
       lead="Enter the code that your authenticator app shows."
       action="/dashboard/login/second-factor"
       hidden={{ return_to: returnTo }}
@@ -61,7 +59,6 @@ export function OperatorTotpPage({
 }: SignInPageProps & { readonly secret: string; readonly qrCode: string }) {
   return (
     <>
-      <h1>Set up your second factor</h1>
       {alert && <Alert message={alert} />}
       <p>Operators of this deployment sign in with a password and an authenticator app.</p>
       <TotpSetup action="/dashboard/login/second-factor" {...setup} />
@@ -77,7 +74,6 @@ export function FirstRunPage({
 }: SignInPageProps & { readonly token: string | null; readonly email: string }) {
   return (
     <FormPage
-      title="Create the first operator"
       lead="Nobody runs this deployment yet. The first operator may change everything, and can add others."
       action="/dashboard/setup"
       hidden={token === null ? {} : { token }}

@@ -4,7 +4,7 @@ import type { UserRecord } from "../../domain/records.ts";
 import type { AppEnvironment } from "../../http/app-environment.ts";
 import { renderPage } from "../../http/render-page.tsx";
 import { BackToAccount } from "../../pages/back-to-account.tsx";
-import { Field, FormPage } from "../../pages/form-page.tsx";
+import { Field, FormPage, type FormProblem } from "../../pages/form-page.tsx";
 import { formToken, readOwnForm } from "../form-token.tsx";
 import { renderMailSent } from "../link-pages.tsx";
 import type { PageDeps } from "../page-deps.ts";
@@ -21,45 +21,51 @@ export function ownEmailRoutes(deps: PageDeps): Hono<AppEnvironment> {
         const password = form.get("current_password") ?? "";
         const result = await requestEmailChange(deps, active, { password, newEmail });
         if (result.ok) return renderMailSent(context, newEmail);
-        return askForAddress(context, deps, active.user, failureMessages[result.failure]);
+        return askForAddress(context, deps, active.user, problems[result.failure]);
       }),
     );
 }
 
-const failureMessages: Record<RequestEmailChangeFailure, string> = {
-  invalid_email: "This is no e-mail address.",
-  same_email: "This is your address already.",
-  wrong_password: "The password is wrong. After many wrong ones, wait a while.",
-  sent_recently: "We have sent a mail there a short while ago. Wait a minute before you ask for another one.",
+const problems: Record<RequestEmailChangeFailure, FormProblem> = {
+  invalid_email: { alert: "This is no e-mail address.", invalid: "email" },
+  same_email: { alert: "This is your address already.", invalid: "email" },
+  wrong_password: {
+    alert: "The password is wrong. After many wrong ones, wait a while.",
+    invalid: "current_password",
+  },
+  sent_recently: {
+    alert: "We have sent a mail there a short while ago. Wait a minute before you ask for another one.",
+  },
 };
 
 function askForAddress(
   context: Context<AppEnvironment>,
   deps: PageDeps,
   { email, passwordHash }: UserRecord,
-  alert?: string,
+  problem?: FormProblem,
 ) {
-  return renderPage(
-    context,
-    <FormPage
-      title="Change your e-mail address"
-      lead={
-        <>
-          Your address is <strong>{email}</strong>. The new one takes its place when you have followed the link that we
-          mail there.
-        </>
-      }
-      alert={alert}
-      action="/account/email"
-      formToken={formToken(context, deps)}
-      submit="Send the mail"
-      after={<BackToAccount />}
-    >
-      <Field name="email" label="New e-mail address" type="email" autocomplete="email" />
-      {passwordHash !== null && (
-        <Field name="current_password" label="Your password" type="password" autocomplete="current-password" />
-      )}
-    </FormPage>,
-    alert ? 422 : 200,
-  );
+  return renderPage(context, {
+    title: "Change your e-mail address",
+    content: (
+      <FormPage
+        lead={
+          <>
+            Your address is <strong>{email}</strong>. The new one takes its place when you have followed the link that
+            we mail there.
+          </>
+        }
+        {...problem}
+        action="/account/email"
+        formToken={formToken(context, deps)}
+        submit="Send the mail"
+        after={<BackToAccount />}
+      >
+        <Field name="email" label="New e-mail address" type="email" autocomplete="email" />
+        {passwordHash !== null && (
+          <Field name="current_password" label="Your password" type="password" autocomplete="current-password" />
+        )}
+      </FormPage>
+    ),
+    status: problem ? 422 : 200,
+  });
 }

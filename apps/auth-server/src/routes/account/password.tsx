@@ -4,7 +4,8 @@ import type { UserRecord } from "../../domain/records.ts";
 import type { AppEnvironment } from "../../http/app-environment.ts";
 import { renderPage } from "../../http/render-page.tsx";
 import { BackToAccount } from "../../pages/back-to-account.tsx";
-import { Field, FormPage } from "../../pages/form-page.tsx";
+import { PASSWORD_HINT } from "../../pages/copy.ts";
+import { Field, FormPage, type FormProblem } from "../../pages/form-page.tsx";
 import { formToken, readOwnForm } from "../form-token.tsx";
 import type { PageDeps } from "../page-deps.ts";
 import { whenSignedIn } from "./signed-in.ts";
@@ -30,30 +31,31 @@ function askForPassword(
   context: Context<AppEnvironment>,
   deps: PageDeps,
   { passwordHash }: UserRecord,
-  alert?: string,
+  problem?: FormProblem,
 ) {
-  return renderPage(
-    context,
-    <FormPage
-      title={passwordHash === null ? "Set a password" : "Change your password"}
-      lead="Other browsers that are signed in to your account will be signed out."
-      alert={alert}
-      action="/account/password"
-      formToken={formToken(context, deps)}
-      submit="Save the password"
-      after={<BackToAccount />}
-    >
-      {passwordHash !== null && (
-        <Field name="current_password" label="Current password" type="password" autocomplete="current-password" />
-      )}
-      <Field name="password" label="New password (8 characters or more)" type="password" autocomplete="new-password" />
-    </FormPage>,
-    alert ? 422 : 200,
-  );
+  return renderPage(context, {
+    title: passwordHash === null ? "Set a password" : "Change your password",
+    content: (
+      <FormPage
+        lead="Other browsers that are signed in to your account will be signed out."
+        {...problem}
+        action="/account/password"
+        formToken={formToken(context, deps)}
+        submit="Save the password"
+        after={<BackToAccount />}
+      >
+        {passwordHash !== null && (
+          <Field name="current_password" label="Current password" type="password" autocomplete="current-password" />
+        )}
+        <Field name="password" label="New password" hint={PASSWORD_HINT} type="password" autocomplete="new-password" />
+      </FormPage>
+    ),
+    status: problem ? 422 : 200,
+  });
 }
 
-function describe(failure: ChangeOwnPasswordFailure): string {
+function describe(failure: ChangeOwnPasswordFailure): FormProblem {
   return failure.kind === "wrong_password"
-    ? "The current password is wrong. After many wrong ones, wait a while."
-    : `The password ${failure.problem}.`;
+    ? { alert: "The current password is wrong. After many wrong ones, wait a while.", invalid: "current_password" }
+    : { alert: `The password ${failure.problem}.`, invalid: "password" };
 }

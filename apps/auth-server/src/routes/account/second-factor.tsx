@@ -57,13 +57,13 @@ function withCode<Value>(
 async function showState(context: Context<AppEnvironment>, deps: PageDeps, user: UserRecord, alert?: string) {
   const state = await readTotpState(deps, user);
   const qrCode = state.kind === "setting_up" ? renderSVG(state.address) : "";
-  return renderPage(
-    context,
-    <SecondFactorPage state={state} qrCode={qrCode} alert={alert} formToken={formToken(context, deps)} />,
-    alert ? 422 : 200,
-  );
+  return renderPage(context, {
+    title: "Second factor",
+    content: <SecondFactorPage state={state} qrCode={qrCode} alert={alert} formToken={formToken(context, deps)} />,
+    status: alert ? 422 : 200,
+  });
 }
 
 function showRecoveryCodes(context: Context<AppEnvironment>, codes: readonly string[]) {
-  return renderPage(context, <RecoveryCodesPage codes={codes} />);
+  return renderPage(context, { title: "Recovery codes", content: <RecoveryCodesPage codes={codes} /> });
 }

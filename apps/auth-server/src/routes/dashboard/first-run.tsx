@@ -56,8 +56,11 @@ function renderFirstRun(
   deps: DashboardDeps,
   page: { token: string | null; email: string; alert?: string },
 ) {
-  const setUp = <FirstRunPage formToken={formToken(context, deps)} {...page} />;
-  return renderPage(context, setUp, page.alert === undefined ? 200 : 422);
+  return renderPage(context, {
+    title: "Create the first operator",
+    status: page.alert === undefined ? 200 : 422,
+    content: <FirstRunPage formToken={formToken(context, deps)} {...page} />,
+  });
 }
 
 function explain(failure: CreateOperatorFailure): string {

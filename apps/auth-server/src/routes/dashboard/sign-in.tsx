@@ -79,8 +79,11 @@ async function renderLogin(
 ) {
   const alert = failure === null ? undefined : signInMessages[failure];
   const status = failure === "too_busy" ? 503 : 422;
-  const login = <OperatorLoginPage formToken={formToken(context, deps)} alert={alert} {...page} />;
-  return renderPage(context, login, failure === null ? 200 : status);
+  return renderPage(context, {
+    title: "Dashboard",
+    status: failure === null ? 200 : status,
+    content: <OperatorLoginPage formToken={formToken(context, deps)} alert={alert} {...page} />,
+  });
 }
 
 /** Lets who has shown a password see the second step; leads everybody else where they belong. */
@@ -101,10 +104,11 @@ async function askForCode(
 ) {
   const setup = await readOperatorTotpSetup(deps, operator);
   const form = { formToken: formToken(context, deps), alert };
-  const page = setup ? (
+  const content = setup ? (
     <OperatorTotpPage secret={setup.secret} qrCode={renderSVG(setup.address)} {...form} />
   ) : (
     <OperatorCodePage returnTo={returnPath(context.req.query("return_to"))} {...form} />
   );
-  return renderPage(context, page, alert ? 422 : 200);
+  const title = setup ? "Set up your second factor" : "Second step";
+  return renderPage(context, { title, status: alert ? 422 : 200, content });
 }

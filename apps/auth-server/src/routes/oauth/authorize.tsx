@@ -48,7 +48,11 @@ function refuse(
     url: responseUrl(deps, returnTo, outcome),
     target: describeRedirectTarget(returnTo.redirectUri),
   };
-  return renderPage(context, <AuthorizationErrorPage message={outcome.description} returnTo={link} />, 400);
+  return renderPage(context, {
+    title: "This program cannot be connected",
+    content: <AuthorizationErrorPage message={outcome.description} returnTo={link} />,
+    status: 400,
+  });
 }
 
 /** What nobody expected is logged here and told to the client, which waits for an answer (RFC 6749 section 4.1.2.1). */

@@ -44,7 +44,7 @@ export async function showConsent(
   problem: string | null = null,
 ): Promise<Response> {
   const question = await askForConsent(deps, active, checked);
-  const page = (
+  const content = (
     <ConsentPage
       {...toConsentFacts(question)}
       action={CONSENT_PATH}
@@ -55,7 +55,11 @@ export async function showConsent(
       problem={problem}
     />
   );
-  return renderPage(context, page, problem === null ? 200 : 422);
+  return renderPage(context, {
+    title: question.organizations?.length === 0 ? "You are in no organization" : "Connect a program?",
+    content,
+    status: problem === null ? 200 : 422,
+  });
 }
 
 function toConsentFacts({ client, request, resource, scopes, organizations }: ConsentQuestion): ConsentFacts {

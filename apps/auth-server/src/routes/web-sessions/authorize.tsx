@@ -81,7 +81,10 @@ async function chooseOrganization(context: Context<AppEnvironment>, { store }: P
     query.set("active_org_id", organization.orgId);
     return { name: organization.name, href: `${PATH}?${query}` };
   });
-  return renderPage(context, <OrganizationChoicePage choices={choices} />);
+  return renderPage(context, {
+    title: "Choose an organization",
+    content: <OrganizationChoicePage choices={choices} />,
+  });
 }
 
 function responseUrl({ redirectUri, state }: AuthorizeQuery, code: string): string {

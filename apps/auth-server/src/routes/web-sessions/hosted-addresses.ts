@@ -3,10 +3,10 @@ import type { AppEnvironment } from "../../http/app-environment.ts";
 
 /** Addresses that published clients link to, and where what they stand for is found here. */
 const addresses: readonly (readonly [path: string, target: string])[] = [
-  ["/create_org", "/account"],
-  ["/org", "/account"],
-  ["/org/settings/:orgId", "/account"],
-  ["/org/api_keys/:orgId", "/account"],
+  ["/create_org", "/orgs"],
+  ["/org", "/orgs"],
+  ["/org/settings/:orgId", "/orgs"],
+  ["/org/api_keys/:orgId", "/orgs"],
   ["/saml", "/account"],
 ];
 

@@ -92,7 +92,7 @@ describeDatabases("a grant", ({ open }) => {
 
   it("outlives the session in which it was made", async () => {
     const { browser, client, ofUser, isActive } = await setUp();
-    await browser.submit("/account", {});
+    await browser.submitTo("/logout", "/account", {});
     expect(await isActive(ofUser)).toBe(true);
     expect((await client.refresh(ofUser.refresh_token)).status).toBe(200);
   });

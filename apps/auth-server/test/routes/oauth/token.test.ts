@@ -165,7 +165,7 @@ describeDatabases("the token endpoint", ({ open }) => {
   it("lets a code end with the session in which it was made", async () => {
     const { browser, client } = await setUp();
     const code = await client.authorize(browser);
-    await browser.submit("/account", {});
+    await browser.submitTo("/logout", "/account", {});
     await expectError(await client.redeem(code), 400, "invalid_grant");
   });
 

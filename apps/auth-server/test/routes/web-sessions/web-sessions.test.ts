@@ -117,7 +117,7 @@ describeDatabases("web sessions", ({ open }) => {
   it("refuse a code once the browser has signed out", async () => {
     const { webApp } = await setUp();
     const code = await webApp.code();
-    await webApp.browser.submit("/account", {});
+    await webApp.browser.submitTo("/logout", "/account", {});
     expect((await webApp.redeem(code)).status).toBe(400);
   });
 
@@ -255,7 +255,7 @@ describeDatabases("web sessions", ({ open }) => {
   it("end with sign-out on the hosted pages", async () => {
     const { webApp } = await setUp();
     const { refresh_token: refreshToken } = await webApp.signIn();
-    await webApp.browser.submit("/account", {});
+    await webApp.browser.submitTo("/logout", "/account", {});
     expect((await webApp.refresh(refreshToken)).status).toBe(401);
   });
 

@@ -80,7 +80,7 @@ export async function recordGrantEvent(
   repositories: Pick<GrantRepositories, "auditLog">,
   at: number,
   type: GrantEventType,
-  { grantId, userId, clientId }: GrantRecord,
+  { grantId, userId, clientId }: Pick<GrantRecord, "grantId" | "userId" | "clientId">,
 ): Promise<void> {
   await recordAuditEvent(repositories, { at, type, grantId, userId, clientId });
 }

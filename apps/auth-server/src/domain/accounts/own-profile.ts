@@ -1,0 +1,21 @@
+import type { DomainDeps } from "../deps.ts";
+import type { UserRecord } from "../records.ts";
+import { fail, type Result, succeed } from "../result.ts";
+import { readUserSchema } from "../users/user-schema.ts";
+
+export type OwnProfile = Pick<UserRecord, "username" | "firstName" | "lastName">;
+
+/** Changes those parts of a user's profile that the deployment has; names may be left empty. */
+export function changeOwnProfile(
+  { store }: Pick<DomainDeps, "store">,
+  { userId }: Pick<UserRecord, "userId">,
+  { username, firstName, lastName }: OwnProfile,
+): Promise<Result<null, "username_taken" | "username_missing">> {
+  return store.write(async (repositories) => {
+    const { usernames, names } = await readUserSchema(repositories);
+    if (usernames && username === null) return fail("username_missing");
+    const changes = { ...(usernames && { username }), ...(names && { firstName, lastName }) };
+    const outcome = await repositories.users.update(userId, changes);
+    return outcome === "username" ? fail("username_taken") : succeed(null);
+  });
+}

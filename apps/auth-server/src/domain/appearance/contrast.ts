@@ -1,0 +1,45 @@
+/** A colour's red, green and blue, 0 to 255. */
+type Channels = readonly number[];
+
+/** The least contrast of text that WCAG 2.2 allows (success criterion 1.4.3). */
+const READABLE = 4.5;
+
+/** The contrast ratio of two `#rrggbb` colours, 1 to 21 (WCAG 2.2, "contrast ratio"). */
+export function contrast(first: string, second: string): number {
+  const [darker = 0, lighter = 0] = [luminance(first), luminance(second)].sort((left, right) => left - right);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** White or black, whichever is read better on a colour. One of them always is readable. */
+export function textOn(color: string): string {
+  return contrast(color, "#ffffff") >= READABLE ? "#ffffff" : "#000000";
+}
+
+/** The colour itself, or as much of it with white or black in it as it takes to be read on a background. */
+export function readableOn(color: string, background: string): string {
+  const target = textOn(background);
+  for (let share = 0; share < 1; share += 0.02) {
+    const mixed = mix(color, target, share);
+    if (contrast(mixed, background) >= READABLE) return mixed;
+  }
+  return target;
+}
+
+/** WCAG 2.2, "relative luminance". */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = toChannels(color).map((channel) => {
+    const value = channel / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function mix(color: string, other: string, share: number): string {
+  const target = toChannels(other);
+  const mixed = toChannels(color).map((channel, index) => channel * (1 - share) + (target[index] ?? 0) * share);
+  return `#${mixed.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`;
+}
+
+function toChannels(color: string): Channels {
+  return [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
+}

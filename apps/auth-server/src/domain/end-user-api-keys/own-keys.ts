@@ -1,0 +1,66 @@
+import type { DomainDeps } from "../deps.ts";
+import type { Page, Repositories } from "../store.ts";
+import type { EndUserApiKeyRecord } from "./records.ts";
+
+/** Which API keys people make for themselves on the hosted pages. Backends make both kinds whatever is set here. */
+export interface ApiKeySettings {
+  readonly personal: boolean;
+  readonly organization: boolean;
+}
+
+/** Whose keys: those that a user made for calling as themselves, or those of an organization. */
+export type ApiKeyOwner = { readonly userId: string } | { readonly orgId: string };
+
+/** More keys than anybody keeps apart. */
+const MOST_LISTED = 100;
+
+const SETTING = "hosted_api_keys";
+const DEFAULT: ApiKeySettings = { personal: false, organization: false };
+
+/** Reads which kinds are offered; none, where the operator decided nothing. */
+export async function readApiKeySettings({ settings }: Repositories): Promise<ApiKeySettings> {
+  return { ...DEFAULT, ...((await settings.get(SETTING)) as Partial<ApiKeySettings> | undefined) };
+}
+
+/** Offers kinds of keys, or no longer. Keys that are there keep working. */
+export async function changeApiKeySettings(
+  repositories: Repositories,
+  changes: Partial<ApiKeySettings>,
+): Promise<void> {
+  await repositories.settings.set(SETTING, { ...(await readApiKeySettings(repositories)), ...changes });
+}
+
+/** The keys of an owner that work, oldest first. */
+export async function listOwnApiKeys(
+  { store, clock }: Pick<DomainDeps, "store" | "clock">,
+  owner: ApiKeyOwner,
+): Promise<Page<EndUserApiKeyRecord>> {
+  const { rows, total } = await store.read.endUserApiKeys.search({
+    state: "current",
+    at: clock(),
+    userId: "userId" in owner ? owner.userId : null,
+    orgId: "orgId" in owner ? owner.orgId : null,
+    userEmail: null,
+    limit: MOST_LISTED,
+    offset: 0,
+  });
+  return { rows: rows.filter((key) => isOwnedBy(key, owner)), total };
+}
+
+/** Deletes a key of the owner; tells whether there was one. */
+export function deleteOwnApiKey(
+  { store, clock }: Pick<DomainDeps, "store" | "clock">,
+  owner: ApiKeyOwner,
+  apiKeyId: string,
+): Promise<boolean> {
+  const at = clock();
+  return store.write(async ({ endUserApiKeys }) => {
+    const key = await endUserApiKeys.findById(apiKeyId);
+    return key !== null && isOwnedBy(key, owner) && endUserApiKeys.delete(apiKeyId, at);
+  });
+}
+
+/** A key for a user in an organization belongs to the organization, which may take it away. */
+function isOwnedBy({ userId, orgId }: EndUserApiKeyRecord, owner: ApiKeyOwner): boolean {
+  return "orgId" in owner ? orgId === owner.orgId : orgId === null && userId === owner.userId;
+}

@@ -1,0 +1,13 @@
+import { createMiddleware } from "hono/factory";
+import { type Appearance, DEFAULT_APPEARANCE, readAppearance } from "../domain/appearance/appearance.ts";
+import type { DomainDeps } from "../domain/deps.ts";
+import type { AppEnvironment } from "./app-environment.ts";
+
+/** Lets pages read how the deployment presents itself. The page that tells of a failing database looks like a new installation's. */
+export function appearance({ store }: Pick<DomainDeps, "store">) {
+  const read = (): Promise<Appearance> => readAppearance(store.read).catch(() => DEFAULT_APPEARANCE);
+  return createMiddleware<AppEnvironment>(async (context, next) => {
+    context.set("readAppearance", read);
+    await next();
+  });
+}

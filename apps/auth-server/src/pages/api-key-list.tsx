@@ -1,0 +1,91 @@
+import type { Child } from "hono/jsx";
+import { Field, Form } from "./form-page.tsx";
+import { Day } from "./moment.tsx";
+
+/** An API key as its owner sees it. */
+export interface ApiKeyRow {
+  readonly apiKeyId: string;
+  readonly name: string | null;
+  /** Unix seconds. */
+  readonly createdAt: number;
+  readonly expiresAt: number | null;
+}
+
+export interface ApiKeyListProps {
+  readonly keys: readonly ApiKeyRow[];
+  /** Where keys are made; deleting one happens at `/delete` below. */
+  readonly path: string;
+  /** The hidden field against request forgery. */
+  readonly formToken: Child;
+}
+
+/** Lists API keys, deletes them and makes new ones. */
+export function ApiKeyList({ keys, path, formToken }: ApiKeyListProps) {
+  return (
+    <>
+      {keys.length === 0 && <p class="muted">There is no API key yet.</p>}
+      <ul class="rows">
+        {keys.map((key) => (
+          <li>
+            <span>
+              {key.name ?? key.apiKeyId}
+              <br />
+              <span class="role">
+                made <Day at={key.createdAt} />
+                {key.expiresAt === null ? ", does not expire" : <ExpiresAt at={key.expiresAt} />}
+              </span>
+            </span>{" "}
+            <Form
+              action={`${path}/delete`}
+              formToken={formToken}
+              hidden={{ api_key_id: key.apiKeyId }}
+              submit="Delete"
+              about={key.name ?? key.apiKeyId}
+              tone="quiet"
+            />
+          </li>
+        ))}
+      </ul>
+      <h3 class="new">New API key</h3>
+      <Form action={path} formToken={formToken} submit="Make the key">
+        <Field name="name" id="api-key-name" label="Name" hint="What the key is for" autocomplete="off" />
+        <div class="field">
+          <label for="lifetime">Works for</label>
+          <select id="lifetime" name="lifetime_days">
+            {LIFETIMES.map(({ days, label }) => (
+              <option value={days}>{label}</option>
+            ))}
+          </select>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+const LIFETIMES = [
+  { days: "30", label: "30 days" },
+  { days: "90", label: "90 days" },
+  { days: "365", label: "a year" },
+  { days: "", label: "until it is deleted" },
+] as const;
+
+function ExpiresAt({ at }: { at: number }) {
+  return (
+    <>
+      , works until <Day at={at} />
+    </>
+  );
+}
+
+/** Shows a new API key, this once. */
+export function NewApiKey({ token, back }: { token: string; back: { readonly href: string; readonly label: string } }) {
+  return (
+    <>
+      <p class="lead">Copy the key to where it is needed. It is not shown again.</p>
+      <code class="secret">{token}</code>
+      <p class="back">
+        <a href={back.href}>{back.label}</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Child } from "hono/jsx";
+import { Form } from "./form-page.tsx";
+
+/** The parts that who is signed in can go to. */
+const SECTIONS = [
+  { path: "/account", label: "Account" },
+  { path: "/orgs", label: "Organizations" },
+] as const;
+
+export interface NavigationProps {
+  readonly section: (typeof SECTIONS)[number]["path"];
+  /** The hidden field against request forgery. */
+  readonly formToken: Child;
+}
+
+/** Leads to the parts of the hosted pages, and out of them. */
+export function Navigation({ section, formToken }: NavigationProps) {
+  return (
+    <nav aria-label="Your account">
+      <ul>
+        {SECTIONS.map(({ path, label }) => (
+          <li>
+            <a href={path} aria-current={path === section ? "true" : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Form action="/logout" formToken={formToken} submit="Sign out" tone="quiet" />
+    </nav>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Child } from "hono/jsx";
+import { Form } from "../form-page.tsx";
+import { RoleOptions } from "./role-options.tsx";
+
+/** A member as another one sees it. */
+export interface MemberRow {
+  readonly userId: string;
+  readonly email: string;
+  /** The person's name, or `null` when it is not known. */
+  readonly name: string | null;
+  readonly role: string;
+  readonly additionalRoles: readonly string[];
+  readonly isSelf: boolean;
+  /** Whether who looks may give the member another role, or remove it. */
+  readonly isManaged: boolean;
+}
+
+export interface MemberListProps {
+  readonly path: string;
+  readonly members: readonly MemberRow[];
+  /** The roles that who looks may give. */
+  readonly roles: readonly string[];
+  /** The hidden field against request forgery. */
+  readonly formToken: Child;
+}
+
+/** Lists the members, with forms for those that who looks may manage. */
+export function MemberList({ members, ...props }: MemberListProps) {
+  return (
+    <ul class="rows" aria-label="Members">
+      {members.map((member) => (
+        <li>
+          <span>
+            {member.name ?? member.email} {member.isSelf && <span class="badge">You</span>}
+            {member.name && (
+              <>
+                <br />
+                <span class="role">{member.email}</span>
+              </>
+            )}
+          </span>{" "}
+          {member.isManaged ? (
+            <MemberActions member={member} {...props} />
+          ) : (
+            <span class="role">{[member.role, ...member.additionalRoles].join(", ")}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MemberActions({ member, path, roles, formToken }: { member: MemberRow } & Omit<MemberListProps, "members">) {
+  const { userId, email, role } = member;
+  const hidden = { user_id: userId };
+  return (
+    <div class="actions">
+      <Form
+        action={`${path}/members/role`}
+        formToken={formToken}
+        hidden={hidden}
+        submit="Change role"
+        about={email}
+        tone="quiet"
+      >
+        <select name="role" aria-label={`Role of ${email}`}>
+          <RoleOptions roles={roles} selected={role} />
+        </select>
+      </Form>
+      <Form
+        action={`${path}/members/remove`}
+        formToken={formToken}
+        hidden={hidden}
+        submit="Remove"
+        about={email}
+        tone="quiet"
+      />
+    </div>
+  );
+}

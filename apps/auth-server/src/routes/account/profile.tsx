@@ -1,0 +1,63 @@
+import { type Context, Hono } from "hono";
+import { changeOwnProfile } from "../../domain/accounts/own-profile.ts";
+import type { UserRecord } from "../../domain/records.ts";
+import { readUserSchema } from "../../domain/users/user-schema.ts";
+import type { AppEnvironment } from "../../http/app-environment.ts";
+import { renderPage } from "../../http/render-page.tsx";
+import { BackToAccount } from "../../pages/back-to-account.tsx";
+import { FormPage } from "../../pages/form-page.tsx";
+import { ProfileFields } from "../../pages/profile-fields.tsx";
+import { formToken, readOwnForm } from "../form-token.tsx";
+import type { PageDeps } from "../page-deps.ts";
+import { readProfile } from "../profile-form.ts";
+import { whenSignedIn } from "./signed-in.ts";
+
+const PAGE = "/account/profile";
+
+/** `/account/profile`: changing one's names and username, where the deployment has them. */
+export function ownProfileRoutes(deps: PageDeps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .get(PAGE, (context) =>
+      whenSignedIn(context, ({ user }) => askForProfile(context, deps, { values: toValues(user) })),
+    )
+    .post(PAGE, (context) =>
+      whenSignedIn(context, async ({ user }) => {
+        const form = await readOwnForm(context, deps);
+        const result = await changeOwnProfile(deps, user, readProfile(form));
+        if (result.ok) return context.redirect("/account", 303);
+        return askForProfile(context, deps, { values: Object.fromEntries(form), alert: messages[result.failure] });
+      }),
+    );
+}
+
+const messages = {
+  username_taken: "Somebody has this username already.",
+  username_missing: "Choose a username.",
+} as const;
+
+async function askForProfile(
+  context: Context<AppEnvironment>,
+  deps: PageDeps,
+  { values, alert }: { values: Readonly<Record<string, string>>; alert?: string },
+) {
+  return renderPage(context, {
+    title: "Your profile",
+    status: alert ? 422 : 200,
+    content: (
+      <FormPage
+        alert={alert}
+        invalid="username"
+        action={PAGE}
+        formToken={formToken(context, deps)}
+        submit="Save"
+        after={<BackToAccount />}
+      >
+        <ProfileFields schema={await readUserSchema(deps.store.read)} values={values} />
+      </FormPage>
+    ),
+  });
+}
+
+function toValues({ username, firstName, lastName }: UserRecord): Readonly<Record<string, string>> {
+  return { username: username ?? "", first_name: firstName ?? "", last_name: lastName ?? "" };
+}

@@ -1,0 +1,72 @@
+import { type Context, Hono } from "hono";
+import { createEndUserApiKey } from "../../domain/end-user-api-keys/create.ts";
+import { deleteOwnApiKey, listOwnApiKeys, readApiKeySettings } from "../../domain/end-user-api-keys/own-keys.ts";
+import type { OrganizationRecord } from "../../domain/records.ts";
+import type { AppEnvironment } from "../../http/app-environment.ts";
+import { Problem } from "../../http/problem.ts";
+import { renderPage } from "../../http/render-page.tsx";
+import { ApiKeyList, NewApiKey } from "../../pages/api-key-list.tsx";
+import { readNewApiKey, toApiKeyRow } from "../api-key-form.ts";
+import { formToken, readOwnForm } from "../form-token.tsx";
+import type { PageDeps } from "../page-deps.ts";
+import { inOrganization, organizationPath } from "./show-organization.tsx";
+
+const PAGE = "/orgs/:orgId/api-keys";
+
+/** `/orgs/:orgId/api-keys`: the keys of an organization, for who manages its members, while the operator offers them. */
+export function organizationApiKeyRoutes(deps: PageDeps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .get(PAGE, (context) => whenOffered(context, deps, (organization) => showKeys(context, deps, organization)))
+    .post(PAGE, (context) =>
+      whenOffered(context, deps, async (organization) => {
+        const form = await readOwnForm(context, deps);
+        const { orgId } = organization;
+        const result = await createEndUserApiKey(deps, { orgId, ...readNewApiKey(form, deps.clock()) });
+        if (!result.ok) return context.redirect(keysPath(organization), 303);
+        const back = { href: keysPath(organization), label: "Back to the API keys" };
+        return renderPage(context, {
+          title: "The new API key",
+          content: <NewApiKey token={result.value.token} back={back} />,
+        });
+      }),
+    )
+    .post(`${PAGE}/delete`, (context) =>
+      whenOffered(context, deps, async (organization) => {
+        const form = await readOwnForm(context, deps);
+        await deleteOwnApiKey(deps, { orgId: organization.orgId }, form.get("api_key_id") ?? "");
+        return context.redirect(keysPath(organization), 303);
+      }),
+    );
+}
+
+function keysPath(organization: OrganizationRecord): string {
+  return `${organizationPath(organization)}/api-keys`;
+}
+
+function whenOffered(
+  context: Context<AppEnvironment>,
+  deps: PageDeps,
+  answer: (organization: OrganizationRecord) => Promise<Response>,
+): Promise<Response> {
+  return inOrganization(context, deps, async ({ organization, powers }) => {
+    const { organization: isOffered } = await readApiKeySettings(deps.store.read);
+    if (isOffered && powers.canManage) return answer(organization);
+    throw new Problem(404, "not_found", "API keys of this organization are not offered to you.");
+  });
+}
+
+async function showKeys(context: Context<AppEnvironment>, deps: PageDeps, organization: OrganizationRecord) {
+  const { rows } = await listOwnApiKeys(deps, { orgId: organization.orgId });
+  return renderPage(context, {
+    title: `API keys of ${organization.name}`,
+    content: (
+      <>
+        <p class="lead">Programs that present one of these keys act for the organization.</p>
+        <ApiKeyList keys={rows.map(toApiKeyRow)} path={keysPath(organization)} formToken={formToken(context, deps)} />
+        <p class="back">
+          <a href={organizationPath(organization)}>Back to {organization.name}</a>
+        </p>
+      </>
+    ),
+  });
+}

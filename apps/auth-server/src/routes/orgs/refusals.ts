@@ -1,0 +1,27 @@
+import type { CreateInvitationFailure } from "../../domain/accounts/invitations.ts";
+import type { ActingFailure } from "../../domain/orgs/act-as-member.ts";
+import type { RemoveMemberFailure } from "../../domain/orgs/remove-member.ts";
+import type { RoleFailure } from "../../domain/orgs/roles.ts";
+
+/** Why an action in an organization was refused. */
+export type Refusal = ActingFailure | CreateInvitationFailure | RemoveMemberFailure | RoleFailure;
+
+const ROLE_GONE = "This role is no longer there. Choose another one.";
+
+const messages: Readonly<Record<Refusal, string>> = {
+  not_allowed: "Your role in this organization does not allow that.",
+  not_a_member: "This person is no longer a member.",
+  org_not_found: "The organization is no longer there.",
+  last_owner: "Somebody must hold the highest role. Give it to another member first.",
+  already_member: "This person is a member already.",
+  invalid_email: "This is no e-mail address.",
+  email_domain_not_allowed: "This organization takes addresses of its own e-mail domains only.",
+  unknown_role: ROLE_GONE,
+  unknown_additional_role: ROLE_GONE,
+  single_role_only: "A member has one role here.",
+};
+
+/** Says it in the words of the page. */
+export function describeRefusal(refusal: Refusal | { readonly message: string }): string {
+  return typeof refusal === "string" ? messages[refusal] : refusal.message;
+}

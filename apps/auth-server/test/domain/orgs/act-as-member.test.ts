@@ -1,0 +1,125 @@
+import { expect, it } from "vitest";
+import {
+  changeRoleAsMember,
+  inviteAsMember,
+  removeAsMember,
+  renameAsMember,
+  withdrawInvitationAsMember,
+} from "../../../src/domain/orgs/act-as-member.ts";
+import { foundOrganization } from "../../../src/domain/orgs/found-organization.ts";
+import { changeMemberManagers } from "../../../src/domain/orgs/member-powers.ts";
+import { describeDatabases } from "../../support/databases.ts";
+import { aMembership, anOrganization, aUser } from "../../support/records.ts";
+import { createTestDeps } from "../../support/test-deps.ts";
+
+const ROLES = ["Owner", "Admin", "Member", "Guest"];
+
+describeDatabases("a member who acts in an organization", ({ open }) => {
+  const setUp = async () => {
+    const deps = await createTestDeps(await open());
+    const organization = anOrganization();
+    const { orgId } = organization;
+    const people = Object.fromEntries([...ROLES, "Other"].map((role) => [role, aUser()]));
+    await deps.store.write(async ({ roles, organizations, users, memberships }) => {
+      await roles.replaceAll(ROLES.map((name, position) => ({ name, position, permissions: [] })));
+      await organizations.create(organization);
+      for (const [role, user] of Object.entries(people)) {
+        await users.create(user);
+        if (role !== "Other") await memberships.add(aMembership(user.userId, orgId, { role }));
+      }
+    });
+    const person = (role: string) => people[role] ?? aUser();
+    const as = (role: string) => ({ user: person(role), orgId });
+    const roleOf = async (role: string) =>
+      (await deps.store.read.memberships.find(person(role).userId, orgId))?.role ?? null;
+    return { deps, orgId, as, person, roleOf };
+  };
+
+  it.each([
+    ["Owner", "Owner", true],
+    ["Owner", "Guest", true],
+    ["Admin", "Owner", false],
+    ["Admin", "Admin", true],
+    ["Admin", "Member", true],
+    ["Member", "Guest", false],
+    ["Guest", "Guest", false],
+    ["Other", "Guest", false],
+  ])("as %s invites as %s: %s", async (actor, role, allowed) => {
+    const { deps, orgId, as } = await setUp();
+    const result = await inviteAsMember(deps, as(actor), { email: "new@example.test", role });
+    expect(result.ok).toBe(allowed);
+    const { total } = await deps.store.read.invitations.list(orgId, { at: deps.clock(), limit: 10, offset: 0 });
+    expect(total).toBe(allowed ? 1 : 0);
+    expect((await withdrawInvitationAsMember(deps, as("Member"), "new@example.test")).ok).toBe(false);
+    expect((await withdrawInvitationAsMember(deps, as("Admin"), "new@example.test")).ok).toBe(true);
+  });
+
+  it.each([
+    ["Admin", "Owner", "Guest"],
+    ["Admin", "Member", "Owner"],
+    ["Admin", "Admin", "Owner"],
+    ["Member", "Member", "Admin"],
+    ["Member", "Guest", "Guest"],
+    ["Other", "Guest", "Owner"],
+  ])("as %s does not make the %s a(n) %s", async (actor, target, role) => {
+    const { deps, as, person, roleOf } = await setUp();
+    const result = await changeRoleAsMember(deps, as(actor), { userId: person(target).userId, role });
+    expect(result.ok).toBe(false);
+    expect(await roleOf(target)).toBe(target);
+  });
+
+  it("gives roles up to its own, and removes who is not above it", async () => {
+    const { deps, as, person, roleOf } = await setUp();
+    const { userId } = person("Member");
+    expect((await changeRoleAsMember(deps, as("Admin"), { userId, role: "Admin" })).ok).toBe(true);
+    expect(await roleOf("Member")).toBe("Admin");
+    expect((await removeAsMember(deps, as("Admin"), userId)).ok).toBe(true);
+    expect(await roleOf("Member")).toBeNull();
+    expect(await removeAsMember(deps, as("Admin"), person("Owner").userId)).toEqual({
+      ok: false,
+      failure: "not_allowed",
+    });
+  });
+
+  it("as the last Owner keeps the role", async () => {
+    const { deps, as, person, roleOf } = await setUp();
+    const { userId } = person("Owner");
+    const lastOwner = { ok: false, failure: "last_owner" };
+    expect(await changeRoleAsMember(deps, as("Owner"), { userId, role: "Admin" })).toEqual(lastOwner);
+    expect(await removeAsMember(deps, as("Owner"), userId)).toEqual(lastOwner);
+    expect(await roleOf("Owner")).toBe("Owner");
+  });
+
+  it("manages members from the role on that the operator chose", async () => {
+    const { deps, as, person } = await setUp();
+    const removal = () => removeAsMember(deps, as("Member"), person("Guest").userId);
+    expect((await removal()).ok).toBe(false);
+    await deps.store.write((repositories) => changeMemberManagers(repositories, "Member"));
+    expect((await removal()).ok).toBe(true);
+  });
+
+  it("is the highest role alone where the chosen role is none of the organization's", async () => {
+    const { deps, as, person } = await setUp();
+    await deps.store.write((repositories) => changeMemberManagers(repositories, "Gone"));
+    const guest = person("Guest").userId;
+    expect((await removeAsMember(deps, as("Admin"), guest)).ok).toBe(false);
+    expect((await removeAsMember(deps, as("Owner"), guest)).ok).toBe(true);
+  });
+
+  it("renames the organization with the highest role only", async () => {
+    const { deps, orgId, as } = await setUp();
+    expect((await renameAsMember(deps, as("Admin"), "Mine")).ok).toBe(false);
+    expect((await renameAsMember(deps, as("Owner"), "Ours Now")).ok).toBe(true);
+    expect(await deps.store.read.organizations.findById(orgId)).toMatchObject({ urlSafeName: "ours-now" });
+  });
+
+  it("founds an organization when allowed, and is its Owner", async () => {
+    const { deps, person } = await setUp();
+    const user = person("Guest");
+    expect(await foundOrganization(deps, user, "New")).toEqual({ ok: false, failure: "not_allowed" });
+    await deps.store.write(({ users }) => users.update(user.userId, { canCreateOrgs: true }));
+    const founded = await foundOrganization(deps, user, "New");
+    const orgId = founded.ok ? founded.value.orgId : "";
+    expect(await deps.store.read.memberships.find(user.userId, orgId)).toMatchObject({ role: "Owner" });
+  });
+});
