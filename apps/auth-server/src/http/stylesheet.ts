@@ -10,17 +10,19 @@ interface Stylesheet {
 
 const require = createRequire(import.meta.url);
 
-// The folder stands beside both `src` and `dist`.
-const assets = new URL("../../assets/", import.meta.url);
-const ownStyles = ["tokens", "elements", "forms", "frame", "content"].map(
-  (name) => new URL(`styles/${name}.css`, assets),
-);
-
 /** The stylesheet of every page: a base that makes browsers alike, and our own look on it. */
-export const stylesheet: Stylesheet = readStylesheet("styles", [require.resolve("modern-normalize"), ...ownStyles]);
+export const stylesheet: Stylesheet = readStylesheet("styles", [
+  require.resolve("modern-normalize"),
+  ...["tokens", "elements", "forms", "frame", "content"].map(ownStyle),
+]);
 
 /** What the dashboard needs besides. */
-export const dashboardStylesheet: Stylesheet = readStylesheet("dashboard", [new URL("dashboard.css", assets)]);
+export const dashboardStylesheet: Stylesheet = readStylesheet("dashboard", [ownStyle("dashboard")]);
+
+function ownStyle(name: string): URL {
+  // The folder stands beside both `src` and `dist`.
+  return new URL(`../../assets/styles/${name}.css`, import.meta.url);
+}
 
 function readStylesheet(name: string, files: readonly (string | URL)[]): Stylesheet {
   const css = files.map((file) => readFileSync(file, "utf8")).join("\n");

@@ -4,6 +4,8 @@ import { type SectionPath, sections } from "./sections.ts";
 
 export interface DashboardLayoutProps {
   readonly stylesheets: readonly string[];
+  /** The name of the deployment. */
+  readonly brand: string;
   readonly title: string;
   readonly section: SectionPath | null;
   readonly operator: PageOperator;
@@ -13,7 +15,15 @@ export interface DashboardLayoutProps {
 }
 
 /** The frame of every page of the dashboard. */
-export function DashboardLayout({ stylesheets, title, section, operator, notice, children }: DashboardLayoutProps) {
+export function DashboardLayout({
+  stylesheets,
+  brand,
+  title,
+  section,
+  operator,
+  notice,
+  children,
+}: DashboardLayoutProps) {
   return (
     <html lang="en">
       <head>
@@ -21,7 +31,7 @@ export function DashboardLayout({ stylesheets, title, section, operator, notice,
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light dark" />
-        <title>{title} · Orgward dashboard</title>
+        <title>{`${title} · ${brand} dashboard`}</title>
         {stylesheets.map((path) => (
           <link rel="stylesheet" href={path} />
         ))}
@@ -30,7 +40,7 @@ export function DashboardLayout({ stylesheets, title, section, operator, notice,
         <a class="skip-link" href="#content">
           Skip to the content
         </a>
-        <Header operator={operator} />
+        <Header brand={brand} operator={operator} />
         <Navigation section={section} />
         <main id="content" tabindex={-1}>
           <h1>{title}</h1>
@@ -51,11 +61,11 @@ export function DashboardLayout({ stylesheets, title, section, operator, notice,
   );
 }
 
-function Header({ operator }: Pick<DashboardLayoutProps, "operator">) {
+function Header({ brand, operator }: Pick<DashboardLayoutProps, "brand" | "operator">) {
   return (
     <header>
       <a class="brand" href="/dashboard">
-        Orgward
+        {brand}
       </a>
       <div class="who">
         <a href="/dashboard/me">{operator.email}</a>

@@ -58,8 +58,8 @@ function renderFirstRun(
 ) {
   return renderPage(context, {
     title: "Create the first operator",
-    content: <FirstRunPage formToken={formToken(context, deps)} {...page} />,
     status: page.alert === undefined ? 200 : 422,
+    content: <FirstRunPage formToken={formToken(context, deps)} {...page} />,
   });
 }
 

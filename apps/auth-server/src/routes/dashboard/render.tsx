@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Child } from "hono/jsx";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { accentStylesheetPath } from "../../http/accent-stylesheet.ts";
 import type { AppEnvironment } from "../../http/app-environment.ts";
 import { dashboardStylesheet, stylesheet } from "../../http/stylesheet.ts";
 import { changeNotices } from "../../pages/dashboard/copy.ts";
@@ -20,17 +21,17 @@ export interface DashboardPage {
   readonly content: (operator: PageOperator) => Child;
 }
 
-const stylesheets = [stylesheet.path, dashboardStylesheet.path];
-
 /** Answers with a page in the frame of the dashboard. Pages carry form tokens: nobody may keep them. */
-export function renderDashboard(
+export async function renderDashboard(
   context: Context<AppEnvironment>,
   deps: Pick<DashboardDeps, "csrf">,
   { title, section, status = 200, content }: DashboardPage,
-): Response | Promise<Response> {
+): Promise<Response> {
   context.header("Cache-Control", "no-store");
+  const { name: brand, accentColor } = await context.var.readAppearance();
+  const stylesheets = [stylesheet.path, accentStylesheetPath(accentColor), dashboardStylesheet.path];
   const operator = pageOperator(context, deps);
-  const frame = { stylesheets, title, section, operator, notice: findNotice(context) };
+  const frame = { stylesheets, brand, title, section, operator, notice: findNotice(context) };
   return context.html(
     html`<!doctype html>${<DashboardLayout {...frame}>{content(operator)}</DashboardLayout>}`,
     status,

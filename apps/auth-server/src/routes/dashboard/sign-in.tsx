@@ -81,8 +81,8 @@ async function renderLogin(
   const status = failure === "too_busy" ? 503 : 422;
   return renderPage(context, {
     title: "Dashboard",
-    content: <OperatorLoginPage formToken={formToken(context, deps)} alert={alert} {...page} />,
     status: failure === null ? 200 : status,
+    content: <OperatorLoginPage formToken={formToken(context, deps)} alert={alert} {...page} />,
   });
 }
 
@@ -104,13 +104,11 @@ async function askForCode(
 ) {
   const setup = await readOperatorTotpSetup(deps, operator);
   const form = { formToken: formToken(context, deps), alert };
-  return renderPage(context, {
-    title: setup ? "Set up your second factor" : "Second step",
-    content: setup ? (
-      <OperatorTotpPage secret={setup.secret} qrCode={renderSVG(setup.address)} {...form} />
-    ) : (
-      <OperatorCodePage returnTo={returnPath(context.req.query("return_to"))} {...form} />
-    ),
-    status: alert ? 422 : 200,
-  });
+  const content = setup ? (
+    <OperatorTotpPage secret={setup.secret} qrCode={renderSVG(setup.address)} {...form} />
+  ) : (
+    <OperatorCodePage returnTo={returnPath(context.req.query("return_to"))} {...form} />
+  );
+  const title = setup ? "Set up your second factor" : "Second step";
+  return renderPage(context, { title, status: alert ? 422 : 200, content });
 }
