@@ -19,12 +19,13 @@ const lifetimeSeconds = 3600;
 const tokensSignedTogether = 64;
 
 /**
- * Starts an issuer on loopback HTTP that signs RS256 with a key of 2048 bits.
+ * Starts an issuer on loopback HTTP; RS256 has a key of 2048 bits.
  *
+ * @param {"RS256" | "ES256"} [algorithm]
  * @returns {Promise<Issuer>}
  */
-export async function startIssuer() {
-  const issuer = await createTestIssuer();
+export async function startIssuer(algorithm = "RS256") {
+  const issuer = await createTestIssuer({ algorithm });
   const { url, close } = await issuer.listen();
 
   /** @param {{ defect?: "wrong_key" }} [options] @returns {Promise<MintedToken>} */

@@ -11,6 +11,7 @@ import { describeMachine, installedVersions, observeMachine } from "./machine.mj
  * @property {number} seed Of the order of measurements.
  * @property {readonly string[]} only Ids of the subjects to measure beside the references; empty for all.
  * @property {number} users Of the larger population.
+ * @property {number} count Of the tokens that memory is measured with.
  * @property {string} folder Where databases are kept for the next run.
  * @property {(message: string) => void} report Called with what is going on.
  *
@@ -29,6 +30,8 @@ const benchmarks = new Map([
   ["mcp", async () => (await import("./mcp/benchmark.mjs")).benchmark],
   ["directory", async () => (await import("./directory/benchmark.mjs")).benchmark],
   ["server", async () => (await import("./server/benchmark.mjs")).benchmark],
+  ["start-up", async () => (await import("./start-up/benchmark.mjs")).benchmark],
+  ["memory", async () => (await import("./memory/benchmark.mjs")).benchmark],
   ["size", async () => (await import("./size/benchmark.mjs")).benchmark],
 ]);
 
@@ -39,6 +42,7 @@ const { values, positionals } = parseArgs({
     seed: { type: "string", default: "1" },
     only: { type: "string", multiple: true, default: [] },
     users: { type: "string", default: "1000000" },
+    count: { type: "string", default: "100000" },
     folder: { type: "string", default: join(tmpdir(), "orgward-bench") },
     json: { type: "boolean", default: false },
   },
@@ -70,7 +74,8 @@ async function runBenchmark(name, { defaultRounds, packages, measure }) {
   const describeRunMachine = observeMachine();
   const report = (/** @type {string} */ message) => console.error(`${name}: ${message}`);
   const users = parsePositiveInteger("users", values.users);
-  const results = await measure({ rounds, seed, only: values.only, users, folder: values.folder, report });
+  const count = parsePositiveInteger("count", values.count);
+  const results = await measure({ rounds, seed, only: values.only, users, count, folder: values.folder, report });
   return { name, rounds, seed, machine: describeRunMachine(), versions: await installedVersions(packages), results };
 }
 

@@ -10,8 +10,10 @@ import { createErrorHandler, renderProblem } from "./http/errors.tsx";
 import { Problem } from "./http/problem.ts";
 import { limitBody } from "./http/request-body.ts";
 import { requestId } from "./http/request-id.ts";
+import { requestMetrics } from "./http/request-metrics.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { activeSession, createPendingSignInCookie, createSessionCookie } from "./http/session-cookie.ts";
+import { createMetrics, type Metrics } from "./metrics.ts";
 import { accountRoutes } from "./routes/account/account.tsx";
 import { ownApiKeyRoutes } from "./routes/account/api-keys.tsx";
 import { ownEmailRoutes } from "./routes/account/email.tsx";
@@ -41,11 +43,12 @@ import { hostedAddressRoutes } from "./routes/web-sessions/hosted-addresses.ts";
 import { userInfoRoutes } from "./routes/web-sessions/user-info.ts";
 
 /** Creates the auth server's HTTP app. It holds no state of its own: any number of processes may serve the same store. */
-export function createApp(deps: Deps): Hono<AppEnvironment> {
+export function createApp(deps: Deps, metrics: Metrics = createMetrics(deps)): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>();
   const isTrustedProxy = createProxyTrust(deps.trustedProxies);
   app.use(requestId(deps.random, isTrustedProxy));
   app.use(accessLog(deps.logger));
+  app.use(requestMetrics(metrics));
   app.use(clientAddress(isTrustedProxy));
   app.use(appearance(deps));
   app.use(securityHeaders({ secure: deps.policy.issuer.startsWith("https:") }));
@@ -54,7 +57,7 @@ export function createApp(deps: Deps): Hono<AppEnvironment> {
   );
   app.use(limitBody);
 
-  app.route("/", operationsRoutes(deps));
+  app.route("/", operationsRoutes(deps, metrics));
   app.route("/", assetRoutes(deps));
   app.route("/", oauthRoutes(deps));
   app.route("/", managementRoutes(deps));

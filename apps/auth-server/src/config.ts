@@ -40,6 +40,8 @@ export interface Config {
   /** How mail is sent; `null` in development, where it is only shown. */
   readonly smtp: { readonly url: string; readonly from: string } | null;
   readonly demoData: boolean;
+  /** What `/metrics` asks for; `null` without one. */
+  readonly metricsToken: string | null;
   readonly logLevel: string;
   readonly signingAlgorithm: SigningAlgorithm;
   readonly accessTokenLifetimeSeconds: number;
@@ -80,6 +82,13 @@ const variables = z.object({
   MAIL_FROM: z.string().transform(parseSender).optional(),
   TRUSTED_PROXIES: z.string().transform(parseSubnets).default([]),
   DEMO_DATA: oneOf(["true", "false"]).default("false"),
+  METRICS_TOKEN: z
+    .string()
+    .regex(
+      /^[\w.~+/-]{32,}=*$/,
+      "must be at least 32 letters, digits or signs of base64; make one with `openssl rand -hex 32`",
+    )
+    .optional(),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   SIGNING_ALGORITHM: oneOf(["RS256", "ES256", "EdDSA"]).default("RS256"),
   ACCESS_TOKEN_LIFETIME_SECONDS: wholeNumber(60, LONGEST_TOKEN_SECONDS).default(1800),
@@ -101,6 +110,9 @@ const variables = z.object({
   OAUTH_STATE_REQUIRED: oneOf(["true", "false"]).default("true"),
   OAUTH_ADVERTISE_OFFLINE_ACCESS: oneOf(["true", "false"]).default("false"),
 });
+
+/** The variables that the server reads. */
+export const variableNames: readonly string[] = Object.keys(variables.shape);
 
 type Variables = z.output<typeof variables>;
 
@@ -136,6 +148,7 @@ function toConfig(values: Variables): Config {
     trustedProxies: values.TRUSTED_PROXIES,
     smtp: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : null,
     demoData: values.DEMO_DATA === "true",
+    metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
     signingAlgorithm: values.SIGNING_ALGORITHM,
     accessTokenLifetimeSeconds: values.ACCESS_TOKEN_LIFETIME_SECONDS,

@@ -10,6 +10,9 @@ export interface Deps extends DomainDeps {
   readonly smtp: MailTransport | null;
   /** Shown at start while there is no operator; who has it may create the first one in the browser. */
   readonly setUpToken: string;
+  /** What `/metrics` asks for as a bearer token; `null` when it has none: then it answers in development alone. */
+  readonly metricsToken: string | null;
+  readonly production: boolean;
   /** Peers in these ranges may say who the client is. */
   readonly trustedProxies: readonly Subnet[];
 }

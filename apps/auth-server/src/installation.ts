@@ -58,6 +58,8 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
     passwords: createPasswordHasher({ concurrency: parallelism }),
     limitSignIns: pLimit(parallelism),
     policy: toPolicy(config),
+    production: config.production,
+    metricsToken: config.metricsToken,
     trustedProxies: config.trustedProxies,
     smtp: config.smtp && createSmtpTransport(config.smtp),
     logger,

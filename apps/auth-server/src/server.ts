@@ -7,6 +7,7 @@ import { startAuditSealing } from "./audit-sealing.ts";
 import type { Deps } from "./deps.ts";
 import { startMailDelivery } from "./mail/delivery.ts";
 import { startMaintenance } from "./maintenance.ts";
+import { createMetrics } from "./metrics.ts";
 
 /** How long requests may take to finish once the server was told to stop. */
 const DRAIN_MILLISECONDS = 10_000;
@@ -26,12 +27,14 @@ export class ListenError extends Error {
 /** Starts to serve the app. Throws `ListenError` when the address is taken or not ours. */
 export async function startServer(deps: Deps, address: { host: string; port: number }): Promise<RunningServer> {
   const errorHandler = (error: unknown) => refuseUnreadable(deps, error);
-  const server = createServer(getRequestListener(createApp(deps).fetch, { errorHandler }));
+  const metrics = createMetrics(deps);
+  metrics.observeProcess();
+  const server = createServer(getRequestListener(createApp(deps, metrics).fetch, { errorHandler }));
   const drain = trackConnections(server);
   await listen(server, address);
   const stopMaintenance = startMaintenance(deps);
   const stopMailDelivery = startMailDelivery(deps);
-  const stopAuditSealing = startAuditSealing(deps);
+  const stopAuditSealing = startAuditSealing(deps, metrics.countAuditEvents);
   return {
     port: (server.address() as AddressInfo).port,
     async stop() {

@@ -1,6 +1,7 @@
+import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { ConfigurationError, type Environment, parseConfig } from "../src/config.ts";
+import { ConfigurationError, type Environment, parseConfig, variableNames } from "../src/config.ts";
 import { aSecret } from "./support/test-deps.ts";
 
 const SECRET = Buffer.from(aSecret()).toString("base64");
@@ -35,6 +36,7 @@ describe("parseConfig", () => {
       trustedProxies: [],
       smtp: null,
       demoData: false,
+      metricsToken: null,
       logLevel: "info",
       signingAlgorithm: "RS256",
       accessTokenLifetimeSeconds: 1800,
@@ -207,5 +209,21 @@ describe("parseConfig in production", () => {
 
   it("accepts http for any address in development", () => {
     expect(problemsOf({ AUTH_URL: "http://auth:4000" })).toEqual([]);
+  });
+});
+
+describe("the table of variables in docs/operations.md", () => {
+  const page = readFileSync(new URL("../../../docs/operations.md", import.meta.url), "utf8");
+  const rows = [...page.matchAll(/^\| `([A-Z_]+)` \| (.*?) \|/gm)].map(([, name = "", says = ""]) => ({ name, says }));
+
+  it("names every variable, and no other", () => {
+    expect(rows.map(({ name }) => name).sort()).toEqual([...variableNames].sort());
+  });
+
+  it("says the defaults that the server has", () => {
+    for (const { name, says } of rows) {
+      const value = /^`([^`<]+)`/.exec(says)?.[1];
+      if (value !== undefined) expect(parseConfig({ [name]: value }), name).toEqual(parseConfig({}));
+    }
   });
 });

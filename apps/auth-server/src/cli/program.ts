@@ -3,6 +3,7 @@ import { Command, CommanderError } from "commander";
 import { ConfigurationError } from "../config.ts";
 import { addApiKeyCommands } from "./api-keys.ts";
 import { addAuditCommands } from "./audit.ts";
+import { addBackupCommands } from "./backup.ts";
 import { type CliContext, CommandError } from "./context.ts";
 import { addIntrospectionCredentialCommands } from "./introspection-credentials.ts";
 import { addKeyCommands } from "./keys.ts";
@@ -17,6 +18,7 @@ import { addRoleMappingCommands } from "./role-mappings.ts";
 import { addSecretCommands } from "./secrets.ts";
 import { addSettingCommands } from "./settings.ts";
 import { addStartCommand } from "./start.ts";
+import { addTransferCommands } from "./transfer.ts";
 import { addWebAppCommands } from "./web-apps.ts";
 
 const FAILURE = 1;
@@ -52,6 +54,8 @@ function createProgram(context: CliContext): Command {
     .exitOverride();
   addStartCommand(program, context);
   addMigrateCommand(program, context);
+  addBackupCommands(program, context);
+  addTransferCommands(program, context);
   addKeyCommands(program, context);
   addOperatorCommands(program, context);
   addRoleMappingCommands(program, context);

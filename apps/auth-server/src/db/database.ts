@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { StoreLoad } from "../domain/store.ts";
 import type { Dialect, Schema } from "./schema.ts";
 
 /** What the two databases have in common: a reader of committed rows, and transactions. */
@@ -8,5 +9,8 @@ export interface Database {
   readonly reader: Kysely<Schema>;
   /** Runs `work` in one transaction and resolves after COMMIT; when `work` throws, everything it wrote is undone. */
   transaction<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T>;
+  /** Runs `work`, which only reads, on one state of the database, however long it takes. For commands: it keeps the reader. */
+  snapshot<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T>;
+  load(): StoreLoad;
   close(): Promise<void>;
 }

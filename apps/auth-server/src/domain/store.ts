@@ -259,6 +259,14 @@ export interface Repositories {
   readonly clientAssertions: ClientAssertionRepository;
 }
 
+/** How busy the database's connections are at this moment. */
+export interface StoreLoad {
+  /** Units of work that wait for SQLite's writer, or queries that wait for a connection to PostgreSQL. */
+  readonly waiting: number;
+  readonly open: number;
+  readonly idle: number;
+}
+
 /** The database as the domain sees it: reads of committed rows, and units of work that commit as one. */
 export interface Store {
   readonly dialect: "sqlite" | "postgres";
@@ -271,5 +279,6 @@ export interface Store {
   write<T>(work: (repositories: Repositories) => Promise<T>): Promise<T>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
+  load(): StoreLoad;
   close(): Promise<void>;
 }

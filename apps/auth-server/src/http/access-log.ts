@@ -3,7 +3,7 @@ import type { Logger } from "../logger.ts";
 import type { AppEnvironment } from "./app-environment.ts";
 
 /** Probes come every few seconds and say nothing while they succeed. */
-const QUIET_PATHS = new Set(["/healthz", "/readyz"]);
+const QUIET_PATHS = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /** Logs each request once it is answered. The query is left out: it may hold codes, tokens and e-mail addresses. */
 export function accessLog(logger: Logger) {

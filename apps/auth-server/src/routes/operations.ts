@@ -1,15 +1,27 @@
-import { Hono } from "hono";
+import { createHash, timingSafeEqual } from "node:crypto";
+import { type Context, Hono } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnvironment } from "../http/app-environment.ts";
+import { Problem } from "../http/problem.ts";
+import type { Metrics } from "../metrics.ts";
 
-/** `GET /healthz`: the process is up. `GET /readyz`: it can do its work, with database and signing key. */
-export function operationsRoutes(deps: Deps): Hono<AppEnvironment> {
+/**
+ * `GET /healthz`: the process is up. `GET /readyz`: it can do its work, with database and signing key. `GET /metrics`: what
+ * Prometheus collects, for who has the token; in production there is nothing without one.
+ */
+export function operationsRoutes(deps: Deps, metrics: Metrics): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .use(async (context, next) => {
       context.header("Cache-Control", "no-store");
       await next();
     })
     .get("/healthz", (context) => context.json({ status: "ok" }))
+    .get("/metrics", async (context) => {
+      if (deps.production && deps.metricsToken === null) return context.notFound();
+      if (deps.metricsToken !== null) assertToken(context, deps.metricsToken);
+      const { text, contentType } = await metrics.render();
+      return context.body(text, 200, { "Content-Type": contentType });
+    })
     .get("/readyz", async (context) => {
       const checks = { database: deps.store.ping(), signing_key: deps.signingKeys.signer() };
       const failing = await findFailing(checks, (name, error) =>
@@ -19,6 +31,19 @@ export function operationsRoutes(deps: Deps): Hono<AppEnvironment> {
         ? context.json({ status: "ok" })
         : context.json({ status: "unavailable", failing }, 503, { "Retry-After": "5" });
     });
+}
+
+function assertToken(context: Context, token: string): void {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  if (timingSafeEqual(digest(context.req.header("authorization") ?? ""), digest(`Bearer ${token}`))) return;
+  throw new Problem(
+    401,
+    "invalid_metrics_token",
+    "The METRICS_TOKEN of this server is needed: Authorization: Bearer <token>.",
+    {
+      headers: { "WWW-Authenticate": 'Bearer realm="orgward metrics"' },
+    },
+  );
 }
 
 async function findFailing(

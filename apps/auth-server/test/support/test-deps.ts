@@ -81,6 +81,8 @@ export async function createTestDeps(
     random: systemRandom,
     passwords,
     limitSignIns: pLimit(2),
+    production: false,
+    metricsToken: null,
     trustedProxies: [],
     smtp: null,
     logger: createLogger("trace", { write: (line) => void logLines.push(line) }),

@@ -19,3 +19,6 @@ export const migrations: readonly Migration[] = [
   dashboard,
   auditHashes,
 ];
+
+/** The number of the schema of this release. */
+export const newestMigration: number = migrations.at(-1)?.number ?? 0;

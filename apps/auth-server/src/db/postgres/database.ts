@@ -24,6 +24,8 @@ export function openPostgresDatabase(options: PostgresOptions): Database {
     dialect: "postgres",
     reader: db,
     transaction: (work) => retryConflicts(() => db.transaction().setIsolationLevel("read committed").execute(work)),
+    snapshot: (work) => db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(work),
+    load: () => ({ waiting: pool.waitingCount, open: pool.totalCount, idle: pool.idleCount }),
     close: () => closePool(pool),
   };
 }

@@ -10,6 +10,16 @@ export function createMailRepository(db: Kysely<Schema>, dialect: Dialect): Mail
       await db.insertInto("mails").values(toMailRow(mail)).execute();
     },
 
+    async countWaiting() {
+      const count = db.selectFrom("mails").select((column) => column.fn.countAll<number>().as("mails"));
+      return Number((await count.where("due_at", "is not", null).executeTakeFirstOrThrow()).mails);
+    },
+
+    async findOldestWaiting() {
+      const waiting = db.selectFrom("mails").select("created_at").where("due_at", "is not", null);
+      return (await waiting.orderBy("created_at").limit(1).executeTakeFirst())?.created_at ?? null;
+    },
+
     async hasDue(at) {
       const row = await db.selectFrom("mails").select("mail_id").where("due_at", "<=", at).limit(1).executeTakeFirst();
       return row !== undefined;

@@ -20,11 +20,14 @@ export async function openSqliteDatabase(options: SqliteOptions): Promise<Databa
   reading.execute(`PRAGMA query_only = ON; PRAGMA cache_size = -${READ_CACHE}`);
 
   const writer = new Kysely<Schema>({ dialect: new SqliteDialect({ database: writing }) });
+  const reader = new Kysely<Schema>({ dialect: new SqliteDialect({ database: reading }) });
   const queue = createWriteQueue(writing, busyTimeout);
   return {
     dialect: "sqlite",
-    reader: new Kysely<Schema>({ dialect: new SqliteDialect({ database: reading }) }),
+    reader,
     transaction: (work) => queue.run(() => work(writer)),
+    snapshot: (work) => reader.transaction().execute(work),
+    load: () => ({ waiting: queue.length, open: 2, idle: queue.isWorking ? 1 : 2 }),
     async close() {
       await queue.drain();
       reading.close();

@@ -10,6 +10,9 @@ const MAX_BATCH = 64;
 export interface WriteQueue {
   /** Runs `work` in a transaction of the connection and resolves after COMMIT. */
   run<T>(work: () => Promise<T>): Promise<T>;
+  /** Units that have not begun. */
+  readonly length: number;
+  readonly isWorking: boolean;
   /** Resolves when every unit given so far is answered. */
   drain(): Promise<void>;
 }
@@ -50,6 +53,12 @@ export function createWriteQueue(connection: SqliteConnection, busyTimeout: numb
         waiting.push({ execute, reject });
         working ??= work();
       }),
+    get length() {
+      return waiting.length;
+    },
+    get isWorking() {
+      return working !== undefined;
+    },
     drain: async () => working,
   };
 }

@@ -1,6 +1,6 @@
 import type { Store } from "../store.ts";
 import { type AuditKeys, advance, CHAIN_START, type ChainPosition, checkHead, sealEntry, sealHead } from "./chain.ts";
-import type { AuditHead, AuditLogRepository } from "./repositories.ts";
+import type { AuditHead, AuditLogRepository, SealedAuditEntry } from "./repositories.ts";
 
 /** Bounds how long one transaction takes. */
 const MOST_PER_TRANSACTION = 500;
@@ -8,7 +8,11 @@ const MOST_PER_TRANSACTION = 500;
 interface SealingDeps {
   readonly store: Store;
   readonly auditKeys: AuditKeys;
+  readonly onSealed?: OnSealed | undefined;
 }
+
+/** Told what was sealed, after COMMIT. */
+export type OnSealed = (entries: readonly SealedAuditEntry[]) => void;
 
 /** The end of the chain is not one that this deployment has sealed. What follows it must not be sealed, or nobody would notice. */
 export class AuditChainError extends Error {
@@ -23,13 +27,14 @@ export class AuditChainError extends Error {
  * @returns how many entries this call has sealed
  * @throws AuditChainError when the end of the chain was changed, or its secret is not configured
  */
-export async function sealAuditEvents({ store, auditKeys }: SealingDeps): Promise<number> {
+export async function sealAuditEvents({ store, auditKeys, onSealed }: SealingDeps): Promise<number> {
   if (!(await needsSealing({ store, auditKeys }))) return 0;
   let total = 0;
   for (;;) {
     const sealed = await store.write(({ auditLog }) => sealBatch(auditLog, auditKeys));
-    total += sealed;
-    if (sealed < MOST_PER_TRANSACTION) return total;
+    onSealed?.(sealed);
+    total += sealed.length;
+    if (sealed.length < MOST_PER_TRANSACTION) return total;
   }
 }
 
@@ -41,8 +46,8 @@ async function needsSealing({ store, auditKeys: [key] }: SealingDeps): Promise<b
   return (await auditLog.listUnsealed(1)).length > 0;
 }
 
-async function sealBatch(auditLog: AuditLogRepository, keys: AuditKeys): Promise<number> {
-  if (!(await auditLog.tryLockSealing())) return 0;
+async function sealBatch(auditLog: AuditLogRepository, keys: AuditKeys): Promise<readonly SealedAuditEntry[]> {
+  if (!(await auditLog.tryLockSealing())) return [];
   const head = await auditLog.readHead();
   if (head) assertOwn(head, keys);
   let position: ChainPosition = head ?? CHAIN_START;
@@ -52,7 +57,7 @@ async function sealBatch(auditLog: AuditLogRepository, keys: AuditKeys): Promise
   });
   if (sealed.length > 0) await auditLog.seal(sealed);
   await auditLog.writeHead(sealHead({ sequence: position.sequence, hash: position.hash }, keys));
-  return sealed.length;
+  return sealed;
 }
 
 function assertOwn(head: AuditHead, keys: AuditKeys): void {

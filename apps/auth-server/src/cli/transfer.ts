@@ -1,0 +1,68 @@
+import { access } from "node:fs/promises";
+import type { Command } from "commander";
+import { parseConfig } from "../config.ts";
+import type { Database } from "../db/database.ts";
+import { migrate } from "../db/migrate.ts";
+import { openDatabase } from "../db/open-database.ts";
+import { exportDatabase, type OnProgress } from "../db/transfer/export.ts";
+import { importDatabase } from "../db/transfer/import.ts";
+import { type CliContext, CommandError, reportMigration } from "./context.ts";
+
+const PROGRESS_EVERY_ROWS = 100_000;
+
+/** `orgward export` and `orgward import` */
+export function addTransferCommands(program: Command, context: CliContext): void {
+  program
+    .command("export")
+    .argument("<file>", "where to write the export; nothing may be there yet")
+    .description("write everything that the database holds into a file, to move it to another database")
+    .action((file: string) => exportTo(context, file));
+  program
+    .command("import")
+    .argument("<file>", "what `orgward export` wrote")
+    .description("bring an export into a new database; all of it or nothing")
+    .action((file: string) => importFrom(context, file));
+}
+
+async function exportTo(context: CliContext, file: string): Promise<void> {
+  if (await exists(file)) throw new CommandError(`${file} exists already. Name a file that does not.`);
+  const { database } = parseConfig(context.environment);
+  if (database.kind === "sqlite" && !(await exists(database.file))) {
+    throw new CommandError(`There is no database at ${database.file}. Set DATA_DIR to where it is.`);
+  }
+  await withDatabase(context, (opened) => exportDatabase(opened, file, showProgress(context)));
+  context.stderr.write("Exported. What is encrypted stays so: import it where ORGWARD_SECRET_KEY is the same.\n");
+}
+
+async function importFrom(context: CliContext, file: string): Promise<void> {
+  if (!(await exists(file))) throw new CommandError(`There is no file at ${file}.`);
+  await migrate(parseConfig(context.environment).database, (migration) => reportMigration(context, migration));
+  await withDatabase(context, (opened) => importDatabase(opened, file, showProgress(context)));
+  context.stderr.write("Imported, and every table found equal. Start the server with the same ORGWARD_SECRET_KEY.\n");
+}
+
+async function withDatabase({ environment }: CliContext, work: (database: Database) => Promise<void>): Promise<void> {
+  const database = await openDatabase(parseConfig(environment).database);
+  await work(database).finally(() => database.close());
+}
+
+/** Tables that are done are the result; how far a long one has come stands on standard error. */
+function showProgress({ stdout, stderr }: CliContext): OnProgress {
+  let shown = 0;
+  return (table, rows, sum) => {
+    if (sum) {
+      shown = 0;
+      stdout.write(`${table}  ${sum.rows} rows  sha256:${sum.sha256}\n`);
+    } else if (rows >= shown + PROGRESS_EVERY_ROWS) {
+      shown = rows;
+      stderr.write(`${table}: ${rows} rows\n`);
+    }
+  };
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

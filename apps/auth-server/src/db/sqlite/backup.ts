@@ -1,0 +1,122 @@
+import { constants } from "node:fs";
+import { access, copyFile, open, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import Libsql from "libsql";
+import { SchemaNewerError } from "../errors.ts";
+import { newestMigration } from "../migrations/index.ts";
+
+/** A backup was not made or not brought back; the message says why and what to do. */
+class BackupError extends Error {
+  override readonly name = "BackupError";
+  readonly code = "backup_failed";
+}
+
+/**
+ * Copies a SQLite installation into one file, which holds all that was committed before. Servers may go on writing meanwhile. The
+ * copy appears under its name once it is whole and on disk.
+ *
+ * @throws BackupError when there is nothing to copy, or something at `target` already.
+ */
+export async function backUpSqlite(file: string, target: string): Promise<void> {
+  if (!(await exists(file))) throw new BackupError(`There is no database at ${file}. Set DATA_DIR to where it is.`);
+  if (await exists(target)) throw new BackupError(`${target} exists already. Name a file that does not.`);
+  const partial = `${target}.partial`;
+  await rm(partial, { force: true });
+  // SQLite takes an empty file, and keeps its mode.
+  await (await open(partial, "wx", 0o600)).close();
+  try {
+    const database = new Libsql(file);
+    try {
+      database.prepare("VACUUM INTO ?").run([partial]);
+    } finally {
+      database.close();
+    }
+    checkCopy(partial);
+    await publish(partial, target);
+  } finally {
+    await rm(partial, { force: true });
+  }
+}
+
+/**
+ * Puts a backup in the place of a SQLite installation's database, after it was found whole and of a schema that this release knows.
+ *
+ * @param force replace a database that is there.
+ * @throws BackupError when the backup is damaged or none, when a database is there already, or a process uses it.
+ * @throws SchemaNewerError when a newer release made the backup.
+ */
+export async function restoreSqlite(backup: string, file: string, force: boolean): Promise<void> {
+  if (!(await exists(backup))) throw new BackupError(`There is no file at ${backup}.`);
+  const isThere = await exists(file);
+  if (isThere && !force) {
+    throw new BackupError(`${file} holds a database already. Move it away, or replace it with --force.`);
+  }
+  const partial = `${file}.restoring`;
+  try {
+    await copyFile(backup, partial);
+    checkCopy(partial);
+    if (isThere) foldUnusedLog(file);
+    // A log without its database belongs to one that is gone; SQLite would apply it to the new one.
+    for (const suffix of ["-wal", "-shm"]) await rm(file + suffix, { force: true });
+    await publish(partial, file);
+  } finally {
+    await rm(partial, { force: true });
+  }
+}
+
+/** Leaving the write-ahead log takes the whole file: SQLite refuses while any other process has it open, idle ones included. */
+function foldUnusedLog(file: string): void {
+  const database = new Libsql(file);
+  try {
+    database.exec("PRAGMA busy_timeout = 0; PRAGMA journal_mode = DELETE");
+  } catch (error) {
+    // A database that is damaged is one to be replaced.
+    if (!isCode(error, "SQLITE_BUSY")) return;
+    throw new BackupError(`A server or a command uses ${file}. Stop every process that does, then restore again.`);
+  } finally {
+    database.close();
+  }
+}
+
+function checkCopy(file: string): void {
+  const database = new Libsql(file, { readonly: true });
+  try {
+    const [found] = database.prepare("PRAGMA integrity_check(1)").all() as { integrity_check: string }[];
+    const dangling = database.prepare("PRAGMA foreign_key_check").all();
+    if (found?.integrity_check !== "ok" || dangling.length > 0) {
+      throw new BackupError("The backup is damaged: SQLite finds faults in it. Take another one.");
+    }
+    const { newest } = database.prepare("select max(number) as newest from schema_migrations").get([]) as {
+      newest: number;
+    };
+    if (newest > newestMigration) throw new SchemaNewerError(newest, newestMigration);
+  } catch (error) {
+    if (!isCode(error, "SQLITE_")) throw error;
+    throw new BackupError("The file is no backup of an Orgward database, or it is damaged.", { cause: error });
+  } finally {
+    database.close();
+  }
+}
+
+function isCode(error: unknown, prefix: string): boolean {
+  return error instanceof Error && "code" in error && String(error.code).startsWith(prefix);
+}
+
+/** Gives a file that was written its name, so that neither is lost when the power fails. */
+async function publish(partial: string, target: string): Promise<void> {
+  await sync(partial, "r+");
+  await rename(partial, target);
+  await sync(dirname(target), "r");
+}
+
+async function sync(path: string, flags: string): Promise<void> {
+  const handle = await open(path, flags);
+  await handle.sync().finally(() => handle.close());
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path, constants.F_OK).then(
+    () => true,
+    () => false,
+  );
+}

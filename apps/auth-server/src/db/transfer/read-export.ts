@@ -1,0 +1,56 @@
+import { createReadStream } from "node:fs";
+
+/** An export cannot be imported; the message says why and what to do. */
+export class ImportError extends Error {
+  override readonly name = "ImportError";
+  readonly code = "import_failed";
+}
+
+/** A file that is no export may be one endless line. */
+const LONGEST_LINE = 64 * 1024 * 1024;
+
+/** What stands in an export, in its order: lines of rows as they are, everything between them parsed. */
+export type ExportPart = { readonly rows: readonly string[] } | { readonly record: Record<string, unknown> };
+
+/** Reads an export piece by piece. */
+export async function* readExport(file: string): AsyncGenerator<ExportPart> {
+  for await (const lines of readLineBatches(file)) {
+    let rows: string[] = [];
+    for (const line of lines) {
+      if (line.startsWith("[")) {
+        rows.push(line);
+        continue;
+      }
+      if (rows.length > 0) yield { rows };
+      rows = [];
+      yield { record: parseRecord(line) };
+    }
+    if (rows.length > 0) yield { rows };
+  }
+}
+
+async function* readLineBatches(file: string): AsyncGenerator<readonly string[]> {
+  let rest = "";
+  for await (const chunk of createReadStream(file, { encoding: "utf8", highWaterMark: 1024 * 1024 })) {
+    const lines = (rest + (chunk as string)).split("\n");
+    rest = lines.pop() ?? "";
+    if (rest.length > LONGEST_LINE) throw notAnExport();
+    yield lines;
+  }
+  if (rest !== "") throw new ImportError("The export is cut off in the middle of a line. Export again.");
+}
+
+function parseRecord(line: string): Record<string, unknown> {
+  try {
+    const record: unknown = JSON.parse(line);
+    if (typeof record === "object" && record !== null) return record as Record<string, unknown>;
+  } catch {
+    // Below it is said what is wrong; the line may hold anything.
+  }
+  throw notAnExport();
+}
+
+/** The file is something else. */
+export function notAnExport(): ImportError {
+  return new ImportError("The file is no export of Orgward, or it is damaged. Make one with `orgward export`.");
+}

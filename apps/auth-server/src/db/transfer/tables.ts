@@ -1,0 +1,59 @@
+import type { Schema } from "../schema.ts";
+
+type Keys = { readonly [Table in keyof Schema]: readonly (string & keyof Schema[Table])[] };
+
+/**
+ * Every table with its primary key, by which its rows are read in order. A table comes after those that it refers to. The type asks
+ * for all of them.
+ */
+export const tableKeys: Keys = {
+  users: ["user_id"],
+  custom_role_mappings: ["name"],
+  organizations: ["org_id"],
+  memberships: ["user_id", "org_id"],
+  roles: ["name"],
+  api_keys: ["api_key_id"],
+  signing_keys: ["kid"],
+  sessions: ["session_hash"],
+  operators: ["operator_id"],
+  operator_sessions: ["session_hash"],
+  settings: ["name"],
+  end_user_api_keys: ["api_key_id"],
+  end_user_api_key_uses: ["api_key_id", "date"],
+  mails: ["mail_id"],
+  one_time_tokens: ["token_hash"],
+  totp_secrets: ["user_id"],
+  recovery_codes: ["user_id", "code_hash"],
+  pending_sign_ins: ["pending_hash"],
+  invitations: ["org_id", "email_key"],
+  oauth_clients: ["client_id"],
+  oauth_scopes: ["name"],
+  oauth_resources: ["resource"],
+  introspection_credentials: ["credential_id"],
+  pending_authorizations: ["form_hash"],
+  oauth_consents: ["user_id", "client_id", "resource"],
+  oauth_grants: ["grant_id"],
+  authorization_codes: ["code_hash"],
+  oauth_access_tokens: ["token_hash"],
+  oauth_refresh_tokens: ["token_hash"],
+  web_redirect_uris: ["redirect_uri"],
+  web_sessions: ["web_session_id"],
+  web_refresh_tokens: ["token_hash"],
+  audit_events: ["event_id"],
+  audit_head: ["name"],
+  rate_limits: ["key"],
+  client_assertions: ["assertion_hash"],
+  row_counts: ["table_name", "slot"],
+  daily_counts: ["event", "day", "slot"],
+};
+
+export type TableName = keyof Schema;
+
+/** All tables, those first that others refer to. */
+export const tableNames: readonly TableName[] = Object.keys(tableKeys) as TableName[];
+
+/** Tables that triggers write: what these did during an import makes room for what was exported. */
+export const countTables: ReadonlySet<TableName> = new Set(["row_counts", "daily_counts"]);
+
+/** Columns that triggers fill from other tables; they are compared, but not written. */
+export const maintainedColumns: ReadonlySet<string> = new Set(["member_count"]);
