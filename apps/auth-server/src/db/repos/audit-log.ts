@@ -13,10 +13,7 @@ export function createAuditLogRepository(db: Kysely<Schema>, dialect: Dialect): 
   const content = ["event_id as eventId", "occurred_at as occurredAt", "type", "details"] as const;
   return {
     async append({ occurredAt, type, details }) {
-      await db
-        .insertInto("audit_events")
-        .values({ ...unsealed, occurred_at: occurredAt, type, details })
-        .execute();
+      await db.insertInto("audit_events").values({ occurred_at: occurredAt, type, details }).execute();
     },
 
     search: (search) => searchAuditEvents(db, dialect, search),
@@ -78,8 +75,6 @@ export function createAuditLogRepository(db: Kysely<Schema>, dialect: Dialect): 
     },
   };
 }
-
-const unsealed = { sequence: null, hash: null, seal: null, key_id: null };
 
 function toRow({ eventId, occurredAt, type, details, sequence, hash, seal, keyId }: SealedAuditEntry) {
   return { event_id: eventId, occurred_at: occurredAt, type, details, sequence, hash, seal, key_id: keyId };

@@ -20,13 +20,15 @@ export async function searchOrganizations(
 ): Promise<Page<OrganizationRecord>> {
   const filters = toFilters(dialect, search);
   const order = ORDERS[search.orderBy];
+  // On SQLite an index entry ends with the number of its row, which finds the row without another index.
+  const key = sql.ref<string>(dialect === "sqlite" ? "rowid" : "org_id");
   const rows = await db
     .selectFrom("organizations")
     .selectAll()
-    .where("org_id", "in", (organizations) =>
+    .where(key, "in", (organizations) =>
       organizations
         .selectFrom("organizations")
-        .select("org_id")
+        .select(key.as("key"))
         .where((column) => column.and(filters))
         .orderBy(order)
         .limit(search.limit)

@@ -1,7 +1,8 @@
 import { type OperatorRecord, operatorRoles } from "../../domain/operators/records.ts";
 import { Alert } from "../form-page.tsx";
 import { roleNames } from "./copy.ts";
-import { Select, TextField } from "./fields.tsx";
+import { DataTable } from "./data-table.tsx";
+import { Options, Select, TextField } from "./fields.tsx";
 import { OperatorForm, type PageOperator } from "./operator-form.tsx";
 import { Time } from "./time.tsx";
 
@@ -22,25 +23,11 @@ export function OperatorsPage({ operator, operators, alert }: OperatorsPageProps
         An admin may change everything. A read-only operator sees everything but secrets. Who lost a password or an
         authenticator app gets a new one by the command line: “orgward operators --help”.
       </p>
-      <div class="scroll">
-        <table>
-          <caption>Operators</caption>
-          <thead>
-            <tr>
-              <th scope="col">Operator</th>
-              <th scope="col">Second factor</th>
-              <th scope="col">Since</th>
-              <th scope="col">Role</th>
-              <th scope="col">Access</th>
-            </tr>
-          </thead>
-          <tbody>
-            {operators.map((other) => (
-              <OperatorRow operator={operator} other={other} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable caption="Operators" columns={["Operator", "Second factor", "Since", "Role", "Access"]}>
+        {operators.map((other) => (
+          <OperatorRow operator={operator} other={other} />
+        ))}
+      </DataTable>
       <section>
         <h2>Add an operator</h2>
         <OperatorForm operator={operator} action="/dashboard/operators" submit="Add the operator">
@@ -74,11 +61,7 @@ function OperatorRow({ operator, other }: { operator: PageOperator; other: Opera
           inline
         >
           <select name="role" aria-label={`Role of ${other.email}`}>
-            {ROLE_OPTIONS.map(({ value, label }) => (
-              <option value={value} selected={value === other.role}>
-                {label}
-              </option>
-            ))}
+            <Options options={ROLE_OPTIONS} value={other.role} />
           </select>
         </OperatorForm>
       </td>

@@ -1,5 +1,6 @@
 import type { FormValues } from "../../domain/operators/change-as-operator.ts";
 import type { RoleDifference } from "../../domain/orgs/save-roles.ts";
+import { DataTable } from "./data-table.tsx";
 import { OperatorForm, type PageOperator } from "./operator-form.tsx";
 
 export interface RolePreviewPageProps {
@@ -16,32 +17,19 @@ export function RolePreviewPage({ operator, differences, hidden }: RolePreviewPa
       {differences.length === 0 ? (
         <p>Nobody gains or loses anything.</p>
       ) : (
-        <div class="scroll">
-          <table>
-            <caption>Who gains or loses what</caption>
-            <thead>
-              <tr>
-                <th scope="col">Role</th>
-                <th scope="col">Held by</th>
-                <th scope="col">Gains</th>
-                <th scope="col">Loses</th>
-              </tr>
-            </thead>
-            <tbody>
-              {differences.map((difference) => (
-                <tr>
-                  <th scope="row">
-                    {difference.role}
-                    {difference.presence !== "kept" && <span class="badge">{difference.presence}</span>}
-                  </th>
-                  <td>{difference.holders}</td>
-                  <td class="gain">{describe(difference.gained, difference.gainedRoles)}</td>
-                  <td class="loss">{describe(difference.lost, difference.lostRoles)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable caption="Who gains or loses what" columns={["Role", "Held by", "Gains", "Loses"]}>
+          {differences.map((difference) => (
+            <tr>
+              <th scope="row">
+                {difference.role}
+                {difference.presence !== "kept" && <span class="badge">{difference.presence}</span>}
+              </th>
+              <td>{difference.holders}</td>
+              <td class="gain">{describe(difference.gained, difference.gainedRoles)}</td>
+              <td class="loss">{describe(difference.lost, difference.lostRoles)}</td>
+            </tr>
+          ))}
+        </DataTable>
       )}
       <p class="muted">
         Members of organizations with custom roles keep what they have. Access tokens that are out say the old until

@@ -2,6 +2,7 @@ import type { FormValues } from "../../domain/operators/change-as-operator.ts";
 import type { OrgRoleStructure } from "../../domain/orgs/roles.ts";
 import type { ListedRole } from "../../domain/orgs/save-roles.ts";
 import { Alert } from "../form-page.tsx";
+import { DataTable } from "./data-table.tsx";
 import { TextField } from "./fields.tsx";
 import { Changeable, type PageOperator } from "./operator-form.tsx";
 
@@ -66,44 +67,30 @@ export function RolesPage({ operator, structure, draft, hidden, alert }: RolesPa
 
 function Matrix({ draft: { roles, permissions } }: { draft: RoleDraft }) {
   return (
-    <div class="scroll">
-      <table>
-        <caption>Roles and their own permissions</caption>
-        <thead>
-          <tr>
-            <th scope="col">Role</th>
-            <th scope="col">Order</th>
-            {permissions.map((permission) => (
-              <th scope="col">{permission}</th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {roles.map((role, row) => (
-            <tr>
-              <th scope="row">{role.name}</th>
-              <td>
-                <span class="actions">
-                  <StepButton step={`up:${row}`} label="Up" of={role.name} disabled={row === 0} />
-                  <StepButton step={`down:${row}`} label="Down" of={role.name} disabled={row === roles.length - 1} />
-                  <StepButton step={`remove:${row}`} label="Remove" of={role.name} disabled={false} />
-                </span>
-              </td>
-              {permissions.map((permission, column) => (
-                <td>
-                  <input
-                    type="checkbox"
-                    name={`grant.${row}.${column}`}
-                    aria-label={`${role.name}: ${permission}`}
-                    checked={role.permissions.includes(permission)}
-                  />
-                </td>
-              ))}
-            </tr>
+    <DataTable caption="Roles and their own permissions" columns={["Role", "Order", ...permissions]}>
+      {roles.map((role, row) => (
+        <tr>
+          <th scope="row">{role.name}</th>
+          <td>
+            <span class="actions">
+              <StepButton step={`up:${row}`} label="Up" of={role.name} disabled={row === 0} />
+              <StepButton step={`down:${row}`} label="Down" of={role.name} disabled={row === roles.length - 1} />
+              <StepButton step={`remove:${row}`} label="Remove" of={role.name} disabled={false} />
+            </span>
+          </td>
+          {permissions.map((permission, column) => (
+            <td>
+              <input
+                type="checkbox"
+                name={`grant.${row}.${column}`}
+                aria-label={`${role.name}: ${permission}`}
+                checked={role.permissions.includes(permission)}
+              />
+            </td>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      ))}
+    </DataTable>
   );
 }
 

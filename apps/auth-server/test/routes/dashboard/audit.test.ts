@@ -54,7 +54,12 @@ describeDatabases("the audit log of the dashboard", ({ open }) => {
     const { app, browser, lines } = await setUp();
     await app.deps.store.write(async (repositories) => {
       for (let index = 0; index < 600; index += 1) {
-        await recordAuditEvent(repositories, { at: SOME_TIME, type: "sign_in.succeeded", userId, loginMethod: "password" });
+        await recordAuditEvent(repositories, {
+          at: SOME_TIME,
+          type: "sign_in.succeeded",
+          userId,
+          loginMethod: "password",
+        });
       }
     });
     const seen = new Set<string>();
