@@ -23,7 +23,7 @@ const validationsPerRequest = 10;
 export const benchmark = {
   title: "Memory",
   defaultRounds: 1,
-  packages: ["@orgward/core", "@orgward/auth-server", "jose", "libsql"],
+  packages: ["@orgward/core", "@orgward/auth-server", "jose"],
   measure,
   toMarkdown,
 };

@@ -19,7 +19,7 @@ const target = { milliseconds: 1000, megabytes: 150 };
 export const benchmark = {
   title: "Starting the server",
   defaultRounds: 15,
-  packages: ["@orgward/auth-server", "hono", "libsql"],
+  packages: ["@orgward/auth-server", "hono"],
   measure,
   toMarkdown,
 };
