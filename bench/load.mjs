@@ -2,7 +2,6 @@
 import autocannon from "autocannon";
 
 const connections = 32;
-const secondsPerMeasurement = 2;
 
 /**
  * @typedef {{ requestsPerSecond: number, processorMicrosecondsPerRequest: number }} Sample
@@ -14,13 +13,14 @@ const secondsPerMeasurement = 2;
  * @param {number} port
  * @param {import("autocannon").Request[]} requests
  * @param {() => Promise<number>} processorMicroseconds What the server has spent so far.
+ * @param {number} [seconds] How long.
  * @returns {Promise<Sample>}
  * @throws {Error} When a single answer is not a 2xx.
  */
-export async function measureUnderLoad(port, requests, processorMicroseconds) {
+export async function measureUnderLoad(port, requests, processorMicroseconds, seconds = 2) {
   const spentBefore = await processorMicroseconds();
   const url = `http://127.0.0.1:${port}`;
-  const result = await autocannon({ url, connections, duration: secondsPerMeasurement, requests });
+  const result = await autocannon({ url, connections, duration: seconds, requests });
   const spent = (await processorMicroseconds()) - spentBefore;
   const answers = result["2xx"];
   if (answers === 0 || result.non2xx > 0 || result.errors > 0) {

@@ -17,7 +17,8 @@ import { once } from "node:events";
  */
 export function startWorker(module, name, { launcher = [] } = {}) {
   const [execPath = process.execPath, ...execArgv] = [...launcher, process.execPath];
-  const child = fork(module, [name], { execPath, execArgv, stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  // What a library prints goes to the errors: the output is for results.
+  const child = fork(module, [name], { execPath, execArgv, stdio: ["ignore", process.stderr, "inherit", "ipc"] });
   return {
     async ask(task, input) {
       child.send({ task, input });

@@ -6,6 +6,7 @@ import { summarize, summarizeRatio } from "../statistics.mjs";
  *
  * @typedef {object} SubjectResult
  * @property {string} id
+ * @property {string} framework
  * @property {string} label
  * @property {Summary} requestsPerSecond
  * @property {Summary} toBaseline Of the requests per second.
@@ -18,7 +19,7 @@ import { summarize, summarizeRatio } from "../statistics.mjs";
 const throughputToKeep = 0.9;
 
 /**
- * @param {Map<{ subject: import("./subjects.mjs").Subject }, import("../load.mjs").Sample[]>} samples
+ * @param {Map<{ subject: import("./subjects.mjs").Subject }, import("../load.mjs").Sample[]>} samples Of one framework.
  * @returns {SubjectResult[]}
  */
 export function summarizeSubjects(samples) {
@@ -27,23 +28,22 @@ export function summarizeSubjects(samples) {
     throughput: taken.map(({ requestsPerSecond }) => requestsPerSecond),
     processorTime: taken.map(({ processorMicrosecondsPerRequest }) => processorMicrosecondsPerRequest),
   }));
-  const baseline = subjects.find(({ id }) => id === "baseline");
-  const bare = subjects.find(({ id }) => id === "bare");
+  const baseline = subjects.find(({ kind }) => kind === "baseline");
+  const bare = subjects.find(({ kind }) => kind === "bare");
   if (!baseline || !bare) throw new Error("Ratios need the bare route and the baseline.");
 
-  return subjects.map(({ id, label, throughput, processorTime }) => {
+  return subjects.map(({ id, framework, kind, label, throughput, processorTime }) => {
     const toBaseline = summarizeRatio(throughput, baseline.throughput);
     return {
       id,
+      framework,
       label,
       requestsPerSecond: summarize(throughput),
       toBaseline,
       toBare: summarizeRatio(throughput, bare.throughput),
       processorMicrosecondsPerRequest: summarize(processorTime),
       processorToBaseline: summarizeRatio(processorTime, baseline.processorTime),
-      target: id.startsWith("orgward-")
-        ? { atLeast: throughputToKeep, isMet: toBaseline.median >= throughputToKeep }
-        : null,
+      target: kind === "orgward" ? { atLeast: throughputToKeep, isMet: toBaseline.median >= throughputToKeep } : null,
     };
   });
 }

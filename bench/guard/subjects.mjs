@@ -1,98 +1,42 @@
 // @ts-check
-import { createExpressJwt } from "../express-jwt.mjs";
+import { chooseSubjects } from "../choose-subjects.mjs";
+import { expressSubjects } from "./express.mjs";
+import { honoSubjects } from "./hono.mjs";
+import { koaSubjects } from "./koa.mjs";
+import { nextSubjects } from "./next.mjs";
 
 /**
- * @typedef {import("express").RequestHandler} RequestHandler
- * @typedef {import("../issuer.mjs").IssuerDescription} IssuerDescription
+ * @typedef {{ port: number, path: string }} Address Where the route is.
  *
  * @typedef {object} Subject
  * @property {string} id
+ * @property {"Express" | "Koa" | "Hono" | "Next.js"} framework
+ * @property {"bare" | "baseline" | "peer" | "orgward"} kind The first two guard nothing: ratios are taken against them.
  * @property {string} label How the table names it.
  * @property {readonly string[]} packages The npm packages whose versions the report shows.
- * @property {boolean} refusesBadTokens
- * @property {(issuer: IssuerDescription) => Promise<RequestHandler[]>} create Loads the library and answers the handlers in
- *   front of the route.
+ * @property {string} [tokenCookie] The cookie in which it takes the token, where that is not `Authorization`.
+ * @property {(issuer: import("../issuer.mjs").IssuerDescription) => Promise<Address>} start Loads the library and serves a
+ *   route behind it on a loopback port, until the process ends.
  */
-
-/**
- * What no guard can do without, and nothing else.
- *
- * @type {RequestHandler}
- */
-const readAuthorization = (request, _response, next) => {
-  if (request.headers.authorization === undefined) next(new Error("Every request of this benchmark carries a token."));
-  else next();
-};
 
 /** @type {readonly Subject[]} In the order of the table. */
-export const subjects = [
-  {
-    id: "bare",
-    label: "no middleware",
-    packages: ["express"],
-    refusesBadTokens: false,
-    create: async () => [],
-  },
-  {
-    id: "baseline",
-    label: "middleware that reads `Authorization`",
-    packages: [],
-    refusesBadTokens: false,
-    create: async () => [readAuthorization],
-  },
-  {
-    id: "express-jwt",
-    label: "express-jwt with jwks-rsa",
-    packages: ["express-jwt", "jwks-rsa"],
-    refusesBadTokens: true,
-    create: async (issuer) => [createExpressJwt(issuer)],
-  },
-  {
-    id: "propelauth-user",
-    label: "@propelauth/express `requireUser`",
-    packages: ["@propelauth/express", "@propelauth/node"],
-    refusesBadTokens: true,
-    create: async (issuer) => [(await createPropelauth(issuer)).requireUser],
-  },
-  {
-    id: "propelauth-role",
-    label: "@propelauth/express `requireOrgMemberWithMinimumRole`",
-    packages: ["@propelauth/express", "@propelauth/node"],
-    refusesBadTokens: true,
-    create: async (issuer) => [
-      (await createPropelauth(issuer)).requireOrgMemberWithMinimumRole({ minimumRequiredRole: "Admin" }),
-    ],
-  },
-  {
-    id: "orgward-user",
-    label: "**@orgward/express** `requireUser()`",
-    packages: ["@orgward/express", "@orgward/core"],
-    refusesBadTokens: true,
-    create: async (issuer) => [(await createOrgward(issuer)).requireUser()],
-  },
-  {
-    id: "orgward-role",
-    label: '**@orgward/express** `requireOrgRole("Admin")`',
-    packages: ["@orgward/express", "@orgward/core"],
-    refusesBadTokens: true,
-    create: async (issuer) => [(await createOrgward(issuer)).requireOrgRole("Admin")],
-  },
-];
+export const subjects = [...expressSubjects, ...koaSubjects, ...honoSubjects, ...nextSubjects];
 
-/** @param {IssuerDescription} issuer */
-async function createPropelauth({ url, apiKey, publicKeyPem }) {
-  const { initAuth } = await import("@propelauth/express");
-  return initAuth({
-    authUrl: url,
-    apiKey,
-    manualTokenVerificationMetadata: { verifierKey: publicKeyPem, issuer: url },
+/**
+ * The subjects that a run measures, framework by framework: all of them, or those that were asked for and what ratios are
+ * taken against in their frameworks.
+ *
+ * @param {readonly string[]} only Ids, or names of frameworks such as `koa`; empty for all.
+ * @returns {(readonly Subject[])[]}
+ * @throws {Error} When a name is unknown.
+ */
+export function chooseByFramework(only) {
+  const ids = only.flatMap((name) => {
+    const ofFramework = subjects.filter(({ framework }) => framework.toLowerCase() === name.toLowerCase());
+    return ofFramework.length > 0 ? ofFramework.map(({ id }) => id) : [name];
   });
-}
-
-/** @param {IssuerDescription} issuer */
-async function createOrgward({ url, apiKey }) {
-  const { initAuth } = await import("@orgward/express");
-  const auth = initAuth({ authUrl: url, apiKey });
-  await auth.ready();
-  return auth;
+  const frameworks = new Set(chooseSubjects(subjects, [], ids).map(({ framework }) => framework));
+  const references = subjects.filter(({ kind }) => kind === "bare" || kind === "baseline").map(({ id }) => id);
+  const chosen = chooseSubjects(subjects, references, ids);
+  return [...frameworks].map((name) => chosen.filter(({ framework }) => framework === name));
 }

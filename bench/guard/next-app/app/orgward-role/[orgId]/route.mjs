@@ -1,0 +1,4 @@
+// @ts-check
+import { auth } from "../../auth.mjs";
+
+export const GET = auth.withOrgRole("Admin", () => Response.json({ projects: [] }));
