@@ -1,5 +1,9 @@
 import type { Command } from "commander";
-import { deploymentSettings } from "../domain/deployment-settings.ts";
+import {
+  type ChangeSettingsFailure,
+  changeDeploymentSettings,
+  deploymentSettings,
+} from "../domain/deployment-settings.ts";
 import { type CliContext, CommandError, printJson, printTable, withInstallation } from "./context.ts";
 
 /** `orgward settings list` and `orgward settings set` */
@@ -36,11 +40,18 @@ async function list(context: CliContext, { json }: { json?: true }): Promise<voi
 }
 
 async function change(context: CliContext, name: string, value: string): Promise<void> {
-  const setting = Object.hasOwn(deploymentSettings, name) ? deploymentSettings[name] : undefined;
-  if (!setting) throw new CommandError(`There is no setting ${name}. \`orgward settings list\` shows them.`);
-  await withInstallation(context, async ({ store }) => {
-    const result = await store.write((repositories) => setting.change(repositories, value));
-    if (!result.ok) throw new CommandError(`${name} ${result.failure}.`);
+  await withInstallation(context, async (installation) => {
+    const result = await changeDeploymentSettings(installation, { [name]: value });
+    if (!result.ok) throw new CommandError(explain(result.failure));
     context.stderr.write(`Changed ${name}.\n`);
   });
+}
+
+function explain(failure: ChangeSettingsFailure): string {
+  switch (failure.kind) {
+    case "unknown_setting":
+      return `There is no setting ${failure.name}. \`orgward settings list\` shows them.`;
+    case "unfit_value":
+      return `${failure.name} ${failure.problem}.`;
+  }
 }

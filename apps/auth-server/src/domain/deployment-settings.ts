@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { changeRedirectSettings, readRedirectSettings } from "./accounts/redirects.ts";
 import { isSignUpOpen, setSignUpOpen } from "./accounts/sign-up.ts";
+import { recordChange } from "./audit/events.ts";
+import type { DomainDeps } from "./deps.ts";
+import { isMcpEnabled, setMcpEnabled } from "./oauth/mcp-switch.ts";
 import { fail, type Result, succeed } from "./result.ts";
 import type { Repositories } from "./store.ts";
 import { changeUserSchema, readUserSchema } from "./users/user-schema.ts";
@@ -9,8 +12,8 @@ import { changeUserSchema, readUserSchema } from "./users/user-schema.ts";
 interface DeploymentSetting {
   readonly meaning: string;
   read(repositories: Repositories): Promise<string>;
-  /** Stores a value, or says what is wrong with it. */
-  change(repositories: Repositories, text: string): Promise<Result<null, string>>;
+  /** Makes of a value what stores it, or says what is wrong with it. */
+  parse(text: string): Result<(repositories: Repositories) => Promise<void>, string>;
 }
 
 const flag = z.enum(["true", "false"], "must be true or false").transform((text) => text === "true");
@@ -42,6 +45,11 @@ export const deploymentSettings: Readonly<Record<string, DeploymentSetting>> = {
     read: async (repositories) => String(await isSignUpOpen(repositories)),
     store: setSignUpOpen,
   }),
+  mcp_enabled: setting(flag, {
+    meaning: "whether MCP clients may be connected; what users have granted goes on either way",
+    read: async (repositories) => String(await isMcpEnabled(repositories)),
+    store: setMcpEnabled,
+  }),
   usernames: setting(flag, {
     meaning: "whether users have usernames",
     read: async (repositories) => String((await readUserSchema(repositories)).usernames),
@@ -64,6 +72,35 @@ export const deploymentSettings: Readonly<Record<string, DeploymentSetting>> = {
   }),
 };
 
+export type ChangeSettingsFailure =
+  | { readonly kind: "unknown_setting"; readonly name: string }
+  | { readonly kind: "unfit_value"; readonly name: string; readonly problem: string };
+
+/** Stores the values of settings by their names, all or none; the audit log names those that differ from before. */
+export async function changeDeploymentSettings(
+  deps: Pick<DomainDeps, "store" | "clock" | "actor">,
+  values: Readonly<Record<string, string>>,
+): Promise<Result<null, ChangeSettingsFailure>> {
+  const stores: [string, DeploymentSetting, (repositories: Repositories) => Promise<void>][] = [];
+  for (const [name, text] of Object.entries(values)) {
+    const known = Object.hasOwn(deploymentSettings, name) ? deploymentSettings[name] : undefined;
+    if (!known) return fail({ kind: "unknown_setting", name });
+    const parsed = known.parse(text);
+    if (!parsed.ok) return fail({ kind: "unfit_value", name, problem: parsed.failure });
+    stores.push([name, known, parsed.value]);
+  }
+  return deps.store.write(async (repositories) => {
+    await repositories.settings.lock();
+    for (const [name, known, store] of stores) {
+      const before = await known.read(repositories);
+      await store(repositories);
+      if ((await known.read(repositories)) === before) continue;
+      await recordChange(repositories, deps, "setting.changed", name);
+    }
+    return succeed(null);
+  });
+}
+
 function setting<Value>(
   schema: z.ZodType<Value, string>,
   {
@@ -77,11 +114,10 @@ function setting<Value>(
   return {
     meaning,
     read,
-    async change(repositories, text) {
+    parse(text) {
       const parsed = schema.safeParse(text);
       if (!parsed.success) return fail(parsed.error.issues[0]?.message ?? "is not allowed");
-      await store(repositories, parsed.data);
-      return succeed(null);
+      return succeed((repositories) => store(repositories, parsed.data));
     },
   };
 }

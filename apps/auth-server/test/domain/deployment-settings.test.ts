@@ -1,18 +1,20 @@
 import { expect, it } from "vitest";
-import { deploymentSettings } from "../../src/domain/deployment-settings.ts";
+import { changeDeploymentSettings, deploymentSettings } from "../../src/domain/deployment-settings.ts";
 import { describeDatabases } from "../support/databases.ts";
+import { createTestDeps } from "../support/test-deps.ts";
 
 describeDatabases("the settings of a deployment", ({ open }) => {
   const setUp = async () => {
     const store = await open();
     const read = (name: string) => deploymentSettings[name]?.read(store.read);
-    const change = (name: string, text: string) =>
-      store.write(async (repositories) => deploymentSettings[name]?.change(repositories, text));
-    return { read, change };
+    const deps = await createTestDeps(store);
+    const change = (name: string, text: string) => changeDeploymentSettings(deps, { [name]: text });
+    return { store, deps, read, change };
   };
 
   it.each([
     ["sign_up_open", "true", "false"],
+    ["mcp_enabled", "true", "false"],
     ["usernames", "false", "true"],
     ["names", "true", "false"],
     ["default_redirect_url", "", "https://app.example.com/home?a=1"],
@@ -36,7 +38,10 @@ describeDatabases("the settings of a deployment", ({ open }) => {
   ])("refuse %s=%s and say why", async (name, text) => {
     const { read, change } = await setUp();
     const before = await read(name);
-    expect(await change(name, text)).toEqual({ ok: false, failure: expect.stringMatching(/^must be /) });
+    expect(await change(name, text)).toEqual({
+      ok: false,
+      failure: { kind: "unfit_value", name, problem: expect.stringMatching(/^must be /) },
+    });
     expect(await read(name)).toBe(before);
   });
 });

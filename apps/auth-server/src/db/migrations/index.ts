@@ -5,6 +5,7 @@ import { oauthTables } from "./0004-oauth-tables.ts";
 import { auditAndLimits } from "./0005-audit-and-limits.ts";
 import { webSessions } from "./0006-web-sessions.ts";
 import { dashboard } from "./0008-dashboard.ts";
+import { connectedClients } from "./0011-connected-clients.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. Released migrations never change: a later one corrects them. */
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   auditAndLimits,
   webSessions,
   dashboard,
+  connectedClients,
 ];

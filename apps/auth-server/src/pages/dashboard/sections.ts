@@ -3,6 +3,9 @@ export const sections = [
   { path: "/dashboard", label: "Overview" },
   { path: "/dashboard/users", label: "Users" },
   { path: "/dashboard/orgs", label: "Organizations" },
+  { path: "/dashboard/mcp", label: "MCP" },
+  { path: "/dashboard/keys", label: "Keys" },
+  { path: "/dashboard/settings", label: "Settings" },
 ] as const;
 
 export type SectionPath = (typeof sections)[number]["path"];

@@ -5,11 +5,15 @@ import { createCsrf } from "../../http/csrf.ts";
 import { activeOperator, createOperatorCookie } from "../../http/operator-session.ts";
 import { firstRunRoutes } from "./first-run.tsx";
 import { requireAdmin, requireOperator, requireOwnForm } from "./guard.ts";
+import { keyRoutes } from "./keys.tsx";
+import { mcpRoutes } from "./mcp/index.ts";
 import { organizationRoutes } from "./organization.tsx";
 import { organizationsRoutes } from "./organizations.tsx";
 import { overviewRoutes } from "./overview.tsx";
 import { ownSignInRoutes } from "./own-sign-in.tsx";
 import { createDashboardErrorHandler } from "./refusals.tsx";
+import { mailRoutes } from "./settings/mail.tsx";
+import { settingsRoutes } from "./settings/settings.tsx";
 import { operatorSignInRoutes } from "./sign-in.tsx";
 import { userRoutes } from "./user.tsx";
 import { usersRoutes } from "./users.tsx";
@@ -35,5 +39,9 @@ export function dashboardRoutes(deps: Deps): Hono<AppEnvironment> {
     .route("/", usersRoutes(dashboardDeps))
     .route("/", userRoutes(dashboardDeps))
     .route("/", organizationsRoutes(dashboardDeps))
-    .route("/", organizationRoutes(dashboardDeps));
+    .route("/", organizationRoutes(dashboardDeps))
+    .route("/", mcpRoutes(dashboardDeps))
+    .route("/", keyRoutes(dashboardDeps))
+    .route("/", settingsRoutes(dashboardDeps))
+    .route("/", mailRoutes(dashboardDeps));
 }
