@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
 import { z } from "zod";
-import { type SaveRoleMappingFailure, saveRoleMapping } from "../domain/orgs/save-role-mapping.ts";
+import { saveRoleMapping } from "../domain/orgs/save-role-mapping.ts";
+import type { SaveRolesFailure } from "../domain/orgs/save-roles.ts";
 import { type CliContext, CommandError, printJson, printTable, withInstallation } from "./context.ts";
 
 const roleList = z.array(z.object({ name: z.string().min(1), permissions: z.array(z.string().min(1)).default([]) }));
@@ -64,7 +65,7 @@ async function list(context: CliContext, { json }: { json?: true }): Promise<voi
   });
 }
 
-function explain(failure: SaveRoleMappingFailure): string {
+function explain(failure: SaveRolesFailure): string {
   switch (failure.kind) {
     case "no_roles":
       return "A mapping needs at least one role.";

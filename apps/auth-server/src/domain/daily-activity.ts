@@ -3,7 +3,7 @@ import type { DailyEvent } from "./store.ts";
 
 const DAY_SECONDS = 86_400;
 
-export const dailyEvents = ["sign_ups", "active_users", "grants", "failures"] as const satisfies readonly DailyEvent[];
+const dailyEvents = ["sign_ups", "active_users", "grants", "failures"] as const satisfies readonly DailyEvent[];
 
 /** How often something happened on each of a number of days, oldest first, days without it included. */
 export interface DailyActivity {

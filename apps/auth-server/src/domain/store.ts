@@ -137,6 +137,8 @@ export interface MembershipRepository {
   listMembers(orgId: string, page: PageRequest & { readonly role: string | null }): Promise<Page<Member>>;
   /** Counts the members other than one user that hold the role. */
   countOtherHolders(orgId: string, role: string, userId: string): Promise<number>;
+  /** Counts memberships under the deployment's own roles that give this one, up to a bound. */
+  countHolders(role: string, atMost: number): Promise<number>;
   /** The roles that members of the organization hold. */
   listHeldRoles(orgId: string): Promise<readonly string[]>;
   /** The roles that members of the organizations hold that have subscribed to a custom role mapping. */

@@ -7,12 +7,13 @@ import type { CommandOutcome } from "./command-line.ts";
 export async function runInProcess(
   commandLine: readonly string[],
   environment: Record<string, string>,
+  input = "",
 ): Promise<CommandOutcome> {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   const output = Promise.all([text(stdout), text(stderr)]);
   const code = await runCli(commandLine, {
     environment,
-    stdin: Readable.from([]),
+    stdin: Readable.from([input]),
     stdout,
     stderr,
     onStopSignal: () => undefined,

@@ -13,7 +13,7 @@ export const dashboard: Migration = {
     await createOperatorSessions(db, dialect);
     await maintainDailyCounts(db, dialect);
     await indexAuditEvents(db, dialect);
-    await createIndex(db, "memberships", ["role"]);
+    await indexRoles(db);
   },
 };
 
@@ -47,6 +47,16 @@ async function createOperatorSessions(db: Kysely<unknown>, dialect: Dialect): Pr
     .execute();
   await createIndex(db, "operator_sessions", ["operator_id"]);
   await createIndex(db, "operator_sessions", ["expires_at"]);
+}
+
+async function indexRoles(db: Kysely<unknown>): Promise<void> {
+  await createIndex(db, "memberships", ["role"]);
+  await db.schema
+    .createIndex("memberships_additional_roles")
+    .on("memberships")
+    .column("org_id")
+    .where(sql.ref("additional_roles"), "<>", sql.lit("[]"))
+    .execute();
 }
 
 async function indexAuditEvents(db: Kysely<unknown>, dialect: Dialect): Promise<void> {

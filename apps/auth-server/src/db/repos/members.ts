@@ -57,3 +57,32 @@ async function countMembers(db: Kysely<Schema>, dialect: Dialect, orgId: string,
     .executeTakeFirstOrThrow();
   return total;
 }
+
+/** Counts who holds a role of the deployment, up to a bound. Each half has an index of its own. */
+export async function countHolders(
+  db: Kysely<Schema>,
+  dialect: Dialect,
+  role: string,
+  atMost: number,
+): Promise<number> {
+  const isAdditional = hasElement(dialect, sql.ref("additional_roles"), role);
+  const conditions = [sql<boolean>`role = ${role}`, sql<boolean>`(additional_roles <> '[]' and ${isAdditional})`];
+  let holders = 0;
+  for (const condition of conditions) {
+    const { total } = await db
+      .selectFrom((memberships) =>
+        memberships
+          .selectFrom("memberships")
+          .innerJoin("organizations", "organizations.org_id", "memberships.org_id")
+          .select("user_id")
+          .where("custom_role_mapping_name", "is", null)
+          .where(condition)
+          .limit(atMost)
+          .as("held"),
+      )
+      .select((column) => column.fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow();
+    holders += total;
+  }
+  return Math.min(holders, atMost);
+}

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { MembershipRecord } from "../../domain/records.ts";
 import type { MembershipRepository, MembershipWithOrganization } from "../../domain/store.ts";
 import type { Dialect, MembershipsTable, Schema } from "../schema.ts";
-import { holdsRole, listMembers } from "./members.ts";
+import { countHolders, holdsRole, listMembers } from "./members.ts";
 import { toOrganizationRecord } from "./organization-rows.ts";
 
 /** The memberships of users in organizations. */
@@ -27,6 +27,8 @@ export function createMembershipRepository(db: Kysely<Schema>, dialect: Dialect)
     listByUser: (userId) => listByUsers(db, [userId]),
     listByUsers: (userIds) => listByUsers(db, userIds),
     listMembers: (orgId, page) => listMembers(db, dialect, orgId, page),
+
+    countHolders: (role, atMost) => countHolders(db, dialect, role, atMost),
 
     async countOtherHolders(orgId, role, userId) {
       const { holders } = await db

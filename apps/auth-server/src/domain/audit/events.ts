@@ -140,6 +140,26 @@ export type AuditEvent = {
   | ConfigurationEvent
 );
 
+/** Every type of event. */
+export const auditEventTypes = [
+  "access_token.revoked",
+  "api.called",
+  "client.registered",
+  "code.redeemed",
+  "code.replayed",
+  "configuration.changed",
+  "consent.given",
+  "consent.refused",
+  "grant.revoked",
+  "operator.sign_in_failed",
+  "operator.signed_in",
+  "operator.signed_out",
+  "sign_in.failed",
+  "sign_in.succeeded",
+  "token.refreshed",
+  "token.reused",
+] as const satisfies readonly AuditEvent["type"][];
+
 /** Writes an event down. Call it in the unit of work that makes the change: then the log holds exactly what happened. */
 export async function recordAuditEvent(
   { auditLog }: { readonly auditLog: AuditLogRepository },

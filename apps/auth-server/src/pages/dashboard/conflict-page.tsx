@@ -1,3 +1,4 @@
+import { DataTable } from "./data-table.tsx";
 import { OperatorForm, type PageOperator } from "./operator-form.tsx";
 
 export interface ConflictPageProps {
@@ -25,29 +26,16 @@ export function ConflictPage({ operator, action, page, fields, hidden }: Conflic
       <p class="alert" role="alert">
         Somebody else changed this while your form was open. Nothing of yours was saved.
       </p>
-      <div class="scroll">
-        <table>
-          <caption>What was changed</caption>
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">When you opened the form</th>
-              <th scope="col">Now</th>
-              <th scope="col">Yours</th>
-            </tr>
-          </thead>
-          <tbody>
-            {fields.map(({ name, opened, current, own }) => (
-              <tr>
-                <th scope="row">{name}</th>
-                <td>{opened}</td>
-                <td>{opened === current ? current : <strong>{current}</strong>}</td>
-                <td>{own}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable caption="What was changed" columns={["Field", "When you opened the form", "Now", "Yours"]}>
+        {fields.map(({ name, opened, current, own }) => (
+          <tr>
+            <th scope="row">{name}</th>
+            <td>{opened}</td>
+            <td>{opened === current ? current : <strong>{current}</strong>}</td>
+            <td>{own}</td>
+          </tr>
+        ))}
+      </DataTable>
       <OperatorForm operator={operator} action={action} submit="Save mine all the same" tone="danger">
         {hidden.map(([name, value]) => (
           <input type="hidden" name={name} value={value} />

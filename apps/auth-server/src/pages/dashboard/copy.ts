@@ -30,6 +30,7 @@ export const changeNotices = {
   "signing_key.activated": "The key that was published before signs now.",
   "signing_key.pending": "A new key was published before and waits to sign, so none was made.",
   "signing_key.published": "A new key was published.",
+  "roles.changed": "The roles were saved.",
   "user.confirmation_sent": "The mail with the link is on its way.",
   "user.created": "The user was created.",
   "user.deleted": "The user was deleted.",
@@ -40,6 +41,9 @@ export const changeNotices = {
   "user.second_factor_removed": "The second factor is off.",
   "user.sessions_ended": "The session has ended.",
   "user.updated": "The profile was saved.",
+  "operator.created": "The operator was added, and signs in with the password that you chose.",
+  "operator.deleted": "The operator was removed, and signed out everywhere.",
+  "operator.role_changed": "The operator has the new role at once.",
   "operator.password_changed": "The password was changed.",
   "operator.second_factor_enabled": "The second factor is on. You need it from the next sign-in on.",
 } as const satisfies Partial<Record<ConfigurationChange | "signing_key.pending", string>>;

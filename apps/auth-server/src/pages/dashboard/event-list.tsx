@@ -1,5 +1,6 @@
 import type { Child } from "hono/jsx";
 import type { FoundAuditEntry } from "../../domain/audit/repositories.ts";
+import { DataTable } from "./data-table.tsx";
 import { Time } from "./time.tsx";
 
 /** The e-mail addresses of operators by their ids: the log itself holds no addresses. */
@@ -17,24 +18,11 @@ export function EventList({
 }) {
   if (events.length === 0) return <p>There are no such events.</p>;
   return (
-    <div class="scroll">
-      <table>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Time (UTC)</th>
-            <th scope="col">Event</th>
-            <th scope="col">By</th>
-            <th scope="col">About</th>
-          </tr>
-        </thead>
-        <tbody>
-          {events.map((event) => (
-            <EventRow event={event} operators={operators} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable caption={caption} columns={["Time (UTC)", "Event", "By", "About"]}>
+      {events.map((event) => (
+        <EventRow event={event} operators={operators} />
+      ))}
+    </DataTable>
   );
 }
 

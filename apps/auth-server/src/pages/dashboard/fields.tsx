@@ -46,26 +46,32 @@ export function TextArea({ label, hint, problem, value, ...area }: LabelledProps
   );
 }
 
+interface SelectProps extends LabelledProps {
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
 /** One of several values. */
-export function Select({
-  label,
-  hint,
-  problem,
-  value,
-  options,
-  ...select
-}: LabelledProps & { readonly options: readonly { readonly value: string; readonly label: string }[] }) {
+export function Select({ label, hint, problem, value, options, ...select }: SelectProps) {
   return (
     <label>
       <LabelText label={label} hint={hint} problem={problem} />
       <select {...select}>
-        {options.map((option) => (
-          <option value={option.value} selected={option.value === value}>
-            {option.label}
-          </option>
-        ))}
+        <Options options={options} value={value} />
       </select>
     </label>
+  );
+}
+
+/** What a select offers. */
+export function Options({ options, value }: Pick<SelectProps, "options" | "value">) {
+  return (
+    <>
+      {options.map((option) => (
+        <option value={option.value} selected={option.value === value}>
+          {option.label}
+        </option>
+      ))}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type FormValues, writeShown } from "../../domain/operators/change-as-operator.ts";
 import type { Member } from "../../domain/store.ts";
+import { DataTable } from "./data-table.tsx";
 import { Select, TextField } from "./fields.tsx";
 import { OperatorForm, type PageOperator } from "./operator-form.tsx";
 import type { OrganizationPageProps } from "./organization-page.tsx";
@@ -25,23 +26,11 @@ export function OrganizationMembers(props: MembersProps) {
         </button>
       </form>
       {members.length > 0 && (
-        <div class="scroll">
-          <table>
-            <caption>Members</caption>
-            <thead>
-              <tr>
-                <th scope="col">User</th>
-                <th scope="col">Roles</th>
-                <th scope="col">Membership</th>
-              </tr>
-            </thead>
-            <tbody>
-              {members.map((member) => (
-                <MemberRow operator={operator} member={member} {...{ roles, hasAdditionalRoles, page }} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable caption="Members" columns={["User", "Roles", "Membership"]}>
+          {members.map((member) => (
+            <MemberRow operator={operator} member={member} {...{ roles, hasAdditionalRoles, page }} />
+          ))}
+        </DataTable>
       )}
       <Pager {...memberPage} />
       <h3>Add a member</h3>

@@ -1,4 +1,5 @@
 import type { OrganizationRecord } from "../../domain/records.ts";
+import { DataTable } from "./data-table.tsx";
 import { Select, TextField } from "./fields.tsx";
 import { OperatorForm, type PageOperator } from "./operator-form.tsx";
 import { type ListPage, Pager } from "./pager.tsx";
@@ -43,30 +44,18 @@ export function OrganizationsPage({ operator, search, organizations, page }: Org
 
 function OrganizationTable({ organizations }: Pick<OrganizationsPageProps, "organizations">) {
   return (
-    <div class="scroll">
-      <table>
-        <caption>Organizations</caption>
-        <thead>
-          <tr>
-            <th scope="col">Organization</th>
-            <th scope="col">Domain</th>
-            <th scope="col">Created</th>
-          </tr>
-        </thead>
-        <tbody>
-          {organizations.map(({ orgId, name, domain, createdAt }) => (
-            <tr>
-              <th scope="row">
-                <a href={`/dashboard/orgs/${orgId}`}>{name}</a>
-              </th>
-              <td>{domain}</td>
-              <td>
-                <Time at={createdAt} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable caption="Organizations" columns={["Organization", "Domain", "Created"]}>
+      {organizations.map(({ orgId, name, domain, createdAt }) => (
+        <tr>
+          <th scope="row">
+            <a href={`/dashboard/orgs/${orgId}`}>{name}</a>
+          </th>
+          <td>{domain}</td>
+          <td>
+            <Time at={createdAt} />
+          </td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }

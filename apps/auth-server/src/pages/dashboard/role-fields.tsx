@@ -1,3 +1,5 @@
+import { Options, Select } from "./fields.tsx";
+
 export interface RoleFieldsProps {
   readonly roles: readonly string[];
   readonly hasAdditionalRoles: boolean;
@@ -9,22 +11,20 @@ export interface RoleFieldsProps {
 
 /** The role of a member, and further ones where members can have several. */
 export function RoleFields({ roles, hasAdditionalRoles, held = roles.slice(-1), of }: RoleFieldsProps) {
-  const [role, ...additional] = held;
-  const label = of === undefined ? "Role" : `Role of ${of}`;
+  const [role = "", ...additional] = held;
+  const options = [
+    ...(roles.includes(role) ? [] : [{ value: role, label: `${role} (no role any more)` }]),
+    ...roles.map((name) => ({ value: name, label: name })),
+  ];
   return (
     <>
-      <select name="role" aria-label={label}>
-        {role !== undefined && !roles.includes(role) && (
-          <option value={role} selected>
-            {role} (no role any more)
-          </option>
-        )}
-        {roles.map((name) => (
-          <option value={name} selected={name === role}>
-            {name}
-          </option>
-        ))}
-      </select>
+      {of === undefined ? (
+        <Select name="role" label="Role" value={role} options={options} />
+      ) : (
+        <select name="role" aria-label={`Role of ${of}`}>
+          <Options options={options} value={role} />
+        </select>
+      )}
       {hasAdditionalRoles &&
         roles.map((name) => (
           <label class="check">

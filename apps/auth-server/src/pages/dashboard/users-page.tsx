@@ -1,4 +1,5 @@
 import type { UserView } from "../../domain/users/read-users.ts";
+import { DataTable } from "./data-table.tsx";
 import { Select, TextField } from "./fields.tsx";
 import { type ListPage, Pager } from "./pager.tsx";
 import { Time } from "./time.tsx";
@@ -44,37 +45,24 @@ export function UsersPage({ search, users, page, canChange }: UsersPageProps) {
 
 function UserTable({ users }: Pick<UsersPageProps, "users">) {
   return (
-    <div class="scroll">
-      <table>
-        <caption>Users</caption>
-        <thead>
-          <tr>
-            <th scope="col">User</th>
-            <th scope="col">State</th>
-            <th scope="col">Created</th>
-            <th scope="col">Last active</th>
-          </tr>
-        </thead>
-        <tbody>
-          {users.map((view) => (
-            <tr>
-              <th scope="row">
-                <a href={`/dashboard/users/${view.user.userId}`}>{view.user.email}</a>
-                {view.user.username !== null && <div class="muted">{view.user.username}</div>}
-              </th>
-              <td>
-                <UserBadges {...view} />
-              </td>
-              <td>
-                <Time at={view.user.createdAt} />
-              </td>
-              <td>
-                <Time at={view.user.lastActiveAt} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable caption="Users" columns={["User", "State", "Created", "Last active"]}>
+      {users.map((view) => (
+        <tr>
+          <th scope="row">
+            <a href={`/dashboard/users/${view.user.userId}`}>{view.user.email}</a>
+            {view.user.username !== null && <div class="muted">{view.user.username}</div>}
+          </th>
+          <td>
+            <UserBadges {...view} />
+          </td>
+          <td>
+            <Time at={view.user.createdAt} />
+          </td>
+          <td>
+            <Time at={view.user.lastActiveAt} />
+          </td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }

@@ -3,15 +3,18 @@ import type { Deps } from "../../deps.ts";
 import type { AppEnvironment } from "../../http/app-environment.ts";
 import { createCsrf } from "../../http/csrf.ts";
 import { activeOperator, createOperatorCookie } from "../../http/operator-session.ts";
+import { auditRoutes } from "./audit.tsx";
 import { firstRunRoutes } from "./first-run.tsx";
 import { requireAdmin, requireOperator, requireOwnForm } from "./guard.ts";
 import { keyRoutes } from "./keys.tsx";
 import { mcpRoutes } from "./mcp/index.ts";
+import { operatorsRoutes } from "./operators.tsx";
 import { organizationRoutes } from "./organization.tsx";
 import { organizationsRoutes } from "./organizations.tsx";
 import { overviewRoutes } from "./overview.tsx";
 import { ownSignInRoutes } from "./own-sign-in.tsx";
 import { createDashboardErrorHandler } from "./refusals.tsx";
+import { rolesRoutes } from "./roles.tsx";
 import { mailRoutes } from "./settings/mail.tsx";
 import { settingsRoutes } from "./settings/settings.tsx";
 import { operatorSignInRoutes } from "./sign-in.tsx";
@@ -43,5 +46,8 @@ export function dashboardRoutes(deps: Deps): Hono<AppEnvironment> {
     .route("/", mcpRoutes(dashboardDeps))
     .route("/", keyRoutes(dashboardDeps))
     .route("/", settingsRoutes(dashboardDeps))
-    .route("/", mailRoutes(dashboardDeps));
+    .route("/", mailRoutes(dashboardDeps))
+    .route("/", rolesRoutes(dashboardDeps))
+    .route("/", auditRoutes(dashboardDeps))
+    .route("/", operatorsRoutes(dashboardDeps));
 }

@@ -1,12 +1,14 @@
 import { demoOrganizations, demoUsers } from "../../../src/demo/demo-data.ts";
 import type { ConfigurationChange } from "../../../src/domain/audit/events.ts";
 import { writeShown } from "../../../src/domain/operators/change-as-operator.ts";
+import { newOperatorRecord } from "../../../src/domain/operators/records.ts";
 import { aSession } from "../../support/records.ts";
 import { type DashboardForm, shownOn } from "./filled-form.ts";
 import { keyForms, settingForms } from "./key-forms.ts";
 import { mcpForms } from "./mcp-forms.ts";
 
 const userId = demoUsers[0]?.userId ?? "";
+const otherOperatorId = "cccccccc-0000-4000-8000-000000000099";
 const orgPage = `/dashboard/orgs/${demoOrganizations[0]?.orgId}`;
 const userPage = `/dashboard/users/${userId}`;
 
@@ -20,6 +22,27 @@ function onOrganization(path: string, change: ConfigurationChange, fields: Recor
 
 /** Every form behind the guard by the path of its route. */
 export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
+  "/dashboard/operators": {
+    path: "/dashboard/operators",
+    fields: { email: "otto@orgward.test", password: "a good password", role: "read_only" },
+    change: "operator.created",
+  },
+  "/dashboard/operators/:operatorId/role": {
+    path: `/dashboard/operators/${otherOperatorId}/role`,
+    fields: { role: "read_only" },
+    change: "operator.role_changed",
+    async prepare({ deps }) {
+      const identity = { operatorId: otherOperatorId, email: "olga@orgward.test", role: "admin" } as const;
+      const operator = newOperatorRecord({ ...identity, passwordHash: "none", createdAt: deps.clock() });
+      await deps.store.write(({ operators }) => operators.create(operator));
+      return {};
+    },
+  },
+  "/dashboard/operators/:operatorId/delete": {
+    path: `/dashboard/operators/${otherOperatorId}/delete`,
+    fields: {},
+    change: "operator.deleted",
+  },
   "/dashboard/orgs": { path: "/dashboard/orgs", fields: { name: "Initech" }, change: "organization.created" },
   "/dashboard/orgs/:orgId": {
     path: orgPage,
@@ -49,6 +72,12 @@ export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
     path: `/dashboard/orgs/${demoOrganizations[1]?.orgId}/delete`,
     fields: {},
     change: "organization.deleted",
+  },
+  "/dashboard/roles": {
+    path: "/dashboard/roles",
+    fields: { step: "save", "role.0": "Owner", "role.1": "Admin", "role.2": "Member", "role.3": "Guest" },
+    change: "roles.changed",
+    prepare: shownOn("/dashboard/roles"),
   },
   "/dashboard/users": {
     path: "/dashboard/users",

@@ -22,7 +22,7 @@ async function tokenOf(browser: Browser): Promise<Record<string, string>> {
 
 async function prepare(app: TestApp, form: DashboardForm) {
   const fields = (await form.prepare?.(app)) ?? {};
-  return { ...form.fields, ...fields };
+  return { ...fields, ...form.fields };
 }
 
 describeDatabases("every form of the dashboard", ({ open }) => {

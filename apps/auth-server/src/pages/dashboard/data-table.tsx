@@ -1,0 +1,29 @@
+import type { Child } from "hono/jsx";
+
+/** A table that scrolls by itself where it is wider than the page, by keyboard too. */
+export function DataTable({
+  caption,
+  columns,
+  children,
+}: {
+  readonly caption: string;
+  readonly columns: readonly string[];
+  /** The rows. */
+  readonly children?: Child;
+}) {
+  return (
+    <section class="scroll" aria-label={caption} tabindex={0}>
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th scope="col">{column}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import type { FormValues } from "../../domain/operators/change-as-operator.ts";
+import type { OrgRoleStructure } from "../../domain/orgs/roles.ts";
+import type { ListedRole } from "../../domain/orgs/save-roles.ts";
+import { Alert } from "../form-page.tsx";
+import { DataTable } from "./data-table.tsx";
+import { TextField } from "./fields.tsx";
+import { Changeable, type PageOperator } from "./operator-form.tsx";
+
+/** Roles that are being edited, highest first, and the permissions that they can be given. */
+export interface RoleDraft {
+  readonly roles: readonly ListedRole[];
+  readonly permissions: readonly string[];
+}
+
+export interface RolesPageProps {
+  readonly operator: PageOperator;
+  readonly structure: OrgRoleStructure;
+  readonly draft: RoleDraft;
+  /** The draft and what was stored when editing began, as hidden fields. */
+  readonly hidden: FormValues;
+  readonly alert: string | undefined;
+}
+
+const STRUCTURES: Record<OrgRoleStructure, string> = {
+  single_role_in_hierarchy: "A member has one role, and with it everything that the roles below it have.",
+  multi_role: "A member can have several roles, and has the permissions of each.",
+};
+
+/** The roles of the deployment and their permissions. Nothing is saved before the preview. */
+export function RolesPage({ operator, structure, draft, hidden, alert }: RolesPageProps) {
+  const names = draft.roles.map(({ name }) => name);
+  return (
+    <>
+      {alert && <Alert message={alert} />}
+      <p>{STRUCTURES[structure]} The highest role comes first: each organization keeps somebody who holds it.</p>
+      <form method="post" action="/dashboard/roles">
+        {operator.formToken}
+        {Object.entries(hidden).map(([name, value]) => (
+          <input type="hidden" name={name} value={value} />
+        ))}
+        <Changeable operator={operator}>
+          {/* The Enter key presses the first button of a form. */}
+          <button type="submit" name="step" value="preview" class="default-button" tabindex={-1}>
+            Preview
+          </button>
+          <Matrix draft={draft} />
+          <div class="filters">
+            <TextField name="new_role" label={`New role${names.length > 0 ? `, below ${names.at(-1)}` : ""}`} />
+            <button type="submit" name="step" value="add_role" class="secondary">
+              Add the role
+            </button>
+          </div>
+          <div class="filters">
+            <TextField name="new_permission" label="New permission" />
+            <button type="submit" name="step" value="add_permission" class="secondary">
+              Add the permission
+            </button>
+          </div>
+          <button type="submit" name="step" value="preview">
+            Preview who gains or loses what
+          </button>
+        </Changeable>
+      </form>
+    </>
+  );
+}
+
+function Matrix({ draft: { roles, permissions } }: { draft: RoleDraft }) {
+  return (
+    <DataTable caption="Roles and their own permissions" columns={["Role", "Order", ...permissions]}>
+      {roles.map((role, row) => (
+        <tr>
+          <th scope="row">{role.name}</th>
+          <td>
+            <span class="actions">
+              <StepButton step={`up:${row}`} label="Up" of={role.name} disabled={row === 0} />
+              <StepButton step={`down:${row}`} label="Down" of={role.name} disabled={row === roles.length - 1} />
+              <StepButton step={`remove:${row}`} label="Remove" of={role.name} disabled={false} />
+            </span>
+          </td>
+          {permissions.map((permission, column) => (
+            <td>
+              <input
+                type="checkbox"
+                name={`grant.${row}.${column}`}
+                aria-label={`${role.name}: ${permission}`}
+                checked={role.permissions.includes(permission)}
+              />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </DataTable>
+  );
+}
+
+function StepButton({ step, label, of, disabled }: { step: string; label: string; of: string; disabled: boolean }) {
+  return (
+    <button type="submit" name="step" value={step} class="secondary" aria-label={`${label}: ${of}`} disabled={disabled}>
+      {label}
+    </button>
+  );
+}
