@@ -23,7 +23,17 @@ test.each([390, 1280])(
     const options = { javaScriptEnabled: false, viewport: { width, height: 800 } };
     await withPage(browser, options, async (page) => {
       await signIn(page);
-      for (const section of ["Users", "Organizations", "Roles", "Audit log", "Operators", "Overview"]) {
+      for (const section of [
+        "Users",
+        "Organizations",
+        "Roles",
+        "MCP",
+        "Keys",
+        "Settings",
+        "Audit log",
+        "Operators",
+        "Overview",
+      ]) {
         await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: section }).click();
         await page.locator("main h1").waitFor();
         expect([section, await overflow(page)]).toEqual([section, 0]);

@@ -25,6 +25,11 @@ export const requirements = {
     behaviour:
       "a person signs up, confirms by mail, sets a second factor up, signs in with it and with a recovery code, and resets the password, with and without JavaScript",
   },
+  "dashboard.first-mcp-client": {
+    source: "apps/auth-server/README.md",
+    behaviour:
+      "an empty installation is set up in the browser alone, from the first operator to a client with which an MCP client logs in",
+  },
   "guards.every-user-and-route": {
     source: "README.md, The guards",
     behaviour: "a token of the auth server opens exactly the routes that the user's roles and permissions allow",

@@ -1,4 +1,5 @@
 import type { DomainDeps } from "./domain/deps.ts";
+import type { Sealer } from "./domain/sealing.ts";
 import type { Subnet } from "./environment-values.ts";
 import type { Logger } from "./logger.ts";
 import type { MailTransport } from "./mail/transport.ts";
@@ -6,6 +7,8 @@ import type { MailTransport } from "./mail/transport.ts";
 /** Everything that the HTTP app is given. */
 export interface Deps extends DomainDeps {
   readonly logger: Logger;
+  /** Encrypts signing keys at rest. */
+  readonly sealer: Sealer;
   /** Hands mail on; `null` in development without SMTP, where `/dev/mail` shows it instead. */
   readonly smtp: MailTransport | null;
   /** Shown at start while there is no operator; who has it may create the first one in the browser. */

@@ -13,7 +13,7 @@ import type { Policy } from "./domain/deps.ts";
 import { deriveSetUpToken } from "./domain/operators/set-up-token.ts";
 import { ensureDefaultRoles } from "./domain/orgs/roles.ts";
 import { createPasswordHasher } from "./domain/passwords.ts";
-import { createSealer, SealError, type Sealer } from "./domain/sealing.ts";
+import { createSealer, SealError } from "./domain/sealing.ts";
 import { createSigningKeys } from "./domain/tokens/keys.ts";
 import { ensureSigningKey } from "./domain/tokens/rotation.ts";
 import type { Logger } from "./logger.ts";
@@ -24,9 +24,7 @@ import { systemRandom } from "./random.ts";
 import { loadSecretKeys } from "./secret-key.ts";
 
 /** An opened installation: what the server and the command line work on. */
-export interface Installation extends Deps {
-  readonly sealer: Sealer;
-}
+export type Installation = Deps;
 
 const resolve = (hostname: string) => lookup(hostname, { all: true });
 

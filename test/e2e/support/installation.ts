@@ -25,6 +25,8 @@ export interface Installation {
   forgetData(): void;
   /** Brings back the data that was put aside. The server must be stopped. */
   recallData(): void;
+  /** The address that the server shows while there is no operator. */
+  setUpAddress(): Promise<string>;
   /** Runs the command line on the installation's data. Returns what it prints. */
   command(...args: string[]): Promise<string>;
   /** How many requests for this path the server has answered since it was started last. */
@@ -54,6 +56,7 @@ export async function startInstallation(environment: Record<string, string> = {}
     DATA_DIR: join(folder, dataFolder),
     ...environment,
   });
+  const readLog = () => readFile(join(folder, `${authServer.name}.log`), "utf8");
   const installation: Installation = {
     authUrl,
     async start() {
@@ -75,8 +78,13 @@ export async function startInstallation(environment: Record<string, string> = {}
       dataFolder = "data";
     },
     command: (...args) => runCommandLine(args, env()),
+    async setUpAddress() {
+      const [, address] = /"address":"([^"]+)"/.exec(await readLog()) ?? [];
+      if (!address) throw new Error("The log names no address for setting up.");
+      return address;
+    },
     async countRequests(path) {
-      const lines = (await readFile(join(folder, `${authServer.name}.log`), "utf8")).split("\n");
+      const lines = (await readLog()).split("\n");
       return lines.filter((line) => line.includes(`"path":"${path}"`)).length;
     },
     mintToken: (claims) => mintToken(authUrl, claims),

@@ -1,7 +1,9 @@
 import type { Command } from "commander";
-import { createApiKey, isUsable } from "../domain/api-keys.ts";
-import { changeConfiguration } from "../domain/audit/change-configuration.ts";
+import { createApiKey, isUsable, revokeApiKey, rotateApiKey } from "../domain/api-keys.ts";
+import { parseSeconds } from "./arguments.ts";
 import { type CliContext, CommandError, formatTime, printJson, printTable, withInstallation } from "./context.ts";
+
+const ONE_DAY = 24 * 60 * 60;
 
 /** `orgward api-keys create`, `list` and `revoke` */
 export function addApiKeyCommands(program: Command, context: CliContext): void {
@@ -17,6 +19,12 @@ export function addApiKeyCommands(program: Command, context: CliContext): void {
     .description("show the keys, without the keys themselves")
     .option("--json", "print them as JSON")
     .action((options: { json?: true }) => list(context, options));
+  apiKeys
+    .command("rotate")
+    .description("create a key in place of another one, which stays valid for a while")
+    .argument("<id>", "the key's id, as `list` shows it")
+    .option("--overlap <seconds>", "how long the old key stays valid", parseSeconds, ONE_DAY)
+    .action((id: string, options: { overlap: number }) => rotate(context, id, options.overlap));
   apiKeys
     .command("revoke")
     .description("refuse a key from now on")
@@ -56,13 +64,24 @@ async function list(context: CliContext, { json }: { json?: true }): Promise<voi
   });
 }
 
+async function rotate(context: CliContext, id: string, overlapSeconds: number): Promise<void> {
+  await withInstallation(context, async (installation) => {
+    const result = await rotateApiKey(installation, { apiKeyId: id, overlapSeconds });
+    if (!result.ok) throw new CommandError(explainUnknown(id));
+    context.stderr.write(
+      `Created API key ${result.value.record.apiKeyId}. The old one ends in ${overlapSeconds} seconds.\n`,
+    );
+    context.stdout.write(`${result.value.key}\n`);
+  });
+}
+
 async function revoke(context: CliContext, id: string): Promise<void> {
   await withInstallation(context, async (installation) => {
-    const revocation = { change: "api_key.revoked", subject: id } as const;
-    const revoked = await changeConfiguration(installation, revocation, ({ apiKeys }) =>
-      apiKeys.revoke(id, installation.clock()),
-    );
-    if (!revoked) throw new CommandError(`No usable API key has the id ${id}. See \`orgward api-keys list\`.`);
+    if (!(await revokeApiKey(installation, id))) throw new CommandError(explainUnknown(id));
     context.stderr.write(`Revoked API key ${id}.\n`);
   });
+}
+
+function explainUnknown(id: string): string {
+  return `No usable API key has the id ${id}. See \`orgward api-keys list\`.`;
 }

@@ -1,8 +1,8 @@
 import type { Command } from "commander";
-import { changeConfiguration } from "../domain/audit/change-configuration.ts";
 import {
   type CreateCredentialFailure,
   createIntrospectionCredential,
+  deleteIntrospectionCredential,
   rotateIntrospectionSecret,
 } from "../domain/oauth/introspection-credentials.ts";
 import { assertClientId, collect, parseSeconds } from "./arguments.ts";
@@ -99,11 +99,8 @@ async function rotate(context: CliContext, credentialId: string, overlapSeconds:
 
 async function remove(context: CliContext, credentialId: string): Promise<void> {
   await withInstallation(context, async (installation) => {
-    const deletion = { change: "introspection_credential.deleted", subject: credentialId } as const;
-    const deleted = await changeConfiguration(installation, deletion, ({ introspectionCredentials }) =>
-      introspectionCredentials.delete(credentialId),
-    );
-    if (!deleted) throw new CommandError(explainUnknown(credentialId));
+    if (!(await deleteIntrospectionCredential(installation, credentialId)))
+      throw new CommandError(explainUnknown(credentialId));
     context.stderr.write(`Deleted credentials ${credentialId}.\n`);
   });
 }

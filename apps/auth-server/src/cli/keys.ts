@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { SigningKeyRecord } from "../domain/records.ts";
-import { findSigner } from "../domain/tokens/keys.ts";
+import { findKeyState } from "../domain/tokens/keys.ts";
 import { type Rotation, rotateSigningKeys } from "../domain/tokens/rotation.ts";
 import { type CliContext, formatTime, printJson, printTable, withInstallation } from "./context.ts";
 
@@ -45,7 +45,7 @@ async function list(context: CliContext, { json }: { json?: true }): Promise<voi
   await withInstallation(context, async ({ store, clock }) => {
     const keys = await store.read.signingKeys.list();
     const now = clock();
-    const rows = keys.map((key) => ({ ...describeKey(key), state: stateOf(key, keys, now) }));
+    const rows = keys.map((key) => ({ ...describeKey(key), state: findKeyState(key, keys, now) }));
     if (json) return printJson(context, rows);
     const lines = rows.map((row) => [row.kid, row.algorithm, row.state, row.signs_from, row.removed_at ?? "-"]);
     printTable(context, [["KID", "ALGORITHM", "STATE", "SIGNS FROM", "REMOVED AT"], ...lines]);
@@ -55,9 +55,4 @@ async function list(context: CliContext, { json }: { json?: true }): Promise<voi
 function describeKey({ kid, algorithm, signsFrom, removedAt }: SigningKeyRecord) {
   const removed_at = removedAt === null ? null : formatTime(removedAt);
   return { kid, algorithm, signs_from: formatTime(signsFrom), removed_at };
-}
-
-function stateOf(key: SigningKeyRecord, keys: readonly SigningKeyRecord[], now: number): string {
-  if (key.signsFrom > now) return "coming";
-  return findSigner(keys, now).kid === key.kid ? "signing" : "going";
 }

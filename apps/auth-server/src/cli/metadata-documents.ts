@@ -1,9 +1,8 @@
 import type { Command } from "commander";
-import { changeConfiguration } from "../domain/audit/change-configuration.ts";
 import {
+  changeMetadataDocumentSettings,
   type MetadataDocumentSettings,
   readMetadataDocumentSettings,
-  storeMetadataDocumentSettings,
 } from "../domain/oauth/metadata-documents/settings.ts";
 import { collect } from "./arguments.ts";
 import { type CliContext, CommandError, printJson, withInstallation } from "./context.ts";
@@ -31,9 +30,6 @@ export function addMetadataDocumentCommands(program: Command, context: CliContex
 async function enable(context: CliContext, hosts: readonly string[] | undefined): Promise<void> {
   if (hosts === undefined)
     return store(context, { policy: "any", hosts: [] }, "Anybody's metadata documents are read.");
-  const wrong = hosts.find((host) => !URL.canParse(`https://${host}`) || new URL(`https://${host}`).host !== host);
-  if (wrong !== undefined)
-    throw new CommandError(`--host ${wrong} is not a host, such as claude.ai or example.com:8443.`);
   await store(
     context,
     { policy: "allowed_hosts", hosts: [...hosts] },
@@ -42,11 +38,10 @@ async function enable(context: CliContext, hosts: readonly string[] | undefined)
 }
 
 async function store(context: CliContext, settings: MetadataDocumentSettings, done: string): Promise<void> {
-  const change = { change: "metadata_documents.changed", subject: null } as const;
   await withInstallation(context, async (installation) => {
-    await changeConfiguration(installation, change, (repositories) =>
-      storeMetadataDocumentSettings(repositories, settings),
-    );
+    const result = await changeMetadataDocumentSettings(installation, settings);
+    if (!result.ok)
+      throw new CommandError(`--host ${result.failure.host} is not a host, such as claude.ai or example.com:8443.`);
     context.stderr.write(`${done}\n`);
   });
 }

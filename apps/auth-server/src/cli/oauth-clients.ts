@@ -1,8 +1,8 @@
 import type { Command } from "commander";
-import { changeConfiguration } from "../domain/audit/change-configuration.ts";
 import {
   type CreateClientFailure,
   createOperatorClient,
+  deleteClient,
   type RotateSecretFailure,
   rotateClientSecret,
 } from "../domain/oauth/operator-clients.ts";
@@ -16,6 +16,7 @@ interface CreateOptions {
   readonly redirectUri?: readonly string[];
   readonly id?: string;
   readonly uri?: string;
+  readonly resource?: readonly string[];
   readonly public?: true;
   readonly requireSecretAtCodeExchange?: true;
   readonly alwaysAskForConsent?: true;
@@ -32,6 +33,7 @@ export function addClientCommands(program: Command, context: CliContext): void {
     .requiredOption("--redirect-uri <uri>", "where the client takes users back; may be given several times", collect)
     .option("--id <id>", "the client id; by default a random one")
     .option("--uri <uri>", "the client's own site")
+    .option("--resource <url>", "let it ask for this resource only; may be given several times", collect)
     .option("--public", "a client that can keep no secret, such as one on users' machines")
     .option("--require-secret-at-code-exchange", "redeem codes only together with the secret")
     .option("--always-ask-for-consent", "ask users again each time")
@@ -66,6 +68,7 @@ async function create(context: CliContext, options: CreateOptions): Promise<void
       isPublic: options.public ?? false,
       secretRequiredAtCodeExchange: options.requireSecretAtCodeExchange ?? false,
       ...(options.id !== undefined && { clientId: options.id }),
+      ...(options.resource !== undefined && { resources: options.resource }),
       ...(options.uri !== undefined && { clientUri: options.uri }),
       ...(options.alwaysAskForConsent && { remembersConsent: false }),
     });
@@ -89,6 +92,8 @@ function explainCreate(failure: CreateClientFailure): string {
       return `--redirect-uri ${failure.redirectUri} ${failure.problem}.`;
     case "unfit_client_uri":
       return "--uri must be an absolute https URL.";
+    case "unknown_resource":
+      return `--resource ${failure.resource} is no resource of this deployment. See \`orgward resources list\`.`;
   }
 }
 
@@ -100,6 +105,7 @@ async function list(context: CliContext, { json }: { json?: true }): Promise<voi
       name: client.name,
       authentication: client.authenticationMethod,
       redirect_uris: client.redirectUris,
+      resources: client.resources,
       created_at: formatTime(client.createdAt),
       last_used_at: client.lastUsedAt === null ? null : formatTime(client.lastUsedAt),
     }));
@@ -136,11 +142,7 @@ function explainRotate(failure: RotateSecretFailure, clientId: string): string {
 
 async function remove(context: CliContext, clientId: string): Promise<void> {
   await withInstallation(context, async (installation) => {
-    const deletion = { change: "client.deleted", subject: clientId } as const;
-    const deleted = await changeConfiguration(installation, deletion, ({ oauthClients }) =>
-      oauthClients.delete(clientId),
-    );
-    if (!deleted) throw new CommandError(explainRotate("not_found", clientId));
+    if (!(await deleteClient(installation, clientId))) throw new CommandError(explainRotate("not_found", clientId));
     context.stderr.write(`Deleted client ${clientId}; everything that was granted to it has ended.\n`);
   });
 }

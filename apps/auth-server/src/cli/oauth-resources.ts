@@ -1,6 +1,5 @@
 import type { Command } from "commander";
-import { changeConfiguration } from "../domain/audit/change-configuration.ts";
-import { findResourceProblem } from "../domain/oauth/resources.ts";
+import { deleteResource, saveResource } from "../domain/oauth/resources.ts";
 import { type CliContext, CommandError, formatTime, printJson, printTable, withInstallation } from "./context.ts";
 
 interface SetOptions {
@@ -33,14 +32,10 @@ export function addResourceCommands(program: Command, context: CliContext): void
 }
 
 async function set(context: CliContext, resource: string, options: SetOptions): Promise<void> {
-  const problem = findResourceProblem(resource);
-  if (problem !== null) throw new CommandError(`The URL ${problem}.`);
   await withInstallation(context, async (installation) => {
-    const name = options.name?.trim() || null;
-    const record = { resource, name, isDefault: options.default ?? false, createdAt: installation.clock() };
-    await changeConfiguration(installation, { change: "resource.set", subject: resource }, ({ oauthResources }) =>
-      oauthResources.set(record),
-    );
+    const { name = null, default: isDefault = false } = options;
+    const result = await saveResource(installation, { resource, name, isDefault });
+    if (!result.ok) throw new CommandError(`The URL ${result.failure}.`);
     context.stderr.write(`Set the resource ${resource}.\n`);
   });
 }
@@ -61,11 +56,8 @@ async function list(context: CliContext, { json }: { json?: true }): Promise<voi
 
 async function remove(context: CliContext, resource: string): Promise<void> {
   await withInstallation(context, async (installation) => {
-    const deletion = { change: "resource.deleted", subject: resource } as const;
-    const deleted = await changeConfiguration(installation, deletion, ({ oauthResources }) =>
-      oauthResources.delete(resource),
-    );
-    if (!deleted) throw new CommandError(`There is no resource ${resource}. See \`orgward resources list\`.`);
+    if (!(await deleteResource(installation, resource)))
+      throw new CommandError(`There is no resource ${resource}. See \`orgward resources list\`.`);
     context.stderr.write(`Deleted the resource ${resource}; every grant for it has ended.\n`);
   });
 }

@@ -1,6 +1,5 @@
 import type { Command } from "commander";
-import { changeConfiguration } from "../domain/audit/change-configuration.ts";
-import { isScopeName } from "../domain/oauth/scopes.ts";
+import { deleteScope, type SaveScopeFailure, saveScope } from "../domain/oauth/scopes.ts";
 import { type CliContext, CommandError, printJson, printTable, withInstallation } from "./context.ts";
 
 interface SetOptions {
@@ -33,18 +32,19 @@ export function addScopeCommands(program: Command, context: CliContext): void {
 }
 
 async function set(context: CliContext, name: string, options: SetOptions): Promise<void> {
-  if (!isScopeName(name))
-    throw new CommandError("A scope's name is printable ASCII without space, quotation mark and backslash.");
-  if (options.description.trim() === "") throw new CommandError("--description must not be blank: users read it.");
   await withInstallation(context, async (installation) => {
     const kind = options.organization ? "organization" : "user";
-    const scope = { name, description: options.description.trim(), kind, isDefault: options.default ?? false } as const;
-    await changeConfiguration(installation, { change: "scope.set", subject: name }, ({ oauthScopes }) =>
-      oauthScopes.set(scope),
-    );
+    const scope = { name, description: options.description, kind, isDefault: options.default ?? false } as const;
+    const result = await saveScope(installation, scope);
+    if (!result.ok) throw new CommandError(PROBLEMS[result.failure]);
     context.stderr.write(`Set the scope ${name}.\n`);
   });
 }
+
+const PROBLEMS: Record<SaveScopeFailure, string> = {
+  unfit_name: "A scope's name is printable ASCII without space, quotation mark and backslash.",
+  blank_description: "--description must not be blank: users read it.",
+};
 
 async function list(context: CliContext, { json }: { json?: true }): Promise<void> {
   await withInstallation(context, async ({ store }) => {
@@ -60,9 +60,8 @@ async function list(context: CliContext, { json }: { json?: true }): Promise<voi
 
 async function remove(context: CliContext, name: string): Promise<void> {
   await withInstallation(context, async (installation) => {
-    const deletion = { change: "scope.deleted", subject: name } as const;
-    const deleted = await changeConfiguration(installation, deletion, ({ oauthScopes }) => oauthScopes.delete(name));
-    if (!deleted) throw new CommandError(`There is no scope ${name}. See \`orgward scopes list\`.`);
+    if (!(await deleteScope(installation, name)))
+      throw new CommandError(`There is no scope ${name}. See \`orgward scopes list\`.`);
     context.stderr.write(`Deleted the scope ${name}.\n`);
   });
 }

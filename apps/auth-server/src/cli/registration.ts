@@ -1,20 +1,13 @@
 import { type Command, InvalidArgumentError } from "commander";
-import { changeConfiguration } from "../domain/audit/change-configuration.ts";
-import { findPatternProblem } from "../domain/oauth/registration/allowed-redirect-uris.ts";
+import { changeRegistrationSettings } from "../domain/oauth/registration/change-settings.ts";
 import {
   type RegistrationPreset,
   registrationPresetNames,
   registrationPresets,
 } from "../domain/oauth/registration/presets.ts";
-import {
-  isPreset,
-  readRegistrationSettings,
-  storeRegistrationSettings,
-} from "../domain/oauth/registration/settings.ts";
+import { isPreset, readRegistrationSettings } from "../domain/oauth/registration/settings.ts";
 import { collect } from "./arguments.ts";
 import { type CliContext, CommandError, printJson, printTable, withInstallation } from "./context.ts";
-
-const CHANGE = { change: "registration.changed", subject: null } as const;
 
 interface EnableOptions {
   readonly preset?: readonly RegistrationPreset[];
@@ -49,26 +42,18 @@ function collectPreset(value: string, previous: readonly RegistrationPreset[] = 
 }
 
 async function enable(context: CliContext, { preset, redirectUri = [], loopback }: EnableOptions): Promise<void> {
-  for (const uri of redirectUri) {
-    const problem = findPatternProblem(uri);
-    if (problem !== null) throw new CommandError(`--redirect-uri ${uri} ${problem}.`);
-  }
   const presets = preset ?? registrationPresetNames;
   const settings = { enabled: true, presets, allowsLoopback: loopback, redirectUris: redirectUri };
   await withInstallation(context, async (installation) => {
-    await changeConfiguration(installation, CHANGE, (repositories) =>
-      storeRegistrationSettings(repositories, settings),
-    );
+    const result = await changeRegistrationSettings(installation, settings);
+    if (!result.ok) throw new CommandError(`--redirect-uri ${result.failure.redirectUri} ${result.failure.problem}.`);
   });
   context.stderr.write("Clients may register themselves.\n");
 }
 
 async function disable(context: CliContext): Promise<void> {
   await withInstallation(context, async (installation) => {
-    await changeConfiguration(installation, CHANGE, async (repositories) => {
-      const settings = await readRegistrationSettings(repositories);
-      await storeRegistrationSettings(repositories, { ...settings, enabled: false });
-    });
+    await changeRegistrationSettings(installation, { enabled: false });
   });
   context.stderr.write("No more clients may register themselves.\n");
 }

@@ -1,7 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
 import { changeAppearance } from "../domain/appearance/appearance.ts";
-import { deploymentSettings } from "../domain/deployment-settings.ts";
+import {
+  type ChangeSettingsFailure,
+  changeDeploymentSettings,
+  deploymentSettings,
+} from "../domain/deployment-settings.ts";
 import { type CliContext, CommandError, printJson, printTable, withInstallation } from "./context.ts";
 
 /** `orgward settings list`, `set`, `set-logo` and `remove-logo` */
@@ -47,11 +51,9 @@ async function list(context: CliContext, { json }: { json?: true }): Promise<voi
 }
 
 async function change(context: CliContext, name: string, value: string): Promise<void> {
-  const setting = Object.hasOwn(deploymentSettings, name) ? deploymentSettings[name] : undefined;
-  if (!setting) throw new CommandError(`There is no setting ${name}. \`orgward settings list\` shows them.`);
-  await withInstallation(context, async ({ store }) => {
-    const result = await store.write((repositories) => setting.change(repositories, value));
-    if (!result.ok) throw new CommandError(`${name} ${result.failure}.`);
+  await withInstallation(context, async (installation) => {
+    const result = await changeDeploymentSettings(installation, { [name]: value });
+    if (!result.ok) throw new CommandError(explain(result.failure));
     context.stderr.write(`Changed ${name}.\n`);
   });
 }
@@ -70,4 +72,13 @@ async function changeLogo(context: CliContext, logo: Uint8Array | null): Promise
     if (!result.ok) throw new CommandError(`The logo ${result.failure.problem}.`);
     context.stderr.write(logo ? "Changed the logo.\n" : "Removed the logo.\n");
   });
+}
+
+function explain(failure: ChangeSettingsFailure): string {
+  switch (failure.kind) {
+    case "unknown_setting":
+      return `There is no setting ${failure.name}. \`orgward settings list\` shows them.`;
+    case "unfit_value":
+      return `${failure.name} ${failure.problem}.`;
+  }
 }

@@ -275,6 +275,7 @@ export interface OAuthClientsTable {
   name: string | null;
   client_uri: string | null;
   redirect_uris: string;
+  resources: string | null;
   grant_types: string;
   authentication_method: "none" | "client_secret_basic" | "client_secret_post" | "private_key_jwt";
   secrets: string;

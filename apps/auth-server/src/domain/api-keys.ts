@@ -1,6 +1,8 @@
+import { changeConfiguration } from "./audit/change-configuration.ts";
 import { recordChange } from "./audit/events.ts";
 import type { DomainDeps } from "./deps.ts";
 import type { ApiKeyRecord } from "./records.ts";
+import { fail, type Result, succeed } from "./result.ts";
 import { createSecretToken, hashToken } from "./secret-token.ts";
 
 /** Lets secret scanners recognise a key that was committed by mistake. */
@@ -14,21 +16,45 @@ export async function createApiKey(
   deps: Pick<DomainDeps, "store" | "clock" | "random" | "actor">,
   name: string,
 ): Promise<{ key: string; record: ApiKeyRecord }> {
-  const key = PREFIX + createSecretToken(deps.random);
-  const record: ApiKeyRecord = {
-    apiKeyId: deps.random.uuid(),
-    name,
-    keyHash: hashToken(key),
-    createdAt: deps.clock(),
-    expiresAt: null,
-    revokedAt: null,
-    lastUsedAt: null,
-  };
+  const created = newApiKey(deps, name);
   await deps.store.write(async (repositories) => {
-    await repositories.apiKeys.create(record);
-    await recordChange(repositories, deps, "api_key.created", record.apiKeyId);
+    await repositories.apiKeys.create(created.record);
+    await recordChange(repositories, deps, "api_key.created", created.record.apiKeyId);
   });
-  return { key, record };
+  return created;
+}
+
+/** Creates a key in place of another one, which stays valid for a while, so that every backend can take the new one over in peace. */
+export async function rotateApiKey(
+  deps: Pick<DomainDeps, "store" | "clock" | "random" | "actor">,
+  { apiKeyId, overlapSeconds }: { apiKeyId: string; overlapSeconds: number },
+): Promise<Result<{ key: string; record: ApiKeyRecord }, "not_found">> {
+  const now = deps.clock();
+  return deps.store.write(async (repositories) => {
+    const { apiKeys } = repositories;
+    const replaced = (await apiKeys.list()).find((record) => record.apiKeyId === apiKeyId);
+    if (!replaced || !(await apiKeys.expire(apiKeyId, now + overlapSeconds, now))) return fail("not_found");
+    const created = newApiKey(deps, replaced.name);
+    await apiKeys.create(created.record);
+    await recordChange(repositories, deps, "api_key.rotated", apiKeyId);
+    return succeed(created);
+  });
+}
+
+/** Refuses a key from now on. Tells whether it was usable. */
+export function revokeApiKey(deps: Pick<DomainDeps, "store" | "clock" | "actor">, apiKeyId: string): Promise<boolean> {
+  return changeConfiguration(deps, { change: "api_key.revoked", subject: apiKeyId }, ({ apiKeys }) =>
+    apiKeys.revoke(apiKeyId, deps.clock()),
+  );
+}
+
+function newApiKey(
+  { clock, random }: Pick<DomainDeps, "clock" | "random">,
+  name: string,
+): { key: string; record: ApiKeyRecord } {
+  const key = PREFIX + createSecretToken(random);
+  const unused = { expiresAt: null, revokedAt: null, lastUsedAt: null };
+  return { key, record: { apiKeyId: random.uuid(), name, keyHash: hashToken(key), createdAt: clock(), ...unused } };
 }
 
 /** Finds the record of a presented API key; `null` when it is unknown, revoked or expired. */

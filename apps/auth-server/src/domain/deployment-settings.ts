@@ -1,20 +1,31 @@
 import { z } from "zod";
 import { changeRedirectSettings, readRedirectSettings } from "./accounts/redirects.ts";
 import { isSignUpOpen, setSignUpOpen } from "./accounts/sign-up.ts";
-import { type AppearanceChanges, changeAppearance, readAppearance } from "./appearance/appearance.ts";
+import {
+  type Appearance,
+  type AppearanceChanges,
+  changeAppearance,
+  findAppearanceFailure,
+  readAppearance,
+} from "./appearance/appearance.ts";
+import { recordChange } from "./audit/events.ts";
+import type { DomainDeps } from "./deps.ts";
 import { changeApiKeySettings, readApiKeySettings } from "./end-user-api-keys/own-keys.ts";
+import { isMcpEnabled, setMcpEnabled } from "./oauth/mcp-switch.ts";
 import { changeMemberManagers, readMemberManagers } from "./orgs/member-powers.ts";
 import { readRoleDefinition } from "./orgs/roles.ts";
 import { fail, type Result, succeed } from "./result.ts";
 import type { Repositories } from "./store.ts";
 import { changeUserSchema, readUserSchema } from "./users/user-schema.ts";
 
+type StoreSetting = (repositories: Repositories) => Promise<void>;
+
 /** A setting of the deployment as people write it: text in, text out. */
 interface DeploymentSetting {
   readonly meaning: string;
   read(repositories: Repositories): Promise<string>;
-  /** Stores a value, or says what is wrong with it. */
-  change(repositories: Repositories, text: string): Promise<Result<null, string>>;
+  /** Makes of a value what stores it, or says what is wrong with it. */
+  parse(text: string, repositories: Repositories): Promise<Result<StoreSetting, string>>;
 }
 
 const flag = z.enum(["true", "false"], "must be true or false").transform((text) => text === "true");
@@ -46,6 +57,11 @@ export const deploymentSettings: Readonly<Record<string, DeploymentSetting>> = {
     read: async (repositories) => String(await isSignUpOpen(repositories)),
     store: setSignUpOpen,
   }),
+  mcp_enabled: setting(flag, {
+    meaning: "whether MCP clients may be connected; what users have granted goes on either way",
+    read: async (repositories) => String(await isMcpEnabled(repositories)),
+    store: setMcpEnabled,
+  }),
   usernames: setting(flag, {
     meaning: "whether users have usernames",
     read: async (repositories) => String((await readUserSchema(repositories)).usernames),
@@ -56,25 +72,19 @@ export const deploymentSettings: Readonly<Record<string, DeploymentSetting>> = {
     read: async (repositories) => String((await readUserSchema(repositories)).names),
     store: (repositories, names) => changeUserSchema(repositories, { names }),
   }),
-  name: {
-    meaning: "what people know the deployment as; the hosted pages show it",
-    read: async (repositories) => (await readAppearance(repositories)).name,
-    change: (repositories, name) => changeLook(repositories, { name }),
-  },
-  accent_color: {
-    meaning: "the colour of buttons and links on the hosted pages, such as #4353d6",
-    read: async (repositories) => (await readAppearance(repositories)).accentColor,
-    change: (repositories, accentColor) => changeLook(repositories, { accentColor }),
-  },
+  name: appearanceSetting("name", "what people know the deployment as; the hosted pages show it"),
+  accent_color: appearanceSetting(
+    "accentColor",
+    "the colour of buttons and links on the hosted pages, such as #4353d6",
+  ),
   member_managers: {
     meaning: "the lowest role whose members invite, remove and give roles to others on the hosted pages",
     read: readMemberManagers,
-    async change(repositories, role) {
+    async parse(role, repositories) {
       const { roles, customMappings } = await readRoleDefinition(repositories);
       const known = [roles, ...customMappings.values()].flat();
       if (!known.some(({ name }) => name === role)) return fail("must be the name of a role");
-      await changeMemberManagers(repositories, role);
-      return succeed(null);
+      return succeed((store) => changeMemberManagers(store, role));
     },
   },
   personal_api_keys: setting(flag, {
@@ -99,9 +109,46 @@ export const deploymentSettings: Readonly<Record<string, DeploymentSetting>> = {
   }),
 };
 
-async function changeLook(repositories: Repositories, changes: AppearanceChanges): Promise<Result<null, string>> {
-  const result = await changeAppearance(repositories, changes);
-  return result.ok ? succeed(null) : fail(result.failure.problem);
+export type ChangeSettingsFailure =
+  | { readonly kind: "unknown_setting"; readonly name: string }
+  | { readonly kind: "unfit_value"; readonly name: string; readonly problem: string };
+
+/** Stores the values of settings by their names, all or none; the audit log names those that differ from before. */
+export async function changeDeploymentSettings(
+  deps: Pick<DomainDeps, "store" | "clock" | "actor">,
+  values: Readonly<Record<string, string>>,
+): Promise<Result<null, ChangeSettingsFailure>> {
+  return deps.store.write(async (repositories) => {
+    await repositories.settings.lock();
+    const changes: [string, DeploymentSetting, StoreSetting][] = [];
+    for (const [name, text] of Object.entries(values)) {
+      const known = Object.hasOwn(deploymentSettings, name) ? deploymentSettings[name] : undefined;
+      if (!known) return fail({ kind: "unknown_setting", name });
+      const parsed = await known.parse(text, repositories);
+      if (!parsed.ok) return fail({ kind: "unfit_value", name, problem: parsed.failure });
+      changes.push([name, known, parsed.value]);
+    }
+    for (const [name, { read }, store] of changes) {
+      const before = await read(repositories);
+      await store(repositories);
+      if ((await read(repositories)) !== before) await recordChange(repositories, deps, "setting.changed", name);
+    }
+    return succeed(null);
+  });
+}
+
+function appearanceSetting(field: keyof Appearance & keyof AppearanceChanges, meaning: string): DeploymentSetting {
+  return {
+    meaning,
+    read: async (repositories) => (await readAppearance(repositories))[field],
+    async parse(text) {
+      const failure = findAppearanceFailure({ [field]: text });
+      if (failure) return fail(failure.problem);
+      return succeed(async (repositories) => {
+        await changeAppearance(repositories, { [field]: text });
+      });
+    },
+  };
 }
 
 function setting<Value>(
@@ -117,11 +164,10 @@ function setting<Value>(
   return {
     meaning,
     read,
-    async change(repositories, text) {
+    async parse(text) {
       const parsed = schema.safeParse(text);
       if (!parsed.success) return fail(parsed.error.issues[0]?.message ?? "is not allowed");
-      await store(repositories, parsed.data);
-      return succeed(null);
+      return succeed((repositories) => store(repositories, parsed.data));
     },
   };
 }

@@ -174,6 +174,8 @@ export interface ApiKeyRepository {
   findByHash(keyHash: string): Promise<ApiKeyRecord | null>;
   list(): Promise<readonly ApiKeyRecord[]>;
   revoke(apiKeyId: string, at: number): Promise<boolean>;
+  /** Lets a key that is usable at a time end at another, or before when it was to end before; tells whether there was one. */
+  expire(apiKeyId: string, expiresAt: number, at: number): Promise<boolean>;
   recordUse(apiKeyId: string, at: number): Promise<void>;
 }
 
@@ -220,6 +222,8 @@ export interface DailyCountRepository {
 export interface SettingRepository {
   get(name: string): Promise<unknown>;
   set(name: string, value: unknown): Promise<void>;
+  /** Keeps others from changing a setting until COMMIT. */
+  lock(): Promise<void>;
   /** Stores the value only when the name has none yet; tells whether it did. */
   setOnce(name: string, value: unknown): Promise<boolean>;
 }

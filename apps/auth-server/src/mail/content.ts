@@ -69,6 +69,13 @@ export function wordMail(mail: Mail, site: string): MailContent {
         action: { label: "Sign in", url: mail.url },
         footnote: `${UNEXPECTED} Give the link to nobody.`,
       };
+    case "test":
+      return {
+        subject: `A test of the mail of ${site}`,
+        paragraphs: [`If you read this, ${site} can send mail to this address.`],
+        action: null,
+        footnote: "Somebody who runs the service sent this from its dashboard. You need not do anything.",
+      };
     case "invitation":
       return {
         subject: `You are invited to ${mail.orgName}`,

@@ -1,20 +1,22 @@
 import { expect, it } from "vitest";
-import { deploymentSettings } from "../../src/domain/deployment-settings.ts";
+import { changeDeploymentSettings, deploymentSettings } from "../../src/domain/deployment-settings.ts";
 import { ensureDefaultRoles } from "../../src/domain/orgs/roles.ts";
 import { describeDatabases } from "../support/databases.ts";
+import { createTestDeps } from "../support/test-deps.ts";
 
 describeDatabases("the settings of a deployment", ({ open }) => {
   const setUp = async () => {
     const store = await open();
     await store.write(ensureDefaultRoles);
     const read = (name: string) => deploymentSettings[name]?.read(store.read);
-    const change = (name: string, text: string) =>
-      store.write(async (repositories) => deploymentSettings[name]?.change(repositories, text));
-    return { read, change };
+    const deps = await createTestDeps(store);
+    const change = (name: string, text: string) => changeDeploymentSettings(deps, { [name]: text });
+    return { store, deps, read, change };
   };
 
   it.each([
     ["sign_up_open", "true", "false"],
+    ["mcp_enabled", "true", "false"],
     ["usernames", "false", "true"],
     ["names", "true", "false"],
     ["name", "Orgward", "Acme ID"],
@@ -46,7 +48,10 @@ describeDatabases("the settings of a deployment", ({ open }) => {
   ])("refuse %s=%s and say why", async (name, text) => {
     const { read, change } = await setUp();
     const before = await read(name);
-    expect(await change(name, text)).toEqual({ ok: false, failure: expect.stringMatching(/^must /) });
+    expect(await change(name, text)).toEqual({
+      ok: false,
+      failure: { kind: "unfit_value", name, problem: expect.stringMatching(/^must /) },
+    });
     expect(await read(name)).toBe(before);
   });
 });

@@ -123,6 +123,7 @@ export function anOAuthClient(fields: Partial<OAuthClientRecord> = {}): OAuthCli
     name: "Notes",
     clientUri: null,
     redirectUris: ["https://client.example.test/callback"],
+    resources: null,
     grantTypes: ["authorization_code", "refresh_token"],
     authenticationMethod: "none",
     secrets: [],

@@ -2,7 +2,7 @@ import pLimit from "p-limit";
 import type { Deps } from "../../src/deps.ts";
 import { deriveAuditKeys } from "../../src/domain/audit/chain.ts";
 import type { Policy } from "../../src/domain/deps.ts";
-import { createPasswordHasher } from "../../src/domain/passwords.ts";
+import { createPasswordHasher, type PasswordHasher } from "../../src/domain/passwords.ts";
 import { createSealer, type Sealer } from "../../src/domain/sealing.ts";
 import type { Store } from "../../src/domain/store.ts";
 import { createSigningKeys } from "../../src/domain/tokens/keys.ts";
@@ -44,7 +44,6 @@ export const testPolicy: Policy = {
 /** `Deps` whose clock a test moves, and whose log it reads. */
 export interface TestDeps extends Deps {
   readonly clock: TestClock;
-  readonly sealer: Sealer;
   /** Every line that was logged. */
   readonly logLines: string[];
 }

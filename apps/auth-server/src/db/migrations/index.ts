@@ -6,6 +6,7 @@ import { auditAndLimits } from "./0005-audit-and-limits.ts";
 import { webSessions } from "./0006-web-sessions.ts";
 import { dashboard } from "./0008-dashboard.ts";
 import { auditHashes } from "./0009-audit-hashes.ts";
+import { connectedClients } from "./0011-connected-clients.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. Released migrations never change: a later one corrects them. */
@@ -18,6 +19,7 @@ export const migrations: readonly Migration[] = [
   webSessions,
   dashboard,
   auditHashes,
+  connectedClients,
 ];
 
 /** The number of the schema of this release. */

@@ -29,6 +29,23 @@ export function createApiKeyRepository(db: Kysely<Schema>): ApiKeyRepository {
       return (await update.executeTakeFirst()).numUpdatedRows > 0n;
     },
 
+    async expire(apiKeyId, expiresAt, at) {
+      const update = db
+        .updateTable("api_keys")
+        .set((column) => ({
+          expires_at: column
+            .case()
+            .when("expires_at", "<", expiresAt)
+            .then(column.ref("expires_at"))
+            .else(expiresAt)
+            .end(),
+        }))
+        .where("api_key_id", "=", apiKeyId)
+        .where("revoked_at", "is", null)
+        .where((column) => column.or([column("expires_at", "is", null), column("expires_at", ">", at)]));
+      return (await update.executeTakeFirst()).numUpdatedRows > 0n;
+    },
+
     async recordUse(apiKeyId, at) {
       await db
         .updateTable("api_keys")

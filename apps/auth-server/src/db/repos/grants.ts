@@ -14,6 +14,26 @@ export function createGrantRepository(db: Kysely<Schema>, dialect: Dialect): Gra
       return "created";
     },
 
+    async findById(grantId) {
+      const query = db.selectFrom("oauth_grants").selectAll().where("grant_id", "=", grantId);
+      const row = await query.executeTakeFirst();
+      return row ? toGrantRecord(row) : null;
+    },
+
+    async listByClient(clientId, { after, limit }) {
+      const rows = await db
+        .selectFrom("oauth_grants")
+        .innerJoin("users", "users.user_id", "oauth_grants.user_id")
+        .selectAll("oauth_grants")
+        .select("users.email")
+        .where("client_id", "=", clientId)
+        .where("grant_id", ">", after)
+        .orderBy("grant_id")
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({ ...toGrantRecord(row), email: row.email }));
+    },
+
     async findByCode(codeHash) {
       const row = await db
         .selectFrom("authorization_codes")

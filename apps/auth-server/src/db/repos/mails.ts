@@ -68,6 +68,13 @@ export function createMailRepository(db: Kysely<Schema>, dialect: Dialect): Mail
       return row ? toMailRecord(row) : null;
     },
 
+    async listWaiting(limit) {
+      const waiting = db.selectFrom("mails").where("sent_at", "is", null);
+      const rows = await waiting.selectAll().orderBy("created_at").orderBy("mail_id").limit(limit).execute();
+      const { total } = await waiting.select((column) => column.fn.countAll().as("total")).executeTakeFirstOrThrow();
+      return { rows: rows.map(toMailRecord), total: Number(total) };
+    },
+
     async listSent(limit) {
       const rows = await db
         .selectFrom("mails")

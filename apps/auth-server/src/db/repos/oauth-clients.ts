@@ -33,6 +33,19 @@ export function createOAuthClientRepository(db: Kysely<Schema>, dialect: Dialect
       return (await query.execute()).map(toClientRecord);
     },
 
+    async listNewest({ kinds, limit, offset }) {
+      const rows = await db
+        .selectFrom("oauth_clients")
+        .selectAll()
+        .where("kind", "in", [...kinds])
+        .orderBy("created_at", "desc")
+        .orderBy("client_id", "desc")
+        .limit(limit)
+        .offset(offset)
+        .execute();
+      return rows.map(toClientRecord);
+    },
+
     async update(client) {
       const { client_id: clientId, ...fields } = toClientRow(client);
       const update = db.updateTable("oauth_clients").set(fields).where("client_id", "=", clientId);
@@ -71,6 +84,7 @@ function toClientRow(client: OAuthClientRecord): OAuthClientsTable {
     name: client.name,
     client_uri: client.clientUri,
     redirect_uris: JSON.stringify(client.redirectUris),
+    resources: client.resources && JSON.stringify(client.resources),
     grant_types: JSON.stringify(client.grantTypes),
     authentication_method: client.authenticationMethod,
     secrets: JSON.stringify(client.secrets),
@@ -91,6 +105,7 @@ function toClientRecord(row: OAuthClientsTable): OAuthClientRecord {
     name: row.name,
     clientUri: row.client_uri,
     redirectUris: JSON.parse(row.redirect_uris) as string[],
+    resources: row.resources === null ? null : (JSON.parse(row.resources) as string[]),
     grantTypes: JSON.parse(row.grant_types) as GrantType[],
     authenticationMethod: row.authentication_method,
     secrets: JSON.parse(row.secrets) as ClientSecretRecord[],

@@ -5,20 +5,29 @@ import { fromFlag, toFlag } from "./columns.ts";
 
 /** The resource servers that tokens may be made for. */
 export function createOAuthResourceRepository(db: Kysely<Schema>, dialect: Dialect): OAuthResourceRepository {
+  const list = async () => {
+    const query = db.selectFrom("oauth_resources").selectAll().orderBy("created_at").orderBy("resource");
+    return (await query.execute()).map(({ resource, name, is_default: isDefault, created_at: createdAt }) => ({
+      resource,
+      name,
+      isDefault: fromFlag(isDefault),
+      createdAt,
+    }));
+  };
+  const lock = async () => {
+    if (dialect === "postgres") await sql`lock table oauth_resources in share row exclusive mode`.execute(db);
+  };
   return {
-    async list() {
-      const query = db.selectFrom("oauth_resources").selectAll().orderBy("created_at").orderBy("resource");
-      return (await query.execute()).map(({ resource, name, is_default: isDefault, created_at: createdAt }) => ({
-        resource,
-        name,
-        isDefault: fromFlag(isDefault),
-        createdAt,
-      }));
+    list,
+
+    async lock() {
+      await lock();
+      return list();
     },
 
     async set({ resource, name, isDefault, createdAt }) {
       // Two new defaults at once would each find no other.
-      if (dialect === "postgres") await sql`lock table oauth_resources in share row exclusive mode`.execute(db);
+      await lock();
       if (isDefault)
         await db
           .updateTable("oauth_resources")

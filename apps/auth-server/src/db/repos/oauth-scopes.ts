@@ -1,14 +1,20 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { OAuthScopeRepository } from "../../domain/oauth/repositories.ts";
-import type { Schema } from "../schema.ts";
+import type { Dialect, Schema } from "../schema.ts";
 import { fromFlag, toFlag } from "./columns.ts";
 
 /** The scopes of the deployment. */
-export function createOAuthScopeRepository(db: Kysely<Schema>): OAuthScopeRepository {
+export function createOAuthScopeRepository(db: Kysely<Schema>, dialect: Dialect): OAuthScopeRepository {
+  const list = async () => {
+    const rows = await db.selectFrom("oauth_scopes").selectAll().orderBy("name").execute();
+    return rows.map(({ is_default: isDefault, ...scope }) => ({ ...scope, isDefault: fromFlag(isDefault) }));
+  };
   return {
-    async list() {
-      const rows = await db.selectFrom("oauth_scopes").selectAll().orderBy("name").execute();
-      return rows.map(({ is_default: isDefault, ...scope }) => ({ ...scope, isDefault: fromFlag(isDefault) }));
+    list,
+
+    async lock() {
+      if (dialect === "postgres") await sql`lock table oauth_scopes in share row exclusive mode`.execute(db);
+      return list();
     },
 
     async set({ name, isDefault, ...scope }) {

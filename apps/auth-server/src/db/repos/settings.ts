@@ -1,9 +1,9 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { SettingRepository } from "../../domain/store.ts";
-import type { Schema } from "../schema.ts";
+import type { Dialect, Schema } from "../schema.ts";
 
 /** The settings of the deployment. `get` returns undefined where nothing was set. */
-export function createSettingRepository(db: Kysely<Schema>): SettingRepository {
+export function createSettingRepository(db: Kysely<Schema>, dialect: Dialect): SettingRepository {
   return {
     async get(name) {
       const row = await db.selectFrom("settings").select("value").where("name", "=", name).executeTakeFirst();
@@ -17,6 +17,10 @@ export function createSettingRepository(db: Kysely<Schema>): SettingRepository {
         .values({ name, value: text })
         .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: text }))
         .execute();
+    },
+
+    async lock() {
+      if (dialect === "postgres") await sql`lock table settings in share row exclusive mode`.execute(db);
     },
 
     async setOnce(name, value) {

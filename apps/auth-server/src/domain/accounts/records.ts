@@ -12,7 +12,8 @@ export type MailKind =
   | "reset_password"
   | "password_changed"
   | "sign_in_link"
-  | "invitation";
+  | "invitation"
+  | "test";
 
 /** A mail in the queue, or one that was sent and is kept for the mailbox of development. */
 export interface MailRecord {

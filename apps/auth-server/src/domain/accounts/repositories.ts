@@ -25,6 +25,8 @@ export interface MailRepository {
   markSent(mailId: string, at: number): Promise<void>;
   delete(mailId: string): Promise<void>;
   find(mailId: string): Promise<MailRecord | null>;
+  /** Mails that wait to be sent, oldest first, and how many there are. */
+  listWaiting(limit: number): Promise<{ readonly rows: readonly MailRecord[]; readonly total: number }>;
   /** Sent mails that are still there, newest first. */
   listSent(limit: number): Promise<readonly MailRecord[]>;
   deleteSentBefore(at: number): Promise<number>;

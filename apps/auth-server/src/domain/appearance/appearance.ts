@@ -52,10 +52,11 @@ export async function readLogo({ settings }: Repositories, digest: string): Prom
 /** Checks every change, then stores all of them. */
 export async function changeAppearance(
   repositories: Repositories,
-  { name, accentColor, logo }: AppearanceChanges,
+  changes: AppearanceChanges,
 ): Promise<Result<null, AppearanceFailure>> {
-  const failure = findFailure({ name: name?.trim(), accentColor, logo });
+  const failure = findAppearanceFailure(changes);
   if (failure) return fail(failure);
+  const { name, accentColor, logo } = changes;
   const current = await readAppearance(repositories);
   const logoDigest = logo === undefined ? current.logoDigest : await storeLogo(repositories, logo);
   await repositories.settings.set(SETTING, {
@@ -66,8 +67,10 @@ export async function changeAppearance(
   return succeed(null);
 }
 
-function findFailure({ name, accentColor, logo }: AppearanceChanges): AppearanceFailure | null {
-  if (name !== undefined && (name === "" || name.length > LONGEST_NAME || /\p{Cc}/u.test(name))) {
+/** Finds the first change that is not allowed. */
+export function findAppearanceFailure({ name, accentColor, logo }: AppearanceChanges): AppearanceFailure | null {
+  const length = name?.trim().length;
+  if (length === 0 || (length ?? 0) > LONGEST_NAME || /\p{Cc}/u.test(name ?? "")) {
     return { field: "name", problem: `must have 1 to ${LONGEST_NAME} characters` };
   }
   if (accentColor !== undefined && !/^#[0-9a-f]{6}$/i.test(accentColor)) {

@@ -16,12 +16,16 @@ export type ConfigurationChange =
   | RecordChange
   | "api_key.created"
   | "api_key.revoked"
+  | "api_key.rotated"
   | "client.created"
   | "client.deleted"
   | "client.secret_rotated"
+  | "client.updated"
+  | "grant.revoked"
   | "introspection_credential.created"
   | "introspection_credential.deleted"
   | "introspection_credential.secret_rotated"
+  | "mail.tested"
   | "metadata_documents.changed"
   | "operator.created"
   | "operator.deleted"
@@ -35,6 +39,7 @@ export type ConfigurationChange =
   | "roles.changed"
   | "scope.deleted"
   | "scope.set"
+  | "setting.changed"
   | "signing_key.activated"
   | "signing_key.published";
 

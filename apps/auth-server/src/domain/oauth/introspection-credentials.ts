@@ -1,3 +1,4 @@
+import { changeConfiguration } from "../audit/change-configuration.ts";
 import { recordChange } from "../audit/events.ts";
 import type { DomainDeps } from "../deps.ts";
 import { fail, type Result, succeed } from "../result.ts";
@@ -67,4 +68,15 @@ export async function rotateIntrospectionSecret(
     await recordChange(repositories, deps, "introspection_credential.secret_rotated", credentialId);
     return succeed(secret);
   });
+}
+
+/** Refuses credentials from now on. Tells whether there were any. */
+export function deleteIntrospectionCredential(
+  deps: Pick<DomainDeps, "store" | "clock" | "actor">,
+  credentialId: string,
+): Promise<boolean> {
+  const deletion = { change: "introspection_credential.deleted", subject: credentialId } as const;
+  return changeConfiguration(deps, deletion, ({ introspectionCredentials }) =>
+    introspectionCredentials.delete(credentialId),
+  );
 }

@@ -1,3 +1,4 @@
+import { changeConfiguration } from "../audit/change-configuration.ts";
 import { recordChange } from "../audit/events.ts";
 import type { DomainDeps } from "../deps.ts";
 import { fail, type Result, succeed } from "../result.ts";
@@ -10,6 +11,8 @@ export interface OperatorClient {
   readonly clientId: string;
   readonly name: string | null;
   readonly redirectUris: readonly string[];
+  /** Default: every resource. */
+  readonly resources?: readonly string[] | null;
   readonly clientUri?: string;
   /** Default: no, the code verifier suffices. */
   readonly secretRequiredAtCodeExchange?: boolean;
@@ -19,11 +22,14 @@ export interface OperatorClient {
 
 type SecretDeps = Pick<DomainDeps, "store" | "clock" | "random" | "actor">;
 
-export type CreateClientFailure =
-  | { readonly kind: "client_id_taken" }
+/** What is wrong with what an operator says about a client. */
+export type UnfitClient =
   | { readonly kind: "no_redirect_uri" }
   | { readonly kind: "unfit_client_uri" }
-  | { readonly kind: "unfit_redirect_uri"; readonly redirectUri: string; readonly problem: string };
+  | { readonly kind: "unfit_redirect_uri"; readonly redirectUri: string; readonly problem: string }
+  | { readonly kind: "unknown_resource"; readonly resource: string };
+
+export type CreateClientFailure = UnfitClient | { readonly kind: "client_id_taken" };
 
 /**
  * Creates a client for an operator, confidential unless it is to be public.
@@ -34,12 +40,8 @@ export async function createOperatorClient(
   deps: SecretDeps,
   { isPublic, ...client }: Omit<OperatorClient, "clientId"> & { clientId?: string; isPublic: boolean },
 ): Promise<Result<{ record: OAuthClientRecord; secret: string | null }, CreateClientFailure>> {
-  if (client.clientUri !== undefined && !isWebAddress(client.clientUri)) return fail({ kind: "unfit_client_uri" });
-  if (client.redirectUris.length === 0) return fail({ kind: "no_redirect_uri" });
-  for (const redirectUri of client.redirectUris) {
-    const problem = findRedirectUriProblem(redirectUri);
-    if (problem !== null) return fail({ kind: "unfit_redirect_uri", redirectUri, problem });
-  }
+  const unfit = await findUnfit(deps, client);
+  if (unfit) return fail(unfit);
   const created = isPublic ? null : createClientSecret(deps);
   const clientId = client.clientId ?? deps.random.uuid();
   const record = newOperatorClient({ ...client, clientId }, created?.record ?? null, deps.clock());
@@ -51,6 +53,52 @@ export async function createOperatorClient(
   return outcome === "created"
     ? succeed({ record, secret: created?.secret ?? null })
     : fail({ kind: "client_id_taken" });
+}
+
+/** What an operator may change in a client. */
+export type OperatorClientChanges = Pick<
+  OAuthClientRecord,
+  "name" | "redirectUris" | "clientUri" | "resources" | "secretRequiredAtCodeExchange" | "remembersConsent"
+>;
+
+/** Changes a client that an operator created. What was granted to it stays. */
+export async function updateOperatorClient(
+  deps: Omit<SecretDeps, "random">,
+  clientId: string,
+  changes: OperatorClientChanges,
+): Promise<Result<null, UnfitClient | { readonly kind: "not_found" }>> {
+  const unfit = await findUnfit(deps, changes);
+  if (unfit) return fail(unfit);
+  return deps.store.write(async (repositories) => {
+    const client = await repositories.oauthClients.lock(clientId);
+    if (client?.kind !== "operator") return fail({ kind: "not_found" });
+    const requiresSecret = client.secrets.length > 0 && changes.secretRequiredAtCodeExchange;
+    await repositories.oauthClients.update({ ...client, ...changes, secretRequiredAtCodeExchange: requiresSecret });
+    await recordChange(repositories, deps, "client.updated", clientId);
+    return succeed(null);
+  });
+}
+
+/** Deletes a client and ends everything that users granted to it. Tells whether there was one. */
+export function deleteClient(deps: Omit<SecretDeps, "random">, clientId: string): Promise<boolean> {
+  return changeConfiguration(deps, { change: "client.deleted", subject: clientId }, ({ oauthClients }) =>
+    oauthClients.delete(clientId),
+  );
+}
+
+async function findUnfit(
+  { store }: Pick<DomainDeps, "store">,
+  client: Pick<OperatorClient, "redirectUris" | "resources"> & { readonly clientUri?: string | null },
+): Promise<UnfitClient | null> {
+  if (client.clientUri && !isWebAddress(client.clientUri)) return { kind: "unfit_client_uri" };
+  if (client.redirectUris.length === 0) return { kind: "no_redirect_uri" };
+  for (const redirectUri of client.redirectUris) {
+    const problem = findRedirectUriProblem(redirectUri);
+    if (problem !== null) return { kind: "unfit_redirect_uri", redirectUri, problem };
+  }
+  const known = (await store.read.oauthResources.list()).map(({ resource }) => resource);
+  const unknown = client.resources?.find((resource) => !known.includes(resource));
+  return unknown === undefined ? null : { kind: "unknown_resource", resource: unknown };
 }
 
 function isWebAddress(text: string): boolean {
@@ -69,6 +117,7 @@ export function newOperatorClient(
     name,
     clientUri: options.clientUri ?? null,
     redirectUris,
+    resources: options.resources ?? null,
     grantTypes: ["authorization_code", "refresh_token"],
     authenticationMethod: secret ? "client_secret_basic" : "none",
     secrets: secret ? [secret] : [],

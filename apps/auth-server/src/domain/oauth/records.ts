@@ -28,6 +28,8 @@ export interface OAuthClientRecord {
   readonly name: string | null;
   readonly clientUri: string | null;
   readonly redirectUris: readonly string[];
+  /** The resources that the client may ask for; `null` for all. */
+  readonly resources: readonly string[] | null;
   readonly grantTypes: readonly GrantType[];
   readonly authenticationMethod: ClientAuthenticationMethod;
   readonly secrets: readonly ClientSecretRecord[];

@@ -4,6 +4,7 @@ import type {
   GrantRecord,
   IntrospectionCredentialRecord,
   OAuthAccessTokenRecord,
+  OAuthClientKind,
   OAuthClientRecord,
   OAuthResourceRecord,
   OAuthScopeRecord,
@@ -18,6 +19,12 @@ export interface OAuthClientRepository {
   lock(clientId: string): Promise<OAuthClientRecord | null>;
   /** Every client, oldest first. */
   list(): Promise<readonly OAuthClientRecord[]>;
+  /** Some clients of the given kinds, newest first. */
+  listNewest(page: {
+    readonly kinds: readonly OAuthClientKind[];
+    readonly limit: number;
+    readonly offset: number;
+  }): Promise<readonly OAuthClientRecord[]>;
   /** Stores every field anew; tells whether the client was there. */
   update(client: OAuthClientRecord): Promise<boolean>;
   recordUse(clientId: string, at: number): Promise<void>;
@@ -36,6 +43,8 @@ export interface ClientAssertionRepository {
 export interface OAuthScopeRepository {
   /** Every scope, by name. */
   list(): Promise<readonly OAuthScopeRecord[]>;
+  /** The same, and nobody else changes them until COMMIT. */
+  lock(): Promise<readonly OAuthScopeRecord[]>;
   /** Adds the scope, or replaces the one of its name. */
   set(scope: OAuthScopeRecord): Promise<void>;
   delete(name: string): Promise<boolean>;
@@ -44,6 +53,8 @@ export interface OAuthScopeRepository {
 export interface OAuthResourceRepository {
   /** Every resource, oldest first. */
   list(): Promise<readonly OAuthResourceRecord[]>;
+  /** The same, and nobody else changes them until COMMIT. */
+  lock(): Promise<readonly OAuthResourceRecord[]>;
   /** Adds the resource, or replaces the fields of the one of its URL; a new default takes the place of the old one. */
   set(resource: OAuthResourceRecord): Promise<void>;
   /** Deletes the resource and every grant for it. */
@@ -92,7 +103,13 @@ export interface UserGrant extends GrantRecord {
 export interface GrantRepository {
   /** Stores the grant and its code; `gone` when the user, membership, client or resource was deleted in the meantime. */
   create(grant: GrantRecord, code: AuthorizationCodeRecord): Promise<"created" | "gone">;
+  findById(grantId: string): Promise<GrantRecord | null>;
   findByCode(codeHash: string): Promise<CodeWithGrant | null>;
+  /** Some grants of a client with whose they are, in the order of their ids, from the one after an id on. */
+  listByClient(
+    clientId: string,
+    page: { readonly after: string; readonly limit: number },
+  ): Promise<readonly (GrantRecord & { readonly email: string })[]>;
   /**
    * Sets the end of the grant and keeps other transactions from changing it until COMMIT; tells whether the grant is still
    * there.

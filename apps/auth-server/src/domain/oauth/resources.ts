@@ -1,3 +1,6 @@
+import { changeConfiguration } from "../audit/change-configuration.ts";
+import type { DomainDeps } from "../deps.ts";
+import { fail, type Result, succeed } from "../result.ts";
 import type { OAuthResourceRecord } from "./records.ts";
 
 const WITHOUT_PATH = /^([a-z][a-z\d+.-]*:\/\/[^/?#]+)\/$/i;
@@ -24,4 +27,28 @@ export function findResourceProblem(resource: string): string | null {
   if (protocol !== "https:" && protocol !== "http:") return "must use https or http";
   if (resource.includes("#")) return "must not have a fragment";
   return username || password ? "must not contain user information" : null;
+}
+
+/** Adds a resource server, or changes the one of its URL. Fails with what is wrong with the URL. */
+export async function saveResource(
+  deps: Pick<DomainDeps, "store" | "clock" | "actor">,
+  { resource, name, isDefault }: Omit<OAuthResourceRecord, "createdAt">,
+): Promise<Result<null, string>> {
+  const problem = findResourceProblem(resource);
+  if (problem !== null) return fail(problem);
+  const record = { resource, name: name?.trim() || null, isDefault, createdAt: deps.clock() };
+  await changeConfiguration(deps, { change: "resource.set", subject: resource }, ({ oauthResources }) =>
+    oauthResources.set(record),
+  );
+  return succeed(null);
+}
+
+/** Deletes a resource server and ends every grant for it. Tells whether there was one. */
+export function deleteResource(
+  deps: Pick<DomainDeps, "store" | "clock" | "actor">,
+  resource: string,
+): Promise<boolean> {
+  return changeConfiguration(deps, { change: "resource.deleted", subject: resource }, ({ oauthResources }) =>
+    oauthResources.delete(resource),
+  );
 }

@@ -1,3 +1,4 @@
+import { recordChange } from "../audit/events.ts";
 import type { DomainDeps } from "../deps.ts";
 import { hashToken } from "../secret-token.ts";
 import { recordGrantEvent } from "./grants/tokens.ts";
@@ -25,5 +26,18 @@ export async function revoke(
       await oauthTokens.deleteAccessToken(tokenHash);
       await recordGrantEvent(repositories, clock(), "access_token.revoked", accessToken.grant);
     }
+  });
+}
+
+/** Ends what a user granted to a client, for an operator. Tells whether there was such a grant. */
+export function revokeGrant(
+  deps: Pick<DomainDeps, "store" | "clock" | "actor">,
+  { grantId, clientId }: { grantId: string; clientId: string },
+): Promise<boolean> {
+  return deps.store.write(async (repositories) => {
+    const grant = await repositories.grants.findById(grantId);
+    if (grant?.clientId !== clientId || !(await repositories.grants.delete(grantId))) return false;
+    await recordChange(repositories, deps, "grant.revoked", grantId, { userId: grant.userId });
+    return true;
   });
 }

@@ -1,3 +1,5 @@
+import { changeConfiguration } from "../audit/change-configuration.ts";
+import type { DomainDeps } from "../deps.ts";
 import { fail, type Result, succeed } from "../result.ts";
 import type { OAuthScopeRecord } from "./records.ts";
 
@@ -40,4 +42,27 @@ export function resolveScopes(
 /** Tells whether one of the scopes is about an organization. */
 export function needsOrganization(scopes: readonly OAuthScopeRecord[]): boolean {
   return scopes.some(({ kind }) => kind === "organization");
+}
+
+export type SaveScopeFailure = "unfit_name" | "blank_description";
+
+/** Adds a scope, or changes the one of its name. */
+export async function saveScope(
+  deps: Pick<DomainDeps, "store" | "clock" | "actor">,
+  scope: OAuthScopeRecord,
+): Promise<Result<null, SaveScopeFailure>> {
+  const description = scope.description.trim();
+  if (!isScopeName(scope.name)) return fail("unfit_name");
+  if (description === "") return fail("blank_description");
+  await changeConfiguration(deps, { change: "scope.set", subject: scope.name }, ({ oauthScopes }) =>
+    oauthScopes.set({ ...scope, description }),
+  );
+  return succeed(null);
+}
+
+/** Offers a scope no longer; what was granted stays. Tells whether there was one. */
+export function deleteScope(deps: Pick<DomainDeps, "store" | "clock" | "actor">, name: string): Promise<boolean> {
+  return changeConfiguration(deps, { change: "scope.deleted", subject: name }, ({ oauthScopes }) =>
+    oauthScopes.delete(name),
+  );
 }

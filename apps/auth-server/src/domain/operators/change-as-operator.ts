@@ -23,11 +23,13 @@ export interface OperatorChange {
   readonly subject: string | ((created: never) => string);
   /** The member, where the subject is an organization. */
   readonly userId?: string;
-  /** Of a form with values that others may change: what it showed, and how to read and lock the same now. */
-  readonly form?: {
-    readonly shown: string;
-    readonly lock: (repositories: Repositories) => Promise<FormValues | null>;
-  };
+  readonly form?: ShownForm;
+}
+
+/** A form with values that others may change: what it showed, and how to read and lock the same now. */
+export interface ShownForm {
+  readonly shown: string;
+  readonly lock: (repositories: Repositories) => Promise<FormValues | null>;
 }
 
 /** How the values that a form showed travel in it. */
@@ -59,7 +61,7 @@ export function changeAsOperator<Outcome>(
 ): Promise<Outcome> {
   const write: Store["write"] = (work) =>
     deps.store.write(async (repositories) => {
-      await assertUnchanged(repositories, change);
+      await assertUnchanged(repositories, change.form);
       const outcome = await work(repositories);
       if (!hasFailed(outcome)) await record(deps, repositories, { ...change, outcome });
       return outcome;
@@ -67,7 +69,20 @@ export function changeAsOperator<Outcome>(
   return operate({ ...deps, store: { ...deps.store, write } });
 }
 
-async function assertUnchanged(repositories: Repositories, { form }: OperatorChange): Promise<void> {
+/**
+ * The same for an operation that writes its change down itself: the deps whose unit of work first makes sure that the form showed what
+ * is stored, and throws `StaleFormError` when it did not.
+ */
+export function expectUnchanged<Deps extends Pick<DomainDeps, "store">>(deps: Deps, form: ShownForm): Deps {
+  const write: Store["write"] = (work) =>
+    deps.store.write(async (repositories) => {
+      await assertUnchanged(repositories, form);
+      return work(repositories);
+    });
+  return { ...deps, store: { ...deps.store, write } };
+}
+
+async function assertUnchanged(repositories: Repositories, form: ShownForm | undefined): Promise<void> {
   const current = (await form?.lock(repositories)) ?? null;
   if (current !== null && writeShown(current) !== form?.shown) throw new StaleFormError(current);
 }

@@ -81,6 +81,15 @@ export function findSigner(records: readonly SigningKeyRecord[], now: number): S
   return signer;
 }
 
+/** `coming` keys are published and sign later, `going` ones only check what they signed before. */
+export type SigningKeyState = "coming" | "signing" | "going";
+
+/** Tells what a key does at a time. */
+export function findKeyState(key: SigningKeyRecord, all: readonly SigningKeyRecord[], now: number): SigningKeyState {
+  if (key.signsFrom > now) return "coming";
+  return findSigner(all, now).kid === key.kid ? "signing" : "going";
+}
+
 /** Tells whether validators may still meet a token of this key. */
 function isPublished(record: SigningKeyRecord, now: number): boolean {
   return record.removedAt === null || record.removedAt > now;

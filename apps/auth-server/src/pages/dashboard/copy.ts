@@ -5,14 +5,31 @@ export const roleNames: Record<OperatorRole, string> = { admin: "admin", read_on
 
 /** What a page says once a change was made. */
 export const changeNotices = {
+  "api_key.revoked": "The key is refused from now on.",
+  "client.created": "The client was created. Its id is below.",
+  "client.deleted": "The client was deleted, and everything that was granted to it has ended.",
+  "client.updated": "The client was saved.",
+  "grant.revoked": "The grant has ended.",
+  "introspection_credential.deleted": "The credentials are refused from now on.",
   "invitation.created": "The invitation is on its way.",
   "invitation.revoked": "The invitation no longer works.",
+  "mail.tested": "The mail server has taken the mail, or the mailbox of development will show it.",
   "member.added": "The user is a member now.",
   "member.removed": "The user is no member any more.",
   "member.role_changed": "The member has the new role.",
+  "metadata_documents.changed": "The metadata documents were saved.",
   "organization.created": "The organization was created. Add its first member below.",
   "organization.deleted": "The organization was deleted.",
   "organization.updated": "The settings were saved.",
+  "registration.changed": "The registration was saved.",
+  "resource.deleted": "The resource was deleted, and every grant for it has ended.",
+  "resource.set": "The resource was saved.",
+  "scope.deleted": "The scope was deleted.",
+  "scope.set": "The scope was saved.",
+  "setting.changed": "The settings were saved.",
+  "signing_key.activated": "The key that was published before signs now.",
+  "signing_key.pending": "A new key was published before and waits to sign, so none was made.",
+  "signing_key.published": "A new key was published.",
   "roles.changed": "The roles were saved.",
   "user.confirmation_sent": "The mail with the link is on its way.",
   "user.created": "The user was created.",
@@ -29,4 +46,4 @@ export const changeNotices = {
   "operator.role_changed": "The operator has the new role at once.",
   "operator.password_changed": "The password was changed.",
   "operator.second_factor_enabled": "The second factor is on. You need it from the next sign-in on.",
-} as const satisfies Partial<Record<ConfigurationChange, string>>;
+} as const satisfies Partial<Record<ConfigurationChange | "signing_key.pending", string>>;

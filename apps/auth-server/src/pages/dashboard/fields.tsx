@@ -5,12 +5,15 @@ interface LabelledProps {
   /** What helps to fill the field in. */
   readonly hint?: string;
   readonly required?: boolean;
+  /** What was wrong with the value that was sent. */
+  readonly problem?: string | undefined;
 }
 
 /** A line of text. */
 export function TextField({
   label,
   hint,
+  problem,
   type = "text",
   autocomplete = "off",
   ...input
@@ -20,18 +23,23 @@ export function TextField({
 }) {
   return (
     <label>
-      <LabelText label={label} hint={hint} />
-      <input type={type} autocomplete={autocomplete} {...input} />
+      <LabelText label={label} hint={hint} problem={problem} />
+      <input
+        type={type}
+        autocomplete={autocomplete}
+        aria-invalid={problem === undefined ? undefined : "true"}
+        {...input}
+      />
     </label>
   );
 }
 
 /** Several lines of text. */
-export function TextArea({ label, hint, value, ...area }: LabelledProps) {
+export function TextArea({ label, hint, problem, value, ...area }: LabelledProps) {
   return (
     <label>
-      <LabelText label={label} hint={hint} />
-      <textarea spellcheck={false} {...area}>
+      <LabelText label={label} hint={hint} problem={problem} />
+      <textarea spellcheck={false} aria-invalid={problem === undefined ? undefined : "true"} {...area}>
         {value}
       </textarea>
     </label>
@@ -43,10 +51,10 @@ interface SelectProps extends LabelledProps {
 }
 
 /** One of several values. */
-export function Select({ label, hint, value, options, ...select }: SelectProps) {
+export function Select({ label, hint, problem, value, options, ...select }: SelectProps) {
   return (
     <label>
-      <LabelText label={label} hint={hint} />
+      <LabelText label={label} hint={hint} problem={problem} />
       <select {...select}>
         <Options options={options} value={value} />
       </select>
@@ -67,11 +75,12 @@ export function Options({ options, value }: Pick<SelectProps, "options" | "value
   );
 }
 
-function LabelText({ label, hint }: { label: string; hint: string | undefined }) {
+function LabelText({ label, hint, problem }: Pick<LabelledProps, "label" | "problem"> & { hint: string | undefined }) {
   return (
     <>
       <span>{label}</span>
       {hint && <small class="muted"> {hint}</small>}
+      {problem && <strong class="problem"> {problem}</strong>}
     </>
   );
 }
@@ -83,5 +92,34 @@ export function Check({ name, label, value }: Pick<LabelledProps, "name" | "labe
       <input type="checkbox" name={name} checked={value === "on"} />
       {label}
     </label>
+  );
+}
+
+/** Any number of several values; each that is checked is sent. */
+export function CheckList({
+  legend,
+  hint,
+  problem,
+  name,
+  options,
+}: {
+  readonly legend: string;
+  readonly hint?: string;
+  readonly problem?: string | undefined;
+  readonly name: string;
+  readonly options: readonly { readonly value: string; readonly label: string; readonly checked: boolean }[];
+}) {
+  return (
+    <fieldset class="check-list">
+      <legend>
+        <LabelText label={legend} hint={hint} problem={problem} />
+      </legend>
+      {options.map(({ value, label, checked }) => (
+        <label class="check">
+          <input type="checkbox" name={name} value={value} checked={checked} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
   );
 }

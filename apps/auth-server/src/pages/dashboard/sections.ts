@@ -4,6 +4,9 @@ export const sections = [
   { path: "/dashboard/users", label: "Users" },
   { path: "/dashboard/orgs", label: "Organizations" },
   { path: "/dashboard/roles", label: "Roles" },
+  { path: "/dashboard/mcp", label: "MCP" },
+  { path: "/dashboard/keys", label: "Keys" },
+  { path: "/dashboard/settings", label: "Settings" },
   { path: "/dashboard/audit", label: "Audit log" },
   { path: "/dashboard/operators", label: "Operators" },
 ] as const;

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { fail, type Result, succeed } from "../../domain/result.ts";
+import type { FieldProblems } from "../../pages/dashboard/form-state.ts";
+import { overlaps } from "../../pages/dashboard/rotate-form.tsx";
 import { jsonObject } from "../management/fields.ts";
 
 /**
@@ -11,11 +13,28 @@ export function readFields<Schema extends z.ZodObject>(
   form: URLSearchParams,
   schema: Schema,
 ): Result<z.output<Schema>, string> {
+  const fields = parseFields(form, schema);
+  if (fields.ok) return fields;
+  const problems = Object.entries(fields.failure).map(([name, problem]) => `${toWords(name)} ${problem}.`);
+  return fail(problems.join(" "));
+}
+
+/** The same; says of each field what is wrong with it. */
+export function parseFields<Schema extends z.ZodObject>(
+  form: URLSearchParams,
+  schema: Schema,
+): Result<z.output<Schema>, FieldProblems> {
   const given = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, form.get(name) || null]));
   const parsed = schema.safeParse(given);
   if (parsed.success) return succeed(parsed.data);
-  const problems = parsed.error.issues.map(({ path, message }) => `${toWords(String(path[0]))} ${message}.`);
-  return fail([...new Set(problems)].join(" "));
+  return fail(
+    Object.fromEntries(
+      parsed.error.issues.map(({ path, code, message }) => [
+        String(path[0]),
+        code === "invalid_type" && form.get(String(path[0])) === "" ? "is needed" : message,
+      ]),
+    ),
+  );
 }
 
 /** A field's name as people read it. */
@@ -29,6 +48,15 @@ export const check = z
   .literal("on")
   .nullable()
   .transform((value) => value === "on");
+
+/** Several lines that were typed, each a value. */
+export const lines = z
+  .string()
+  .nullable()
+  .transform((text) => text?.split(/\s+/).filter(Boolean) ?? []);
+
+/** For how long the old of two secrets stays valid, in seconds. */
+export const overlap = z.enum(overlaps.map(({ value }) => value)).transform(Number);
 
 /** A JSON object that was typed. */
 export const jsonText = z

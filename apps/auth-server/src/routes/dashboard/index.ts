@@ -6,6 +6,8 @@ import { activeOperator, createOperatorCookie } from "../../http/operator-sessio
 import { auditRoutes } from "./audit.tsx";
 import { firstRunRoutes } from "./first-run.tsx";
 import { requireAdmin, requireOperator, requireOwnForm } from "./guard.ts";
+import { keyRoutes } from "./keys.tsx";
+import { mcpRoutes } from "./mcp/index.ts";
 import { operatorsRoutes } from "./operators.tsx";
 import { organizationRoutes } from "./organization.tsx";
 import { organizationsRoutes } from "./organizations.tsx";
@@ -13,6 +15,8 @@ import { overviewRoutes } from "./overview.tsx";
 import { ownSignInRoutes } from "./own-sign-in.tsx";
 import { createDashboardErrorHandler } from "./refusals.tsx";
 import { rolesRoutes } from "./roles.tsx";
+import { mailRoutes } from "./settings/mail.tsx";
+import { settingsRoutes } from "./settings/settings.tsx";
 import { operatorSignInRoutes } from "./sign-in.tsx";
 import { userRoutes } from "./user.tsx";
 import { usersRoutes } from "./users.tsx";
@@ -39,6 +43,10 @@ export function dashboardRoutes(deps: Deps): Hono<AppEnvironment> {
     .route("/", userRoutes(dashboardDeps))
     .route("/", organizationsRoutes(dashboardDeps))
     .route("/", organizationRoutes(dashboardDeps))
+    .route("/", mcpRoutes(dashboardDeps))
+    .route("/", keyRoutes(dashboardDeps))
+    .route("/", settingsRoutes(dashboardDeps))
+    .route("/", mailRoutes(dashboardDeps))
     .route("/", rolesRoutes(dashboardDeps))
     .route("/", auditRoutes(dashboardDeps))
     .route("/", operatorsRoutes(dashboardDeps));

@@ -11,13 +11,14 @@ import { describeRedirectTarget } from "../../domain/oauth/redirect-uri.ts";
 import type { AppEnvironment } from "../../http/app-environment.ts";
 import { limitDocumentFetches } from "../../http/document-fetches.ts";
 import { renderPage } from "../../http/render-page.tsx";
+import { requireMcp } from "../../http/require-mcp.ts";
 import { AuthorizationErrorPage } from "../../pages/authorization-error-page.tsx";
 import type { PageDeps } from "../page-deps.ts";
 import { grant, type PageContext, responseUrl, returnToClient, showConsent } from "./consent.tsx";
 
 /** `GET /oauth/2.1/authorize`: signs the user in, asks for consent, and returns to the client (OAuth 2.1 section 4.1). */
 export function authorizeRoutes(deps: PageDeps): Hono<AppEnvironment> {
-  return new Hono<AppEnvironment>().get(AUTHORIZE_PATH, async (context) => {
+  return new Hono<AppEnvironment>().get(AUTHORIZE_PATH, requireMcp(deps), async (context) => {
     const parameters = new URL(context.req.url).searchParams;
     const checked = await checkAuthorizationRequest(limitDocumentFetches(deps, context), parameters);
     if (!checked.ok) return refuse(context, deps, checked.failure);

@@ -3,6 +3,7 @@ import type { Deps } from "../../deps.ts";
 import { authorizationServerMetadata, OAUTH_PATH } from "../../domain/oauth/metadata.ts";
 import { anyOrigin } from "../../http/any-origin.ts";
 import type { AppEnvironment } from "../../http/app-environment.ts";
+import { requireMcp } from "../../http/require-mcp.ts";
 
 const WELL_KNOWN = "/.well-known/oauth-authorization-server";
 const FRESH_SECONDS = 300;
@@ -15,7 +16,7 @@ export function metadataRoutes(deps: Deps): Hono<AppEnvironment> {
   };
   const routes = new Hono<AppEnvironment>();
   for (const path of [WELL_KNOWN, `${WELL_KNOWN}${OAUTH_PATH}`]) {
-    routes.use(path, anyOrigin(["GET", "HEAD"])).get(path, answer);
+    routes.use(path, anyOrigin(["GET", "HEAD"]), requireMcp(deps)).get(path, answer);
   }
   return routes;
 }

@@ -11,6 +11,7 @@ import { answerOAuthError, OAuthError } from "../../http/oauth-error.ts";
 import { Problem } from "../../http/problem.ts";
 import { enforceRateLimit, networkOfClient } from "../../http/rate-limit.ts";
 import { readJsonDocument } from "../../http/request-body.ts";
+import { requireMcp } from "../../http/require-mcp.ts";
 
 const PATH = `${OAUTH_PATH}/register`;
 const LARGEST_BODY_BYTES = 16 * 1024;
@@ -27,7 +28,7 @@ const limitMetadata = bodyLimit({
 export function registrationRoutes(deps: Deps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .onError(answerOAuthError)
-    .use(PATH, anyOrigin(["POST"]), noStore, limitMetadata)
+    .use(PATH, anyOrigin(["POST"]), noStore, requireMcp(deps), limitMetadata)
     .post(PATH, async (context) => {
       const settings = await readRegistrationSettings(deps.store.read);
       if (!settings.enabled) throw new Problem(404, "not_found", "Clients do not register themselves at this server.");

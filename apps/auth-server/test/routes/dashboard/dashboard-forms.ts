@@ -2,20 +2,10 @@ import { demoOrganizations, demoUsers } from "../../../src/demo/demo-data.ts";
 import type { ConfigurationChange } from "../../../src/domain/audit/events.ts";
 import { writeShown } from "../../../src/domain/operators/change-as-operator.ts";
 import { newOperatorRecord } from "../../../src/domain/operators/records.ts";
-import { hiddenFields } from "../../support/browser.ts";
-import { signInOperator } from "../../support/operator-browser.ts";
 import { aSession } from "../../support/records.ts";
-import type { TestApp } from "../../support/test-app.ts";
-
-/** A form of the dashboard, filled in. */
-export interface DashboardForm {
-  readonly path: string;
-  readonly fields: Record<string, string>;
-  /** What the audit log says afterwards; `null` for a form that changes nothing. */
-  readonly change: ConfigurationChange | null;
-  /** Makes what the form is about; returns further fields. */
-  readonly prepare?: (app: TestApp) => Promise<Record<string, string>>;
-}
+import { type DashboardForm, shownOn } from "./filled-form.ts";
+import { keyForms, settingForms } from "./key-forms.ts";
+import { mcpForms } from "./mcp-forms.ts";
 
 const userId = demoUsers[0]?.userId ?? "";
 const otherOperatorId = "cccccccc-0000-4000-8000-000000000099";
@@ -28,16 +18,6 @@ function onUser(path: string, change: ConfigurationChange, fields: Record<string
 
 function onOrganization(path: string, change: ConfigurationChange, fields: Record<string, string>): DashboardForm {
   return { path: `${orgPage}/${path}`, fields, change };
-}
-
-/** The hidden fields that a form of a page has now. */
-function shownOn(page: string, action = page) {
-  return async (app: TestApp) => {
-    const html = await (await (await signInOperator(app)).get(page)).text();
-    const form = html.split("<form ").find((part) => part.startsWith(`method="post" action="${action}"`)) ?? "";
-    const { csrf_token: _, ...fields } = hiddenFields(form.split("</form>")[0] ?? "");
-    return fields;
-  };
 }
 
 /** Every form behind the guard by the path of its route. */
@@ -140,6 +120,9 @@ export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
     fields: {},
     change: "user.deleted",
   },
+  ...mcpForms,
+  ...keyForms,
+  ...settingForms,
 };
 
 /** The forms of operators' own sign-in, which have tests of their own. */

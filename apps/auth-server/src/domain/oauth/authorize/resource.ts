@@ -1,16 +1,18 @@
 import { fail, succeed } from "../../result.ts";
 import { readParameter } from "../parameters.ts";
+import type { OAuthResourceRecord } from "../records.ts";
 import { findResource } from "../resources.ts";
 import type { AuthorizeStep } from "./step.ts";
 
-/** `resource` (RFC 8707) is one of the deployment's resource servers; the token will be good there and nowhere else. */
-export const readResource: AuthorizeStep = (parameters, { resources }) => {
+/** `resource` (RFC 8707) is one of the resource servers that the client may ask for; the token will be good there and nowhere else. */
+export const readResource: AuthorizeStep = (parameters, { client, resources }) => {
   const named = readParameter(parameters, "resource");
-  const found = findResource(resources, named);
+  const mayAsk = ({ resource }: OAuthResourceRecord) => client?.resources?.includes(resource) ?? true;
+  const found = findResource(resources.filter(mayAsk), named);
   if (found) return succeed({ resource: found.resource });
   const description =
     named === null
       ? "resource is missing; it must be the URL of the resource server."
-      : "resource is not the URL of a resource server that this server makes tokens for.";
+      : "resource is not the URL of a resource server that this client gets tokens for.";
   return fail({ error: "invalid_target", description });
 };

@@ -66,6 +66,7 @@ function newDocumentClient(
     ...metadata,
     clientId,
     kind: "metadata_document",
+    resources: null,
     secrets: [],
     secretRequiredAtCodeExchange: false,
     remembersConsent: false,

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { changeConfiguration } from "../../audit/change-configuration.ts";
+import type { DomainDeps } from "../../deps.ts";
+import { fail, type Result, succeed } from "../../result.ts";
 import type { SettingRepository } from "../../store.ts";
 
 const SETTING = "oauth_metadata_documents";
@@ -26,6 +29,20 @@ export async function storeMetadataDocumentSettings(
   decision: MetadataDocumentSettings,
 ): Promise<void> {
   await repositories.settings.set(SETTING, decision);
+}
+
+/** Changes the decision. Fails with the first host that is none. */
+export async function changeMetadataDocumentSettings(
+  deps: Pick<DomainDeps, "store" | "clock" | "actor">,
+  decision: MetadataDocumentSettings,
+): Promise<Result<null, { readonly host: string }>> {
+  const host = decision.hosts.find(
+    (host) => !URL.canParse(`https://${host}`) || new URL(`https://${host}`).host !== host,
+  );
+  if (host !== undefined) return fail({ host });
+  const change = { change: "metadata_documents.changed", subject: null } as const;
+  await changeConfiguration(deps, change, (repositories) => storeMetadataDocumentSettings(repositories, decision));
+  return succeed(null);
 }
 
 /** Tells whether the operator allows documents of a host; a port belongs to the host. */

@@ -83,6 +83,7 @@ function newDynamicClient(
     ...metadata,
     clientId,
     kind: "dynamic",
+    resources: null,
     secrets: secret ? [secret] : [],
     secretRequiredAtCodeExchange: secret !== null,
     remembersConsent: false,

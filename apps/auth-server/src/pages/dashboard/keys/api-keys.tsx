@@ -1,0 +1,99 @@
+import type { ApiKeyRecord } from "../../../domain/records.ts";
+import { TextField } from "../fields.tsx";
+import type { FieldProblems } from "../form-state.ts";
+import { OperatorForm, type PageOperator } from "../operator-form.tsx";
+import { RotateForm } from "../rotate-form.tsx";
+import { Time } from "../time.tsx";
+
+/** A key, and whether it is accepted now. */
+export type ListedApiKey = ApiKeyRecord & { readonly usable: boolean };
+
+export interface ApiKeysProps {
+  readonly operator: PageOperator;
+  readonly keys: readonly ListedApiKey[];
+  readonly problems: FieldProblems;
+}
+
+const PAGE = "/dashboard/keys";
+
+/** The keys with which backends call the management API. */
+export function ApiKeys({ operator, keys, problems }: ApiKeysProps) {
+  return (
+    <section>
+      <h2>Backend API keys</h2>
+      <p>With one of them a backend calls the management API. Whoever has it may do everything there.</p>
+      {keys.length > 0 && <KeyTable operator={operator} keys={keys} />}
+      <h3>Create a key</h3>
+      <OperatorForm operator={operator} action={`${PAGE}/api`} submit="Create the key">
+        <TextField name="name" label="Name" hint="What uses the key." problem={problems.name} required />
+      </OperatorForm>
+    </section>
+  );
+}
+
+function KeyTable({ operator, keys }: Omit<ApiKeysProps, "problems">) {
+  return (
+    <div class="scroll">
+      <table>
+        <caption>Backend API keys</caption>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">State</th>
+            <th scope="col">Created</th>
+            <th scope="col">Last used</th>
+            <th scope="col">Change</th>
+          </tr>
+        </thead>
+        <tbody>
+          {keys.map((key) => (
+            <tr>
+              <th scope="row">{key.name}</th>
+              <td>
+                <KeyState {...key} />
+              </td>
+              <td>
+                <Time at={key.createdAt} />
+              </td>
+              <td>{key.lastUsedAt === null ? "never" : <Time at={key.lastUsedAt} />}</td>
+              <td>{key.usable && <KeyForms operator={operator} {...key} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function KeyState({ usable, expiresAt, revokedAt }: ListedApiKey) {
+  if (revokedAt !== null) return <>revoked</>;
+  if (!usable) return <>ended</>;
+  if (expiresAt === null) return <>usable</>;
+  return (
+    <>
+      usable until <Time at={expiresAt} />
+    </>
+  );
+}
+
+function KeyForms({ operator, apiKeyId, name }: { operator: PageOperator } & ListedApiKey) {
+  return (
+    <>
+      <RotateForm operator={operator} action={`${PAGE}/api/rotate`} hidden={{ key: apiKeyId }} what="key" of={name} />
+      <details>
+        <summary>
+          Revoke<span class="visually-hidden"> {name}</span>
+        </summary>
+        <p>Backends that use the key are refused from now on.</p>
+        <OperatorForm
+          operator={operator}
+          action={`${PAGE}/api/revoke`}
+          hidden={{ key: apiKeyId }}
+          submit="Revoke for good"
+          tone="danger"
+          label={name}
+        />
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { SigningKeyRecord } from "../../../domain/records.ts";
+import type { SigningKeyState } from "../../../domain/tokens/keys.ts";
+import type { FieldProblems } from "../form-state.ts";
+import type { PageOperator } from "../operator-form.tsx";
+import { ApiKeys, type ListedApiKey } from "./api-keys.tsx";
+import { SigningKeys } from "./signing-keys.tsx";
+
+export interface KeysPageProps {
+  readonly operator: PageOperator;
+  readonly apiKeys: readonly ListedApiKey[];
+  readonly signingKeys: readonly (SigningKeyRecord & { readonly state: SigningKeyState })[];
+  readonly problems: FieldProblems;
+}
+
+/** The keys of backends, and those that sign access tokens. */
+export function KeysPage({ operator, apiKeys, signingKeys, problems }: KeysPageProps) {
+  return (
+    <>
+      <ApiKeys operator={operator} keys={apiKeys} problems={problems} />
+      <SigningKeys operator={operator} keys={signingKeys} />
+    </>
+  );
+}

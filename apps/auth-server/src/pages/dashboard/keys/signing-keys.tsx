@@ -1,0 +1,78 @@
+import type { SigningKeyRecord } from "../../../domain/records.ts";
+import type { SigningKeyState } from "../../../domain/tokens/keys.ts";
+import { OperatorForm, type PageOperator } from "../operator-form.tsx";
+import { Time } from "../time.tsx";
+
+const stateNames: Record<SigningKeyState, string> = {
+  coming: "published, signs later",
+  signing: "signs",
+  going: "checks tokens that it signed",
+};
+
+/** The keys that sign access tokens. */
+export function SigningKeys({
+  operator,
+  keys,
+}: {
+  readonly operator: PageOperator;
+  readonly keys: readonly (SigningKeyRecord & { readonly state: SigningKeyState })[];
+}) {
+  return (
+    <section>
+      <h2>Signing keys</h2>
+      <div class="scroll">
+        <table>
+          <caption>Signing keys</caption>
+          <thead>
+            <tr>
+              <th scope="col">Key</th>
+              <th scope="col">Algorithm</th>
+              <th scope="col">State</th>
+              <th scope="col">Signs from</th>
+              <th scope="col">Removed at</th>
+            </tr>
+          </thead>
+          <tbody>
+            {keys.map(({ kid, algorithm, state, signsFrom, removedAt }) => (
+              <tr>
+                <th scope="row">{kid}</th>
+                <td>{algorithm}</td>
+                <td>{stateNames[state]}</td>
+                <td>
+                  <Time at={signsFrom} />
+                </td>
+                <td>{removedAt === null ? <span class="muted">stays</span> : <Time at={removedAt} />}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Rotation operator={operator} />
+    </section>
+  );
+}
+
+function Rotation({ operator }: { operator: PageOperator }) {
+  const action = "/dashboard/keys/signing/rotate";
+  return (
+    <>
+      <p>A new key is published first, and signs once every backend has had the time to fetch it.</p>
+      <OperatorForm operator={operator} action={action} submit="Publish a new key" />
+      <details>
+        <summary>Sign with a new key at once</summary>
+        <p>
+          Do this when a key has leaked. Backends that have not fetched the new key yet do so at the first token that it
+          signed; those that were given the key as PEM refuse every new token until they get the new one. Tokens of the
+          old key stay valid until they expire.
+        </p>
+        <OperatorForm
+          operator={operator}
+          action={action}
+          hidden={{ now: "on" }}
+          submit="Sign with a new key now"
+          tone="danger"
+        />
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import type { GrantRecord, OAuthClientRecord, OAuthResourceRecord } from "../../../domain/oauth/records.ts";
+import { DeleteForm } from "../delete-form.tsx";
+import type { FormState } from "../form-state.ts";
+import { OperatorForm, type PageOperator } from "../operator-form.tsx";
+import { RotateForm } from "../rotate-form.tsx";
+import { Time } from "../time.tsx";
+import { ClientFields } from "./client-fields.tsx";
+
+export interface ClientPageProps {
+  readonly operator: PageOperator;
+  readonly client: OAuthClientRecord;
+  readonly resources: readonly OAuthResourceRecord[];
+  readonly form: FormState;
+  readonly grants: readonly (GrantRecord & { readonly email: string })[];
+  /** The address of further grants, where there are any. */
+  readonly moreGrants: string | null;
+}
+
+/** One OAuth client and what users have granted to it. */
+export function ClientPage(props: ClientPageProps) {
+  const { operator, client } = props;
+  const page = pageOf(client);
+  const name = client.name ?? client.clientId;
+  return (
+    <>
+      <dl class="details">
+        <div>
+          <dt>Client id</dt>
+          <dd>{client.clientId}</dd>
+        </div>
+        <div>
+          <dt>At the token endpoint</dt>
+          <dd>{client.authenticationMethod === "none" ? "public, without a secret" : client.authenticationMethod}</dd>
+        </div>
+      </dl>
+      <Settings {...props} />
+      <Grants {...props} />
+      <section>
+        <h2>Client</h2>
+        {client.secrets.length > 0 && (
+          <RotateForm operator={operator} action={`${page}/rotate`} what="secret" of={name} />
+        )}
+        <DeleteForm
+          operator={operator}
+          action={`${page}/delete`}
+          what={name}
+          consequence="Everything that users granted to it ends, and programs that know its id cannot connect again."
+        />
+      </section>
+    </>
+  );
+}
+
+function pageOf({ clientId }: OAuthClientRecord): string {
+  return `/dashboard/mcp/clients/${encodeURIComponent(clientId)}`;
+}
+
+/** Only what an operator said can be changed by one: other clients describe themselves. */
+function Settings({ operator, client, resources, form }: ClientPageProps) {
+  const page = pageOf(client);
+  if (client.kind !== "operator") {
+    return (
+      <section>
+        <h2>Redirect URIs</h2>
+        <p class="muted">The client describes itself; nothing of it is changed here.</p>
+        <ul>
+          {client.redirectUris.map((uri) => (
+            <li>{uri}</li>
+          ))}
+        </ul>
+      </section>
+    );
+  }
+  return (
+    <section>
+      <h2>Settings</h2>
+      <OperatorForm operator={operator} action={page} hidden={{ shown: form.shown, page }} submit="Save the client">
+        <ClientFields form={form} resources={resources} hasSecret={client.secrets.length > 0} />
+      </OperatorForm>
+    </section>
+  );
+}
+
+function Grants({ operator, client, grants, moreGrants }: ClientPageProps) {
+  return (
+    <section>
+      <h2>Connected users</h2>
+      {grants.length === 0 && <p>No user has let the client in.</p>}
+      <ul class="rows">
+        {grants.map(({ grantId, userId, email, resource, scopes, orgId, createdAt }) => (
+          <li>
+            <span>
+              <a href={`/dashboard/users/${userId}`}>{email}</a>{" "}
+              {orgId !== null && <a href={`/dashboard/orgs/${orgId}`}>for an organization</a>}
+              <br />
+              <span class="muted">
+                {resource} · {scopes.join(" ") || "no scope"} · <Time at={createdAt} />
+              </span>
+            </span>
+            <OperatorForm
+              operator={operator}
+              action={`${pageOf(client)}/revoke-grant`}
+              hidden={{ grant: grantId }}
+              submit="Revoke"
+              label={`what ${email} granted`}
+              tone="danger"
+              inline
+            />
+          </li>
+        ))}
+      </ul>
+      {moreGrants && (
+        <p>
+          <a href={moreGrants}>Further users</a>
+        </p>
+      )}
+    </section>
+  );
+}

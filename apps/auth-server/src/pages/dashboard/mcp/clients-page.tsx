@@ -1,0 +1,80 @@
+import type { OAuthClientKind, OAuthClientRecord } from "../../../domain/oauth/records.ts";
+import { Select } from "../fields.tsx";
+import { Time } from "../time.tsx";
+
+const kindNames: Record<OAuthClientKind, string> = {
+  operator: "created here",
+  dynamic: "registered itself",
+  metadata_document: "known by its metadata document",
+};
+
+/** Which clients are listed. */
+export const clientFilters = [
+  { value: "all", label: "every client" },
+  { value: "operator", label: "created here" },
+  { value: "connected", label: "connected by users" },
+] as const;
+
+export interface ClientsPageProps {
+  readonly clients: readonly OAuthClientRecord[];
+  readonly filter: string;
+  readonly canChange: boolean;
+  /** The addresses of the neighbouring pages, where there are any. */
+  readonly previous: string | null;
+  readonly next: string | null;
+}
+
+const PAGE = "/dashboard/mcp/clients";
+
+/** The OAuth clients: those that an operator created, and those that users have connected. */
+export function ClientsPage({ clients, filter, canChange, previous, next }: ClientsPageProps) {
+  return (
+    <>
+      <form class="filters" method="get" action={PAGE}>
+        <Select name="filter" label="Show" value={filter} options={clientFilters} />
+        <button type="submit">Show</button>
+      </form>
+      {canChange && (
+        <p>
+          <a href={`${PAGE}/new`}>Create a client</a>
+        </p>
+      )}
+      {clients.length === 0 ? <p>There are no such clients.</p> : <ClientTable clients={clients} />}
+      <nav class="pager" aria-label="Pages">
+        {previous && <a href={previous}>Newer clients</a>}
+        {next && <a href={next}>Older clients</a>}
+      </nav>
+    </>
+  );
+}
+
+function ClientTable({ clients }: Pick<ClientsPageProps, "clients">) {
+  return (
+    <div class="scroll">
+      <table>
+        <caption>OAuth clients</caption>
+        <thead>
+          <tr>
+            <th scope="col">Client</th>
+            <th scope="col">Kind</th>
+            <th scope="col">Secret</th>
+            <th scope="col">Last let in</th>
+          </tr>
+        </thead>
+        <tbody>
+          {clients.map(({ clientId, name, kind, authenticationMethod, lastUsedAt }) => (
+            <tr>
+              <th scope="row">
+                <a href={`${PAGE}/${encodeURIComponent(clientId)}`}>{name ?? clientId}</a>
+                {name !== null && <div class="muted">{clientId}</div>}
+              </th>
+              <td>{kindNames[kind]}</td>
+              <td>{authenticationMethod === "none" ? "none (public)" : authenticationMethod}</td>
+              <td>{lastUsedAt === null ? "never" : <Time at={lastUsedAt} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

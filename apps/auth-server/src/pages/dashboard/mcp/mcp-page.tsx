@@ -1,0 +1,59 @@
+import { Check } from "../fields.tsx";
+import type { FormState } from "../form-state.ts";
+import { OperatorForm, type PageOperator } from "../operator-form.tsx";
+
+export interface McpPageProps {
+  readonly operator: PageOperator;
+  readonly form: FormState;
+  /** What was set up so far; what has none is still to do. */
+  readonly steps: readonly McpStep[];
+}
+
+export interface McpStep {
+  readonly href: string;
+  readonly label: string;
+  readonly purpose: string;
+  readonly state: string;
+}
+
+const PAGE = "/dashboard/mcp";
+
+/** Switches MCP on and off, and shows what there is to set up. */
+export function McpPage({ operator, form, steps }: McpPageProps) {
+  return (
+    <>
+      <OperatorForm operator={operator} action={PAGE} hidden={{ shown: form.shown, page: PAGE }} submit="Save">
+        <Check name="mcp_enabled" label="MCP clients may be connected" value={form.values.mcp_enabled} />
+        <p class="muted">
+          While this is off, clients find no discovery document, cannot register, and send nobody here to log in. What
+          users have granted goes on until it is revoked.
+        </p>
+      </OperatorForm>
+      <section>
+        <h2>What an MCP server needs</h2>
+        <div class="scroll">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Step</th>
+                <th scope="col">What for</th>
+                <th scope="col">Now</th>
+              </tr>
+            </thead>
+            <tbody>
+              {steps.map(({ href, label, purpose, state }) => (
+                <tr>
+                  <th scope="row">
+                    <a href={href}>{label}</a>
+                  </th>
+                  <td>{purpose}</td>
+                  <td>{state}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { registrationPresetNames, registrationPresets } from "../../../domain/oauth/registration/presets.ts";
+import { Check, CheckList, Select, TextArea } from "../fields.tsx";
+import type { FormState } from "../form-state.ts";
+import { OperatorForm, type PageOperator } from "../operator-form.tsx";
+
+/** Whose metadata documents are read. */
+export const documentPolicies = [
+  { value: "off", label: "nobody’s" },
+  { value: "allowed_hosts", label: "those on the hosts below" },
+  { value: "any", label: "anybody’s" },
+] as const;
+
+export interface RegistrationPageProps {
+  readonly operator: PageOperator;
+  readonly registration: FormState;
+  readonly documents: FormState;
+}
+
+const PAGE = "/dashboard/mcp/registration";
+
+/** Which clients may be connected without an operator creating them. */
+export function RegistrationPage({ operator, registration, documents }: RegistrationPageProps) {
+  return (
+    <>
+      <p>
+        A client that users bring along becomes known in one of two ways: it registers itself, or its id is the address
+        of a document that describes it. Clients that you create need neither.
+      </p>
+      <Registration operator={operator} form={registration} />
+      <Documents operator={operator} form={documents} />
+    </>
+  );
+}
+
+function Registration({ operator, form: { values, shown, problems } }: { operator: PageOperator; form: FormState }) {
+  const chosen = values.preset?.split(", ") ?? [];
+  const options = registrationPresetNames.map((value) => {
+    const { title, redirectUris } = registrationPresets[value];
+    return { value, label: `${title} (${redirectUris.join(", ")})`, checked: chosen.includes(value) };
+  });
+  return (
+    <section>
+      <h2>Dynamic registration</h2>
+      <OperatorForm operator={operator} action={PAGE} hidden={{ shown, page: PAGE }} submit="Save the registration">
+        <Check name="enabled" label="Clients may register themselves" value={values.enabled} />
+        <CheckList
+          legend="Allowed MCP clients"
+          hint="A client registers if all its redirect URIs are allowed."
+          name="preset"
+          problem={problems.preset}
+          options={options}
+        />
+        <Check
+          name="allows_loopback"
+          label="Any program on users’ machines (localhost and 127.0.0.1)"
+          value={values.allows_loopback}
+        />
+        <TextArea
+          name="redirect_uris"
+          label="Further redirect URIs"
+          hint="One a line. A last path segment of * stands for any one segment."
+          value={values.redirect_uris}
+          problem={problems.redirect_uris}
+        />
+      </OperatorForm>
+    </section>
+  );
+}
+
+function Documents({ operator, form: { values, shown, problems } }: { operator: PageOperator; form: FormState }) {
+  return (
+    <section>
+      <h2>Metadata documents</h2>
+      <OperatorForm
+        operator={operator}
+        action={`${PAGE}/documents`}
+        hidden={{ shown, page: PAGE }}
+        submit="Save the metadata documents"
+      >
+        <Select
+          name="policy"
+          label="Documents that are read"
+          value={values.policy}
+          problem={problems.policy}
+          options={documentPolicies}
+        />
+        <TextArea
+          name="hosts"
+          label="Hosts"
+          hint="One a line, such as claude.ai or vscode.dev."
+          value={values.hosts}
+          problem={problems.hosts}
+        />
+      </OperatorForm>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import type { OAuthResourceRecord } from "../../../domain/oauth/records.ts";
+import { DeleteForm } from "../delete-form.tsx";
+import { Check, TextField } from "../fields.tsx";
+import type { FormState } from "../form-state.ts";
+import { OperatorForm, type PageOperator } from "../operator-form.tsx";
+
+export interface ResourcesPageProps {
+  readonly operator: PageOperator;
+  readonly resources: readonly OAuthResourceRecord[];
+  /** The URL of the resource that the form changes; `null` when it adds one. */
+  readonly edited: string | null;
+  readonly form: FormState;
+}
+
+const PAGE = "/dashboard/mcp/resources";
+
+/** The resource servers, and a form that adds or changes one. */
+export function ResourcesPage({ operator, resources, edited, form }: ResourcesPageProps) {
+  return (
+    <>
+      <p>A token is good at one resource server alone: the one whose URL the client named.</p>
+      {resources.length > 0 && <ResourceTable operator={operator} resources={resources} />}
+      <section>
+        <h2>{edited === null ? "Add a resource" : "Change a resource"}</h2>
+        <ResourceForm operator={operator} edited={edited} form={form} />
+      </section>
+    </>
+  );
+}
+
+function ResourceTable({ operator, resources }: Pick<ResourcesPageProps, "operator" | "resources">) {
+  return (
+    <div class="scroll">
+      <table>
+        <caption>Resources</caption>
+        <thead>
+          <tr>
+            <th scope="col">URL</th>
+            <th scope="col">Name</th>
+            <th scope="col">Change</th>
+          </tr>
+        </thead>
+        <tbody>
+          {resources.map(({ resource, name, isDefault }) => (
+            <tr>
+              <th scope="row">
+                {resource} {isDefault && <span class="badge">default</span>}
+              </th>
+              <td>{name ?? <span class="muted">none</span>}</td>
+              <td>
+                <a href={`${PAGE}?${new URLSearchParams({ edit: resource })}`} aria-label={`Edit ${resource}`}>
+                  Edit
+                </a>
+                <DeleteForm
+                  operator={operator}
+                  action={`${PAGE}/delete`}
+                  hidden={{ resource }}
+                  what={resource}
+                  consequence="Everything that users granted for it ends."
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ResourceForm({ operator, edited, form }: Omit<ResourcesPageProps, "resources">) {
+  const { values, shown, problems } = form;
+  const hidden = { shown, page: PAGE, ...(edited !== null && { edit: edited, resource: edited }) };
+  return (
+    <OperatorForm operator={operator} action={PAGE} hidden={hidden} submit="Save the resource">
+      {edited === null ? (
+        <TextField
+          name="resource"
+          label="URL"
+          type="url"
+          hint="The address that people type into their client, exactly as the server publishes it."
+          value={values.resource}
+          problem={problems.resource}
+          required
+        />
+      ) : (
+        <p>{edited}</p>
+      )}
+      <TextField name="name" label="Name" hint="Users read it on the consent page." value={values.name} />
+      <Check name="is_default" label="Meant where a client names no resource" value={values.is_default} />
+    </OperatorForm>
+  );
+}

@@ -1,0 +1,110 @@
+import type { OAuthScopeRecord } from "../../../domain/oauth/records.ts";
+import { DeleteForm } from "../delete-form.tsx";
+import { Check, Select, TextField } from "../fields.tsx";
+import type { FormState } from "../form-state.ts";
+import { OperatorForm, type PageOperator } from "../operator-form.tsx";
+
+/** What a scope can be about. */
+export const scopeKinds = [
+  { value: "user", label: "the user alone" },
+  { value: "organization", label: "one organization, which the user picks" },
+] as const;
+
+export interface ScopesPageProps {
+  readonly operator: PageOperator;
+  readonly scopes: readonly OAuthScopeRecord[];
+  /** The name of the scope that the form changes; `null` when it adds one. */
+  readonly edited: string | null;
+  readonly form: FormState;
+}
+
+const PAGE = "/dashboard/mcp/scopes";
+
+/** The scopes, and a form that adds or changes one. */
+export function ScopesPage({ operator, scopes, edited, form }: ScopesPageProps) {
+  return (
+    <>
+      <p>
+        Clients ask for scopes, and users read their wording on the consent page. With an organization scope the MCP
+        server learns the user’s role and permissions in the organization that was picked.
+      </p>
+      {scopes.length > 0 && <ScopeTable operator={operator} scopes={scopes} />}
+      <section>
+        <h2>{edited === null ? "Add a scope" : "Change a scope"}</h2>
+        <ScopeForm operator={operator} edited={edited} form={form} />
+      </section>
+    </>
+  );
+}
+
+function ScopeTable({ operator, scopes }: Pick<ScopesPageProps, "operator" | "scopes">) {
+  return (
+    <div class="scroll">
+      <table>
+        <caption>Scopes</caption>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Wording</th>
+            <th scope="col">About</th>
+            <th scope="col">Change</th>
+          </tr>
+        </thead>
+        <tbody>
+          {scopes.map(({ name, description, kind, isDefault }) => (
+            <tr>
+              <th scope="row">
+                {name} {isDefault && <span class="badge">default</span>}
+              </th>
+              <td>{description}</td>
+              <td>{kind}</td>
+              <td>
+                <a href={`${PAGE}?${new URLSearchParams({ edit: name })}`} aria-label={`Edit ${name}`}>
+                  Edit
+                </a>
+                <DeleteForm
+                  operator={operator}
+                  action={`${PAGE}/delete`}
+                  hidden={{ name }}
+                  what={name}
+                  consequence="Clients can ask for it no longer. What was granted stays."
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ScopeForm({ operator, edited, form }: Omit<ScopesPageProps, "scopes">) {
+  const { values, shown, problems } = form;
+  const hidden = { shown, page: PAGE, ...(edited !== null && { edit: edited, name: edited }) };
+  return (
+    <OperatorForm operator={operator} action={PAGE} hidden={hidden} submit="Save the scope">
+      {edited === null ? (
+        <TextField
+          name="name"
+          label="Name"
+          hint="Such as projects:read."
+          value={values.name}
+          problem={problems.name}
+          required
+        />
+      ) : (
+        <p>{edited}</p>
+      )}
+      <TextField
+        name="description"
+        label="Wording"
+        hint="What it allows, as users read it: Read your projects."
+        value={values.description}
+        problem={problems.description}
+        required
+      />
+      <Select name="kind" label="About" value={values.kind} problem={problems.kind} options={scopeKinds} />
+      <Check name="is_default" label="Granted to clients that ask for no scope" value={values.is_default} />
+    </OperatorForm>
+  );
+}

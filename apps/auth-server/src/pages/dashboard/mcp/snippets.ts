@@ -1,0 +1,27 @@
+import { readFileSync } from "node:fs";
+
+/** The frameworks that an MCP server can be protected in. */
+export const snippetFrameworks = [
+  { value: "express", label: "Express", file: "server.ts" },
+  { value: "koa", label: "Koa", file: "server.ts" },
+  { value: "hono", label: "Hono", file: "server.ts" },
+  { value: "next", label: "Next.js", file: "app/mcp/route.ts" },
+] as const;
+
+export type SnippetFramework = (typeof snippetFrameworks)[number]["value"];
+
+/** The scopes in the snippets, in whose place those of the deployment are put. */
+const SCOPES = 'scopes: ["projects:read"]';
+
+const snippets = new Map(snippetFrameworks.map(({ value }) => [value, readSnippet(value)]));
+
+/** The program of the guide that protects an MCP server in a framework, with the scopes of this deployment. */
+export function writeSnippet(framework: SnippetFramework, scopes: readonly string[]): string {
+  const names = scopes.map((scope) => JSON.stringify(scope)).join(", ");
+  return (snippets.get(framework) ?? "").replace(SCOPES, () => `scopes: [${names}]`);
+}
+
+function readSnippet(framework: SnippetFramework): string {
+  // The folder stands beside both `src` and `dist`.
+  return readFileSync(new URL(`../../../../assets/mcp-snippets/${framework}.txt`, import.meta.url), "utf8");
+}

@@ -1,0 +1,86 @@
+import type { IntrospectionCredentialRecord, OAuthResourceRecord } from "../../../domain/oauth/records.ts";
+import { DeleteForm } from "../delete-form.tsx";
+import { CheckList, TextField } from "../fields.tsx";
+import type { FieldProblems } from "../form-state.ts";
+import { OperatorForm, type PageOperator } from "../operator-form.tsx";
+import { RotateForm } from "../rotate-form.tsx";
+import { Time } from "../time.tsx";
+
+export interface ValidationPageProps {
+  readonly operator: PageOperator;
+  readonly credentials: readonly IntrospectionCredentialRecord[];
+  readonly resources: readonly OAuthResourceRecord[];
+  readonly problems: FieldProblems;
+}
+
+const PAGE = "/dashboard/mcp/validation";
+
+/** What MCP servers present to have tokens validated, and a form that creates it. */
+export function ValidationPage({ operator, credentials, resources, problems }: ValidationPageProps) {
+  return (
+    <>
+      <p>An MCP server asks with an id and a secret what a token is worth. They are not those of an OAuth client.</p>
+      {credentials.length > 0 && <CredentialTable operator={operator} credentials={credentials} />}
+      <section>
+        <h2>Create credentials</h2>
+        <OperatorForm operator={operator} action={PAGE} submit="Create the credentials">
+          <TextField name="name" label="Name" hint="Which server uses them." problem={problems.name} required />
+          <CheckList
+            legend="Resources"
+            hint="Tokens for these alone are visible; with none checked, for all."
+            name="resource"
+            problem={problems.resource}
+            options={resources.map(({ resource }) => ({ value: resource, label: resource, checked: false }))}
+          />
+        </OperatorForm>
+      </section>
+    </>
+  );
+}
+
+function CredentialTable({ operator, credentials }: Pick<ValidationPageProps, "operator" | "credentials">) {
+  return (
+    <div class="scroll">
+      <table>
+        <caption>Request validation credentials</caption>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Id</th>
+            <th scope="col">Resources</th>
+            <th scope="col">Created</th>
+            <th scope="col">Change</th>
+          </tr>
+        </thead>
+        <tbody>
+          {credentials.map(({ credentialId, name, resources, createdAt }) => (
+            <tr>
+              <th scope="row">{name}</th>
+              <td>{credentialId}</td>
+              <td>{resources?.join(", ") ?? "all"}</td>
+              <td>
+                <Time at={createdAt} />
+              </td>
+              <td>
+                <RotateForm
+                  operator={operator}
+                  action={`${PAGE}/rotate`}
+                  hidden={{ credential: credentialId }}
+                  what="secret"
+                  of={name}
+                />
+                <DeleteForm
+                  operator={operator}
+                  action={`${PAGE}/delete`}
+                  hidden={{ credential: credentialId }}
+                  what={name}
+                  consequence="The server that uses them can validate no token any more."
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

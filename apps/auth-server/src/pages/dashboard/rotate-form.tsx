@@ -1,0 +1,38 @@
+import { Select } from "./fields.tsx";
+import { OperatorForm, type PageOperator } from "./operator-form.tsx";
+
+/** For how long the old of two secrets can stay valid, in seconds. */
+export const overlaps = [
+  { value: "86400", label: "for a day" },
+  { value: "3600", label: "for an hour" },
+  { value: "604800", label: "for a week" },
+  { value: "0", label: "not at all" },
+] as const;
+
+/** Replaces a secret by a new one. */
+export function RotateForm({
+  operator,
+  action,
+  hidden = {},
+  what,
+  of,
+}: {
+  readonly operator: PageOperator;
+  readonly action: string;
+  readonly hidden?: Readonly<Record<string, string>>;
+  /** What is replaced: "secret" or "key". */
+  readonly what: string;
+  readonly of: string;
+}) {
+  return (
+    <details>
+      <summary>
+        Replace the {what}
+        <span class="visually-hidden"> of {of}</span>
+      </summary>
+      <OperatorForm operator={operator} action={action} hidden={hidden} submit={`Make a new ${what}`} label={of}>
+        <Select name="overlap" label={`The old ${what} stays valid`} options={overlaps} />
+      </OperatorForm>
+    </details>
+  );
+}

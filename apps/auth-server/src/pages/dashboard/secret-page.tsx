@@ -1,0 +1,30 @@
+export interface SecretPageProps {
+  /** What it belongs to, such as the client id. */
+  readonly id: { readonly label: string; readonly value: string };
+  readonly label: string;
+  readonly secret: string;
+  /** The page to go on with. */
+  readonly next: { readonly href: string; readonly label: string };
+}
+
+/** Shows a new secret, this once. */
+export function SecretPage({ id, label, secret, next }: SecretPageProps) {
+  return (
+    <>
+      <p class="notice" role="status">
+        This is shown this once: only a digest of it is stored. Copy it into a secret store now.
+      </p>
+      <dl>
+        <dt>{id.label}</dt>
+        <dd class="secret">{id.value}</dd>
+        <dt>{label}</dt>
+        <dd class="secret" id="secret">
+          {secret}
+        </dd>
+      </dl>
+      <p>
+        <a href={next.href}>{next.label}</a>
+      </p>
+    </>
+  );
+}

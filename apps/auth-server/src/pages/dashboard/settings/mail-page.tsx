@@ -1,0 +1,83 @@
+import type { MailRecord } from "../../../domain/accounts/records.ts";
+import { TextField } from "../fields.tsx";
+import type { FormState } from "../form-state.ts";
+import { OperatorForm, type PageOperator } from "../operator-form.tsx";
+import { Time } from "../time.tsx";
+
+export interface MailPageProps {
+  readonly operator: PageOperator;
+  readonly form: FormState;
+  /** Whether mail goes to a mail server; in development it may stay in the mailbox. */
+  readonly hasMailServer: boolean;
+  readonly waiting: { readonly rows: readonly MailRecord[]; readonly total: number };
+}
+
+const PAGE = "/dashboard/settings/mail";
+
+/** The mails that wait, and a form that tries the mail server. */
+export function MailPage({ operator, form, hasMailServer, waiting }: MailPageProps) {
+  return (
+    <>
+      <p>
+        {hasMailServer ? (
+          "Mail goes to the mail server that the environment of this server names."
+        ) : (
+          <>
+            There is no mail server: mail stays in <a href="/dev/mail">the mailbox of development</a>.
+          </>
+        )}
+      </p>
+      <section>
+        <h2>Test mail</h2>
+        <OperatorForm operator={operator} action={`${PAGE}/test`} submit="Send a test mail">
+          <TextField
+            name="to"
+            label="To"
+            type="email"
+            value={form.values.to}
+            problem={form.problems.to}
+            autocomplete="email"
+            required
+          />
+        </OperatorForm>
+      </section>
+      <section>
+        <h2>Waiting mails</h2>
+        <p>
+          {waiting.total === 0 ? "No mail waits to be sent." : `${waiting.total.toLocaleString("en")} wait to be sent.`}
+        </p>
+        {waiting.rows.length > 0 && <WaitingMails mails={waiting.rows} />}
+      </section>
+    </>
+  );
+}
+
+function WaitingMails({ mails }: { mails: readonly MailRecord[] }) {
+  return (
+    <div class="scroll">
+      <table>
+        <caption>The oldest mails that wait</caption>
+        <thead>
+          <tr>
+            <th scope="col">Kind</th>
+            <th scope="col">Since</th>
+            <th scope="col">Attempts</th>
+            <th scope="col">Next attempt</th>
+          </tr>
+        </thead>
+        <tbody>
+          {mails.map(({ kind, createdAt, attempts, dueAt }) => (
+            <tr>
+              <th scope="row">{kind}</th>
+              <td>
+                <Time at={createdAt} />
+              </td>
+              <td>{attempts}</td>
+              <td>{dueAt !== null && <Time at={dueAt} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Check, TextField } from "../fields.tsx";
+import type { FormState } from "../form-state.ts";
+import { OperatorForm, type PageOperator } from "../operator-form.tsx";
+
+export interface SettingsPageProps {
+  readonly operator: PageOperator;
+  readonly users: FormState;
+  readonly links: FormState;
+}
+
+const PAGE = "/dashboard/settings";
+
+/** What users of the deployment have, and where links lead them. */
+export function SettingsPage({ operator, users, links }: SettingsPageProps) {
+  return (
+    <>
+      <section>
+        <h2>Users</h2>
+        <OperatorForm
+          operator={operator}
+          action={`${PAGE}/users`}
+          hidden={{ shown: users.shown, page: PAGE }}
+          submit="Save what users have"
+        >
+          <Check
+            name="sign_up_open"
+            label="Anybody may create an account, without an invitation"
+            value={users.values.sign_up_open}
+          />
+          <Check name="usernames" label="Users have usernames" value={users.values.usernames} />
+          <Check name="names" label="Users have first and last names" value={users.values.names} />
+          <p class="muted">What is switched off is asked for no longer; what users have already is kept.</p>
+        </OperatorForm>
+      </section>
+      <section>
+        <h2>Links in mails</h2>
+        <OperatorForm
+          operator={operator}
+          action={`${PAGE}/links`}
+          hidden={{ shown: links.shown, page: PAGE }}
+          submit="Save where links lead"
+        >
+          <TextField
+            name="default_redirect_url"
+            label="Where magic links lead that name no address"
+            hint="Left empty, to the account page."
+            type="url"
+            value={links.values.default_redirect_url}
+            problem={links.problems.default_redirect_url}
+          />
+          <TextField
+            name="allowed_redirect_origins"
+            label="Origins that magic links may lead to"
+            hint="Such as https://app.example.com, with commas between."
+            value={links.values.allowed_redirect_origins}
+            problem={links.problems.allowed_redirect_origins}
+          />
+        </OperatorForm>
+      </section>
+      <p>
+        <a href={`${PAGE}/mail`}>Mail: what waits, and a test</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { type FormValues, writeShown } from "../../domain/operators/change-as-operator.ts";
+import type { FieldProblems, FormState } from "../../pages/dashboard/form-state.ts";
+import { SHOWN_FIELD } from "./refusals.tsx";
+
+/** Between the values of a field that can have several. */
+const SEPARATOR = ", ";
+
+/** A form as it is opened. */
+export function openForm(values: FormValues): FormState {
+  return { values, shown: writeShown(values), problems: {} };
+}
+
+/** A form as it was sent, with what is wrong with it. */
+export function reopenForm(form: URLSearchParams, problems: FieldProblems): FormState {
+  const values = Object.fromEntries([...form.keys()].map((name) => [name, form.getAll(name).join(SEPARATOR)]));
+  return { values, shown: form.get(SHOWN_FIELD) ?? "", problems };
+}
+
+/** Several values of one field, as a form shows them. */
+export function writeList(values: readonly string[] | null): string {
+  return (values ?? []).join(SEPARATOR);
+}
+
+/** The checked values of a field; `null` for none. */
+export function readList(form: URLSearchParams, name: string): readonly string[] | null {
+  return form.has(name) ? form.getAll(name) : null;
+}

@@ -1,0 +1,104 @@
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import {
+  changeMetadataDocumentSettings,
+  readMetadataDocumentSettings,
+} from "../../../domain/oauth/metadata-documents/settings.ts";
+import { changeRegistrationSettings } from "../../../domain/oauth/registration/change-settings.ts";
+import { isPreset, readRegistrationSettings } from "../../../domain/oauth/registration/settings.ts";
+import { expectUnchanged, type FormValues } from "../../../domain/operators/change-as-operator.ts";
+import type { Repositories } from "../../../domain/store.ts";
+import type { AppEnvironment } from "../../../http/app-environment.ts";
+import type { FormState } from "../../../pages/dashboard/form-state.ts";
+import { documentPolicies, RegistrationPage } from "../../../pages/dashboard/mcp/registration-page.tsx";
+import { actingAs, type DashboardDeps } from "../dashboard-deps.ts";
+import { check, lines, parseFields, writeCheck } from "../form-fields.ts";
+import { openForm, reopenForm, writeList } from "../form-state.ts";
+import { SHOWN_FIELD } from "../refusals.tsx";
+import { redirectDone } from "../render.tsx";
+import { renderMcp } from "./render.tsx";
+
+const PAGE = "/dashboard/mcp/registration";
+
+const registration = z.object({ enabled: check, allows_loopback: check, redirect_uris: lines });
+const documents = z.object({ policy: z.enum(documentPolicies.map(({ value }) => value)), hosts: lines });
+
+/** `/dashboard/mcp/registration`: which clients may be connected without being created here. */
+export function mcpRegistrationRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .get(PAGE, (context) => show(context, deps))
+    .post(PAGE, (context) => saveRegistration(context, deps))
+    .post(`${PAGE}/documents`, (context) => saveDocuments(context, deps));
+}
+
+async function saveRegistration(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
+  const { form } = context.var;
+  const parsed = parseFields(form, registration);
+  if (!parsed.ok) return show(context, deps, { registration: reopenForm(form, parsed.failure) });
+  const result = await changeRegistrationSettings(expecting(context, deps, readRegistration), {
+    enabled: parsed.value.enabled,
+    presets: form.getAll("preset").filter(isPreset),
+    allowsLoopback: parsed.value.allows_loopback,
+    redirectUris: parsed.value.redirect_uris,
+  });
+  if (result.ok) return redirectDone(context, PAGE, "registration.changed");
+  const problem = { redirect_uris: `${result.failure.redirectUri} ${result.failure.problem}` };
+  return show(context, deps, { registration: reopenForm(form, problem) });
+}
+
+async function saveDocuments(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
+  const { form } = context.var;
+  const parsed = parseFields(form, documents);
+  if (!parsed.ok) return show(context, deps, { documents: reopenForm(form, parsed.failure) });
+  const result = await changeMetadataDocumentSettings(expecting(context, deps, readDocuments), parsed.value);
+  if (result.ok) return redirectDone(context, PAGE, "metadata_documents.changed");
+  const problem = { hosts: `${result.failure.host} is not a host, such as claude.ai or example.com:8443` };
+  return show(context, deps, { documents: reopenForm(form, problem) });
+}
+
+/** The deps of the operator, for a form that showed what `read` reads. */
+function expecting(
+  context: Context<AppEnvironment>,
+  deps: DashboardDeps,
+  read: (repositories: Repositories) => Promise<FormValues>,
+): DashboardDeps {
+  const lock = async (repositories: Repositories) => {
+    await repositories.settings.lock();
+    return read(repositories);
+  };
+  return expectUnchanged(actingAs(context, deps), { shown: context.var.form.get(SHOWN_FIELD) ?? "", lock });
+}
+
+async function readRegistration(repositories: Repositories): Promise<FormValues> {
+  const { enabled, presets, allowsLoopback, redirectUris } = await readRegistrationSettings(repositories);
+  return {
+    enabled: writeCheck(enabled),
+    preset: writeList(presets),
+    allows_loopback: writeCheck(allowsLoopback),
+    redirect_uris: redirectUris.join("\n"),
+  };
+}
+
+async function readDocuments(repositories: Repositories): Promise<FormValues> {
+  const { policy, hosts } = await readMetadataDocumentSettings(repositories);
+  return { policy, hosts: hosts.join("\n") };
+}
+
+async function show(
+  context: Context<AppEnvironment>,
+  deps: DashboardDeps,
+  reopened: { registration?: FormState; documents?: FormState } = {},
+): Promise<Response> {
+  const { read } = deps.store;
+  const forms = {
+    registration: openForm(await readRegistration(read)),
+    documents: openForm(await readDocuments(read)),
+    ...reopened,
+  };
+  return renderMcp(context, deps, {
+    title: "Allowed MCP clients",
+    tab: PAGE,
+    status: Object.keys(reopened).length === 0 ? 200 : 422,
+    content: (operator) => <RegistrationPage operator={operator} {...forms} />,
+  });
+}

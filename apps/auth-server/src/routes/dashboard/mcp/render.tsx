@@ -1,0 +1,35 @@
+import type { Context } from "hono";
+import type { AppEnvironment } from "../../../http/app-environment.ts";
+import { McpNavigation, type McpTab } from "../../../pages/dashboard/mcp/navigation.tsx";
+import { SecretPage, type SecretPageProps } from "../../../pages/dashboard/secret-page.tsx";
+import type { DashboardDeps } from "../dashboard-deps.ts";
+import { type DashboardPage, renderDashboard } from "../render.tsx";
+
+type McpPage = Omit<DashboardPage, "section"> & { readonly tab: McpTab };
+
+/** Answers with one of the MCP pages. */
+export function renderMcp(
+  context: Context<AppEnvironment>,
+  deps: DashboardDeps,
+  { tab, content, ...page }: McpPage,
+): Response | Promise<Response> {
+  return renderDashboard(context, deps, {
+    ...page,
+    section: "/dashboard/mcp",
+    content: (operator) => (
+      <>
+        <McpNavigation tab={tab} />
+        {content(operator)}
+      </>
+    ),
+  });
+}
+
+/** Answers with a new secret. It stands in this answer and nowhere else. */
+export function renderMcpSecret(
+  context: Context<AppEnvironment>,
+  deps: DashboardDeps,
+  { title, tab, ...secret }: Pick<McpPage, "title" | "tab"> & SecretPageProps,
+): Response | Promise<Response> {
+  return renderMcp(context, deps, { title, tab, status: 201, content: () => <SecretPage {...secret} /> });
+}

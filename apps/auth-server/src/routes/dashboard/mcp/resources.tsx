@@ -1,0 +1,72 @@
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import type { OAuthResourceRecord } from "../../../domain/oauth/records.ts";
+import { deleteResource, saveResource } from "../../../domain/oauth/resources.ts";
+import { expectUnchanged, type FormValues } from "../../../domain/operators/change-as-operator.ts";
+import type { Repositories } from "../../../domain/store.ts";
+import type { AppEnvironment } from "../../../http/app-environment.ts";
+import type { FormState } from "../../../pages/dashboard/form-state.ts";
+import { ResourcesPage } from "../../../pages/dashboard/mcp/resources-page.tsx";
+import { name, text } from "../../management/fields.ts";
+import { actingAs, type DashboardDeps } from "../dashboard-deps.ts";
+import { check, parseFields, writeCheck } from "../form-fields.ts";
+import { openForm, reopenForm } from "../form-state.ts";
+import { SHOWN_FIELD } from "../refusals.tsx";
+import { redirectDone } from "../render.tsx";
+import { renderMcp } from "./render.tsx";
+
+const PAGE = "/dashboard/mcp/resources";
+
+const fields = z.object({ resource: z.string("is needed").trim(), name: name.nullable(), is_default: check });
+
+/** `/dashboard/mcp/resources`: the resource servers that tokens are for. */
+export function resourceRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .get(PAGE, async (context) => {
+      const edited = text.safeParse(context.req.query("edit")).data ?? null;
+      const known = (await deps.store.read.oauthResources.list()).find(({ resource }) => resource === edited);
+      return show(context, deps, { edited: known?.resource ?? null, form: openForm(toFormValues(known)) });
+    })
+    .post(PAGE, (context) => save(context, deps))
+    .post(`${PAGE}/delete`, async (context) => {
+      await deleteResource(actingAs(context, deps), context.var.form.get("resource") ?? "");
+      return redirectDone(context, PAGE, "resource.deleted");
+    });
+}
+
+async function save(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
+  const { form } = context.var;
+  const edited = form.get("edit");
+  const parsed = parseFields(form, fields);
+  if (!parsed.ok) return show(context, deps, { edited, form: reopenForm(form, parsed.failure) });
+  const { resource, name, is_default: isDefault } = parsed.value;
+  const lock = async ({ oauthResources }: Repositories) =>
+    toFormValues((await oauthResources.lock()).find((known) => known.resource === resource));
+  const recording = expectUnchanged(actingAs(context, deps), { shown: form.get(SHOWN_FIELD) ?? "", lock });
+  const result = await saveResource(recording, { resource, name, isDefault });
+  if (!result.ok) return show(context, deps, { edited, form: reopenForm(form, { resource: result.failure }) });
+  return redirectDone(context, PAGE, "resource.set");
+}
+
+/** What the form shows of a resource; of a new one, nothing. */
+function toFormValues(known: OAuthResourceRecord | undefined): FormValues {
+  return {
+    resource: known?.resource ?? "",
+    name: known?.name ?? "",
+    is_default: writeCheck(known?.isDefault ?? false),
+  };
+}
+
+async function show(
+  context: Context<AppEnvironment>,
+  deps: DashboardDeps,
+  page: { edited: string | null; form: FormState },
+): Promise<Response> {
+  const resources = await deps.store.read.oauthResources.list();
+  return renderMcp(context, deps, {
+    title: "Resources",
+    tab: PAGE,
+    status: Object.keys(page.form.problems).length === 0 ? 200 : 422,
+    content: (operator) => <ResourcesPage operator={operator} resources={resources} {...page} />,
+  });
+}

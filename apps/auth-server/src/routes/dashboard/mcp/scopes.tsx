@@ -1,0 +1,85 @@
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import type { OAuthScopeRecord } from "../../../domain/oauth/records.ts";
+import { deleteScope, type SaveScopeFailure, saveScope } from "../../../domain/oauth/scopes.ts";
+import { expectUnchanged, type FormValues } from "../../../domain/operators/change-as-operator.ts";
+import type { Repositories } from "../../../domain/store.ts";
+import type { AppEnvironment } from "../../../http/app-environment.ts";
+import type { FieldProblems, FormState } from "../../../pages/dashboard/form-state.ts";
+import { ScopesPage } from "../../../pages/dashboard/mcp/scopes-page.tsx";
+import { text } from "../../management/fields.ts";
+import { actingAs, type DashboardDeps } from "../dashboard-deps.ts";
+import { check, parseFields, writeCheck } from "../form-fields.ts";
+import { openForm, reopenForm } from "../form-state.ts";
+import { SHOWN_FIELD } from "../refusals.tsx";
+import { redirectDone } from "../render.tsx";
+import { renderMcp } from "./render.tsx";
+
+const PAGE = "/dashboard/mcp/scopes";
+
+const needed = text.nullable().transform((value) => value ?? "");
+
+const fields = z.object({
+  name: needed,
+  description: needed,
+  kind: z.enum(["user", "organization"]),
+  is_default: check,
+});
+
+const problems: Record<SaveScopeFailure, FieldProblems> = {
+  unfit_name: { name: "must be printable ASCII without space, quotation mark and backslash" },
+  blank_description: { description: "must not be blank: users read it" },
+};
+
+/** `/dashboard/mcp/scopes`: the scopes that clients may ask for. */
+export function scopeRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .get(PAGE, async (context) => {
+      const edited = context.req.query("edit");
+      const known = (await deps.store.read.oauthScopes.list()).find(({ name }) => name === edited);
+      return show(context, deps, { edited: known?.name ?? null, form: openForm(toFormValues(known)) });
+    })
+    .post(PAGE, (context) => save(context, deps))
+    .post(`${PAGE}/delete`, async (context) => {
+      await deleteScope(actingAs(context, deps), context.var.form.get("name") ?? "");
+      return redirectDone(context, PAGE, "scope.deleted");
+    });
+}
+
+async function save(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
+  const { form } = context.var;
+  const edited = form.get("edit");
+  const parsed = parseFields(form, fields);
+  if (!parsed.ok) return show(context, deps, { edited, form: reopenForm(form, parsed.failure) });
+  const { is_default: isDefault, ...scope } = parsed.value;
+  const lock = async ({ oauthScopes }: Repositories) =>
+    toFormValues((await oauthScopes.lock()).find(({ name }) => name === scope.name));
+  const recording = expectUnchanged(actingAs(context, deps), { shown: form.get(SHOWN_FIELD) ?? "", lock });
+  const result = await saveScope(recording, { ...scope, isDefault });
+  if (!result.ok) return show(context, deps, { edited, form: reopenForm(form, problems[result.failure]) });
+  return redirectDone(context, PAGE, "scope.set");
+}
+
+/** What the form shows of a scope; of a new one, what most scopes are. */
+function toFormValues(known: OAuthScopeRecord | undefined): FormValues {
+  return {
+    name: known?.name ?? "",
+    description: known?.description ?? "",
+    kind: known?.kind ?? "user",
+    is_default: writeCheck(known?.isDefault ?? false),
+  };
+}
+
+async function show(
+  context: Context<AppEnvironment>,
+  deps: DashboardDeps,
+  page: { edited: string | null; form: FormState },
+): Promise<Response> {
+  const scopes = await deps.store.read.oauthScopes.list();
+  return renderMcp(context, deps, {
+    title: "Scopes",
+    tab: PAGE,
+    status: Object.keys(page.form.problems).length === 0 ? 200 : 422,
+    content: (operator) => <ScopesPage operator={operator} scopes={scopes} {...page} />,
+  });
+}

@@ -1,0 +1,44 @@
+import { type Context, Hono } from "hono";
+import type { AppEnvironment } from "../../../http/app-environment.ts";
+import { sendTestMail, type TestMailFailure } from "../../../mail/test-mail.ts";
+import type { FormState } from "../../../pages/dashboard/form-state.ts";
+import { MailPage } from "../../../pages/dashboard/settings/mail-page.tsx";
+import { actingAs, type DashboardDeps } from "../dashboard-deps.ts";
+import { openForm, reopenForm } from "../form-state.ts";
+import { redirectDone, renderDashboard } from "../render.tsx";
+
+const PAGE = "/dashboard/settings/mail";
+const SHOWN_MAILS = 20;
+
+/** `/dashboard/settings/mail`: the mails that wait, and a test mail. */
+export function mailRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .get(PAGE, (context) => show(context, deps, openForm({})))
+    .post(`${PAGE}/test`, async (context) => {
+      const { form } = context.var;
+      const result = await sendTestMail(actingAs(context, deps), form.get("to")?.trim() ?? "");
+      if (result.ok) return redirectDone(context, PAGE, "mail.tested");
+      return show(context, deps, reopenForm(form, { to: describe(result.failure) }));
+    });
+}
+
+function describe(failure: TestMailFailure): string {
+  switch (failure.kind) {
+    case "invalid_email":
+      return "must be an e-mail address";
+    case "not_taken":
+      return `could not be reached: ${failure.problem}`;
+  }
+}
+
+async function show(context: Context<AppEnvironment>, deps: DashboardDeps, form: FormState) {
+  const waiting = await deps.store.read.mails.listWaiting(SHOWN_MAILS);
+  return renderDashboard(context, deps, {
+    title: "Mail",
+    section: "/dashboard/settings",
+    status: Object.keys(form.problems).length === 0 ? 200 : 422,
+    content: (operator) => (
+      <MailPage operator={operator} form={form} hasMailServer={deps.smtp !== null} waiting={waiting} />
+    ),
+  });
+}

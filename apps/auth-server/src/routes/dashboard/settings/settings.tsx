@@ -1,0 +1,76 @@
+import { type Context, Hono } from "hono";
+import { changeDeploymentSettings, deploymentSettings } from "../../../domain/deployment-settings.ts";
+import { expectUnchanged, type FormValues } from "../../../domain/operators/change-as-operator.ts";
+import type { Repositories } from "../../../domain/store.ts";
+import type { AppEnvironment } from "../../../http/app-environment.ts";
+import type { FormState } from "../../../pages/dashboard/form-state.ts";
+import { SettingsPage } from "../../../pages/dashboard/settings/settings-page.tsx";
+import { actingAs, type DashboardDeps } from "../dashboard-deps.ts";
+import { writeCheck } from "../form-fields.ts";
+import { openForm, reopenForm } from "../form-state.ts";
+import { SHOWN_FIELD } from "../refusals.tsx";
+import { redirectDone, renderDashboard } from "../render.tsx";
+
+const PAGE = "/dashboard/settings";
+const SWITCHES = ["sign_up_open", "usernames", "names"] as const;
+const LINKS = ["default_redirect_url", "allowed_redirect_origins"] as const;
+
+/** `/dashboard/settings`: what users have, and where links lead them. */
+export function settingsRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .get(PAGE, (context) => show(context, deps))
+    .post(`${PAGE}/users`, async (context) => {
+      const { form } = context.var;
+      const values = Object.fromEntries(SWITCHES.map((name) => [name, String(form.has(name))]));
+      const result = await changeDeploymentSettings(expecting(context, deps, readSwitches), values);
+      if (!result.ok) throw new Error(`A switch was not stored: ${result.failure.name}.`);
+      return redirectDone(context, PAGE, "setting.changed");
+    })
+    .post(`${PAGE}/links`, async (context) => {
+      const { form } = context.var;
+      const values = Object.fromEntries(LINKS.map((name) => [name, form.get(name) ?? ""]));
+      const result = await changeDeploymentSettings(expecting(context, deps, readLinks), values);
+      if (result.ok) return redirectDone(context, PAGE, "setting.changed");
+      const { failure } = result;
+      const problem = failure.kind === "unfit_value" ? failure.problem : "is no setting";
+      return show(context, deps, reopenForm(form, { [failure.name]: problem }));
+    });
+}
+
+/** The deps of the operator, for a form that showed what `read` reads. */
+function expecting(
+  context: Context<AppEnvironment>,
+  deps: DashboardDeps,
+  read: (repositories: Repositories) => Promise<FormValues>,
+): DashboardDeps {
+  const lock = async (repositories: Repositories) => {
+    await repositories.settings.lock();
+    return read(repositories);
+  };
+  return expectUnchanged(actingAs(context, deps), { shown: context.var.form.get(SHOWN_FIELD) ?? "", lock });
+}
+
+async function readSwitches(repositories: Repositories): Promise<FormValues> {
+  const values = await readSettings(repositories, SWITCHES);
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, writeCheck(value === "true")]));
+}
+
+function readLinks(repositories: Repositories): Promise<FormValues> {
+  return readSettings(repositories, LINKS);
+}
+
+async function readSettings(repositories: Repositories, names: readonly string[]): Promise<FormValues> {
+  const values = names.map(async (name) => [name, (await deploymentSettings[name]?.read(repositories)) ?? ""] as const);
+  return Object.fromEntries(await Promise.all(values));
+}
+
+async function show(context: Context<AppEnvironment>, deps: DashboardDeps, reopened?: FormState) {
+  const users = openForm(await readSwitches(deps.store.read));
+  const links = reopened ?? openForm(await readLinks(deps.store.read));
+  return renderDashboard(context, deps, {
+    title: "Settings",
+    section: PAGE,
+    status: reopened ? 422 : 200,
+    content: (operator) => <SettingsPage operator={operator} users={users} links={links} />,
+  });
+}

@@ -1,0 +1,26 @@
+import type { ConfigurationChange } from "../../../src/domain/audit/events.ts";
+import { hiddenFields } from "../../support/browser.ts";
+import { signInOperator } from "../../support/operator-browser.ts";
+import type { TestApp } from "../../support/test-app.ts";
+
+/** A form of the dashboard, filled in. */
+export interface DashboardForm {
+  readonly path: string;
+  readonly fields: Record<string, string>;
+  /** What the audit log says afterwards; `null` for a form that changes nothing. */
+  readonly change: ConfigurationChange | null;
+  /** The answer shows a new secret, instead of leading on. */
+  readonly showsSecret?: true;
+  /** Makes what the form is about; returns further fields. */
+  readonly prepare?: (app: TestApp) => Promise<Record<string, string>>;
+}
+
+/** The hidden fields that a form of a page has now. */
+export function shownOn(page: string, action = page) {
+  return async (app: TestApp) => {
+    const html = await (await (await signInOperator(app)).get(page)).text();
+    const form = html.split("<form ").find((part) => part.startsWith(`method="post" action="${action}"`)) ?? "";
+    const { csrf_token: _, ...fields } = hiddenFields(form.split("</form>")[0] ?? "");
+    return fields;
+  };
+}

@@ -1,0 +1,50 @@
+import type { TestApp } from "../../support/test-app.ts";
+import { type DashboardForm, shownOn } from "./filled-form.ts";
+
+const KEYS = "/dashboard/keys";
+const SETTINGS = "/dashboard/settings";
+
+async function aUsableKey({ deps }: TestApp): Promise<Record<string, string>> {
+  const usable = (await deps.store.read.apiKeys.list()).find(({ expiresAt }) => expiresAt === null);
+  return { key: usable?.apiKeyId ?? "" };
+}
+
+/** The forms of `/dashboard/keys` by the paths of their routes. */
+export const keyForms: Readonly<Record<string, DashboardForm>> = {
+  [`${KEYS}/api`]: {
+    path: `${KEYS}/api`,
+    fields: { name: "Billing" },
+    change: "api_key.created",
+    showsSecret: true,
+  },
+  [`${KEYS}/api/rotate`]: {
+    path: `${KEYS}/api/rotate`,
+    fields: { overlap: "86400" },
+    change: "api_key.rotated",
+    showsSecret: true,
+    prepare: aUsableKey,
+  },
+  [`${KEYS}/api/revoke`]: { path: `${KEYS}/api/revoke`, fields: {}, change: "api_key.revoked", prepare: aUsableKey },
+  [`${KEYS}/signing/rotate`]: { path: `${KEYS}/signing/rotate`, fields: {}, change: "signing_key.published" },
+};
+
+/** The forms of `/dashboard/settings` by the paths of their routes. */
+export const settingForms: Readonly<Record<string, DashboardForm>> = {
+  [`${SETTINGS}/users`]: {
+    path: `${SETTINGS}/users`,
+    fields: { usernames: "on" },
+    change: "setting.changed",
+    prepare: shownOn(SETTINGS, `${SETTINGS}/users`),
+  },
+  [`${SETTINGS}/links`]: {
+    path: `${SETTINGS}/links`,
+    fields: { default_redirect_url: "https://app.example.com/home" },
+    change: "setting.changed",
+    prepare: shownOn(SETTINGS, `${SETTINGS}/links`),
+  },
+  [`${SETTINGS}/mail/test`]: {
+    path: `${SETTINGS}/mail/test`,
+    fields: { to: "me@example.test" },
+    change: "mail.tested",
+  },
+};
