@@ -1,8 +1,9 @@
 import { auth } from "@modelcontextprotocol/client";
+import { launchBrowser } from "@orgward/browser";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { proves } from "./requirements.ts";
-import { launchBrowser, signIn, withPage } from "./support/browser.ts";
+import { signIn, withPage } from "./support/browser.ts";
 import { type Installation, startInstallation } from "./support/installation.ts";
 import { createMcpClient, type McpLogin, startMcpLogin } from "./support/mcp-login.ts";
 

@@ -75,7 +75,7 @@ export async function generateSigningKey(algorithm: SigningAlgorithm, sealer: Se
 }
 
 /** The signer at a time: of the keys whose time has come, the one whose time came last. */
-export function findSigner(records: readonly SigningKeyRecord[], now: number): SigningKeyRecord {
+function findSigner(records: readonly SigningKeyRecord[], now: number): SigningKeyRecord {
   const signer = records.findLast((record) => record.signsFrom <= now);
   if (!signer) throw new Error("There is no signing key. Start the server once, or run `orgward keys rotate --now`.");
   return signer;
