@@ -27,10 +27,14 @@ export function parseFields<Schema extends z.ZodObject>(
   const given = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, form.get(name) || null]));
   const parsed = schema.safeParse(given);
   if (parsed.success) return succeed(parsed.data);
-  return fail(Object.fromEntries(parsed.error.issues.map(({ path, code, message }) => [
-      String(path[0]),
-      code === "invalid_type" && form.get(String(path[0])) === "" ? "is needed" : message,
-    ])));
+  return fail(
+    Object.fromEntries(
+      parsed.error.issues.map(({ path, code, message }) => [
+        String(path[0]),
+        code === "invalid_type" && form.get(String(path[0])) === "" ? "is needed" : message,
+      ]),
+    ),
+  );
 }
 
 /** A field's name as people read it. */
