@@ -27,13 +27,11 @@ const ORDERS: Record<UserOrder, RawBuilder<unknown>> = {
   USERNAME: sql`username_key nulls last, user_id`,
 };
 
-/** How the users are found whose e-mail address or username contains a text. */
-interface Matching {
-  /** A query with a row for each of them, cheap to count. */
-  readonly counted: RawBuilder<unknown>;
-  /** Where pages of them are read from, and the condition that holds for them there. */
-  readonly table: RawBuilder<unknown>;
-  readonly condition: RawBuilder<boolean>;
+/** A search for a text that e-mail addresses or usernames contain. */
+interface TextSearch extends UserSearch {
+  readonly text: string;
+  /** How many users there are. */
+  readonly users: number;
 }
 
 /** One page of the users that match, and how many there are. */
@@ -42,17 +40,9 @@ export async function searchUsers(db: Kysely<Schema>, dialect: Dialect, search: 
   const text = toCaseInsensitiveKey(search.emailOrUsername) || null;
   if (legacyUserId !== null) return searchByLegacyId(db, dialect, { ...search, text, legacyUserId });
   const users = await readRowCount(db, "users");
-  const all = allUsers(dialect);
-  if (text === null) return { rows: await readPage(db, all, search), total: users };
-
-  const matching = dialect === "sqlite" ? matchOnSqlite(text) : matchOnPostgres(text, users);
-  const total = await countRows(db, matching.counted);
-  if (total === 0) return { rows: [], total };
-  const isBroad = total > users * BROAD;
-  const source = isBroad
-    ? { ...all, condition: containsText(dialect, text) }
-    : sourceFor(all, search.orderBy, matching);
-  return { rows: await readPage(db, source, search), total };
+  if (text === null) return { rows: await readPage(db, dialect, sql<boolean>`true`, search), total: users };
+  const searchByText = dialect === "sqlite" ? searchOnSqlite : searchOnPostgres;
+  return searchByText(db, { ...search, text, users });
 }
 
 async function searchByLegacyId(
@@ -70,39 +60,51 @@ async function searchByLegacyId(
   return { rows: page.offset === 0 ? [toUserRecord(row)] : [], total: 1 };
 }
 
-/** Where pages are read from, which users belong to them, and the column that leads from there to the whole row. */
-interface Source extends Pick<Matching, "table" | "condition"> {
-  readonly key: RawBuilder<unknown>;
+/** Finds the users that match once, for the count and for the page: finding them is most of the cost. */
+async function searchOnSqlite(db: Kysely<Schema>, search: TextSearch): Promise<Page<UserRecord>> {
+  const { text, users, orderBy, limit, offset } = search;
+  const mostSorted = Math.floor(users * BROAD);
+  const lastActive = LAST_ACTIVE.includes(orderBy) ? sql`cross join users using (user_id)` : sql``;
+  const page = sql`select user_id from matching cross join user_search using (search_id) ${lastActive}
+    where (select count(*) from matching) <= ${mostSorted} order by ${ORDERS[orderBy]} limit ${limit} offset ${offset}`;
+  const { total, user_ids: userIds } = await db
+    .with(
+      (table) => table("matching").materialized(),
+      () => sql<object>`(${matchOnSqlite(text, users)})`,
+    )
+    .selectNoFrom([
+      sql<number>`(select count(*) from matching)`.as("total"),
+      sql<string>`(select json_group_array(user_id) from (${page}))`.as("user_ids"),
+    ])
+    .executeTakeFirstOrThrow();
+  if (total > mostSorted) return { rows: await readPage(db, "sqlite", containsText("sqlite", text), search), total };
+  const pageIds = sql<string>`(select value from json_each(${userIds}))`;
+  return { rows: await readRows(db, sql.ref<string>("user_id"), pageIds, orderBy), total };
 }
 
-/** On SQLite an index entry ends with the number of its row, which finds the row without another index. */
-function allUsers(dialect: Dialect): Source {
-  return { table: sql`users`, condition: sql<boolean>`true`, key: sql.ref(dialect === "sqlite" ? "rowid" : "user_id") };
-}
-
-function matchOnSqlite(text: string): Matching {
+/** A query for the `search_id` of each user that matches. */
+function matchOnSqlite(text: string, users: number): RawBuilder<unknown> {
   // A phrase of FTS5 (https://sqlite.org/fts5.html#fts5_strings); with trigrams it matches exactly the substring.
   const phrase = `"${text.replaceAll('"', '""')}"`;
-  const counted = isIndexed(text)
-    ? sql`select rowid from user_search_index where user_search_index match ${phrase}`
-    : sql`select search_id from (select * from user_search order by search_id limit ${sql.lit(MOST_SCANNED)}) as scanned
-        where ${containsText("sqlite", text)}`;
-  return { counted, table: sql`user_search`, condition: sql`search_id in (${counted})` };
+  if (isIndexed(text))
+    return sql`select rowid as search_id from user_search_index where user_search_index match ${phrase}`;
+  const bounded = sql`(select * from user_search order by search_id limit ${sql.lit(MOST_SCANNED)}) as scanned`;
+  return sql`select search_id from ${users > MOST_SCANNED ? bounded : sql`user_search`}
+    where ${containsText("sqlite", text)}`;
 }
 
-function matchOnPostgres(text: string, users: number): Matching {
-  const condition = containsText("postgres", text);
+/** Counts and reads the page apart, so that PostgreSQL may count in parallel and find the page by walking the users in order. */
+async function searchOnPostgres(db: Kysely<Schema>, search: TextSearch): Promise<Page<UserRecord>> {
+  const { text, users } = search;
+  const matches = containsText("postgres", text);
   // Without a bound PostgreSQL may scan in parallel.
-  if (isIndexed(text) || users <= MOST_SCANNED)
-    return { counted: sql`select 1 from users where ${condition}`, table: sql`users`, condition };
-  const counted = sql`select user_id from
-    (select user_id, email_key, username_key from users limit ${sql.lit(MOST_SCANNED)}) as scanned where ${condition}`;
-  return { counted, table: sql`users`, condition: sql`user_id in (${counted})` };
-}
-
-function sourceFor(all: Source, orderBy: UserOrder, { table, condition }: Matching): Source {
-  if (!LAST_ACTIVE.includes(orderBy)) return { table, condition, key: sql.ref("user_id") };
-  return { ...all, condition: sql`user_id in (select user_id from ${table} where ${condition})` };
+  const isBounded = !isIndexed(text) && users > MOST_SCANNED;
+  const scanned = sql`(select user_id, email_key, username_key from users limit ${sql.lit(MOST_SCANNED)}) as scanned`;
+  const matching = sql`select user_id from ${isBounded ? scanned : sql`users`} where ${matches}`;
+  const total = await countRows(db, matching);
+  if (total === 0) return { rows: [], total };
+  const condition = isBounded && total <= users * BROAD ? sql<boolean>`user_id in (${matching})` : matches;
+  return { rows: await readPage(db, "postgres", condition, search), total };
 }
 
 function isIndexed(text: string): boolean {
@@ -123,14 +125,25 @@ async function countRows(db: Kysely<Schema>, query: RawBuilder<unknown>): Promis
 }
 
 /** Finds the keys of the page before it reads any whole row. */
-async function readPage(
+function readPage(
   db: Kysely<Schema>,
-  { table, condition, key }: Source,
+  dialect: Dialect,
+  condition: RawBuilder<boolean>,
   { orderBy, limit, offset }: UserSearch,
 ): Promise<readonly UserRecord[]> {
-  const order = ORDERS[orderBy];
+  // On SQLite an index entry ends with the number of its row, which finds the row without another index.
+  const key = sql.ref<string>(dialect === "sqlite" ? "rowid" : "user_id");
   const keys = sql<string>`(
-    select ${key} from ${table} where ${condition} order by ${order} limit ${limit} offset ${offset})`;
-  const rows = await db.selectFrom("users").selectAll().where(key, "in", keys).orderBy(order).execute();
+    select ${key} from users where ${condition} order by ${ORDERS[orderBy]} limit ${limit} offset ${offset})`;
+  return readRows(db, key, keys, orderBy);
+}
+
+async function readRows(
+  db: Kysely<Schema>,
+  key: RawBuilder<string>,
+  keys: RawBuilder<string>,
+  orderBy: UserOrder,
+): Promise<readonly UserRecord[]> {
+  const rows = await db.selectFrom("users").selectAll().where(key, "in", keys).orderBy(ORDERS[orderBy]).execute();
   return rows.map(toUserRecord);
 }
