@@ -61,7 +61,6 @@ async function measureServer(count, report) {
     DATA_DIR: directory,
     DEMO_DATA: "true",
     SIGNING_ALGORITHM: "ES256",
-    LOG_LEVEL: "warn",
   });
   try {
     await warmUp(server.origin);
