@@ -28,6 +28,7 @@ export async function startServer(environment) {
       AUTH_URL: "http://localhost:4000",
       METRICS_TOKEN: metricsToken,
       ...environment,
+      NODE_ENV: "development",
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
