@@ -67,17 +67,23 @@ async function searchOnSqlite(db: Kysely<Schema>, search: TextSearch): Promise<P
   const lastActive = LAST_ACTIVE.includes(orderBy) ? sql`cross join users using (user_id)` : sql``;
   const page = sql`select user_id from matching cross join user_search using (search_id) ${lastActive}
     where (select count(*) from matching) <= ${mostSorted} order by ${ORDERS[orderBy]} limit ${limit} offset ${offset}`;
+  const matched = matchOnSqlite(text, users);
+  // The index counts sooner than a table is filled with more matches than are sorted; a scan costs more than both.
+  const kept = isIndexed(text) ? sql`${matched} limit ${mostSorted + 1}` : matched;
   const { total, user_ids: userIds } = await db
     .with(
       (table) => table("matching").materialized(),
-      () => sql<object>`(${matchOnSqlite(text, users)})`,
+      () => sql<object>`(${kept})`,
     )
     .selectNoFrom([
       sql<number>`(select count(*) from matching)`.as("total"),
       sql<string>`(select json_group_array(user_id) from (${page}))`.as("user_ids"),
     ])
     .executeTakeFirstOrThrow();
-  if (total > mostSorted) return { rows: await readPage(db, "sqlite", containsText("sqlite", text), search), total };
+  if (total > mostSorted) {
+    const rows = await readPage(db, "sqlite", containsText("sqlite", text), search);
+    return { rows, total: isIndexed(text) ? await countRows(db, matched) : total };
+  }
   const pageIds = sql<string>`(select value from json_each(${userIds}))`;
   return { rows: await readRows(db, sql.ref<string>("user_id"), pageIds, orderBy), total };
 }
