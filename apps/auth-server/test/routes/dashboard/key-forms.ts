@@ -36,6 +36,12 @@ export const settingForms: Readonly<Record<string, DashboardForm>> = {
     change: "setting.changed",
     prepare: shownOn(SETTINGS, `${SETTINGS}/users`),
   },
+  [`${SETTINGS}/appearance`]: {
+    path: `${SETTINGS}/appearance`,
+    fields: { name: "Acme ID", accent_color: "#0a7f5a" },
+    change: "setting.changed",
+    prepare: shownOn(SETTINGS, `${SETTINGS}/appearance`),
+  },
   [`${SETTINGS}/links`]: {
     path: `${SETTINGS}/links`,
     fields: { default_redirect_url: "https://app.example.com/home" },

@@ -5,13 +5,14 @@ import { OperatorForm, type PageOperator } from "../operator-form.tsx";
 export interface SettingsPageProps {
   readonly operator: PageOperator;
   readonly users: FormState;
+  readonly appearance: FormState;
   readonly links: FormState;
 }
 
 const PAGE = "/dashboard/settings";
 
-/** What users of the deployment have, and where links lead them. */
-export function SettingsPage({ operator, users, links }: SettingsPageProps) {
+/** What users of the deployment have, how the hosted pages look, and where links lead. */
+export function SettingsPage({ operator, users, appearance, links }: SettingsPageProps) {
   return (
     <>
       <section>
@@ -29,8 +30,44 @@ export function SettingsPage({ operator, users, links }: SettingsPageProps) {
           />
           <Check name="usernames" label="Users have usernames" value={users.values.usernames} />
           <Check name="names" label="Users have first and last names" value={users.values.names} />
+          <Check
+            name="personal_api_keys"
+            label="Users may make API keys of their own"
+            value={users.values.personal_api_keys}
+          />
+          <Check
+            name="organization_api_keys"
+            label="Those who manage members may make API keys of their organization"
+            value={users.values.organization_api_keys}
+          />
           <p class="muted">What is switched off is asked for no longer; what users have already is kept.</p>
         </OperatorForm>
+      </section>
+      <section>
+        <h2>Appearance</h2>
+        <OperatorForm
+          operator={operator}
+          action={`${PAGE}/appearance`}
+          hidden={{ shown: appearance.shown, page: PAGE }}
+          submit="Save the appearance"
+        >
+          <TextField
+            name="name"
+            label="What people know the deployment as"
+            value={appearance.values.name}
+            problem={appearance.problems.name}
+          />
+          <TextField
+            name="accent_color"
+            label="Colour of buttons and links"
+            hint="Such as #4353d6. Text on it is made light or dark, whichever can be read."
+            value={appearance.values.accent_color}
+            problem={appearance.problems.accent_color}
+          />
+        </OperatorForm>
+        <p class="muted">
+          A logo in place of the name: <code>orgward settings set-logo</code>
+        </p>
       </section>
       <section>
         <h2>Links in mails</h2>

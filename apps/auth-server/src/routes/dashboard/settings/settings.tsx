@@ -12,10 +12,14 @@ import { SHOWN_FIELD } from "../refusals.tsx";
 import { redirectDone, renderDashboard } from "../render.tsx";
 
 const PAGE = "/dashboard/settings";
-const SWITCHES = ["sign_up_open", "usernames", "names"] as const;
-const LINKS = ["default_redirect_url", "allowed_redirect_origins"] as const;
+const SWITCHES = ["sign_up_open", "usernames", "names", "personal_api_keys", "organization_api_keys"] as const;
+/** The forms of texts, and the settings of each. */
+const TEXTS = {
+  appearance: ["name", "accent_color"],
+  links: ["default_redirect_url", "allowed_redirect_origins"],
+} as const;
 
-/** `/dashboard/settings`: what users have, and where links lead them. */
+/** `/dashboard/settings`: what users have, how the hosted pages look, and where links lead. */
 export function settingsRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(PAGE, (context) => show(context, deps))
@@ -26,15 +30,19 @@ export function settingsRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
       if (!result.ok) throw new Error(`A switch was not stored: ${result.failure.name}.`);
       return redirectDone(context, PAGE, "setting.changed");
     })
-    .post(`${PAGE}/links`, async (context) => {
-      const { form } = context.var;
-      const values = Object.fromEntries(LINKS.map((name) => [name, form.get(name) ?? ""]));
-      const result = await changeDeploymentSettings(expecting(context, deps, readLinks), values);
-      if (result.ok) return redirectDone(context, PAGE, "setting.changed");
-      const { failure } = result;
-      const problem = failure.kind === "unfit_value" ? failure.problem : "is no setting";
-      return show(context, deps, reopenForm(form, { [failure.name]: problem }));
-    });
+    .post(`${PAGE}/appearance`, (context) => changeTexts(context, deps, "appearance"))
+    .post(`${PAGE}/links`, (context) => changeTexts(context, deps, "links"));
+}
+
+async function changeTexts(context: Context<AppEnvironment>, deps: DashboardDeps, name: keyof typeof TEXTS) {
+  const { form } = context.var;
+  const values = Object.fromEntries(TEXTS[name].map((setting) => [setting, form.get(setting) ?? ""]));
+  const read = (repositories: Repositories) => readSettings(repositories, TEXTS[name]);
+  const result = await changeDeploymentSettings(expecting(context, deps, read), values);
+  if (result.ok) return redirectDone(context, PAGE, "setting.changed");
+  const { failure } = result;
+  const problem = failure.kind === "unfit_value" ? failure.problem : "is no setting";
+  return show(context, deps, { [name]: reopenForm(form, { [failure.name]: problem }) });
 }
 
 /** The deps of the operator, for a form that showed what `read` reads. */
@@ -55,22 +63,26 @@ async function readSwitches(repositories: Repositories): Promise<FormValues> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, writeCheck(value === "true")]));
 }
 
-function readLinks(repositories: Repositories): Promise<FormValues> {
-  return readSettings(repositories, LINKS);
-}
-
 async function readSettings(repositories: Repositories, names: readonly string[]): Promise<FormValues> {
   const values = names.map(async (name) => [name, (await deploymentSettings[name]?.read(repositories)) ?? ""] as const);
   return Object.fromEntries(await Promise.all(values));
 }
 
-async function show(context: Context<AppEnvironment>, deps: DashboardDeps, reopened?: FormState) {
-  const users = openForm(await readSwitches(deps.store.read));
-  const links = reopened ?? openForm(await readLinks(deps.store.read));
+async function show(
+  context: Context<AppEnvironment>,
+  deps: DashboardDeps,
+  reopened: Partial<Record<keyof typeof TEXTS, FormState>> = {},
+) {
+  const { read } = deps.store;
+  const forms = {
+    users: openForm(await readSwitches(read)),
+    appearance: reopened.appearance ?? openForm(await readSettings(read, TEXTS.appearance)),
+    links: reopened.links ?? openForm(await readSettings(read, TEXTS.links)),
+  };
   return renderDashboard(context, deps, {
     title: "Settings",
     section: PAGE,
-    status: reopened ? 422 : 200,
-    content: (operator) => <SettingsPage operator={operator} users={users} links={links} />,
+    status: Object.keys(reopened).length > 0 ? 422 : 200,
+    content: (operator) => <SettingsPage operator={operator} {...forms} />,
   });
 }
