@@ -39,6 +39,25 @@ describeDatabases("the server", ({ open }) => {
     await expect(fetch(url)).rejects.toThrow();
   });
 
+  it("refuses a body that is too large, whether its length is declared or not, and reads one that is not", async () => {
+    const { server } = await start();
+    const head = [
+      "POST /oauth/2.1/token HTTP/1.1",
+      "Host: localhost",
+      "Connection: close",
+      "Content-Type: application/x-www-form-urlencoded",
+    ];
+    const send = (length: string, body: string) => sendRaw(server.port, [...head, length, "", body].join("\r\n"));
+    const form = "grant_type=none";
+    const large = "a".repeat(300_000);
+    const chunked = (body: string) => `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
+    expect(await send("Content-Length: 300000", large)).toMatch(/^HTTP\/1.1 413 /);
+    expect(await send("Transfer-Encoding: chunked", chunked(large))).toMatch(/^HTTP\/1.1 413 /);
+    expect(await send(`Content-Length: ${form.length}`, form)).toContain("unsupported_grant_type");
+    expect(await send("Transfer-Encoding: chunked", chunked(form))).toContain("unsupported_grant_type");
+    await server.stop();
+  });
+
   it("lets a running request finish before it stops, and waits for no idle connection", async () => {
     const { deps } = await createTestApp(await open());
     const entered = deferred();

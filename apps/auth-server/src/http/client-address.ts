@@ -12,6 +12,7 @@ const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i;
 
 /** Creates the question whether an address lies in one of the ranges. */
 export function createProxyTrust(subnets: readonly Subnet[]): IsTrustedProxy {
+  if (subnets.length === 0) return () => false;
   const trusted = new BlockList();
   for (const { address, prefix, family } of subnets) trusted.addSubnet(address, prefix, family);
   return (address) => isIP(address) !== 0 && trusted.check(address, isIPv6(address) ? "ipv6" : "ipv4");
