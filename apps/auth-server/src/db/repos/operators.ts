@@ -10,7 +10,7 @@ export function createOperatorRepository(db: Kysely<Schema>, dialect: Dialect): 
     const row = await db.selectFrom("operators").selectAll().where(column, "=", value).executeTakeFirst();
     return row ? toRecord(row) : null;
   };
-  const inOrder = () => db.selectFrom("operators").selectAll().orderBy("created_at").orderBy("operator_id");
+  const inOrder = () => db.selectFrom("operators").selectAll().orderBy("email_key");
 
   return {
     async create({ operatorId, email, createdAt, ...fields }) {
