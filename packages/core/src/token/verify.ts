@@ -41,7 +41,8 @@ const TOKEN_TYPE = /^(?:application\/)?(?:jwt|at\+jwt)$/i;
  * Verifies an access token: signature, issuer, times (RFC 7519 section 7.2), and the claims that make the user.
  *
  * @returns the user, and when the token ends
- * @throws UnauthorizedException when the token is not good, with status 400 when it could not be one; AuthUnavailableException when the keys cannot be had
+ * @throws UnauthorizedException when the token is not good, with status 400 when it could not be one;
+ * AuthUnavailableException when the keys cannot be had
  */
 export async function verifyAccessToken(
   token: string,

@@ -3,6 +3,7 @@ import type { OperatorRecord, OperatorRole } from "../../domain/operators/record
 import type { OperatorChanges, OperatorRepository } from "../../domain/operators/repositories.ts";
 import type { Dialect, OperatorsTable, Schema } from "../schema.ts";
 import { toCaseInsensitiveKey, withoutUndefined } from "./columns.ts";
+import { countFailedLogin } from "./failed-logins.ts";
 
 /** The people who may use the dashboard. */
 export function createOperatorRepository(db: Kysely<Schema>, dialect: Dialect): OperatorRepository {
@@ -54,20 +55,8 @@ export function createOperatorRepository(db: Kysely<Schema>, dialect: Dialect): 
       return (await deletion.executeTakeFirst()).numDeletedRows > 0n;
     },
 
-    async recordFailedLogin(operatorId, { lockAfter, lockUntil }) {
-      await db
-        .updateTable("operators")
-        .set((column) => ({
-          failed_logins: column("failed_logins", "+", 1),
-          locked_until: column
-            .case()
-            .when(column("failed_logins", "+", 1), ">=", lockAfter)
-            .then(lockUntil)
-            .else(column.ref("locked_until"))
-            .end(),
-        }))
-        .where("operator_id", "=", operatorId)
-        .execute();
+    async recordFailedLogin(operatorId, lock) {
+      await db.updateTable("operators").set(countFailedLogin(lock)).where("operator_id", "=", operatorId).execute();
     },
 
     async saveTotpSecret(operatorId, encryptedSecret) {

@@ -3,6 +3,7 @@ import type { UserRecord } from "../../domain/records.ts";
 import type { UserConflict, UserRepository } from "../../domain/store.ts";
 import type { Dialect, Schema, UsersTable } from "../schema.ts";
 import { toCaseInsensitiveKey } from "./columns.ts";
+import { countFailedLogin } from "./failed-logins.ts";
 import { insertOrNameConflict } from "./unique-insert.ts";
 import { toUserColumns, toUserRecord, toUserRow } from "./user-rows.ts";
 import { searchUsers } from "./user-search.ts";
@@ -58,20 +59,8 @@ export function createUserRepository(db: Kysely<Schema>, dialect: Dialect): User
       return (await deletion.executeTakeFirst()).numDeletedRows > 0n;
     },
 
-    async recordFailedLogin(userId, { lockAfter, lockUntil }) {
-      await db
-        .updateTable("users")
-        .set((column) => ({
-          failed_logins: column("failed_logins", "+", 1),
-          locked_until: column
-            .case()
-            .when(column("failed_logins", "+", 1), ">=", lockAfter)
-            .then(lockUntil)
-            .else(column.ref("locked_until"))
-            .end(),
-        }))
-        .where("user_id", "=", userId)
-        .execute();
+    async recordFailedLogin(userId, lock) {
+      await db.updateTable("users").set(countFailedLogin(lock)).where("user_id", "=", userId).execute();
     },
 
     async recordLogin(userId, at) {
