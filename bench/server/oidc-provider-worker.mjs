@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { Provider } from "oidc-provider";
 import { answerParent } from "../worker.mjs";
 import { findFreePort } from "./free-port.mjs";
+import { createStore } from "./oidc-provider-store.mjs";
 import { introspector, redirectUri, resource, scope } from "./operations.mjs";
 
 const accountId = "aaaaaaaa-0000-4000-8000-000000000001";
@@ -12,6 +13,7 @@ answerParent({
   async create(client) {
     const port = await findFreePort();
     const provider = new Provider(`http://localhost:${port}`, {
+      adapter: createStore(),
       clients: [
         {
           ...client,

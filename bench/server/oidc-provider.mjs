@@ -8,7 +8,7 @@ const client = { client_id: "bench", client_secret: "a_secret_of_the_benchmark" 
 const paths = { authorize: "/auth", token: "/token", introspect: "/token/introspection" };
 
 /**
- * Starts oidc-provider with the store in memory that it comes with.
+ * Starts oidc-provider with a store in memory.
  *
  * @returns {Promise<import("./subjects.mjs").RunningServer>}
  */
