@@ -2,7 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { findOperatorStep, type OperatorStep } from "../../domain/operators/sign-in.ts";
 import type { AppEnvironment } from "../../http/app-environment.ts";
 import { Problem } from "../../http/problem.ts";
-import { readOwnForm } from "../form-token.tsx";
+import { readOwnFormWithFiles } from "../form-token.tsx";
 import type { DashboardDeps } from "./dashboard-deps.ts";
 
 const READING_METHODS = ["GET", "HEAD"];
@@ -31,7 +31,11 @@ export function requireOperator(deps: DashboardDeps) {
 /** Reads every form before its route does, and refuses one that no page of ours sent in this browser. */
 export function requireOwnForm(deps: DashboardDeps) {
   return createMiddleware<AppEnvironment>(async (context, next) => {
-    if (!READING_METHODS.includes(context.req.method)) context.set("form", await readOwnForm(context, deps));
+    if (!READING_METHODS.includes(context.req.method)) {
+      const { form, files } = await readOwnFormWithFiles(context, deps);
+      context.set("form", form);
+      context.set("files", files);
+    }
     await next();
   });
 }

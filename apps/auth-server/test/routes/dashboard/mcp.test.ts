@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { OAuthClientRecord } from "../../../src/domain/oauth/records.ts";
-import { type Browser, createBrowser, hiddenFields } from "../../support/browser.ts";
+import { type Browser, createBrowser, formFields } from "../../support/browser.ts";
 import { describeDatabases } from "../../support/databases.ts";
 import { createOAuthClient, introspect, OTHER_RESOURCE, REDIRECT_URI, RESOURCE } from "../../support/oauth-client.ts";
 import { signInAs, signInOperator } from "../../support/operator-browser.ts";
@@ -121,9 +121,7 @@ describeDatabases("the MCP pages", ({ open }) => {
   ])("refuse a form of %s that was filled in on what somebody else has changed", async (page, action, hers, his) => {
     const { app, operator: ada } = await setUp();
     const bob = await signInAs(app, "admin");
-    const html = await (await bob.get(page)).text();
-    const form = html.split("<form ").find((part) => part.startsWith(`method="post" action="${action}"`)) ?? "";
-    const opened = hiddenFields(form.split("</form>")[0] ?? "");
+    const opened = formFields(await (await bob.get(page)).text(), action);
     const own = { kind: "user", ...hers } as Record<string, string>;
     expect((await ada.submitTo(action, page, own)).status).toBe(303);
     const late = await bob.post(action, { ...opened, kind: "user", ...(his as Record<string, string>) });
