@@ -9,7 +9,7 @@ export const changeNotices = {
   "client.created": "The client was created. Its id is below.",
   "client.deleted": "The client was deleted, and everything that was granted to it has ended.",
   "client.updated": "The client was saved.",
-  "grant.revoked": "The grant has ended.",
+  "grant.revoked": "What was granted has ended.",
   "introspection_credential.deleted": "The credentials are refused from now on.",
   "invitation.created": "The invitation is on its way.",
   "invitation.revoked": "The invitation no longer works.",
