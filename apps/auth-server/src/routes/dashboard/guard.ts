@@ -3,6 +3,7 @@ import { findOperatorStep, type OperatorStep } from "../../domain/operators/sign
 import type { AppEnvironment } from "../../http/app-environment.ts";
 import { Problem } from "../../http/problem.ts";
 import { readOwnFormWithFiles } from "../form-token.tsx";
+import { requestedPath } from "../requested-path.ts";
 import type { DashboardDeps } from "./dashboard-deps.ts";
 
 const READING_METHODS = ["GET", "HEAD"];
@@ -17,9 +18,9 @@ export const STEP_PATH: Record<OperatorStep, string> = {
 export function requireOperator(deps: DashboardDeps) {
   return createMiddleware<AppEnvironment>(async (context, next) => {
     const active = context.var.activeOperator;
-    const { path, method } = context.req;
+    const { method } = context.req;
     if (!active) {
-      const returnTo = method === "GET" ? `?${new URLSearchParams({ return_to: path })}` : "";
+      const returnTo = method === "GET" ? `?${new URLSearchParams({ return_to: requestedPath(context) })}` : "";
       return context.redirect(`/dashboard/login${returnTo}`, 303);
     }
     const step = active.session.awaitsSecondFactor ? findOperatorStep(deps, active.operator) : null;
