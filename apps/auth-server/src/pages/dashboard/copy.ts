@@ -10,6 +10,7 @@ export const changeNotices = {
   "client.deleted": "The client was deleted, and everything that was granted to it has ended.",
   "client.updated": "The client was saved.",
   "grant.revoked": "What was granted has ended.",
+  "introspection_credential.updated": "The credentials were saved.",
   "introspection_credential.deleted": "The credentials are refused from now on.",
   "invitation.created": "The invitation is on its way.",
   "invitation.revoked": "The invitation no longer works.",

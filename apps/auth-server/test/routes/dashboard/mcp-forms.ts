@@ -76,6 +76,12 @@ export const mcpForms: Readonly<Record<string, DashboardForm>> = {
     change: "introspection_credential.created",
     showsSecret: true,
   },
+  [`${MCP}/validation/update`]: {
+    path: `${MCP}/validation/update`,
+    fields: { credential: "demo-introspect", name: "Notes server", resource: RESOURCE },
+    change: "introspection_credential.updated",
+    prepare: shownOn(`${MCP}/validation?edit=demo-introspect`, `${MCP}/validation/update`),
+  },
   [`${MCP}/validation/rotate`]: {
     path: `${MCP}/validation/rotate`,
     fields: { credential: "demo-introspect", overlap: "0" },

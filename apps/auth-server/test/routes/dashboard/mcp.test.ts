@@ -70,6 +70,21 @@ describeDatabases("the MCP pages", ({ open }) => {
     expect(new URL(refused.headers.get("location") ?? "").searchParams.get("error")).toBe("invalid_target");
   });
 
+  it("narrow down whose tokens an MCP server sees, and leave its secret", async () => {
+    const { app, operator } = await setUp();
+    const { access_token } = await createOAuthClient(app).obtainTokens(await signInUser(app));
+    expect(await introspect(app, access_token)).toMatchObject({ active: true, aud: RESOURCE });
+    const editor = `${MCP}/validation?edit=demo-introspect`;
+    const narrow = (resource: string) =>
+      operator.submitTo(`${MCP}/validation/update`, editor, { name: "Other server", resource });
+    expect((await narrow(OTHER_RESOURCE)).status).toBe(303);
+    expect(await introspect(app, access_token)).toEqual({ active: false });
+    const html = await (await operator.get(editor)).text();
+    expect(html).toContain("Other server");
+    expect(html).toMatch(new RegExp(`value="${OTHER_RESOURCE}" checked`));
+    expect(await (await narrow("https://no.test/")).text()).toContain("must be resources that are there");
+  });
+
   it("list what users granted to a client, and revoke it", async () => {
     const { app, operator } = await setUp();
     const tokens = await createOAuthClient(app).obtainTokens(await signInUser(app));
@@ -117,6 +132,7 @@ describeDatabases("the MCP pages", ({ open }) => {
     [`${MCP}/scopes?edit=projects:read`, `${MCP}/scopes`, { description: "Ada’s" }, { description: "Bob’s" }],
     [`${MCP}/clients/demo-public`, `${MCP}/clients/demo-public`, { ...newClient }, { ...newClient, name: "Bob’s" }],
     [`${MCP}/registration`, `${MCP}/registration`, { enabled: "on" }, { preset: "claude" }],
+    [`${MCP}/validation?edit=demo-introspect`, `${MCP}/validation/update`, { name: "Ada’s" }, { name: "Bob’s" }],
     [MCP, MCP, {}, { mcp_enabled: "on" }],
   ])("refuse a form of %s that was filled in on what somebody else has changed", async (page, action, hers, his) => {
     const { app, operator: ada } = await setUp();
