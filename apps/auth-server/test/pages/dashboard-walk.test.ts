@@ -12,6 +12,9 @@ import { RESOURCE } from "../support/oauth-client.ts";
 import { aCode, aGrant, aSession, aUser } from "../support/records.ts";
 
 const [OWNER, , MEMBER, ...others] = demoUsers;
+/** A bound for a test that hangs: these look at every page four times. */
+const LONG_WALK = 400_000;
+
 const SCREENS = [390, 1280].flatMap((width) =>
   (["light", "dark"] as const).map((colorScheme) => ({ width, height: 900, colorScheme })),
 );
@@ -26,7 +29,7 @@ describeDatabases("the dashboard", ({ dialect, open }) => {
     await signIn(inspector);
     for (const path of pagesToLookAt(app)) await lookOnEveryScreen(inspector, nameOf(path), path);
     expect(inspector.findings).toEqual([]);
-  });
+  }, LONG_WALK);
 
   it.runIf(dialect === "sqlite")("can be read where a form was refused, and before a change is saved", async () => {
     const app = await startListeningApp(await open());
@@ -83,7 +86,7 @@ describeDatabases("the dashboard", ({ dialect, open }) => {
       if (path === "/dashboard/login") await signIn(inspector);
     }
     expect(faults).toEqual([]);
-  });
+  }, LONG_WALK);
 
   it.runIf(dialect === "sqlite")("is used by keyboard alone, without JavaScript", async () => {
     const app = await startListeningApp(await open());
@@ -175,6 +178,7 @@ async function furnish({ deps }: ListeningApp): Promise<void> {
     for (let index = 0; index < 30; index += 1) {
       await users.create(aUser({ email: `${LONG}-${index}@${LONG}.example.test`, username: `${LONG}-${index}` }));
     }
+    await repositories.webRedirectUris.add(`https://${LONG}.example.test/callback`, now);
     await organizations.update(OWNER?.memberships[0]?.orgId ?? "", { name: LONG });
   });
   const invitation = { role: "Admin", additionalRoles: [], inviterUserId: null, email: `guest@${LONG}.example.test` };

@@ -102,6 +102,7 @@ function Sessions({ operator, sessions, page }: PartProps & Pick<UserSignInProps
               action={`${page}/end-session`}
               hidden={{ session: id }}
               submit="End"
+              tone="secondary"
               label={`the session of ${browser ?? "an unnamed browser"}`}
               inline
             />
