@@ -71,6 +71,8 @@ export interface UsersTable {
   locked_until: number | null;
   created_at: number;
   last_active_at: number;
+  /** Whether there is a second factor, from `totp_secrets`; triggers maintain it. */
+  mfa_enabled: Added<number>;
 }
 
 /** A column that came with a later migration and has a default. */

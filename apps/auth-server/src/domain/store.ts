@@ -56,11 +56,21 @@ export type UserOrder =
   | "EMAIL"
   | "USERNAME";
 
+/** What users can be asked for beside texts; `mfa` has a second factor. */
+export type UserState = "enabled" | "disabled" | "locked" | "unconfirmed" | "mfa";
+
+/** The users that are in a state at a time. */
+export interface UserStateFilter {
+  readonly state: UserState;
+  readonly at: number;
+}
+
 export interface UserSearch extends PageRequest {
   readonly orderBy: UserOrder;
   /** A part of the e-mail address or of the username, without regard to case. */
   readonly emailOrUsername: string | null;
   readonly legacyUserId: string | null;
+  readonly inState?: UserStateFilter | undefined;
 }
 
 /** What may change in a user; a member that is missing stays as it is. */

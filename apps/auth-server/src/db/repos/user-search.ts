@@ -1,16 +1,20 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { UserRecord } from "../../domain/records.ts";
-import type { Page, UserOrder, UserSearch } from "../../domain/store.ts";
+import type { Page, UserOrder, UserSearch, UserStateFilter } from "../../domain/store.ts";
 import type { Dialect, Schema } from "../schema.ts";
 import { contains, toCaseInsensitiveKey } from "./columns.ts";
 import { readRowCount } from "./row-counts.ts";
 import { toUserRecord } from "./user-rows.ts";
+import { countInState, isInState } from "./user-states.ts";
 
 /** Shorter texts have no trigram, so that no index helps. */
 const SHORTEST_INDEXED = 3;
 
 /** So many users are looked through for a text that no index helps with. */
 const MOST_SCANNED = 1_000_000;
+
+/** So many users that match are looked up one by one. */
+const MOST_FEW = 20_000;
 
 /** From this share of all users on, walking them in their order finds a page sooner than sorting those that match. */
 const BROAD = 0.2;
@@ -36,9 +40,10 @@ interface TextSearch extends UserSearch {
 
 /** One page of the users that match, and how many there are. */
 export async function searchUsers(db: Kysely<Schema>, dialect: Dialect, search: UserSearch): Promise<Page<UserRecord>> {
-  const { legacyUserId } = search;
+  const { legacyUserId, inState } = search;
   const text = toCaseInsensitiveKey(search.emailOrUsername) || null;
   if (legacyUserId !== null) return searchByLegacyId(db, dialect, { ...search, text, legacyUserId });
+  if (inState) return searchInState(db, dialect, { ...search, text, inState });
   const users = await readRowCount(db, "users");
   if (text === null) return { rows: await readPage(db, dialect, sql<boolean>`true`, search), total: users };
   const searchByText = dialect === "sqlite" ? searchOnSqlite : searchOnPostgres;
@@ -48,16 +53,41 @@ export async function searchUsers(db: Kysely<Schema>, dialect: Dialect, search: 
 async function searchByLegacyId(
   db: Kysely<Schema>,
   dialect: Dialect,
-  { legacyUserId, text, ...page }: UserSearch & { legacyUserId: string; text: string | null },
+  { legacyUserId, text, inState, ...page }: UserSearch & { legacyUserId: string; text: string | null },
 ): Promise<Page<UserRecord>> {
   const row = await db
     .selectFrom("users")
     .selectAll()
     .where("legacy_user_id", "=", legacyUserId)
     .$if(text !== null, (query) => query.where(containsText(dialect, text ?? "")))
+    .$if(inState !== undefined, (query) => query.where(inState ? isInState(inState) : sql<boolean>`true`))
     .executeTakeFirst();
   if (!row) return { rows: [], total: 0 };
   return { rows: page.offset === 0 ? [toUserRecord(row)] : [], total: 1 };
+}
+
+async function searchInState(
+  db: Kysely<Schema>,
+  dialect: Dialect,
+  { text, inState, ...page }: UserSearch & { text: string | null; inState: UserStateFilter },
+): Promise<Page<UserRecord>> {
+  const condition = isInState(inState);
+  if (text === null) {
+    return { rows: await readPage(db, dialect, condition, page), total: await countInState(db, inState) };
+  }
+  const few = dialect === "sqlite" && isIndexed(text) ? await matchFewOnSqlite(db, text) : null;
+  const matches = sql<boolean>`${condition} and ${few ?? containsText(dialect, text)}`;
+  const total = await countRows(db, sql`select user_id from users where ${matches}`);
+  return { rows: total === 0 ? [] : await readPage(db, dialect, matches, page), total };
+}
+
+/** Asks for the users that match a text by their ids, which finds them sooner than going through a state; `null` where they are many. */
+async function matchFewOnSqlite(db: Kysely<Schema>, text: string): Promise<RawBuilder<boolean> | null> {
+  const matched = matchOnSqlite(text, 0);
+  const found = await countRows(db, sql`${matched} limit ${MOST_FEW + 1}`);
+  if (found > MOST_FEW) return null;
+  return sql<boolean>`user_id in (
+    select user_id from (${matched}) cross join user_search using (search_id))`;
 }
 
 /** Finds the users that match once, for the count and for the page: finding them is most of the cost. */

@@ -29,6 +29,7 @@ const STRUCTURES: Record<OrgRoleStructure, string> = {
 /** The roles of the deployment and their permissions. Nothing is saved before the preview. */
 export function RolesPage({ operator, structure, draft, hidden, alert }: RolesPageProps) {
   const names = draft.roles.map(({ name }) => name);
+  const { canChange } = operator;
   return (
     <>
       {alert && <Alert message={alert} />}
@@ -38,12 +39,12 @@ export function RolesPage({ operator, structure, draft, hidden, alert }: RolesPa
         {Object.entries(hidden).map(([name, value]) => (
           <input type="hidden" name={name} value={value} />
         ))}
+        {/* The Enter key presses the first button of a form. */}
+        <button type="submit" name="step" value="preview" class="default-button" tabindex={-1} disabled={!canChange}>
+          Preview
+        </button>
+        <Matrix draft={draft} disabled={!canChange} />
         <Changeable operator={operator}>
-          {/* The Enter key presses the first button of a form. */}
-          <button type="submit" name="step" value="preview" class="default-button" tabindex={-1}>
-            Preview
-          </button>
-          <Matrix draft={draft} />
           <div class="filters">
             <TextField name="new_role" label={`New role${names.length > 0 ? `, below ${names.at(-1)}` : ""}`} />
             <button type="submit" name="step" value="add_role" class="secondary">
@@ -65,7 +66,7 @@ export function RolesPage({ operator, structure, draft, hidden, alert }: RolesPa
   );
 }
 
-function Matrix({ draft: { roles, permissions } }: { draft: RoleDraft }) {
+function Matrix({ draft: { roles, permissions }, disabled }: { draft: RoleDraft; disabled: boolean }) {
   return (
     <DataTable caption="Roles and their own permissions" columns={["Role", "Order", ...permissions]}>
       {roles.map((role, row) => (
@@ -73,9 +74,14 @@ function Matrix({ draft: { roles, permissions } }: { draft: RoleDraft }) {
           <th scope="row">{role.name}</th>
           <td>
             <span class="actions">
-              <StepButton step={`up:${row}`} label="Up" of={role.name} disabled={row === 0} />
-              <StepButton step={`down:${row}`} label="Down" of={role.name} disabled={row === roles.length - 1} />
-              <StepButton step={`remove:${row}`} label="Remove" of={role.name} disabled={false} />
+              <StepButton step={`up:${row}`} label="Up" of={role.name} disabled={disabled || row === 0} />
+              <StepButton
+                step={`down:${row}`}
+                label="Down"
+                of={role.name}
+                disabled={disabled || row === roles.length - 1}
+              />
+              <StepButton step={`remove:${row}`} label="Remove" of={role.name} disabled={disabled} />
             </span>
           </td>
           {permissions.map((permission, column) => (
@@ -85,6 +91,7 @@ function Matrix({ draft: { roles, permissions } }: { draft: RoleDraft }) {
                 name={`grant.${row}.${column}`}
                 aria-label={`${role.name}: ${permission}`}
                 checked={role.permissions.includes(permission)}
+                disabled={disabled}
               />
             </td>
           ))}

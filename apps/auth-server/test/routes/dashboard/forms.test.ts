@@ -7,6 +7,7 @@ import { describeDatabases } from "../../support/databases.ts";
 import { signInAs, signInOperator } from "../../support/operator-browser.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 import { dashboardForms, ownForms } from "./dashboard-forms.ts";
+import { dashboardPages } from "./dashboard-pages.ts";
 import type { DashboardForm } from "./filled-form.ts";
 
 /** The newest changes in the audit log, newest first. */
@@ -96,22 +97,10 @@ describeDatabases("every form of the dashboard", ({ open }) => {
 });
 
 describeDatabases("every page of the dashboard", ({ open }) => {
-  const pagesOf = ({ deps }: TestApp) => {
-    const pages = dashboardRoutes(deps).routes.filter(({ method, path }) => method === "GET" && !path.includes("*"));
-    const paths = new Set(pages.map(({ path }) => path));
-    for (const path of ["/dashboard/login", "/dashboard/login/second-factor", "/dashboard/setup"]) paths.delete(path);
-    return [...paths].map((path) =>
-      path
-        .replace(":userId", demoUsers[0]?.userId ?? "")
-        .replace(":orgId", demoUsers[0]?.memberships[0]?.orgId ?? "")
-        .replace(":clientId", "demo-public"),
-    );
-  };
-
   it("answers operators only, the same for both roles but for disabled forms", async () => {
     const app = await createTestApp(await open());
     const [admin, reader, stranger] = [await signInOperator(app), await signInAs(app, "read_only"), createBrowser(app)];
-    for (const page of pagesOf(app)) {
+    for (const page of dashboardPages(app.deps)) {
       expect([page, (await admin.get(page)).status]).toEqual([page, 200]);
       const seen = await reader.get(page);
       expect([page, seen.status]).toEqual([page, 200]);
@@ -123,7 +112,7 @@ describeDatabases("every page of the dashboard", ({ open }) => {
   it("is kept out of every cache, and runs no script", async () => {
     const app = await createTestApp(await open());
     const admin = await signInOperator(app);
-    for (const page of pagesOf(app)) {
+    for (const page of dashboardPages(app.deps)) {
       const response = await admin.get(page);
       expect([page, response.headers.get("cache-control")]).toEqual([page, "no-store"]);
       expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");

@@ -1,4 +1,5 @@
 import type { IntrospectionCredentialRecord, OAuthResourceRecord } from "../../../domain/oauth/records.ts";
+import { DataTable } from "../data-table.tsx";
 import { DeleteForm } from "../delete-form.tsx";
 import { CheckList, TextField } from "../fields.tsx";
 import type { FieldProblems } from "../form-state.ts";
@@ -40,47 +41,33 @@ export function ValidationPage({ operator, credentials, resources, problems }: V
 
 function CredentialTable({ operator, credentials }: Pick<ValidationPageProps, "operator" | "credentials">) {
   return (
-    <div class="scroll">
-      <table>
-        <caption>Request validation credentials</caption>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Id</th>
-            <th scope="col">Resources</th>
-            <th scope="col">Created</th>
-            <th scope="col">Change</th>
-          </tr>
-        </thead>
-        <tbody>
-          {credentials.map(({ credentialId, name, resources, createdAt }) => (
-            <tr>
-              <th scope="row">{name}</th>
-              <td>{credentialId}</td>
-              <td>{resources?.join(", ") ?? "all"}</td>
-              <td>
-                <Time at={createdAt} />
-              </td>
-              <td>
-                <RotateForm
-                  operator={operator}
-                  action={`${PAGE}/rotate`}
-                  hidden={{ credential: credentialId }}
-                  what="secret"
-                  of={name}
-                />
-                <DeleteForm
-                  operator={operator}
-                  action={`${PAGE}/delete`}
-                  hidden={{ credential: credentialId }}
-                  what={name}
-                  consequence="The server that uses them can validate no token any more."
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable caption="Request validation credentials" columns={["Name", "Id", "Resources", "Created", "Change"]}>
+      {credentials.map(({ credentialId, name, resources, createdAt }) => (
+        <tr>
+          <th scope="row">{name}</th>
+          <td>{credentialId}</td>
+          <td>{resources?.join(", ") ?? "all"}</td>
+          <td>
+            <Time at={createdAt} />
+          </td>
+          <td>
+            <RotateForm
+              operator={operator}
+              action={`${PAGE}/rotate`}
+              hidden={{ credential: credentialId }}
+              what="secret"
+              of={name}
+            />
+            <DeleteForm
+              operator={operator}
+              action={`${PAGE}/delete`}
+              hidden={{ credential: credentialId }}
+              what={name}
+              consequence="The server that uses them can validate no token any more."
+            />
+          </td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }
