@@ -281,6 +281,9 @@ export interface StoreLoad {
   readonly idle: number;
 }
 
+/** Why the database cannot be used for the moment: out of reach, locked by another process for too long, or without room to write. */
+export type StoreOutage = "database_unavailable" | "database_busy" | "storage_full";
+
 /** The database as the domain sees it: reads of committed rows, and units of work that commit as one. */
 export interface Store {
   readonly dialect: "sqlite" | "postgres";
@@ -293,6 +296,8 @@ export interface Store {
   write<T>(work: (repositories: Repositories) => Promise<T>): Promise<T>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
+  /** Tells which outage an error of `read`, `write` or `ping` comes from; `null` when it is something else. */
+  findOutage(error: unknown): StoreOutage | null;
   load(): StoreLoad;
   close(): Promise<void>;
 }
