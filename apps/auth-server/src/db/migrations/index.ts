@@ -7,6 +7,7 @@ import { webSessions } from "./0006-web-sessions.ts";
 import { dashboard } from "./0008-dashboard.ts";
 import { auditHashes } from "./0009-audit-hashes.ts";
 import { connectedClients } from "./0011-connected-clients.ts";
+import { successorSalts } from "./0014-successor-salts.ts";
 import { userStates } from "./0015-user-states.ts";
 import type { Migration } from "./migration.ts";
 
@@ -21,6 +22,7 @@ export const migrations: readonly Migration[] = [
   dashboard,
   auditHashes,
   connectedClients,
+  successorSalts,
   userStates,
 ];
 

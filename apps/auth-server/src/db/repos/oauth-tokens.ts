@@ -42,7 +42,7 @@ export function createOAuthTokenRepository(db: Kysely<Schema>): OAuthTokenReposi
         .innerJoin("oauth_grants", "oauth_grants.grant_id", "tokens.grant_id")
         .innerJoin("users", "users.user_id", "oauth_grants.user_id")
         .selectAll("oauth_grants")
-        .select(["token_hash", "rotated_at", "successor_hash", "sealed_successor"])
+        .select(["token_hash", "rotated_at", "successor_hash", "successor_salt"])
         .select(["tokens.created_at as issued_at", "tokens.expires_at as token_end"])
         .select("users.enabled")
         .where("token_hash", "=", tokenHash)
@@ -55,10 +55,10 @@ export function createOAuthTokenRepository(db: Kysely<Schema>): OAuthTokenReposi
       };
     },
 
-    async rotate(tokenHash, { at, successorHash, sealedSuccessor }) {
+    async rotate(tokenHash, { at, successorHash, successorSalt }) {
       const update = db
         .updateTable("oauth_refresh_tokens")
-        .set({ rotated_at: at, successor_hash: successorHash, sealed_successor: sealedSuccessor })
+        .set({ rotated_at: at, successor_hash: successorHash, successor_salt: successorSalt })
         .where("token_hash", "=", tokenHash)
         .where("rotated_at", "is", null)
         .where("expires_at", ">", at);
@@ -73,8 +73,8 @@ export function createOAuthTokenRepository(db: Kysely<Schema>): OAuthTokenReposi
     async forgetSuccessors(rotatedBefore) {
       const update = db
         .updateTable("oauth_refresh_tokens")
-        .set({ sealed_successor: null })
-        .where("sealed_successor", "is not", null)
+        .set({ successor_salt: null })
+        .where("successor_salt", "is not", null)
         .where("rotated_at", "<", rotatedBefore);
       return Number((await update.executeTakeFirst()).numUpdatedRows);
     },
@@ -118,7 +118,7 @@ function toRefreshTokenRow(token: RefreshTokenRecord): RefreshTokensTable {
     expires_at: token.expiresAt,
     rotated_at: token.rotatedAt,
     successor_hash: token.successorHash,
-    sealed_successor: token.sealedSuccessor,
+    successor_salt: token.successorSalt,
   };
 }
 
@@ -130,6 +130,6 @@ function toRefreshTokenRecord(row: RefreshTokensTable): RefreshTokenRecord {
     expiresAt: row.expires_at,
     rotatedAt: row.rotated_at,
     successorHash: row.successor_hash,
-    sealedSuccessor: row.sealed_successor,
+    successorSalt: row.successor_salt,
   };
 }

@@ -7,15 +7,17 @@ export function createRateLimitRepository(db: Kysely<Schema>): RateLimitReposito
   return {
     async take(key, { portion, capacity, now }) {
       const full = sql.ref<number>("rate_limits.full_at_milliseconds");
-      const emptiedTo = sql<number>`case when ${full} > ${sql.lit(now)} then ${full} else ${sql.lit(now)} end`;
+      const fullAgain = sql.ref<number>("excluded.full_at_milliseconds");
       const taken = await db
         .insertInto("rate_limits")
         .values({ key, full_at_milliseconds: now + portion })
         .onConflict((conflict) =>
           conflict
             .column("key")
-            .doUpdateSet({ full_at_milliseconds: sql<number>`${emptiedTo} + ${sql.lit(portion)}` })
-            .where(sql<boolean>`${full} + ${sql.lit(portion)} <= ${sql.lit(now + capacity)}`),
+            .doUpdateSet({
+              full_at_milliseconds: sql<number>`case when ${full} + ${portion} > ${fullAgain} then ${full} + ${portion} else ${fullAgain} end`,
+            })
+            .where(sql<boolean>`${full} + ${portion} <= ${now + capacity}`),
         )
         .executeTakeFirst();
       if (taken.numInsertedOrUpdatedRows === 1n) return 0;

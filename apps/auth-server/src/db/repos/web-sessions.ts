@@ -49,10 +49,10 @@ export function createWebSessionRepository(db: Kysely<Schema>, dialect: Dialect)
       await db.insertInto("web_refresh_tokens").values(toTokenRow(token)).execute();
     },
 
-    async rotate(tokenHash, { at, successorHash, sealedSuccessor }) {
+    async rotate(tokenHash, { at, successorHash, successorSalt }) {
       const update = db
         .updateTable("web_refresh_tokens")
-        .set({ rotated_at: at, successor_hash: successorHash, sealed_successor: sealedSuccessor })
+        .set({ rotated_at: at, successor_hash: successorHash, successor_salt: successorSalt })
         .where("token_hash", "=", tokenHash)
         .where("rotated_at", "is", null);
       return (await update.executeTakeFirst()).numUpdatedRows > 0n;
@@ -61,11 +61,11 @@ export function createWebSessionRepository(db: Kysely<Schema>, dialect: Dialect)
     async findRotation(tokenHash) {
       const row = await db
         .selectFrom("web_refresh_tokens")
-        .select(["rotated_at", "successor_hash", "sealed_successor"])
+        .select(["rotated_at", "successor_hash", "successor_salt"])
         .where("token_hash", "=", tokenHash)
         .executeTakeFirst();
       if (!row) return null;
-      return { rotatedAt: row.rotated_at, successorHash: row.successor_hash, sealedSuccessor: row.sealed_successor };
+      return { rotatedAt: row.rotated_at, successorHash: row.successor_hash, successorSalt: row.successor_salt };
     },
 
     async delete(webSessionId) {
@@ -81,8 +81,8 @@ export function createWebSessionRepository(db: Kysely<Schema>, dialect: Dialect)
     async forgetSuccessors(rotatedBefore) {
       const update = db
         .updateTable("web_refresh_tokens")
-        .set({ sealed_successor: null })
-        .where("sealed_successor", "is not", null)
+        .set({ successor_salt: null })
+        .where("successor_salt", "is not", null)
         .where("rotated_at", "<", rotatedBefore);
       return Number((await update.executeTakeFirst()).numUpdatedRows);
     },
@@ -135,6 +135,6 @@ function toTokenRow(token: WebRefreshTokenRecord): WebRefreshTokensTable {
     created_at: token.createdAt,
     rotated_at: token.rotatedAt,
     successor_hash: token.successorHash,
-    sealed_successor: token.sealedSuccessor,
+    successor_salt: token.successorSalt,
   };
 }
