@@ -23,7 +23,11 @@ export interface ActiveSession {
 
 /** Makes a session that is not stored yet, and the value of its cookie. */
 export function newSession(
-  { clock, random, policy }: DomainDeps,
+  {
+    clock,
+    random,
+    policy,
+  }: Pick<DomainDeps, "clock" | "random"> & { policy: Pick<DomainDeps["policy"], "sessionMaximumSeconds"> },
   userId: string,
   { origin, loginMethod }: { origin: SessionOrigin; loginMethod: LoginMethod },
 ): { token: string; session: SessionRecord } {

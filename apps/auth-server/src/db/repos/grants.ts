@@ -151,7 +151,8 @@ async function lockOwners(
   return membership !== undefined;
 }
 
-function toGrantRow(grant: GrantRecord): GrantsTable {
+/** The row of a record. */
+export function toGrantRow(grant: GrantRecord): GrantsTable {
   return {
     grant_id: grant.grantId,
     user_id: grant.userId,

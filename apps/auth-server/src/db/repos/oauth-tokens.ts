@@ -88,7 +88,8 @@ export function createOAuthTokenRepository(db: Kysely<Schema>): OAuthTokenReposi
   };
 }
 
-function toAccessTokenRow(token: OAuthAccessTokenRecord): OAuthAccessTokensTable {
+/** The row of a record. */
+export function toAccessTokenRow(token: OAuthAccessTokenRecord): OAuthAccessTokensTable {
   return {
     token_hash: token.tokenHash,
     grant_id: token.grantId,
