@@ -57,6 +57,15 @@ export async function findActiveSessionByHash(deps: DomainDeps, sessionHash: str
   return { session, user };
 }
 
+/** The sessions of a user that have not ended, the one seen last first. */
+export async function listActiveSessions(
+  { store, clock, policy }: Pick<DomainDeps, "store" | "clock" | "policy">,
+  userId: string,
+): Promise<readonly SessionRecord[]> {
+  const sessions = await store.read.sessions.listByUser(userId);
+  return sessions.filter((session) => !hasEnded(session, clock(), policy.sessionIdleSeconds));
+}
+
 /** Ends the session of a cookie's value, if there is one. */
 export async function endSession(deps: DomainDeps, token: string): Promise<void> {
   await deps.store.write((repositories) => endSessionByHash(deps, repositories, hashToken(token)));

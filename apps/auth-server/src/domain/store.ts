@@ -147,6 +147,8 @@ export interface MembershipRepository {
   listMembers(orgId: string, page: PageRequest & { readonly role: string | null }): Promise<Page<Member>>;
   /** Counts the members other than one user that hold the role. */
   countOtherHolders(orgId: string, role: string, userId: string): Promise<number>;
+  /** Counts memberships that give several roles, up to a bound. */
+  countWithSeveralRoles(atMost: number): Promise<number>;
   /** Counts memberships under the deployment's own roles that give this one, up to a bound. */
   countHolders(role: string, atMost: number): Promise<number>;
   /** The roles that members of the organization hold. */
@@ -177,6 +179,13 @@ export interface RoleRepository {
   lock(): Promise<readonly RoleRecord[]>;
   /** Replaces the whole definition. */
   replaceAll(roles: readonly RoleRecord[]): Promise<void>;
+  /** Renames roles, by their old names, in the memberships and invitations of organizations that have the deployment's own roles. */
+  renameHeld(renames: ReadonlyMap<string, string>): Promise<void>;
+  /**
+   * Leaves the highest of several roles to each member and invitation of the organizations that have these roles, highest first:
+   * the deployment's own (`null`), or those of a custom mapping.
+   */
+  keepHighestHeld(roles: readonly RoleRecord[], customMapping: string | null): Promise<void>;
 }
 
 export interface ApiKeyRepository {

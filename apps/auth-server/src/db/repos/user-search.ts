@@ -22,6 +22,9 @@ const BROAD = 0.2;
 /** What users are ordered by that the search table of SQLite does not have. */
 const LAST_ACTIVE: readonly UserOrder[] = ["LAST_ACTIVE_AT_ASC", "LAST_ACTIVE_AT_DESC"];
 
+/** The indexes of states have their users in this order. */
+const BY_CREATION: readonly UserOrder[] = ["CREATED_AT_ASC", "CREATED_AT_DESC"];
+
 const ORDERS: Record<UserOrder, RawBuilder<unknown>> = {
   CREATED_AT_ASC: sql`created_at, user_id`,
   CREATED_AT_DESC: sql`created_at desc, user_id desc`,
@@ -30,6 +33,9 @@ const ORDERS: Record<UserOrder, RawBuilder<unknown>> = {
   EMAIL: sql`email_key, user_id`,
   USERNAME: sql`username_key nulls last, user_id`,
 };
+
+/** A page of an ordered list. */
+type PagePlace = Pick<UserSearch, "orderBy" | "limit" | "offset">;
 
 /** A search for a text that e-mail addresses or usernames contain. */
 interface TextSearch extends UserSearch {
@@ -69,16 +75,36 @@ async function searchByLegacyId(
 async function searchInState(
   db: Kysely<Schema>,
   dialect: Dialect,
-  { text, inState, ...page }: UserSearch & { text: string | null; inState: UserStateFilter },
+  { text, inState, ...page }: PagePlace & { text: string | null; inState: UserStateFilter },
 ): Promise<Page<UserRecord>> {
   const condition = isInState(inState);
   if (text === null) {
-    return { rows: await readPage(db, dialect, condition, page), total: await countInState(db, inState) };
+    const isOrdered = inState.state !== "locked" && BY_CREATION.includes(page.orderBy);
+    return readMatching(db, dialect, condition, { ...page, total: await countInState(db, inState), isOrdered });
   }
   const few = dialect === "sqlite" && isIndexed(text) ? await matchFewOnSqlite(db, text) : null;
   const matches = sql<boolean>`${condition} and ${few ?? containsText(dialect, text)}`;
   const total = await countRows(db, sql`select user_id from users where ${matches}`);
-  return { rows: total === 0 ? [] : await readPage(db, dialect, matches, page), total };
+  return readMatching(db, dialect, matches, { ...page, total, isOrdered: false });
+}
+
+/**
+ * Few that match are found before they are sorted. Among many, and where an index has them in order (`isOrdered`), a page is found sooner
+ * by walking in that order.
+ */
+async function readMatching(
+  db: Kysely<Schema>,
+  dialect: Dialect,
+  condition: RawBuilder<boolean>,
+  { total, isOrdered, ...page }: PagePlace & { total: number; isOrdered: boolean },
+): Promise<Page<UserRecord>> {
+  if (isOrdered || total > MOST_FEW) return { rows: await readPage(db, dialect, condition, page), total };
+  const { orderBy, limit, offset } = page;
+  const ids = sql<string>`(
+    with matching as materialized (
+      select user_id, email_key, username_key, created_at, last_active_at from users where ${condition}
+    ) select user_id from matching order by ${ORDERS[orderBy]} limit ${limit} offset ${offset})`;
+  return { rows: await readRows(db, sql.ref<string>("user_id"), ids, orderBy), total };
 }
 
 /** Asks for the users that match a text by their ids, which finds them sooner than going through a state; `null` where they are many. */
@@ -165,7 +191,7 @@ function readPage(
   db: Kysely<Schema>,
   dialect: Dialect,
   condition: RawBuilder<boolean>,
-  { orderBy, limit, offset }: UserSearch,
+  { orderBy, limit, offset }: PagePlace,
 ): Promise<readonly UserRecord[]> {
   // On SQLite an index entry ends with the number of its row, which finds the row without another index.
   const key = sql.ref<string>(dialect === "sqlite" ? "rowid" : "user_id");

@@ -1,13 +1,16 @@
-import type { SessionRecord } from "../../domain/records.ts";
 import type { UserView } from "../../domain/users/read-users.ts";
+import type { AccountSession } from "../account/session-list.tsx";
 import { Check, TextField } from "./fields.tsx";
 import { OperatorForm, type PageOperator } from "./operator-form.tsx";
 import { Time } from "./time.tsx";
 
+/** A browser in which the user is signed in. */
+export type UserSession = Omit<AccountSession, "isCurrent">;
+
 export interface UserSignInProps {
   readonly operator: PageOperator;
   readonly view: UserView;
-  readonly sessions: readonly SessionRecord[];
+  readonly sessions: readonly UserSession[];
 }
 
 /** What a user signs in with, and where the user is signed in. */
@@ -85,21 +88,21 @@ function Sessions({ operator, sessions, page }: PartProps & Pick<UserSignInProps
   return (
     <>
       <ul class="rows">
-        {sessions.map(({ sessionHash, userAgent, ipAddress, lastSeenAt }) => (
+        {sessions.map(({ id, browser, ipAddress, lastSeenAt }) => (
           <li>
             <span>
-              {userAgent ?? "A browser that does not name itself"}
+              {browser ?? "A browser that does not name itself"}
               <br />
               <span class="muted">
-                {ipAddress} · <Time at={lastSeenAt} />
+                {ipAddress && `${ipAddress} · `}last seen <Time at={lastSeenAt} />
               </span>
             </span>
             <OperatorForm
               operator={operator}
               action={`${page}/end-session`}
-              hidden={{ session: sessionHash }}
+              hidden={{ session: id }}
               submit="End"
-              label={`the session of ${userAgent ?? "an unnamed browser"}`}
+              label={`the session of ${browser ?? "an unnamed browser"}`}
               inline
             />
           </li>

@@ -1,3 +1,4 @@
+import { disconnectApp } from "../../domain/accounts/connected-apps.ts";
 import { resendEmailConfirmation } from "../../domain/accounts/email-confirmation.ts";
 import { endOwnSession } from "../../domain/accounts/own-account.ts";
 import { changeAsOperator } from "../../domain/operators/change-as-operator.ts";
@@ -15,7 +16,7 @@ interface Acting {
   readonly change: UserChange;
 }
 
-type UserChange = Extract<keyof typeof changeNotices, `user.${string}`>;
+type UserChange = Extract<keyof typeof changeNotices, `user.${string}`> | "grant.revoked";
 
 /** Something that a button of a user's page does. */
 interface UserAction {
@@ -40,6 +41,17 @@ export const userActions: readonly UserAction[] = [
       const session = form.get("session") ?? "";
       await changeAsOperator(deps, { change, subject: user.userId }, (recording) =>
         endOwnSession(recording, user, session),
+      );
+      return null;
+    },
+  },
+  {
+    path: "disconnect",
+    change: "grant.revoked",
+    async run(deps, { user, form, change }) {
+      const clientId = form.get("client") ?? "";
+      await changeAsOperator(deps, { change, subject: clientId, userId: user.userId }, (recording) =>
+        disconnectApp(recording, user, clientId),
       );
       return null;
     },

@@ -5,7 +5,7 @@ import { newOperatorRecord } from "../../../src/domain/operators/records.ts";
 import { aSession } from "../../support/records.ts";
 import { type DashboardForm, shownOn } from "./filled-form.ts";
 import { keyForms, settingForms } from "./key-forms.ts";
-import { mcpForms } from "./mcp-forms.ts";
+import { grant, mcpForms } from "./mcp-forms.ts";
 
 const userId = demoUsers[0]?.userId ?? "";
 const otherOperatorId = "cccccccc-0000-4000-8000-000000000099";
@@ -100,6 +100,10 @@ export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
       await deps.store.write(({ sessions }) => sessions.create(session));
       return { session: session.sessionHash };
     },
+  },
+  "/dashboard/users/:userId/disconnect": {
+    ...onUser("disconnect", "grant.revoked", { client: "demo-confidential" }),
+    prepare: grant,
   },
   "/dashboard/users/:userId/remove-second-factor": onUser("remove-second-factor", "user.second_factor_removed"),
   "/dashboard/users/:userId/email": onUser("email", "user.email_changed", {

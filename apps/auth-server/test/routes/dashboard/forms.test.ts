@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { demoOperator, demoUsers } from "../../../src/demo/demo-data.ts";
 import { writeShown } from "../../../src/domain/operators/change-as-operator.ts";
 import { dashboardRoutes } from "../../../src/routes/dashboard/index.ts";
-import { type Browser, createBrowser, hiddenFields } from "../../support/browser.ts";
+import { type Browser, createBrowser, formFields, hiddenFields } from "../../support/browser.ts";
 import { describeDatabases } from "../../support/databases.ts";
 import { signInAs, signInOperator } from "../../support/operator-browser.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
@@ -41,7 +41,9 @@ describeDatabases("every form of the dashboard", ({ open }) => {
     for (const [path, form] of Object.entries(dashboardForms)) {
       const fields = await prepare(app, form);
       const before = (await changes(app)).length;
-      const response = await browser.post(form.path, { ...fields, ...(await tokenOf(browser)) });
+      const response = form.files
+        ? await browser.submitFiles(form.path, "/dashboard/settings", form.files)
+        : await browser.post(form.path, { ...fields, ...(await tokenOf(browser)) });
       if (form.change === null) {
         expect([path, response.status, (await changes(app)).length]).toEqual([path, 200, before]);
         continue;
@@ -177,9 +179,3 @@ describeDatabases("two operators who edit at once", ({ open }) => {
     }
   });
 });
-
-/** The hidden fields of the form that posts to an address. */
-function formFields(html: string, action: string): Record<string, string> {
-  const form = html.split("<form ").find((part) => part.startsWith(`method="post" action="${action}"`)) ?? "";
-  return hiddenFields(form.split("</form>")[0] ?? "");
-}

@@ -1,3 +1,4 @@
+import { aPng } from "../../support/png.ts";
 import type { TestApp } from "../../support/test-app.ts";
 import { type DashboardForm, shownOn } from "./filled-form.ts";
 
@@ -41,6 +42,18 @@ export const settingForms: Readonly<Record<string, DashboardForm>> = {
     fields: { name: "Acme ID", accent_color: "#0a7f5a" },
     change: "setting.changed",
     prepare: shownOn(SETTINGS, `${SETTINGS}/appearance`),
+  },
+  [`${SETTINGS}/logo`]: {
+    path: `${SETTINGS}/logo`,
+    fields: {},
+    files: { logo: aPng() },
+    change: "setting.changed",
+  },
+  [`${SETTINGS}/logo/remove`]: {
+    path: `${SETTINGS}/logo/remove`,
+    fields: {},
+    change: "setting.changed",
+    prepare: shownOn(SETTINGS, `${SETTINGS}/logo`),
   },
   [`${SETTINGS}/links`]: {
     path: `${SETTINGS}/links`,

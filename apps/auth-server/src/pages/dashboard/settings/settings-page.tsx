@@ -1,18 +1,20 @@
 import { Check, TextField } from "../fields.tsx";
 import type { FormState } from "../form-state.ts";
 import { OperatorForm, type PageOperator } from "../operator-form.tsx";
+import { Logo, type LogoProps } from "./logo.tsx";
 
 export interface SettingsPageProps {
   readonly operator: PageOperator;
   readonly users: FormState;
   readonly appearance: FormState;
+  readonly logo: Pick<LogoProps, "form" | "path">;
   readonly links: FormState;
 }
 
 const PAGE = "/dashboard/settings";
 
 /** What users of the deployment have, how the hosted pages look, and where links lead. */
-export function SettingsPage({ operator, users, appearance, links }: SettingsPageProps) {
+export function SettingsPage({ operator, users, appearance, logo, links }: SettingsPageProps) {
   return (
     <>
       <section>
@@ -65,10 +67,8 @@ export function SettingsPage({ operator, users, appearance, links }: SettingsPag
             problem={appearance.problems.accent_color}
           />
         </OperatorForm>
-        <p class="muted">
-          A logo in place of the name: <code>orgward settings set-logo</code>
-        </p>
       </section>
+      <Logo operator={operator} name={appearance.values.name ?? ""} {...logo} />
       <section>
         <h2>Links in mails</h2>
         <OperatorForm

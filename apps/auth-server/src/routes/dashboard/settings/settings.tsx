@@ -1,8 +1,11 @@
 import { type Context, Hono } from "hono";
+import { readAppearance } from "../../../domain/appearance/appearance.ts";
+import { changeLogo } from "../../../domain/appearance/change-logo.ts";
 import { changeDeploymentSettings, deploymentSettings } from "../../../domain/deployment-settings.ts";
 import { expectUnchanged, type FormValues } from "../../../domain/operators/change-as-operator.ts";
 import type { Repositories } from "../../../domain/store.ts";
 import type { AppEnvironment } from "../../../http/app-environment.ts";
+import { logoPath } from "../../../http/appearance.ts";
 import type { FormState } from "../../../pages/dashboard/form-state.ts";
 import { SettingsPage } from "../../../pages/dashboard/settings/settings-page.tsx";
 import { actingAs, type DashboardDeps } from "../dashboard-deps.ts";
@@ -31,6 +34,12 @@ export function settingsRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
       return redirectDone(context, PAGE, "setting.changed");
     })
     .post(`${PAGE}/appearance`, (context) => changeTexts(context, deps, "appearance"))
+    .post(`${PAGE}/logo`, (context) => {
+      const logo = context.var.files.get("logo");
+      if (!logo?.length) return show(context, deps, { logo: reopenForm(context.var.form, { logo: "is needed" }) });
+      return saveLogo(context, deps, logo);
+    })
+    .post(`${PAGE}/logo/remove`, (context) => saveLogo(context, deps, null))
     .post(`${PAGE}/links`, (context) => changeTexts(context, deps, "links"));
 }
 
@@ -43,6 +52,12 @@ async function changeTexts(context: Context<AppEnvironment>, deps: DashboardDeps
   const { failure } = result;
   const problem = failure.kind === "unfit_value" ? failure.problem : "is no setting";
   return show(context, deps, { [name]: reopenForm(form, { [failure.name]: problem }) });
+}
+
+async function saveLogo(context: Context<AppEnvironment>, deps: DashboardDeps, logo: Uint8Array | null) {
+  const result = await changeLogo(expecting(context, deps, readLogoDigest), logo);
+  if (result.ok) return redirectDone(context, PAGE, "setting.changed");
+  return show(context, deps, { logo: reopenForm(context.var.form, { logo: result.failure.problem }) });
 }
 
 /** The deps of the operator, for a form that showed what `read` reads. */
@@ -58,6 +73,10 @@ function expecting(
   return expectUnchanged(actingAs(context, deps), { shown: context.var.form.get(SHOWN_FIELD) ?? "", lock });
 }
 
+async function readLogoDigest(repositories: Repositories): Promise<FormValues> {
+  return { logo: (await readAppearance(repositories)).logoDigest ?? "" };
+}
+
 async function readSwitches(repositories: Repositories): Promise<FormValues> {
   const values = await readSettings(repositories, SWITCHES);
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, writeCheck(value === "true")]));
@@ -71,12 +90,14 @@ async function readSettings(repositories: Repositories, names: readonly string[]
 async function show(
   context: Context<AppEnvironment>,
   deps: DashboardDeps,
-  reopened: Partial<Record<keyof typeof TEXTS, FormState>> = {},
+  reopened: Partial<Record<keyof typeof TEXTS | "logo", FormState>> = {},
 ) {
   const { read } = deps.store;
+  const { logo = "" } = await readLogoDigest(read);
   const forms = {
     users: openForm(await readSwitches(read)),
     appearance: reopened.appearance ?? openForm(await readSettings(read, TEXTS.appearance)),
+    logo: { form: reopened.logo ?? openForm({ logo }), path: logo === "" ? null : logoPath(logo) },
     links: reopened.links ?? openForm(await readSettings(read, TEXTS.links)),
   };
   return renderDashboard(context, deps, {
