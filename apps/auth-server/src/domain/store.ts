@@ -247,6 +247,10 @@ export interface SettingRepository {
   setOnce(name: string, value: unknown): Promise<boolean>;
 }
 
+/**
+ * Everything that is stored. Methods that delete or forget whatever is over at a time do so with a bounded number of rows, and tell with
+ * how many: `0` once none is left.
+ */
 export interface Repositories {
   readonly users: UserRepository;
   readonly organizations: OrganizationRepository;

@@ -1,7 +1,8 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { OAuthAccessTokenRecord, RefreshTokenRecord } from "../../domain/oauth/records.ts";
 import type { OAuthTokenRepository } from "../../domain/oauth/repositories.ts";
 import type { OAuthAccessTokensTable, RefreshTokensTable, Schema } from "../schema.ts";
+import { clearBatch, deleteBatch } from "./clean-up.ts";
 import { fromFlag } from "./columns.ts";
 import { toGrantRecord } from "./grants.ts";
 
@@ -70,20 +71,18 @@ export function createOAuthTokenRepository(db: Kysely<Schema>): OAuthTokenReposi
       return (await query.executeTakeFirst()).numDeletedRows > 0n;
     },
 
-    async forgetSuccessors(rotatedBefore) {
-      const update = db
-        .updateTable("oauth_refresh_tokens")
-        .set({ successor_salt: null })
-        .where("successor_salt", "is not", null)
-        .where("rotated_at", "<", rotatedBefore);
-      return Number((await update.executeTakeFirst()).numUpdatedRows);
-    },
+    forgetSuccessors: (rotatedBefore) =>
+      clearBatch(
+        db,
+        "oauth_refresh_tokens",
+        "successor_salt",
+        sql`successor_salt is not null and rotated_at < ${rotatedBefore}`,
+      ),
 
     async deleteExpired(at) {
-      const accessTokens = db.deleteFrom("oauth_access_tokens").where("expires_at", "<=", at);
-      const refreshTokens = db.deleteFrom("oauth_refresh_tokens").where("expires_at", "<=", at);
-      const deleted = [await accessTokens.executeTakeFirst(), await refreshTokens.executeTakeFirst()];
-      return deleted.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
+      const isExpired = sql`expires_at <= ${at}`;
+      const accessTokens = await deleteBatch(db, "oauth_access_tokens", isExpired);
+      return accessTokens + (await deleteBatch(db, "oauth_refresh_tokens", isExpired));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { RateLimitRepository } from "../../domain/rate-limits/rate-limit.ts";
 import type { Schema } from "../schema.ts";
+import { deleteBatch } from "./clean-up.ts";
 
 /** The buckets that requests are taken from, each stored as the time at which it is full again. */
 export function createRateLimitRepository(db: Kysely<Schema>): RateLimitRepository {
@@ -27,9 +28,6 @@ export function createRateLimitRepository(db: Kysely<Schema>): RateLimitReposito
       return Math.max(1, fullAt + portion - now - capacity);
     },
 
-    async deleteFull(atMilliseconds) {
-      const query = db.deleteFrom("rate_limits").where("full_at_milliseconds", "<=", atMilliseconds);
-      return Number((await query.executeTakeFirst()).numDeletedRows);
-    },
+    deleteFull: (atMilliseconds) => deleteBatch(db, "rate_limits", sql`full_at_milliseconds <= ${atMilliseconds}`),
   };
 }

@@ -1,7 +1,8 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { WebRefreshTokenRecord, WebSessionRecord } from "../../domain/web-sessions/records.ts";
 import type { WebSessionRepository } from "../../domain/web-sessions/repositories.ts";
 import type { Dialect, Schema, WebRefreshTokensTable, WebSessionsTable } from "../schema.ts";
+import { clearBatch, deleteBatch } from "./clean-up.ts";
 
 /** The sign-ins of web applications and their refresh tokens. */
 export function createWebSessionRepository(db: Kysely<Schema>, dialect: Dialect): WebSessionRepository {
@@ -73,19 +74,23 @@ export function createWebSessionRepository(db: Kysely<Schema>, dialect: Dialect)
       return (await query.executeTakeFirst()).numDeletedRows > 0n;
     },
 
-    async deleteUnredeemed(at) {
-      const query = db.deleteFrom("web_sessions").where("redeemed_at", "is", null).where("code_expires_at", "<=", at);
-      return Number((await query.executeTakeFirst()).numDeletedRows);
-    },
+    deleteUnredeemed: (at) => deleteBatch(db, "web_sessions", sql`redeemed_at is null and code_expires_at <= ${at}`),
 
-    async forgetSuccessors(rotatedBefore) {
-      const update = db
-        .updateTable("web_refresh_tokens")
-        .set({ successor_salt: null })
-        .where("successor_salt", "is not", null)
-        .where("rotated_at", "<", rotatedBefore);
-      return Number((await update.executeTakeFirst()).numUpdatedRows);
-    },
+    deleteExpiredTokens: (at) =>
+      deleteBatch(
+        db,
+        "web_refresh_tokens",
+        sql`web_session_id in (
+          select web_session_id from web_sessions inner join sessions using (session_hash) where expires_at <= ${at})`,
+      ),
+
+    forgetSuccessors: (rotatedBefore) =>
+      clearBatch(
+        db,
+        "web_refresh_tokens",
+        "successor_salt",
+        sql`successor_salt is not null and rotated_at < ${rotatedBefore}`,
+      ),
   };
 }
 
