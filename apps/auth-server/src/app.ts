@@ -69,7 +69,7 @@ export function createApp(deps: Deps, metrics: Metrics = createMetrics(deps)): H
   if (deps.smtp === null) app.route("/", devMailRoutes(deps));
 
   app.notFound((context) => renderProblem(context, new Problem(404, "not_found", "There is nothing at this address.")));
-  app.onError(createErrorHandler(deps.logger));
+  app.onError(createErrorHandler(deps));
   return app;
 }
 

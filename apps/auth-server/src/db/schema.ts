@@ -365,7 +365,7 @@ export interface RefreshTokensTable {
   expires_at: number;
   rotated_at: number | null;
   successor_hash: string | null;
-  sealed_successor: string | null;
+  successor_salt: string | null;
 }
 
 interface WebRedirectUrisTable {
@@ -391,7 +391,7 @@ export interface WebRefreshTokensTable {
   created_at: number;
   rotated_at: number | null;
   successor_hash: string | null;
-  sealed_successor: string | null;
+  successor_salt: string | null;
 }
 
 export interface AuditEventsTable {

@@ -247,6 +247,10 @@ export interface SettingRepository {
   setOnce(name: string, value: unknown): Promise<boolean>;
 }
 
+/**
+ * Everything that is stored. Methods that delete or forget whatever is over at a time do so with a bounded number of rows, and tell with
+ * how many: `0` once none is left.
+ */
 export interface Repositories {
   readonly users: UserRepository;
   readonly organizations: OrganizationRepository;
@@ -290,6 +294,9 @@ export interface StoreLoad {
   readonly idle: number;
 }
 
+/** Why the database cannot be used for the moment: out of reach, locked by another process for too long, or without room to write. */
+export type StoreOutage = "database_unavailable" | "database_busy" | "storage_full";
+
 /** The database as the domain sees it: reads of committed rows, and units of work that commit as one. */
 export interface Store {
   readonly dialect: "sqlite" | "postgres";
@@ -302,6 +309,8 @@ export interface Store {
   write<T>(work: (repositories: Repositories) => Promise<T>): Promise<T>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
+  /** Tells which outage an error of `read`, `write` or `ping` comes from; `null` when it is something else. */
+  findOutage(error: unknown): StoreOutage | null;
   load(): StoreLoad;
   close(): Promise<void>;
 }

@@ -7,7 +7,9 @@ import { webSessions } from "./0006-web-sessions.ts";
 import { dashboard } from "./0008-dashboard.ts";
 import { auditHashes } from "./0009-audit-hashes.ts";
 import { connectedClients } from "./0011-connected-clients.ts";
+import { successorSalts } from "./0014-successor-salts.ts";
 import { userStates } from "./0015-user-states.ts";
+import { unredeemedWebSessions } from "./0018-unredeemed-web-sessions.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. Released migrations never change: a later one corrects them. */
@@ -21,7 +23,9 @@ export const migrations: readonly Migration[] = [
   dashboard,
   auditHashes,
   connectedClients,
+  successorSalts,
   userStates,
+  unredeemedWebSessions,
 ];
 
 /** The number of the schema of this release. */

@@ -3,6 +3,7 @@ import type { Database } from "../database.ts";
 import type { SqliteOptions } from "../options.ts";
 import type { Schema } from "../schema.ts";
 import { openSqliteConnection } from "./connection.ts";
+import { findSqliteOutage } from "./outages.ts";
 import { createWriteQueue } from "./write-queue.ts";
 
 const DEFAULT_BUSY_TIMEOUT = 5000;
@@ -27,6 +28,7 @@ export async function openSqliteDatabase(options: SqliteOptions): Promise<Databa
     reader,
     transaction: (work) => queue.run(() => work(writer)),
     snapshot: (work) => reader.transaction().execute(work),
+    findOutage: findSqliteOutage,
     load: () => ({ waiting: queue.length, open: 2, idle: queue.isWorking ? 1 : 2 }),
     async close() {
       await queue.drain();

@@ -101,6 +101,7 @@ async function runInSavepoint<T>(
     connection.execute("RELEASE unit");
     return () => resolve(value);
   } catch (error) {
+    if (!connection.inTransaction) throw error;
     connection.execute("ROLLBACK TO unit");
     connection.execute("RELEASE unit");
     return () => reject(error);
