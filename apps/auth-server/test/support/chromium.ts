@@ -49,7 +49,7 @@ export async function inspectPages(
 
 /** What axe calls serious or critical. It runs beside the page, whose policy allows no scripts. */
 async function findBarriers(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate<AxeResults>("axe.run()");
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")

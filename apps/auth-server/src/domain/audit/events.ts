@@ -42,7 +42,9 @@ export type ConfigurationChange =
   | "scope.set"
   | "setting.changed"
   | "signing_key.activated"
-  | "signing_key.published";
+  | "signing_key.published"
+  | "web_app.added"
+  | "web_app.removed";
 
 /** What an operator does to users and organizations. */
 type RecordChange =

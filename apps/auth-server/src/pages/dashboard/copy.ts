@@ -42,6 +42,8 @@ export const changeNotices = {
   "user.second_factor_removed": "The second factor is off.",
   "user.sessions_ended": "The session has ended.",
   "user.updated": "The profile was saved.",
+  "web_app.added": "Users can be taken back there from now on.",
+  "web_app.removed": "Nobody is sent there any more.",
   "operator.created": "The operator was added, and signs in with the password that you chose.",
   "operator.deleted": "The operator was removed, and signed out everywhere.",
   "operator.role_changed": "The operator has the new role at once.",

@@ -1,3 +1,5 @@
+import { type FormValues, writeShown } from "../../domain/operators/change-as-operator.ts";
+import type { UserRecord } from "../../domain/records.ts";
 import type { UserView } from "../../domain/users/read-users.ts";
 import type { AccountSession } from "../account/session-list.tsx";
 import { Check, TextField } from "./fields.tsx";
@@ -47,7 +49,12 @@ function Email({ operator, view: { user }, page }: PartProps & Pick<UserSignInPr
   return (
     <>
       <h3>E-mail address</h3>
-      <OperatorForm operator={operator} action={`${page}/email`} submit="Change the address">
+      <OperatorForm
+        operator={operator}
+        action={`${page}/email`}
+        hidden={{ shown: writeShown(emailValues(user)), page }}
+        submit="Change the address"
+      >
         <TextField name="new_email" label="New address" type="email" required />
         <Check name="confirmed" label="The address is known to be the user’s: change it without asking by mail" />
       </OperatorForm>
@@ -61,6 +68,11 @@ function Email({ operator, view: { user }, page }: PartProps & Pick<UserSignInPr
       )}
     </>
   );
+}
+
+/** The address as the form that changes it was opened on. */
+export function emailValues({ email }: Pick<UserRecord, "email">): FormValues {
+  return { new_email: email };
 }
 
 function Password({ operator, view: { user }, page }: PartProps & Pick<UserSignInProps, "view">) {
@@ -102,6 +114,7 @@ function Sessions({ operator, sessions, page }: PartProps & Pick<UserSignInProps
               action={`${page}/end-session`}
               hidden={{ session: id }}
               submit="End"
+              tone="secondary"
               label={`the session of ${browser ?? "an unnamed browser"}`}
               inline
             />

@@ -50,7 +50,9 @@ export function UsersPage({ search, users, page, canChange }: UsersPageProps) {
       </form>
       {canChange && (
         <p>
-          <a href="/dashboard/users/new">Create a user</a>
+          <a class="button" href="/dashboard/users/new">
+            Create a user
+          </a>
         </p>
       )}
       {users.length > 0 && <UserTable users={users} />}

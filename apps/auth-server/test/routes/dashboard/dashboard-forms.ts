@@ -106,10 +106,10 @@ export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
     prepare: grant,
   },
   "/dashboard/users/:userId/remove-second-factor": onUser("remove-second-factor", "user.second_factor_removed"),
-  "/dashboard/users/:userId/email": onUser("email", "user.email_changed", {
-    new_email: "renamed@acme.test",
-    confirmed: "on",
-  }),
+  "/dashboard/users/:userId/email": {
+    ...onUser("email", "user.email_changed", { new_email: "renamed@acme.test", confirmed: "on" }),
+    prepare: shownOn(userPage, `${userPage}/email`),
+  },
   "/dashboard/users/:userId/resend-confirmation": {
     ...onUser("resend-confirmation", "user.confirmation_sent"),
     async prepare({ deps }) {

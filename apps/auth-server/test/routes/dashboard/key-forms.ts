@@ -37,6 +37,12 @@ export const settingForms: Readonly<Record<string, DashboardForm>> = {
     change: "setting.changed",
     prepare: shownOn(SETTINGS, `${SETTINGS}/users`),
   },
+  [`${SETTINGS}/organizations`]: {
+    path: `${SETTINGS}/organizations`,
+    fields: { member_managers: "Owner" },
+    change: "setting.changed",
+    prepare: shownOn(SETTINGS, `${SETTINGS}/organizations`),
+  },
   [`${SETTINGS}/appearance`]: {
     path: `${SETTINGS}/appearance`,
     fields: { name: "Acme ID", accent_color: "#0a7f5a" },
@@ -60,6 +66,16 @@ export const settingForms: Readonly<Record<string, DashboardForm>> = {
     fields: { default_redirect_url: "https://app.example.com/home" },
     change: "setting.changed",
     prepare: shownOn(SETTINGS, `${SETTINGS}/links`),
+  },
+  [`${SETTINGS}/web-apps`]: {
+    path: `${SETTINGS}/web-apps`,
+    fields: { redirect_uri: "https://app.example.com/api/auth/callback" },
+    change: "web_app.added",
+  },
+  [`${SETTINGS}/web-apps/remove`]: {
+    path: `${SETTINGS}/web-apps/remove`,
+    fields: { redirect_uri: "https://app.example.com/api/auth/callback" },
+    change: "web_app.removed",
   },
   [`${SETTINGS}/mail/test`]: {
     path: `${SETTINGS}/mail/test`,

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { demoUsers } from "../../../src/demo/demo-data.ts";
-import { createBrowser } from "../../support/browser.ts";
+import { createBrowser, formFields } from "../../support/browser.ts";
 import { describeDatabases } from "../../support/databases.ts";
 import { createOAuthClient, introspect } from "../../support/oauth-client.ts";
-import { signInOperator } from "../../support/operator-browser.ts";
+import { signInAs, signInOperator } from "../../support/operator-browser.ts";
 import { aSession } from "../../support/records.ts";
 import { createTestApp } from "../../support/test-app.ts";
 
@@ -51,6 +51,17 @@ describeDatabases("the users in the dashboard", ({ open }) => {
     expect(html).not.toContain("203.0.113.1");
     await operator.submitTo(`${PAGE}/end-session`, PAGE, {});
     expect(await deps.store.read.sessions.findByHash(used.sessionHash)).toBeNull();
+  });
+
+  it("keep the address that somebody else has given them meanwhile", async () => {
+    const { app, operator } = await setUp();
+    const bob = await signInAs(app, "admin");
+    const opened = formFields(await (await bob.get(PAGE)).text(), `${PAGE}/email`);
+    const give = { confirmed: "on", new_email: "ada@acme.test" };
+    expect((await operator.submitTo(`${PAGE}/email`, PAGE, give)).status).toBe(303);
+    const late = await bob.post(`${PAGE}/email`, { ...opened, ...give, new_email: "bob@acme.test" });
+    expect(late.status).toBe(409);
+    expect(await late.text()).toContain("<strong>ada@acme.test</strong>");
   });
 
   it("are disconnected from a program, whose tokens end at once", async () => {

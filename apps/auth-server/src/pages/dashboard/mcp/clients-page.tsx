@@ -37,7 +37,9 @@ export function ClientsPage({ clients, filter, canChange, previous, next }: Clie
       </form>
       {canChange && (
         <p>
-          <a href={`${PAGE}/new`}>Create a client</a>
+          <a class="button" href={`${PAGE}/new`}>
+            Create a client
+          </a>
         </p>
       )}
       {clients.length === 0 ? <p>There are no such clients.</p> : <ClientTable clients={clients} />}

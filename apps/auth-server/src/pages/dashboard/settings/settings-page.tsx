@@ -1,4 +1,4 @@
-import { Check, TextField } from "../fields.tsx";
+import { Check, Select, TextField } from "../fields.tsx";
 import type { FormState } from "../form-state.ts";
 import { OperatorForm, type PageOperator } from "../operator-form.tsx";
 import { Logo, type LogoProps } from "./logo.tsx";
@@ -6,6 +6,9 @@ import { Logo, type LogoProps } from "./logo.tsx";
 export interface SettingsPageProps {
   readonly operator: PageOperator;
   readonly users: FormState;
+  readonly organizations: FormState;
+  /** The names of all roles. */
+  readonly roles: readonly string[];
   readonly appearance: FormState;
   readonly logo: Pick<LogoProps, "form" | "path">;
   readonly links: FormState;
@@ -14,7 +17,7 @@ export interface SettingsPageProps {
 const PAGE = "/dashboard/settings";
 
 /** What users of the deployment have, how the hosted pages look, and where links lead. */
-export function SettingsPage({ operator, users, appearance, logo, links }: SettingsPageProps) {
+export function SettingsPage({ operator, users, organizations, roles, appearance, logo, links }: SettingsPageProps) {
   return (
     <>
       <section>
@@ -43,6 +46,24 @@ export function SettingsPage({ operator, users, appearance, logo, links }: Setti
             value={users.values.organization_api_keys}
           />
           <p class="muted">What is switched off is asked for no longer; what users have already is kept.</p>
+        </OperatorForm>
+      </section>
+      <section>
+        <h2>Organizations</h2>
+        <OperatorForm
+          operator={operator}
+          action={`${PAGE}/organizations`}
+          hidden={{ shown: organizations.shown, page: PAGE }}
+          submit="Save who manages members"
+        >
+          <Select
+            name="member_managers"
+            label="Members are managed by this role and those above it"
+            hint="They invite, remove and give roles up to their own. Where a role of this name is missing, the highest does."
+            value={organizations.values.member_managers}
+            problem={organizations.problems.member_managers}
+            options={roles.map((name) => ({ value: name, label: name }))}
+          />
         </OperatorForm>
       </section>
       <section>
@@ -94,9 +115,6 @@ export function SettingsPage({ operator, users, appearance, logo, links }: Setti
           />
         </OperatorForm>
       </section>
-      <p>
-        <a href={`${PAGE}/mail`}>Mail: what waits, and a test</a>
-      </p>
     </>
   );
 }

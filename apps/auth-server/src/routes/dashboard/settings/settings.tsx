@@ -3,6 +3,7 @@ import { readAppearance } from "../../../domain/appearance/appearance.ts";
 import { changeLogo } from "../../../domain/appearance/change-logo.ts";
 import { changeDeploymentSettings, deploymentSettings } from "../../../domain/deployment-settings.ts";
 import { expectUnchanged, type FormValues } from "../../../domain/operators/change-as-operator.ts";
+import { readRoleDefinition } from "../../../domain/orgs/roles.ts";
 import type { Repositories } from "../../../domain/store.ts";
 import type { AppEnvironment } from "../../../http/app-environment.ts";
 import { logoPath } from "../../../http/appearance.ts";
@@ -12,12 +13,14 @@ import { actingAs, type DashboardDeps } from "../dashboard-deps.ts";
 import { writeCheck } from "../form-fields.ts";
 import { openForm, reopenForm } from "../form-state.ts";
 import { SHOWN_FIELD } from "../refusals.tsx";
-import { redirectDone, renderDashboard } from "../render.tsx";
+import { redirectDone } from "../render.tsx";
+import { renderSettings } from "./render.tsx";
 
 const PAGE = "/dashboard/settings";
 const SWITCHES = ["sign_up_open", "usernames", "names", "personal_api_keys", "organization_api_keys"] as const;
 /** The forms of texts, and the settings of each. */
 const TEXTS = {
+  organizations: ["member_managers"],
   appearance: ["name", "accent_color"],
   links: ["default_redirect_url", "allowed_redirect_origins"],
 } as const;
@@ -33,6 +36,7 @@ export function settingsRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
       if (!result.ok) throw new Error(`A switch was not stored: ${result.failure.name}.`);
       return redirectDone(context, PAGE, "setting.changed");
     })
+    .post(`${PAGE}/organizations`, (context) => changeTexts(context, deps, "organizations"))
     .post(`${PAGE}/appearance`, (context) => changeTexts(context, deps, "appearance"))
     .post(`${PAGE}/logo`, (context) => {
       const logo = context.var.files.get("logo");
@@ -77,6 +81,12 @@ async function readLogoDigest(repositories: Repositories): Promise<FormValues> {
   return { logo: (await readAppearance(repositories)).logoDigest ?? "" };
 }
 
+/** The names of all roles, those of custom mappings included. */
+async function listRoleNames(repositories: Repositories): Promise<readonly string[]> {
+  const { roles, customMappings } = await readRoleDefinition(repositories);
+  return [...new Set([roles, ...customMappings.values()].flat().map(({ name }) => name))];
+}
+
 async function readSwitches(repositories: Repositories): Promise<FormValues> {
   const values = await readSettings(repositories, SWITCHES);
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, writeCheck(value === "true")]));
@@ -96,13 +106,15 @@ async function show(
   const { logo = "" } = await readLogoDigest(read);
   const forms = {
     users: openForm(await readSwitches(read)),
+    organizations: reopened.organizations ?? openForm(await readSettings(read, TEXTS.organizations)),
+    roles: await listRoleNames(read),
     appearance: reopened.appearance ?? openForm(await readSettings(read, TEXTS.appearance)),
     logo: { form: reopened.logo ?? openForm({ logo }), path: logo === "" ? null : logoPath(logo) },
     links: reopened.links ?? openForm(await readSettings(read, TEXTS.links)),
   };
-  return renderDashboard(context, deps, {
+  return renderSettings(context, deps, {
     title: "Settings",
-    section: PAGE,
+    tab: PAGE,
     status: Object.keys(reopened).length > 0 ? 422 : 200,
     content: (operator) => <SettingsPage operator={operator} {...forms} />,
   });
