@@ -2,12 +2,18 @@ import { type Kysely, sql } from "kysely";
 import type { RateLimitRepository } from "../../domain/rate-limits/rate-limit.ts";
 import type { Schema } from "../schema.ts";
 
+/** So far apart the clocks of the processes that share the buckets may be. */
+const CLOCK_TOLERANCE_MILLISECONDS = 60_000;
+
 /** The buckets that requests are taken from, each stored as the time at which it is full again. */
 export function createRateLimitRepository(db: Kysely<Schema>): RateLimitRepository {
   return {
     async take(key, { portion, capacity, now }) {
       const full = sql.ref<number>("rate_limits.full_at_milliseconds");
-      const emptiedTo = sql<number>`case when ${full} > ${sql.lit(now)} then ${full} else ${sql.lit(now)} end`;
+      // No request sets a later one. The clock was set back since, and the bucket would stay empty until it has caught up.
+      const latest = sql.lit(now + capacity + CLOCK_TOLERANCE_MILLISECONDS);
+      const isUnderway = sql<boolean>`${full} > ${sql.lit(now)} and ${full} <= ${latest}`;
+      const emptiedTo = sql<number>`case when ${isUnderway} then ${full} else ${sql.lit(now)} end`;
       const taken = await db
         .insertInto("rate_limits")
         .values({ key, full_at_milliseconds: now + portion })
@@ -15,7 +21,7 @@ export function createRateLimitRepository(db: Kysely<Schema>): RateLimitReposito
           conflict
             .column("key")
             .doUpdateSet({ full_at_milliseconds: sql<number>`${emptiedTo} + ${sql.lit(portion)}` })
-            .where(sql<boolean>`${full} + ${sql.lit(portion)} <= ${sql.lit(now + capacity)}`),
+            .where(sql<boolean>`${full} + ${sql.lit(portion)} <= ${sql.lit(now + capacity)} or ${full} > ${latest}`),
         )
         .executeTakeFirst();
       if (taken.numInsertedOrUpdatedRows === 1n) return 0;
