@@ -60,7 +60,8 @@ async function findForms(paths: readonly string[], visitors: Visitors): Promise<
   const forms = new Map<string, Example>();
   for (const visitor of ["stranger", "user", "operator"] as const) {
     for (const path of new Set(paths.flatMap((path) => IDS.map((id) => path.replaceAll(/:\w+(\{[^}]*\})?/g, id))))) {
-      if (path.startsWith("/api/") || path === "/logout") continue;
+      const isForeign = visitor === "user" && path.startsWith("/dashboard");
+      if (isForeign || path.startsWith("/api/") || path === "/logout") continue;
       const response = await visitors.browsers[visitor].get(path);
       if (!response.headers.get("content-type")?.startsWith("text/html")) continue;
       for (const form of readForms(await response.text(), visitor)) {

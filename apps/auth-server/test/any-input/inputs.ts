@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { type Example, type Fields, PARAMETER } from "./examples.ts";
 import type { VisitorName, Visitors } from "./visitors.ts";
+import { HEADER_VALUES, HEADERS, MEANINGFUL, NASTY } from "./vocabulary.ts";
 
 /** A request as it is sent. */
 export interface Input {
@@ -12,60 +13,6 @@ export interface Input {
   /** Latin-1: each character is a byte. */
   readonly body: string | null;
 }
-
-/** Values that mean something to one endpoint or another. */
-const MEANINGFUL = [
-  ...[
-    "aaaaaaaa-0000-4000-8000-000000000001",
-    "aaaaaaaa-0000-4000-8000-000000000002",
-    "11111111-1111-4111-8111-111111111111",
-  ],
-  ...["owner@acme.test", "new@example.test", "Owner", "Member", "can_view_billing", "demo-public", "demo-confidential"],
-  ...[
-    "http://127.0.0.1:7777/callback",
-    "http://localhost:4005/mcp",
-    "https://evil.example/",
-    "//evil.example",
-    "/account",
-  ],
-  ...["authorization_code", "refresh_token", "code", "S256", "plain", "private_key_jwt", "projects:read org:read"],
-  ...["true", "false", "on", "0", "1", "-1", "100", "2026-11-21", "#4353d6", "acme.test", "123456", "allow", "allow"],
-];
-
-/** Values that have broken servers. */
-const NASTY = [
-  ...[
-    "",
-    " ",
-    "\u0000",
-    "a\u0000b",
-    "\ud800",
-    "\uffff",
-    "\u202e",
-    "%",
-    "%00",
-    "%ff",
-    "'",
-    '"',
-    "';--",
-    "\\",
-    "\r\n",
-    "\n",
-  ],
-  ...["../..", "__proto__", "constructor", "toString", "null", "undefined", "NaN", "Infinity", "1e400", "-0", "0x10"],
-  ...["99999999999999999999", "9007199254740993", "1.5", "[]", "{}", "[object Object]", "<script>alert(1)</script>"],
-  ...[
-    "a".repeat(300),
-    "a".repeat(5000),
-    "ü".repeat(300),
-    "a@b",
-    "a@b@c",
-    "javascript:alert(1)",
-    "http://[::1",
-    "data:,",
-  ],
-  ...["eyJhbGciOiJub25lIn0.e30.", "$2b$10$invalid", "{{7*7}}", "2026-02-30", "\u{1f600}".repeat(70), "İ", "ﬀ"],
-];
 
 const text = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...MEANINGFUL) },
@@ -88,39 +35,9 @@ const latin1 = fc
   )
   .map((codes) => String.fromCharCode(...codes).trim());
 
-const HEADERS = [
-  ...["accept", "accept-language", "authorization", "content-type", "content-length", "transfer-encoding", "cookie"],
-  ...[
-    "origin",
-    "referer",
-    "sec-fetch-site",
-    "x-forwarded-for",
-    "x-forwarded-proto",
-    "forwarded",
-    "x-request-id",
-    "dpop",
-  ],
-  ...["if-none-match", "if-modified-since", "range", "user-agent", "access-control-request-method", "expect", "host"],
-];
-
 const headerValue = fc.oneof(
   { weight: 2, arbitrary: latin1 },
-  {
-    weight: 3,
-    arbitrary: fc.constantFrom(
-      ...[
-        "text/html",
-        "application/json",
-        "*/*",
-        "application/x-www-form-urlencoded",
-        "multipart/form-data; boundary=x",
-      ],
-      ...["Bearer", "Bearer a b", "Bearer demo_backend_api_key", "Basic", "Basic !!!", "Basic Og==", "Basic /////w=="],
-      ...["null", "http://localhost:4000", "https://evil.example", "cross-site", "same-origin", "0", "-1", "chunked"],
-      ...["orgward_session=", "orgward_session=%", "orgward_csrf=a; orgward_csrf=b", "=", ";;;", "1.2.3.4, ::1, x"],
-      ...["application/json; charset=utf-16", "gzip", "bytes=0-", "*", 'W/"a"', "GET"],
-    ),
-  },
+  { weight: 3, arbitrary: fc.constantFrom(...HEADER_VALUES) },
 );
 
 type FieldChange = (fields: Fields, name: string) => Fields;
@@ -149,12 +66,12 @@ export function anyInput(examples: readonly Example[], visitors: Visitors): fc.A
       method: sometimes(fc.constantFrom(...METHODS)),
       visitor: sometimes(fc.constantFrom(...VISITORS)),
       parameter: text,
-      suffix: sometimes(fc.oneof(text, fc.constantFrom("/", "//", "/..", "?", ";a", "%2f"))),
+      suffix: sometimes(fc.oneof(text, fc.constantFrom("/", "//", "/..", "?", ";a", "%", "%2f", "%00", "%ff"))),
       changes: fc.array(fc.tuple(fieldChange, fc.constantFrom(...names), fc.nat(30)), { maxLength: 4 }),
       secret: sometimes(fc.constantFrom(...visitors.secrets)),
       headers: sometimes(fc.dictionary(fc.constantFrom(...HEADERS), headerValue, { maxKeys: 3 })),
       encoding: sometimes(fc.constantFrom("query", "form", "json" as const)),
-      bytes: sometimes(fc.string({ unit: "binary", maxLength: 80 })),
+      bytes: sometimes(fc.uint8Array({ maxLength: 80 }).map((bytes) => Buffer.from(bytes).toString("latin1"))),
     })
     .map(({ example, parameter, suffix, secret, ...chosen }) => {
       const method = chosen.method ?? example.method;
@@ -188,7 +105,7 @@ function changeFields(
 
 function encode(fields: Fields, encoding: Example["encoding"]) {
   if (encoding === "json") {
-    const body = JSON.stringify(Object.fromEntries(fields));
+    const body = toBytes(JSON.stringify(Object.fromEntries(fields)));
     return { query: "", body, type: { "content-type": "application/json" } };
   }
   const pairs = fields.map(([name, value]): [string, string] => [
@@ -200,7 +117,13 @@ function encode(fields: Fields, encoding: Example["encoding"]) {
   return { query: "", body: encoded, type: { "content-type": "application/x-www-form-urlencoded" } };
 }
 
-/** Well-formed, and in the address itself. */
+/** What can be sent as it is stays so, half an escape included. */
 function toAddress(part: string): string {
-  return encodeURI(Buffer.from(part).toString()).replaceAll("#", "%23");
+  return Buffer.from(part)
+    .toString()
+    .replaceAll(/[^!-~]|#/gu, encodeURIComponent);
+}
+
+function toBytes(text: string): string {
+  return Buffer.from(text).toString("latin1");
 }

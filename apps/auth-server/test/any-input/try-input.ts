@@ -20,7 +20,7 @@ export async function tryInput(
   { secrets }: Visitors,
 ): Promise<{ status: number; problem: string | null }> {
   const { method, path, headers, body } = input;
-  const bytes = body === null ? null : Buffer.from(body, "utf8");
+  const bytes = body === null ? null : Buffer.from(body, "latin1");
   const started = process.cpuUsage();
   const response = await request(path, { method, headers, body: method === "GET" || method === "HEAD" ? null : bytes });
   const text = await response.text();
