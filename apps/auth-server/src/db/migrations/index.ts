@@ -9,6 +9,7 @@ import { auditHashes } from "./0009-audit-hashes.ts";
 import { connectedClients } from "./0011-connected-clients.ts";
 import { successorSalts } from "./0014-successor-salts.ts";
 import { userStates } from "./0015-user-states.ts";
+import { organizationSearch } from "./0017-organization-search.ts";
 import { unredeemedWebSessions } from "./0018-unredeemed-web-sessions.ts";
 import type { Migration } from "./migration.ts";
 
@@ -25,6 +26,7 @@ export const migrations: readonly Migration[] = [
   connectedClients,
   successorSalts,
   userStates,
+  organizationSearch,
   unredeemedWebSessions,
 ];
 

@@ -4,11 +4,9 @@ import type { Page, UserOrder, UserSearch, UserStateFilter } from "../../domain/
 import type { Dialect, Schema } from "../schema.ts";
 import { contains, toCaseInsensitiveKey } from "./columns.ts";
 import { readRowCount } from "./row-counts.ts";
+import { hasTrigram, toPhrase } from "./trigrams.ts";
 import { toUserRecord } from "./user-rows.ts";
 import { countInState, isInState } from "./user-states.ts";
-
-/** Shorter texts have no trigram, so that no index helps. */
-const SHORTEST_INDEXED = 3;
 
 /** So many users are looked through for a text that no index helps with. */
 const MOST_SCANNED = 1_000_000;
@@ -82,7 +80,7 @@ async function searchInState(
     const isOrdered = inState.state !== "locked" && BY_CREATION.includes(page.orderBy);
     return readMatching(db, dialect, condition, { ...page, total: await countInState(db, inState), isOrdered });
   }
-  const few = dialect === "sqlite" && isIndexed(text) ? await matchFewOnSqlite(db, text) : null;
+  const few = dialect === "sqlite" && hasTrigram(text) ? await matchFewOnSqlite(db, text) : null;
   const matches = sql<boolean>`${condition} and ${few ?? containsText(dialect, text)}`;
   const total = await countRows(db, sql`select user_id from users where ${matches}`);
   return readMatching(db, dialect, matches, { ...page, total, isOrdered: false });
@@ -125,7 +123,7 @@ async function searchOnSqlite(db: Kysely<Schema>, search: TextSearch): Promise<P
     where (select count(*) from matching) <= ${mostSorted} order by ${ORDERS[orderBy]} limit ${limit} offset ${offset}`;
   const matched = matchOnSqlite(text, users);
   // The index counts sooner than a table is filled with more matches than are sorted; a scan costs more than both.
-  const kept = isIndexed(text) ? sql`${matched} limit ${mostSorted + 1}` : matched;
+  const kept = hasTrigram(text) ? sql`${matched} limit ${mostSorted + 1}` : matched;
   const { total, user_ids: userIds } = await db
     .with(
       (table) => table("matching").materialized(),
@@ -138,7 +136,7 @@ async function searchOnSqlite(db: Kysely<Schema>, search: TextSearch): Promise<P
     .executeTakeFirstOrThrow();
   if (total > mostSorted) {
     const rows = await readPage(db, "sqlite", containsText("sqlite", text), search);
-    return { rows, total: isIndexed(text) ? await countRows(db, matched) : total };
+    return { rows, total: hasTrigram(text) ? await countRows(db, matched) : total };
   }
   const pageIds = sql<string>`(select value from json_each(${userIds}))`;
   return { rows: await readRows(db, sql.ref<string>("user_id"), pageIds, orderBy), total };
@@ -146,10 +144,8 @@ async function searchOnSqlite(db: Kysely<Schema>, search: TextSearch): Promise<P
 
 /** A query for the `search_id` of each user that matches. */
 function matchOnSqlite(text: string, users: number): RawBuilder<unknown> {
-  // A phrase of FTS5 (https://sqlite.org/fts5.html#fts5_strings); with trigrams it matches exactly the substring.
-  const phrase = `"${text.replaceAll('"', '""')}"`;
-  if (isIndexed(text))
-    return sql`select rowid as search_id from user_search_index where user_search_index match ${phrase}`;
+  if (hasTrigram(text))
+    return sql`select rowid as search_id from user_search_index where user_search_index match ${toPhrase(text)}`;
   const bounded = sql`(select * from user_search order by search_id limit ${sql.lit(MOST_SCANNED)}) as scanned`;
   return sql`select search_id from ${users > MOST_SCANNED ? bounded : sql`user_search`}
     where ${containsText("sqlite", text)}`;
@@ -160,17 +156,13 @@ async function searchOnPostgres(db: Kysely<Schema>, search: TextSearch): Promise
   const { text, users } = search;
   const matches = containsText("postgres", text);
   // Without a bound PostgreSQL may scan in parallel.
-  const isBounded = !isIndexed(text) && users > MOST_SCANNED;
+  const isBounded = !hasTrigram(text) && users > MOST_SCANNED;
   const scanned = sql`(select user_id, email_key, username_key from users limit ${sql.lit(MOST_SCANNED)}) as scanned`;
   const matching = sql`select user_id from ${isBounded ? scanned : sql`users`} where ${matches}`;
   const total = await countRows(db, matching);
   if (total === 0) return { rows: [], total };
   const condition = isBounded && total <= users * BROAD ? sql<boolean>`user_id in (${matching})` : matches;
   return { rows: await readPage(db, "postgres", condition, search), total };
-}
-
-function isIndexed(text: string): boolean {
-  return [...text].length >= SHORTEST_INDEXED;
 }
 
 function containsText(dialect: Dialect, text: string): RawBuilder<boolean> {
