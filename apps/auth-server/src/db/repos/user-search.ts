@@ -13,9 +13,9 @@ const SHORTEST_INDEXED = 3;
 const MOST_SCANNED = 1_000_000;
 
 /** From this share of all users on, walking them in their order finds a page sooner than sorting those that match. */
-const BROAD = 0.2;
+const BROAD = 0.05;
 
-/** What users are ordered by that the search table of SQLite does not have. */
+/** What users are ordered by that the search table does not have. */
 const LAST_ACTIVE: readonly UserOrder[] = ["LAST_ACTIVE_AT_ASC", "LAST_ACTIVE_AT_DESC"];
 
 const ORDERS: Record<UserOrder, RawBuilder<unknown>> = {
@@ -25,6 +25,12 @@ const ORDERS: Record<UserOrder, RawBuilder<unknown>> = {
   LAST_ACTIVE_AT_DESC: sql`last_active_at desc, user_id desc`,
   EMAIL: sql`email_key, user_id`,
   USERNAME: sql`username_key nulls last, user_id`,
+};
+
+/** The numbers of SQLite's search table follow the order of creation, so that a page of it looks up no other match. */
+const SEARCH_ORDERS: Partial<Record<UserOrder, RawBuilder<unknown>>> = {
+  CREATED_AT_ASC: sql`search_id`,
+  CREATED_AT_DESC: sql`search_id desc`,
 };
 
 /** A search for a text that e-mail addresses or usernames contain. */
@@ -41,8 +47,7 @@ export async function searchUsers(db: Kysely<Schema>, dialect: Dialect, search: 
   if (legacyUserId !== null) return searchByLegacyId(db, dialect, { ...search, text, legacyUserId });
   const users = await readRowCount(db, "users");
   if (text === null) return { rows: await readPage(db, dialect, sql<boolean>`true`, search), total: users };
-  const searchByText = dialect === "sqlite" ? searchOnSqlite : searchOnPostgres;
-  return searchByText(db, { ...search, text, users });
+  return searchByText(db, dialect, { ...search, text, users });
 }
 
 async function searchByLegacyId(
@@ -61,56 +66,62 @@ async function searchByLegacyId(
 }
 
 /** Finds the users that match once, for the count and for the page: finding them is most of the cost. */
-async function searchOnSqlite(db: Kysely<Schema>, search: TextSearch): Promise<Page<UserRecord>> {
-  const { text, users, orderBy, limit, offset } = search;
+async function searchByText(db: Kysely<Schema>, dialect: Dialect, search: TextSearch): Promise<Page<UserRecord>> {
+  const { text, users, orderBy } = search;
   const mostSorted = Math.floor(users * BROAD);
-  const lastActive = LAST_ACTIVE.includes(orderBy) ? sql`cross join users using (user_id)` : sql``;
-  const page = sql`select user_id from matching cross join user_search using (search_id) ${lastActive}
-    where (select count(*) from matching) <= ${mostSorted} order by ${ORDERS[orderBy]} limit ${limit} offset ${offset}`;
-  const matched = matchOnSqlite(text, users);
-  // The index counts sooner than a table is filled with more matches than are sorted; a scan costs more than both.
-  const kept = isIndexed(text) ? sql`${matched} limit ${mostSorted + 1}` : matched;
-  const { total, user_ids: userIds } = await db
+  const matches = findMatches(dialect, text, users);
+  // Counting takes less time than keeping more matches than are sorted; SQLite scans on one core, and so never twice.
+  const kept = dialect === "sqlite" && !isIndexed(text) ? matches : sql`${matches} limit ${mostSorted + 1}`;
+  const page = findPage(dialect, search, sql`(select count(*) from matching) <= ${mostSorted}`);
+  const found = await db
     .with(
       (table) => table("matching").materialized(),
       () => sql<object>`(${kept})`,
     )
-    .selectNoFrom([
-      sql<number>`(select count(*) from matching)`.as("total"),
-      sql<string>`(select json_group_array(user_id) from (${page}))`.as("user_ids"),
-    ])
-    .executeTakeFirstOrThrow();
+    .selectFrom(sql<{ total: number }>`(select count(*) as total from matching)`.as("counted"))
+    .leftJoin(sql<{ user_id: string }>`(${page})`.as("page"), (join) => join.onTrue())
+    .select(["total", "user_id"])
+    .execute();
+  const total = found[0]?.total ?? 0;
   if (total > mostSorted) {
-    const rows = await readPage(db, "sqlite", containsText("sqlite", text), search);
-    return { rows, total: isIndexed(text) ? await countRows(db, matched) : total };
+    const rows = await readPage(db, dialect, containsText(dialect, text), search);
+    return { rows, total: kept === matches ? total : await countRows(db, matches) };
   }
-  const pageIds = sql<string>`(select value from json_each(${userIds}))`;
-  return { rows: await readRows(db, sql.ref<string>("user_id"), pageIds, orderBy), total };
+  const userIds = found.flatMap(({ user_id: userId }) => userId ?? []);
+  if (userIds.length === 0) return { rows: [], total };
+  return { rows: await readRows(db, sql.ref<string>("user_id"), sql`(${sql.join(userIds)})`, orderBy), total };
 }
 
-/** A query for the `search_id` of each user that matches. */
-function matchOnSqlite(text: string, users: number): RawBuilder<unknown> {
-  // A phrase of FTS5 (https://sqlite.org/fts5.html#fts5_strings); with trigrams it matches exactly the substring.
-  const phrase = `"${text.replaceAll('"', '""')}"`;
-  if (isIndexed(text))
+/** A query for the matching rows of the search table; on SQLite for their `search_id` alone, which the index gives. */
+function findMatches(dialect: Dialect, text: string, users: number): RawBuilder<unknown> {
+  if (dialect === "sqlite" && isIndexed(text)) {
+    // A phrase of FTS5 (https://sqlite.org/fts5.html#fts5_strings); with trigrams it matches exactly the substring.
+    const phrase = `"${text.replaceAll('"', '""')}"`;
     return sql`select rowid as search_id from user_search_index where user_search_index match ${phrase}`;
-  const bounded = sql`(select * from user_search order by search_id limit ${sql.lit(MOST_SCANNED)}) as scanned`;
-  return sql`select search_id from ${users > MOST_SCANNED ? bounded : sql`user_search`}
-    where ${containsText("sqlite", text)}`;
+  }
+  const isBounded = !isIndexed(text) && users > MOST_SCANNED;
+  const bounded = sql`(select * from user_search limit ${sql.lit(MOST_SCANNED)}) as scanned`;
+  return sql`select ${sql.raw(dialect === "sqlite" ? "search_id" : "*")} from ${isBounded ? bounded : sql`user_search`}
+    where ${containsText(dialect, text)}`;
 }
 
-/** Counts and reads the page apart, so that PostgreSQL may count in parallel and find the page by walking the users in order. */
-async function searchOnPostgres(db: Kysely<Schema>, search: TextSearch): Promise<Page<UserRecord>> {
-  const { text, users } = search;
-  const matches = containsText("postgres", text);
-  // Without a bound PostgreSQL may scan in parallel.
-  const isBounded = !isIndexed(text) && users > MOST_SCANNED;
-  const scanned = sql`(select user_id, email_key, username_key from users limit ${sql.lit(MOST_SCANNED)}) as scanned`;
-  const matching = sql`select user_id from ${isBounded ? scanned : sql`users`} where ${matches}`;
-  const total = await countRows(db, matching);
-  if (total === 0) return { rows: [], total };
-  const condition = isBounded && total <= users * BROAD ? sql<boolean>`user_id in (${matching})` : matches;
-  return { rows: await readPage(db, "postgres", condition, search), total };
+/** A query for the user ids of one page of `matching`, or for none where these are too many to sort. */
+function findPage(
+  dialect: Dialect,
+  { orderBy, limit, offset }: UserSearch,
+  areFew: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const page = sql`limit ${limit} offset ${offset}`;
+  const order = SEARCH_ORDERS[orderBy];
+  if (dialect === "sqlite" && order !== undefined) {
+    return sql`select user_id from (select search_id from matching where ${areFew} order by ${order} ${page})
+      cross join user_search using (search_id)`;
+  }
+  // SQLite takes the tables of a cross join in the order in which they are written.
+  const rows = dialect === "sqlite" ? sql`matching cross join user_search using (search_id)` : sql`matching`;
+  const join = sql.raw(dialect === "sqlite" ? "cross join" : "join");
+  const lastActive = LAST_ACTIVE.includes(orderBy) ? sql`${join} users using (user_id)` : sql``;
+  return sql`select user_id from ${rows} ${lastActive} where ${areFew} order by ${ORDERS[orderBy]} ${page}`;
 }
 
 function isIndexed(text: string): boolean {
