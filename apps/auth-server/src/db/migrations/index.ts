@@ -7,7 +7,7 @@ import { webSessions } from "./0006-web-sessions.ts";
 import { dashboard } from "./0008-dashboard.ts";
 import { auditHashes } from "./0009-audit-hashes.ts";
 import { connectedClients } from "./0011-connected-clients.ts";
-import { userSearch } from "./0013-user-search.ts";
+import { search } from "./0013-search.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. Released migrations never change: a later one corrects them. */
@@ -21,7 +21,7 @@ export const migrations: readonly Migration[] = [
   dashboard,
   auditHashes,
   connectedClients,
-  userSearch,
+  search,
 ];
 
 /** The number of the schema of this release. */

@@ -72,13 +72,17 @@ async function searchByText(db: Kysely<Schema>, dialect: Dialect, search: TextSe
   const matches = findMatches(dialect, text, users);
   // Counting takes less time than keeping more matches than are sorted; SQLite scans on one core, and so never twice.
   const kept = dialect === "sqlite" && !isIndexed(text) ? matches : sql`${matches} limit ${mostSorted + 1}`;
-  const page = findPage(dialect, search, sql`(select count(*) from matching) <= ${mostSorted}`);
+  const page = findPage(dialect, search, sql`(select total from counted) <= ${mostSorted}`);
   const found = await db
     .with(
       (table) => table("matching").materialized(),
       () => sql<object>`(${kept})`,
     )
-    .selectFrom(sql<{ total: number }>`(select count(*) as total from matching)`.as("counted"))
+    .with(
+      (table) => table("counted").materialized(),
+      () => sql<{ total: number }>`(select count(*) as total from matching)`,
+    )
+    .selectFrom("counted")
     .leftJoin(sql<{ user_id: string }>`(${page})`.as("page"), (join) => join.onTrue())
     .select(["total", "user_id"])
     .execute();

@@ -148,6 +148,20 @@ interface ApiCallEvent {
   readonly path: string;
 }
 
+/** What a key read in a minute with one operation; the event is that of the first call. */
+export interface ApiReadEvent {
+  readonly type: "api.read";
+  /** When the first call came, in Unix seconds. */
+  readonly at: number;
+  readonly apiKeyId: string;
+  readonly method: string;
+  /** The pattern of the path, without what callers put into it. */
+  readonly route: string;
+  readonly calls: number;
+  readonly firstRequestId: string;
+  readonly lastRequestId: string;
+}
+
 interface ConfigurationEvent {
   readonly type: "configuration.changed";
   readonly actor: AuditActor;
@@ -171,6 +185,7 @@ export type AuditEvent = {
   | GrantEvent
   | RegistrationEvent
   | ApiCallEvent
+  | ApiReadEvent
   | ConfigurationEvent
 );
 
@@ -178,6 +193,7 @@ export type AuditEvent = {
 export const auditEventTypes = [
   "access_token.revoked",
   "api.called",
+  "api.read",
   "client.registered",
   "code.redeemed",
   "code.replayed",

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { auditDetail } from "../audit-details.ts";
 import type { Dialect } from "../schema.ts";
 import { columnTypes, createTable, type Migration } from "./migration.ts";
 
@@ -6,16 +7,21 @@ import { columnTypes, createTable, type Migration } from "./migration.ts";
 const USERS_OF_A_SECOND = 2 ** 20;
 
 /**
- * Finds and sorts many matches without their whole rows. PostgreSQL gets a search table as SQLite has one; in that of SQLite the
- * numbers of the rows, by which its index lists them, follow the order of creation.
+ * Finds and sorts many users without their whole rows, and what an API key did. PostgreSQL gets a search table as SQLite has one; in
+ * that of SQLite the numbers of the rows, by which its index lists them, follow the order of creation.
  */
-export const userSearch: Migration = {
+export const search: Migration = {
   number: 13,
-  name: "user-search",
-  up: (db, dialect) => (dialect === "sqlite" ? renumberOnSqlite(db) : createOnPostgres(db, dialect)),
+  name: "search",
+  async up(db, dialect) {
+    await (dialect === "sqlite" ? renumberUserSearch(db) : createUserSearch(db, dialect));
+    const apiKeyId = auditDetail(dialect, "apiKeyId");
+    await sql`create index audit_events_apikeyid on audit_events ((${apiKeyId}), occurred_at, event_id)
+      where ${apiKeyId} is not null`.execute(db);
+  },
 };
 
-async function createOnPostgres(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+async function createUserSearch(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const { text, integer } = columnTypes(dialect);
   await createTable(db, dialect, "user_search")
     .addColumn("user_id", text, (column) => column.primaryKey())
@@ -42,7 +48,7 @@ async function createOnPostgres(db: Kysely<unknown>, dialect: Dialect): Promise<
   await sql`analyze user_search`.execute(db);
 }
 
-async function renumberOnSqlite(db: Kysely<unknown>): Promise<void> {
+async function renumberUserSearch(db: Kysely<unknown>): Promise<void> {
   for (const event of ["insert", "update", "delete"]) {
     await sql`drop trigger ${sql.ref(`users_search_${event}`)}`.execute(db);
   }
