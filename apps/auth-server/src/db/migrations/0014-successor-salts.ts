@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Migration } from "./migration.ts";
+import { columnTypes, type Migration } from "./migration.ts";
 
 /**
  * A rotated refresh token keeps the salt that its successor was derived with, where it kept the encrypted successor before. That column
@@ -8,9 +8,9 @@ import type { Migration } from "./migration.ts";
 export const successorSalts: Migration = {
   number: 14,
   name: "successor-salts",
-  async up(db) {
+  async up(db, dialect) {
     for (const table of ["oauth_refresh_tokens", "web_refresh_tokens"]) {
-      await db.schema.alterTable(table).addColumn("successor_salt", "text").execute();
+      await db.schema.alterTable(table).addColumn("successor_salt", columnTypes(dialect).text).execute();
       await db.schema
         .createIndex(`${table}_salted`)
         .on(table)
