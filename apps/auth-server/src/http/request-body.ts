@@ -9,13 +9,15 @@ const LARGEST_BODY_BYTES = 256 * 1024;
 
 /**
  * Refuses larger bodies before they are read. Node reads no more than a request declares, so that a declared length says all;
- * looking at the body itself would build a whole `Request` around the one of Node.
+ * looking at the body itself would build a whole `Request` around the one of Node, and keep the adapter from reading the rest off the
+ * connection, which the next request needs.
  */
 export const limitBody: MiddlewareHandler = (context, next) => {
   const { method } = context.req;
+  if (method === "GET" || method === "HEAD") return next();
   const declared = declaredLength(context);
-  const isShort = method === "GET" || method === "HEAD" || (declared !== null && declared <= LARGEST_BODY_BYTES);
-  return isShort ? next() : limitAnyBody(context, next);
+  if (declared === null) return limitAnyBody(context, next);
+  return declared <= LARGEST_BODY_BYTES ? next() : refuseBody();
 };
 
 /** The bytes of the body (RFC 9112 section 6.2); `null` when it comes in chunks, or nothing is said. */
@@ -24,12 +26,11 @@ function declaredLength(context: Context): number | null {
   return length === undefined || context.req.header("transfer-encoding") !== undefined ? null : Number(length);
 }
 
-const limitAnyBody = bodyLimit({
-  maxSize: LARGEST_BODY_BYTES,
-  onError: () => {
-    throw new Problem(413, "body_too_large", `The request body is larger than ${LARGEST_BODY_BYTES} bytes.`);
-  },
-});
+const limitAnyBody = bodyLimit({ maxSize: LARGEST_BODY_BYTES, onError: refuseBody });
+
+function refuseBody(): never {
+  throw new Problem(413, "body_too_large", `The request body is larger than ${LARGEST_BODY_BYTES} bytes.`);
+}
 
 /** Reads a body of `application/x-www-form-urlencoded`. Throws `Problem` (400, 415). */
 export async function readForm(context: Context): Promise<URLSearchParams> {
