@@ -25,6 +25,7 @@ export const testPolicy: Policy = {
   operatorSecondFactorRequired: false,
   rateLimits: {
     signIns: null,
+    failedAccounts: null,
     signInLinks: null,
     tokenRequests: null,
     failedTokenRequests: null,
