@@ -98,6 +98,7 @@ const variables = z.object({
   LOGIN_LOCK_AFTER: wholeNumber(1, 1000).default(10),
   LOGIN_LOCK_SECONDS: wholeNumber(1, DAY_SECONDS).default(900),
   SIGN_IN_LIMIT: z.string().transform(parseRateLimit).default({ requests: 20, seconds: 900 }),
+  FAILED_ACCOUNT_LIMIT: z.string().transform(parseRateLimit).default({ requests: 500, seconds: 3600 }),
   SIGN_IN_LINK_LIMIT: z.string().transform(parseRateLimit).default({ requests: 100, seconds: 3600 }),
   TOKEN_REQUEST_LIMIT: z.string().transform(parseRateLimit).default({ requests: 6000, seconds: 60 }),
   FAILED_TOKEN_REQUEST_LIMIT: z.string().transform(parseRateLimit).default({ requests: 600, seconds: 60 }),
@@ -159,6 +160,7 @@ function toConfig(values: Variables): Config {
     lockSeconds: values.LOGIN_LOCK_SECONDS,
     rateLimits: {
       signIns: values.SIGN_IN_LIMIT,
+      failedAccounts: values.FAILED_ACCOUNT_LIMIT,
       signInLinks: values.SIGN_IN_LINK_LIMIT,
       tokenRequests: values.TOKEN_REQUEST_LIMIT,
       failedTokenRequests: values.FAILED_TOKEN_REQUEST_LIMIT,

@@ -47,6 +47,7 @@ describe("parseConfig", () => {
       lockSeconds: 900,
       rateLimits: {
         signIns: { requests: 20, seconds: 900 },
+        failedAccounts: { requests: 500, seconds: 3600 },
         signInLinks: { requests: 100, seconds: 3600 },
         tokenRequests: { requests: 6000, seconds: 60 },
         failedTokenRequests: { requests: 600, seconds: 60 },

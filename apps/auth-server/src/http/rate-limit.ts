@@ -29,7 +29,8 @@ export async function enforceRateLimitWithin(
   refuseFor(await countRequestWithin(repositories, deps, name, subject));
 }
 
-function refuseFor(seconds: number): void {
+/** Throws `Problem` (429, with `Retry-After`) when a request has to wait. */
+export function refuseFor(seconds: number): void {
   if (seconds === 0) return;
   throw new Problem(429, "too_many_requests", `There were too many attempts. Try again in ${seconds} seconds.`, {
     headers: { "Retry-After": String(seconds) },

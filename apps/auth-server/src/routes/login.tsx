@@ -1,10 +1,11 @@
 import { type Context, Hono } from "hono";
 import { isSignUpOpen } from "../domain/accounts/sign-up.ts";
+import { forgiveTriedAccount } from "../domain/rate-limits/tried-accounts.ts";
 import { parseReturnPath } from "../domain/return-path.ts";
 import { type SignInFailure, signIn } from "../domain/sign-in.ts";
 import type { AppEnvironment } from "../http/app-environment.ts";
-import { enforceRateLimit, networkOfClient } from "../http/rate-limit.ts";
 import { renderPage } from "../http/render-page.tsx";
+import { enforceSignInLimits } from "../http/sign-in-limits.ts";
 import { signInMessages } from "../pages/copy.ts";
 import { LoginPage } from "../pages/login-page.tsx";
 import { formToken, readOwnForm } from "./form-token.tsx";
@@ -23,10 +24,11 @@ export function loginRoutes(deps: PageDeps): Hono<AppEnvironment> {
       const form = await readOwnForm(context, deps);
       const email = form.get("email")?.trim() ?? "";
       const returnTo = parseReturnPath(form.get("return_to"), AFTER_SIGN_IN);
-      await enforceRateLimit(deps, "signIns", [email.toLowerCase(), networkOfClient(context)]);
+      const tried = await enforceSignInLimits(deps, context, [email.toLowerCase()]);
       const password = form.get("password") ?? "";
       const result = await signIn(deps, { email, password, returnTo, ...visitOf(context, deps) });
       if (!result.ok) return renderLogin(context, deps, { returnTo, email, failure: result.failure });
+      await forgiveTriedAccount(deps, tried);
       return redirectToNextStep(context, deps, result.value);
     });
 }

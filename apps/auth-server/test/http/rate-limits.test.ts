@@ -34,6 +34,35 @@ describeDatabases("too many requests", ({ open }) => {
     expect((await createBrowser(app).signIn("owner@acme.test", "orgward-demo")).status).toBe(303);
   });
 
+  it("to sign in to many accounts from one network get a page with 429, one password on each, the right one included", async () => {
+    const { app, browser } = await setUp("failedAccounts");
+    const statuses = async (emails: string[], password: string) =>
+      Promise.all(emails.map(async (email) => (await browser.signIn(email, password)).status));
+    const spray = ["owner@acme.test", "nobody@acme.test", "admin@acme.test", "member@acme.test"];
+    await browser.get("/login");
+    expect((await statuses(spray, "Password1")).toSorted()).toEqual([422, 422, 429, 429]);
+    const refused = await browser.signIn("owner@globex.test", "orgward-demo");
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "30"]);
+    const elsewhere = createBrowser({
+      ...app,
+      request: (path, init) => app.request(path, { ...init, peer: "198.51.100.1" }),
+    });
+    expect((await elsewhere.signIn("owner@globex.test", "orgward-demo")).status).toBe(303);
+    app.deps.clock.advance(30);
+    expect((await createBrowser(app).signIn("owner@globex.test", "orgward-demo")).status).toBe(303);
+  });
+
+  it("are not counted for accounts that are signed in to, though many people share the network", async () => {
+    const { app } = await setUp("failedAccounts");
+    const people = ["owner@acme.test", "admin@acme.test", "member@acme.test", "owner@globex.test"];
+    for (const email of people) {
+      const browser = createBrowser(app);
+      expect((await browser.signIn(email, "mistyped")).status).toBe(422);
+      expect((await browser.signIn(email, "mistyped")).status).toBe(422);
+      expect((await browser.signIn(email, "orgward-demo")).status).toBe(303);
+    }
+  });
+
   it("of a confidential client get a 429 that scripts may read; guesses at its secret do not count", async () => {
     const { app } = await setUp("tokenRequests");
     const post = (secret: string | null) =>

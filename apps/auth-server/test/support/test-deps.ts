@@ -26,6 +26,7 @@ export const testPolicy: Policy = {
   operatorSecondFactorRequired: false,
   rateLimits: {
     signIns: null,
+    failedAccounts: null,
     signInLinks: null,
     tokenRequests: null,
     failedTokenRequests: null,

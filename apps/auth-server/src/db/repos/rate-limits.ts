@@ -34,6 +34,15 @@ export function createRateLimitRepository(db: Kysely<Schema>): RateLimitReposito
       return Math.max(1, fullAt + portion - now - capacity);
     },
 
+    async giveBack(key, portion, atMilliseconds) {
+      const update = db
+        .updateTable("rate_limits")
+        .set((column) => ({ full_at_milliseconds: column("full_at_milliseconds", "-", portion) }))
+        .where("key", "=", key)
+        .where("full_at_milliseconds", ">", atMilliseconds);
+      return (await update.executeTakeFirst()).numUpdatedRows > 0n;
+    },
+
     deleteFull: (atMilliseconds) => deleteBatch(db, "rate_limits", sql`full_at_milliseconds <= ${atMilliseconds}`),
   };
 }

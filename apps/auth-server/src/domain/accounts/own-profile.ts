@@ -1,3 +1,4 @@
+import { recordChange } from "../audit/events.ts";
 import type { DomainDeps } from "../deps.ts";
 import type { UserRecord } from "../records.ts";
 import { fail, type Result, succeed } from "../result.ts";
@@ -7,7 +8,7 @@ export type OwnProfile = Pick<UserRecord, "username" | "firstName" | "lastName">
 
 /** Changes those parts of a user's profile that the deployment has; names may be left empty. */
 export function changeOwnProfile(
-  { store }: Pick<DomainDeps, "store">,
+  { store, clock }: Pick<DomainDeps, "store" | "clock">,
   { userId }: Pick<UserRecord, "userId">,
   { username, firstName, lastName }: OwnProfile,
 ): Promise<Result<null, "username_taken" | "username_missing">> {
@@ -16,6 +17,8 @@ export function changeOwnProfile(
     if (usernames && username === null) return fail("username_missing");
     const changes = { ...(usernames && { username }), ...(names && { firstName, lastName }) };
     const outcome = await repositories.users.update(userId, changes);
-    return outcome === "username" ? fail("username_taken") : succeed(null);
+    if (outcome === "username") return fail("username_taken");
+    await recordChange(repositories, { clock, actor: { kind: "user", userId } }, "user.updated", userId);
+    return succeed(null);
   });
 }

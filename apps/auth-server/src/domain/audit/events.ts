@@ -21,6 +21,8 @@ export type ConfigurationChange =
   | "client.deleted"
   | "client.secret_rotated"
   | "client.updated"
+  | "end_user_api_key.created"
+  | "end_user_api_key.deleted"
   | "grant.revoked"
   | "introspection_credential.created"
   | "introspection_credential.deleted"
@@ -46,7 +48,7 @@ export type ConfigurationChange =
   | "web_app.added"
   | "web_app.removed";
 
-/** What an operator does to users and organizations. */
+/** What is done to users and organizations, by operators, members or the users themselves. */
 type RecordChange =
   | "invitation.created"
   | "invitation.revoked"

@@ -24,14 +24,23 @@ export interface NewEndUserApiKey {
 export type CreateEndUserApiKeyFailure = "user_not_found" | "org_not_found" | "not_a_member" | "expires_in_past";
 export type ImportEndUserApiKeyFailure = CreateEndUserApiKeyFailure | "too_short" | "key_taken";
 
-/** Creates a key and returns it with its id. The key is shown this once; only its hash is stored. */
+/**
+ * Creates a key and returns it with its id. The key is shown this once; only its hash is stored.
+ *
+ * @param alongside what else the unit of work does that stores the key
+ */
 export async function createEndUserApiKey(
   deps: Pick<DomainDeps, "store" | "clock" | "random">,
   fields: NewEndUserApiKey,
+  alongside?: (repositories: Repositories, apiKeyId: string) => Promise<void>,
 ): Promise<Result<{ apiKeyId: string; token: string }, CreateEndUserApiKeyFailure>> {
   const token = PREFIX + createSecretToken(deps.random);
   const record = newRecord(deps, token, { ...fields, imported: false });
-  const failure = await deps.store.write((repositories) => store(repositories, record));
+  const failure = await deps.store.write(async (repositories) => {
+    const problem = await store(repositories, record);
+    if (problem === null) await alongside?.(repositories, record.apiKeyId);
+    return problem;
+  });
   if (failure === "key_taken") throw new Error("A random key is already taken: the random source repeats itself.");
   return failure ? fail(failure) : succeed({ apiKeyId: record.apiKeyId, token });
 }

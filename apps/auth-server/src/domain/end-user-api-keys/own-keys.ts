@@ -1,5 +1,8 @@
+import { recordChange } from "../audit/events.ts";
 import type { DomainDeps } from "../deps.ts";
+import type { UserRecord } from "../records.ts";
 import type { Page, Repositories } from "../store.ts";
+import { createEndUserApiKey, type NewEndUserApiKey } from "./create.ts";
 import type { EndUserApiKeyRecord } from "./records.ts";
 
 /** Which API keys people make for themselves on the hosted pages. Backends make both kinds whatever is set here. */
@@ -47,16 +50,32 @@ export async function listOwnApiKeys(
   return { rows: rows.filter((key) => isOwnedBy(key, owner)), total };
 }
 
-/** Deletes a key of the owner; tells whether there was one. */
+/** Creates a key for the owner, and writes down which user did. */
+export function createOwnApiKey(
+  deps: Pick<DomainDeps, "store" | "clock" | "random">,
+  { userId }: Pick<UserRecord, "userId">,
+  fields: NewEndUserApiKey,
+): ReturnType<typeof createEndUserApiKey> {
+  const recording = { clock: deps.clock, actor: { kind: "user", userId } } as const;
+  return createEndUserApiKey(deps, fields, (repositories, apiKeyId) =>
+    recordChange(repositories, recording, "end_user_api_key.created", apiKeyId),
+  );
+}
+
+/** Deletes a key of the owner, and writes down which user did; tells whether there was one. */
 export function deleteOwnApiKey(
   { store, clock }: Pick<DomainDeps, "store" | "clock">,
+  { userId }: Pick<UserRecord, "userId">,
   owner: ApiKeyOwner,
   apiKeyId: string,
 ): Promise<boolean> {
-  const at = clock();
-  return store.write(async ({ endUserApiKeys }) => {
+  const actor = { kind: "user", userId } as const;
+  return store.write(async (repositories) => {
+    const { endUserApiKeys } = repositories;
     const key = await endUserApiKeys.findById(apiKeyId);
-    return key !== null && isOwnedBy(key, owner) && endUserApiKeys.delete(apiKeyId, at);
+    if (key === null || !isOwnedBy(key, owner) || !(await endUserApiKeys.delete(apiKeyId, clock()))) return false;
+    await recordChange(repositories, { clock, actor }, "end_user_api_key.deleted", apiKeyId);
+    return true;
   });
 }
 

@@ -10,6 +10,7 @@ export interface RateLimit {
 /** What is limited. Each is counted for itself. */
 export type RateLimitName =
   | "signIns"
+  | "failedAccounts"
   | "signInLinks"
   | "tokenRequests"
   | "failedTokenRequests"
@@ -36,6 +37,8 @@ export interface RateLimitRepository {
    * @returns 0, or after how many milliseconds there is a portion again; nothing was taken then
    */
   take(key: string, take: Take): Promise<number>;
+  /** Puts a portion back into a bucket that is not full at a time; tells whether there was one. */
+  giveBack(key: string, portion: number, atMilliseconds: number): Promise<boolean>;
   /** Deletes buckets that are full at a time: they say nothing that a new one would not. */
   deleteFull(atMilliseconds: number): Promise<number>;
 }
@@ -43,7 +46,7 @@ export interface RateLimitRepository {
 /**
  * Counts a request against a limit that all processes share (GCRA, a leaky bucket that stores one time).
  *
- * @param subject whose requests are counted together; stored as a hash, so that addresses of people do not gather in the database
+ * @param subject whose requests are counted together
  * @returns 0 when the request may go on, else the whole seconds to wait
  */
 export async function countRequest(
@@ -67,10 +70,18 @@ export async function countRequestWithin(
 ): Promise<number> {
   const limit = policy.rateLimits[name];
   if (limit === null) return 0;
-  const capacity = limit.seconds * 1000;
-  const take = { capacity, portion: Math.ceil(capacity / limit.requests), now: clock() * 1000 };
-  const key = createHash("sha256")
+  const take = { ...bucketOf(limit), now: clock() * 1000 };
+  return Math.ceil((await rateLimits.take(bucketKey(name, subject), take)) / 1000);
+}
+
+/** How a limit fills a bucket, in milliseconds. */
+export function bucketOf({ requests, seconds }: RateLimit): Pick<Take, "capacity" | "portion"> {
+  return { capacity: seconds * 1000, portion: Math.ceil((seconds * 1000) / requests) };
+}
+
+/** The key of the bucket of a subject: a hash, so that addresses of people do not gather in the database. */
+export function bucketKey(name: RateLimitName, subject: readonly string[]): string {
+  return createHash("sha256")
     .update(JSON.stringify([name, ...subject]))
     .digest("base64url");
-  return Math.ceil((await rateLimits.take(key, take)) / 1000);
 }

@@ -1,6 +1,10 @@
 import { type Context, Hono } from "hono";
-import { createEndUserApiKey } from "../../domain/end-user-api-keys/create.ts";
-import { deleteOwnApiKey, listOwnApiKeys, readApiKeySettings } from "../../domain/end-user-api-keys/own-keys.ts";
+import {
+  createOwnApiKey,
+  deleteOwnApiKey,
+  listOwnApiKeys,
+  readApiKeySettings,
+} from "../../domain/end-user-api-keys/own-keys.ts";
 import type { UserRecord } from "../../domain/records.ts";
 import type { AppEnvironment } from "../../http/app-environment.ts";
 import { Problem } from "../../http/problem.ts";
@@ -19,9 +23,10 @@ export function ownApiKeyRoutes(deps: PageDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(PAGE, (context) => whenOffered(context, deps, (user) => showKeys(context, deps, user)))
     .post(PAGE, (context) =>
-      whenOffered(context, deps, async ({ userId }) => {
+      whenOffered(context, deps, async (user) => {
+        const { userId } = user;
         const form = await readOwnForm(context, deps);
-        const result = await createEndUserApiKey(deps, { userId, ...readNewApiKey(form, deps.clock()) });
+        const result = await createOwnApiKey(deps, user, { userId, ...readNewApiKey(form, deps.clock()) });
         if (!result.ok) return context.redirect(PAGE, 303);
         const back = { href: PAGE, label: "Back to your API keys" };
         return renderPage(context, {
@@ -31,9 +36,10 @@ export function ownApiKeyRoutes(deps: PageDeps): Hono<AppEnvironment> {
       }),
     )
     .post(`${PAGE}/delete`, (context) =>
-      whenOffered(context, deps, async ({ userId }) => {
+      whenOffered(context, deps, async (user) => {
+        const { userId } = user;
         const form = await readOwnForm(context, deps);
-        await deleteOwnApiKey(deps, { userId }, form.get("api_key_id") ?? "");
+        await deleteOwnApiKey(deps, user, { userId }, form.get("api_key_id") ?? "");
         return context.redirect(PAGE, 303);
       }),
     );

@@ -1,6 +1,10 @@
 import { type Context, Hono } from "hono";
-import { createEndUserApiKey } from "../../domain/end-user-api-keys/create.ts";
-import { deleteOwnApiKey, listOwnApiKeys, readApiKeySettings } from "../../domain/end-user-api-keys/own-keys.ts";
+import {
+  createOwnApiKey,
+  deleteOwnApiKey,
+  listOwnApiKeys,
+  readApiKeySettings,
+} from "../../domain/end-user-api-keys/own-keys.ts";
 import type { OrganizationRecord } from "../../domain/records.ts";
 import type { AppEnvironment } from "../../http/app-environment.ts";
 import { Problem } from "../../http/problem.ts";
@@ -9,19 +13,19 @@ import { ApiKeyList, NewApiKey } from "../../pages/api-key-list.tsx";
 import { readNewApiKey, toApiKeyRow } from "../api-key-form.ts";
 import { formToken, readOwnForm } from "../form-token.tsx";
 import type { PageDeps } from "../page-deps.ts";
-import { inOrganization, organizationPath } from "./show-organization.tsx";
+import { inOrganization, type OwnOrganization, organizationPath } from "./show-organization.tsx";
 
 const PAGE = "/orgs/:orgId/api-keys";
 
 /** `/orgs/:orgId/api-keys`: the keys of an organization, for who manages its members, while the operator offers them. */
 export function organizationApiKeyRoutes(deps: PageDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
-    .get(PAGE, (context) => whenOffered(context, deps, (organization) => showKeys(context, deps, organization)))
+    .get(PAGE, (context) => whenOffered(context, deps, ({ organization }) => showKeys(context, deps, organization)))
     .post(PAGE, (context) =>
-      whenOffered(context, deps, async (organization) => {
+      whenOffered(context, deps, async ({ user, organization }) => {
         const form = await readOwnForm(context, deps);
         const { orgId } = organization;
-        const result = await createEndUserApiKey(deps, { orgId, ...readNewApiKey(form, deps.clock()) });
+        const result = await createOwnApiKey(deps, user, { orgId, ...readNewApiKey(form, deps.clock()) });
         if (!result.ok) return context.redirect(keysPath(organization), 303);
         const back = { href: keysPath(organization), label: "Back to the API keys" };
         return renderPage(context, {
@@ -31,9 +35,9 @@ export function organizationApiKeyRoutes(deps: PageDeps): Hono<AppEnvironment> {
       }),
     )
     .post(`${PAGE}/delete`, (context) =>
-      whenOffered(context, deps, async (organization) => {
+      whenOffered(context, deps, async ({ user, organization }) => {
         const form = await readOwnForm(context, deps);
-        await deleteOwnApiKey(deps, { orgId: organization.orgId }, form.get("api_key_id") ?? "");
+        await deleteOwnApiKey(deps, user, { orgId: organization.orgId }, form.get("api_key_id") ?? "");
         return context.redirect(keysPath(organization), 303);
       }),
     );
@@ -46,11 +50,11 @@ function keysPath(organization: OrganizationRecord): string {
 function whenOffered(
   context: Context<AppEnvironment>,
   deps: PageDeps,
-  answer: (organization: OrganizationRecord) => Promise<Response>,
+  answer: (own: OwnOrganization) => Promise<Response>,
 ): Promise<Response> {
-  return inOrganization(context, deps, async ({ organization, powers }) => {
+  return inOrganization(context, deps, async (own) => {
     const { organization: isOffered } = await readApiKeySettings(deps.store.read);
-    if (isOffered && powers.canManage) return answer(organization);
+    if (isOffered && own.powers.canManage) return answer(own);
     throw new Problem(404, "not_found", "API keys of this organization are not offered to you.");
   });
 }

@@ -5,11 +5,13 @@ import { readTotpState } from "../../../src/domain/accounts/totp-setup.ts";
 import { createApiKey } from "../../../src/domain/api-keys.ts";
 import { sealAuditEvents } from "../../../src/domain/audit/seal.ts";
 import { verifyAuditLog } from "../../../src/domain/audit/verify.ts";
+import { changeApiKeySettings } from "../../../src/domain/end-user-api-keys/own-keys.ts";
 import type { Store } from "../../../src/domain/store.ts";
 import { disableUser, enableUser, endAllSessions } from "../../../src/domain/users/account-state.ts";
 import { changeEmail, changeEmailOnceConfirmed } from "../../../src/domain/users/change-email.ts";
 import { clearPassword, updatePassword } from "../../../src/domain/users/change-password.ts";
 import { deleteUser } from "../../../src/domain/users/delete-user.ts";
+import { changeUserSchema } from "../../../src/domain/users/user-schema.ts";
 import { createBrowser } from "../../support/browser.ts";
 import { describeDatabases } from "../../support/databases.ts";
 import { lastLink } from "../../support/mails.ts";
@@ -118,6 +120,26 @@ describeDatabases("the audit log", ({ open }) => {
       "session.ended",
     ];
     expect(events).toEqual([byMail, byMail, ...types.map((type) => ({ type, userId: OWNER }))]);
+  });
+
+  it("tells of what users change in their profiles, and of keys that they make and delete", async () => {
+    const app = await createTestApp(await open());
+    const { store } = app.deps;
+    await store.write((repositories) => changeApiKeySettings(repositories, { personal: true, organization: true }));
+    await store.write((repositories) => changeUserSchema(repositories, { usernames: true }));
+    const browser = createBrowser(app);
+    await browser.signIn("owner@acme.test", "orgward-demo");
+    const start = (await listEvents(store)).length;
+    await browser.submit("/account/profile", { username: "owner", first_name: "Ada", last_name: "" });
+    for (const path of ["/account/api-keys", `/orgs/${ACME}/api-keys`]) {
+      await browser.submitTo(path, path, { name: "Reports", lifetime_days: "30" });
+      await browser.submitTo(`${path}/delete`, path, {});
+    }
+    const events = (await listEvents(store)).slice(start).map(({ at: _, ...event }) => event);
+    const byOwner = { type: "configuration.changed", actor: { kind: "user", userId: OWNER } };
+    const ofKey = (change: string) => ({ ...byOwner, change, subject: expect.stringMatching(/^[\da-f]{32}$/) });
+    const keyEvents = [ofKey("end_user_api_key.created"), ofKey("end_user_api_key.deleted")];
+    expect(events).toEqual([{ ...byOwner, change: "user.updated", subject: OWNER }, ...keyEvents, ...keyEvents]);
   });
 
   it("tells of a new address and a new password that came by mail", async () => {
