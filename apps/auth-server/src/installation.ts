@@ -17,7 +17,7 @@ import { createSealer, SealError } from "./domain/sealing.ts";
 import { createSigningKeys } from "./domain/tokens/keys.ts";
 import { ensureSigningKey } from "./domain/tokens/rotation.ts";
 import type { Logger } from "./logger.ts";
-import { createSmtpTransport } from "./mail/smtp-transport.ts";
+import type { MailTransport } from "./mail/transport.ts";
 import { createFetchDocument } from "./outbound/fetch-document.ts";
 import { isPublicAddress } from "./outbound/public-address.ts";
 import { systemRandom } from "./random.ts";
@@ -59,9 +59,16 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
     production: config.production,
     metricsToken: config.metricsToken,
     trustedProxies: config.trustedProxies,
-    smtp: config.smtp && createSmtpTransport(config.smtp),
+    smtp: await createMailTransport(config.smtp),
     logger,
   };
+}
+
+/** The mail client is loaded where there is a mail server. */
+async function createMailTransport(smtp: Config["smtp"]): Promise<MailTransport | null> {
+  if (smtp === null) return null;
+  const { createSmtpTransport } = await import("./mail/smtp-transport.ts");
+  return createSmtpTransport(smtp);
 }
 
 function toPolicy(config: Config): Policy {

@@ -99,6 +99,7 @@ export type {
   UpdateUserMetadataRequest,
   UserNames,
 } from "./management/writing-users.ts";
+export type { MaybePromise } from "./maybe-promise.ts";
 export type { KeySetOptions, TokenValidatorOptions } from "./options.ts";
 export type { Wait, WaitUntil } from "./runtime.ts";
 export type { SigningAlgorithm } from "./token/algorithms.ts";

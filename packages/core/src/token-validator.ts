@@ -1,6 +1,7 @@
 import { checkOrgAccess } from "./access/check.ts";
 import type { OrgRequirement } from "./access/requirement.ts";
 import type { AuthorizationHeader } from "./http/bearer.ts";
+import type { MaybePromise } from "./maybe-promise.ts";
 import { type ResolvedOptions, resolveOptions, type TokenValidatorOptions } from "./options.ts";
 import { createAuthenticator, type FetchKeys, type ValidationContext } from "./token/authenticator.ts";
 import type { Access, PermissionOf, RoleOf } from "./user/define-access.ts";
@@ -29,6 +30,11 @@ export interface TokenValidator<Role extends string = string, Permission extends
    * @throws AuthUnavailableException when the keys cannot be had
    */
   ready(): Promise<void>;
+  /**
+   * What `validateAccessTokenAndGetUser` does, without a promise where none is needed: it returns the user of a token that was
+   * seen before, and throws for a header without a token, at once. For middleware; whatever it returns may be awaited.
+   */
+  authenticate(authorization: AuthorizationHeader, context?: ValidationContext): MaybePromise<User<Role, Permission>>;
   validateAccessTokenAndGetUser(
     authorization: AuthorizationHeader,
     context?: ValidationContext,
@@ -86,7 +92,9 @@ export function tokenValidatorFor<Role extends string, Permission extends string
 ): TokenValidator<Role, Permission> {
   const { ready, authenticate } = createAuthenticator(options, fetchKeys);
   // Tokens hold names as text; that they are those of the access definition is the application's claim.
-  const validate = authenticate as TokenValidator<Role, Permission>["validateAccessTokenAndGetUser"];
+  const authenticateAs = authenticate as TokenValidator<Role, Permission>["authenticate"];
+  const validate: TokenValidator<Role, Permission>["validateAccessTokenAndGetUser"] = async (authorization, context) =>
+    await authenticateAs(authorization, context);
 
   async function validateWithOrg(
     authorization: AuthorizationHeader,
@@ -101,6 +109,7 @@ export function tokenValidatorFor<Role extends string, Permission extends string
     realm: options.realm,
     access: options.access as Access<Role, Permission> | undefined,
     ready,
+    authenticate: authenticateAs,
     validateAccessTokenAndGetUser: validate,
     validateAccessTokenAndGetUserWithOrg: (authorization, orgId) => validateWithOrg(authorization, orgId, {}),
     validateAccessTokenAndGetUserWithOrgByMinimumRole: (authorization, orgId, role) =>

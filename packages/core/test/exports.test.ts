@@ -23,10 +23,11 @@ test("the public surface is these names and no others", () => {
   ]);
 });
 
-test("a validator offers the six functions of its name, and nothing that manages users", () => {
+test("a validator offers the six functions of its name, one for middleware, and nothing that manages users", () => {
   const validator = core.createTokenValidator({ authUrl: "https://auth.example.test" });
   expect(Object.keys(validator).sort()).toEqual([
     "access",
+    "authenticate",
     "ready",
     "realm",
     "validateAccessTokenAndGetUser",

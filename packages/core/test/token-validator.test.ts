@@ -138,3 +138,28 @@ describe("a validator", () => {
     }
   });
 });
+
+describe("authenticate", () => {
+  test("gives the user of a token that was seen before at once, and of another one by a promise", async () => {
+    const { auth, bearer } = await setUp();
+    const first = auth.authenticate(bearer);
+    expect(first).toBeInstanceOf(Promise);
+    const user = await first;
+    expect(auth.authenticate(bearer)).toBe(user);
+  });
+
+  test("throws at once where there is no token, in the realm of the validator", async () => {
+    const { server } = await setUp();
+    const auth = createTokenValidator({ ...server.options, realm: "files" });
+    for (const [header, code, challenge] of [
+      [undefined, "credentials_missing", 'Bearer realm="files"'],
+      ["Basic YTpi", "credentials_missing", 'Bearer realm="files"'],
+      [["Bearer a", "Bearer b"], "authorization_malformed", /^Bearer realm="files", error="invalid_request"/],
+    ] as const) {
+      const headers = { "WWW-Authenticate": expect.stringMatching(challenge) };
+      expect(() => auth.authenticate(header)).toThrow(
+        expect.objectContaining({ code, headers: expect.objectContaining(headers) }),
+      );
+    }
+  });
+});

@@ -4,17 +4,24 @@ import type { OrgMemberInfo, User } from "@orgward/core";
 /** What guards found out about a request. */
 export interface RequestIdentity {
   readonly user: User | null;
-  readonly org?: OrgMemberInfo;
+  readonly org?: OrgMemberInfo | undefined;
 }
 
-// Any middleware can set `req.user`. Only a guard can put a request in here.
-const identities = new WeakMap<IncomingMessage, RequestIdentity>();
+// Any middleware can set `req.user`. Only a guard has this key, and a property costs less
+// than a `WeakMap` of all requests.
+const IDENTITY: unique symbol = Symbol("@orgward/express");
+
+interface Identified {
+  [IDENTITY]?: RequestIdentity;
+}
 
 /** Attaches what a guard found out, for {@link getUser} and {@link getOrg} and as `req.user` and `req.org`. */
-export function attachIdentity(request: IncomingMessage, identity: RequestIdentity): void {
-  const merged = { ...identities.get(request), ...identity };
-  identities.set(request, merged);
-  Object.assign(request, merged);
+export function attachIdentity(
+  request: IncomingMessage & Identified,
+  { user, org = request[IDENTITY]?.org }: RequestIdentity,
+): void {
+  request[IDENTITY] = { user, org };
+  Object.assign(request, org ? { user, org } : { user });
 }
 
 /**
@@ -23,7 +30,7 @@ export function attachIdentity(request: IncomingMessage, identity: RequestIdenti
  * @throws Error when no guard ran before, or `optionalUser()` let an anonymous request pass
  */
 export function getUser(request: IncomingMessage): User {
-  const identity = identities.get(request);
+  const identity = identityOf(request);
   if (!identity) throw new Error(missingGuard("getUser", "app.use(auth.requireUser());"));
   if (identity.user) return identity.user;
   throw new Error(
@@ -38,9 +45,13 @@ export function getUser(request: IncomingMessage): User {
  * @throws Error when no guard for an organization ran before
  */
 export function getOrg(request: IncomingMessage): OrgMemberInfo {
-  const org = identities.get(request)?.org;
+  const org = identityOf(request)?.org;
   if (org) return org;
   throw new Error(missingGuard("getOrg", 'app.get("/orgs/:orgId", auth.requireOrgMember(), handler);'));
+}
+
+function identityOf(request: IncomingMessage & Identified): RequestIdentity | undefined {
+  return request[IDENTITY];
 }
 
 function missingGuard(caller: string, line: string): string {

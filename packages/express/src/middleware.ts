@@ -29,24 +29,28 @@ export function toMiddleware<Identity extends RequestIdentity>(
   guard: Guard<Request, Identity, FailureRenderer>,
 ): GuardMiddleware<Identity> {
   return (incoming, outgoing, next) => {
-    const [request, response] = [incoming as Request, outgoing as Response];
-    guard
-      .check(new ExpressRequestView(request, response))
-      .then((decision) => {
-        if (decision.type === "throw") throw decision.error;
-        if (decision.type === "allow") {
-          attachIdentity(request, decision.identity);
-          return next();
-        }
-        // Another middleware, a timeout for instance, may have answered while the guard was waiting for keys.
-        if (response.headersSent) return;
-        if (decision.type === "answer") return write(response, decision.answer);
-        response.status(decision.failure.status).set(decision.failure.headers);
-        return decision.render(decision.failure, request, response);
-      })
-      // Express 4 does not look at promises: a rejection would end the process.
-      .catch((error) => next(toError(error)));
+    // Express 4 does not look at promises: a rejection would end the process.
+    runGuard(guard, incoming as Request, outgoing as Response, next).catch((error) => next(toError(error)));
   };
+}
+
+async function runGuard<Identity extends RequestIdentity>(
+  guard: Guard<Request, Identity, FailureRenderer>,
+  request: Request,
+  response: Response,
+  next: () => void,
+): Promise<void> {
+  const decision = await guard.check(new ExpressRequestView(request, response));
+  if (decision.type === "throw") throw decision.error;
+  if (decision.type === "allow") {
+    attachIdentity(request, decision.identity);
+    return next();
+  }
+  // Another middleware, a timeout for instance, may have answered while the guard was waiting for keys.
+  if (response.headersSent) return;
+  if (decision.type === "answer") return write(response, decision.answer);
+  response.status(decision.failure.status).set(decision.failure.headers);
+  await decision.render(decision.failure, request, response);
 }
 
 /** Express writes a body of JSON, and leaves it out for HEAD. */

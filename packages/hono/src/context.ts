@@ -4,17 +4,25 @@ import type { Context } from "hono";
 /** What guards found out about a request. */
 export interface RequestIdentity {
   readonly user: User | null;
-  readonly org?: OrgMemberInfo;
+  readonly org?: OrgMemberInfo | undefined;
 }
 
-// Any middleware can set the variable `user`. Only a guard can put a context in here.
-const identities = new WeakMap<Context, RequestIdentity>();
+// Any middleware can set the variable `user`. Only a guard has this key, and a property costs less
+// than a `WeakMap` of all requests.
+const IDENTITY: unique symbol = Symbol("@orgward/hono");
+
+interface Identified {
+  [IDENTITY]?: RequestIdentity;
+}
 
 /** Attaches what a guard found out, for {@link getUser} and {@link getOrg} and as the variables `user` and `org`. */
-export function attachIdentity(context: Context, identity: RequestIdentity): void {
-  identities.set(context, { ...identities.get(context), ...identity });
-  context.set("user", identity.user);
-  if (identity.org) context.set("org", identity.org);
+export function attachIdentity(
+  context: Context & Identified,
+  { user, org = context[IDENTITY]?.org }: RequestIdentity,
+): void {
+  context[IDENTITY] = { user, org };
+  context.set("user", user);
+  if (org) context.set("org", org);
 }
 
 /**
@@ -23,7 +31,7 @@ export function attachIdentity(context: Context, identity: RequestIdentity): voi
  * @throws Error when no guard ran before, or `optionalUser()` let an anonymous request pass
  */
 export function getUser(context: Context): User {
-  const identity = identities.get(context);
+  const identity = identityOf(context);
   if (!identity) throw new Error(missingGuard("getUser", "app.use(auth.requireUser());"));
   if (identity.user) return identity.user;
   throw new Error(
@@ -38,9 +46,13 @@ export function getUser(context: Context): User {
  * @throws Error when no guard for an organization ran before
  */
 export function getOrg(context: Context): OrgMemberInfo {
-  const org = identities.get(context)?.org;
+  const org = identityOf(context)?.org;
   if (org) return org;
   throw new Error(missingGuard("getOrg", 'app.get("/orgs/:orgId", auth.requireOrgMember(), handler);'));
+}
+
+function identityOf(context: Context & Identified): RequestIdentity | undefined {
+  return context[IDENTITY];
 }
 
 function missingGuard(caller: string, line: string): string {

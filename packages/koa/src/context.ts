@@ -4,20 +4,27 @@ import type { BaseContext, ExtendableContext } from "koa";
 /** What guards found out about a request. */
 export interface RequestIdentity {
   readonly user: User | null;
-  readonly org?: OrgMemberInfo;
+  readonly org?: OrgMemberInfo | undefined;
 }
 
 /** Any Koa context, whatever its state. */
 export type AnyContext = ExtendableContext & { state: object };
 
-// Any middleware can set `ctx.state.user`. Only a guard can put a context in here.
-const identities = new WeakMap<BaseContext, RequestIdentity>();
+// Any middleware can set `ctx.state.user`. Only a guard has this key, and a property costs less
+// than a `WeakMap` of all requests.
+const IDENTITY: unique symbol = Symbol("@orgward/koa");
+
+interface Identified {
+  [IDENTITY]?: RequestIdentity;
+}
 
 /** Attaches what a guard found out, for {@link getUser} and {@link getOrg} and to `ctx.state`. */
-export function attachIdentity(context: AnyContext, identity: RequestIdentity): void {
-  const merged = { ...identities.get(context), ...identity };
-  identities.set(context, merged);
-  Object.assign(context.state, merged);
+export function attachIdentity(
+  context: AnyContext & Identified,
+  { user, org = context[IDENTITY]?.org }: RequestIdentity,
+): void {
+  context[IDENTITY] = { user, org };
+  Object.assign(context.state, org ? { user, org } : { user });
 }
 
 /**
@@ -26,7 +33,7 @@ export function attachIdentity(context: AnyContext, identity: RequestIdentity): 
  * @throws Error when no guard ran before, or `optionalUser()` let an anonymous request pass
  */
 export function getUser(context: BaseContext): User {
-  const identity = identities.get(context);
+  const identity = identityOf(context);
   if (!identity) throw new Error(missingGuard("getUser", "app.use(auth.requireUser());"));
   if (identity.user) return identity.user;
   throw new Error(
@@ -41,9 +48,13 @@ export function getUser(context: BaseContext): User {
  * @throws Error when no guard for an organization ran before
  */
 export function getOrg(context: BaseContext): OrgMemberInfo {
-  const org = identities.get(context)?.org;
+  const org = identityOf(context)?.org;
   if (org) return org;
   throw new Error(missingGuard("getOrg", 'router.get("/orgs/:orgId", auth.requireOrgMember(), handler);'));
+}
+
+function identityOf(context: BaseContext & Identified): RequestIdentity | undefined {
+  return context[IDENTITY];
 }
 
 function missingGuard(caller: string, line: string): string {

@@ -23,7 +23,11 @@ export interface ActiveSession {
 
 /** Makes a session that is not stored yet, and the value of its cookie. */
 export function newSession(
-  { clock, random, policy }: DomainDeps,
+  {
+    clock,
+    random,
+    policy,
+  }: Pick<DomainDeps, "clock" | "random"> & { policy: Pick<DomainDeps["policy"], "sessionMaximumSeconds"> },
   userId: string,
   { origin, loginMethod }: { origin: SessionOrigin; loginMethod: LoginMethod },
 ): { token: string; session: SessionRecord } {
@@ -51,6 +55,15 @@ export async function findActiveSessionByHash(deps: DomainDeps, sessionHash: str
     await noteUse(deps.store, ({ sessions }) => sessions.touch(session.sessionHash, now));
   }
   return { session, user };
+}
+
+/** The sessions of a user that have not ended, the one seen last first. */
+export async function listActiveSessions(
+  { store, clock, policy }: Pick<DomainDeps, "store" | "clock" | "policy">,
+  userId: string,
+): Promise<readonly SessionRecord[]> {
+  const sessions = await store.read.sessions.listByUser(userId);
+  return sessions.filter((session) => !hasEnded(session, clock(), policy.sessionIdleSeconds));
 }
 
 /** Ends the session of a cookie's value, if there is one. */

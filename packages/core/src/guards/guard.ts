@@ -2,6 +2,7 @@ import { type AnyAuthException, isAuthException } from "../errors.ts";
 import type { HttpAnswer } from "../http/answer.ts";
 import { carryCrossOrigin, exposeChallenge, isPreflight } from "../http/cross-origin.ts";
 import { describeFailure } from "../http/failure.ts";
+import { attempt, type MaybePromise } from "../maybe-promise.ts";
 import type { RequestView } from "./request-view.ts";
 
 /**
@@ -14,9 +15,9 @@ export type GuardDecision<Identity, Render = never> =
   | { readonly type: "throw"; readonly error: unknown }
   | { readonly type: "render"; readonly failure: AnyAuthException; readonly render: Render };
 
-/** Decides about requests. Never rejects. */
+/** Decides about requests: at once when everything is known, otherwise by a promise. Never throws nor rejects. */
 export interface Guard<Native, Identity, Render = never> {
-  check(request: RequestView<Native>): Promise<GuardDecision<Identity, Render>>;
+  check(request: RequestView<Native>): MaybePromise<GuardDecision<Identity, Render>>;
 }
 
 /** Who answers a failure: the guard itself, or the framework's error handling, to which the guard throws. */
@@ -38,26 +39,31 @@ const PREFLIGHT_ANSWER: HttpAnswer = Object.freeze({ status: 204, headers: Objec
 /** Makes a guard of a function that identifies who sent a request, or throws. */
 export function createGuard<Native, Identity, Render extends FailureRenderer>(
   policy: GuardPolicy<Render>,
-  identify: (request: RequestView<Native>) => Promise<Identity>,
+  identify: (request: RequestView<Native>) => MaybePromise<Identity>,
 ): Guard<Native, Identity, Render> {
   return {
-    async check(request) {
+    check(request) {
       // A pre-flight cannot carry a token. Letting it through would open handlers that answer every method.
       if (!policy.admitsAnonymous && isPreflight(request)) return { type: "answer", answer: PREFLIGHT_ANSWER };
-      try {
-        return { type: "allow", identity: await identify(request) };
-      } catch (error) {
-        return isAuthException(error) ? refuse(error, policy, request) : { type: "throw", error };
-      }
+      return attempt<Identity, GuardDecision<Identity, Render>>(
+        () => identify(request),
+        allow,
+        (error) => refuse(error, policy, request),
+      );
     },
   };
 }
 
+function allow<Identity>(identity: Identity): GuardDecision<Identity> {
+  return { type: "allow", identity };
+}
+
 function refuse<Render extends FailureRenderer>(
-  error: AnyAuthException,
+  error: unknown,
   { realm, failures }: GuardPolicy<Render>,
   request: RequestView<unknown>,
 ): GuardDecision<never, Render> {
+  if (!isAuthException(error)) return { type: "throw", error };
   const answer = exposeChallenge(describeFailure(error, { realm }), request);
   if (failures === "answer") return { type: "answer", answer };
   error.headers = failures === "throw" ? carryCrossOrigin(answer.headers, request) : answer.headers;

@@ -1,6 +1,7 @@
 import { checkOrgAccess } from "../access/check.ts";
 import { type OrgRule, parseOrgRule } from "../access/rule.ts";
 import { isAuthException } from "../errors.ts";
+import { andThen, attempt, type MaybePromise } from "../maybe-promise.ts";
 import type { TokenValidator } from "../token-validator.ts";
 import type { OrgMemberInfo } from "../user/org-member-info.ts";
 import type { User } from "../user/user.ts";
@@ -88,10 +89,10 @@ export function createGuards<
   }
   const policy: GuardPolicy<Render> = { realm: validator.realm, failures, admitsAnonymous: false };
 
-  function authenticate(request: RequestView<Native>): Promise<User<Role, Permission>> {
+  function authenticate(request: RequestView<Native>): MaybePromise<User<Role, Permission>> {
     // Called through the request: frameworks' own objects need their `this`.
     const waitUntil = request.waitUntil && ((promise: Promise<unknown>) => request.waitUntil?.(promise));
-    return validator.validateAccessTokenAndGetUser(request.authorization(), { waitUntil });
+    return validator.authenticate(request.authorization(), { waitUntil });
   }
 
   function orgGuard(
@@ -99,10 +100,11 @@ export function createGuards<
     { orgId: source = { param: "orgId" } }: OrgGuardOptions<Native> = {},
   ): Guard<Native, OrgIdentity<Role, Permission>, Render> {
     const readOrgId = createOrgIdReader(source);
-    return createGuard(policy, async (request) => {
-      const user = await authenticate(request);
-      return { user, org: checkOrgAccess(user, await readOrgId(request), rule) };
-    });
+    return createGuard(policy, (request) =>
+      andThen(authenticate(request), (user) =>
+        andThen(readOrgId(request), (orgId) => ({ user, org: checkOrgAccess(user, orgId, rule) })),
+      ),
+    );
   }
 
   function requireOrg(
@@ -113,13 +115,16 @@ export function createGuards<
   }
 
   return {
-    requireUser: () => createGuard(policy, async (request) => ({ user: await authenticate(request) })),
+    requireUser: () => createGuard(policy, (request) => andThen(authenticate(request), identityOf)),
     optionalUser: ({ badToken = "reject" } = {}) => {
       if (badToken !== "reject" && badToken !== "ignore") throw new TypeError("badToken must be reject or ignore.");
-      return createGuard({ ...policy, admitsAnonymous: true }, async (request) => {
-        const user = await authenticate(request).catch((error) => anonymousOrThrow(error, badToken));
-        return { user };
-      });
+      return createGuard({ ...policy, admitsAnonymous: true }, (request) =>
+        attempt<User<Role, Permission>, OptionalUserIdentity<Role, Permission>>(
+          () => authenticate(request),
+          identityOf,
+          (error) => anonymousOrThrow(error, badToken),
+        ),
+      );
     },
     requireOrgMember: (options) => orgGuard(MEMBERSHIP, options),
     requireOrgRole: (role, options = {}) =>
@@ -130,8 +135,12 @@ export function createGuards<
   };
 }
 
-function anonymousOrThrow(error: unknown, badToken: "reject" | "ignore"): null {
+function identityOf<Identified>(user: Identified): { readonly user: Identified } {
+  return { user };
+}
+
+function anonymousOrThrow(error: unknown, badToken: "reject" | "ignore"): { readonly user: null } {
   if (!isAuthException(error) || error.name !== "UnauthorizedException") throw error;
-  if (error.code === "credentials_missing" || badToken === "ignore") return null;
+  if (error.code === "credentials_missing" || badToken === "ignore") return { user: null };
   throw error;
 }

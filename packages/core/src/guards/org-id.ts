@@ -1,4 +1,5 @@
 import { ForbiddenException } from "../errors.ts";
+import type { MaybePromise } from "../maybe-promise.ts";
 import type { RequestView } from "./request-view.ts";
 
 /**
@@ -15,8 +16,11 @@ export interface OrgIdPlaces {
 
 type OrgIdAnswer = string | null | undefined;
 
+/** What one place holds: every text for itself, where there are several. */
+type Texts = string | readonly string[] | null | undefined;
+
 /** Reads the organization id of a request. */
-export type ReadOrgId<Native> = (request: RequestView<Native>) => Promise<string>;
+export type ReadOrgId<Native> = (request: RequestView<Native>) => MaybePromise<string>;
 
 const PLACES: readonly string[] = ["param", "header", "query"];
 
@@ -28,16 +32,15 @@ const PLACES: readonly string[] = ["param", "header", "query"];
  */
 export function createOrgIdReader<Native>(source: OrgIdSource<Native>): ReadOrgId<Native> {
   if (typeof source === "function") {
-    return async (request) => onlyOrgId(textsOf(await source(request.native)));
+    return async (request) => onlyOrgId(checkedAnswer(await source(request.native)));
   }
   const { param, header, query } = checkedPlaces(source);
-  return async (request) =>
-    onlyOrgId([
-      ...textsOf(param && request.param(param)),
-      // Runtimes join a repeated header with commas, which no organization id holds.
-      ...textsOf(header && request.header(header)).flatMap((value) => value.split(",").map((part) => part.trim())),
-      ...textsOf(query && request.query(query)),
-    ]);
+  return (request) =>
+    onlyOrgId(
+      param && request.param(param),
+      header && splitList(request.header(header)),
+      query && request.query(query),
+    );
 }
 
 function checkedPlaces(source: OrgIdPlaces): OrgIdPlaces {
@@ -47,16 +50,26 @@ function checkedPlaces(source: OrgIdPlaces): OrgIdPlaces {
   throw new TypeError("orgId must be a function or name a param, header or query, such as { header: 'x-org-id' }.");
 }
 
-function textsOf(value: string | readonly string[] | null | undefined): readonly string[] {
-  if (value === null || value === undefined) return [];
-  const texts = typeof value === "string" ? [value] : value;
-  if (Array.isArray(texts) && texts.every((text) => typeof text === "string")) return texts;
+function checkedAnswer(answer: unknown): Texts {
+  const texts = [answer ?? []].flat();
+  if (texts.every((text) => typeof text === "string")) return texts;
   throw new TypeError("The orgId function must return a string, null or undefined.");
 }
 
-function onlyOrgId(values: readonly string[]): string {
-  const [orgId, another] = new Set(values.filter((value) => value !== ""));
-  if (orgId === undefined) throw new ForbiddenException("org_id_missing", "no_org_id");
-  if (another !== undefined) throw new ForbiddenException("org_id_conflict", "several_org_ids");
+/** Runtimes join a repeated header with commas, which no organization id holds. */
+function splitList(header: Texts): readonly string[] {
+  return [header ?? []].flat().flatMap((value) => value.split(",").map((part) => part.trim()));
+}
+
+function onlyOrgId(...places: readonly Texts[]): string {
+  let orgId = "";
+  for (const place of places) {
+    for (const text of typeof place === "string" ? [place] : (place ?? [])) {
+      if (text === "" || text === orgId) continue;
+      if (orgId !== "") throw new ForbiddenException("org_id_conflict", "several_org_ids");
+      orgId = text;
+    }
+  }
+  if (orgId === "") throw new ForbiddenException("org_id_missing", "no_org_id");
   return orgId;
 }

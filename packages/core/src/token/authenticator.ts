@@ -1,6 +1,7 @@
 import { UnauthorizedException } from "../errors.ts";
 import { type AuthorizationHeader, checkTokenSize, readBearerToken } from "../http/bearer.ts";
 import { describeFailure } from "../http/failure.ts";
+import type { MaybePromise } from "../maybe-promise.ts";
 import type { ResolvedOptions } from "../options.ts";
 import type { WaitUntil } from "../runtime.ts";
 import type { User } from "../user/user.ts";
@@ -21,7 +22,7 @@ export interface ValidationContext {
 /** Turns `Authorization` headers into users. */
 export interface Authenticator {
   ready(): Promise<void>;
-  authenticate(authorization: AuthorizationHeader, context?: ValidationContext): Promise<User>;
+  authenticate(authorization: AuthorizationHeader, context?: ValidationContext): MaybePromise<User>;
 }
 
 /** Fetches the keys of an auth server. */
@@ -45,12 +46,20 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeysOf: Fetch
     return known && now < known.expiresAt ? known.user : undefined;
   }
 
-  async function authenticate(authorization: AuthorizationHeader, context?: ValidationContext): Promise<User> {
+  function authenticate(authorization: AuthorizationHeader, context?: ValidationContext): MaybePromise<User> {
     try {
       const token = readBearerToken(authorization);
       const now = options.clock();
       const known = recall(token, now);
       if (known && keys.isFresh(now)) return known;
+      return lookCloser(token, known, context);
+    } catch (error) {
+      throw inRealm(error, options.realm);
+    }
+  }
+
+  async function lookCloser(token: string, known: User | undefined, context?: ValidationContext): Promise<User> {
+    try {
       const proven = known && (await recallWithFreshKeys(token, context));
       if (proven) return proven;
       checkTokenSize(token);
@@ -58,7 +67,7 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeysOf: Fetch
       const cacheOfTheseKeys = cache;
       const moment = { now: options.clock(), waitUntil: context?.waitUntil };
       const verified = await verifyAccessToken(token, keys, options, moment);
-      cacheOfTheseKeys?.set(token, verified);
+      cacheOfTheseKeys?.add(verified);
       return verified.user;
     } catch (error) {
       throw inRealm(error, options.realm);

@@ -337,3 +337,34 @@ test("a guard keeps the background refresh of its request alive", async () => {
   await guard.check(request);
   expect(request.waitUntil).toHaveBeenCalledOnce();
 });
+
+describe("a guard decides without a promise", () => {
+  test("about a token that was seen before, once it has its keys", async () => {
+    const { server, guards, authorization } = await setUp();
+    const request = view({ authorization, params: { orgId: ACME } });
+    const allowed = { type: "allow", identity: { user: { email: "owner@acme.test" } } };
+    await guards.requireUser().check(request);
+    for (const guard of [guards.requireUser(), guards.optionalUser(), guards.requireOrgRole("Admin")]) {
+      expect(guard.check(request)).toMatchObject(allowed);
+    }
+    expect(guards.requireOrgRole("Owner").check(request)).toMatchObject({ type: "answer", answer: { status: 403 } });
+    server.clock.advanceSeconds(3600);
+    expect(guards.requireUser().check(request)).toBeInstanceOf(Promise);
+  });
+
+  test("about a request without a token", async () => {
+    const { guards } = await setUp();
+    expect(guards.requireUser().check(view({}))).toMatchObject({ type: "answer", answer: { status: 401 } });
+    expect(guards.optionalUser().check(view({}))).toEqual({ type: "allow", identity: { user: null } });
+  });
+});
+
+test("a guard waits for promises of another class than the global one, and takes none of them for a user", async () => {
+  const { server } = await setUp();
+  const validator = createTokenValidator(server.options);
+  const refused = validator.validateAccessTokenAndGetUser("Bearer junk");
+  // biome-ignore lint/suspicious/noThenProperty: a promise of a library's own is what this is about.
+  const foreign = { then: refused.then.bind(refused) } as typeof refused;
+  const guards = createGuards<string, string, TestRequest>({ ...validator, authenticate: () => foreign });
+  expect(await outcomeOf(guards.requireUser(), {})).toBe("401 invalid_token");
+});

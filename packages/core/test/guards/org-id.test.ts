@@ -8,7 +8,7 @@ const MISSING = "400 org_id_missing no_org_id";
 const CONFLICT = "400 org_id_conflict several_org_ids";
 const everywhere = { param: "orgId", header: "x-org-id", query: "org" };
 
-function read(source: OrgIdSource<TestRequest>, request: TestRequest): Promise<string> {
+async function read(source: OrgIdSource<TestRequest>, request: TestRequest): Promise<string> {
   return createOrgIdReader(source)(view(request));
 }
 
@@ -24,6 +24,7 @@ describe("an organization id is read", () => {
     [everywhere, { params: { orgId: "a" }, headers: { "x-org-id": "a" }, query: { org: "a" } }],
     [everywhere, { params: { orgId: "a" }, headers: { "x-org-id": "" }, query: { org: ["", "a"] } }],
     [() => "a", {}],
+    [(request) => request.query?.org as string, { query: { org: ["a", "a"] } }],
     [async (request) => request.params?.tenant, { params: { tenant: "a" } }],
   ])("from %o out of %j", async (source, request) => {
     expect(await read(source, request)).toBe("a");
@@ -52,6 +53,7 @@ describe("an organization id is never picked where two disagree", () => {
     [{ header: "x-org-id" }, { headers: { "x-org-id": "a,b" } }],
     [{ query: "org" }, { query: { org: ["a", "b"] } }],
     [{ query: "org" }, { query: { org: ["a", "A"] } }],
+    [(request) => request.query?.org as string, { query: { org: ["a", "b"] } }],
   ])("as %o in %j", async (source, request) => {
     expect(await verdictOf(read(source, request))).toBe(CONFLICT);
   });
