@@ -7,6 +7,7 @@ import { webSessions } from "./0006-web-sessions.ts";
 import { dashboard } from "./0008-dashboard.ts";
 import { auditHashes } from "./0009-audit-hashes.ts";
 import { connectedClients } from "./0011-connected-clients.ts";
+import { search } from "./0013-search.ts";
 import { successorSalts } from "./0014-successor-salts.ts";
 import { userStates } from "./0015-user-states.ts";
 import { organizationSearch } from "./0017-organization-search.ts";
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   dashboard,
   auditHashes,
   connectedClients,
+  search,
   successorSalts,
   userStates,
   organizationSearch,
