@@ -29,12 +29,24 @@ const plan = {
 const rows = [];
 for (const { name, survive } of chosen) {
   const started = performance.now();
-  const outcome = await survive({ ...plan, report: (message) => console.error(`${name}: ${message}`) });
+  const report = (/** @type {string} */ message) => console.error(`${name}: ${message}`);
+  const outcome = await survive({ ...plan, report }).catch(describeEnd);
   for (const problem of outcome.problems) console.error(`${name}: ${problem.slice(0, longestProblem)}`);
   if (outcome.problems.length > 0) process.exitCode = 1;
   rows.push(toRow(name, values.seed, outcome, performance.now() - started));
 }
 console.log(markdownTable([columns.header, ...rows], { align: columns.align }));
+
+/**
+ * A module that breaks off has failed; the others are to be run all the same.
+ *
+ * @param {unknown} error
+ * @returns {import("./outcome.mjs").Outcome}
+ */
+function describeEnd(error) {
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { done: "it did not come to its end", acknowledged: {}, problems: [stack] };
+}
 
 /** @param {string} name */
 function findModule(name) {

@@ -75,7 +75,7 @@ export function anyTokenInput(good, defective) {
   const token = fc.oneof(
     { weight: 5, arbitrary: changed },
     { weight: 2, arbitrary: fc.constantFrom(...defective) },
-    { weight: 1, arbitrary: fc.constant(good) },
+    { weight: 2, arbitrary: fc.constant(good) },
     { weight: 1, arbitrary: latin1 },
   );
   const scheme = fc.constantFrom(

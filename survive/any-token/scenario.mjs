@@ -27,13 +27,13 @@ export async function surviveAnyToken({ tokens, seed, report, adapters = Object.
   /** @type {string[]} */
   const problems = [];
   const share = Math.ceil(tokens / adapters.length);
-  for (const adapter of adapters) {
+  for (const [index, adapter] of adapters.entries()) {
     const app = await guardedApps[adapter]?.(issuer);
     if (!app) throw new Error(`There is no adapter ${adapter}.`);
     const agent = new Agent({ keepAlive: true, maxSockets: requestsAtOnce });
     for (let sent = 0; sent < share && problems.length < mostProblems; sent += batch) {
       const numRuns = Math.min(batch, share - sent);
-      const waiting = fc.sample(inputs, { seed: seed + sent, numRuns });
+      const waiting = fc.sample(inputs, { seed: seed + index * share + sent, numRuns });
       const work = async () => {
         for (let input = waiting.pop(); input; input = waiting.pop()) {
           const problem = await tryToken({ url: app.url, agent, good }, input, acknowledged);

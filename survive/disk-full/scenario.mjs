@@ -62,7 +62,11 @@ export async function surviveFullDisk({ fillings, seed, report }) {
     }
     // The backup checks every page and every reference of what it copies.
     const backup = join(folder, "backup.db");
-    const [program = "", ...rest] = [...besides(server.pid()), "node", join(repository, "apps/auth-server/bin/orgward.js")];
+    const [program = "", ...rest] = [
+      ...besides(server.pid()),
+      "node",
+      join(repository, "apps/auth-server/bin/orgward.js"),
+    ];
     await run(program, [...rest, "backup", backup], {
       env: { ...process.env, ...server.environment },
     });

@@ -41,9 +41,9 @@ const path = `/orgs/${demoOrgs.acme.orgId}`;
 export const guardedApps = {
   express: (issuer) => {
     const auth = initExpressAuth(optionsFor(issuer));
-    const app = createExpress();
+    const app = express();
     app.get(pattern, auth.requireOrgRole("Member"), (_request, response) => void response.json({ passed: true }));
-    return listen(app, path);
+    return listen(app.use(answerQuietly), path);
   },
   koa: (issuer) => {
     const auth = initKoaAuth(optionsFor(issuer));
@@ -77,16 +77,20 @@ export const guardedApps = {
   mcp: ({ authUrl, clock }) => {
     const introspection = { clientId: "survive", clientSecret: "a-secret", timeoutMilliseconds };
     const server = createMcpResourceServer({ authUrl, clock, resource: mcpResource, introspection });
-    const app = createExpress();
+    const app = express();
     app.all("/mcp", mcpGuard(server), (_request, response) => void response.json({ passed: true }));
-    return listen(app, "/mcp");
+    return listen(app.use(answerQuietly), "/mcp");
   },
 };
 
-/** As in production: elsewhere Express answers paths that it cannot decode with a stack. */
-function createExpress() {
-  return express().set("env", "production");
-}
+/**
+ * Refuses without the stack that Express shows by default.
+ *
+ * @type {import("express").ErrorRequestHandler}
+ */
+const answerQuietly = (error, _request, response, _next) => {
+  response.sendStatus(error.status ?? 500);
+};
 
 /** @param {Issuer} issuer */
 function optionsFor({ authUrl, apiKey, clock }) {

@@ -14,6 +14,7 @@ const COMMON_FAILURES = {
   404: "Nothing has this id.",
   413: "The body is larger than 256 KiB.",
   415: "The body is not declared as JSON.",
+  503: "The database cannot be used for the moment. Retry-After says when to come back.",
 } as const;
 
 type JsonSchema = Record<string, unknown>;
@@ -69,7 +70,7 @@ function describe(endpoint: Endpoint, schemaOf: (schema: z.ZodType) => JsonSchem
         ? { 200: { description: "Done.", content: json(schemaOf(answer)) } }
         : { 204: { description: "Done." } }),
       ...Object.fromEntries(
-        failureStatuses(endpoint).map((status) => [status, describeFailure(endpoint, status, schemaOf)]),
+        [...failureStatuses(endpoint), 503].map((status) => [status, describeFailure(endpoint, status, schemaOf)]),
       ),
     },
   };
