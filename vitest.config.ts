@@ -14,8 +14,8 @@ export default defineConfig({
     // Tests wait for databases and processes much of the time: one more worker than cores keeps the machine busy.
     maxWorkers: availableParallelism() + 1,
     // Bounds for a test that hangs, far above what any needs on a busy machine.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     projects: workspaceFolders.map((folder) => ({
       extends: true as const,
       root: folder,

@@ -29,6 +29,7 @@ const benchmarks = new Map([
   ["guard", async () => (await import("./guard/benchmark.mjs")).benchmark],
   ["mcp", async () => (await import("./mcp/benchmark.mjs")).benchmark],
   ["directory", async () => (await import("./directory/benchmark.mjs")).benchmark],
+  ["pages", async () => (await import("./pages/benchmark.mjs")).benchmark],
   ["server", async () => (await import("./server/benchmark.mjs")).benchmark],
   ["start-up", async () => (await import("./start-up/benchmark.mjs")).benchmark],
   ["memory", async () => (await import("./memory/benchmark.mjs")).benchmark],

@@ -19,15 +19,23 @@ export function startWorker(module, name, { launcher = [] } = {}) {
   const [execPath = process.execPath, ...execArgv] = [...launcher, process.execPath];
   // What a library prints goes to the errors: the output is for results.
   const child = fork(module, [name], { execPath, execArgv, stdio: ["ignore", process.stderr, "inherit", "ipc"] });
-  return {
-    async ask(task, input) {
-      child.send({ task, input });
-      const { result, failure } = await nextReply(child, name);
-      if (failure !== undefined) throw new Error(`${name} could not be run: ${failure}`);
-      return result;
-    },
-    stop: () => child.kill(),
-  };
+  return { ask: (task, input) => askChild(child, name, task, input), stop: () => child.kill() };
+}
+
+/**
+ * Has a process do one of the tasks that it answers.
+ *
+ * @param {import("node:child_process").ChildProcess} child Calls `answerParent`.
+ * @param {string} name Its name in errors.
+ * @param {string} task
+ * @param {unknown} [input]
+ * @returns {Promise<any>}
+ */
+export async function askChild(child, name, task, input) {
+  child.send({ task, input });
+  const { result, failure } = await nextReply(child, name);
+  if (failure !== undefined) throw new Error(`${name} could not be run: ${failure}`);
+  return result;
 }
 
 /** @param {import("node:child_process").ChildProcess} child @param {string} name */

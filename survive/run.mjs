@@ -1,41 +1,46 @@
 // @ts-check
-// `pnpm survive`: does to running servers what happens to servers, and says what was lost. Exits with 1 when something was.
+// `pnpm survive`: does to servers and guards what happens to them, and says what was lost. Exits with 1 when something was.
 import { parseArgs } from "node:util";
 import { markdownTable } from "markdown-table";
-import { surviveKills } from "./kills/scenario.mjs";
+import { modules, sizes } from "./modules.mjs";
+import { columns, toRow } from "./outcome.mjs";
+
+/** An input that broke something may be long; with its seed it comes again. */
+const longestProblem = 2000;
 
 const { values } = parseArgs({
   options: {
-    kills: { type: "string", default: "100" },
     seed: { type: "string", default: "1" },
-    only: { type: "string", multiple: true, default: ["sqlite", "postgres"] },
+    only: { type: "string", multiple: true, default: Object.keys(modules) },
+    ...Object.fromEntries(Object.keys(sizes).map((name) => [name, { type: /** @type {const} */ ("string") }])),
   },
 });
+const given = /** @type {Record<string, unknown>} */ (values);
+const chosen = values.only.map((name) => ({ name, survive: findModule(name) }));
+const plan = {
+  seed: parsePositiveInteger("seed", values.seed),
+  .../** @type {typeof sizes} */ (
+    Object.fromEntries(
+      Object.entries(sizes).map(([name, size]) => [name, parsePositiveInteger(name, String(given[name] ?? size))]),
+    )
+  ),
+};
 
-const header = ["database", "done to the server", "users", "memberships", "mails", "afterwards", "seconds"];
 const rows = [];
-for (const dialect of values.only) {
+for (const { name, survive } of chosen) {
   const started = performance.now();
-  const { acknowledged, problems } = await surviveKills({
-    dialect: parseDialect(dialect),
-    kills: parsePositiveInteger("kills", values.kills),
-    seed: parsePositiveInteger("seed", values.seed),
-    report: (message) => console.error(`${dialect}: ${message}`),
-  });
-  for (const problem of problems) console.error(`${dialect}: ${problem}`);
-  if (problems.length > 0) process.exitCode = 1;
-  const counts = [acknowledged.users, acknowledged.memberships, acknowledged.mails].map(String);
-  const verdict = problems.length === 0 ? "nothing lost" : `${problems.length} problems`;
-  const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  rows.push([dialect, `${values.kills} × kill -9 while it writes`, ...counts, verdict, seconds]);
+  const outcome = await survive({ ...plan, report: (message) => console.error(`${name}: ${message}`) });
+  for (const problem of outcome.problems) console.error(`${name}: ${problem.slice(0, longestProblem)}`);
+  if (outcome.problems.length > 0) process.exitCode = 1;
+  rows.push(toRow(name, values.seed, outcome, performance.now() - started));
 }
-console.log(markdownTable([header, ...rows], { align: ["l", "l", "r", "r", "r", "l", "r"] }));
-console.log(`\nCounted is what the server had confirmed; all of it was looked for afterwards. Seed ${values.seed}.`);
+console.log(markdownTable([columns.header, ...rows], { align: columns.align }));
 
 /** @param {string} name */
-function parseDialect(name) {
-  if (name === "sqlite" || name === "postgres") return name;
-  throw new Error(`--only must be sqlite or postgres, not ${name}.`);
+function findModule(name) {
+  const survive = modules[name];
+  if (survive) return survive;
+  throw new Error(`--only must be one of ${Object.keys(modules).join(", ")}, not ${name}.`);
 }
 
 /** @param {string} option @param {string} text */

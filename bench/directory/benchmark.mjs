@@ -1,4 +1,5 @@
 // @ts-check
+import { chooseDialects } from "../dialects.mjs";
 import { openDatabases } from "../population/databases.mjs";
 import { createPopulation } from "../population/population.mjs";
 import { measureInRounds } from "../rounds.mjs";
@@ -9,7 +10,6 @@ import { directoryTable } from "./table.mjs";
 
 const warmUpRounds = 2;
 const smallerPopulation = 1_000;
-const dialects = /** @type {const} */ (["sqlite", "postgres"]);
 
 /**
  * What reading users and organizations costs, beside the same reads where there are a thousand users, on both databases.
@@ -30,14 +30,13 @@ export const benchmark = {
  * @throws {Error} When an answer is wrong, the total of a search included.
  */
 async function measure({ rounds, seed, only, users, folder, report }) {
-  const chosen = dialects.filter((dialect) => only.length === 0 || only.includes(dialect));
   const sizes = [smallerPopulation, users].map((count) => ({ users: count, seed: 1 }));
   /** @type {{ close: () => Promise<void> }[]} */
   const opened = [];
   try {
     /** @type {import("./results.mjs").Task[]} */
     const tasks = [];
-    for (const dialect of chosen) {
+    for (const dialect of chooseDialects(only)) {
       const databases = await openDatabases[dialect](folder, (message) => report(`${dialect}: ${message}`));
       opened.push({ close: databases.stop });
       for (const size of sizes) {

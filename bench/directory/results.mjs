@@ -3,7 +3,7 @@ import { quantileOf, summarize, summarizeRatio } from "../statistics.mjs";
 
 /**
  * @typedef {import("./operations.mjs").Operation} Operation
- * @typedef {{ dialect: "sqlite" | "postgres", users: number, operation: Operation, worker: import("../worker.mjs").Worker }} Task
+ * @typedef {{ dialect: import("../dialects.mjs").Dialect, users: number, operation: Operation, worker: import("../worker.mjs").Worker }} Task
  *
  * @typedef {object} Result Times in microseconds.
  * @property {Task["dialect"]} dialect

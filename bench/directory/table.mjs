@@ -1,8 +1,7 @@
 // @ts-check
 import { markdownTable } from "markdown-table";
+import { databaseNames } from "../dialects.mjs";
 import { formatSummary } from "../statistics.mjs";
-
-const databases = { sqlite: "SQLite", postgres: "PostgreSQL" };
 
 /**
  * @param {import("./results.mjs").DirectoryResults} results
@@ -12,7 +11,7 @@ export function directoryTable({ users, smallerPopulation, results }) {
   const [many, few] = [users, smallerPopulation].map((count) => count.toLocaleString("en"));
   const header = ["", "", `${few} users, µs`, `${many} users, µs`, "p95, µs", "growth", "target", "met"];
   const rows = results.map(({ dialect, label, smaller, median, p95, growth, target }) => [
-    databases[dialect],
+    databaseNames[dialect],
     label,
     ...[smaller, median, p95].map((microseconds) => Math.round(microseconds).toLocaleString("en")),
     `${formatSummary(growth, 2)} ×`,

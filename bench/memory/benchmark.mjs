@@ -1,22 +1,22 @@
 // @ts-check
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { markdownTable } from "markdown-table";
-import { startServer } from "../start-up/server.mjs";
 import { startWorker } from "../worker.mjs";
-import { issueTokens, warmUp } from "./tokens.mjs";
+import { startMeasuredServer } from "./grants.mjs";
 
 /** After how many parts of the work memory is looked at. */
 const samples = 10;
 /** The first parts fill caches up to their bounds; what comes after may not grow by more than this. */
 const filling = 3;
 const tolerance = 0.1;
-/** An answer of the server is worth so many validations in time. */
-const validationsPerRequest = 10;
+const validationsPerGrant = 5;
 
 /**
- * Whether memory stays flat: in a guard that sees a new token each time, and in the server that issues them.
+ * @typedef {{ resident: number, heap: number }} Memory In megabytes, the heap after a garbage collection.
+ * @typedef {{ what: string, kind: keyof Memory, megabytes: number[], isFlat: boolean }} Result
+ */
+
+/**
+ * Whether memory stays flat: in a guard that sees a new token each time, and in the server that answers token requests.
  *
  * @type {import("../run.mjs").Benchmark}
  */
@@ -28,27 +28,29 @@ export const benchmark = {
   toMarkdown,
 };
 
-/** @param {import("../run.mjs").Plan} plan */
-async function measure({ count, report }) {
-  const requests = Math.ceil(count / validationsPerRequest);
-  return [
-    {
-      what: `guard, heap after collection, ${count.toLocaleString("en")} new tokens`,
-      ...(await measureGuard(count, report)),
-    },
-    {
-      what: `server, resident, ${requests.toLocaleString("en")} tokens issued`,
-      ...(await measureServer(requests, report)),
-    },
+/** @param {import("../run.mjs").Plan} plan @returns {Promise<Result[]>} */
+async function measure({ count, only, report }) {
+  const grants = Math.ceil(count / validationsPerGrant);
+  const subjects = [
+    { id: "guard", work: count, what: `guard, ${count.toLocaleString("en")} new tokens`, measure: measureGuard },
+    { id: "server", work: grants, what: `server, ${grants.toLocaleString("en")} grants`, measure: measureServer },
   ];
+  const results = [];
+  for (const { id, work, what, measure } of subjects) {
+    if (only.length > 0 && !only.includes(id)) continue;
+    const memories = await measure(work, (message) => report(`${id}: ${message}`));
+    results.push(...summarize(what, memories));
+  }
+  return results;
 }
 
 /** @param {number} count @param {(message: string) => void} report */
 async function measureGuard(count, report) {
-  const worker = startWorker(new URL("worker.mjs", import.meta.url), "guard");
+  const worker = startWorker(new URL("guard-worker.mjs", import.meta.url), "guard");
   try {
     await worker.ask("prepare");
-    return await sample((part) => worker.ask("validate", part), count, "guard", report);
+    const validate = (/** @type {number} */ part) => worker.ask("validate", part);
+    return await sample(validate, () => worker.ask("measure"), count, report);
   } finally {
     worker.stop();
   }
@@ -56,48 +58,51 @@ async function measureGuard(count, report) {
 
 /** @param {number} count @param {(message: string) => void} report */
 async function measureServer(count, report) {
-  const directory = mkdtempSync(join(tmpdir(), "orgward-memory-"));
-  const server = await startServer({
-    DATA_DIR: directory,
-    DEMO_DATA: "true",
-    SIGNING_ALGORITHM: "ES256",
-  });
+  const server = await startMeasuredServer();
   try {
-    await warmUp(server.origin);
-    const issue = async (/** @type {number} */ part) => {
-      await issueTokens(server.origin, part);
-      return server.residentMegabytes();
-    };
-    return await sample(issue, count, "server", report);
+    return await sample(server.obtainGrants, server.measure, count, report);
   } finally {
     await server.stop();
-    rmSync(directory, { recursive: true });
   }
 }
 
 /**
- * @param {(part: number) => Promise<number>} work Does a part of the work, and resolves with the megabytes in use afterwards.
+ * @param {(part: number) => Promise<void>} work
+ * @param {() => Promise<Memory>} look
  * @param {number} count
- * @param {string} name
  * @param {(message: string) => void} report
  */
-async function sample(work, count, name, report) {
-  const megabytes = [];
+async function sample(work, look, count, report) {
+  const memories = [];
   for (let part = 1; part <= samples; part++) {
-    megabytes.push(await work(Math.ceil(count / samples)));
-    report(`${name}: ${part} of ${samples} parts, ${megabytes.at(-1)?.toFixed(0)} MB`);
+    await work(Math.ceil(count / samples));
+    const memory = await look();
+    memories.push(memory);
+    const { heap, resident } = memory;
+    report(`${part} of ${samples} parts, heap ${heap.toFixed(1)} MB, resident ${resident.toFixed(0)} MB`);
   }
-  const filled = Math.max(...megabytes.slice(0, filling));
-  const last = megabytes.at(-1) ?? Number.POSITIVE_INFINITY;
-  return { megabytes, isFlat: last <= filled * (1 + tolerance) };
+  return memories;
 }
 
-/** @param {Awaited<ReturnType<typeof measure>>} results */
+/** @param {string} what @param {Memory[]} memories @returns {Result[]} */
+function summarize(what, memories) {
+  return /** @type {const} */ (["heap", "resident"]).map((kind) => {
+    const megabytes = memories.map((memory) => memory[kind]);
+    const filled = Math.max(...megabytes.slice(0, filling));
+    const last = megabytes.at(-1) ?? Number.POSITIVE_INFINITY;
+    return { what, kind, megabytes, isFlat: last <= filled * (1 + tolerance) };
+  });
+}
+
+/** @param {Result[]} results */
 function toMarkdown(results) {
-  const rows = results.map(({ what, megabytes, isFlat }) => [
+  const rows = results.map(({ what, kind, megabytes, isFlat }) => [
     what,
+    kind === "heap" ? "heap after collection" : "resident",
     megabytes.map((value) => value.toFixed(0)).join(" "),
     isFlat ? "yes" : "no",
   ]);
-  return markdownTable([["what", "MB after each tenth", "flat"], ...rows], { align: ["l", "l", "l"] });
+  return markdownTable([["what", "of the process", "MB after each tenth", "flat"], ...rows], {
+    align: ["l", "l", "l", "l"],
+  });
 }

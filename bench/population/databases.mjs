@@ -17,7 +17,7 @@ import { fillDatabase } from "./fill.mjs";
 
 /** The setting that a full database has; it changes when the same population would be other rows. */
 const fullSetting = "population";
-const version = 1;
+const version = 2;
 
 /** Its 128 MB are meant for any machine; where a million users live, its manual advises a quarter of the memory. */
 const postgresSettings = { shared_buffers: "1GB" };
@@ -106,8 +106,8 @@ async function isFull(options) {
 }
 
 /** @param {Population} population */
-function nameOf({ users, seed }) {
-  return `population-${users}-${seed}`;
+function nameOf({ users, grants, seed }) {
+  return `population-${users}-${seed}${grants === users ? "" : `-grants-${grants}`}`;
 }
 
 /** @param {string} serverUrl @param {string} name */

@@ -1,5 +1,17 @@
 // @ts-check
-import { migrate, openDatabase, toMembershipRow, toOrganizationRow, toUserRow } from "@orgward/auth-server/storage";
+import {
+  migrate,
+  openDatabase,
+  openStore,
+  sealAuditEvents,
+  toAccessTokenRow,
+  toGrantRow,
+  toMembershipRow,
+  toOrganizationRow,
+  toUserRow,
+} from "@orgward/auth-server/storage";
+import { accessTokenOf, grantOf, signInOf } from "./activity.mjs";
+import { addConfiguration, auditKeys } from "./configuration.mjs";
 import { verifyPopulation } from "./verify.mjs";
 
 /**
@@ -14,7 +26,7 @@ const insertsPerTransaction = 20;
 
 /**
  * Writes a population into an empty database through the server's own tables, so that its triggers keep search tables and counts,
- * and compares what they kept with what is there.
+ * and compares what they kept with what is there. What users did is sealed as the server seals it.
  *
  * @param {import("@orgward/auth-server/storage").StoreOptions} options
  * @param {Population} population
@@ -24,11 +36,19 @@ export async function fillDatabase(options, population, report) {
   await migrate(options);
   const database = await openDatabase(options);
   try {
-    const { users, organizations, user, organization, membershipsOf } = population;
+    const { users, organizations, grants, user, organization, membershipsOf } = population;
     const insert = createInserter(database, report);
     await insert("organizations", organizations, (number) => [toOrganizationRow(organization(number))]);
     await insert("users", users, (number) => [toUserRow(user(number))]);
     await insert("memberships", users, (number) => membershipsOf(number).map(toMembershipRow));
+    await configureAndSeal(options, async () => {
+      await insert("oauth_grants", grants, (number) => [toGrantRow(grantOf(population, number))]);
+      await insert("oauth_access_tokens", grants, (number) => [
+        toAccessTokenRow(accessTokenOf(population, number).record),
+      ]);
+      await insert("audit_events", users, (number) => [signInOf(population, number)]);
+      report("sealing the audit log");
+    });
     report("comparing counts and search tables with the rows");
     await verifyPopulation(database, population);
   } finally {
@@ -36,10 +56,27 @@ export async function fillDatabase(options, population, report) {
   }
 }
 
+/**
+ * Configures an installation, has its users do something, and seals what the audit log holds of it.
+ *
+ * @param {import("@orgward/auth-server/storage").StoreOptions} options
+ * @param {() => Promise<void>} act
+ */
+async function configureAndSeal(options, act) {
+  const store = await openStore(options);
+  try {
+    await addConfiguration(store, Math.floor(Date.now() / 1000));
+    await act();
+    await sealAuditEvents({ store, auditKeys: await auditKeys() });
+  } finally {
+    await store.close();
+  }
+}
+
 /** @param {Database} database @param {(message: string) => void} report */
 function createInserter(database, report) {
   /**
-   * @template {"organizations" | "users" | "memberships"} Table
+   * @template {"organizations" | "users" | "memberships" | "oauth_grants" | "oauth_access_tokens" | "audit_events"} Table
    * @param {Table} table
    * @param {number} count
    * @param {(number: number) => import("kysely").InsertObject<Schema, Table>[]} rowsOf

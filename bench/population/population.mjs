@@ -11,11 +11,13 @@ import { newOrganizationRecord, newUserRecord } from "@orgward/auth-server/stora
  *   many organizations as users.
  * @property {number} users
  * @property {number} organizations
+ * @property {number} grants How often a user has let the client in, in all.
  * @property {number} seed
  * @property {(number: number) => UserRecord} user
  * @property {(number: number) => OrganizationRecord} organization
  * @property {(user: number) => MembershipRecord[]} membershipsOf One or more: ten users share an organization, every fifth user
  *   is in a second one, and one in a hundred in organization 0.
+ * @property {(number: number) => string} grantId
  */
 
 const usersPerOrganization = 10;
@@ -35,10 +37,10 @@ export const firstNames = firstSyllables.flatMap((first) => syllables.map((secon
 const passwordHash = `$argon2id$v=19$m=19456,t=2,p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 /**
- * @param {{ users: number, seed: number }} size `users`: a multiple of ten.
+ * @param {{ users: number, seed: number, grants?: number }} size `users`: a multiple of ten. `grants`: by default one for each user.
  * @returns {Population}
  */
-export function createPopulation({ users, seed }) {
+export function createPopulation({ users, seed, grants = users }) {
   const organizations = users / usersPerOrganization;
   if (!Number.isSafeInteger(organizations) || organizations < 1) {
     throw new Error("A population has a whole number of organizations: give it a multiple of ten users.");
@@ -48,7 +50,9 @@ export function createPopulation({ users, seed }) {
   return {
     users,
     organizations,
+    grants,
     seed,
+    grantId: (number) => toUuid(digestOf(`${seed}/grant/${number}`)),
     user: (number) => createUser(digestOf(`${seed}/user/${number}`), number),
     organization: (number) => createOrganization(digestOf(`${seed}/organization/${number}`), number),
     membershipsOf(user) {

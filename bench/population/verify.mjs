@@ -13,11 +13,11 @@ import { sql } from "kysely";
  * @param {Population} population
  * @throws {Error} When something is missing, or was kept wrongly.
  */
-export async function verifyPopulation(database, { users, organizations, membershipsOf }) {
+export async function verifyPopulation(database, { users, organizations, grants, membershipsOf }) {
   let memberships = 0;
   for (let user = 0; user < users; user += 1) memberships += membershipsOf(user).length;
   const count = (/** @type {string} */ query) => readNumber(database, query);
-  const expected = { users, organizations, memberships };
+  const expected = { users, organizations, memberships, oauth_grants: grants, oauth_access_tokens: grants };
   for (const [table, rows] of Object.entries(expected)) {
     expectEqual(`rows of ${table}`, await count(`select count(*) from ${table}`), rows);
   }
@@ -25,17 +25,19 @@ export async function verifyPopulation(database, { users, organizations, members
     const kept = await count(`select sum(row_count) from row_counts where table_name = '${table}'`);
     expectEqual(`the kept count of ${table}`, kept, expected[/** @type {"users"} */ (table)]);
   }
+  const sealed = await count("select count(*) from audit_events where sequence is not null");
+  expectEqual("sealed events", sealed, users);
   const wrongCounts = await count(
     `select count(*) from organizations where member_count <>
        (select count(*) from memberships where memberships.org_id = organizations.org_id)`,
   );
   expectEqual("organizations with a wrong count of members", wrongCounts, 0);
-  if (database.dialect === "sqlite") await verifySqliteSearch(database, users);
+  expectEqual("rows of user_search", await count("select count(*) from user_search"), users);
+  if (database.dialect === "sqlite") await verifySqliteIndex(database);
 }
 
-/** @param {Database} database @param {number} users */
-async function verifySqliteSearch(database, users) {
-  expectEqual("rows of user_search", await readNumber(database, "select count(*) from user_search"), users);
+/** @param {Database} database */
+async function verifySqliteIndex(database) {
   // Throws when the index and the table differ (https://sqlite.org/fts5.html#the_integrity_check_command).
   await database.transaction((db) =>
     sql`insert into user_search_index (user_search_index, rank) values ('integrity-check', 1)`.execute(db),

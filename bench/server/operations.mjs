@@ -53,49 +53,70 @@ export const operations = [
   },
   {
     label: "refresh",
-    createRequests({ client, paths }, { refresh_token }, answered) {
-      let next = refresh_token;
-      return [
-        {
-          method: "POST",
-          path: paths.token,
-          headers: formHeaders,
-          setupRequest: (request) => ({
-            ...request,
-            body: form({ grant_type: "refresh_token", ...client, refresh_token: next }),
-          }),
-          onResponse(status, body) {
-            const before = next;
-            if (status === 200) next = JSON.parse(body).refresh_token;
-            answered(next !== before);
-          },
-        },
-      ];
-    },
+    createRequests: (target, grant, answered) => [createRefresh(target, { ...grant }, answered)],
   },
   {
     label: "code flow",
-    createRequests(target, { cookie }, answered) {
-      let code = "";
-      return [
-        {
-          path: authorizePath(target),
-          headers: { cookie },
-          onResponse: (_status, _body, _context, headers) => {
-            code = readCode(new Headers(Object.entries(headers ?? {}).map(([name, value]) => [name, String(value)])));
-          },
-        },
-        {
-          method: "POST",
-          path: target.paths.token,
-          headers: formHeaders,
-          setupRequest: (request) => ({ ...request, body: codeExchange(target, code) }),
-          onResponse: (status) => answered(status === 200),
-        },
-      ];
-    },
+    createRequests: (target, grant, answered) => createCodeFlow(target, { ...grant }, answered),
   },
 ];
+
+/**
+ * The redirect with a code, and its exchange. The tokens of the answer take the place of those in `grant`.
+ *
+ * @param {Target} target
+ * @param {Grant} grant
+ * @param {(succeeded: boolean) => void} answered
+ * @returns {Request[]}
+ */
+export function createCodeFlow(target, grant, answered) {
+  let code = "";
+  return [
+    {
+      path: authorizePath(target),
+      headers: { cookie: grant.cookie },
+      onResponse: (_status, _body, _context, headers) => {
+        code = readCode(new Headers(Object.entries(headers ?? {}).map(([name, value]) => [name, String(value)])));
+      },
+    },
+    createTokenRequest(target, grant, answered, () => codeExchange(target, code)),
+  ];
+}
+
+/**
+ * A rotation: it presents the refresh token in `grant`, and puts the tokens of the answer in the place of those that are there.
+ *
+ * @param {Target} target
+ * @param {Grant} grant
+ * @param {(succeeded: boolean) => void} answered
+ * @returns {Request}
+ */
+export function createRefresh(target, grant, answered) {
+  return createTokenRequest(target, grant, answered, () =>
+    form({ grant_type: "refresh_token", ...target.client, refresh_token: grant.refresh_token }),
+  );
+}
+
+/**
+ * @param {Target} target
+ * @param {Grant} grant
+ * @param {(succeeded: boolean) => void} answered
+ * @param {() => string} body
+ * @returns {Request}
+ */
+function createTokenRequest({ paths }, grant, answered, body) {
+  return {
+    method: "POST",
+    path: paths.token,
+    headers: formHeaders,
+    setupRequest: (request) => ({ ...request, body: body() }),
+    onResponse(status, answer) {
+      const before = grant.refresh_token;
+      if (status === 200) Object.assign(grant, JSON.parse(answer));
+      answered(grant.refresh_token !== before);
+    },
+  };
+}
 
 /** @param {Pick<Target, "client" | "paths">} target @returns {string} */
 export function authorizePath({ client, paths }) {

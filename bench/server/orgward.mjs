@@ -16,13 +16,18 @@ const program = fileURLToPath(new URL("../node_modules/@orgward/auth-server/bin/
 const paths = { authorize: "/oauth/2.1/authorize", token: "/oauth/2.1/token", introspect: "/oauth/2.1/introspect" };
 const secondsToStart = 30;
 
+/** @typedef {import("node:child_process").ChildProcess} ChildProcess */
+
 /**
  * Starts processes of Orgward's auth server that share a new installation with the demo data.
  *
- * @param {{ processes: number, databaseUrl?: string }} installation Without `databaseUrl` it lies in a SQLite file.
+ * @param {object} installation
+ * @param {number} installation.processes
+ * @param {string} [installation.databaseUrl] Without one it lies in a SQLite file.
+ * @param {(program: string, env: NodeJS.ProcessEnv) => ChildProcess} [installation.spawnServer] Starts a process in another way.
  * @returns {Promise<import("./subjects.mjs").RunningServer>}
  */
-export async function startOrgward({ processes, databaseUrl }) {
+export async function startOrgward({ processes, databaseUrl, spawnServer = spawnProgram }) {
   const folder = await mkdtemp(join(tmpdir(), "orgward-bench-"));
   const ports = await Promise.all(Array.from({ length: processes }, findFreePort));
   const environment = {
@@ -36,14 +41,18 @@ export async function startOrgward({ processes, databaseUrl }) {
     TOKEN_REQUEST_LIMIT: "9999999/60",
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
   };
-  /** @type {import("node:child_process").ChildProcess[]} */
+  /** @type {ChildProcess[]} */
   const servers = [];
   const stop = async () => {
     await Promise.all(servers.map(endProcess));
     await rm(folder, { recursive: true });
   };
   try {
-    for (const port of ports) servers.push(await startProcess({ ...environment, PORT: String(port) }, port));
+    for (const port of ports) {
+      const server = spawnServer(program, { ...environment, PORT: String(port) });
+      servers.push(server);
+      await untilReady(server, port);
+    }
     const client = await createClient(environment);
     const path = authorizePath({ client, paths });
     const origin = `http://127.0.0.1:${ports[0]}`;
@@ -56,18 +65,18 @@ export async function startOrgward({ processes, databaseUrl }) {
   }
 }
 
-/** @param {NodeJS.ProcessEnv} environment @param {number} port */
-async function startProcess(environment, port) {
-  const server = spawn(process.execPath, [program, "start"], {
-    env: environment,
-    stdio: ["ignore", "ignore", "inherit"],
-  });
+/** @param {string} file @param {NodeJS.ProcessEnv} env */
+function spawnProgram(file, env) {
+  return spawn(process.execPath, [file, "start"], { env, stdio: ["ignore", "ignore", "inherit"] });
+}
+
+/** @param {ChildProcess} server @param {number} port */
+async function untilReady(server, port) {
   const deadline = performance.now() + secondsToStart * 1000;
   while (!(await isReady(port))) {
     if (server.exitCode !== null || performance.now() > deadline) throw new Error("Orgward's server did not start.");
     await pause(50);
   }
-  return server;
 }
 
 /** @param {number} port */
@@ -78,7 +87,7 @@ async function isReady(port) {
   );
 }
 
-/** @param {import("node:child_process").ChildProcess} server */
+/** @param {ChildProcess} server */
 async function endProcess(server) {
   if (server.exitCode !== null) return;
   server.kill("SIGTERM");

@@ -3,6 +3,7 @@ import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { markdownTable } from "markdown-table";
+import { secretKey } from "../population/configuration.mjs";
 import { openDatabases } from "../population/databases.mjs";
 import { createPopulation } from "../population/population.mjs";
 import { formatSummary, summarize } from "../statistics.mjs";
@@ -46,7 +47,7 @@ async function measure({ rounds, seed, folder, report }) {
 /** @param {string} directory */
 async function measureStart(directory) {
   const startedAt = performance.now();
-  const server = await startServer({ DATA_DIR: directory });
+  const server = await startServer({ DATA_DIR: directory, ORGWARD_SECRET_KEY: secretKey });
   try {
     const { status } = await fetch(`${server.origin}/readyz`);
     if (status !== 200) throw new Error(`The server is not ready: ${status}.`);

@@ -16,6 +16,7 @@ const inherited = ["PATH", "HOME", "LANG", "LC_ALL", "TZ", "TMPDIR", "NODE_OPTIO
 
 /**
  * @typedef {{
+ *   pid: number | undefined,
  *   exited: Promise<never>,
  *   untilReady: (signal: AbortSignal) => Promise<void>,
  *   stop: () => Promise<void>,
@@ -41,6 +42,7 @@ export function startService(service, { logFolder, environment = process.env }) 
   const readOutput = keepOutput(child, join(logFolder, `${service.name}.log`));
   const exited = rejectOnExit(child, (ending) => new Error(`${readOutput()}\nThe ${service.title} ${ending}.`));
   return {
+    pid: child.pid,
     exited,
     untilReady: (signal) => Promise.race([pollUntilReady(service, signal), exited]),
     stop: () => stopGroup(child),

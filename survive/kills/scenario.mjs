@@ -5,15 +5,10 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { startPostgres } from "@orgward/postgres-server";
 import { createRandom } from "../../bench/shuffle.mjs";
-import { findProblems } from "./problems.mjs";
-import { createServerProcess } from "./server-process.mjs";
-import { startWriting } from "./writing.mjs";
-
-/**
- * @typedef {object} Outcome
- * @property {{ users: number, memberships: number, mails: number }} acknowledged How many the server had confirmed before it was killed.
- * @property {string[]} problems What was confirmed and is not there, or is there by half; empty when all is well.
- */
+import { countWritten } from "../outcome.mjs";
+import { findProblems } from "../server/problems.mjs";
+import { createServerProcess } from "../server/server-process.mjs";
+import { startWriting } from "../server/writing.mjs";
 
 /** So many milliseconds after the first answer the server is killed at the latest. */
 const longestLife = 600;
@@ -22,25 +17,23 @@ const longestLife = 600;
  * Kills a server again and again in the middle of a stream of writes, starts it on what is there, and looks for everything that it
  * had confirmed.
  *
- * @param {object} plan
- * @param {"sqlite" | "postgres"} plan.dialect
- * @param {number} plan.kills
- * @param {number} plan.seed Of the moments of the kills.
- * @param {(message: string) => void} [plan.report]
- * @param {(environment: Record<string, string>) => Promise<unknown>} [plan.beside] Called once a server runs, with its environment.
- * @returns {Promise<Outcome>}
+ * @param {import("../outcome.mjs").Plan & {
+ *   dialect: "sqlite" | "postgres",
+ *   kills: number,
+ *   beside?: (environment: Record<string, string>) => Promise<unknown>,
+ * }} plan `beside`: called once a server runs, with its environment.
+ * @returns {Promise<import("../outcome.mjs").Outcome>}
  */
-export async function surviveKills({ dialect, kills, seed, report = () => undefined, beside = async () => undefined }) {
+export async function surviveKills({ dialect, kills, seed, report, beside = async () => undefined }) {
   const folder = await mkdtemp(join(tmpdir(), "orgward-survive-"));
   const postgres = dialect === "postgres" ? await startPostgres() : null;
   const server = await createServerProcess({ folder, databaseUrl: postgres?.url ?? null });
   const random = createRandom(seed);
-  /** @type {import("./writing.mjs").Acknowledged} */
   const acknowledged = { users: new Map(), members: new Set() };
   try {
     for (let kill = 1; kill <= kills; kill += 1) {
       await server.start();
-      const writing = startWriting(server.authUrl, acknowledged, `kill-${kill}`);
+      const writing = startWriting(server.authUrl, acknowledged, String(kill));
       if (kill === 1) await beside(server.environment);
       await writing.underway;
       await pause(random() * longestLife);
@@ -51,14 +44,8 @@ export async function surviveKills({ dialect, kills, seed, report = () => undefi
     // It must come up once more, and may deliver what is queued.
     await server.start();
     await server.stop();
-    return {
-      acknowledged: {
-        users: acknowledged.users.size,
-        memberships: acknowledged.members.size,
-        mails: acknowledged.users.size,
-      },
-      problems: await findProblems(server, acknowledged),
-    };
+    const done = `${kills} × kill -9 of a server that writes`;
+    return { done, acknowledged: countWritten(acknowledged), problems: await findProblems(server, acknowledged) };
   } finally {
     await server.stop();
     await postgres?.stop();

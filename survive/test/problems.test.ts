@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { createSealer, migrate, newOrganizationRecord, newUserRecord, openStore } from "@orgward/auth-server/storage";
 import { expect, it, onTestFinished } from "vitest";
 import { acmeOrgId } from "../../scripts/demo/logins.mjs";
-import { findProblems } from "../kills/problems.mjs";
+import { findProblems } from "../server/problems.mjs";
 
 const secretKey = new Uint8Array(32).fill(7);
 const [ada, bob] = ["aaaaaaaa-0000-4000-8000-00000000000a", "aaaaaaaa-0000-4000-8000-00000000000b"] as const;
 const addresses = new Map([
-  [ada, "kill-1-0-0@example.test"],
-  [bob, "kill-1-0-1@example.test"],
+  [ada, "written-1-0-0@example.test"],
+  [bob, "written-1-0-1@example.test"],
 ]);
 
 /** A database with Ada and Bob; of Bob the mail and the membership are missing. */
@@ -36,7 +36,7 @@ async function halfWritten() {
 it("finds each user, membership and mail that is gone", async () => {
   const lost = "aaaaaaaa-0000-4000-8000-00000000000c";
   const acknowledged = {
-    users: new Map([...addresses, [lost, "kill-1-0-2@example.test"]]),
+    users: new Map([...addresses, [lost, "written-1-0-2@example.test"]]),
     members: new Set([ada, bob]),
   };
   expect(await findProblems(await halfWritten(), acknowledged)).toEqual([

@@ -6,7 +6,7 @@ import { proves } from "./requirements.ts";
 import { signIn, withPage } from "./support/browser.ts";
 import { type Installation, startInstallation } from "./support/installation.ts";
 
-const patience = { timeout: 30_000, interval: 200 };
+const patience = { timeout: 60_000, interval: 200 };
 
 let installation: Installation;
 let browser: Browser;

@@ -84,6 +84,11 @@ export const requirements = {
     behaviour:
       "after kill -9 in the middle of writes, with the command line in use, everything that was acknowledged is there",
   },
+  "storage.restart": {
+    source: "docs/operations.md",
+    behaviour:
+      "while PostgreSQL restarts or crashes the server refuses with a 503, goes on by itself, and has everything that was acknowledged",
+  },
   "next.sign-in": {
     source: "docs/guides/next.md, Signing in",
     behaviour:

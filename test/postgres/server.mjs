@@ -9,8 +9,13 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 
 /**
- * @typedef {{ url: string, stop: () => Promise<void> }} PostgresServer `url` is the connection URL of its superuser; the server
- *   ends with this process at the latest
+ * @typedef {object} PostgresServer It ends with this process at the latest.
+ * @property {string} url The connection URL of its superuser.
+ * @property {() => Promise<void>} stop
+ * @property {(signal: "SIGINT" | "SIGQUIT" | "SIGKILL") => Promise<void>} halt Ends the server for a while: a fast shutdown, an
+ *   immediate one, or as a crash would.
+ * @property {() => Promise<void>} resume Starts it again at the same address; resolves when it answers.
+ *
  * @typedef {{ prefix: readonly string[], ids: { uid?: number, gid?: number } }} Identity how to run a program so that PostgreSQL
  *   accepts it
  */
@@ -35,9 +40,18 @@ export async function startPostgres({ dataFolder, settings = {} } = {}) {
     if (!existsSync(join(data, "PG_VERSION"))) createCluster(data, identity);
     const log = join(folder, "postgres.log");
     const guardian = launch({ folder, data, log, settings }, identity);
+    const untilItAnswers = () => waitForAnswer(url, guardian, log);
     const url = `postgres:///postgres?host=${encodeURIComponent(folder)}&user=postgres`;
-    await waitForAnswer(url, guardian, log);
-    return { url, stop: () => stop(guardian) };
+    await untilItAnswers();
+    return {
+      url,
+      stop: () => stop(guardian),
+      halt: (signal) => halt(guardian, signal),
+      async resume() {
+        guardian.send("resume");
+        await untilItAnswers();
+      },
+    };
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
@@ -91,7 +105,13 @@ function launch({ folder, data, log, settings }, { prefix, ids }) {
     process.execPath,
     [fileURLToPath(new URL("guardian.mjs", import.meta.url)), folder, ...server],
     // Ctrl-C reaches the whole process group; in a group of its own the guardian lives to clean up.
-    { ...ids, detached: true, cwd: folder, stdio: ["pipe", output, output], env: { ...process.env, LC_ALL: "C" } },
+    {
+      ...ids,
+      detached: true,
+      cwd: folder,
+      stdio: ["ignore", output, output, "ipc"],
+      env: { ...process.env, LC_ALL: "C" },
+    },
   );
   closeSync(output);
   return guardian;
@@ -118,7 +138,15 @@ async function waitForAnswer(url, guardian, log) {
 function stop(guardian) {
   return new Promise((resolve) => {
     guardian.once("exit", () => resolve());
-    guardian.stdin?.end();
+    guardian.disconnect();
+  });
+}
+
+/** @param {import("node:child_process").ChildProcess} guardian @param {NodeJS.Signals} signal @returns {Promise<void>} */
+function halt(guardian, signal) {
+  return new Promise((resolve) => {
+    guardian.once("message", () => resolve());
+    guardian.send({ halt: signal });
   });
 }
 

@@ -27,3 +27,16 @@ it("keeps what is stored in a data folder of its own, and takes settings", async
   expect(await ask(second.url, "show max_connections")).toEqual([{ max_connections: "7" }]);
   await second.stop();
 });
+
+it.each(["SIGINT", "SIGQUIT", "SIGKILL"] as const)(
+  "comes back at the same address after %s, with what was stored",
+  async (signal) => {
+    const server = await startPostgres();
+    onTestFinished(server.stop);
+    await ask(server.url, "create table kept as select 42 as answer");
+    await server.halt(signal);
+    await expect(ask(server.url, "select 1")).rejects.toThrow();
+    await server.resume();
+    expect(await ask(server.url, "select answer from kept")).toEqual([{ answer: 42 }]);
+  },
+);

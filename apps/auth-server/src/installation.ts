@@ -8,6 +8,7 @@ import type { StoreOptions } from "./db/options.ts";
 import { openStore } from "./db/store.ts";
 import { holdsDemoData, loadDemoData } from "./demo/load.ts";
 import type { Deps } from "./deps.ts";
+import { createApiReads } from "./domain/audit/api-reads.ts";
 import { deriveAuditKeys } from "./domain/audit/chain.ts";
 import type { Policy } from "./domain/deps.ts";
 import { deriveSetUpToken } from "./domain/operators/set-up-token.ts";
@@ -17,7 +18,7 @@ import { createSealer, SealError } from "./domain/sealing.ts";
 import { createSigningKeys } from "./domain/tokens/keys.ts";
 import { ensureSigningKey } from "./domain/tokens/rotation.ts";
 import type { Logger } from "./logger.ts";
-import { createSmtpTransport } from "./mail/smtp-transport.ts";
+import type { MailTransport } from "./mail/transport.ts";
 import { createFetchDocument } from "./outbound/fetch-document.ts";
 import { isPublicAddress } from "./outbound/public-address.ts";
 import { systemRandom } from "./random.ts";
@@ -48,6 +49,7 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
     signingKeys,
     sealers,
     auditKeys: await deriveAuditKeys(secretKeys),
+    apiReads: createApiReads({ store, clock: systemClock }),
     setUpToken: await deriveSetUpToken(secretKeys),
     actor: { kind: "server" },
     fetchDocument: createFetchDocument({ resolve, isPublicAddress, request }),
@@ -59,9 +61,16 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
     production: config.production,
     metricsToken: config.metricsToken,
     trustedProxies: config.trustedProxies,
-    smtp: config.smtp && createSmtpTransport(config.smtp),
+    smtp: await createMailTransport(config.smtp),
     logger,
   };
+}
+
+/** The mail client is loaded where there is a mail server. */
+async function createMailTransport(smtp: Config["smtp"]): Promise<MailTransport | null> {
+  if (smtp === null) return null;
+  const { createSmtpTransport } = await import("./mail/smtp-transport.ts");
+  return createSmtpTransport(smtp);
 }
 
 function toPolicy(config: Config): Policy {

@@ -38,8 +38,7 @@ export async function startServer(deps: Deps, address: { host: string; port: num
   return {
     port: (server.address() as AddressInfo).port,
     async stop() {
-      stopMaintenance();
-      await Promise.all([drain(), stopMailDelivery()]);
+      await Promise.all([drain(), stopMailDelivery(), stopMaintenance()]);
       await stopAuditSealing();
       await deps.store.close();
     },

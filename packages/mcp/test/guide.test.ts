@@ -23,7 +23,7 @@ function programUnder(heading: string): string {
 
 const packageFolder = fileURLToPath(new URL("..", import.meta.url));
 
-describe("the programs of the guide", { timeout: 60_000 }, () => {
+describe("the programs of the guide", () => {
   const auth = createScriptedAuthServer();
   let authServer: Running;
   let folder: string;
@@ -144,6 +144,6 @@ async function answersAt(url: string, child: ChildProcess): Promise<void> {
       if (child.exitCode !== null) throw new Error(`the program ended with exit code ${child.exitCode}`);
       await (await fetch(url)).body?.cancel();
     },
-    { timeout: 30_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   );
 }

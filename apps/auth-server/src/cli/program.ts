@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { Command, CommanderError } from "commander";
 import { ConfigurationError } from "../config.ts";
 import { addApiKeyCommands } from "./api-keys.ts";
@@ -20,6 +20,8 @@ import { addSettingCommands } from "./settings.ts";
 import { addStartCommand } from "./start.ts";
 import { addTransferCommands } from "./transfer.ts";
 import { addWebAppCommands } from "./web-apps.ts";
+
+const require = createRequire(import.meta.url);
 
 const FAILURE = 1;
 const USAGE = 2;
@@ -74,8 +76,7 @@ function createProgram(context: CliContext): Command {
 }
 
 function readVersion(): string {
-  const manifest = readFileSync(new URL("../../package.json", import.meta.url), "utf8");
-  return (JSON.parse(manifest) as { version: string }).version;
+  return (require("#package.json") as { version: string }).version;
 }
 
 /** Expected failures explain themselves; of unexpected ones the stack helps whoever looks into them. */

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
-import { changeAppearance } from "../domain/appearance/appearance.ts";
+import { changeLogo } from "../domain/appearance/change-logo.ts";
 import {
   type ChangeSettingsFailure,
   changeDeploymentSettings,
@@ -28,11 +28,11 @@ export function addSettingCommands(program: Command, context: CliContext): void 
     .command("set-logo")
     .description("show a PNG image of at most 128 KiB in place of the deployment's name")
     .argument("<file>")
-    .action(async (file: string) => changeLogo(context, await readLogoFile(file)));
+    .action(async (file: string) => storeLogo(context, await readLogoFile(file)));
   settings
     .command("remove-logo")
     .description("show the deployment's name again")
-    .action(() => changeLogo(context, null));
+    .action(() => storeLogo(context, null));
 }
 
 async function list(context: CliContext, { json }: { json?: true }): Promise<void> {
@@ -66,9 +66,9 @@ async function readLogoFile(file: string): Promise<Uint8Array> {
   }
 }
 
-async function changeLogo(context: CliContext, logo: Uint8Array | null): Promise<void> {
-  await withInstallation(context, async ({ store }) => {
-    const result = await store.write((repositories) => changeAppearance(repositories, { logo }));
+async function storeLogo(context: CliContext, logo: Uint8Array | null): Promise<void> {
+  await withInstallation(context, async (installation) => {
+    const result = await changeLogo(installation, logo);
     if (!result.ok) throw new CommandError(`The logo ${result.failure.problem}.`);
     context.stderr.write(logo ? "Changed the logo.\n" : "Removed the logo.\n");
   });

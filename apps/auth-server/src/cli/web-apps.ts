@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { parseWebRedirectUri } from "../domain/web-sessions/redirect-uri.ts";
+import { addWebRedirectUri, removeWebRedirectUri } from "../domain/web-sessions/manage-redirect-uris.ts";
 import { type CliContext, CommandError, formatTime, printJson, printTable, withInstallation } from "./context.ts";
 
 /** `orgward web-apps add`, `list` and `remove` */
@@ -25,15 +25,14 @@ export function addWebAppCommands(program: Command, context: CliContext): void {
 }
 
 async function add(context: CliContext, text: string): Promise<void> {
-  const redirectUri = parseWebRedirectUri(text);
-  if (redirectUri === null) {
-    throw new CommandError(
-      "The address must be complete and use https, or http on localhost: no user name, password or fragment.",
-    );
-  }
-  await withInstallation(context, async ({ store, clock }) => {
-    const added = await store.write(({ webRedirectUris }) => webRedirectUris.add(redirectUri, clock()));
-    context.stderr.write(added ? `Added ${redirectUri}.\n` : `${redirectUri} is there already.\n`);
+  await withInstallation(context, async (installation) => {
+    const result = await addWebRedirectUri(installation, text);
+    if (!result.ok && result.failure === "unfit_redirect_uri") {
+      throw new CommandError(
+        "The address must be complete and use https, or http on localhost: no user name, password or fragment.",
+      );
+    }
+    context.stderr.write(result.ok ? `Added ${text}.\n` : `${text} is there already.\n`);
   });
 }
 
@@ -49,8 +48,8 @@ async function list(context: CliContext, { json }: { json?: true }): Promise<voi
 }
 
 async function remove(context: CliContext, redirectUri: string): Promise<void> {
-  await withInstallation(context, async ({ store }) => {
-    const removed = await store.write(({ webRedirectUris }) => webRedirectUris.remove(redirectUri));
+  await withInstallation(context, async (installation) => {
+    const removed = await removeWebRedirectUri(installation, redirectUri);
     if (!removed) throw new CommandError(`${redirectUri} is not there. See \`orgward web-apps list\`.`);
     context.stderr.write(`Removed ${redirectUri}.\n`);
   });

@@ -1,6 +1,5 @@
 import type { Database } from "./database.ts";
 import { assertStoreOptions, type StoreOptions } from "./options.ts";
-import { openPostgresDatabase } from "./postgres/database.ts";
 import { openSqliteDatabase } from "./sqlite/database.ts";
 
 /**
@@ -10,5 +9,8 @@ import { openSqliteDatabase } from "./sqlite/database.ts";
  */
 export async function openDatabase(options: StoreOptions): Promise<Database> {
   assertStoreOptions(options);
-  return options.kind === "sqlite" ? openSqliteDatabase(options) : openPostgresDatabase(options);
+  if (options.kind === "sqlite") return openSqliteDatabase(options);
+  // The driver is loaded where it is used.
+  const { openPostgresDatabase } = await import("./postgres/database.ts");
+  return openPostgresDatabase(options);
 }

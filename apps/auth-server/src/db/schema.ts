@@ -71,6 +71,8 @@ export interface UsersTable {
   locked_until: number | null;
   created_at: number;
   last_active_at: number;
+  /** Whether there is a second factor, from `totp_secrets`; triggers maintain it. */
+  mfa_enabled: Added<number>;
 }
 
 /** A column that came with a later migration and has a default. */
@@ -363,7 +365,7 @@ export interface RefreshTokensTable {
   expires_at: number;
   rotated_at: number | null;
   successor_hash: string | null;
-  sealed_successor: string | null;
+  successor_salt: string | null;
 }
 
 interface WebRedirectUrisTable {
@@ -389,7 +391,7 @@ export interface WebRefreshTokensTable {
   created_at: number;
   rotated_at: number | null;
   successor_hash: string | null;
-  sealed_successor: string | null;
+  successor_salt: string | null;
 }
 
 export interface AuditEventsTable {

@@ -51,6 +51,7 @@ function createStore(database: Database): Store {
     async ping() {
       await sql`select 1`.execute(database.reader);
     },
+    findOutage: (error) => database.findOutage(error),
     load: () => database.load(),
     close() {
       closing ??= database.close();

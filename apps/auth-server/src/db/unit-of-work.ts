@@ -23,15 +23,22 @@ interface Unit {
 /** Creates the scope of one store. */
 export function createUnitOfWorkScope(): UnitOfWorkScope {
   const units = new AsyncLocalStorage<Unit>();
+  let running = 0;
   const openUnit = (): Unit | undefined => {
     const unit = units.getStore();
     return unit?.open ? unit : undefined;
   };
 
   return {
-    run(work) {
+    async run(work) {
       const unit: Unit = { open: true, unfinishedQueries: 0 };
-      return units.run(unit, () => runUnit(unit, work));
+      running++;
+      try {
+        return await units.run(unit, () => runUnit(unit, work));
+      } finally {
+        // Up to Node 22 following the context slows every promise of the process down, requests that only read included.
+        if (--running === 0) units.disable();
+      }
     },
     assertOutside() {
       if (openUnit())

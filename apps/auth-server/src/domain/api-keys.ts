@@ -1,6 +1,7 @@
 import { changeConfiguration } from "./audit/change-configuration.ts";
 import { recordChange } from "./audit/events.ts";
 import type { DomainDeps } from "./deps.ts";
+import { noteUse } from "./note-use.ts";
 import type { ApiKeyRecord } from "./records.ts";
 import { fail, type Result, succeed } from "./result.ts";
 import { createSecretToken, hashToken } from "./secret-token.ts";
@@ -66,7 +67,7 @@ export async function authenticateApiKey(
   const now = clock();
   if (!record || !isUsable(record, now)) return null;
   if (record.lastUsedAt === null || now - record.lastUsedAt >= USE_RECORDED_EVERY_SECONDS) {
-    await store.write(({ apiKeys }) => apiKeys.recordUse(record.apiKeyId, now));
+    await noteUse(store, ({ apiKeys }) => apiKeys.recordUse(record.apiKeyId, now));
   }
   return record;
 }

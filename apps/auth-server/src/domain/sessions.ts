@@ -1,6 +1,7 @@
 import type { LoginMethod } from "./accounts/records.ts";
 import { recordUserEvent } from "./audit/events.ts";
 import type { DomainDeps } from "./deps.ts";
+import { noteUse } from "./note-use.ts";
 import type { SessionRecord, UserRecord } from "./records.ts";
 import { createSecretToken, hashToken } from "./secret-token.ts";
 import type { Repositories } from "./store.ts";
@@ -22,7 +23,11 @@ export interface ActiveSession {
 
 /** Makes a session that is not stored yet, and the value of its cookie. */
 export function newSession(
-  { clock, random, policy }: DomainDeps,
+  {
+    clock,
+    random,
+    policy,
+  }: Pick<DomainDeps, "clock" | "random"> & { policy: Pick<DomainDeps["policy"], "sessionMaximumSeconds"> },
   userId: string,
   { origin, loginMethod }: { origin: SessionOrigin; loginMethod: LoginMethod },
 ): { token: string; session: SessionRecord } {
@@ -47,9 +52,18 @@ export async function findActiveSessionByHash(deps: DomainDeps, sessionHash: str
   const user = await deps.store.read.users.findById(session.userId);
   if (!user?.enabled) return null;
   if (now - session.lastSeenAt >= SEEN_RECORDED_EVERY_SECONDS) {
-    await deps.store.write(({ sessions }) => sessions.touch(session.sessionHash, now));
+    await noteUse(deps.store, ({ sessions }) => sessions.touch(session.sessionHash, now));
   }
   return { session, user };
+}
+
+/** The sessions of a user that have not ended, the one seen last first. */
+export async function listActiveSessions(
+  { store, clock, policy }: Pick<DomainDeps, "store" | "clock" | "policy">,
+  userId: string,
+): Promise<readonly SessionRecord[]> {
+  const sessions = await store.read.sessions.listByUser(userId);
+  return sessions.filter((session) => !hasEnded(session, clock(), policy.sessionIdleSeconds));
 }
 
 /** Ends the session of a cookie's value, if there is one. */

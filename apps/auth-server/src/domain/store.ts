@@ -56,11 +56,21 @@ export type UserOrder =
   | "EMAIL"
   | "USERNAME";
 
+/** What users can be asked for beside texts; `mfa` has a second factor. */
+export type UserState = "enabled" | "disabled" | "locked" | "unconfirmed" | "mfa";
+
+/** The users that are in a state at a time. */
+export interface UserStateFilter {
+  readonly state: UserState;
+  readonly at: number;
+}
+
 export interface UserSearch extends PageRequest {
   readonly orderBy: UserOrder;
   /** A part of the e-mail address or of the username, without regard to case. */
   readonly emailOrUsername: string | null;
   readonly legacyUserId: string | null;
+  readonly inState?: UserStateFilter | undefined;
 }
 
 /** What may change in a user; a member that is missing stays as it is. */
@@ -137,6 +147,8 @@ export interface MembershipRepository {
   listMembers(orgId: string, page: PageRequest & { readonly role: string | null }): Promise<Page<Member>>;
   /** Counts the members other than one user that hold the role. */
   countOtherHolders(orgId: string, role: string, userId: string): Promise<number>;
+  /** Counts memberships that give several roles, up to a bound. */
+  countWithSeveralRoles(atMost: number): Promise<number>;
   /** Counts memberships under the deployment's own roles that give this one, up to a bound. */
   countHolders(role: string, atMost: number): Promise<number>;
   /** The roles that members of the organization hold. */
@@ -167,6 +179,13 @@ export interface RoleRepository {
   lock(): Promise<readonly RoleRecord[]>;
   /** Replaces the whole definition. */
   replaceAll(roles: readonly RoleRecord[]): Promise<void>;
+  /** Renames roles, by their old names, in the memberships and invitations of organizations that have the deployment's own roles. */
+  renameHeld(renames: ReadonlyMap<string, string>): Promise<void>;
+  /**
+   * Leaves the highest of several roles to each member and invitation of the organizations that have these roles, highest first:
+   * the deployment's own (`null`), or those of a custom mapping.
+   */
+  keepHighestHeld(roles: readonly RoleRecord[], customMapping: string | null): Promise<void>;
 }
 
 export interface ApiKeyRepository {
@@ -228,6 +247,10 @@ export interface SettingRepository {
   setOnce(name: string, value: unknown): Promise<boolean>;
 }
 
+/**
+ * Everything that is stored. Methods that delete or forget whatever is over at a time do so with a bounded number of rows, and tell with
+ * how many: `0` once none is left.
+ */
 export interface Repositories {
   readonly users: UserRepository;
   readonly organizations: OrganizationRepository;
@@ -271,6 +294,9 @@ export interface StoreLoad {
   readonly idle: number;
 }
 
+/** Why the database cannot be used for the moment: out of reach, locked by another process for too long, or without room to write. */
+export type StoreOutage = "database_unavailable" | "database_busy" | "storage_full";
+
 /** The database as the domain sees it: reads of committed rows, and units of work that commit as one. */
 export interface Store {
   readonly dialect: "sqlite" | "postgres";
@@ -283,6 +309,8 @@ export interface Store {
   write<T>(work: (repositories: Repositories) => Promise<T>): Promise<T>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
+  /** Tells which outage an error of `read`, `write` or `ping` comes from; `null` when it is something else. */
+  findOutage(error: unknown): StoreOutage | null;
   load(): StoreLoad;
   close(): Promise<void>;
 }

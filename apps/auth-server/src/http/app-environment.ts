@@ -20,5 +20,7 @@ export interface AppEnvironment {
     activeOperator: ActiveOperator | null;
     /** On the dashboard: the form that was sent from a page of ours. */
     form: URLSearchParams;
+    /** The files that came with it, by the names of their fields. */
+    files: ReadonlyMap<string, Uint8Array>;
   };
 }

@@ -11,3 +11,8 @@ export function appearance({ store }: Pick<DomainDeps, "store">) {
     await next();
   });
 }
+
+/** Where the image of a digest is. */
+export function logoPath(digest: string): string {
+  return `/assets/logo-${digest}.png`;
+}

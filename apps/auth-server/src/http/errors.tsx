@@ -1,13 +1,26 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
-import type { Logger } from "../logger.ts";
+import type { Deps } from "../deps.ts";
+import type { StoreOutage } from "../domain/store.ts";
 import { ErrorPage } from "../pages/error-page.tsx";
 import type { AppEnvironment } from "./app-environment.ts";
 import { Problem } from "./problem.ts";
 import { renderPage } from "./render-page.tsx";
 
-/** Creates the app's error handler: refusals are rendered, anything unexpected is logged once and answered without a detail. */
-export function createErrorHandler(logger: Logger) {
+/** Long enough for a database that restarts, and short enough for people who wait. */
+const RETRY_AFTER_SECONDS = 5;
+
+const OUTAGES: Readonly<Record<StoreOutage, string>> = {
+  database_unavailable: "The database cannot be reached at the moment. Try again in a few seconds.",
+  database_busy: "The database is busy at the moment. Try again in a few seconds.",
+  storage_full: "Nothing can be saved at the moment: the server's disk is full. Try again later.",
+};
+
+/**
+ * Creates the app's error handler: refusals are rendered, an outage of the database is a 503, anything unexpected is answered without
+ * a detail. What is no refusal is logged once.
+ */
+export function createErrorHandler({ logger, store }: Pick<Deps, "logger" | "store">) {
   return (error: Error, context: Context<AppEnvironment>): Response | Promise<Response> => {
     if (error instanceof Problem) return renderProblem(context, error);
     if (error instanceof HTTPException)
@@ -16,6 +29,12 @@ export function createErrorHandler(logger: Logger) {
     if (context.req.raw.signal.aborted) {
       logger.info({ requestId, error }, "the client went away");
       return renderProblem(context, new Problem(400, "request_aborted", "The request ended before it was complete."));
+    }
+    const outage = store.findOutage(error);
+    if (outage !== null) {
+      logger.error({ requestId, outage, error }, "the database cannot be used");
+      const headers = { "Retry-After": String(RETRY_AFTER_SECONDS) };
+      return renderProblem(context, new Problem(503, outage, OUTAGES[outage], { headers }));
     }
     logger.error({ requestId, error }, "unexpected error");
     const message = `Something went wrong on our side. When you report it, mention ${requestId}.`;

@@ -1,7 +1,12 @@
 import type { Context } from "hono";
 import type { DomainDeps } from "../domain/deps.ts";
 import { networkOf } from "../domain/rate-limits/network.ts";
-import { countRequest, type RateLimitName } from "../domain/rate-limits/rate-limit.ts";
+import {
+  countRequest,
+  countRequestWithin,
+  type RateLimitName,
+  type RateLimitRepository,
+} from "../domain/rate-limits/rate-limit.ts";
 import type { AppEnvironment } from "./app-environment.ts";
 import { Problem } from "./problem.ts";
 
@@ -11,7 +16,20 @@ export async function enforceRateLimit(
   name: RateLimitName,
   subject: readonly string[],
 ): Promise<void> {
-  const seconds = await countRequest(deps, name, subject);
+  refuseFor(await countRequest(deps, name, subject));
+}
+
+/** Does the same inside a unit of work, which is undone when there were too many requests. */
+export async function enforceRateLimitWithin(
+  repositories: { readonly rateLimits: RateLimitRepository },
+  deps: Pick<DomainDeps, "clock" | "policy">,
+  name: RateLimitName,
+  subject: readonly string[],
+): Promise<void> {
+  refuseFor(await countRequestWithin(repositories, deps, name, subject));
+}
+
+function refuseFor(seconds: number): void {
   if (seconds === 0) return;
   throw new Problem(429, "too_many_requests", `There were too many attempts. Try again in ${seconds} seconds.`, {
     headers: { "Retry-After": String(seconds) },

@@ -7,6 +7,7 @@ import { type Brand, Layout } from "../pages/layout.tsx";
 import type { NavigationProps } from "../pages/navigation.tsx";
 import { accentStylesheetPath } from "./accent-stylesheet.ts";
 import type { AppEnvironment } from "./app-environment.ts";
+import { logoPath } from "./appearance.ts";
 import { stylesheet } from "./stylesheet.ts";
 
 /** A page in the frame of the hosted pages. */
@@ -33,5 +34,5 @@ export async function renderPage(
 }
 
 function toBrand({ name, logoDigest }: Appearance): Brand {
-  return { name, logo: logoDigest && `/assets/logo-${logoDigest}.png` };
+  return { name, logo: logoDigest && logoPath(logoDigest) };
 }

@@ -19,12 +19,11 @@ export const stylesheet: Stylesheet = readStylesheet("styles", [
 /** What the dashboard needs besides. */
 export const dashboardStylesheet: Stylesheet = readStylesheet("dashboard", [ownStyle("dashboard")]);
 
-function ownStyle(name: string): URL {
-  // The folder stands beside both `src` and `dist`.
-  return new URL(`../../assets/styles/${name}.css`, import.meta.url);
+function ownStyle(name: string): string {
+  return require.resolve(`#assets/styles/${name}.css`);
 }
 
-function readStylesheet(name: string, files: readonly (string | URL)[]): Stylesheet {
+function readStylesheet(name: string, files: readonly string[]): Stylesheet {
   const css = files.map((file) => readFileSync(file, "utf8")).join("\n");
   const digest = createHash("sha256").update(css).digest("base64url").slice(0, 12);
   return { css, path: `/assets/${name}-${digest}.css` };

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { Child } from "hono/jsx";
 import type { AppEnvironment } from "../http/app-environment.ts";
 import { CSRF_FIELD } from "../http/csrf.ts";
-import { readForm } from "../http/request-body.ts";
+import { type FormWithFiles, readForm, readFormWithFiles } from "../http/request-body.ts";
 import { FormToken } from "../pages/form-token.tsx";
 import type { PageDeps } from "./page-deps.ts";
 
@@ -19,4 +19,14 @@ export async function readOwnForm(
   const form = await readForm(context);
   csrf.verify(context, form);
   return form;
+}
+
+/** The same for a form that may come with files. */
+export async function readOwnFormWithFiles(
+  context: Context<AppEnvironment>,
+  { csrf }: Pick<PageDeps, "csrf">,
+): Promise<FormWithFiles> {
+  const sent = await readFormWithFiles(context);
+  csrf.verify(context, sent.form);
+  return sent;
 }

@@ -48,9 +48,7 @@ async function listUserIds(file: string): Promise<string[]> {
   return rows.map((row) => row.user_id);
 }
 
-it("backs up under write load, and gives back everything that was acknowledged before", {
-  timeout: 120_000,
-}, async () => {
+it("backs up under write load, and gives back everything that was acknowledged before", async () => {
   const source = await newInstallation();
   const target = await createDataDirectory();
   const backup = join(target, "backup.db");
@@ -66,7 +64,7 @@ it("backs up under write load, and gives back everything that was acknowledged b
   expect(await listUserIds(join(target, "orgward.db"))).toEqual(expect.arrayContaining(before));
 });
 
-it("does not restore over a database that a process uses, not even by force", { timeout: 120_000 }, async () => {
+it("does not restore over a database that a process uses, not even by force", async () => {
   const { directory } = await newInstallation();
   const backup = join(directory, "backup.db");
   expect(await runInProcess(["backup", backup], { DATA_DIR: directory })).toMatchObject({ code: 0 });

@@ -41,7 +41,7 @@ async function listUsersAndMembers(options: StoreOptions): Promise<{ users: stri
 }
 
 describeDatabases("a process killed while it writes", ({ create }) => {
-  it("loses nothing that it acknowledged, and leaves no half unit", { timeout: 120_000 }, async () => {
+  it("loses nothing that it acknowledged, and leaves no half unit", async () => {
     const options = await create();
     const acknowledged: string[] = [];
     for (const acknowledgements of [1, 50, 333]) {

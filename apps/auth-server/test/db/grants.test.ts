@@ -145,7 +145,7 @@ describeDatabases("the grant repository", ({ open }) => {
     const { tokenHash } = refreshToken;
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, (_, index) => {
-        const rotation = { at: SOME_TIME, successorHash: `successor ${index}`, sealedSuccessor: `sealed ${index}` };
+        const rotation = { at: SOME_TIME, successorHash: `successor ${index}`, successorSalt: `salt ${index}` };
         return store.write(({ oauthTokens }) => oauthTokens.rotate(tokenHash, rotation));
       }),
     );
@@ -154,19 +154,19 @@ describeDatabases("the grant repository", ({ open }) => {
     const rotated = { rotatedAt: SOME_TIME, successorHash: `successor ${winner}` };
     expect((await store.read.oauthTokens.findRefreshToken(tokenHash))?.token).toMatchObject({
       ...rotated,
-      sealedSuccessor: `sealed ${winner}`,
+      successorSalt: `salt ${winner}`,
     });
     expect(await store.write(({ oauthTokens }) => oauthTokens.forgetSuccessors(SOME_TIME))).toBe(0);
     expect(await store.write(({ oauthTokens }) => oauthTokens.forgetSuccessors(SOME_TIME + 1))).toBe(1);
     expect((await store.read.oauthTokens.findRefreshToken(tokenHash))?.token).toMatchObject({
       ...rotated,
-      sealedSuccessor: null,
+      successorSalt: null,
     });
   });
 
   it("rotates no refresh token that has expired", async () => {
     const { store, refreshToken } = await setUpGrant(await open());
-    const rotation = { at: refreshToken.expiresAt, successorHash: "successor", sealedSuccessor: "sealed" };
+    const rotation = { at: refreshToken.expiresAt, successorHash: "successor", successorSalt: "salt" };
     expect(await store.write(({ oauthTokens }) => oauthTokens.rotate(refreshToken.tokenHash, rotation))).toBe(false);
   });
 

@@ -3,7 +3,7 @@ import type { Deps } from "../../src/deps.ts";
 import { storeMetadataDocumentSettings } from "../../src/domain/oauth/metadata-documents/settings.ts";
 import { createBrowser, hiddenFields } from "../support/browser.ts";
 import { describeDatabases } from "../support/databases.ts";
-import { basic, createOAuthClient } from "../support/oauth-client.ts";
+import { basic, createOAuthClient, type Tokens } from "../support/oauth-client.ts";
 import { createTestApp } from "../support/test-app.ts";
 import { testPolicy } from "../support/test-deps.ts";
 
@@ -47,6 +47,17 @@ describeDatabases("too many requests", ({ open }) => {
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "30"]);
     expect(refused.headers.get("access-control-allow-origin")).toBe("*");
     expect(await refused.json()).toMatchObject({ code: "too_many_requests" });
+  });
+
+  it("of a confidential client use no refresh token up", async () => {
+    const { app, browser } = await setUp("tokenRequests");
+    await browser.signIn("owner@acme.test", "orgward-demo");
+    const client = createOAuthClient(app, { clientId: "demo-confidential", secret: "demo_confidential_secret" });
+    const first = await client.obtainTokens(browser);
+    const second = (await (await client.refresh(first.refresh_token)).json()) as Tokens;
+    expect((await client.refresh(second.refresh_token)).status).toBe(429);
+    app.deps.clock.advance(60);
+    expect((await client.refresh(second.refresh_token)).status).toBe(200);
   });
 
   it("are not counted for a public client, which many installations share", async () => {

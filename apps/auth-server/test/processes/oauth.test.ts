@@ -20,7 +20,7 @@ describeDatabases("server processes", (databases) => {
     return { servers, client, browser: await signIn(servers[0]), sendAtOnce };
   }
 
-  it("redeem a code once between them, and the replays end what it gave", { timeout: 120_000 }, async () => {
+  it("redeem a code once between them, and the replays end what it gave", async () => {
     const { servers, client, browser, sendAtOnce } = await startTwo();
     const code = await client.authorize(browser);
     const responses = await sendAtOnce((to) => to.redeem(code));

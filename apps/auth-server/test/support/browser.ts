@@ -11,6 +11,8 @@ export interface Browser {
   submit(page: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
   /** The same for the form of a page that posts to an address of its own. */
   submitTo(action: string, page: string, fields: Record<string, string>): Promise<Response>;
+  /** The same with files, by the names of their fields. */
+  submitFiles(action: string, page: string, files: Record<string, Uint8Array<ArrayBuffer>>): Promise<Response>;
   signIn(email: string, password: string): Promise<Response>;
 }
 
@@ -35,9 +37,14 @@ export function createBrowser({ request }: Pick<TestApp, "request">): Browser {
     },
     async submitTo(action, page, fields) {
       const html = await (await browser.get(page)).text();
-      const form = html.split("<form ").find((part) => part.startsWith(`method="post" action="${action}"`));
-      if (!form) throw new Error(`The page ${page} has no form that posts to ${action}.`);
-      return browser.post(action, { ...hiddenFields(form.split("</form>")[0] ?? ""), ...fields });
+      return browser.post(action, { ...formFields(html, action), ...fields });
+    },
+    async submitFiles(action, page, files) {
+      const body = new FormData();
+      const fields = formFields(await (await browser.get(page)).text(), action);
+      for (const [name, value] of Object.entries(fields)) body.set(name, value);
+      for (const [name, bytes] of Object.entries(files)) body.set(name, new Blob([bytes]), name);
+      return send(action, { method: "POST", body, headers: {} });
     },
     signIn: (email, password) => browser.submit("/login", { email, password }),
   };
@@ -47,6 +54,13 @@ export function createBrowser({ request }: Pick<TestApp, "request">): Browser {
 /** A page without the navigation that every page of who is signed in has. */
 function mainContent(html: string): string {
   return html.slice(html.indexOf("<main"));
+}
+
+/** The hidden fields of the form of a page that posts to an address. */
+export function formFields(html: string, action: string): Record<string, string> {
+  const form = html.split("<form ").find((part) => part.startsWith(`method="post" action="${action}"`));
+  if (!form) throw new Error(`The page has no form that posts to ${action}.`);
+  return hiddenFields(form.split("</form>")[0] ?? "");
 }
 
 /** The hidden fields of the form in a page. */

@@ -23,14 +23,13 @@ export interface Inspector {
   readonly findings: readonly string[];
 }
 
-/** Opens a window. With `PAGE_SCREENSHOTS` set to a folder, each look leaves a picture there. */
+/** Opens a window. With `PAGE_SCREENSHOTS` set to a folder, each look leaves a picture there, named after the width of the window. */
 export async function inspectPages(
   browser: Browser,
   { origin, ...options }: BrowserContextOptions & { readonly origin: string },
 ): Promise<Inspector> {
   const page = await (await browser.newContext(options)).newPage();
   const findings: string[] = [];
-  const { width = 0 } = options.viewport ?? {};
   return {
     page,
     findings,
@@ -39,6 +38,7 @@ export async function inspectPages(
       const folder = process.env.PAGE_SCREENSHOTS;
       if (folder) {
         await mkdir(folder, { recursive: true });
+        const width = page.viewportSize()?.width ?? 0;
         await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true });
       }
       const faults = [...(await findBarriers(page)), ...(await findStructureFaults(page))];
@@ -49,7 +49,7 @@ export async function inspectPages(
 
 /** What axe calls serious or critical. It runs beside the page, whose policy allows no scripts. */
 async function findBarriers(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate<AxeResults>("axe.run()");
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")

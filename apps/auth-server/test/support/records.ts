@@ -197,7 +197,7 @@ export function aRefreshToken(grantId: string, fields: Partial<RefreshTokenRecor
     expiresAt: SOME_TIME + 86_400,
     rotatedAt: null,
     successorHash: null,
-    sealedSuccessor: null,
+    successorSalt: null,
     ...fields,
   };
 }

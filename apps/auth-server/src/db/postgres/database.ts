@@ -4,6 +4,7 @@ import pg from "pg";
 import type { Database } from "../database.ts";
 import type { PostgresOptions } from "../options.ts";
 import type { Schema } from "../schema.ts";
+import { findPostgresOutage } from "./outages.ts";
 
 const DEFAULT_POOL_SIZE = 10;
 const CONNECTION_TIMEOUT_MILLISECONDS = 10_000;
@@ -25,6 +26,7 @@ export function openPostgresDatabase(options: PostgresOptions): Database {
     reader: db,
     transaction: (work) => retryConflicts(() => db.transaction().setIsolationLevel("read committed").execute(work)),
     snapshot: (work) => db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(work),
+    findOutage: findPostgresOutage,
     load: () => ({ waiting: pool.waitingCount, open: pool.totalCount, idle: pool.idleCount }),
     close: () => closePool(pool),
   };

@@ -1,6 +1,7 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { ClientAssertionRepository } from "../../domain/oauth/repositories.ts";
 import type { Schema } from "../schema.ts";
+import { deleteBatch } from "./clean-up.ts";
 
 /** The assertions that clients have authenticated with and that have not expired. */
 export function createClientAssertionRepository(db: Kysely<Schema>): ClientAssertionRepository {
@@ -13,9 +14,6 @@ export function createClientAssertionRepository(db: Kysely<Schema>): ClientAsser
       return (await insert.executeTakeFirst()).numInsertedOrUpdatedRows === 1n;
     },
 
-    async deleteExpired(at) {
-      const query = db.deleteFrom("client_assertions").where("expires_at", "<", at);
-      return Number((await query.executeTakeFirst()).numDeletedRows);
-    },
+    deleteExpired: (at) => deleteBatch(db, "client_assertions", sql`expires_at < ${at}`),
   };
 }

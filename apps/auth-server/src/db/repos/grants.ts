@@ -1,7 +1,8 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { AuthorizationCodeRecord, GrantRecord } from "../../domain/oauth/records.ts";
 import type { GrantRepository } from "../../domain/oauth/repositories.ts";
 import type { AuthorizationCodesTable, Dialect, GrantsTable, Schema } from "../schema.ts";
+import { deleteBatch } from "./clean-up.ts";
 import { fromFlag } from "./columns.ts";
 
 /** What users let clients do, and the codes that stand for it until they are redeemed. */
@@ -116,10 +117,7 @@ export function createGrantRepository(db: Kysely<Schema>, dialect: Dialect): Gra
       }));
     },
 
-    async deleteExpired(at) {
-      const query = db.deleteFrom("oauth_grants").where("expires_at", "<=", at);
-      return Number((await query.executeTakeFirst()).numDeletedRows);
-    },
+    deleteExpired: (at) => deleteBatch(db, "oauth_grants", sql`expires_at <= ${at}`),
   };
 }
 
@@ -151,7 +149,8 @@ async function lockOwners(
   return membership !== undefined;
 }
 
-function toGrantRow(grant: GrantRecord): GrantsTable {
+/** The row of a record. */
+export function toGrantRow(grant: GrantRecord): GrantsTable {
   return {
     grant_id: grant.grantId,
     user_id: grant.userId,

@@ -1,7 +1,8 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { InvitationRecord } from "../../domain/accounts/records.ts";
 import type { InvitationDetails, InvitationRepository } from "../../domain/accounts/repositories.ts";
 import type { InvitationsTable, Schema } from "../schema.ts";
+import { deleteBatch } from "./clean-up.ts";
 import { toCaseInsensitiveKey } from "./columns.ts";
 
 /** The invitations that nobody has accepted yet. */
@@ -53,10 +54,7 @@ export function createInvitationRepository(db: Kysely<Schema>): InvitationReposi
       return (await deletion.executeTakeFirst()).numDeletedRows > 0n;
     },
 
-    async deleteExpired(at) {
-      const deletion = db.deleteFrom("invitations").where("expires_at", "<=", at);
-      return Number((await deletion.executeTakeFirst()).numDeletedRows);
-    },
+    deleteExpired: (at) => deleteBatch(db, "invitations", sql`expires_at <= ${at}`),
   };
 }
 

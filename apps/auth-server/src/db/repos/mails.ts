@@ -1,7 +1,8 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { MailRecord } from "../../domain/accounts/records.ts";
 import type { MailRepository } from "../../domain/accounts/repositories.ts";
 import type { Dialect, MailsTable, Schema } from "../schema.ts";
+import { deleteBatch } from "./clean-up.ts";
 
 /** The queue of mails, and in development those that were sent. */
 export function createMailRepository(db: Kysely<Schema>, dialect: Dialect): MailRepository {
@@ -88,10 +89,7 @@ export function createMailRepository(db: Kysely<Schema>, dialect: Dialect): Mail
       return rows.map(toMailRecord);
     },
 
-    async deleteSentBefore(at) {
-      const deletion = db.deleteFrom("mails").where("sent_at", "<", at);
-      return Number((await deletion.executeTakeFirst()).numDeletedRows);
-    },
+    deleteSentBefore: (at) => deleteBatch(db, "mails", sql`sent_at < ${at}`),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { MembershipRecord } from "../../domain/records.ts";
 import type { MembershipRepository, MembershipWithOrganization } from "../../domain/store.ts";
 import type { Dialect, MembershipsTable, Schema } from "../schema.ts";
@@ -27,6 +27,21 @@ export function createMembershipRepository(db: Kysely<Schema>, dialect: Dialect)
     listByUser: (userId) => listByUsers(db, [userId]),
     listByUsers: (userIds) => listByUsers(db, userIds),
     listMembers: (orgId, page) => listMembers(db, dialect, orgId, page),
+
+    async countWithSeveralRoles(atMost) {
+      const { total } = await db
+        .selectFrom((memberships) =>
+          memberships
+            .selectFrom("memberships")
+            .select("org_id")
+            .where("additional_roles", "<>", sql.lit("[]"))
+            .limit(atMost)
+            .as("several"),
+        )
+        .select((column) => column.fn.countAll<number>().as("total"))
+        .executeTakeFirstOrThrow();
+      return total;
+    },
 
     countHolders: (role, atMost) => countHolders(db, dialect, role, atMost),
 

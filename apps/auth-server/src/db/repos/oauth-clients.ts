@@ -1,8 +1,9 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { ClientSecretRecord, GrantType, OAuthClientRecord } from "../../domain/oauth/records.ts";
 import type { OAuthClientRepository } from "../../domain/oauth/repositories.ts";
 import type { JsonObject } from "../../domain/records.ts";
 import type { Dialect, OAuthClientsTable, Schema } from "../schema.ts";
+import { deleteBatch } from "./clean-up.ts";
 import { fromFlag, toFlag } from "./columns.ts";
 
 /** The OAuth clients. */
@@ -66,14 +67,12 @@ export function createOAuthClientRepository(db: Kysely<Schema>, dialect: Dialect
       return (await query.executeTakeFirst()).numDeletedRows > 0n;
     },
 
-    async deleteUnused(registeredUntil) {
-      const query = db
-        .deleteFrom("oauth_clients")
-        .where("kind", "<>", "operator")
-        .where("last_used_at", "is", null)
-        .where("created_at", "<=", registeredUntil);
-      return Number((await query.executeTakeFirst()).numDeletedRows);
-    },
+    deleteUnused: (registeredUntil) =>
+      deleteBatch(
+        db,
+        "oauth_clients",
+        sql`kind <> 'operator' and last_used_at is null and created_at <= ${registeredUntil}`,
+      ),
   };
 }
 

@@ -1,7 +1,8 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { OAuthAccessTokenRecord, RefreshTokenRecord } from "../../domain/oauth/records.ts";
 import type { OAuthTokenRepository } from "../../domain/oauth/repositories.ts";
 import type { OAuthAccessTokensTable, RefreshTokensTable, Schema } from "../schema.ts";
+import { clearBatch, deleteBatch } from "./clean-up.ts";
 import { fromFlag } from "./columns.ts";
 import { toGrantRecord } from "./grants.ts";
 
@@ -42,7 +43,7 @@ export function createOAuthTokenRepository(db: Kysely<Schema>): OAuthTokenReposi
         .innerJoin("oauth_grants", "oauth_grants.grant_id", "tokens.grant_id")
         .innerJoin("users", "users.user_id", "oauth_grants.user_id")
         .selectAll("oauth_grants")
-        .select(["token_hash", "rotated_at", "successor_hash", "sealed_successor"])
+        .select(["token_hash", "rotated_at", "successor_hash", "successor_salt"])
         .select(["tokens.created_at as issued_at", "tokens.expires_at as token_end"])
         .select("users.enabled")
         .where("token_hash", "=", tokenHash)
@@ -55,10 +56,10 @@ export function createOAuthTokenRepository(db: Kysely<Schema>): OAuthTokenReposi
       };
     },
 
-    async rotate(tokenHash, { at, successorHash, sealedSuccessor }) {
+    async rotate(tokenHash, { at, successorHash, successorSalt }) {
       const update = db
         .updateTable("oauth_refresh_tokens")
-        .set({ rotated_at: at, successor_hash: successorHash, sealed_successor: sealedSuccessor })
+        .set({ rotated_at: at, successor_hash: successorHash, successor_salt: successorSalt })
         .where("token_hash", "=", tokenHash)
         .where("rotated_at", "is", null)
         .where("expires_at", ">", at);
@@ -70,25 +71,24 @@ export function createOAuthTokenRepository(db: Kysely<Schema>): OAuthTokenReposi
       return (await query.executeTakeFirst()).numDeletedRows > 0n;
     },
 
-    async forgetSuccessors(rotatedBefore) {
-      const update = db
-        .updateTable("oauth_refresh_tokens")
-        .set({ sealed_successor: null })
-        .where("sealed_successor", "is not", null)
-        .where("rotated_at", "<", rotatedBefore);
-      return Number((await update.executeTakeFirst()).numUpdatedRows);
-    },
+    forgetSuccessors: (rotatedBefore) =>
+      clearBatch(
+        db,
+        "oauth_refresh_tokens",
+        "successor_salt",
+        sql`successor_salt is not null and rotated_at < ${rotatedBefore}`,
+      ),
 
     async deleteExpired(at) {
-      const accessTokens = db.deleteFrom("oauth_access_tokens").where("expires_at", "<=", at);
-      const refreshTokens = db.deleteFrom("oauth_refresh_tokens").where("expires_at", "<=", at);
-      const deleted = [await accessTokens.executeTakeFirst(), await refreshTokens.executeTakeFirst()];
-      return deleted.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
+      const isExpired = sql`expires_at <= ${at}`;
+      const accessTokens = await deleteBatch(db, "oauth_access_tokens", isExpired);
+      return accessTokens + (await deleteBatch(db, "oauth_refresh_tokens", isExpired));
     },
   };
 }
 
-function toAccessTokenRow(token: OAuthAccessTokenRecord): OAuthAccessTokensTable {
+/** The row of a record. */
+export function toAccessTokenRow(token: OAuthAccessTokenRecord): OAuthAccessTokensTable {
   return {
     token_hash: token.tokenHash,
     grant_id: token.grantId,
@@ -118,7 +118,7 @@ function toRefreshTokenRow(token: RefreshTokenRecord): RefreshTokensTable {
     expires_at: token.expiresAt,
     rotated_at: token.rotatedAt,
     successor_hash: token.successorHash,
-    sealed_successor: token.sealedSuccessor,
+    successor_salt: token.successorSalt,
   };
 }
 
@@ -130,6 +130,6 @@ function toRefreshTokenRecord(row: RefreshTokensTable): RefreshTokenRecord {
     expiresAt: row.expires_at,
     rotatedAt: row.rotated_at,
     successorHash: row.successor_hash,
-    sealedSuccessor: row.sealed_successor,
+    successorSalt: row.successor_salt,
   };
 }

@@ -1,8 +1,9 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { OneTimeTokenPurpose, OneTimeTokenRecord } from "../../domain/accounts/records.ts";
 import type { OneTimeTokenRepository } from "../../domain/accounts/repositories.ts";
 import type { JsonObject } from "../../domain/records.ts";
 import type { OneTimeTokensTable, Schema } from "../schema.ts";
+import { deleteBatch } from "./clean-up.ts";
 import { fromFlag, toCaseInsensitiveKey, toFlag } from "./columns.ts";
 
 /** The tokens of links that are mailed or handed out. */
@@ -61,10 +62,7 @@ export function createOneTimeTokenRepository(db: Kysely<Schema>): OneTimeTokenRe
         .execute();
     },
 
-    async deleteExpired(at) {
-      const deletion = db.deleteFrom("one_time_tokens").where("expires_at", "<=", at);
-      return Number((await deletion.executeTakeFirst()).numDeletedRows);
-    },
+    deleteExpired: (at) => deleteBatch(db, "one_time_tokens", sql`expires_at <= ${at}`),
   };
 }
 

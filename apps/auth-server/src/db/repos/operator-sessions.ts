@@ -1,6 +1,7 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { OperatorSessionRepository } from "../../domain/operators/repositories.ts";
 import type { Schema } from "../schema.ts";
+import { deleteBatch } from "./clean-up.ts";
 import { fromFlag, toFlag } from "./columns.ts";
 
 /** The sign-ins of operators' browsers. */
@@ -49,9 +50,6 @@ export function createOperatorSessionRepository(db: Kysely<Schema>): OperatorSes
       await sessions.where("session_hash", "<>", exceptHash).execute();
     },
 
-    async deleteExpired(at) {
-      const deletion = db.deleteFrom("operator_sessions").where("expires_at", "<=", at);
-      return Number((await deletion.executeTakeFirst()).numDeletedRows);
-    },
+    deleteExpired: (at) => deleteBatch(db, "operator_sessions", sql`expires_at <= ${at}`),
   };
 }

@@ -1,7 +1,8 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { AuthorizationRequest } from "../../domain/oauth/records.ts";
 import type { PendingAuthorizationRepository } from "../../domain/oauth/repositories.ts";
 import type { Schema } from "../schema.ts";
+import { deleteBatch } from "./clean-up.ts";
 
 /** The authorization requests that wait on a consent page. */
 export function createPendingAuthorizationRepository(db: Kysely<Schema>): PendingAuthorizationRepository {
@@ -26,9 +27,6 @@ export function createPendingAuthorizationRepository(db: Kysely<Schema>): Pendin
       return { formHash, sessionHash, request, expiresAt: row.expiresAt };
     },
 
-    async deleteExpired(at) {
-      const query = db.deleteFrom("pending_authorizations").where("expires_at", "<=", at);
-      return Number((await query.executeTakeFirst()).numDeletedRows);
-    },
+    deleteExpired: (at) => deleteBatch(db, "pending_authorizations", sql`expires_at <= ${at}`),
   };
 }

@@ -1,7 +1,8 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { PendingSignInRecord } from "../../domain/accounts/records.ts";
 import type { PendingSignInRepository } from "../../domain/accounts/repositories.ts";
 import type { PendingSignInsTable, Schema } from "../schema.ts";
+import { deleteBatch } from "./clean-up.ts";
 import { fromFlag, toFlag } from "./columns.ts";
 
 /** The sign-ins that wait for a second factor or a new password. */
@@ -35,10 +36,7 @@ export function createPendingSignInRepository(db: Kysely<Schema>): PendingSignIn
       await db.deleteFrom("pending_sign_ins").where("user_id", "=", userId).execute();
     },
 
-    async deleteExpired(at) {
-      const deletion = db.deleteFrom("pending_sign_ins").where("expires_at", "<=", at);
-      return Number((await deletion.executeTakeFirst()).numDeletedRows);
-    },
+    deleteExpired: (at) => deleteBatch(db, "pending_sign_ins", sql`expires_at <= ${at}`),
   };
 }
 

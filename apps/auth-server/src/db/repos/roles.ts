@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { RoleRepository } from "../../domain/store.ts";
 import type { Dialect, Schema } from "../schema.ts";
+import { keepHighestHeldRole, renameHeldRoles } from "./held-roles.ts";
 
 /** The roles of the deployment and their permissions. */
 export function createRoleRepository(db: Kysely<Schema>, dialect: Dialect): RoleRepository {
@@ -32,5 +33,8 @@ export function createRoleRepository(db: Kysely<Schema>, dialect: Dialect): Role
       }));
       await db.insertInto("roles").values(rows).execute();
     },
+
+    renameHeld: (renames) => renameHeldRoles(db, dialect, renames),
+    keepHighestHeld: (roles, customMapping) => keepHighestHeldRole(db, dialect, { roles, customMapping }),
   };
 }

@@ -1,7 +1,8 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { SessionRecord } from "../../domain/records.ts";
 import type { SessionRepository } from "../../domain/store.ts";
 import type { Schema, SessionsTable } from "../schema.ts";
+import { deleteBatch } from "./clean-up.ts";
 
 /** The sign-ins of browsers. */
 export function createSessionRepository(db: Kysely<Schema>): SessionRepository {
@@ -41,10 +42,7 @@ export function createSessionRepository(db: Kysely<Schema>): SessionRepository {
       return Number((await query.executeTakeFirst()).numDeletedRows);
     },
 
-    async deleteExpired(at) {
-      const query = db.deleteFrom("sessions").where("expires_at", "<=", at);
-      return Number((await query.executeTakeFirst()).numDeletedRows);
-    },
+    deleteExpired: (at) => deleteBatch(db, "sessions", sql`expires_at <= ${at}`),
   };
 }
 

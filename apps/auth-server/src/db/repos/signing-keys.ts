@@ -1,7 +1,8 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { SigningKeyRecord } from "../../domain/records.ts";
 import type { SigningKeyRepository } from "../../domain/store.ts";
 import type { Schema, SigningKeysTable } from "../schema.ts";
+import { deleteBatch } from "./clean-up.ts";
 
 /** The keys that sign access tokens, private parts encrypted. */
 export function createSigningKeyRepository(db: Kysely<Schema>): SigningKeyRepository {
@@ -28,10 +29,7 @@ export function createSigningKeyRepository(db: Kysely<Schema>): SigningKeyReposi
         .execute();
     },
 
-    async deleteRemoved(at) {
-      const { numDeletedRows } = await db.deleteFrom("signing_keys").where("removed_at", "<=", at).executeTakeFirst();
-      return Number(numDeletedRows);
-    },
+    deleteRemoved: (at) => deleteBatch(db, "signing_keys", sql`removed_at <= ${at}`),
   };
 }
 

@@ -1,16 +1,16 @@
-import type { Selectable } from "kysely";
+import type { Insertable, Selectable, Updateable } from "kysely";
 import type { JsonObject, UserRecord } from "../../domain/records.ts";
 import type { UserChanges } from "../../domain/store.ts";
 import type { UsersTable } from "../schema.ts";
 import { fromFlag, toCaseInsensitiveKey, toFlag, toJson, withoutUndefined } from "./columns.ts";
 
 /** The columns of a whole user. */
-export function toUserRow(user: UserRecord): UsersTable {
-  return { user_id: user.userId, ...toUserColumns(user) } as UsersTable;
+export function toUserRow(user: UserRecord): Insertable<UsersTable> {
+  return { user_id: user.userId, ...toUserColumns(user) } as Insertable<UsersTable>;
 }
 
 /** The columns of the fields that are given. */
-export function toUserColumns(fields: UserChanges): Partial<UsersTable> {
+export function toUserColumns(fields: UserChanges): Updateable<UsersTable> {
   return withoutUndefined({
     email: fields.email,
     email_key: toCaseInsensitiveKey(fields.email),

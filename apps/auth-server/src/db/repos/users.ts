@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Insertable, Kysely, Updateable } from "kysely";
 import type { UserRecord } from "../../domain/records.ts";
 import type { UserConflict, UserRepository } from "../../domain/store.ts";
 import type { Dialect, Schema, UsersTable } from "../schema.ts";
@@ -78,7 +78,7 @@ export function createUserRepository(db: Kysely<Schema>, dialect: Dialect): User
   };
 }
 
-function insertUser(db: Kysely<Schema>, row: UsersTable): Promise<"created" | UserConflict> {
+function insertUser(db: Kysely<Schema>, row: Insertable<UsersTable>): Promise<"created" | UserConflict> {
   return insertOrNameConflict(
     async () => {
       const insert = db
@@ -99,7 +99,7 @@ async function hasUser(db: Kysely<Schema>, userId: string): Promise<boolean> {
 /** Names a unique value of the row that another user holds. */
 async function findConflict(
   db: Kysely<Schema>,
-  row: Partial<UsersTable> & Pick<UsersTable, "user_id">,
+  row: Updateable<UsersTable> & Pick<UsersTable, "user_id">,
 ): Promise<Exclude<UserConflict, "user_id"> | undefined> {
   const { email_key = null, username_key = null, legacy_user_id = null } = row;
   const taken = await db

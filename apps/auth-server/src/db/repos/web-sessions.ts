@@ -1,7 +1,8 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { WebRefreshTokenRecord, WebSessionRecord } from "../../domain/web-sessions/records.ts";
 import type { WebSessionRepository } from "../../domain/web-sessions/repositories.ts";
 import type { Dialect, Schema, WebRefreshTokensTable, WebSessionsTable } from "../schema.ts";
+import { clearBatch, deleteBatch } from "./clean-up.ts";
 
 /** The sign-ins of web applications and their refresh tokens. */
 export function createWebSessionRepository(db: Kysely<Schema>, dialect: Dialect): WebSessionRepository {
@@ -49,10 +50,10 @@ export function createWebSessionRepository(db: Kysely<Schema>, dialect: Dialect)
       await db.insertInto("web_refresh_tokens").values(toTokenRow(token)).execute();
     },
 
-    async rotate(tokenHash, { at, successorHash, sealedSuccessor }) {
+    async rotate(tokenHash, { at, successorHash, successorSalt }) {
       const update = db
         .updateTable("web_refresh_tokens")
-        .set({ rotated_at: at, successor_hash: successorHash, sealed_successor: sealedSuccessor })
+        .set({ rotated_at: at, successor_hash: successorHash, successor_salt: successorSalt })
         .where("token_hash", "=", tokenHash)
         .where("rotated_at", "is", null);
       return (await update.executeTakeFirst()).numUpdatedRows > 0n;
@@ -61,11 +62,11 @@ export function createWebSessionRepository(db: Kysely<Schema>, dialect: Dialect)
     async findRotation(tokenHash) {
       const row = await db
         .selectFrom("web_refresh_tokens")
-        .select(["rotated_at", "successor_hash", "sealed_successor"])
+        .select(["rotated_at", "successor_hash", "successor_salt"])
         .where("token_hash", "=", tokenHash)
         .executeTakeFirst();
       if (!row) return null;
-      return { rotatedAt: row.rotated_at, successorHash: row.successor_hash, sealedSuccessor: row.sealed_successor };
+      return { rotatedAt: row.rotated_at, successorHash: row.successor_hash, successorSalt: row.successor_salt };
     },
 
     async delete(webSessionId) {
@@ -73,19 +74,23 @@ export function createWebSessionRepository(db: Kysely<Schema>, dialect: Dialect)
       return (await query.executeTakeFirst()).numDeletedRows > 0n;
     },
 
-    async deleteUnredeemed(at) {
-      const query = db.deleteFrom("web_sessions").where("redeemed_at", "is", null).where("code_expires_at", "<=", at);
-      return Number((await query.executeTakeFirst()).numDeletedRows);
-    },
+    deleteUnredeemed: (at) => deleteBatch(db, "web_sessions", sql`redeemed_at is null and code_expires_at <= ${at}`),
 
-    async forgetSuccessors(rotatedBefore) {
-      const update = db
-        .updateTable("web_refresh_tokens")
-        .set({ sealed_successor: null })
-        .where("sealed_successor", "is not", null)
-        .where("rotated_at", "<", rotatedBefore);
-      return Number((await update.executeTakeFirst()).numUpdatedRows);
-    },
+    deleteExpiredTokens: (at) =>
+      deleteBatch(
+        db,
+        "web_refresh_tokens",
+        sql`web_session_id in (
+          select web_session_id from web_sessions inner join sessions using (session_hash) where expires_at <= ${at})`,
+      ),
+
+    forgetSuccessors: (rotatedBefore) =>
+      clearBatch(
+        db,
+        "web_refresh_tokens",
+        "successor_salt",
+        sql`successor_salt is not null and rotated_at < ${rotatedBefore}`,
+      ),
   };
 }
 
@@ -135,6 +140,6 @@ function toTokenRow(token: WebRefreshTokenRecord): WebRefreshTokensTable {
     created_at: token.createdAt,
     rotated_at: token.rotatedAt,
     successor_hash: token.successorHash,
-    sealed_successor: token.sealedSuccessor,
+    successor_salt: token.successorSalt,
   };
 }

@@ -56,4 +56,4 @@ export const tableNames: readonly TableName[] = Object.keys(tableKeys) as TableN
 export const countTables: ReadonlySet<TableName> = new Set(["row_counts", "daily_counts"]);
 
 /** Columns that triggers fill from other tables; they are compared, but not written. */
-export const maintainedColumns: ReadonlySet<string> = new Set(["member_count"]);
+export const maintainedColumns: ReadonlySet<string> = new Set(["member_count", "mfa_enabled"]);

@@ -11,18 +11,19 @@ export function listConnectedApps(
   return store.read.grants.listByUser(userId, clock());
 }
 
-/** Ends all that a user granted to a program, and forgets the consent: next time it asks again. */
+/** Ends all that a user granted to a program, and forgets the consent: next time it asks again. Tells whether there was anything. */
 export async function disconnectApp(
   { store, clock }: Pick<DomainDeps, "store" | "clock">,
   { userId }: Pick<UserRecord, "userId">,
   clientId: string,
-): Promise<void> {
+): Promise<boolean> {
   const at = clock();
-  await store.write(async (repositories) => {
+  return store.write(async (repositories) => {
     const ended = await repositories.grants.deleteByUserAndClient(userId, clientId);
     await repositories.consents.deleteByUserAndClient(userId, clientId);
     for (const grantId of ended) {
       await recordGrantEvent(repositories, at, "grant.revoked", { grantId, userId, clientId });
     }
+    return ended.length > 0;
   });
 }

@@ -25,6 +25,7 @@ export type ConfigurationChange =
   | "introspection_credential.created"
   | "introspection_credential.deleted"
   | "introspection_credential.secret_rotated"
+  | "introspection_credential.updated"
   | "mail.tested"
   | "metadata_documents.changed"
   | "operator.created"
@@ -41,7 +42,9 @@ export type ConfigurationChange =
   | "scope.set"
   | "setting.changed"
   | "signing_key.activated"
-  | "signing_key.published";
+  | "signing_key.published"
+  | "web_app.added"
+  | "web_app.removed";
 
 /** What an operator does to users and organizations. */
 type RecordChange =
@@ -148,6 +151,20 @@ interface ApiCallEvent {
   readonly path: string;
 }
 
+/** What a key read in a minute with one operation; the event is that of the first call. */
+export interface ApiReadEvent {
+  readonly type: "api.read";
+  /** When the first call came, in Unix seconds. */
+  readonly at: number;
+  readonly apiKeyId: string;
+  readonly method: string;
+  /** The pattern of the path, without what callers put into it. */
+  readonly route: string;
+  readonly calls: number;
+  readonly firstRequestId: string;
+  readonly lastRequestId: string;
+}
+
 interface ConfigurationEvent {
   readonly type: "configuration.changed";
   readonly actor: AuditActor;
@@ -171,28 +188,45 @@ export type AuditEvent = {
   | GrantEvent
   | RegistrationEvent
   | ApiCallEvent
+  | ApiReadEvent
   | ConfigurationEvent
 );
 
-/** Every type of event. */
-export const auditEventTypes = [
-  "access_token.revoked",
-  "api.called",
-  "client.registered",
-  "code.redeemed",
-  "code.replayed",
-  "configuration.changed",
-  "consent.given",
-  "consent.refused",
-  "grant.revoked",
-  "operator.sign_in_failed",
-  "operator.signed_in",
-  "operator.signed_out",
-  "sign_in.failed",
-  "sign_in.succeeded",
-  "token.refreshed",
-  "token.reused",
-] as const satisfies readonly AuditEvent["type"][];
+/** Every type of event, which the type asks for. */
+const eventTypes: Readonly<Record<AuditEvent["type"], true>> = {
+  "access_token.revoked": true,
+  "api.called": true,
+  "api.read": true,
+  "client.registered": true,
+  "code.redeemed": true,
+  "code.replayed": true,
+  "configuration.changed": true,
+  "consent.given": true,
+  "consent.refused": true,
+  "email.changed": true,
+  "grant.revoked": true,
+  "operator.sign_in_failed": true,
+  "operator.signed_in": true,
+  "operator.signed_out": true,
+  "password.changed": true,
+  "password.removed": true,
+  "password.reset": true,
+  "recovery_codes.replaced": true,
+  "second_factor.disabled": true,
+  "second_factor.enabled": true,
+  "session.ended": true,
+  "sessions.ended": true,
+  "sign_in.failed": true,
+  "sign_in.succeeded": true,
+  "token.refreshed": true,
+  "token.reused": true,
+  "user.deleted": true,
+  "user.disabled": true,
+  "user.enabled": true,
+};
+
+/** The same as a list, in the order of the alphabet. */
+export const auditEventTypes: readonly AuditEvent["type"][] = Object.keys(eventTypes) as AuditEvent["type"][];
 
 /** Writes an event down. Call it in the unit of work that makes the change: then the log holds exactly what happened. */
 export async function recordAuditEvent(

@@ -1,4 +1,5 @@
 import type { DomainDeps } from "../deps.ts";
+import { noteUse } from "../note-use.ts";
 import { readRoleDefinition } from "../orgs/roles.ts";
 import type { OrganizationRecord } from "../records.ts";
 import { hashToken } from "../secret-token.ts";
@@ -25,13 +26,13 @@ export async function validateEndUserApiKey(
   key: string,
   { imported }: { imported: boolean },
 ): Promise<EndUserApiKeyHolder | null> {
-  const { read, write } = deps.store;
+  const { read } = deps.store;
   const apiKey = await read.endUserApiKeys.findByHash(hashToken(key));
   const now = deps.clock();
   if (!apiKey || apiKey.imported !== imported || !isCurrent(apiKey, now)) return null;
   const holder = await findHolder(deps, apiKey);
   if (!holder) return null;
-  await write(({ endUserApiKeys }) => endUserApiKeys.recordUse(apiKey.apiKeyId, toDate(now)));
+  await noteUse(deps.store, ({ endUserApiKeys }) => endUserApiKeys.recordUse(apiKey.apiKeyId, toDate(now)));
   return holder;
 }
 

@@ -24,18 +24,22 @@ export interface NewIntrospectionCredential {
   readonly resources: readonly string[] | null;
 }
 
-export type CreateCredentialFailure =
-  | { readonly kind: "credential_id_taken" }
-  | { readonly kind: "unknown_resource"; readonly resource: string };
+interface UnknownResource {
+  readonly kind: "unknown_resource";
+  readonly resource: string;
+}
+
+export type CreateCredentialFailure = UnknownResource | { readonly kind: "credential_id_taken" };
+
+export type UpdateCredentialFailure = UnknownResource | { readonly kind: "not_found" };
 
 /** Creates introspection credentials; the secret is shown this once. */
 export async function createIntrospectionCredential(
   deps: Pick<DomainDeps, "store" | "clock" | "random" | "actor">,
   { credentialId, name, resources }: NewIntrospectionCredential,
 ): Promise<Result<{ record: IntrospectionCredentialRecord; secret: string }, CreateCredentialFailure>> {
-  const known = (await deps.store.read.oauthResources.list()).map(({ resource }) => resource);
-  const unknown = resources?.find((resource) => !known.includes(resource));
-  if (unknown !== undefined) return fail({ kind: "unknown_resource", resource: unknown });
+  const unknown = await findUnknownResource(deps, resources);
+  if (unknown) return fail(unknown);
   const { secret, record: secretRecord } = createClientSecret(deps);
   const record: IntrospectionCredentialRecord = {
     credentialId: credentialId ?? deps.random.uuid(),
@@ -51,6 +55,32 @@ export async function createIntrospectionCredential(
     return created;
   });
   return outcome === "created" ? succeed({ record, secret }) : fail({ kind: "credential_id_taken" });
+}
+
+/** Changes the name of introspection credentials and whose tokens they see; the secret stays. */
+export async function updateIntrospectionCredential(
+  deps: Pick<DomainDeps, "store" | "clock" | "actor">,
+  credentialId: string,
+  { name, resources }: Omit<NewIntrospectionCredential, "credentialId">,
+): Promise<Result<null, UpdateCredentialFailure>> {
+  const unknown = await findUnknownResource(deps, resources);
+  if (unknown) return fail(unknown);
+  return deps.store.write(async (repositories) => {
+    const credential = await repositories.introspectionCredentials.lock(credentialId);
+    if (!credential) return fail({ kind: "not_found" });
+    await repositories.introspectionCredentials.update({ ...credential, name, resources });
+    await recordChange(repositories, deps, "introspection_credential.updated", credentialId);
+    return succeed(null);
+  });
+}
+
+async function findUnknownResource(
+  { store }: Pick<DomainDeps, "store">,
+  resources: readonly string[] | null,
+): Promise<UnknownResource | null> {
+  const known = (await store.read.oauthResources.list()).map(({ resource }) => resource);
+  const unknown = resources?.find((resource) => !known.includes(resource));
+  return unknown === undefined ? null : { kind: "unknown_resource", resource: unknown };
 }
 
 /** Makes a new secret; those before it stay valid for a while, so that every resource server can take it over in peace. */

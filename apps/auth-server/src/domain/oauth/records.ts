@@ -126,8 +126,8 @@ export interface RefreshTokenRecord {
   /** When the token was exchanged for its successor; `null` while it is the newest. */
   readonly rotatedAt: number | null;
   readonly successorHash: string | null;
-  /** The answer that the token was exchanged for, encrypted under a key derived from the token itself; kept for the grace. */
-  readonly sealedSuccessor: string | null;
+  /** What the answer was derived with from this token; kept for the grace. */
+  readonly successorSalt: string | null;
 }
 
 /** A checked authorization request. */

@@ -148,7 +148,7 @@ export interface OAuthTokenRepository {
   findAccessToken(tokenHash: string): Promise<AccessTokenWithGrant | null>;
   findRefreshToken(tokenHash: string): Promise<RefreshTokenWithGrant | null>;
   /** Marks the token as rotated in one atomic statement; tells whether this call did, of however many at once. */
-  rotate(tokenHash: string, rotation: { at: number; successorHash: string; sealedSuccessor: string }): Promise<boolean>;
+  rotate(tokenHash: string, rotation: { at: number; successorHash: string; successorSalt: string }): Promise<boolean>;
   deleteAccessToken(tokenHash: string): Promise<boolean>;
   /** Forgets the answers to refreshes before the given time. */
   forgetSuccessors(rotatedBefore: number): Promise<number>;

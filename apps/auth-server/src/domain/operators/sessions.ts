@@ -1,5 +1,6 @@
 import { recordAuditEvent } from "../audit/events.ts";
 import type { DomainDeps } from "../deps.ts";
+import { noteUse } from "../note-use.ts";
 import { createSecretToken, hashToken } from "../secret-token.ts";
 import type { OperatorRecord, OperatorSessionRecord } from "./records.ts";
 
@@ -45,7 +46,7 @@ export async function findActiveOperator(
   const operator = await store.read.operators.findById(session.operatorId);
   if (!operator) return null;
   if (now - session.lastSeenAt >= SEEN_RECORDED_EVERY_SECONDS) {
-    await store.write(({ operatorSessions }) => operatorSessions.touch(session.sessionHash, now));
+    await noteUse(store, ({ operatorSessions }) => operatorSessions.touch(session.sessionHash, now));
   }
   return { session, operator };
 }

@@ -1,7 +1,15 @@
 import type { DomainDeps } from "../deps.ts";
 import type { RoleRecord } from "../records.ts";
 import { fail, type Result, succeed } from "../result.ts";
-import { effectiveAccess, type RoleDefinition } from "./roles.ts";
+import type { Repositories } from "../store.ts";
+import { changeMemberManagers, readMemberManagers } from "./member-powers.ts";
+import {
+  effectiveAccess,
+  ORG_ROLE_STRUCTURE_SETTING,
+  type OrgRoleStructure,
+  type RoleDefinition,
+  readRoleDefinition,
+} from "./roles.ts";
 
 /** A role without its place, which the order of a list gives it. */
 export type ListedRole = Omit<RoleRecord, "position">;
@@ -11,22 +19,63 @@ export type SaveRolesFailure =
   | { readonly kind: "role_twice"; readonly role: string }
   | { readonly kind: "role_in_use"; readonly role: string };
 
-/** Replaces the deployment's roles, highest first. A role that a member holds stays part of them. */
+/** A role as it is to be, and the name that it has had so far; without one, the role of the same name, or a new one. */
+export interface NextRole extends ListedRole {
+  readonly was: string | null;
+}
+
+/** The deployment's roles as they are to be, highest first. */
+export interface NextRoles {
+  readonly structure: OrgRoleStructure;
+  readonly roles: readonly NextRole[];
+}
+
+/**
+ * Replaces the deployment's roles. A role that a member holds stays part of them; one that is renamed is renamed wherever it is held
+ * or was promised. Where members are to have one role from now on, each keeps the highest, so that no organization loses its last
+ * Owner and nobody a permission.
+ */
 export function saveRoles(
   { store }: Pick<DomainDeps, "store">,
-  next: readonly ListedRole[],
+  { structure, roles: next }: NextRoles,
 ): Promise<Result<null, SaveRolesFailure>> {
-  return store.write(async ({ roles, memberships }) => {
-    const names = next.map(({ name }) => name);
-    const problem = findRolesProblem(names);
+  return store.write(async (repositories) => {
+    const { roles, memberships } = repositories;
+    const problem = findRolesProblem(next.map(({ name }) => name));
     if (problem) return fail(problem);
-    for (const { name } of await roles.lock()) {
-      const isHeld = !names.includes(name) && (await memberships.countHolders(name, 1)) > 0;
+    const before = await roles.lock();
+    const staying = new Set(next.map(({ name, was }) => was ?? name));
+    for (const { name } of before) {
+      const isHeld = !staying.has(name) && (await memberships.countHolders(name, 1)) > 0;
       if (isHeld) return fail({ kind: "role_in_use", role: name });
     }
     await roles.replaceAll(placeRoles(next));
+    await renameRoles(repositories, findRenames(before, next));
+    await changeStructure(repositories, structure);
     return succeed(null);
   });
+}
+
+/** The new names of the roles that are to have one, by their old names. */
+export function findRenames(before: readonly ListedRole[], next: readonly NextRole[]): ReadonlyMap<string, string> {
+  const renamed = next.flatMap(({ name, was }) => (was === null || was === name ? [] : [[was, name] as const]));
+  return new Map(renamed.filter(([was]) => before.some(({ name }) => name === was)));
+}
+
+async function renameRoles(repositories: Repositories, renames: ReadonlyMap<string, string>): Promise<void> {
+  if (renames.size === 0) return;
+  await repositories.roles.renameHeld(renames);
+  const managers = renames.get(await readMemberManagers(repositories));
+  if (managers !== undefined) await changeMemberManagers(repositories, managers);
+}
+
+async function changeStructure(repositories: Repositories, structure: OrgRoleStructure): Promise<void> {
+  const before = await readRoleDefinition(repositories);
+  if (before.structure === structure) return;
+  await repositories.settings.set(ORG_ROLE_STRUCTURE_SETTING, structure);
+  if (structure === "multi_role") return;
+  await repositories.roles.keepHighestHeld(before.roles, null);
+  for (const [name, roles] of before.customMappings) await repositories.roles.keepHighestHeld(roles, name);
 }
 
 /** Says why roles with these names cannot be a definition. */
@@ -38,12 +87,14 @@ export function findRolesProblem(names: readonly string[]): SaveRolesFailure | n
 
 /** Gives each role its place. */
 export function placeRoles(roles: readonly ListedRole[]): readonly RoleRecord[] {
-  return roles.map((role, position) => ({ ...role, position }));
+  return roles.map(({ name, permissions }, position) => ({ name, position, permissions }));
 }
 
 /** What the holders of a role would gain and lose. */
 export interface RoleDifference {
   readonly role: string;
+  /** The name that the role has had so far, where it gets another. */
+  readonly was?: string;
   /** Whether the role is there before and after. */
   readonly presence: "kept" | "added" | "removed";
   readonly gained: readonly string[];
@@ -54,9 +105,20 @@ export interface RoleDifference {
 }
 
 /** Compares two definitions role by role, inherited permissions included; roles that stay as they are are left out. */
-export function compareRoles(before: RoleDefinition, after: RoleDefinition): readonly RoleDifference[] {
-  const names = new Set([...after.roles, ...before.roles].map(({ name }) => name));
-  return [...names].map((role) => compareRole(role, before, after)).filter(isDifferent);
+export function compareRoles(
+  before: RoleDefinition,
+  after: RoleDefinition,
+  renames: ReadonlyMap<string, string> = new Map(),
+): readonly RoleDifference[] {
+  const renamed = before.roles.map((role) => ({ ...role, name: renames.get(role.name) ?? role.name }));
+  const names = new Set([...after.roles, ...renamed].map(({ name }) => name));
+  const oldNames = new Map([...renames].map(([was, name]) => [name, was]));
+  return [...names]
+    .map((role) => {
+      const was = oldNames.get(role);
+      return { ...compareRole(role, { ...before, roles: renamed }, after), ...(was !== undefined && { was }) };
+    })
+    .filter(isDifferent);
 }
 
 function compareRole(role: string, before: RoleDefinition, after: RoleDefinition): RoleDifference {
@@ -83,6 +145,8 @@ function without(values: readonly string[], others: readonly string[]): readonly
   return values.filter((value) => !others.includes(value));
 }
 
-function isDifferent({ presence, gained, lost, gainedRoles, lostRoles }: RoleDifference): boolean {
-  return presence !== "kept" || [gained, lost, gainedRoles, lostRoles].some((list) => list.length > 0);
+function isDifferent({ was, presence, gained, lost, gainedRoles, lostRoles }: RoleDifference): boolean {
+  return (
+    was !== undefined || presence !== "kept" || [gained, lost, gainedRoles, lostRoles].some((list) => list.length > 0)
+  );
 }

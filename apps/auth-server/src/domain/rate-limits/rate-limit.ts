@@ -47,7 +47,21 @@ export interface RateLimitRepository {
  * @returns 0 when the request may go on, else the whole seconds to wait
  */
 export async function countRequest(
-  { store, clock, policy }: Pick<DomainDeps, "store" | "clock" | "policy">,
+  deps: Pick<DomainDeps, "store" | "clock" | "policy">,
+  name: RateLimitName,
+  subject: readonly string[],
+): Promise<number> {
+  if (deps.policy.rateLimits[name] === null) return 0;
+  return deps.store.write((repositories) => countRequestWithin(repositories, deps, name, subject));
+}
+
+/**
+ * The same inside a unit of work, whose commit it shares. It comes last: the bucket of a busy client stays locked for no longer than
+ * the commit takes.
+ */
+export async function countRequestWithin(
+  { rateLimits }: { rateLimits: RateLimitRepository },
+  { clock, policy }: Pick<DomainDeps, "clock" | "policy">,
   name: RateLimitName,
   subject: readonly string[],
 ): Promise<number> {
@@ -58,5 +72,5 @@ export async function countRequest(
   const key = createHash("sha256")
     .update(JSON.stringify([name, ...subject]))
     .digest("base64url");
-  return Math.ceil((await store.write(({ rateLimits }) => rateLimits.take(key, take))) / 1000);
+  return Math.ceil((await rateLimits.take(key, take)) / 1000);
 }

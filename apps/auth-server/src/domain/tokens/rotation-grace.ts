@@ -1,23 +1,26 @@
-import { createSealer, type Sealer } from "../sealing.ts";
+import { hkdfSync } from "node:crypto";
+import type { Random } from "../deps.ts";
+
+const SECRET_BYTES = 32;
 
 /** What a rotated refresh token remembers; all `null` while it is the newest. */
 export interface RotationState {
   readonly rotatedAt: number | null;
   readonly successorHash: string | null;
-  readonly sealedSuccessor: string | null;
+  readonly successorSalt: string | null;
 }
 
 /** The stored refresh tokens of one kind. */
 export interface RotatingTokens {
   /** Marks the token as rotated in one atomic statement; tells whether this call did, of however many at once. */
-  rotate(tokenHash: string, rotation: { at: number; successorHash: string; sealedSuccessor: string }): Promise<boolean>;
+  rotate(tokenHash: string, rotation: { at: number; successorHash: string; successorSalt: string }): Promise<boolean>;
   findRotation(tokenHash: string): Promise<RotationState | null>;
 }
 
 export interface Rotation {
   readonly tokenHash: string;
   readonly successorHash: string;
-  readonly sealedSuccessor: string;
+  readonly successorSalt: string;
   readonly now: number;
   /**
    * For so long a rotated refresh token gives its successor again: an answer may be lost on its way, and processes that share a
@@ -32,24 +35,34 @@ export interface Rotation {
  */
 export type RotationOutcome =
   | { readonly type: "rotated" }
-  | { readonly type: "repeated"; readonly sealedSuccessor: string }
+  | { readonly type: "repeated"; readonly successorSalt: string }
   | { readonly type: "reused" };
 
 /** Rotates a refresh token once (OAuth 2.1 section 4.3.1), inside a unit of work that holds whatever the token belongs to. */
 export async function rotateOnce(tokens: RotatingTokens, rotation: Rotation): Promise<RotationOutcome> {
-  const { tokenHash, successorHash, sealedSuccessor, now: at, graceSeconds } = rotation;
-  if (await tokens.rotate(tokenHash, { at, successorHash, sealedSuccessor })) return { type: "rotated" };
+  const { tokenHash, successorHash, successorSalt, now: at, graceSeconds } = rotation;
+  if (await tokens.rotate(tokenHash, { at, successorHash, successorSalt })) return { type: "rotated" };
   const earlier = await tokens.findRotation(tokenHash);
   const isInGrace = earlier?.rotatedAt != null && at < earlier.rotatedAt + graceSeconds;
-  if (isInGrace && earlier.sealedSuccessor !== null && (await isUnused(tokens, earlier.successorHash))) {
-    return { type: "repeated", sealedSuccessor: earlier.sealedSuccessor };
+  if (isInGrace && earlier.successorSalt !== null && (await isUnused(tokens, earlier.successorHash))) {
+    return { type: "repeated", successorSalt: earlier.successorSalt };
   }
   return { type: "reused" };
 }
 
-/** Encrypts the successor of a refresh token so that only who presents the token itself can read it. */
-export function createSuccessorSealer(refreshToken: string): Promise<Sealer> {
-  return createSealer([new TextEncoder().encode(refreshToken)], "refresh token successor");
+/** Makes the salt of a rotation: 256 random bits, base64url. */
+export function createSuccessorSalt(random: Random): string {
+  return Buffer.from(random.bytes(SECRET_BYTES)).toString("base64url");
+}
+
+/**
+ * Derives a secret that a refresh token is exchanged for, by HKDF (RFC 5869): only from the token itself and the salt of the rotation
+ * together. The database keeps the salt for the grace and never the token, so that who presents the token again gets the same
+ * answer, and nobody else can make it out.
+ */
+export function deriveSuccessor(refreshToken: string, salt: string, kind: "access token" | "refresh token"): string {
+  const secret = hkdfSync("sha256", refreshToken, Buffer.from(salt, "base64url"), `orgward next ${kind}`, SECRET_BYTES);
+  return Buffer.from(secret).toString("base64url");
 }
 
 /** Who used the successor has received it: the token before it is worth nothing any more. */

@@ -24,6 +24,6 @@ export interface WebRefreshTokenRecord {
   /** When the token was exchanged for its successor; `null` while it is the newest. */
   readonly rotatedAt: number | null;
   readonly successorHash: string | null;
-  /** The successor, encrypted under a key derived from this token; kept for the grace. */
-  readonly sealedSuccessor: string | null;
+  /** What the successor was derived with from this token; kept for the grace. */
+  readonly successorSalt: string | null;
 }

@@ -37,5 +37,5 @@ export async function redeemWebCode(
 /** The record of a refresh token that is the newest of its session. */
 export function toTokenRecord(refreshToken: string, webSessionId: string, createdAt: number): WebRefreshTokenRecord {
   const tokenHash = hashToken(refreshToken);
-  return { tokenHash, webSessionId, createdAt, rotatedAt: null, successorHash: null, sealedSuccessor: null };
+  return { tokenHash, webSessionId, createdAt, rotatedAt: null, successorHash: null, successorSalt: null };
 }

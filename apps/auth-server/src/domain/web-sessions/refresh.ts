@@ -1,10 +1,10 @@
 import type { DomainDeps } from "../deps.ts";
 import { fail, type Result, succeed } from "../result.ts";
-import { createSecretToken, hashToken } from "../secret-token.ts";
+import { hashToken } from "../secret-token.ts";
 import { findActiveSessionByHash } from "../sessions.ts";
 import type { Repositories } from "../store.ts";
 import type { IssueFailure } from "../tokens/issue.ts";
-import { createSuccessorSealer, rotateOnce } from "../tokens/rotation-grace.ts";
+import { createSuccessorSalt, deriveSuccessor, rotateOnce } from "../tokens/rotation-grace.ts";
 import type { WebSessionRecord } from "./records.ts";
 import { toTokenRecord } from "./redeem-code.ts";
 import { issueWebAccessToken, type WebSessionTokens } from "./tokens.ts";
@@ -35,44 +35,44 @@ export async function refreshWebSession(
   const issued = await issueWebAccessToken(deps, active, choice);
   if (!issued.ok) return issued;
 
-  const sealer = await createSuccessorSealer(refreshToken);
-  const successor = createSecretToken(deps.random);
   const rotation: WebRotation = {
     webSession,
-    tokenHash,
-    successor,
-    sealedSuccessor: await sealer.seal(successor),
+    refreshToken,
+    successorSalt: createSuccessorSalt(deps.random),
     activeOrgId: issued.value.activeOrgId,
     now: deps.clock(),
   };
-  const sealed = await deps.store.write((repositories) => rotate(repositories, rotation));
-  if (sealed === null) return fail("session_over");
-  return succeed({ ...issued.value, refreshToken: await sealer.open(sealed) });
+  const successor = await deps.store.write((repositories) => rotate(repositories, rotation));
+  return successor === null ? fail("session_over") : succeed({ ...issued.value, refreshToken: successor });
 }
 
 interface WebRotation {
   readonly webSession: WebSessionRecord;
-  readonly tokenHash: string;
-  readonly successor: string;
-  readonly sealedSuccessor: string;
+  readonly refreshToken: string;
+  readonly successorSalt: string;
   readonly activeOrgId: string | null;
   readonly now: number;
 }
 
-/** Returns the sealed successor of this rotation, or of the one that came before; `null` when the session is over. */
+/** Returns the successor of this rotation, or of the one that came before; `null` when the session is over. */
 async function rotate({ webSessions }: Repositories, rotation: WebRotation): Promise<string | null> {
-  const { tokenHash, successor, sealedSuccessor, activeOrgId, now } = rotation;
+  const { refreshToken, successorSalt, activeOrgId, now } = rotation;
   const { webSessionId } = rotation.webSession;
   if (!(await webSessions.recordRefresh(webSessionId, { at: now, activeOrgId }))) return null;
-  const successorHash = hashToken(successor);
-  const graceSeconds = REFRESH_GRACE_SECONDS;
-  const outcome = await rotateOnce(webSessions, { tokenHash, successorHash, sealedSuccessor, now, graceSeconds });
+  const successor = deriveSuccessor(refreshToken, successorSalt, "refresh token");
+  const outcome = await rotateOnce(webSessions, {
+    tokenHash: hashToken(refreshToken),
+    successorHash: hashToken(successor),
+    successorSalt,
+    now,
+    graceSeconds: REFRESH_GRACE_SECONDS,
+  });
   switch (outcome.type) {
     case "rotated":
       await webSessions.createToken(toTokenRecord(successor, webSessionId, now));
-      return sealedSuccessor;
+      return successor;
     case "repeated":
-      return outcome.sealedSuccessor;
+      return deriveSuccessor(refreshToken, outcome.successorSalt, "refresh token");
     case "reused":
       await webSessions.delete(webSessionId);
       return null;

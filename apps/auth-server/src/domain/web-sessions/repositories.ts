@@ -15,6 +15,8 @@ export interface WebSessionRepository extends RotatingTokens {
   delete(webSessionId: string): Promise<boolean>;
   /** Deletes sessions whose code expired without having been redeemed. */
   deleteUnredeemed(at: number): Promise<number>;
+  /** Deletes tokens of browsers' sessions that have expired. */
+  deleteExpiredTokens(at: number): Promise<number>;
   /** Forgets the successors of tokens that were rotated before the given time. */
   forgetSuccessors(rotatedBefore: number): Promise<number>;
 }

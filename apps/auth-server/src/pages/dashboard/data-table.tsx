@@ -14,7 +14,7 @@ export function DataTable({
   return (
     <section class="scroll" aria-label={caption} tabindex={0}>
       <table>
-        <caption>{caption}</caption>
+        <caption class="visually-hidden">{caption}</caption>
         <thead>
           <tr>
             {columns.map((column) => (

@@ -34,6 +34,22 @@ export function TextField({
   );
 }
 
+/** A file of some types, such as `image/png`. */
+export function FileField({
+  label,
+  hint,
+  problem,
+  accept,
+  ...input
+}: Omit<LabelledProps, "value"> & { accept: string }) {
+  return (
+    <label>
+      <LabelText label={label} hint={hint} problem={problem} />
+      <input type="file" accept={accept} aria-invalid={problem === undefined ? undefined : "true"} {...input} />
+    </label>
+  );
+}
+
 /** Several lines of text. */
 export function TextArea({ label, hint, problem, value, ...area }: LabelledProps) {
   return (

@@ -71,7 +71,7 @@ function Header({ brand, operator }: Pick<DashboardLayoutProps, "brand" | "opera
         <a href="/dashboard/me">{operator.email}</a>
         <form method="post" action="/dashboard/logout">
           {operator.formToken}
-          <button type="submit" class="secondary">
+          <button type="submit" class="quiet">
             Sign out
           </button>
         </form>

@@ -19,6 +19,8 @@ export interface OperatorFormProps {
   readonly tone?: "danger" | "secondary";
   /** What a button is about where its words alone do not say so, for screen readers. */
   readonly label?: string;
+  /** Whether files go with it. */
+  readonly sendsFiles?: boolean;
   /** Side by side, as in the row of a table. */
   readonly inline?: boolean;
   readonly children?: Child;
@@ -26,9 +28,14 @@ export interface OperatorFormProps {
 
 /** A form that changes something. Who may not change anything sees it disabled; the page says why. */
 export function OperatorForm(props: OperatorFormProps) {
-  const { operator, action, submit, hidden = {}, tone, label, inline = false, children } = props;
+  const { operator, action, submit, hidden = {}, tone, label, sendsFiles = false, inline = false, children } = props;
   return (
-    <form method="post" action={action} class={inline ? "inline" : undefined}>
+    <form
+      method="post"
+      action={action}
+      class={inline ? "inline" : undefined}
+      enctype={sendsFiles ? "multipart/form-data" : undefined}
+    >
       {operator.formToken}
       {Object.entries(hidden).map(([name, value]) => (
         <input type="hidden" name={name} value={value} />

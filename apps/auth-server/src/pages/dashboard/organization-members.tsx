@@ -67,6 +67,7 @@ function MemberRow({ operator, member, roles, hasAdditionalRoles, page }: Member
           hidden={{ user: user.userId, shown, page }}
           submit="Change"
           label={`the role of ${user.email}`}
+          tone="secondary"
           inline
         >
           <RoleFields

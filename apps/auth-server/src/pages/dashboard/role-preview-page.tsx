@@ -1,19 +1,33 @@
 import type { FormValues } from "../../domain/operators/change-as-operator.ts";
+import type { OrgRoleStructure } from "../../domain/orgs/roles.ts";
 import type { RoleDifference } from "../../domain/orgs/save-roles.ts";
 import { DataTable } from "./data-table.tsx";
 import { OperatorForm, type PageOperator } from "./operator-form.tsx";
 
 export interface RolePreviewPageProps {
   readonly operator: PageOperator;
+  /** How members hold roles from now on; `null` when that stays as it is. */
+  readonly structure: OrgRoleStructure | null;
+  /** How many members hold several roles now, in words. */
+  readonly several: string;
   readonly differences: readonly (RoleDifference & { readonly holders: string })[];
   /** The draft and what was stored when editing began. */
   readonly hidden: FormValues;
 }
 
 /** Shows who would gain or lose what, before anything is saved. */
-export function RolePreviewPage({ operator, differences, hidden }: RolePreviewPageProps) {
+export function RolePreviewPage({ operator, structure, several, differences, hidden }: RolePreviewPageProps) {
   return (
     <>
+      {structure === "multi_role" && (
+        <p>Members can have several roles from now on, and no role contains another any more.</p>
+      )}
+      {structure === "single_role_in_hierarchy" && (
+        <p>
+          Members have one role from now on, and with it everything that the roles below have.{" "}
+          <strong>{several}</strong> hold several now: each keeps the highest.
+        </p>
+      )}
       {differences.length === 0 ? (
         <p>Nobody gains or loses anything.</p>
       ) : (
@@ -21,7 +35,8 @@ export function RolePreviewPage({ operator, differences, hidden }: RolePreviewPa
           {differences.map((difference) => (
             <tr>
               <th scope="row">
-                {difference.role}
+                {difference.was === undefined ? difference.role : `${difference.was} → ${difference.role}`}
+                {difference.was !== undefined && <span class="badge">renamed</span>}
                 {difference.presence !== "kept" && <span class="badge">{difference.presence}</span>}
               </th>
               <td>{difference.holders}</td>
@@ -32,8 +47,9 @@ export function RolePreviewPage({ operator, differences, hidden }: RolePreviewPa
         </DataTable>
       )}
       <p class="muted">
-        Members of organizations with custom roles keep what they have. Access tokens that are out say the old until
-        they expire.
+        {structure === null && "Members of organizations with custom roles keep what they have. "}A role that is renamed
+        keeps its members and its invitations. Access tokens that are out say the old until they expire, and code that
+        asks for a role by its old name lets nobody in from now on.
       </p>
       <OperatorForm
         operator={operator}

@@ -1,49 +1,57 @@
 import type { FormValues } from "../../domain/operators/change-as-operator.ts";
 import type { OrgRoleStructure } from "../../domain/orgs/roles.ts";
-import type { ListedRole } from "../../domain/orgs/save-roles.ts";
+import type { NextRoles } from "../../domain/orgs/save-roles.ts";
 import { Alert } from "../form-page.tsx";
 import { DataTable } from "./data-table.tsx";
-import { TextField } from "./fields.tsx";
+import { Select, TextField } from "./fields.tsx";
 import { Changeable, type PageOperator } from "./operator-form.tsx";
 
 /** Roles that are being edited, highest first, and the permissions that they can be given. */
-export interface RoleDraft {
-  readonly roles: readonly ListedRole[];
+export interface RoleDraft extends NextRoles {
   readonly permissions: readonly string[];
 }
 
 export interface RolesPageProps {
   readonly operator: PageOperator;
-  readonly structure: OrgRoleStructure;
   readonly draft: RoleDraft;
-  /** The draft and what was stored when editing began, as hidden fields. */
+  /** What the fields do not show of the draft, and what was stored when editing began. */
   readonly hidden: FormValues;
   readonly alert: string | undefined;
 }
 
-const STRUCTURES: Record<OrgRoleStructure, string> = {
-  single_role_in_hierarchy: "A member has one role, and with it everything that the roles below it have.",
-  multi_role: "A member can have several roles, and has the permissions of each.",
+const structures = [
+  { value: "single_role_in_hierarchy", label: "one role, and with it everything that the roles below have" },
+  { value: "multi_role", label: "several roles side by side, and the permissions of each" },
+] as const satisfies readonly { readonly value: OrgRoleStructure; readonly label: string }[];
+
+const ORDERS: Record<OrgRoleStructure, string> = {
+  single_role_in_hierarchy: "The highest role comes first: each organization keeps somebody who holds it.",
+  multi_role:
+    "No role contains another. Their order says who manages whom on the hosted pages, and each organization keeps somebody who holds the first.",
 };
 
 /** The roles of the deployment and their permissions. Nothing is saved before the preview. */
-export function RolesPage({ operator, structure, draft, hidden, alert }: RolesPageProps) {
+export function RolesPage({ operator, draft, hidden, alert }: RolesPageProps) {
   const names = draft.roles.map(({ name }) => name);
+  const { canChange } = operator;
   return (
     <>
       {alert && <Alert message={alert} />}
-      <p>{STRUCTURES[structure]} The highest role comes first: each organization keeps somebody who holds it.</p>
+      <p>{ORDERS[draft.structure]}</p>
       <form method="post" action="/dashboard/roles">
         {operator.formToken}
         {Object.entries(hidden).map(([name, value]) => (
           <input type="hidden" name={name} value={value} />
         ))}
+        {/* The Enter key presses the first button of a form. */}
+        <button type="submit" name="step" value="preview" class="default-button" tabindex={-1} disabled={!canChange}>
+          Preview
+        </button>
         <Changeable operator={operator}>
-          {/* The Enter key presses the first button of a form. */}
-          <button type="submit" name="step" value="preview" class="default-button" tabindex={-1}>
-            Preview
-          </button>
-          <Matrix draft={draft} />
+          <Select name="structure" label="A member has" value={draft.structure} options={structures} />
+        </Changeable>
+        <Matrix draft={draft} disabled={!canChange} />
+        <Changeable operator={operator}>
           <div class="filters">
             <TextField name="new_role" label={`New role${names.length > 0 ? `, below ${names.at(-1)}` : ""}`} />
             <button type="submit" name="step" value="add_role" class="secondary">
@@ -65,17 +73,31 @@ export function RolesPage({ operator, structure, draft, hidden, alert }: RolesPa
   );
 }
 
-function Matrix({ draft: { roles, permissions } }: { draft: RoleDraft }) {
+function Matrix({ draft: { roles, permissions }, disabled }: { draft: RoleDraft; disabled: boolean }) {
   return (
     <DataTable caption="Roles and their own permissions" columns={["Role", "Order", ...permissions]}>
       {roles.map((role, row) => (
         <tr>
-          <th scope="row">{role.name}</th>
+          <th scope="row">
+            <input
+              name={`role.${row}`}
+              value={role.name}
+              aria-label={`Name of ${role.name}`}
+              autocomplete="off"
+              required
+              disabled={disabled}
+            />
+          </th>
           <td>
             <span class="actions">
-              <StepButton step={`up:${row}`} label="Up" of={role.name} disabled={row === 0} />
-              <StepButton step={`down:${row}`} label="Down" of={role.name} disabled={row === roles.length - 1} />
-              <StepButton step={`remove:${row}`} label="Remove" of={role.name} disabled={false} />
+              <StepButton step={`up:${row}`} label="Up" of={role.name} disabled={disabled || row === 0} />
+              <StepButton
+                step={`down:${row}`}
+                label="Down"
+                of={role.name}
+                disabled={disabled || row === roles.length - 1}
+              />
+              <StepButton step={`remove:${row}`} label="Remove" of={role.name} disabled={disabled} />
             </span>
           </td>
           {permissions.map((permission, column) => (
@@ -85,6 +107,7 @@ function Matrix({ draft: { roles, permissions } }: { draft: RoleDraft }) {
                 name={`grant.${row}.${column}`}
                 aria-label={`${role.name}: ${permission}`}
                 checked={role.permissions.includes(permission)}
+                disabled={disabled}
               />
             </td>
           ))}

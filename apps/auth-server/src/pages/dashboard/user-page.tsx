@@ -1,15 +1,16 @@
 import type { FoundAuditEntry } from "../../domain/audit/repositories.ts";
 import type { FormValues } from "../../domain/operators/change-as-operator.ts";
-import type { SessionRecord } from "../../domain/records.ts";
 import type { UserView } from "../../domain/users/read-users.ts";
 import type { UserSchema } from "../../domain/users/user-schema.ts";
+import type { ConnectedApp } from "../account/connected-apps.tsx";
 import { Alert } from "../form-page.tsx";
 import { EventList, type OperatorNames } from "./event-list.tsx";
 import { Check, TextArea, TextField } from "./fields.tsx";
 import { OperatorForm, type PageOperator } from "./operator-form.tsx";
 import { Time } from "./time.tsx";
 import { UserBadges } from "./user-badges.tsx";
-import { UserSignIn } from "./user-sign-in.tsx";
+import { UserPrograms } from "./user-programs.tsx";
+import { type UserSession, UserSignIn } from "./user-sign-in.tsx";
 
 export interface UserPageProps {
   readonly operator: PageOperator;
@@ -19,7 +20,8 @@ export interface UserPageProps {
   readonly values: FormValues;
   readonly shown: string;
   readonly alert: string | undefined;
-  readonly sessions: readonly SessionRecord[];
+  readonly sessions: readonly UserSession[];
+  readonly apps: readonly ConnectedApp[];
   readonly history: readonly FoundAuditEntry[];
   readonly operators: OperatorNames;
 }
@@ -51,6 +53,7 @@ export function UserPage(props: UserPageProps) {
       <Profile {...props} />
       <Organizations view={view} />
       <UserSignIn {...props} />
+      <UserPrograms {...props} />
       <Account {...props} />
       <section>
         <h2>History</h2>

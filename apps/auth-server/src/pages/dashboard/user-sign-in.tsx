@@ -1,13 +1,18 @@
-import type { SessionRecord } from "../../domain/records.ts";
+import { type FormValues, writeShown } from "../../domain/operators/change-as-operator.ts";
+import type { UserRecord } from "../../domain/records.ts";
 import type { UserView } from "../../domain/users/read-users.ts";
+import type { AccountSession } from "../account/session-list.tsx";
 import { Check, TextField } from "./fields.tsx";
 import { OperatorForm, type PageOperator } from "./operator-form.tsx";
 import { Time } from "./time.tsx";
 
+/** A browser in which the user is signed in. */
+export type UserSession = Omit<AccountSession, "isCurrent">;
+
 export interface UserSignInProps {
   readonly operator: PageOperator;
   readonly view: UserView;
-  readonly sessions: readonly SessionRecord[];
+  readonly sessions: readonly UserSession[];
 }
 
 /** What a user signs in with, and where the user is signed in. */
@@ -44,7 +49,12 @@ function Email({ operator, view: { user }, page }: PartProps & Pick<UserSignInPr
   return (
     <>
       <h3>E-mail address</h3>
-      <OperatorForm operator={operator} action={`${page}/email`} submit="Change the address">
+      <OperatorForm
+        operator={operator}
+        action={`${page}/email`}
+        hidden={{ shown: writeShown(emailValues(user)), page }}
+        submit="Change the address"
+      >
         <TextField name="new_email" label="New address" type="email" required />
         <Check name="confirmed" label="The address is known to be the user’s: change it without asking by mail" />
       </OperatorForm>
@@ -58,6 +68,11 @@ function Email({ operator, view: { user }, page }: PartProps & Pick<UserSignInPr
       )}
     </>
   );
+}
+
+/** The address as the form that changes it was opened on. */
+export function emailValues({ email }: Pick<UserRecord, "email">): FormValues {
+  return { new_email: email };
 }
 
 function Password({ operator, view: { user }, page }: PartProps & Pick<UserSignInProps, "view">) {
@@ -85,21 +100,22 @@ function Sessions({ operator, sessions, page }: PartProps & Pick<UserSignInProps
   return (
     <>
       <ul class="rows">
-        {sessions.map(({ sessionHash, userAgent, ipAddress, lastSeenAt }) => (
+        {sessions.map(({ id, browser, ipAddress, lastSeenAt }) => (
           <li>
             <span>
-              {userAgent ?? "A browser that does not name itself"}
+              {browser ?? "A browser that does not name itself"}
               <br />
               <span class="muted">
-                {ipAddress} · <Time at={lastSeenAt} />
+                {ipAddress && `${ipAddress} · `}last seen <Time at={lastSeenAt} />
               </span>
             </span>
             <OperatorForm
               operator={operator}
               action={`${page}/end-session`}
-              hidden={{ session: sessionHash }}
+              hidden={{ session: id }}
               submit="End"
-              label={`the session of ${userAgent ?? "an unnamed browser"}`}
+              tone="secondary"
+              label={`the session of ${browser ?? "an unnamed browser"}`}
               inline
             />
           </li>

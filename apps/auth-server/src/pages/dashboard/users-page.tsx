@@ -1,3 +1,4 @@
+import type { UserState } from "../../domain/store.ts";
 import type { UserView } from "../../domain/users/read-users.ts";
 import { DataTable } from "./data-table.tsx";
 import { Select, TextField } from "./fields.tsx";
@@ -15,8 +16,17 @@ export const userOrders = [
   { value: "USERNAME", label: "by username" },
 ] as const;
 
+/** What state users can be in. */
+export const userStates = [
+  { value: "enabled", label: "enabled" },
+  { value: "disabled", label: "disabled" },
+  { value: "locked", label: "locked after failed sign-ins" },
+  { value: "unconfirmed", label: "address not confirmed" },
+  { value: "mfa", label: "with a second factor" },
+] as const satisfies readonly { readonly value: UserState; readonly label: string }[];
+
 export interface UsersPageProps {
-  readonly search: { readonly q: string; readonly legacy_id: string; readonly order: string };
+  readonly search: Readonly<Record<"q" | "legacy_id" | "state" | "order", string>>;
   readonly users: readonly UserView[];
   readonly page: ListPage;
   readonly canChange: boolean;
@@ -29,12 +39,20 @@ export function UsersPage({ search, users, page, canChange }: UsersPageProps) {
       <form class="filters" method="get" action="/dashboard/users">
         <TextField name="q" label="E-mail address or username" type="search" value={search.q} />
         <TextField name="legacy_id" label="Legacy id" type="search" value={search.legacy_id} />
+        <Select
+          name="state"
+          label="State"
+          value={search.state}
+          options={[{ value: "", label: "any" }, ...userStates]}
+        />
         <Select name="order" label="Order" value={search.order} options={userOrders} />
         <button type="submit">Search</button>
       </form>
       {canChange && (
         <p>
-          <a href="/dashboard/users/new">Create a user</a>
+          <a class="button" href="/dashboard/users/new">
+            Create a user
+          </a>
         </p>
       )}
       {users.length > 0 && <UserTable users={users} />}

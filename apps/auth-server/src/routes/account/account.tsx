@@ -1,17 +1,16 @@
-import bowser from "bowser";
 import { type Context, Hono } from "hono";
 import { disconnectApp, listConnectedApps } from "../../domain/accounts/connected-apps.ts";
 import { endOtherSessions, endOwnSession } from "../../domain/accounts/own-account.ts";
 import { readTotpState } from "../../domain/accounts/totp-setup.ts";
 import { readApiKeySettings } from "../../domain/end-user-api-keys/own-keys.ts";
-import type { UserGrant } from "../../domain/oauth/repositories.ts";
 import type { SessionRecord, UserRecord } from "../../domain/records.ts";
-import type { ActiveSession } from "../../domain/sessions.ts";
+import { type ActiveSession, listActiveSessions } from "../../domain/sessions.ts";
 import { readUserSchema, type UserSchema } from "../../domain/users/user-schema.ts";
 import type { AppEnvironment } from "../../http/app-environment.ts";
 import { AccountPage } from "../../pages/account/account-page.tsx";
-import type { ConnectedApp } from "../../pages/account/connected-apps.tsx";
 import type { AccountSession } from "../../pages/account/session-list.tsx";
+import { nameBrowser } from "../browser-name.ts";
+import { groupByClient } from "../connected-apps.ts";
 import { formToken, readOwnForm } from "../form-token.tsx";
 import { renderOwnPage } from "../own-page.tsx";
 import type { PageDeps } from "../page-deps.ts";
@@ -50,8 +49,7 @@ export function accountRoutes(deps: PageDeps): Hono<AppEnvironment> {
 async function showAccount(context: Context<AppEnvironment>, deps: PageDeps, { user, session }: ActiveSession) {
   const { read } = deps.store;
   const organizations = await read.memberships.listByUser(user.userId);
-  const stored = await read.sessions.listByUser(user.userId);
-  const alive = stored.filter((other) => other.lastSeenAt + deps.policy.sessionIdleSeconds > deps.clock());
+  const sessions = await listActiveSessions(deps, user.userId);
   return renderOwnPage(context, deps, {
     section: PAGE,
     title: fullName(user) ?? "Your account",
@@ -67,7 +65,7 @@ async function showAccount(context: Context<AppEnvironment>, deps: PageDeps, { u
           name,
           roles: [role, ...additionalRoles],
         }))}
-        sessions={alive.map((other) => describeSession(other, session))}
+        sessions={sessions.map((other) => describeSession(other, session))}
         apps={groupByClient(await listConnectedApps(deps, user))}
         formToken={formToken(context, deps)}
       />
@@ -90,27 +88,4 @@ function describeSession(session: SessionRecord, current: SessionRecord): Accoun
   const { sessionHash, userAgent, ipAddress, lastSeenAt } = session;
   const isCurrent = sessionHash === current.sessionHash;
   return { id: sessionHash, browser: userAgent && nameBrowser(userAgent), ipAddress, lastSeenAt, isCurrent };
-}
-
-/** Browsers that nobody has heard of are shown as they call themselves. */
-function nameBrowser(userAgent: string): string {
-  const { browser, os } = bowser.parse(userAgent);
-  return browser.name && os.name ? `${browser.name} on ${os.name}` : userAgent;
-}
-
-function groupByClient(grants: readonly UserGrant[]): readonly ConnectedApp[] {
-  const clientIds = [...new Set(grants.map(({ clientId }) => clientId))];
-  return clientIds.map((clientId) => {
-    const own = grants.filter((grant) => grant.clientId === clientId);
-    return {
-      clientId,
-      name: own[0]?.clientName ?? clientId,
-      grants: own.map(({ resource, resourceName, orgName, scopes, createdAt }) => ({
-        resource: resourceName ?? resource,
-        orgName,
-        scopes,
-        since: createdAt,
-      })),
-    };
-  });
 }

@@ -38,7 +38,7 @@ export function parseFields<Schema extends z.ZodObject>(
 }
 
 /** A field's name as people read it. */
-function toWords(name: string): string {
+export function toWords(name: string): string {
   const words = name.replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

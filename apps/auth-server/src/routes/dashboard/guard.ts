@@ -2,7 +2,8 @@ import { createMiddleware } from "hono/factory";
 import { findOperatorStep, type OperatorStep } from "../../domain/operators/sign-in.ts";
 import type { AppEnvironment } from "../../http/app-environment.ts";
 import { Problem } from "../../http/problem.ts";
-import { readOwnForm } from "../form-token.tsx";
+import { readOwnFormWithFiles } from "../form-token.tsx";
+import { requestedPath } from "../requested-path.ts";
 import type { DashboardDeps } from "./dashboard-deps.ts";
 
 const READING_METHODS = ["GET", "HEAD"];
@@ -17,9 +18,9 @@ export const STEP_PATH: Record<OperatorStep, string> = {
 export function requireOperator(deps: DashboardDeps) {
   return createMiddleware<AppEnvironment>(async (context, next) => {
     const active = context.var.activeOperator;
-    const { path, method } = context.req;
+    const { method } = context.req;
     if (!active) {
-      const returnTo = method === "GET" ? `?${new URLSearchParams({ return_to: path })}` : "";
+      const returnTo = method === "GET" ? `?${new URLSearchParams({ return_to: requestedPath(context) })}` : "";
       return context.redirect(`/dashboard/login${returnTo}`, 303);
     }
     const step = active.session.awaitsSecondFactor ? findOperatorStep(deps, active.operator) : null;
@@ -31,7 +32,11 @@ export function requireOperator(deps: DashboardDeps) {
 /** Reads every form before its route does, and refuses one that no page of ours sent in this browser. */
 export function requireOwnForm(deps: DashboardDeps) {
   return createMiddleware<AppEnvironment>(async (context, next) => {
-    if (!READING_METHODS.includes(context.req.method)) context.set("form", await readOwnForm(context, deps));
+    if (!READING_METHODS.includes(context.req.method)) {
+      const { form, files } = await readOwnFormWithFiles(context, deps);
+      context.set("form", form);
+      context.set("files", files);
+    }
     await next();
   });
 }

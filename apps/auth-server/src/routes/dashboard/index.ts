@@ -17,6 +17,7 @@ import { createDashboardErrorHandler } from "./refusals.tsx";
 import { rolesRoutes } from "./roles.tsx";
 import { mailRoutes } from "./settings/mail.tsx";
 import { settingsRoutes } from "./settings/settings.tsx";
+import { webAppRoutes } from "./settings/web-apps.tsx";
 import { operatorSignInRoutes } from "./sign-in.tsx";
 import { userRoutes } from "./user.tsx";
 import { usersRoutes } from "./users.tsx";
@@ -46,6 +47,7 @@ export function dashboardRoutes(deps: Deps): Hono<AppEnvironment> {
     .route("/", mcpRoutes(dashboardDeps))
     .route("/", keyRoutes(dashboardDeps))
     .route("/", settingsRoutes(dashboardDeps))
+    .route("/", webAppRoutes(dashboardDeps))
     .route("/", mailRoutes(dashboardDeps))
     .route("/", rolesRoutes(dashboardDeps))
     .route("/", auditRoutes(dashboardDeps))

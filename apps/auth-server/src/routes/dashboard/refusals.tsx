@@ -6,6 +6,7 @@ import { Problem } from "../../http/problem.ts";
 import { ConflictPage } from "../../pages/dashboard/conflict-page.tsx";
 import { DashboardErrorPage } from "../../pages/dashboard/error-page.tsx";
 import type { DashboardDeps } from "./dashboard-deps.ts";
+import { toWords } from "./form-fields.ts";
 import { renderDashboard } from "./render.tsx";
 
 /** The hidden field with the values that a form showed when it was opened. */
@@ -32,7 +33,7 @@ function renderConflict(context: Context<AppEnvironment>, deps: DashboardDeps, c
   const { form } = context.var;
   const opened = readShown(form.get(SHOWN_FIELD) ?? "") ?? {};
   const fields = Object.entries(current).map(([name, value]) => ({
-    name,
+    name: toWords(name),
     opened: opened[name] ?? "",
     current: value,
     own: form.getAll(name).join(", "),

@@ -1,23 +1,29 @@
 import type { FormValues } from "../../domain/operators/change-as-operator.ts";
-import type { ListedRole } from "../../domain/orgs/save-roles.ts";
+import type { RoleDefinition } from "../../domain/orgs/roles.ts";
+import { findRolesProblem, type NextRole, type SaveRolesFailure } from "../../domain/orgs/save-roles.ts";
 import { fail, type Result, succeed } from "../../domain/result.ts";
 import type { RoleDraft } from "../../pages/dashboard/roles-page.tsx";
 import { name } from "../management/fields.ts";
 
 /** The roles as they are, to be edited. */
-export function draftOf(roles: readonly ListedRole[]): RoleDraft {
+export function draftOf({ structure, roles }: RoleDefinition): RoleDraft {
   const permissions = [...new Set(roles.flatMap((role) => role.permissions))];
-  return { roles: roles.map((role) => ({ name: role.name, permissions: role.permissions })), permissions };
+  return { structure, roles: roles.map((role) => ({ ...role, was: role.name })), permissions };
 }
 
-/** Reads back what the form holds: `role.0`, `permission.0`, and `grant.0.0` where that role has that permission. */
+/**
+ * Reads back what the form holds: `role.0`, `was.0` (the name that the role has had so far), `permission.0`, and `grant.0.0` where that
+ * role has that permission.
+ */
 export function readDraft(form: URLSearchParams): RoleDraft {
   const permissions = readNumbered(form, "permission");
   const roles = readNumbered(form, "role").map((role, row) => ({
-    name: role,
+    name: role.trim(),
+    was: form.get(`was.${row}`) || null,
     permissions: permissions.filter((_, column) => form.has(`grant.${row}.${column}`)),
   }));
-  return { roles, permissions };
+  const structure = form.get("structure") === "multi_role" ? "multi_role" : "single_role_in_hierarchy";
+  return { structure, roles, permissions };
 }
 
 function readNumbered(form: URLSearchParams, field: string): string[] {
@@ -43,10 +49,7 @@ export function takeStep(draft: RoleDraft, step: string, form: URLSearchParams):
       return add(
         draft.roles.map((role) => role.name),
         form.get("new_role"),
-        (role) => ({
-          ...draft,
-          roles: [...draft.roles, { name: role, permissions: [] }],
-        }),
+        (role) => ({ ...draft, roles: [...draft.roles, { name: role, was: null, permissions: [] }] }),
       );
     case "add_permission":
       return add(draft.permissions, form.get("new_permission"), (permission) => ({
@@ -69,28 +72,64 @@ function add(
   typed: string | null,
   extend: (added: string) => RoleDraft,
 ): Result<RoleDraft, string> {
-  const parsed = name.safeParse(typed ?? "");
-  if (!parsed.success) return fail(`The name ${parsed.error.issues[0]?.message ?? "is not allowed"}.`);
-  if (existing.includes(parsed.data)) return fail("There is one of this name already.");
-  return succeed(extend(parsed.data));
+  const problem = findNameProblem(typed ?? "");
+  if (problem !== null) return fail(problem);
+  const added = (typed ?? "").trim();
+  if (existing.includes(added)) return fail("There is one of this name already.");
+  return succeed(extend(added));
+}
+
+/** Says why a draft cannot become the roles; `null` when nothing is wrong with it by itself. */
+export function findDraftProblem({ roles }: RoleDraft): string | null {
+  const names = roles.map((role) => role.name);
+  const unfit = names.map(findNameProblem).find((problem) => problem !== null);
+  if (unfit !== undefined) return unfit;
+  const problem = findRolesProblem(names);
+  return problem && explain(problem);
+}
+
+function findNameProblem(typed: string): string | null {
+  const parsed = name.safeParse(typed.trim());
+  return parsed.success ? null : `The name ${parsed.error.issues[0]?.message ?? "is not allowed"}.`;
+}
+
+/** Says why roles were not saved. */
+export function explain(failure: SaveRolesFailure): string {
+  switch (failure.kind) {
+    case "no_roles":
+      return "There must be a role.";
+    case "role_twice":
+      return `There are two roles ${failure.role}.`;
+    case "role_in_use":
+      return `Members hold the role ${failure.role}. Give them another one first.`;
+  }
 }
 
 /** The fields in which a draft travels. */
-export function writeDraft({ roles, permissions }: RoleDraft): FormValues {
+export function writeDraft(draft: RoleDraft): FormValues {
+  const { structure, roles, permissions } = draft;
   const grants = roles.flatMap((role, row) =>
     permissions.flatMap((permission, column) =>
       role.permissions.includes(permission) ? [[`grant.${row}.${column}`, "on"] as const] : [],
     ),
   );
+  const names = roles.map((role, row) => [`role.${row}`, role.name] as const);
+  return { structure, ...writeOrigins(draft), ...Object.fromEntries([...names, ...grants]) };
+}
+
+/** Those of them that no field of the editor shows. */
+export function writeOrigins({ roles, permissions }: RoleDraft): FormValues {
   return Object.fromEntries([
-    ...roles.map((role, row) => [`role.${row}`, role.name] as const),
+    ...roles.map(({ was }, row) => [`was.${row}`, was ?? ""] as const),
     ...permissions.map((permission, column) => [`permission.${column}`, permission] as const),
-    ...grants,
   ]);
 }
 
-/** A definition in one text, by which operators see what another one changed. */
-export function toRoleValues(roles: readonly ListedRole[]): FormValues {
+/** A definition in few texts, by which operators see what another one changed. */
+export function toRoleValues({
+  structure,
+  roles,
+}: Pick<RoleDraft, "structure"> & { roles: readonly Omit<NextRole, "was">[] }): FormValues {
   const lines = roles.map((role) => `${role.name}: ${[...role.permissions].sort().join(", ") || "no permissions"}`);
-  return { roles: lines.join("; ") };
+  return { roles: lines.join("; "), structure };
 }

@@ -69,7 +69,7 @@ async function signIn(context: Context<AppEnvironment>, deps: DashboardDeps): Pr
 /** Operators return to pages of the dashboard, and to nothing else of this server. */
 function returnPath(value: string | null | undefined): string {
   const path = parseReturnPath(value, START);
-  return path === START || path.startsWith(`${START}/`) ? path : START;
+  return /^\/dashboard(?=[/?#]|$)/.test(path) ? path : START;
 }
 
 async function renderLogin(

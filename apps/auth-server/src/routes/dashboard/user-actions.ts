@@ -1,13 +1,17 @@
+import { disconnectApp } from "../../domain/accounts/connected-apps.ts";
 import { resendEmailConfirmation } from "../../domain/accounts/email-confirmation.ts";
 import { endOwnSession } from "../../domain/accounts/own-account.ts";
 import { changeAsOperator } from "../../domain/operators/change-as-operator.ts";
 import type { UserRecord } from "../../domain/records.ts";
+import type { Repositories } from "../../domain/store.ts";
 import { disableSecondFactor, disableUser, enableUser, endAllSessions } from "../../domain/users/account-state.ts";
 import { changeEmail, changeEmailOnceConfirmed } from "../../domain/users/change-email.ts";
 import { clearPassword, updatePassword } from "../../domain/users/change-password.ts";
 import { deleteUser } from "../../domain/users/delete-user.ts";
 import type { changeNotices } from "../../pages/dashboard/copy.ts";
+import { emailValues } from "../../pages/dashboard/user-sign-in.tsx";
 import type { DashboardDeps } from "./dashboard-deps.ts";
+import { SHOWN_FIELD } from "./refusals.tsx";
 
 interface Acting {
   readonly user: UserRecord;
@@ -15,7 +19,7 @@ interface Acting {
   readonly change: UserChange;
 }
 
-type UserChange = Extract<keyof typeof changeNotices, `user.${string}`>;
+type UserChange = Extract<keyof typeof changeNotices, `user.${string}`> | "grant.revoked";
 
 /** Something that a button of a user's page does. */
 interface UserAction {
@@ -45,6 +49,17 @@ export const userActions: readonly UserAction[] = [
     },
   },
   {
+    path: "disconnect",
+    change: "grant.revoked",
+    async run(deps, { user, form, change }) {
+      const clientId = form.get("client") ?? "";
+      await changeAsOperator(deps, { change, subject: clientId, userId: user.userId }, (recording) =>
+        disconnectApp(recording, user, clientId),
+      );
+      return null;
+    },
+  },
+  {
     path: "delete",
     change: "user.deleted",
     async run(deps, { user, change }) {
@@ -62,7 +77,12 @@ export const userActions: readonly UserAction[] = [
     async run(deps, { user, form, change }) {
       const newEmail = form.get("new_email")?.trim() ?? "";
       const changeIt = form.has("confirmed") ? changeEmail : changeEmailOnceConfirmed;
-      const result = await changeAsOperator(deps, { change, subject: user.userId }, (recording) =>
+      const lock = async ({ users }: Repositories) => {
+        const current = await users.lock(user.userId);
+        return current && emailValues(current);
+      };
+      const shown = { shown: form.get(SHOWN_FIELD) ?? "", lock };
+      const result = await changeAsOperator(deps, { change, subject: user.userId, form: shown }, (recording) =>
         changeIt(recording, user.userId, newEmail),
       );
       return result.ok ? null : EMAIL_PROBLEMS[result.failure];

@@ -1,12 +1,16 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
+import { listConnectedApps } from "../../domain/accounts/connected-apps.ts";
 import { changeAsOperator, type FormValues, writeShown } from "../../domain/operators/change-as-operator.ts";
 import type { UserRecord } from "../../domain/records.ts";
+import { listActiveSessions } from "../../domain/sessions.ts";
 import { viewUsers } from "../../domain/users/read-users.ts";
 import { updateUser } from "../../domain/users/update-user.ts";
 import { readUserSchema } from "../../domain/users/user-schema.ts";
 import type { AppEnvironment } from "../../http/app-environment.ts";
 import { UserPage } from "../../pages/dashboard/user-page.tsx";
+import { nameBrowser } from "../browser-name.ts";
+import { groupByClient } from "../connected-apps.ts";
 import { httpUrl, name, text } from "../management/fields.ts";
 import { userNotFound } from "../management/problems.ts";
 import { actingAs, type DashboardDeps } from "./dashboard-deps.ts";
@@ -118,7 +122,15 @@ async function show(
     schema: await readUserSchema(deps.store.read),
     values: form ? Object.fromEntries(form) : stored,
     shown: form?.get(SHOWN_FIELD) ?? writeShown(stored),
-    sessions: await deps.store.read.sessions.listByUser(user.userId),
+    sessions: (await listActiveSessions(deps, user.userId)).map(
+      ({ sessionHash, userAgent, ipAddress, lastSeenAt }) => ({
+        id: sessionHash,
+        browser: userAgent && nameBrowser(userAgent),
+        ipAddress,
+        lastSeenAt,
+      }),
+    ),
+    apps: groupByClient(await listConnectedApps(deps, user)),
     ...(await readHistory(deps, user.userId)),
   };
   return renderDashboard(context, deps, {

@@ -9,7 +9,7 @@ import { readUserSchema } from "../../domain/users/user-schema.ts";
 import type { AppEnvironment } from "../../http/app-environment.ts";
 import { readQuery } from "../../http/query.ts";
 import { NewUserPage } from "../../pages/dashboard/new-user-page.tsx";
-import { UsersPage, userOrders } from "../../pages/dashboard/users-page.tsx";
+import { UsersPage, userOrders, userStates } from "../../pages/dashboard/users-page.tsx";
 import { Alert } from "../../pages/form-page.tsx";
 import { name, password, text } from "../management/fields.ts";
 import { actingAs, type DashboardDeps } from "./dashboard-deps.ts";
@@ -24,6 +24,10 @@ const query = z.object({
   ...pageParameter,
   q: text.default(""),
   legacy_id: text.default(""),
+  state: z
+    .enum(userStates.map(({ value }) => value))
+    .or(z.literal(""))
+    .default(""),
   order: z.enum(userOrders.map(({ value }) => value)).default("CREATED_AT_DESC"),
 });
 
@@ -61,6 +65,7 @@ async function search(context: Context<AppEnvironment>, deps: DashboardDeps) {
     orderBy: filters.order,
     emailOrUsername: filters.q || null,
     legacyUserId: filters.legacy_id || null,
+    inState: filters.state === "" ? undefined : { state: filters.state, at: deps.clock() },
   });
   const users = await viewUsers(deps, rows, { includeOrgs: false });
   return renderDashboard(context, deps, {

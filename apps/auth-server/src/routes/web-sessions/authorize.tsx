@@ -6,6 +6,7 @@ import { Problem } from "../../http/problem.ts";
 import { renderPage } from "../../http/render-page.tsx";
 import { OrganizationChoicePage } from "../../pages/organization-choice-page.tsx";
 import type { PageDeps } from "../page-deps.ts";
+import { requestedPath } from "../requested-path.ts";
 
 const PATH = "/propelauth/ssr/authorize";
 const LONGEST_STATE = 512;
@@ -68,9 +69,8 @@ function invalid(name: string): Problem {
 
 /** The whole query travels along, so that the request goes on after sign-in. */
 function signIn(context: Context<AppEnvironment>): Response {
-  const { search, searchParams } = new URL(context.req.url);
-  const page = searchParams.get("signup") === "true" ? "/signup" : "/login";
-  return context.redirect(`${page}?${new URLSearchParams({ return_to: PATH + search })}`, 303);
+  const page = context.req.query("signup") === "true" ? "/signup" : "/login";
+  return context.redirect(`${page}?${new URLSearchParams({ return_to: requestedPath(context) })}`, 303);
 }
 
 async function chooseOrganization(context: Context<AppEnvironment>, { store }: PageDeps, { user }: ActiveSession) {

@@ -5,7 +5,7 @@ import { newOperatorRecord } from "../../../src/domain/operators/records.ts";
 import { aSession } from "../../support/records.ts";
 import { type DashboardForm, shownOn } from "./filled-form.ts";
 import { keyForms, settingForms } from "./key-forms.ts";
-import { mcpForms } from "./mcp-forms.ts";
+import { grant, mcpForms } from "./mcp-forms.ts";
 
 const userId = demoUsers[0]?.userId ?? "";
 const otherOperatorId = "cccccccc-0000-4000-8000-000000000099";
@@ -101,11 +101,15 @@ export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
       return { session: session.sessionHash };
     },
   },
+  "/dashboard/users/:userId/disconnect": {
+    ...onUser("disconnect", "grant.revoked", { client: "demo-confidential" }),
+    prepare: grant,
+  },
   "/dashboard/users/:userId/remove-second-factor": onUser("remove-second-factor", "user.second_factor_removed"),
-  "/dashboard/users/:userId/email": onUser("email", "user.email_changed", {
-    new_email: "renamed@acme.test",
-    confirmed: "on",
-  }),
+  "/dashboard/users/:userId/email": {
+    ...onUser("email", "user.email_changed", { new_email: "renamed@acme.test", confirmed: "on" }),
+    prepare: shownOn(userPage, `${userPage}/email`),
+  },
   "/dashboard/users/:userId/resend-confirmation": {
     ...onUser("resend-confirmation", "user.confirmation_sent"),
     async prepare({ deps }) {

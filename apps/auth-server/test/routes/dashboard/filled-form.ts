@@ -1,5 +1,5 @@
 import type { ConfigurationChange } from "../../../src/domain/audit/events.ts";
-import { hiddenFields } from "../../support/browser.ts";
+import { formFields } from "../../support/browser.ts";
 import { signInOperator } from "../../support/operator-browser.ts";
 import type { TestApp } from "../../support/test-app.ts";
 
@@ -9,6 +9,8 @@ export interface DashboardForm {
   readonly fields: Record<string, string>;
   /** What the audit log says afterwards; `null` for a form that changes nothing. */
   readonly change: ConfigurationChange | null;
+  /** Files that go with it. */
+  readonly files?: Record<string, Uint8Array<ArrayBuffer>>;
   /** The answer shows a new secret, instead of leading on. */
   readonly showsSecret?: true;
   /** Makes what the form is about; returns further fields. */
@@ -19,8 +21,7 @@ export interface DashboardForm {
 export function shownOn(page: string, action = page) {
   return async (app: TestApp) => {
     const html = await (await (await signInOperator(app)).get(page)).text();
-    const form = html.split("<form ").find((part) => part.startsWith(`method="post" action="${action}"`)) ?? "";
-    const { csrf_token: _, ...fields } = hiddenFields(form.split("</form>")[0] ?? "");
+    const { csrf_token: _, ...fields } = formFields(html, action);
     return fields;
   };
 }

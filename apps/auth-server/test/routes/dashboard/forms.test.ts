@@ -2,11 +2,12 @@ import { expect, it } from "vitest";
 import { demoOperator, demoUsers } from "../../../src/demo/demo-data.ts";
 import { writeShown } from "../../../src/domain/operators/change-as-operator.ts";
 import { dashboardRoutes } from "../../../src/routes/dashboard/index.ts";
-import { type Browser, createBrowser, hiddenFields } from "../../support/browser.ts";
+import { type Browser, createBrowser, formFields, hiddenFields } from "../../support/browser.ts";
 import { describeDatabases } from "../../support/databases.ts";
 import { signInAs, signInOperator } from "../../support/operator-browser.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 import { dashboardForms, ownForms } from "./dashboard-forms.ts";
+import { dashboardPages } from "./dashboard-pages.ts";
 import type { DashboardForm } from "./filled-form.ts";
 
 /** The newest changes in the audit log, newest first. */
@@ -40,7 +41,9 @@ describeDatabases("every form of the dashboard", ({ open }) => {
     for (const [path, form] of Object.entries(dashboardForms)) {
       const fields = await prepare(app, form);
       const before = (await changes(app)).length;
-      const response = await browser.post(form.path, { ...fields, ...(await tokenOf(browser)) });
+      const response = form.files
+        ? await browser.submitFiles(form.path, "/dashboard/settings", form.files)
+        : await browser.post(form.path, { ...fields, ...(await tokenOf(browser)) });
       if (form.change === null) {
         expect([path, response.status, (await changes(app)).length]).toEqual([path, 200, before]);
         continue;
@@ -96,22 +99,10 @@ describeDatabases("every form of the dashboard", ({ open }) => {
 });
 
 describeDatabases("every page of the dashboard", ({ open }) => {
-  const pagesOf = ({ deps }: TestApp) => {
-    const pages = dashboardRoutes(deps).routes.filter(({ method, path }) => method === "GET" && !path.includes("*"));
-    const paths = new Set(pages.map(({ path }) => path));
-    for (const path of ["/dashboard/login", "/dashboard/login/second-factor", "/dashboard/setup"]) paths.delete(path);
-    return [...paths].map((path) =>
-      path
-        .replace(":userId", demoUsers[0]?.userId ?? "")
-        .replace(":orgId", demoUsers[0]?.memberships[0]?.orgId ?? "")
-        .replace(":clientId", "demo-public"),
-    );
-  };
-
   it("answers operators only, the same for both roles but for disabled forms", async () => {
     const app = await createTestApp(await open());
     const [admin, reader, stranger] = [await signInOperator(app), await signInAs(app, "read_only"), createBrowser(app)];
-    for (const page of pagesOf(app)) {
+    for (const page of dashboardPages(app.deps)) {
       expect([page, (await admin.get(page)).status]).toEqual([page, 200]);
       const seen = await reader.get(page);
       expect([page, seen.status]).toEqual([page, 200]);
@@ -123,7 +114,7 @@ describeDatabases("every page of the dashboard", ({ open }) => {
   it("is kept out of every cache, and runs no script", async () => {
     const app = await createTestApp(await open());
     const admin = await signInOperator(app);
-    for (const page of pagesOf(app)) {
+    for (const page of dashboardPages(app.deps)) {
       const response = await admin.get(page);
       expect([page, response.headers.get("cache-control")]).toEqual([page, "no-store"]);
       expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
@@ -188,9 +179,3 @@ describeDatabases("two operators who edit at once", ({ open }) => {
     }
   });
 });
-
-/** The hidden fields of the form that posts to an address. */
-function formFields(html: string, action: string): Record<string, string> {
-  const form = html.split("<form ").find((part) => part.startsWith(`method="post" action="${action}"`)) ?? "";
-  return hiddenFields(form.split("</form>")[0] ?? "");
-}

@@ -1,3 +1,4 @@
+import { aPng } from "../../support/png.ts";
 import type { TestApp } from "../../support/test-app.ts";
 import { type DashboardForm, shownOn } from "./filled-form.ts";
 
@@ -36,17 +37,45 @@ export const settingForms: Readonly<Record<string, DashboardForm>> = {
     change: "setting.changed",
     prepare: shownOn(SETTINGS, `${SETTINGS}/users`),
   },
+  [`${SETTINGS}/organizations`]: {
+    path: `${SETTINGS}/organizations`,
+    fields: { member_managers: "Owner" },
+    change: "setting.changed",
+    prepare: shownOn(SETTINGS, `${SETTINGS}/organizations`),
+  },
   [`${SETTINGS}/appearance`]: {
     path: `${SETTINGS}/appearance`,
     fields: { name: "Acme ID", accent_color: "#0a7f5a" },
     change: "setting.changed",
     prepare: shownOn(SETTINGS, `${SETTINGS}/appearance`),
   },
+  [`${SETTINGS}/logo`]: {
+    path: `${SETTINGS}/logo`,
+    fields: {},
+    files: { logo: aPng() },
+    change: "setting.changed",
+  },
+  [`${SETTINGS}/logo/remove`]: {
+    path: `${SETTINGS}/logo/remove`,
+    fields: {},
+    change: "setting.changed",
+    prepare: shownOn(SETTINGS, `${SETTINGS}/logo`),
+  },
   [`${SETTINGS}/links`]: {
     path: `${SETTINGS}/links`,
     fields: { default_redirect_url: "https://app.example.com/home" },
     change: "setting.changed",
     prepare: shownOn(SETTINGS, `${SETTINGS}/links`),
+  },
+  [`${SETTINGS}/web-apps`]: {
+    path: `${SETTINGS}/web-apps`,
+    fields: { redirect_uri: "https://app.example.com/api/auth/callback" },
+    change: "web_app.added",
+  },
+  [`${SETTINGS}/web-apps/remove`]: {
+    path: `${SETTINGS}/web-apps/remove`,
+    fields: { redirect_uri: "https://app.example.com/api/auth/callback" },
+    change: "web_app.removed",
   },
   [`${SETTINGS}/mail/test`]: {
     path: `${SETTINGS}/mail/test`,

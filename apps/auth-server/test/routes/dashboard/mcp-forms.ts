@@ -9,7 +9,7 @@ const client = `${MCP}/clients/demo-confidential`;
 const newClient = { name: "Notes", redirect_uris: "https://notes.example.test/callback\nhttp://127.0.0.1/callback" };
 
 /** Lets the first demo user have let the client in. */
-async function grant({ deps }: TestApp): Promise<Record<string, string>> {
+export async function grant({ deps }: TestApp): Promise<Record<string, string>> {
   const userId = demoUsers[0]?.userId ?? "";
   const session = aSession(userId, { expiresAt: deps.clock() + 60 });
   const granted = aGrant(userId, "demo-confidential", { resource: RESOURCE, expiresAt: deps.clock() + 60 });
@@ -75,6 +75,12 @@ export const mcpForms: Readonly<Record<string, DashboardForm>> = {
     fields: { name: "Notes server", resource: RESOURCE },
     change: "introspection_credential.created",
     showsSecret: true,
+  },
+  [`${MCP}/validation/update`]: {
+    path: `${MCP}/validation/update`,
+    fields: { credential: "demo-introspect", name: "Notes server", resource: RESOURCE },
+    change: "introspection_credential.updated",
+    prepare: shownOn(`${MCP}/validation?edit=demo-introspect`, `${MCP}/validation/update`),
   },
   [`${MCP}/validation/rotate`]: {
     path: `${MCP}/validation/rotate`,

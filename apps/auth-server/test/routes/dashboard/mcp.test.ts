@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { OAuthClientRecord } from "../../../src/domain/oauth/records.ts";
-import { type Browser, createBrowser, hiddenFields } from "../../support/browser.ts";
+import { type Browser, createBrowser, formFields } from "../../support/browser.ts";
 import { describeDatabases } from "../../support/databases.ts";
 import { createOAuthClient, introspect, OTHER_RESOURCE, REDIRECT_URI, RESOURCE } from "../../support/oauth-client.ts";
 import { signInAs, signInOperator } from "../../support/operator-browser.ts";
@@ -70,6 +70,21 @@ describeDatabases("the MCP pages", ({ open }) => {
     expect(new URL(refused.headers.get("location") ?? "").searchParams.get("error")).toBe("invalid_target");
   });
 
+  it("narrow down whose tokens an MCP server sees, and leave its secret", async () => {
+    const { app, operator } = await setUp();
+    const { access_token } = await createOAuthClient(app).obtainTokens(await signInUser(app));
+    expect(await introspect(app, access_token)).toMatchObject({ active: true, aud: RESOURCE });
+    const editor = `${MCP}/validation?edit=demo-introspect`;
+    const narrow = (resource: string) =>
+      operator.submitTo(`${MCP}/validation/update`, editor, { name: "Other server", resource });
+    expect((await narrow(OTHER_RESOURCE)).status).toBe(303);
+    expect(await introspect(app, access_token)).toEqual({ active: false });
+    const html = await (await operator.get(editor)).text();
+    expect(html).toContain("Other server");
+    expect(html).toMatch(new RegExp(`value="${OTHER_RESOURCE}" checked`));
+    expect(await (await narrow("https://no.test/")).text()).toContain("must be resources that are there");
+  });
+
   it("list what users granted to a client, and revoke it", async () => {
     const { app, operator } = await setUp();
     const tokens = await createOAuthClient(app).obtainTokens(await signInUser(app));
@@ -117,13 +132,12 @@ describeDatabases("the MCP pages", ({ open }) => {
     [`${MCP}/scopes?edit=projects:read`, `${MCP}/scopes`, { description: "Ada’s" }, { description: "Bob’s" }],
     [`${MCP}/clients/demo-public`, `${MCP}/clients/demo-public`, { ...newClient }, { ...newClient, name: "Bob’s" }],
     [`${MCP}/registration`, `${MCP}/registration`, { enabled: "on" }, { preset: "claude" }],
+    [`${MCP}/validation?edit=demo-introspect`, `${MCP}/validation/update`, { name: "Ada’s" }, { name: "Bob’s" }],
     [MCP, MCP, {}, { mcp_enabled: "on" }],
   ])("refuse a form of %s that was filled in on what somebody else has changed", async (page, action, hers, his) => {
     const { app, operator: ada } = await setUp();
     const bob = await signInAs(app, "admin");
-    const html = await (await bob.get(page)).text();
-    const form = html.split("<form ").find((part) => part.startsWith(`method="post" action="${action}"`)) ?? "";
-    const opened = hiddenFields(form.split("</form>")[0] ?? "");
+    const opened = formFields(await (await bob.get(page)).text(), action);
     const own = { kind: "user", ...hers } as Record<string, string>;
     expect((await ada.submitTo(action, page, own)).status).toBe(303);
     const late = await bob.post(action, { ...opened, kind: "user", ...(his as Record<string, string>) });

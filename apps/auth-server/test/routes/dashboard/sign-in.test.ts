@@ -32,10 +32,11 @@ describeDatabases("the sign-in of operators", ({ open }) => {
 
   it("opens the dashboard, leads back to the page that was asked for, and is written down", async () => {
     const { app, browser } = await setUp();
-    const asked = await browser.get("/dashboard/me");
-    expect(asked.headers.get("location")).toBe("/dashboard/login?return_to=%2Fdashboard%2Fme");
-    const response = await browser.submit("/dashboard/login?return_to=/dashboard/me", credentials);
-    expect(response.headers.get("location")).toBe("/dashboard/me");
+    const asked = await browser.get("/dashboard/users?q=a%26b&page=2");
+    const login = asked.headers.get("location") ?? "";
+    expect(login).toBe("/dashboard/login?return_to=%2Fdashboard%2Fusers%3Fq%3Da%2526b%26page%3D2");
+    const response = await browser.submit(login, credentials);
+    expect(response.headers.get("location")).toBe("/dashboard/users?q=a%26b&page=2");
     expect(await (await browser.get("/dashboard/me")).text()).toContain(email);
     await browser.submitTo("/dashboard/logout", "/dashboard/me", {});
     expect((await browser.get("/dashboard")).status).toBe(303);

@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { hashToken } from "../../../src/domain/secret-token.ts";
+import { deriveSuccessor } from "../../../src/domain/tokens/rotation-grace.ts";
 import { deleteExpired } from "../../../src/maintenance.ts";
 import { createBrowser } from "../../support/browser.ts";
 import { describeDatabases } from "../../support/databases.ts";
@@ -76,17 +78,18 @@ describeDatabases("refreshing", ({ open }) => {
   it("keeps the successor unreadable without the token, and no longer than the grace", async () => {
     const { app, refresh, tokens } = await setUp();
     const next = await refresh(tokens.refresh_token);
-    const { hashToken } = await import("../../../src/domain/secret-token.ts");
     const stored = async () =>
       (await app.deps.store.read.oauthTokens.findRefreshToken(hashToken(tokens.refresh_token)))?.token;
-    const sealed = (await stored())?.sealedSuccessor ?? "";
-    expect(sealed.split(".")).toHaveLength(5);
-    expect(sealed).not.toContain(next.access_token);
+    const salt = (await stored())?.successorSalt ?? "";
+    expect(salt).toMatch(/^[\w-]{43}$/);
+    expect(deriveSuccessor(tokens.refresh_token, salt, "refresh token")).toBe(next.refresh_token);
+    expect(deriveSuccessor(next.refresh_token, salt, "refresh token")).not.toBe(next.refresh_token);
+    expect(JSON.stringify(await stored())).not.toMatch(new RegExp(`${next.access_token}|${next.refresh_token}`));
     await deleteExpired(app.deps);
-    expect((await stored())?.sealedSuccessor).toBe(sealed);
+    expect((await stored())?.successorSalt).toBe(salt);
     app.deps.clock.advance(31);
     await deleteExpired(app.deps);
-    expect((await stored())?.sealedSuccessor).toBeNull();
+    expect((await stored())?.successorSalt).toBeNull();
   });
 
   it("narrows the access token to fewer scopes, and the grant keeps all", async () => {
@@ -95,6 +98,25 @@ describeDatabases("refreshing", ({ open }) => {
     expect(narrowed.scope).toBe("projects:read");
     expect((await introspect(app, narrowed.access_token)).scope).toBe("projects:read");
     expect((await refresh(narrowed.refresh_token)).scope).toBe("projects:read projects:write");
+  });
+
+  it("narrows it for who asks again for fewer scopes within the grace, and all get the same refresh token", async () => {
+    const { app, refresh, tokens } = await setUp();
+    const whole = await refresh(tokens.refresh_token);
+    const narrowed = await refresh(tokens.refresh_token, { scope: "projects:read" });
+    expect(narrowed).toMatchObject({ scope: "projects:read", refresh_token: whole.refresh_token });
+    expect((await introspect(app, narrowed.access_token)).scope).toBe("projects:read");
+    expect((await introspect(app, whole.access_token)).scope).toBe("projects:read projects:write");
+    expect(await refresh(tokens.refresh_token, { scope: "projects:write projects:read" })).toEqual(whole);
+  });
+
+  it("brings no revoked access token back when the answer is asked for again within the grace", async () => {
+    const { client, refresh, isActive, tokens } = await setUp();
+    const revoked = await refresh(tokens.refresh_token);
+    await client.revoke(revoked.access_token);
+    const next = await refresh(tokens.refresh_token);
+    expect(next.refresh_token).toBe(revoked.refresh_token);
+    expect([await isActive(revoked.access_token), await isActive(next.access_token)]).toEqual([false, true]);
   });
 
   it("refuses more scopes than were granted, and uses nothing up by it", async () => {

@@ -1,6 +1,6 @@
 import type { DomainDeps } from "../../deps.ts";
 import { fail, type Result, succeed } from "../../result.ts";
-import { hashToken } from "../../secret-token.ts";
+import { createSecretToken, hashToken } from "../../secret-token.ts";
 import { matchesCodeChallenge } from "../pkce.ts";
 import type { OAuthClientRecord } from "../records.ts";
 import type { CodeWithGrant } from "../repositories.ts";
@@ -9,6 +9,7 @@ import {
   type GrantRepositories,
   type NewTokens,
   newTokens,
+  type RequestCount,
   recordGrantEvent,
   storeTokens,
   type TokenResponse,
@@ -26,11 +27,16 @@ export interface CodeExchange {
   readonly resource: string | null;
 }
 
-/** Redeems an authorization code (OAuth 2.1 section 4.1.3) for an authenticated client. */
+/**
+ * Redeems an authorization code (OAuth 2.1 section 4.1.3) for an authenticated client.
+ *
+ * @param count counts the request when it succeeds, and throws when there were too many: then the code is not used up
+ */
 export async function redeemCode(
   deps: Pick<DomainDeps, "store" | "clock" | "random" | "policy">,
   client: OAuthClientRecord,
   exchange: CodeExchange,
+  count: RequestCount,
 ): Promise<Result<TokenResponse, "invalid_grant" | "invalid_target">> {
   const found = await deps.store.read.grants.findByCode(hashToken(exchange.code));
   if (!found || !belongsTo(found, client, exchange)) return fail("invalid_grant");
@@ -42,10 +48,13 @@ export async function redeemCode(
   }
   if (exchange.resource !== null && !isSameResource(exchange.resource, found.grant.resource))
     return fail("invalid_target");
-  const tokens = newTokens(deps, client, found.grant, found.grant);
-  const redeemed = await deps.store.write((repositories) =>
-    redeemOnce(repositories, found, { tokens, now: deps.clock() }),
-  );
+  const secrets = { accessToken: createSecretToken(deps.random), refreshToken: createSecretToken(deps.random) };
+  const tokens = newTokens(deps, { client, grant: found.grant, access: found.grant }, secrets);
+  const redeemed = await deps.store.write(async (repositories) => {
+    const isFirst = await redeemOnce(repositories, found, { tokens, now: deps.clock() });
+    if (isFirst) await count(repositories);
+    return isFirst;
+  });
   return redeemed ? succeed(toTokenResponse(tokens.pair, deps.clock())) : fail("invalid_grant");
 }
 

@@ -1,7 +1,8 @@
 import type { DomainDeps } from "../../deps.ts";
 import { fail, type Result, succeed } from "../../result.ts";
-import { hashToken } from "../../secret-token.ts";
-import { createSuccessorSealer, rotateOnce } from "../../tokens/rotation-grace.ts";
+import { createSecretToken, hashToken } from "../../secret-token.ts";
+import type { Repositories } from "../../store.ts";
+import { createSuccessorSalt, deriveSuccessor, rotateOnce } from "../../tokens/rotation-grace.ts";
 import type { GrantRecord, OAuthClientRecord, RefreshTokenRecord } from "../records.ts";
 import { isSameResource } from "../resources.ts";
 import { needsOrganization, OFFLINE_ACCESS, parseScopeNames } from "../scopes.ts";
@@ -9,9 +10,11 @@ import {
   type GrantRepositories,
   type NewTokens,
   newTokens,
+  type RequestCount,
   recordGrantEvent,
   storeTokens,
   type TokenPair,
+  type TokenPurpose,
   type TokenResponse,
   toTokenResponse,
 } from "./tokens.ts";
@@ -31,83 +34,132 @@ export type RefreshFailure = "invalid_grant" | "invalid_scope" | "invalid_target
  * Exchanges a refresh token for a new pair (OAuth 2.1 section 4.3) for an authenticated client. The token is used up; for a short
  * grace it gives the same pair again, because an answer may be lost and programs share a token among processes. Presented after
  * that, or once the new pair was used in its turn, it ends the grant: somebody has stolen it.
+ *
+ * @param count counts the request when it succeeds, and throws when there were too many: then the token is not used up
  */
 export async function refresh(
   deps: RefreshDeps,
   client: OAuthClientRecord,
   request: RefreshRequest,
+  count: RequestCount,
 ): Promise<Result<TokenResponse, RefreshFailure>> {
-  const found = await deps.store.read.oauthTokens.findRefreshToken(hashToken(request.refreshToken));
+  const exchanged = await deps.store.write(async (repositories) => {
+    const result = await exchange(deps, repositories, client, request);
+    if (result.ok) await count(repositories);
+    return result;
+  });
+  return exchanged.ok ? succeed(toTokenResponse(exchanged.value, deps.clock())) : exchanged;
+}
+
+type RefreshRepositories = GrantRepositories & Pick<Repositories, "oauthScopes">;
+
+async function exchange(
+  deps: RefreshDeps,
+  repositories: RefreshRepositories,
+  client: OAuthClientRecord,
+  { refreshToken: presented, scope, resource }: RefreshRequest,
+): Promise<Result<TokenPair, RefreshFailure>> {
+  const found = await repositories.oauthTokens.findRefreshToken(hashToken(presented));
   if (!found?.userIsEnabled || found.grant.clientId !== client.clientId) return fail("invalid_grant");
   const { token, grant } = found;
   if (token.expiresAt <= deps.clock()) return fail("invalid_grant");
-  if (request.resource !== null && !isSameResource(request.resource, grant.resource)) return fail("invalid_target");
-  const access = await narrow(deps, grant, request.scope);
+  if (resource !== null && !isSameResource(resource, grant.resource)) return fail("invalid_target");
+  const access = await narrow(repositories, grant, scope);
   if (!access) return fail("invalid_scope");
-
-  const tokens = newTokens(deps, client, grant, access);
-  const sealer = await createSuccessorSealer(request.refreshToken);
-  const rotation: Rotation = {
+  const successorSalt = createSuccessorSalt(deps.random);
+  const pair = await rotate(deps, repositories, {
+    presented,
     token,
-    grant,
-    tokens,
-    sealedSuccessor: await sealer.seal(JSON.stringify(tokens.pair)),
-    now: deps.clock(),
-    graceSeconds: deps.policy.oauth.refreshGraceSeconds,
-  };
-  const sealed = await deps.store.write((repositories) => rotate(repositories, rotation));
-  if (sealed === null) return fail("invalid_grant");
-  const isOwn = sealed === rotation.sealedSuccessor;
-  const pair = isOwn ? tokens.pair : (JSON.parse(await sealer.open(sealed)) as TokenPair);
-  return succeed(toTokenResponse(pair, deps.clock()));
+    purpose: { client, grant, access },
+    successorSalt,
+  });
+  return pair ? succeed(pair) : fail("invalid_grant");
 }
 
 /** What the new access token is for; `null` when more is asked for than was granted. */
 async function narrow(
-  { store }: RefreshDeps,
+  { oauthScopes }: Pick<RefreshRepositories, "oauthScopes">,
   grant: GrantRecord,
   scope: string | null,
 ): Promise<Pick<GrantRecord, "scopes" | "orgId"> | null> {
   const names = parseScopeNames(scope).filter((name) => name !== OFFLINE_ACCESS || grant.scopes.includes(name));
   if (names.length === 0) return grant;
   if (!names.every((name) => grant.scopes.includes(name))) return null;
-  const scopes = (await store.read.oauthScopes.list()).filter(({ name }) => names.includes(name));
-  return { scopes: names, orgId: needsOrganization(scopes) ? grant.orgId : null };
+  const scopes = (await oauthScopes.list()).filter(({ name }) => names.includes(name));
+  return {
+    scopes: grant.scopes.filter((name) => names.includes(name)),
+    orgId: needsOrganization(scopes) ? grant.orgId : null,
+  };
 }
 
 interface Rotation {
+  /** The refresh token in the clear, out of which its successor is derived. */
+  readonly presented: string;
   readonly token: RefreshTokenRecord;
-  readonly grant: GrantRecord;
-  readonly tokens: NewTokens;
-  readonly sealedSuccessor: string;
-  readonly now: number;
-  readonly graceSeconds: number;
+  readonly purpose: TokenPurpose;
+  readonly successorSalt: string;
 }
 
-/** Rotates the token, and returns the sealed answer of this rotation or of the one that came before; `null` when there is none. */
-async function rotate(repositories: GrantRepositories, rotation: Rotation): Promise<string | null> {
+/** Rotates the token, and returns the pair of this rotation or of the one that came before; `null` when there is none. */
+async function rotate(
+  deps: RefreshDeps,
+  repositories: GrantRepositories,
+  rotation: Rotation,
+): Promise<TokenPair | null> {
   const { grants, oauthTokens } = repositories;
-  const { token, grant, tokens, sealedSuccessor, now, graceSeconds } = rotation;
+  const { token, purpose, successorSalt } = rotation;
+  const now = deps.clock();
+  const tokens = deriveTokens(deps, rotation, successorSalt);
   if (!(await grants.extend(token.grantId, tokens.grantExpiresAt))) return null;
-  const successorHash = tokens.refreshToken?.tokenHash ?? "";
-  const { tokenHash } = token;
-  const tokensOfGrants = {
-    rotate: oauthTokens.rotate,
-    findRotation: (hash: string) => findRotation(oauthTokens, hash),
-  };
-  const outcome = await rotateOnce(tokensOfGrants, { tokenHash, successorHash, sealedSuccessor, now, graceSeconds });
+  const outcome = await rotateOnce(
+    { rotate: oauthTokens.rotate, findRotation: (hash) => findRotation(oauthTokens, hash) },
+    {
+      tokenHash: token.tokenHash,
+      successorHash: tokens.refreshToken?.tokenHash ?? "",
+      successorSalt,
+      now,
+      graceSeconds: deps.policy.oauth.refreshGraceSeconds,
+    },
+  );
   switch (outcome.type) {
     case "rotated":
       await storeTokens(repositories, tokens);
-      await recordGrantEvent(repositories, now, "token.refreshed", grant);
-      return sealedSuccessor;
+      await recordGrantEvent(repositories, now, "token.refreshed", purpose.grant);
+      return tokens.pair;
     case "repeated":
-      return outcome.sealedSuccessor;
+      return repeat(deps, repositories, rotation, outcome.successorSalt);
     case "reused":
-      await recordGrantEvent(repositories, now, "token.reused", grant);
+      await recordGrantEvent(repositories, now, "token.reused", purpose.grant);
       await grants.delete(token.grantId);
       return null;
   }
+}
+
+function deriveTokens(deps: RefreshDeps, { presented, purpose }: Rotation, salt: string): NewTokens {
+  return newTokens(deps, purpose, {
+    accessToken: deriveSuccessor(presented, salt, "access token"),
+    refreshToken: deriveSuccessor(presented, salt, "refresh token"),
+  });
+}
+
+/**
+ * Answers as the first time. Who asks for other scopes now (RFC 6749 section 6), or for an access token that was revoked, gets one of its
+ * own beside the same refresh token.
+ */
+async function repeat(
+  deps: RefreshDeps,
+  { oauthTokens }: GrantRepositories,
+  rotation: Rotation,
+  salt: string,
+): Promise<TokenPair> {
+  const { pair, accessToken } = deriveTokens(deps, rotation, salt);
+  const first = (await oauthTokens.findAccessToken(accessToken.tokenHash))?.token;
+  if (first && first.scopes.join(" ") === accessToken.scopes.join(" ")) {
+    return { ...pair, accessTokenExpiresAt: first.expiresAt };
+  }
+  const own = createSecretToken(deps.random);
+  await oauthTokens.createAccessToken({ ...accessToken, tokenHash: hashToken(own) });
+  return { ...pair, accessToken: own };
 }
 
 async function findRotation(

@@ -1,7 +1,8 @@
 import { type GrantEventType, recordAuditEvent } from "../../audit/events.ts";
 import type { AuditLogRepository } from "../../audit/repositories.ts";
 import type { DomainDeps } from "../../deps.ts";
-import { createSecretToken, hashToken } from "../../secret-token.ts";
+import { hashToken } from "../../secret-token.ts";
+import type { Repositories } from "../../store.ts";
 import type { GrantRecord, OAuthAccessTokenRecord, OAuthClientRecord, RefreshTokenRecord } from "../records.ts";
 import type { GrantRepository, OAuthTokenRepository } from "../repositories.ts";
 
@@ -16,7 +17,7 @@ export interface TokenResponse {
   readonly scope: string;
 }
 
-/** Tokens in the clear, as they are sent, and sealed for the grace of a rotation. */
+/** Tokens in the clear, as they are sent. */
 export interface TokenPair {
   readonly accessToken: string;
   readonly refreshToken: string | null;
@@ -32,27 +33,41 @@ export interface NewTokens {
   readonly grantExpiresAt: number;
 }
 
-/**
- * Makes tokens of a grant.
- *
- * @param access what the access token is for: the scopes of the grant, or fewer, and the organization when one of them is about it
- */
+/** The two secrets of a pair. The second is left over when the client is not registered for refresh tokens. */
+export interface TokenSecrets {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+/** Whom and what tokens are for. */
+export interface TokenPurpose {
+  readonly client: OAuthClientRecord;
+  readonly grant: GrantRecord;
+  /** What the access token is for: the scopes of the grant, or fewer, and the organization when one of them is about it. */
+  readonly access: Pick<GrantRecord, "scopes" | "orgId">;
+}
+
+/** Makes tokens of a grant out of their secrets. */
 export function newTokens(
-  { clock, random, policy }: Pick<DomainDeps, "clock" | "random" | "policy">,
-  client: OAuthClientRecord,
-  grant: GrantRecord,
-  access: Pick<GrantRecord, "scopes" | "orgId">,
+  { clock, policy }: Pick<DomainDeps, "clock" | "policy">,
+  { client, grant, access }: TokenPurpose,
+  { accessToken, refreshToken: secret }: TokenSecrets,
 ): NewTokens {
   const now = clock();
   const latest = grant.createdAt + policy.oauth.grantMaximumSeconds;
   const accessEnd = Math.min(now + policy.oauth.accessTokenLifetimeSeconds, latest);
   const refreshEnd = Math.min(now + policy.oauth.grantIdleSeconds, latest);
-  const accessToken = createSecretToken(random);
-  const refreshToken = client.grantTypes.includes("refresh_token") ? createSecretToken(random) : null;
+  const refreshToken = client.grantTypes.includes("refresh_token") ? secret : null;
   const common = { grantId: grant.grantId, createdAt: now };
   return {
     pair: { accessToken, refreshToken, scopes: access.scopes, accessTokenExpiresAt: accessEnd },
-    accessToken: { ...common, ...access, tokenHash: hashToken(accessToken), expiresAt: accessEnd },
+    accessToken: {
+      ...common,
+      tokenHash: hashToken(accessToken),
+      scopes: access.scopes,
+      orgId: access.orgId,
+      expiresAt: accessEnd,
+    },
     refreshToken:
       refreshToken === null ? null : toRefreshTokenRecord(refreshToken, { ...common, expiresAt: refreshEnd }),
     grantExpiresAt: refreshToken === null ? accessEnd : Math.max(accessEnd, refreshEnd),
@@ -74,6 +89,9 @@ export interface GrantRepositories {
   readonly oauthTokens: OAuthTokenRepository;
   readonly auditLog: AuditLogRepository;
 }
+
+/** Counts a request in the unit of work that serves it; throws, which undoes the unit, when there were too many. */
+export type RequestCount = (repositories: Pick<Repositories, "rateLimits">) => Promise<void>;
 
 /** Writes down what happened to a grant. */
 export async function recordGrantEvent(
@@ -100,5 +118,5 @@ function toRefreshTokenRecord(
   refreshToken: string,
   fields: Pick<RefreshTokenRecord, "grantId" | "createdAt" | "expiresAt">,
 ): RefreshTokenRecord {
-  return { ...fields, tokenHash: hashToken(refreshToken), rotatedAt: null, successorHash: null, sealedSuccessor: null };
+  return { ...fields, tokenHash: hashToken(refreshToken), rotatedAt: null, successorHash: null, successorSalt: null };
 }

@@ -1,4 +1,5 @@
 import type { ApiKeyRecord } from "../../../domain/records.ts";
+import { DataTable } from "../data-table.tsx";
 import { TextField } from "../fields.tsx";
 import type { FieldProblems } from "../form-state.ts";
 import { OperatorForm, type PageOperator } from "../operator-form.tsx";
@@ -33,35 +34,21 @@ export function ApiKeys({ operator, keys, problems }: ApiKeysProps) {
 
 function KeyTable({ operator, keys }: Omit<ApiKeysProps, "problems">) {
   return (
-    <div class="scroll">
-      <table>
-        <caption>Backend API keys</caption>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">State</th>
-            <th scope="col">Created</th>
-            <th scope="col">Last used</th>
-            <th scope="col">Change</th>
-          </tr>
-        </thead>
-        <tbody>
-          {keys.map((key) => (
-            <tr>
-              <th scope="row">{key.name}</th>
-              <td>
-                <KeyState {...key} />
-              </td>
-              <td>
-                <Time at={key.createdAt} />
-              </td>
-              <td>{key.lastUsedAt === null ? "never" : <Time at={key.lastUsedAt} />}</td>
-              <td>{key.usable && <KeyForms operator={operator} {...key} />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable caption="Backend API keys" columns={["Name", "State", "Created", "Last used", "Change"]}>
+      {keys.map((key) => (
+        <tr>
+          <th scope="row">{key.name}</th>
+          <td>
+            <KeyState {...key} />
+          </td>
+          <td>
+            <Time at={key.createdAt} />
+          </td>
+          <td>{key.lastUsedAt === null ? "never" : <Time at={key.lastUsedAt} />}</td>
+          <td>{key.usable && <KeyForms operator={operator} {...key} />}</td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { SigningKeyRecord } from "../../../domain/records.ts";
 import type { SigningKeyState } from "../../../domain/tokens/keys.ts";
+import { DataTable } from "../data-table.tsx";
 import { OperatorForm, type PageOperator } from "../operator-form.tsx";
 import { Time } from "../time.tsx";
 
@@ -20,33 +21,19 @@ export function SigningKeys({
   return (
     <section>
       <h2>Signing keys</h2>
-      <div class="scroll">
-        <table>
-          <caption>Signing keys</caption>
-          <thead>
-            <tr>
-              <th scope="col">Key</th>
-              <th scope="col">Algorithm</th>
-              <th scope="col">State</th>
-              <th scope="col">Signs from</th>
-              <th scope="col">Removed at</th>
-            </tr>
-          </thead>
-          <tbody>
-            {keys.map(({ kid, algorithm, state, signsFrom, removedAt }) => (
-              <tr>
-                <th scope="row">{kid}</th>
-                <td>{algorithm}</td>
-                <td>{stateNames[state]}</td>
-                <td>
-                  <Time at={signsFrom} />
-                </td>
-                <td>{removedAt === null ? <span class="muted">stays</span> : <Time at={removedAt} />}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable caption="Signing keys" columns={["Key", "Algorithm", "State", "Signs from", "Removed at"]}>
+        {keys.map(({ kid, algorithm, state, signsFrom, removedAt }) => (
+          <tr>
+            <th scope="row">{kid}</th>
+            <td>{algorithm}</td>
+            <td>{stateNames[state]}</td>
+            <td>
+              <Time at={signsFrom} />
+            </td>
+            <td>{removedAt === null ? <span class="muted">stays</span> : <Time at={removedAt} />}</td>
+          </tr>
+        ))}
+      </DataTable>
       <Rotation operator={operator} />
     </section>
   );

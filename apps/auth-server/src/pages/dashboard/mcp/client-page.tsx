@@ -23,15 +23,13 @@ export function ClientPage(props: ClientPageProps) {
   const name = client.name ?? client.clientId;
   return (
     <>
-      <dl class="details">
-        <div>
-          <dt>Client id</dt>
-          <dd>{client.clientId}</dd>
-        </div>
-        <div>
-          <dt>At the token endpoint</dt>
-          <dd>{client.authenticationMethod === "none" ? "public, without a secret" : client.authenticationMethod}</dd>
-        </div>
+      <dl class="facts">
+        <dt>Client id</dt>
+        <dd>
+          <code>{client.clientId}</code>
+        </dd>
+        <dt>At the token endpoint</dt>
+        <dd>{client.authenticationMethod === "none" ? "public, without a secret" : client.authenticationMethod}</dd>
       </dl>
       <Settings {...props} />
       <Grants {...props} />

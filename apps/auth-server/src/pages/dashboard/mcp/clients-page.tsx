@@ -1,4 +1,5 @@
 import type { OAuthClientKind, OAuthClientRecord } from "../../../domain/oauth/records.ts";
+import { DataTable } from "../data-table.tsx";
 import { Select } from "../fields.tsx";
 import { Time } from "../time.tsx";
 
@@ -36,7 +37,9 @@ export function ClientsPage({ clients, filter, canChange, previous, next }: Clie
       </form>
       {canChange && (
         <p>
-          <a href={`${PAGE}/new`}>Create a client</a>
+          <a class="button" href={`${PAGE}/new`}>
+            Create a client
+          </a>
         </p>
       )}
       {clients.length === 0 ? <p>There are no such clients.</p> : <ClientTable clients={clients} />}
@@ -50,31 +53,18 @@ export function ClientsPage({ clients, filter, canChange, previous, next }: Clie
 
 function ClientTable({ clients }: Pick<ClientsPageProps, "clients">) {
   return (
-    <div class="scroll">
-      <table>
-        <caption>OAuth clients</caption>
-        <thead>
-          <tr>
-            <th scope="col">Client</th>
-            <th scope="col">Kind</th>
-            <th scope="col">Secret</th>
-            <th scope="col">Last let in</th>
-          </tr>
-        </thead>
-        <tbody>
-          {clients.map(({ clientId, name, kind, authenticationMethod, lastUsedAt }) => (
-            <tr>
-              <th scope="row">
-                <a href={`${PAGE}/${encodeURIComponent(clientId)}`}>{name ?? clientId}</a>
-                {name !== null && <div class="muted">{clientId}</div>}
-              </th>
-              <td>{kindNames[kind]}</td>
-              <td>{authenticationMethod === "none" ? "none (public)" : authenticationMethod}</td>
-              <td>{lastUsedAt === null ? "never" : <Time at={lastUsedAt} />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable caption="OAuth clients" columns={["Client", "Kind", "Secret", "Last let in"]}>
+      {clients.map(({ clientId, name, kind, authenticationMethod, lastUsedAt }) => (
+        <tr>
+          <th scope="row">
+            <a href={`${PAGE}/${encodeURIComponent(clientId)}`}>{name ?? clientId}</a>
+            {name !== null && <div class="muted">{clientId}</div>}
+          </th>
+          <td>{kindNames[kind]}</td>
+          <td>{authenticationMethod === "none" ? "none (public)" : authenticationMethod}</td>
+          <td>{lastUsedAt === null ? "never" : <Time at={lastUsedAt} />}</td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }

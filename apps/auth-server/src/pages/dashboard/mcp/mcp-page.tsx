@@ -1,3 +1,4 @@
+import { DataTable } from "../data-table.tsx";
 import { Check } from "../fields.tsx";
 import type { FormState } from "../form-state.ts";
 import { OperatorForm, type PageOperator } from "../operator-form.tsx";
@@ -31,28 +32,17 @@ export function McpPage({ operator, form, steps }: McpPageProps) {
       </OperatorForm>
       <section>
         <h2>What an MCP server needs</h2>
-        <div class="scroll">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Step</th>
-                <th scope="col">What for</th>
-                <th scope="col">Now</th>
-              </tr>
-            </thead>
-            <tbody>
-              {steps.map(({ href, label, purpose, state }) => (
-                <tr>
-                  <th scope="row">
-                    <a href={href}>{label}</a>
-                  </th>
-                  <td>{purpose}</td>
-                  <td>{state}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable caption="What there is to set up" columns={["Step", "What for", "Now"]}>
+          {steps.map(({ href, label, purpose, state }) => (
+            <tr>
+              <th scope="row">
+                <a href={href}>{label}</a>
+              </th>
+              <td>{purpose}</td>
+              <td>{state}</td>
+            </tr>
+          ))}
+        </DataTable>
       </section>
     </>
   );

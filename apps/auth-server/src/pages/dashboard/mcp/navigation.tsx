@@ -1,3 +1,5 @@
+import { Tabs } from "../tabs.tsx";
+
 const tabs = [
   { path: "/dashboard/mcp", label: "MCP" },
   { path: "/dashboard/mcp/resources", label: "Resources" },
@@ -12,17 +14,5 @@ export type McpTab = (typeof tabs)[number]["path"];
 
 /** Leads from one MCP page to the others. */
 export function McpNavigation({ tab }: { tab: McpTab }) {
-  return (
-    <nav class="tabs" aria-label="MCP">
-      <ul>
-        {tabs.map(({ path, label }) => (
-          <li>
-            <a href={path} aria-current={path === tab ? "page" : undefined}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  return <Tabs of="MCP" tabs={tabs} current={tab} />;
 }

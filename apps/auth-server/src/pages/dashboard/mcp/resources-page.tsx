@@ -1,4 +1,5 @@
 import type { OAuthResourceRecord } from "../../../domain/oauth/records.ts";
+import { DataTable } from "../data-table.tsx";
 import { DeleteForm } from "../delete-form.tsx";
 import { Check, TextField } from "../fields.tsx";
 import type { FormState } from "../form-state.ts";
@@ -30,40 +31,28 @@ export function ResourcesPage({ operator, resources, edited, form }: ResourcesPa
 
 function ResourceTable({ operator, resources }: Pick<ResourcesPageProps, "operator" | "resources">) {
   return (
-    <div class="scroll">
-      <table>
-        <caption>Resources</caption>
-        <thead>
-          <tr>
-            <th scope="col">URL</th>
-            <th scope="col">Name</th>
-            <th scope="col">Change</th>
-          </tr>
-        </thead>
-        <tbody>
-          {resources.map(({ resource, name, isDefault }) => (
-            <tr>
-              <th scope="row">
-                {resource} {isDefault && <span class="badge">default</span>}
-              </th>
-              <td>{name ?? <span class="muted">none</span>}</td>
-              <td>
-                <a href={`${PAGE}?${new URLSearchParams({ edit: resource })}`} aria-label={`Edit ${resource}`}>
-                  Edit
-                </a>
-                <DeleteForm
-                  operator={operator}
-                  action={`${PAGE}/delete`}
-                  hidden={{ resource }}
-                  what={resource}
-                  consequence="Everything that users granted for it ends."
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable caption="Resources" columns={["URL", "Name", "Change"]}>
+      {resources.map(({ resource, name, isDefault }) => (
+        <tr>
+          <th scope="row">
+            {resource} {isDefault && <span class="badge">default</span>}
+          </th>
+          <td>{name ?? <span class="muted">none</span>}</td>
+          <td>
+            <a href={`${PAGE}?${new URLSearchParams({ edit: resource })}`} aria-label={`Edit ${resource}`}>
+              Edit
+            </a>
+            <DeleteForm
+              operator={operator}
+              action={`${PAGE}/delete`}
+              hidden={{ resource }}
+              what={resource}
+              consequence="Everything that users granted for it ends."
+            />
+          </td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { OAuthScopeRecord } from "../../../domain/oauth/records.ts";
+import { DataTable } from "../data-table.tsx";
 import { DeleteForm } from "../delete-form.tsx";
 import { Check, Select, TextField } from "../fields.tsx";
 import type { FormState } from "../form-state.ts";
@@ -39,42 +40,29 @@ export function ScopesPage({ operator, scopes, edited, form }: ScopesPageProps) 
 
 function ScopeTable({ operator, scopes }: Pick<ScopesPageProps, "operator" | "scopes">) {
   return (
-    <div class="scroll">
-      <table>
-        <caption>Scopes</caption>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Wording</th>
-            <th scope="col">About</th>
-            <th scope="col">Change</th>
-          </tr>
-        </thead>
-        <tbody>
-          {scopes.map(({ name, description, kind, isDefault }) => (
-            <tr>
-              <th scope="row">
-                {name} {isDefault && <span class="badge">default</span>}
-              </th>
-              <td>{description}</td>
-              <td>{kind}</td>
-              <td>
-                <a href={`${PAGE}?${new URLSearchParams({ edit: name })}`} aria-label={`Edit ${name}`}>
-                  Edit
-                </a>
-                <DeleteForm
-                  operator={operator}
-                  action={`${PAGE}/delete`}
-                  hidden={{ name }}
-                  what={name}
-                  consequence="Clients can ask for it no longer. What was granted stays."
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable caption="Scopes" columns={["Name", "Wording", "About", "Change"]}>
+      {scopes.map(({ name, description, kind, isDefault }) => (
+        <tr>
+          <th scope="row">
+            {name} {isDefault && <span class="badge">default</span>}
+          </th>
+          <td>{description}</td>
+          <td>{kind}</td>
+          <td>
+            <a href={`${PAGE}?${new URLSearchParams({ edit: name })}`} aria-label={`Edit ${name}`}>
+              Edit
+            </a>
+            <DeleteForm
+              operator={operator}
+              action={`${PAGE}/delete`}
+              hidden={{ name }}
+              what={name}
+              consequence="Clients can ask for it no longer. What was granted stays."
+            />
+          </td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 
 /** The frameworks that an MCP server can be protected in. */
 export const snippetFrameworks = [
@@ -9,6 +10,8 @@ export const snippetFrameworks = [
 ] as const;
 
 export type SnippetFramework = (typeof snippetFrameworks)[number]["value"];
+
+const require = createRequire(import.meta.url);
 
 /** The scopes in the snippets, in whose place those of the deployment are put. */
 const SCOPES = 'scopes: ["projects:read"]';
@@ -22,6 +25,5 @@ export function writeSnippet(framework: SnippetFramework, scopes: readonly strin
 }
 
 function readSnippet(framework: SnippetFramework): string {
-  // The folder stands beside both `src` and `dist`.
-  return readFileSync(new URL(`../../../../assets/mcp-snippets/${framework}.txt`, import.meta.url), "utf8");
+  return readFileSync(require.resolve(`#assets/mcp-snippets/${framework}.txt`), "utf8");
 }

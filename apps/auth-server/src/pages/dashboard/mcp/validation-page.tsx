@@ -1,7 +1,8 @@
 import type { IntrospectionCredentialRecord, OAuthResourceRecord } from "../../../domain/oauth/records.ts";
+import { DataTable } from "../data-table.tsx";
 import { DeleteForm } from "../delete-form.tsx";
 import { CheckList, TextField } from "../fields.tsx";
-import type { FieldProblems } from "../form-state.ts";
+import type { FormState } from "../form-state.ts";
 import { OperatorForm, type PageOperator } from "../operator-form.tsx";
 import { RotateForm } from "../rotate-form.tsx";
 import { Time } from "../time.tsx";
@@ -10,77 +11,92 @@ export interface ValidationPageProps {
   readonly operator: PageOperator;
   readonly credentials: readonly IntrospectionCredentialRecord[];
   readonly resources: readonly OAuthResourceRecord[];
-  readonly problems: FieldProblems;
+  /** The id of the credentials that the form changes; `null` when it creates some. */
+  readonly edited: string | null;
+  readonly form: FormState;
 }
 
 const PAGE = "/dashboard/mcp/validation";
 
-/** What MCP servers present to have tokens validated, and a form that creates it. */
-export function ValidationPage({ operator, credentials, resources, problems }: ValidationPageProps) {
+/** What MCP servers present to have tokens validated, and a form that creates or changes it. */
+export function ValidationPage({ operator, credentials, ...editing }: ValidationPageProps) {
   return (
     <>
       <p>An MCP server asks with an id and a secret what a token is worth. They are not those of an OAuth client.</p>
       {credentials.length > 0 && <CredentialTable operator={operator} credentials={credentials} />}
       <section>
-        <h2>Create credentials</h2>
-        <OperatorForm operator={operator} action={PAGE} submit="Create the credentials">
-          <TextField name="name" label="Name" hint="Which server uses them." problem={problems.name} required />
-          <CheckList
-            legend="Resources"
-            hint="Tokens for these alone are visible; with none checked, for all."
-            name="resource"
-            problem={problems.resource}
-            options={resources.map(({ resource }) => ({ value: resource, label: resource, checked: false }))}
-          />
-        </OperatorForm>
+        <h2>{editing.edited === null ? "Create credentials" : "Change credentials"}</h2>
+        <CredentialForm operator={operator} {...editing} />
       </section>
     </>
   );
 }
 
+function CredentialForm({ operator, resources, edited, form }: Omit<ValidationPageProps, "credentials">) {
+  const { values, shown, problems } = form;
+  const chosen = values.resource?.split(", ") ?? [];
+  const target =
+    edited === null
+      ? { action: PAGE, submit: "Create the credentials", hidden: {} }
+      : { action: `${PAGE}/update`, submit: "Save the credentials", hidden: { credential: edited, shown, page: PAGE } };
+  return (
+    <OperatorForm operator={operator} {...target}>
+      {edited !== null && <p>{edited}</p>}
+      <TextField
+        name="name"
+        label="Name"
+        hint="Which server uses them."
+        value={values.name}
+        problem={problems.name}
+        required
+      />
+      <CheckList
+        legend="Resources"
+        hint="Tokens for these alone are visible; with none checked, for all."
+        name="resource"
+        problem={problems.resource}
+        options={resources.map(({ resource }) => ({
+          value: resource,
+          label: resource,
+          checked: chosen.includes(resource),
+        }))}
+      />
+    </OperatorForm>
+  );
+}
+
 function CredentialTable({ operator, credentials }: Pick<ValidationPageProps, "operator" | "credentials">) {
   return (
-    <div class="scroll">
-      <table>
-        <caption>Request validation credentials</caption>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Id</th>
-            <th scope="col">Resources</th>
-            <th scope="col">Created</th>
-            <th scope="col">Change</th>
-          </tr>
-        </thead>
-        <tbody>
-          {credentials.map(({ credentialId, name, resources, createdAt }) => (
-            <tr>
-              <th scope="row">{name}</th>
-              <td>{credentialId}</td>
-              <td>{resources?.join(", ") ?? "all"}</td>
-              <td>
-                <Time at={createdAt} />
-              </td>
-              <td>
-                <RotateForm
-                  operator={operator}
-                  action={`${PAGE}/rotate`}
-                  hidden={{ credential: credentialId }}
-                  what="secret"
-                  of={name}
-                />
-                <DeleteForm
-                  operator={operator}
-                  action={`${PAGE}/delete`}
-                  hidden={{ credential: credentialId }}
-                  what={name}
-                  consequence="The server that uses them can validate no token any more."
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable caption="Request validation credentials" columns={["Name", "Id", "Resources", "Created", "Change"]}>
+      {credentials.map(({ credentialId, name, resources, createdAt }) => (
+        <tr>
+          <th scope="row">{name}</th>
+          <td>{credentialId}</td>
+          <td>{resources?.join(", ") ?? "all"}</td>
+          <td>
+            <Time at={createdAt} />
+          </td>
+          <td>
+            <a href={`${PAGE}?${new URLSearchParams({ edit: credentialId })}`} aria-label={`Edit ${name}`}>
+              Edit
+            </a>
+            <RotateForm
+              operator={operator}
+              action={`${PAGE}/rotate`}
+              hidden={{ credential: credentialId }}
+              what="secret"
+              of={name}
+            />
+            <DeleteForm
+              operator={operator}
+              action={`${PAGE}/delete`}
+              hidden={{ credential: credentialId }}
+              what={name}
+              consequence="The server that uses them can validate no token any more."
+            />
+          </td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }

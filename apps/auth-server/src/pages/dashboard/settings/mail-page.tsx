@@ -1,4 +1,5 @@
 import type { MailRecord } from "../../../domain/accounts/records.ts";
+import { DataTable } from "../data-table.tsx";
 import { TextField } from "../fields.tsx";
 import type { FormState } from "../form-state.ts";
 import { OperatorForm, type PageOperator } from "../operator-form.tsx";
@@ -54,30 +55,17 @@ export function MailPage({ operator, form, hasMailServer, waiting }: MailPagePro
 
 function WaitingMails({ mails }: { mails: readonly MailRecord[] }) {
   return (
-    <div class="scroll">
-      <table>
-        <caption>The oldest mails that wait</caption>
-        <thead>
-          <tr>
-            <th scope="col">Kind</th>
-            <th scope="col">Since</th>
-            <th scope="col">Attempts</th>
-            <th scope="col">Next attempt</th>
-          </tr>
-        </thead>
-        <tbody>
-          {mails.map(({ kind, createdAt, attempts, dueAt }) => (
-            <tr>
-              <th scope="row">{kind}</th>
-              <td>
-                <Time at={createdAt} />
-              </td>
-              <td>{attempts}</td>
-              <td>{dueAt !== null && <Time at={dueAt} />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable caption="The oldest mails that wait" columns={["Kind", "Since", "Attempts", "Next attempt"]}>
+      {mails.map(({ kind, createdAt, attempts, dueAt }) => (
+        <tr>
+          <th scope="row">{kind}</th>
+          <td>
+            <Time at={createdAt} />
+          </td>
+          <td>{attempts}</td>
+          <td>{dueAt !== null && <Time at={dueAt} />}</td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }

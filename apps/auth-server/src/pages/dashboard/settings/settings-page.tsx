@@ -1,18 +1,23 @@
-import { Check, TextField } from "../fields.tsx";
+import { Check, Select, TextField } from "../fields.tsx";
 import type { FormState } from "../form-state.ts";
 import { OperatorForm, type PageOperator } from "../operator-form.tsx";
+import { Logo, type LogoProps } from "./logo.tsx";
 
 export interface SettingsPageProps {
   readonly operator: PageOperator;
   readonly users: FormState;
+  readonly organizations: FormState;
+  /** The names of all roles. */
+  readonly roles: readonly string[];
   readonly appearance: FormState;
+  readonly logo: Pick<LogoProps, "form" | "path">;
   readonly links: FormState;
 }
 
 const PAGE = "/dashboard/settings";
 
 /** What users of the deployment have, how the hosted pages look, and where links lead. */
-export function SettingsPage({ operator, users, appearance, links }: SettingsPageProps) {
+export function SettingsPage({ operator, users, organizations, roles, appearance, logo, links }: SettingsPageProps) {
   return (
     <>
       <section>
@@ -44,6 +49,24 @@ export function SettingsPage({ operator, users, appearance, links }: SettingsPag
         </OperatorForm>
       </section>
       <section>
+        <h2>Organizations</h2>
+        <OperatorForm
+          operator={operator}
+          action={`${PAGE}/organizations`}
+          hidden={{ shown: organizations.shown, page: PAGE }}
+          submit="Save who manages members"
+        >
+          <Select
+            name="member_managers"
+            label="Members are managed by this role and those above it"
+            hint="They invite, remove and give roles up to their own. Where a role of this name is missing, the highest does."
+            value={organizations.values.member_managers}
+            problem={organizations.problems.member_managers}
+            options={roles.map((name) => ({ value: name, label: name }))}
+          />
+        </OperatorForm>
+      </section>
+      <section>
         <h2>Appearance</h2>
         <OperatorForm
           operator={operator}
@@ -65,10 +88,8 @@ export function SettingsPage({ operator, users, appearance, links }: SettingsPag
             problem={appearance.problems.accent_color}
           />
         </OperatorForm>
-        <p class="muted">
-          A logo in place of the name: <code>orgward settings set-logo</code>
-        </p>
       </section>
+      <Logo operator={operator} name={appearance.values.name ?? ""} {...logo} />
       <section>
         <h2>Links in mails</h2>
         <OperatorForm
@@ -94,9 +115,6 @@ export function SettingsPage({ operator, users, appearance, links }: SettingsPag
           />
         </OperatorForm>
       </section>
-      <p>
-        <a href={`${PAGE}/mail`}>Mail: what waits, and a test</a>
-      </p>
     </>
   );
 }

@@ -4,28 +4,40 @@ import {
   createIntrospectionCredential,
   deleteIntrospectionCredential,
   rotateIntrospectionSecret,
+  updateIntrospectionCredential,
 } from "../../../domain/oauth/introspection-credentials.ts";
+import type { IntrospectionCredentialRecord } from "../../../domain/oauth/records.ts";
+import { expectUnchanged, type FormValues } from "../../../domain/operators/change-as-operator.ts";
+import type { Repositories } from "../../../domain/store.ts";
 import type { AppEnvironment } from "../../../http/app-environment.ts";
 import { Problem } from "../../../http/problem.ts";
-import type { FieldProblems } from "../../../pages/dashboard/form-state.ts";
+import type { FieldProblems, FormState } from "../../../pages/dashboard/form-state.ts";
 import { ValidationPage } from "../../../pages/dashboard/mcp/validation-page.tsx";
 import { name, text } from "../../management/fields.ts";
 import { actingAs, type DashboardDeps } from "../dashboard-deps.ts";
 import { overlap, parseFields } from "../form-fields.ts";
-import { readList } from "../form-state.ts";
+import { openForm, readList, reopenForm, writeList } from "../form-state.ts";
+import { SHOWN_FIELD } from "../refusals.tsx";
 import { redirectDone } from "../render.tsx";
 import { renderMcp, renderMcpSecret } from "./render.tsx";
 
 const PAGE = "/dashboard/mcp/validation";
 
-const newCredentials = z.object({ name });
+const fields = z.object({ name });
 const rotation = z.object({ credential: text, overlap });
+
+const GONE = "The credentials do not exist any more.";
+const UNKNOWN_RESOURCE: FieldProblems = { resource: "must be resources that are there" };
 
 /** `/dashboard/mcp/validation`: the credentials with which MCP servers have tokens validated. */
 export function validationRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
-    .get(PAGE, (context) => show(context, deps))
+    .get(PAGE, async (context) => {
+      const known = await deps.store.read.introspectionCredentials.findById(context.req.query("edit") ?? "");
+      return show(context, deps, { edited: known?.credentialId ?? null, form: openForm(toFormValues(known)) });
+    })
     .post(PAGE, (context) => create(context, deps))
+    .post(`${PAGE}/update`, (context) => update(context, deps))
     .post(`${PAGE}/rotate`, (context) => rotate(context, deps))
     .post(`${PAGE}/delete`, async (context) => {
       await deleteIntrospectionCredential(actingAs(context, deps), context.var.form.get("credential") ?? "");
@@ -35,13 +47,37 @@ export function validationRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
 
 async function create(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
   const { form } = context.var;
-  const parsed = parseFields(form, newCredentials);
-  if (!parsed.ok) return show(context, deps, parsed.failure);
+  const refuse = (problems: FieldProblems) => show(context, deps, { edited: null, form: reopenForm(form, problems) });
+  const parsed = parseFields(form, fields);
+  if (!parsed.ok) return refuse(parsed.failure);
   const wanted = { ...parsed.value, resources: readList(form, "resource") };
   const result = await createIntrospectionCredential(actingAs(context, deps), wanted);
-  if (!result.ok) return show(context, deps, { resource: "must be resources that are there" });
+  if (!result.ok) return refuse(UNKNOWN_RESOURCE);
   const { record, secret } = result.value;
   return showSecret(context, deps, record.credentialId, secret);
+}
+
+async function update(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
+  const { form } = context.var;
+  const edited = form.get("credential") ?? "";
+  const refuse = (problems: FieldProblems) => show(context, deps, { edited, form: reopenForm(form, problems) });
+  const parsed = parseFields(form, fields);
+  if (!parsed.ok) return refuse(parsed.failure);
+  const lock = async ({ introspectionCredentials }: Repositories) => {
+    const current = await introspectionCredentials.lock(edited);
+    return current && toFormValues(current);
+  };
+  const recording = expectUnchanged(actingAs(context, deps), { shown: form.get(SHOWN_FIELD) ?? "", lock });
+  const wanted = { ...parsed.value, resources: readList(form, "resource") };
+  const result = await updateIntrospectionCredential(recording, edited, wanted);
+  if (result.ok) return redirectDone(context, PAGE, "introspection_credential.updated");
+  if (result.failure.kind === "not_found") throw new Problem(404, "not_found", GONE);
+  return refuse(UNKNOWN_RESOURCE);
+}
+
+/** What the form shows of credentials, or of new ones. */
+function toFormValues(known: IntrospectionCredentialRecord | null): FormValues {
+  return { name: known?.name ?? "", resource: writeList(known?.resources ?? null) };
 }
 
 async function rotate(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
@@ -49,7 +85,7 @@ async function rotate(context: Context<AppEnvironment>, deps: DashboardDeps): Pr
   if (!parsed.ok) throw new Problem(422, "invalid_request", "Choose how long the old secret stays valid.");
   const { credential: credentialId, overlap: overlapSeconds } = parsed.value;
   const result = await rotateIntrospectionSecret(actingAs(context, deps), { credentialId, overlapSeconds });
-  if (!result.ok) throw new Problem(404, "not_found", "The credentials do not exist any more.");
+  if (!result.ok) throw new Problem(404, "not_found", GONE);
   return showSecret(context, deps, credentialId, result.value);
 }
 
@@ -64,15 +100,19 @@ function showSecret(context: Context<AppEnvironment>, deps: DashboardDeps, crede
   });
 }
 
-async function show(context: Context<AppEnvironment>, deps: DashboardDeps, problems: FieldProblems = {}) {
+async function show(
+  context: Context<AppEnvironment>,
+  deps: DashboardDeps,
+  page: { edited: string | null; form: FormState },
+): Promise<Response> {
   const credentials = await deps.store.read.introspectionCredentials.list();
   const resources = await deps.store.read.oauthResources.list();
   return renderMcp(context, deps, {
     title: "Request validation",
     tab: PAGE,
-    status: Object.keys(problems).length === 0 ? 200 : 422,
+    status: Object.keys(page.form.problems).length === 0 ? 200 : 422,
     content: (operator) => (
-      <ValidationPage operator={operator} credentials={credentials} resources={resources} problems={problems} />
+      <ValidationPage operator={operator} credentials={credentials} resources={resources} {...page} />
     ),
   });
 }

@@ -5,7 +5,8 @@ import type { FormState } from "../../../pages/dashboard/form-state.ts";
 import { MailPage } from "../../../pages/dashboard/settings/mail-page.tsx";
 import { actingAs, type DashboardDeps } from "../dashboard-deps.ts";
 import { openForm, reopenForm } from "../form-state.ts";
-import { redirectDone, renderDashboard } from "../render.tsx";
+import { redirectDone } from "../render.tsx";
+import { renderSettings } from "./render.tsx";
 
 const PAGE = "/dashboard/settings/mail";
 const SHOWN_MAILS = 20;
@@ -33,9 +34,9 @@ function describe(failure: TestMailFailure): string {
 
 async function show(context: Context<AppEnvironment>, deps: DashboardDeps, form: FormState) {
   const waiting = await deps.store.read.mails.listWaiting(SHOWN_MAILS);
-  return renderDashboard(context, deps, {
+  return renderSettings(context, deps, {
     title: "Mail",
-    section: "/dashboard/settings",
+    tab: PAGE,
     status: Object.keys(form.problems).length === 0 ? 200 : 422,
     content: (operator) => (
       <MailPage operator={operator} form={form} hasMailServer={deps.smtp !== null} waiting={waiting} />

@@ -1,20 +1,26 @@
 import { type Context, Hono } from "hono";
+import { readAppearance } from "../../../domain/appearance/appearance.ts";
+import { changeLogo } from "../../../domain/appearance/change-logo.ts";
 import { changeDeploymentSettings, deploymentSettings } from "../../../domain/deployment-settings.ts";
 import { expectUnchanged, type FormValues } from "../../../domain/operators/change-as-operator.ts";
+import { readRoleDefinition } from "../../../domain/orgs/roles.ts";
 import type { Repositories } from "../../../domain/store.ts";
 import type { AppEnvironment } from "../../../http/app-environment.ts";
+import { logoPath } from "../../../http/appearance.ts";
 import type { FormState } from "../../../pages/dashboard/form-state.ts";
 import { SettingsPage } from "../../../pages/dashboard/settings/settings-page.tsx";
 import { actingAs, type DashboardDeps } from "../dashboard-deps.ts";
 import { writeCheck } from "../form-fields.ts";
 import { openForm, reopenForm } from "../form-state.ts";
 import { SHOWN_FIELD } from "../refusals.tsx";
-import { redirectDone, renderDashboard } from "../render.tsx";
+import { redirectDone } from "../render.tsx";
+import { renderSettings } from "./render.tsx";
 
 const PAGE = "/dashboard/settings";
 const SWITCHES = ["sign_up_open", "usernames", "names", "personal_api_keys", "organization_api_keys"] as const;
 /** The forms of texts, and the settings of each. */
 const TEXTS = {
+  organizations: ["member_managers"],
   appearance: ["name", "accent_color"],
   links: ["default_redirect_url", "allowed_redirect_origins"],
 } as const;
@@ -30,7 +36,14 @@ export function settingsRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
       if (!result.ok) throw new Error(`A switch was not stored: ${result.failure.name}.`);
       return redirectDone(context, PAGE, "setting.changed");
     })
+    .post(`${PAGE}/organizations`, (context) => changeTexts(context, deps, "organizations"))
     .post(`${PAGE}/appearance`, (context) => changeTexts(context, deps, "appearance"))
+    .post(`${PAGE}/logo`, (context) => {
+      const logo = context.var.files.get("logo");
+      if (!logo?.length) return show(context, deps, { logo: reopenForm(context.var.form, { logo: "is needed" }) });
+      return saveLogo(context, deps, logo);
+    })
+    .post(`${PAGE}/logo/remove`, (context) => saveLogo(context, deps, null))
     .post(`${PAGE}/links`, (context) => changeTexts(context, deps, "links"));
 }
 
@@ -43,6 +56,12 @@ async function changeTexts(context: Context<AppEnvironment>, deps: DashboardDeps
   const { failure } = result;
   const problem = failure.kind === "unfit_value" ? failure.problem : "is no setting";
   return show(context, deps, { [name]: reopenForm(form, { [failure.name]: problem }) });
+}
+
+async function saveLogo(context: Context<AppEnvironment>, deps: DashboardDeps, logo: Uint8Array | null) {
+  const result = await changeLogo(expecting(context, deps, readLogoDigest), logo);
+  if (result.ok) return redirectDone(context, PAGE, "setting.changed");
+  return show(context, deps, { logo: reopenForm(context.var.form, { logo: result.failure.problem }) });
 }
 
 /** The deps of the operator, for a form that showed what `read` reads. */
@@ -58,6 +77,16 @@ function expecting(
   return expectUnchanged(actingAs(context, deps), { shown: context.var.form.get(SHOWN_FIELD) ?? "", lock });
 }
 
+async function readLogoDigest(repositories: Repositories): Promise<FormValues> {
+  return { logo: (await readAppearance(repositories)).logoDigest ?? "" };
+}
+
+/** The names of all roles, those of custom mappings included. */
+async function listRoleNames(repositories: Repositories): Promise<readonly string[]> {
+  const { roles, customMappings } = await readRoleDefinition(repositories);
+  return [...new Set([roles, ...customMappings.values()].flat().map(({ name }) => name))];
+}
+
 async function readSwitches(repositories: Repositories): Promise<FormValues> {
   const values = await readSettings(repositories, SWITCHES);
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, writeCheck(value === "true")]));
@@ -71,17 +100,21 @@ async function readSettings(repositories: Repositories, names: readonly string[]
 async function show(
   context: Context<AppEnvironment>,
   deps: DashboardDeps,
-  reopened: Partial<Record<keyof typeof TEXTS, FormState>> = {},
+  reopened: Partial<Record<keyof typeof TEXTS | "logo", FormState>> = {},
 ) {
   const { read } = deps.store;
+  const { logo = "" } = await readLogoDigest(read);
   const forms = {
     users: openForm(await readSwitches(read)),
+    organizations: reopened.organizations ?? openForm(await readSettings(read, TEXTS.organizations)),
+    roles: await listRoleNames(read),
     appearance: reopened.appearance ?? openForm(await readSettings(read, TEXTS.appearance)),
+    logo: { form: reopened.logo ?? openForm({ logo }), path: logo === "" ? null : logoPath(logo) },
     links: reopened.links ?? openForm(await readSettings(read, TEXTS.links)),
   };
-  return renderDashboard(context, deps, {
+  return renderSettings(context, deps, {
     title: "Settings",
-    section: PAGE,
+    tab: PAGE,
     status: Object.keys(reopened).length > 0 ? 422 : 200,
     content: (operator) => <SettingsPage operator={operator} {...forms} />,
   });

@@ -11,17 +11,21 @@ import { freePort } from "../../scripts/setup/free-port.mjs";
  * @property {Record<string, string>} environment
  * @property {Uint8Array} secretKey What it encrypts with.
  * @property {import("@orgward/auth-server/storage").StoreOptions} storage
+ * @property {() => number} pid
  * @property {() => Promise<void>} start Resolves when it answers.
  * @property {() => Promise<void>} stop
  * @property {() => Promise<void>} kill Ends it as a power cut would.
  */
 
 /**
- * @param {{ folder: string, databaseUrl: string | null }} options `folder`: for its data and its log. `databaseUrl`: of PostgreSQL;
- *   `null` for SQLite.
+ * @param {object} options
+ * @param {string} options.folder For its data and its log.
+ * @param {string | null} options.databaseUrl Of PostgreSQL; `null` for SQLite.
+ * @param {readonly string[]} [options.under] A command that runs the one behind it, such as `env`.
+ * @param {Record<string, string>} [options.settings] Variables beside those that every server needs.
  * @returns {Promise<ServerProcess>}
  */
-export async function createServerProcess({ folder, databaseUrl }) {
+export async function createServerProcess({ folder, databaseUrl, under = [], settings = {} }) {
   const port = await freePort();
   const authUrl = `http://localhost:${port}`;
   const secretKey = randomBytes(32);
@@ -33,6 +37,7 @@ export async function createServerProcess({ folder, databaseUrl }) {
     LOG_LEVEL: "warn",
     ORGWARD_SECRET_KEY: secretKey.toString("base64"),
     ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+    ...settings,
   };
   /** @type {ReturnType<typeof startService> | null} */
   let running = null;
@@ -44,8 +49,13 @@ export async function createServerProcess({ folder, databaseUrl }) {
       databaseUrl === null
         ? { kind: "sqlite", file: join(folder, "orgward.db") }
         : { kind: "postgres", url: databaseUrl },
+    pid() {
+      if (running?.pid === undefined) throw new Error("The server does not run.");
+      return running.pid;
+    },
     async start() {
-      running = startService({ ...authServer, port, url: authUrl, env: environment }, { logFolder: folder });
+      const command = [...under, ...authServer.command];
+      running = startService({ ...authServer, command, port, url: authUrl, env: environment }, { logFolder: folder });
       await running.untilReady(new AbortController().signal);
     },
     async stop() {

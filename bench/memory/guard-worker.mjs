@@ -1,14 +1,10 @@
 // @ts-check
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { createTokenValidator } from "@orgward/core";
 import { startIssuer } from "../issuer.mjs";
 import { answerParent } from "../worker.mjs";
+import { collectedHeapMegabytes } from "./collected-heap.mjs";
 
 const tokensTogether = 64;
-
-setFlagsFromString("--expose-gc");
-const collectGarbage = runInNewContext("gc");
 
 const issuer = await startIssuer("ES256");
 const validator = createTokenValidator({ authUrl: issuer.description.url });
@@ -16,6 +12,7 @@ const validator = createTokenValidator({ authUrl: issuer.description.url });
 answerParent({
   prepare: () => validator.ready(),
   validate: validateNewTokens,
+  measure: () => ({ resident: process.memoryUsage().rss / 1_000_000, heap: collectedHeapMegabytes() }),
 });
 
 /** Validates so many tokens, each of which nobody has seen before. @param {number} count */
@@ -24,8 +21,6 @@ async function validateNewTokens(count) {
     const minted = await issuer.mintTokens(Math.min(tokensTogether, count - done));
     await Promise.all(minted.map(validate));
   }
-  collectGarbage();
-  return process.memoryUsage().heapUsed / 1_000_000;
 }
 
 /** @param {import("../issuer.mjs").MintedToken} minted */

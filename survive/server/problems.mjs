@@ -3,7 +3,7 @@ import { createSealer, openDatabase } from "@orgward/auth-server/storage";
 import { acmeOrgId } from "../../scripts/demo/logins.mjs";
 
 /** The users that a stream of writes made, and nobody else. */
-const writtenAddress = "kill-%@example.test";
+const writtenAddress = "written-%@example.test";
 
 /**
  * Compares what a server had confirmed with what is in its database: every user with a mail, every member, counts that fit the rows,

@@ -1,0 +1,104 @@
+import { type Kysely, sql } from "kysely";
+import type { Dialect } from "../schema.ts";
+import { columnTypes, type Migration } from "./migration.ts";
+
+/** The users of a state: a count of its own, and an index of its own where they stand in the order of their creation. */
+const STATES = [
+  { name: "users_disabled", column: "enabled", value: sql.lit(0) },
+  { name: "users_unconfirmed", column: "email_confirmed", value: sql.lit(0) },
+  { name: "users_with_mfa", column: "mfa_enabled", value: sql.lit(1) },
+] as const;
+
+/** As for the other counts on PostgreSQL: so many rows share one. */
+const SLOTS = 16;
+
+/** Users by state: who is disabled, locked, not confirmed, or has a second factor. Triggers count them, so that no writer can forget it. */
+export const userStates: Migration = {
+  number: 15,
+  name: "user-states",
+  async up(db, dialect) {
+    await noteSecondFactors(db, dialect);
+    for (const { name, column, value } of STATES) {
+      await sql`create index ${sql.ref(name)} on users (created_at, user_id) where ${sql.ref(column)} = ${value}`.execute(
+        db,
+      );
+      await sql`insert into row_counts select ${sql.lit(name)}, 0, count(*) from users
+        where ${sql.ref(column)} = ${value}`.execute(db);
+    }
+    await sql`create index users_locked on users (locked_until) where locked_until is not null`.execute(db);
+    await (dialect === "sqlite" ? countOnSqlite(db) : countOnPostgres(db));
+  },
+};
+
+/** Keeps with each user whether there is a second factor. */
+async function noteSecondFactors(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  await db.schema
+    .alterTable("users")
+    .addColumn("mfa_enabled", columnTypes(dialect).integer, (column) => column.notNull().defaultTo(0))
+    .execute();
+  await sql`update users set mfa_enabled = 1
+    where user_id in (select user_id from totp_secrets where enabled_at is not null)`.execute(db);
+  const note = (row: "new" | "old") => {
+    const isEnabled = row === "new" ? sql`case when new.enabled_at is null then 0 else 1 end` : sql`0`;
+    return sql`update users set mfa_enabled = ${isEnabled} where user_id = ${sql.ref(`${row}.user_id`)};`;
+  };
+  for (const [event, row] of [["insert", "new"] as const, ["update", "new"] as const, ["delete", "old"] as const]) {
+    const name = sql.ref(`totp_secrets_note_${event}`);
+    const when = sql`after ${sql.raw(event === "update" ? "update of enabled_at" : event)} on totp_secrets`;
+    if (dialect === "sqlite") {
+      await sql`create trigger ${name} ${when} begin ${note(row)} end`.execute(db);
+    } else {
+      await sql`create function ${name}() returns trigger language plpgsql as $$ begin ${note(row)} return null; end $$`.execute(
+        db,
+      );
+      await sql`create trigger ${name} ${when} for each row execute function ${name}()`.execute(db);
+    }
+  }
+}
+
+async function countOnSqlite(db: Kysely<unknown>): Promise<void> {
+  for (const { name, column, value } of STATES) {
+    const [before, after] = [sql.ref(`old.${column}`), sql.ref(`new.${column}`)];
+    for (const [event, condition, change] of [
+      ["insert", sql`${after} = ${value}`, sql`1`],
+      ["delete", sql`${before} = ${value}`, sql`-1`],
+      [`update of ${column}`, sql`${before} <> ${after}`, sql`case when ${after} = ${value} then 1 else -1 end`],
+    ] as const) {
+      await sql`create trigger ${sql.ref(`${name}_${event.split(" ")[0]}`)} after ${sql.raw(event)} on users
+        when ${condition} begin
+          insert into row_counts values (${sql.lit(name)}, 0, ${change})
+            on conflict (table_name, slot) do update set row_count = row_count + excluded.row_count;
+        end`.execute(db);
+    }
+  }
+}
+
+async function countOnPostgres(db: Kysely<unknown>): Promise<void> {
+  const add = (rows: ReturnType<typeof sql>) => sql`insert into row_counts
+    select name, pg_backend_pid() % ${sql.lit(SLOTS)}, sum(change) from ${rows} group by name having sum(change) <> 0
+      on conflict (table_name, slot) do update set row_count = row_counts.row_count + excluded.row_count;`;
+  const changes = (amount: (column: string, value: ReturnType<typeof sql>) => ReturnType<typeof sql>) =>
+    sql`(values ${sql.join(STATES.map(({ name, column, value }) => sql`(${sql.lit(name)}, ${amount(column, value)})`))})
+      as state (name, change)`;
+  const ofSet = changes((column, value) => sql`(${sql.ref(`changed.${column}`)} = ${value})::int`);
+  const ofRow = changes(
+    (column, value) =>
+      sql`(${sql.ref(`new.${column}`)} = ${value})::int - (${sql.ref(`old.${column}`)} = ${value})::int`,
+  );
+  await sql`create function count_user_states() returns trigger language plpgsql as $$ begin
+    if tg_op = 'INSERT' then ${add(sql`changed cross join lateral ${ofSet}`)}
+    elsif tg_op = 'DELETE' then
+      ${add(sql`(select name, -change as change from changed cross join lateral ${ofSet}) as removed`)}
+    else ${add(ofRow)} end if;
+    return null;
+  end $$`.execute(db);
+  for (const [event, rows] of [["insert", "new"] as const, ["delete", "old"] as const]) {
+    await sql`create trigger ${sql.ref(`users_states_${event}`)} after ${sql.raw(event)} on users
+      referencing ${sql.raw(rows)} table as changed for each statement execute function count_user_states()`.execute(
+      db,
+    );
+  }
+  const columns = (row: string) => sql.join(STATES.map(({ column }) => sql.ref(`${row}.${column}`)));
+  await sql`create trigger users_states_update after update on users for each row
+    when ((${columns("old")}) is distinct from (${columns("new")})) execute function count_user_states()`.execute(db);
+}

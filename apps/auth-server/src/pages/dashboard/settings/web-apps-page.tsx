@@ -1,0 +1,58 @@
+import { DataTable } from "../data-table.tsx";
+import { DeleteForm } from "../delete-form.tsx";
+import { TextField } from "../fields.tsx";
+import type { FormState } from "../form-state.ts";
+import { OperatorForm, type PageOperator } from "../operator-form.tsx";
+import { Time } from "../time.tsx";
+
+export interface WebAppsPageProps {
+  readonly operator: PageOperator;
+  readonly form: FormState;
+  readonly webApps: readonly { readonly redirectUri: string; readonly createdAt: number }[];
+}
+
+const PAGE = "/dashboard/settings/web-apps";
+
+/** The addresses at which web applications take users back after sign-in. */
+export function WebAppsPage({ operator, form: { values, problems }, webApps }: WebAppsPageProps) {
+  return (
+    <>
+      <p>A web application sends users here to sign in, and they are taken back to one of these addresses, exactly.</p>
+      {webApps.length > 0 && (
+        <DataTable caption="Callback addresses" columns={["Address", "Added", "Change"]}>
+          {webApps.map(({ redirectUri, createdAt }) => (
+            <tr>
+              <th scope="row">{redirectUri}</th>
+              <td>
+                <Time at={createdAt} />
+              </td>
+              <td>
+                <DeleteForm
+                  operator={operator}
+                  action={`${PAGE}/remove`}
+                  hidden={{ redirect_uri: redirectUri }}
+                  what={redirectUri}
+                  consequence="Nobody is sent there any more; sessions that began there go on."
+                />
+              </td>
+            </tr>
+          ))}
+        </DataTable>
+      )}
+      <section>
+        <h2>Add an address</h2>
+        <OperatorForm operator={operator} action={PAGE} submit="Add the address">
+          <TextField
+            name="redirect_uri"
+            label="Callback address"
+            type="url"
+            hint="Such as https://app.example.com/api/auth/callback."
+            value={values.redirect_uri}
+            problem={problems.redirect_uri}
+            required
+          />
+        </OperatorForm>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+export interface TabsProps {
+  /** What the section is called. */
+  readonly of: string;
+  readonly tabs: readonly { readonly path: string; readonly label: string }[];
+  /** The path of the page that is shown. */
+  readonly current: string;
+}
+
+/** Leads from one page of a section to the others. */
+export function Tabs({ of, tabs, current }: TabsProps) {
+  return (
+    <nav class="tabs" aria-label={of}>
+      <ul>
+        {tabs.map(({ path, label }) => (
+          <li>
+            <a href={path} aria-current={path === current ? "page" : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

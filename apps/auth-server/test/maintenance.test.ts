@@ -1,0 +1,68 @@
+import { expect, it } from "vitest";
+import { deleteExpired } from "../src/maintenance.ts";
+import { describeDatabases } from "./support/databases.ts";
+import { aSession, aUser, SOME_TIME } from "./support/records.ts";
+import { createTestDeps } from "./support/test-deps.ts";
+
+describeDatabases("the clean-up", ({ open }) => {
+  async function setUp(sessionCount: number) {
+    const deps = await createTestDeps(await open());
+    const user = aUser();
+    await deps.store.write(async ({ users, sessions }) => {
+      await users.create(user);
+      for (let number = 0; number < sessionCount; number++) {
+        await sessions.create(aSession(user.userId, { sessionHash: `${number}`, expiresAt: SOME_TIME }));
+      }
+    });
+    const countSessions = async () => (await deps.store.read.sessions.listByUser(user.userId)).length;
+    return { deps, user, countSessions };
+  }
+
+  it("deletes much in many small transactions, between which others write", async () => {
+    const { deps, user, countSessions } = await setUp(1100);
+    const left: number[] = [];
+    await deleteExpired(deps, async () => {
+      const expiresAt = deps.clock() + 1;
+      const live = aSession(user.userId, { sessionHash: `live ${left.length}`, expiresAt });
+      await deps.store.write(({ sessions }) => sessions.create(live));
+      left.push(await countSessions());
+    });
+    expect(left).toEqual([601, 102, 3]);
+  });
+
+  it("leaves the rest for the next time when it is stopped", async () => {
+    const { deps, countSessions } = await setUp(600);
+    const stopped = new Error("stopped");
+    await expect(deleteExpired(deps, () => Promise.reject(stopped))).rejects.toBe(stopped);
+    expect(await countSessions()).toBe(100);
+    await deleteExpired(deps);
+    expect(await countSessions()).toBe(0);
+  });
+
+  it("deletes the tokens of a web session that ends before the session itself", async () => {
+    const { deps } = await setUp(1);
+    const webSession = {
+      webSessionId: "web session",
+      sessionHash: "0",
+      codeHash: "code",
+      redirectUri: "https://app.example.test/callback",
+      activeOrgId: null,
+      createdAt: SOME_TIME - 600,
+      codeExpiresAt: SOME_TIME - 540,
+      redeemedAt: SOME_TIME - 600,
+      refreshedAt: null,
+    };
+    const { webSessionId, createdAt } = webSession;
+    const deleted = await deps.store.write(async ({ webSessions }) => {
+      await webSessions.create(webSession);
+      for (let number = 0; number < 501; number++) {
+        const rotation = { rotatedAt: null, successorHash: null, successorSalt: null };
+        await webSessions.createToken({ tokenHash: `${number}`, webSessionId, createdAt, ...rotation });
+      }
+      const before = await webSessions.deleteExpiredTokens(SOME_TIME - 1);
+      const once = await webSessions.deleteExpiredTokens(SOME_TIME);
+      return [before, once, await webSessions.deleteExpiredTokens(SOME_TIME)];
+    });
+    expect(deleted).toEqual([0, 500, 1]);
+  });
+});

@@ -1,0 +1,196 @@
+import { expect, it } from "vitest";
+import { DEMO_PASSWORD, demoOperator, demoUsers } from "../../src/demo/demo-data.ts";
+import { createInvitation } from "../../src/domain/accounts/invitations.ts";
+import { createOperator } from "../../src/domain/operators/create-operator.ts";
+import { saveRoleMapping } from "../../src/domain/orgs/save-role-mapping.ts";
+import { dashboardPages } from "../routes/dashboard/dashboard-pages.ts";
+import { type Inspector, inspectPages, launchChromium } from "../support/chromium.ts";
+import { describeDatabases } from "../support/databases.ts";
+import { findKeyboardFaults } from "../support/keyboard.ts";
+import { type ListeningApp, startListeningApp } from "../support/listening-app.ts";
+import { RESOURCE } from "../support/oauth-client.ts";
+import { aCode, aGrant, aSession, aUser } from "../support/records.ts";
+
+const [OWNER, , MEMBER, ...others] = demoUsers;
+/** A bound for a test that hangs: these look at every page four times. */
+const LONG_WALK = 400_000;
+
+const SCREENS = [390, 1280].flatMap((width) =>
+  (["light", "dark"] as const).map((colorScheme) => ({ width, height: 900, colorScheme })),
+);
+
+describeDatabases("the dashboard", ({ dialect, open }) => {
+  // What a browser makes of a page does not depend on the database.
+  it.runIf(dialect === "sqlite")(
+    "can be read by everybody, on a telephone and a desk, in light and dark",
+    async () => {
+      const app = await startListeningApp(await open());
+      await furnish(app);
+      const inspector = await inspectPages(await launchChromium(), { origin: app.origin });
+      await lookOnEveryScreen(inspector, "login", "/dashboard/login");
+      await signIn(inspector);
+      for (const path of pagesToLookAt(app)) await lookOnEveryScreen(inspector, nameOf(path), path);
+      expect(inspector.findings).toEqual([]);
+    },
+    LONG_WALK,
+  );
+
+  it.runIf(dialect === "sqlite")("can be read where a form was refused, and before a change is saved", async () => {
+    const app = await startListeningApp(await open());
+    const inspector = await inspectPages(await launchChromium(), { origin: app.origin });
+    const { page, goto } = inspector;
+    await goto("/dashboard/login");
+    await page.getByLabel("E-mail address").fill("nobody@orgward.test");
+    await page.getByLabel("Password").fill("wrong");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("alert").waitFor();
+    await lookOnEveryScreen(inspector, "login-refused");
+    await signIn(inspector);
+    await goto("/dashboard/mcp/clients/new");
+    await page.getByLabel("Name").fill("Notes");
+    await page.getByLabel("Redirect URIs").fill("http://notes.example.test/");
+    await page.getByRole("button", { name: "Create the client" }).click();
+    await page.getByText("must use https").waitFor();
+    await lookOnEveryScreen(inspector, "client-refused");
+    await page.getByLabel("Redirect URIs").fill("https://notes.example.test/");
+    await page.getByLabel("Type").selectOption("confidential");
+    await page.getByRole("button", { name: "Create the client" }).click();
+    await page.getByText("Client secret").waitFor();
+    await lookOnEveryScreen(inspector, "secret");
+    await goto("/dashboard/roles");
+    await page.getByRole("button", { name: "Up: Member" }).click();
+    await page.getByRole("button", { name: "Preview" }).last().click();
+    await page.getByRole("heading", { name: "Preview of the roles" }).waitFor();
+    await lookOnEveryScreen(inspector, "roles-preview");
+    expect(inspector.findings).toEqual([]);
+  });
+
+  it.runIf(dialect === "sqlite")("can be read by who may change nothing", async () => {
+    const app = await startListeningApp(await open());
+    const reader = { email: "reader@orgward.test", password: DEMO_PASSWORD, role: "read_only" } as const;
+    await createOperator(app.deps, reader);
+    const inspector = await inspectPages(await launchChromium(), { origin: app.origin });
+    await signIn(inspector, reader.email);
+    for (const path of [`/dashboard/users/${OWNER?.userId}`, "/dashboard/roles", "/dashboard/settings"]) {
+      await lookOnEveryScreen(inspector, `read-only-${nameOf(path)}`, path);
+    }
+    expect(inspector.findings).toEqual([]);
+  });
+
+  it.runIf(dialect === "sqlite")(
+    "leads the Tab key to every control of every page, without JavaScript",
+    async () => {
+      const app = await startListeningApp(await open());
+      await furnish(app);
+      const inspector = await inspectPages(await launchChromium(), { origin: app.origin, javaScriptEnabled: false });
+      const faults: string[] = [];
+      await inspector.goto("/dashboard/login");
+      for (const path of ["/dashboard/login", ...pagesToLookAt(app)]) {
+        await inspector.goto(path);
+        await openDetails(inspector);
+        faults.push(...(await findKeyboardFaults(inspector.page)).map((fault) => `${path}: ${fault}`));
+        if (path === "/dashboard/login") await signIn(inspector);
+      }
+      expect(faults).toEqual([]);
+    },
+    LONG_WALK,
+  );
+
+  it.runIf(dialect === "sqlite")("is used by keyboard alone, without JavaScript", async () => {
+    const app = await startListeningApp(await open());
+    const { page, goto } = await inspectPages(await launchChromium(), { origin: app.origin, javaScriptEnabled: false });
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    await goto("/dashboard/users/new");
+    await page.keyboard.type(demoOperator.email);
+    await press("Tab");
+    await page.keyboard.type(DEMO_PASSWORD);
+    await press("Enter");
+    await page.getByRole("heading", { name: "Create a user" }).waitFor();
+    await press("Tab", "Enter", "Tab");
+    await page.keyboard.type("keys@example.test");
+    await press("Enter");
+    await page.getByText("The user was created.").waitFor();
+    await page.getByText("Delete the user", { exact: true }).focus();
+    await press("Enter", "Tab", "Enter");
+    await page.getByText("The user was deleted.").waitFor();
+  });
+});
+
+/** Every page, and those that a list leads to. */
+function pagesToLookAt({ deps }: ListeningApp): readonly string[] {
+  const pages = dashboardPages(deps).filter((path) => path !== "/dashboard/audit/export");
+  return [
+    ...pages,
+    `/dashboard/users/${MEMBER?.userId}`,
+    "/dashboard/users?q=nobody-has-this",
+    "/dashboard/mcp/scopes?edit=org:read",
+    "/dashboard/mcp/resources?edit=http://localhost:4005/mcp",
+    "/dashboard/nowhere",
+  ];
+}
+
+function nameOf(path: string): string {
+  return path.slice(1).replaceAll(/[^\w-]+/g, "-");
+}
+
+/** Looks at a page, or at the one that is open, on every screen, with all that can be opened open. */
+async function lookOnEveryScreen(inspector: Inspector, name: string, path?: string): Promise<void> {
+  if (path !== undefined) await inspector.goto(path);
+  await openDetails(inspector);
+  for (const { width, height, colorScheme } of SCREENS) {
+    await inspector.page.setViewportSize({ width, height });
+    await inspector.page.emulateMedia({ colorScheme });
+    await inspector.look(`${name}-${colorScheme}`);
+  }
+}
+
+async function openDetails({ page }: Inspector): Promise<void> {
+  await page.evaluate('document.querySelectorAll("details").forEach((details) => { details.open = true; })');
+}
+
+async function signIn({ page, goto }: Inspector, email: string = demoOperator.email): Promise<void> {
+  await goto("/dashboard/login");
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Password").fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("heading", { name: "Overview" }).waitFor();
+}
+
+const LONG = "a-very-long-name-that-somebody-thought-of-without-a-space";
+
+/** Fills the installation with what makes pages long: long names, users in every state, sessions, grants and invitations. */
+async function furnish({ deps }: ListeningApp): Promise<void> {
+  const now = deps.clock();
+  const owner = OWNER?.userId ?? "";
+  const session = aSession(owner, {
+    expiresAt: now + 60,
+    ipAddress: "2001:db8:85a3:8d3:1319:8a2e:370:7348",
+    userAgent: `Mozilla/5.0 (X11; Linux x86_64) ${LONG}/1.0`,
+  });
+  const grant = aGrant(owner, "demo-public", { resource: RESOURCE, expiresAt: now + 60 });
+  await deps.store.write(async (repositories) => {
+    const { users, sessions, grants, organizations, totpSecrets } = repositories;
+    await sessions.create(session);
+    await grants.create(grant, aCode(grant.grantId, session.sessionHash));
+    await totpSecrets.save({
+      userId: owner,
+      encryptedSecret: "sealed",
+      createdAt: now,
+      enabledAt: now,
+      lastUsedStep: 0,
+    });
+    await users.update(MEMBER?.userId ?? "", { enabled: false, emailConfirmed: false });
+    for (const { userId } of others.slice(0, 1)) await users.update(userId, { lockedUntil: now + 900 });
+    for (let index = 0; index < 30; index += 1) {
+      await users.create(aUser({ email: `${LONG}-${index}@${LONG}.example.test`, username: `${LONG}-${index}` }));
+    }
+    await repositories.webRedirectUris.add(`https://${LONG}.example.test/callback`, now);
+    await organizations.update(OWNER?.memberships[0]?.orgId ?? "", { name: LONG });
+  });
+  const invitation = { role: "Admin", additionalRoles: [], inviterUserId: null, email: `guest@${LONG}.example.test` };
+  const invited = await createInvitation(deps, { ...invitation, orgId: OWNER?.memberships[0]?.orgId ?? "" });
+  expect(invited.ok).toBe(true);
+  await saveRoleMapping(deps, { name: LONG, roles: [{ name: LONG, permissions: [LONG] }] });
+}

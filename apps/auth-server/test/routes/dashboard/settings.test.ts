@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { readMemberManagers } from "../../../src/domain/orgs/member-powers.ts";
+import { describeDatabases } from "../../support/databases.ts";
+import { signInOperator } from "../../support/operator-browser.ts";
+import { createTestApp } from "../../support/test-app.ts";
+
+const PAGE = "/dashboard/settings";
+const WEB_APPS = `${PAGE}/web-apps`;
+
+describeDatabases("the settings in the dashboard", ({ open }) => {
+  const setUp = async () => {
+    const app = await createTestApp(await open());
+    return { app, operator: await signInOperator(app) };
+  };
+
+  it.each(["http://app.example.com/callback", "https://app.example.com/#callback", "nonsense", ""])(
+    "take no users back at %j",
+    async (redirect_uri) => {
+      const { app, operator } = await setUp();
+      const before = await app.deps.store.read.webRedirectUris.list();
+      const response = await operator.submitTo(WEB_APPS, WEB_APPS, { redirect_uri });
+      expect(response.status).toBe(422);
+      expect(await response.text()).toMatch(/<strong class="problem">[^<]*must be complete/);
+      expect(await app.deps.store.read.webRedirectUris.list()).toEqual(before);
+    },
+  );
+
+  it("take users back at an address until it is removed", async () => {
+    const { operator } = await setUp();
+    const redirect_uri = "https://app.example.com/callback";
+    await operator.submitTo(WEB_APPS, WEB_APPS, { redirect_uri });
+    expect(await (await operator.submitTo(WEB_APPS, WEB_APPS, { redirect_uri })).text()).toContain("is there already");
+    await operator.submitTo(`${WEB_APPS}/remove`, WEB_APPS, { redirect_uri });
+    expect(await (await operator.get(WEB_APPS)).text()).not.toContain(redirect_uri);
+  });
+
+  it("let members be managed from a role on that there is", async () => {
+    const { app, operator } = await setUp();
+    const save = (member_managers: string) => operator.submitTo(`${PAGE}/organizations`, PAGE, { member_managers });
+    expect((await save("Owner")).status).toBe(303);
+    expect(await readMemberManagers(app.deps.store.read)).toBe("Owner");
+    expect(await (await save("Nobody")).text()).toContain("must be the name of a role");
+  });
+});

@@ -1,0 +1,42 @@
+import type { Page } from "playwright-core";
+
+/**
+ * Goes through a page with the Tab key alone.
+ *
+ * @returns the controls that it does not come to, and those that do not show that it did
+ */
+export async function findKeyboardFaults(page: Page): Promise<string[]> {
+  const count = await page.evaluate<number>(NUMBER_CONTROLS);
+  const reached = new Map<string, boolean>();
+  // Some controls take several steps, and tables that scroll take one.
+  for (let presses = 0; presses < 50 + 2 * count && reached.size < count; presses += 1) {
+    await page.keyboard.press("Tab");
+    const focused = await page.evaluate<{ number: string; isShown: boolean } | null>(DESCRIBE_FOCUS);
+    if (focused) reached.set(focused.number, focused.isShown || reached.get(focused.number) === true);
+  }
+  const missed = await page.evaluate<[number: string, html: string][]>(LIST_CONTROLS);
+  return missed.flatMap(([number, html]) => {
+    const isShown = reached.get(number);
+    if (isShown) return [];
+    return [`${isShown === undefined ? "is not reached" : "does not show its focus"}: ${html}`];
+  });
+}
+
+/** Everything that can be used; of several radio buttons that are one field, the Tab key comes to one. */
+const NUMBER_CONTROLS = `(() => {
+  const controls = [...document.querySelectorAll("a[href], button, input, select, textarea, summary")].filter(
+    (control) => control.tabIndex >= 0 && !control.matches(":disabled, [type=hidden], [type=radio]:not(:checked)") &&
+      control.checkVisibility(),
+  );
+  controls.forEach((control, number) => { control.dataset.number = number; });
+  return controls.length;
+})()`;
+
+const DESCRIBE_FOCUS = `(() => {
+  const { dataset: { number } } = document.activeElement;
+  return number && { number, isShown: getComputedStyle(document.activeElement).outlineStyle !== "none" };
+})()`;
+
+const LIST_CONTROLS = `[...document.querySelectorAll("[data-number]")].map(
+  (control) => [control.dataset.number, control.outerHTML.slice(0, 200)],
+)`;
