@@ -1,5 +1,5 @@
 // What packages need that guard other things than routes, and learn about tokens in another way than their signature.
-export { checkPermissionNames, checkRoleName } from "./access/requirement.ts";
+export { parseOrgRequirement } from "./access/requirement.ts";
 export { parseOrgRule } from "./access/rule.ts";
 export { BadResponse } from "./http/bad-response.ts";
 export { checkTokenSize, checkTokenSyntax, readBearerToken } from "./http/bearer.ts";

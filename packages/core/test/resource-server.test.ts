@@ -4,11 +4,10 @@ import * as resourceServer from "../src/resource-server.ts";
 it("gives guards of other kinds these names and no more", () => {
   expect(Object.keys(resourceServer).sort()).toEqual([
     "BadResponse",
-    "checkPermissionNames",
-    "checkRoleName",
     "checkTokenSize",
     "checkTokenSyntax",
     "isPreflight",
+    "parseOrgRequirement",
     "parseOrgRule",
     "parseUser",
     "readBearerToken",

@@ -34,10 +34,13 @@ export function mcpMetadata(server: McpResourceServer): McpMiddleware {
  */
 export function mcpGuard(server: McpResourceServer): McpMiddleware {
   return (request, response, next) => {
-    guardNodeRequest(server, { request, response, parsedBody: request.body }).then((allowed) => {
-      if (allowed === null) return;
-      if (allowed.parsedBody !== undefined) request.body = allowed.parsedBody;
-      next();
-    }, next);
+    guardNodeRequest(server, { request, response, parsedBody: request.body })
+      .then((allowed) => {
+        if (allowed === null) return;
+        if (allowed.parsedBody !== undefined) request.body = allowed.parsedBody;
+        next();
+      })
+      // Express catches what handlers throw before it comes here; where others do not, a rejection would end the process.
+      .catch(next);
   };
 }

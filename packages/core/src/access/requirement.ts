@@ -9,22 +9,35 @@ export interface OrgRequirement<Role extends string = string, Permission extends
 }
 
 /**
- * Checks a role name that a rule is made with.
+ * Checks a requirement that a guard is made with; what else stands in the object is left to the caller.
  *
- * @throws TypeError when it is empty, or unknown to the access definition
+ * @returns a frozen copy of the role and the permissions
+ * @throws TypeError when one of them is malformed, or not known to the access definition
  */
-export function checkRoleName(role: unknown, access: Access | undefined): void {
-  checkName("role", role, access?.roles);
+export function parseOrgRequirement(
+  requirement: { readonly role?: unknown; readonly permissions?: unknown },
+  access: Access | undefined,
+): OrgRequirement {
+  return Object.freeze({
+    ...("role" in requirement && { role: parseRole(requirement.role, access) }),
+    ...("permissions" in requirement && { permissions: parsePermissions(requirement.permissions, access) }),
+  });
 }
 
-/**
- * Checks the permission names that a rule is made with.
- *
- * @throws TypeError when there is none, or one is empty or unknown to the access definition
- */
-export function checkPermissionNames(permissions: readonly unknown[], access: Access | undefined): void {
+function parseRole(role: unknown, access: Access | undefined): NonNullable<OrgRequirement["role"]> {
+  const [[kind, name] = [], ...others] = Object.entries(role ?? {});
+  if ((kind !== "minimum" && kind !== "exact") || others.length > 0) {
+    throw new TypeError('role must be { minimum: "…" } or { exact: "…" }.');
+  }
+  checkName("role", name, access?.roles);
+  return Object.freeze(kind === "minimum" ? { minimum: name } : { exact: name });
+}
+
+function parsePermissions(permissions: unknown, access: Access | undefined): readonly string[] {
+  if (!Array.isArray(permissions)) throw new TypeError("permissions must be a list of permissions.");
   if (permissions.length === 0) throw new TypeError("The list of permissions is empty: name at least one.");
   for (const permission of permissions) checkName("permission", permission, access?.permissions);
+  return Object.freeze([...permissions]);
 }
 
 function checkName(kind: "role" | "permission", name: unknown, known: readonly string[] | undefined): void {

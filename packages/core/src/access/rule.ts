@@ -1,5 +1,5 @@
 import type { Access } from "../user/define-access.ts";
-import { checkPermissionNames, checkRoleName, type OrgRequirement } from "./requirement.ts";
+import { type OrgRequirement, parseOrgRequirement } from "./requirement.ts";
 
 /**
  * What a user must be allowed in an organization, as data: one requirement, all of several rules, or any of them. Rules
@@ -21,35 +21,14 @@ export type OrgRule<Role extends string = string, Permission extends string = st
  */
 export function parseOrgRule(rule: unknown, access: Access | undefined): OrgRule {
   const [[form, value] = [], ...others] = Object.entries(rule ?? {});
-  if (form === "role" || form === "permissions") return parseRequirement(rule as OrgRequirement, access);
+  if (form === "role" || form === "permissions") {
+    if (others.some(([name]) => name !== "role" && name !== "permissions")) throw unknownForm();
+    return parseOrgRequirement(rule as OrgRequirement, access);
+  }
   if ((form !== "allOf" && form !== "anyOf") || others.length > 0) throw unknownForm();
   if (!Array.isArray(value) || value.length === 0) throw new TypeError(`${form} must be a list of at least one rule.`);
   const parts = Object.freeze(value.map((part) => parseOrgRule(part, access)));
   return Object.freeze(form === "allOf" ? { allOf: parts } : { anyOf: parts });
-}
-
-function parseRequirement(requirement: OrgRequirement, access: Access | undefined): OrgRequirement {
-  const { role, permissions, ...others } = requirement;
-  if (Object.keys(others).length > 0) throw unknownForm();
-  return Object.freeze({
-    ...("role" in requirement && { role: parseRole(role, access) }),
-    ...("permissions" in requirement && { permissions: parsePermissions(permissions, access) }),
-  });
-}
-
-function parseRole(role: unknown, access: Access | undefined): NonNullable<OrgRequirement["role"]> {
-  const [[kind, name] = [], ...others] = Object.entries(role ?? {});
-  if ((kind !== "minimum" && kind !== "exact") || others.length > 0) {
-    throw new TypeError('role must be { minimum: "…" } or { exact: "…" }.');
-  }
-  checkRoleName(name, access);
-  return Object.freeze(kind === "minimum" ? { minimum: name } : { exact: name });
-}
-
-function parsePermissions(permissions: unknown, access: Access | undefined): readonly string[] {
-  if (!Array.isArray(permissions)) throw new TypeError("permissions must be a list of permissions.");
-  checkPermissionNames(permissions, access);
-  return Object.freeze([...permissions]);
 }
 
 function unknownForm(): TypeError {

@@ -1,5 +1,5 @@
 import type { Access, PermissionOf, RoleOf } from "@orgward/core";
-import { checkPermissionNames, checkRoleName } from "@orgward/core/resource-server";
+import { parseOrgRequirement } from "@orgward/core/resource-server";
 import { checkScopes } from "../scopes.ts";
 import { type AccessRule, createRuleFinder, type FindRule, type RulesByName } from "./rule-set.ts";
 
@@ -60,38 +60,21 @@ function checkRule(path: string, rule: AccessRule, access: Access | undefined): 
   if (typeof rule !== "object" || rule === null) {
     throw new TypeError(`${path} must be a rule; {} asks for nothing but a token.`);
   }
-  const { scopes = [], role, permissions, ...others } = rule;
-  for (const option of Object.keys(others)) {
+  const { scopes = [], ...requirement } = rule;
+  for (const option of Object.keys(requirement)) {
+    if (option === "role" || option === "permissions") continue;
     throw new TypeError(`${path}.${option} does not exist: a rule has scopes, role and permissions.`);
   }
   return Object.freeze({
     scopes: checkScopes(`${path}.scopes`, scopes),
-    ...(role !== undefined && { role: checkRole(path, role, access) }),
-    ...(permissions !== undefined && { permissions: checkPermissions(path, permissions, access) }),
+    ...at(path, () => parseOrgRequirement(requirement, access)),
   });
 }
 
-type RoleRequirement = NonNullable<AccessRule["role"]>;
-
-function checkRole(path: string, role: unknown, access: Access | undefined): RoleRequirement {
-  const [[kind, name] = [], ...others] = Object.entries(role ?? {});
-  if ((kind !== "minimum" && kind !== "exact") || others.length > 0) {
-    throw new TypeError(`${path}.role must be { minimum: "…" } or { exact: "…" }.`);
-  }
-  at(`${path}.role`, () => checkRoleName(name, access));
-  return Object.freeze(kind === "minimum" ? { minimum: name } : { exact: name });
-}
-
-function checkPermissions(path: string, permissions: unknown, access: Access | undefined): readonly string[] {
-  if (!Array.isArray(permissions)) throw new TypeError(`${path}.permissions must be a list of permissions.`);
-  at(`${path}.permissions`, () => checkPermissionNames(permissions, access));
-  return Object.freeze([...permissions]);
-}
-
-// Says in which rule of many the name is wrong.
-function at(path: string, check: () => void): void {
+// Says in which rule of many something is wrong.
+function at<Value>(path: string, parse: () => Value): Value {
   try {
-    check();
+    return parse();
   } catch (cause) {
     throw new TypeError(`${path}: ${(cause as Error).message}`, { cause });
   }

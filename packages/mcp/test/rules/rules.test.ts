@@ -186,13 +186,14 @@ describe("the key *", () => {
 
 describe("defineToolRules", () => {
   it.each<[string, unknown]>([
-    ['tools["a"].role: The role "Boss" is not defined', { tools: { a: { role: { minimum: "Boss" } } } }],
-    ['tools["a"].permissions: The permission "can_fly"', { tools: { a: { permissions: ["can_fly"] } } }],
-    ['prompts["a"].permissions: The list', { prompts: { a: { permissions: [] } } }],
-    ['prompts["a"].permissions must be a list', { prompts: { a: { permissions: "can_read_reports" } } }],
-    ['tools["a"].role must be', { tools: { a: { role: "Admin" } } }],
-    ['tools["a"].role must be', { tools: { a: { role: { minimum: "Admin", exact: "Admin" } } } }],
-    ['tools["a"].role must be', { tools: { a: { role: { maximum: "Admin" } } } }],
+    ['tools["a"]: The role "Boss" is not defined', { tools: { a: { role: { minimum: "Boss" } } } }],
+    ['tools["a"]: The permission "can_fly"', { tools: { a: { permissions: ["can_fly"] } } }],
+    ['prompts["a"]: The list', { prompts: { a: { permissions: [] } } }],
+    ['prompts["a"]: permissions must be a list', { prompts: { a: { permissions: "can_read_reports" } } }],
+    ['tools["a"]: role must be', { tools: { a: { role: "Admin" } } }],
+    ['tools["a"]: role must be', { tools: { a: { role: undefined } } }],
+    ['tools["a"]: role must be', { tools: { a: { role: { minimum: "Admin", exact: "Admin" } } } }],
+    ['tools["a"]: role must be', { tools: { a: { role: { maximum: "Admin" } } } }],
     ['tools["a"].scopes must hold scope tokens', { tools: { a: { scopes: ["two words"] } } }],
     ['tools["a"].scope does not exist', { tools: { a: { scope: "projects:read" } } }],
     ['tools["a"] must be a rule', { tools: { a: null } }],
