@@ -5,9 +5,11 @@ import { createTestIssuer, demoOrgs, testUser } from "@orgward/testing";
  * @typedef {{ url: string, jwksUrl: string, jwks: import("jose").JSONWebKeySet, publicKeyPem: string, apiKey: string }} IssuerDescription
  *   What a subject needs to verify tokens; plain data, so that it can be sent to another process.
  * @typedef {{ token: string, userId: string }} MintedToken
+ * @typedef {{ user: import("@orgward/testing").TestUser, activeOrgId?: string }} TokenDescription
  * @typedef {object} Issuer
  * @property {IssuerDescription} description
- * @property {(count: number) => Promise<MintedToken[]>} mintTokens Tokens of as many different users.
+ * @property {(count: number, describe?: () => TokenDescription) => Promise<MintedToken[]>} mintTokens Tokens of as many different
+ *   users, by default each in two organizations.
  * @property {() => Promise<MintedToken>} forgeToken A token whose header names the issuer's key and that another key signed.
  * @property {() => Promise<void>} close
  */
@@ -28,19 +30,18 @@ export async function startIssuer(algorithm = "RS256") {
   const issuer = await createTestIssuer({ algorithm });
   const { url, close } = await issuer.listen();
 
-  /** @param {{ defect?: "wrong_key" }} [options] @returns {Promise<MintedToken>} */
+  /** @param {TokenDescription & { defect?: "wrong_key" }} options @returns {Promise<MintedToken>} */
   async function mint(options) {
-    const user = userOfTwoOrganizations();
-    return { token: await issuer.mintToken({ user, lifetimeSeconds, ...options }), userId: user.userId };
+    return { token: await issuer.mintToken({ lifetimeSeconds, ...options }), userId: options.user.userId };
   }
 
-  /** @param {number} count */
-  async function mintTokens(count) {
+  /** @param {number} count @param {() => TokenDescription} [describe] */
+  async function mintTokens(count, describe = () => ({ user: userOfTwoOrganizations() })) {
     /** @type {MintedToken[]} */
     const minted = [];
     while (minted.length < count) {
       const together = Math.min(tokensSignedTogether, count - minted.length);
-      minted.push(...(await Promise.all(Array.from({ length: together }, () => mint()))));
+      minted.push(...(await Promise.all(Array.from({ length: together }, () => mint(describe())))));
     }
     return minted;
   }
@@ -54,7 +55,7 @@ export async function startIssuer(algorithm = "RS256") {
       apiKey: issuer.apiKey,
     },
     mintTokens,
-    forgeToken: () => mint({ defect: "wrong_key" }),
+    forgeToken: () => mint({ user: userOfTwoOrganizations(), defect: "wrong_key" }),
     close,
   };
 }

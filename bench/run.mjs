@@ -1,9 +1,12 @@
 // @ts-check
+import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { buildMeasuredPackages } from "./build.mjs";
-import { describeMachine, installedVersions, observeMachine } from "./machine.mjs";
+import { installedVersions, observeMachine } from "./machine.mjs";
+import { writeReport, writeRun } from "./report.mjs";
 
 /**
  * @typedef {object} Plan
@@ -13,6 +16,7 @@ import { describeMachine, installedVersions, observeMachine } from "./machine.mj
  * @property {number} users Of the larger population.
  * @property {number} count Of the tokens that memory is measured with.
  * @property {string} folder Where databases are kept for the next run.
+ * @property {string} plots Where plots and their data are kept.
  * @property {(message: string) => void} report Called with what is going on.
  *
  * @typedef {object} Benchmark
@@ -21,6 +25,7 @@ import { describeMachine, installedVersions, observeMachine } from "./machine.mj
  * @property {readonly string[]} packages The npm packages that are measured.
  * @property {(plan: Plan) => Promise<any>} measure Rejects when a subject cannot be run.
  * @property {(results: any) => string} toMarkdown
+ * @property {(results: any) => import("./report.mjs").Comparison[]} [compare] The lines of the table over all benchmarks.
  */
 
 /** @type {Map<string, () => Promise<Benchmark>>} */
@@ -35,6 +40,7 @@ const benchmarks = new Map([
   ["move", async () => (await import("./move/benchmark.mjs")).benchmark],
   ["memory", async () => (await import("./memory/benchmark.mjs")).benchmark],
   ["size", async () => (await import("./size/benchmark.mjs")).benchmark],
+  ["growth", async () => (await import("./growth/benchmark.mjs")).benchmark],
 ]);
 
 const { values, positionals } = parseArgs({
@@ -46,21 +52,26 @@ const { values, positionals } = parseArgs({
     users: { type: "string", default: "1000000" },
     count: { type: "string", default: "100000" },
     folder: { type: "string", default: join(tmpdir(), "orgward-bench") },
+    plots: { type: "string", default: fileURLToPath(new URL("../docs/growth", import.meta.url)) },
+    report: { type: "string", default: fileURLToPath(new URL("results.md", import.meta.url)) },
     json: { type: "boolean", default: false },
   },
 });
 
-const names = positionals.length > 0 ? positionals : [...benchmarks.keys()];
+/** Its data and plots are kept elsewhere, and take long. */
+const apart = "growth";
+
+const names = positionals.length > 0 ? positionals : [...benchmarks.keys()].filter((name) => name !== apart);
 const chosen = names.map((name) => ({ name, load: loaderOf(name) }));
 buildMeasuredPackages();
 const runs = [];
 for (const { name, load } of chosen) {
-  const benchmark = await load();
-  const run = await runBenchmark(name, benchmark);
-  if (!values.json) console.log(toMarkdown(run, benchmark));
+  const run = await runBenchmark(name, await load());
+  if (!values.json) console.log(writeRun(run));
   runs.push(run);
 }
 if (values.json) console.log(JSON.stringify(runs, null, 2));
+if (positionals.length === 0) writeFileSync(values.report, `${writeReport(runs).trimEnd()}\n`);
 
 /** @param {string} name */
 function loaderOf(name) {
@@ -70,15 +81,18 @@ function loaderOf(name) {
 }
 
 /** @param {string} name @param {Benchmark} benchmark */
-async function runBenchmark(name, { defaultRounds, packages, measure }) {
+async function runBenchmark(name, { title, defaultRounds, packages, measure, toMarkdown, compare = () => [] }) {
   const rounds = values.rounds === undefined ? defaultRounds : parsePositiveInteger("rounds", values.rounds);
   const seed = parsePositiveInteger("seed", values.seed);
   const describeRunMachine = observeMachine();
   const report = (/** @type {string} */ message) => console.error(`${name}: ${message}`);
   const users = parsePositiveInteger("users", values.users);
   const count = parsePositiveInteger("count", values.count);
-  const results = await measure({ rounds, seed, only: values.only, users, count, folder: values.folder, report });
-  return { name, rounds, seed, machine: describeRunMachine(), versions: await installedVersions(packages), results };
+  const { only, folder, plots } = values;
+  const results = await measure({ rounds, seed, only, users, count, folder, plots, report });
+  const versions = await installedVersions(packages);
+  const written = { table: toMarkdown(results), comparisons: compare(results) };
+  return { name, title, rounds, seed, machine: describeRunMachine(), versions, ...written, results };
 }
 
 /** @param {string} option @param {string} text */
@@ -86,10 +100,4 @@ function parsePositiveInteger(option, text) {
   const number = Number(text);
   if (!Number.isSafeInteger(number) || number < 1) throw new Error(`--${option} must be a whole number from 1 on.`);
   return number;
-}
-
-/** @param {Awaited<ReturnType<typeof runBenchmark>>} run @param {Benchmark} benchmark */
-function toMarkdown({ rounds, seed, machine, versions, results }, benchmark) {
-  const measured = `${describeMachine(machine, versions)}\n${rounds} rounds, seed ${seed}.`;
-  return `## ${benchmark.title}\n\n${measured}\n\n${benchmark.toMarkdown(results)}\n`;
 }

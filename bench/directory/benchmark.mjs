@@ -5,7 +5,7 @@ import { createPopulation } from "../population/population.mjs";
 import { measureInRounds } from "../rounds.mjs";
 import { startWorker } from "../worker.mjs";
 import { operations } from "./operations.mjs";
-import { summarizeOperations } from "./results.mjs";
+import { compareDirectory, summarizeOperations } from "./results.mjs";
 import { directoryTable } from "./table.mjs";
 
 const warmUpRounds = 2;
@@ -22,6 +22,7 @@ export const benchmark = {
   packages: ["@orgward/auth-server", "kysely", "pg"],
   measure,
   toMarkdown: directoryTable,
+  compare: compareDirectory,
 };
 
 /**

@@ -4,8 +4,13 @@ import { firstNames, sharedDomain } from "../population/population.mjs";
 /**
  * @typedef {import("@orgward/auth-server/storage").Store} Store
  * @typedef {import("../population/population.mjs").Population} Population
- * @typedef {{ store: Store, population: Population, totals: ReadonlyMap<string, number> }} Directory `totals`: how many users match a
- *   search for each of `searchTerms`.
+ * @typedef {import("./bare-statement.mjs").BareDatabase} BareDatabase
+ *
+ * @typedef {object} Directory
+ * @property {Store} store
+ * @property {BareDatabase} bare
+ * @property {Population} population
+ * @property {ReadonlyMap<string, number>} totals How many users match a search for each of `searchTerms`.
  *
  * @typedef {object} Operation
  * @property {string} id
@@ -14,6 +19,7 @@ import { firstNames, sharedDomain } from "../population/population.mjs";
  * @property {(directory: Directory, random: () => number) => () => Promise<boolean>} prepare Chooses what to read; the result reads it
  *   and tells whether the answer is the right one.
  * @property {Target} [target]
+ * @property {string} [limit] The id of the same read by a bare statement.
  *
  * @typedef {{ kind: "growth", atMost: number } | { kind: "p95", milliseconds: number }} Target `growth`: the time as a multiple of
  *   that with the smaller population. `p95`: the slowest of twenty with the larger one.
@@ -36,6 +42,9 @@ export const searchTerms = Object.values(searches).flat();
 
 /** @type {readonly Operation[]} */
 export const operations = [
+  bareRead("id", { table: "users", column: "user_id" }, ({ userId }) => userId),
+  bareRead("email", { table: "users", column: "email_key" }, ({ email }) => email),
+  bareRead("username", { table: "users", column: "username_key" }, ({ username }) => username ?? ""),
   pointRead("id", "a user by id", (store, { userId }) => store.read.users.findById(userId)),
   pointRead("email", "a user by e-mail address", (store, { email }) => store.read.users.findByEmail(email)),
   pointRead("username", "a user by username", (store, { username }) => store.read.users.findByUsername(username ?? "")),
@@ -106,11 +115,37 @@ function pointRead(id, label, read) {
     label,
     calls: 50,
     target: growth,
+    limit: bareIdOf(id),
     prepare({ store, population }, random) {
       const user = population.user(withUsername(population, random));
       return async () => (await read(store, user))?.userId === user.userId;
     },
   };
+}
+
+/**
+ * A point read by one prepared statement: what the server's own can at best be as fast as.
+ *
+ * @param {string} id Of the point read.
+ * @param {import("./bare-statement.mjs").BareRead} read
+ * @param {(user: import("../population/population.mjs").UserRecord) => string} keyOf
+ * @returns {Operation}
+ */
+function bareRead(id, read, keyOf) {
+  return {
+    id: bareIdOf(id),
+    label: `one prepared statement: \`${read.table}.${read.column}\``,
+    calls: 50,
+    prepare({ bare, population }, random) {
+      const user = population.user(withUsername(population, random));
+      return async () => (await bare.read(read, keyOf(user)))?.user_id === user.userId;
+    },
+  };
+}
+
+/** @param {string} id Of a point read. */
+function bareIdOf(id) {
+  return `bare-${id}`;
 }
 
 /**

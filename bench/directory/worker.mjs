@@ -3,6 +3,7 @@ import { openStore } from "@orgward/auth-server/storage";
 import { createPopulation } from "../population/population.mjs";
 import { createRandom } from "../shuffle.mjs";
 import { answerParent } from "../worker.mjs";
+import { openBareDatabase } from "./bare-statement.mjs";
 import { countMatches, operations } from "./operations.mjs";
 
 /** @type {import("./operations.mjs").Directory | undefined} */
@@ -11,7 +12,8 @@ let directory;
 answerParent({
   async open({ options, size }) {
     const population = createPopulation(size);
-    directory = { store: await openStore(options), population, totals: countMatches(population) };
+    const [store, bare] = [await openStore(options), await openBareDatabase(options)];
+    directory = { store, bare, population, totals: countMatches(population) };
   },
   async measure({ operation, seed }) {
     const chosen = operations.find(({ id }) => id === operation);
@@ -27,5 +29,8 @@ answerParent({
     }
     return microseconds;
   },
-  close: () => directory?.store.close(),
+  async close() {
+    await directory?.bare.close();
+    await directory?.store.close();
+  },
 });

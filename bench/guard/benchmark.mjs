@@ -5,7 +5,7 @@ import { measureUnderLoad } from "../load.mjs";
 import { measureInRounds } from "../rounds.mjs";
 import { pinLoadGenerator } from "./pinning.mjs";
 import { requestsWith } from "./requests.mjs";
-import { summarizeSubjects } from "./results.mjs";
+import { compareGuards, summarizeSubjects } from "./results.mjs";
 import { withServers } from "./servers.mjs";
 import { chooseByFramework, subjects } from "./subjects.mjs";
 import { guardTable } from "./table.mjs";
@@ -25,6 +25,7 @@ export const benchmark = {
   packages: subjects.flatMap(({ packages }) => packages),
   measure,
   toMarkdown: guardTable,
+  compare: (results) => compareGuards(results.subjects),
 };
 
 /**

@@ -7,6 +7,7 @@ import { summarize, summarizeRatio } from "../statistics.mjs";
  * @typedef {object} SubjectResult
  * @property {string} id
  * @property {string} framework
+ * @property {import("./subjects.mjs").Subject["kind"]} kind
  * @property {string} label
  * @property {Summary} requestsPerSecond
  * @property {Summary} toBaseline Of the requests per second.
@@ -37,6 +38,7 @@ export function summarizeSubjects(samples) {
     return {
       id,
       framework,
+      kind,
       label,
       requestsPerSecond: summarize(throughput),
       toBaseline,
@@ -46,4 +48,29 @@ export function summarizeSubjects(samples) {
       target: kind === "orgward" ? { atLeast: throughputToKeep, isMet: toBaseline.median >= throughputToKeep } : null,
     };
   });
+}
+
+/**
+ * Orgward's guards beside the fastest peer and the bare route of their framework.
+ *
+ * @param {readonly SubjectResult[]} subjects
+ * @returns {import("../report.mjs").Comparison[]}
+ */
+export function compareGuards(subjects) {
+  return subjects
+    .filter(({ kind }) => kind === "orgward")
+    .map(({ framework, label, requestsPerSecond, toBare, toBaseline, target }) => {
+      const peers = subjects.filter((peer) => peer.framework === framework && peer.kind === "peer");
+      const best = peers.toSorted((a, b) => b.requestsPerSecond.median - a.requestsPerSecond.median)[0];
+      const ratio = best && requestsPerSecond.median / best.requestsPerSecond.median;
+      return {
+        what: `${framework}: ${label}`,
+        ours: `${Math.round(requestsPerSecond.median)} /s`,
+        ...(best && ratio !== undefined && { peer: { label: best.label, ratio } }),
+        limit: { label: "the bare route", ratio: toBare.median },
+        ...(target && {
+          target: { label: `≥ ${target.atLeast} baseline: ${toBaseline.median.toFixed(2)}`, isMet: target.isMet },
+        }),
+      };
+    });
 }

@@ -6,7 +6,7 @@ import { measureInRounds } from "../rounds.mjs";
 import { startWorker } from "../worker.mjs";
 import { startAuthServer } from "./auth-server.mjs";
 import { checkMcpGuard, requestsWith } from "./requests.mjs";
-import { mcpTable, summarizeTasks } from "./results.mjs";
+import { compareMcpGuards, mcpTable, summarizeTasks } from "./results.mjs";
 import { subjects } from "./subjects.mjs";
 
 const warmUpRounds = 2;
@@ -25,6 +25,7 @@ export const benchmark = {
   packages: subjects.flatMap(({ packages }) => packages),
   measure,
   toMarkdown: mcpTable,
+  compare: compareMcpGuards,
 };
 
 /**

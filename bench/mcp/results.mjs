@@ -7,6 +7,7 @@ import { formatSummary, summarize, summarizeRatio } from "../statistics.mjs";
  *
  * @typedef {object} Result
  * @property {string} operation
+ * @property {string} id Of the subject.
  * @property {string} label
  * @property {Summary} requestsPerSecond
  * @property {Summary} toOpen Of the requests per second, to those of the server without a guard.
@@ -35,6 +36,7 @@ export function summarizeTasks(samples) {
     const isTarget = operation === "tools/call" && subject.id.startsWith("orgward");
     return {
       operation,
+      id: subject.id,
       label: subject.label,
       requestsPerSecond: summarize(throughput),
       toOpen,
@@ -42,6 +44,28 @@ export function summarizeTasks(samples) {
       target: isTarget ? { atLeast: throughputToKeep, isMet: toOpen.median >= throughputToKeep } : null,
     };
   });
+}
+
+/**
+ * Orgward's guards beside that of the SDK and a server without any.
+ *
+ * @param {{ results: readonly Result[] }} measured
+ * @returns {import("../report.mjs").Comparison[]}
+ */
+export function compareMcpGuards({ results }) {
+  return results
+    .filter(({ id }) => id.startsWith("orgward"))
+    .map(({ operation, label, requestsPerSecond, toOpen, target }) => {
+      const sdk = results.find((other) => other.operation === operation && other.id === "sdk");
+      const ratio = sdk && requestsPerSecond.median / sdk.requestsPerSecond.median;
+      return {
+        what: `\`${operation}\`, ${label}`,
+        ours: `${Math.round(requestsPerSecond.median)} /s`,
+        ...(ratio !== undefined && { peer: { label: "the SDK's `requireBearerAuth`", ratio } }),
+        limit: { label: "no guard", ratio: toOpen.median },
+        ...(target && { target: { label: `≥ ${target.atLeast} of no guard`, isMet: target.isMet } }),
+      };
+    });
 }
 
 const header = ["", "", "requests/s", "÷ no guard", "CPU µs per request", "target", "met"];

@@ -26,6 +26,7 @@ export const benchmark = {
   packages: ["@orgward/core", "@orgward/auth-server", "jose"],
   measure,
   toMarkdown,
+  compare,
 };
 
 /** @param {import("../run.mjs").Plan} plan @returns {Promise<Result[]>} */
@@ -94,15 +95,26 @@ function summarize(what, memories) {
   });
 }
 
+const kindNames = { heap: "heap after collection", resident: "resident" };
+
 /** @param {Result[]} results */
 function toMarkdown(results) {
   const rows = results.map(({ what, kind, megabytes, isFlat }) => [
     what,
-    kind === "heap" ? "heap after collection" : "resident",
+    kindNames[kind],
     megabytes.map((value) => value.toFixed(0)).join(" "),
     isFlat ? "yes" : "no",
   ]);
   return markdownTable([["what", "of the process", "MB after each tenth", "flat"], ...rows], {
     align: ["l", "l", "l", "l"],
   });
+}
+
+/** @param {Awaited<ReturnType<typeof measure>>} results @returns {import("../report.mjs").Comparison[]} */
+function compare(results) {
+  return results.map(({ what, kind, megabytes, isFlat }) => ({
+    what: `${what}, ${kindNames[kind]}`,
+    ours: `${megabytes.at(-1)?.toFixed(0)} MB`,
+    target: { label: "flat", isMet: isFlat },
+  }));
 }

@@ -6,7 +6,7 @@ import { servePopulation } from "../population/server.mjs";
 import { measureInRounds } from "../rounds.mjs";
 import { createRandom } from "../shuffle.mjs";
 import { pages } from "./pages.mjs";
-import { pagesTable, summarizePages } from "./results.mjs";
+import { comparePages, pagesTable, summarizePages } from "./results.mjs";
 import { enterSite, visitPage } from "./visit.mjs";
 
 const warmUpRounds = 2;
@@ -23,6 +23,7 @@ export const benchmark = {
   packages: ["@orgward/auth-server", "hono", "kysely", "pg"],
   measure,
   toMarkdown: pagesTable,
+  compare: comparePages,
 };
 
 /**

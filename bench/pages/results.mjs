@@ -60,3 +60,23 @@ export function pagesTable({ results }) {
     align: header.map((_, column) => (column < 2 || column > header.length - 3 ? "l" : "r")),
   });
 }
+
+/**
+ * The slowest page of each database, and whatever misses its target.
+ *
+ * @param {PagesResults} results
+ * @returns {import("../report.mjs").Comparison[]}
+ */
+export function comparePages({ results }) {
+  const dialects = [...new Set(results.map(({ dialect }) => dialect))];
+  return dialects.flatMap((dialect) => {
+    const slowestFirst = results.filter((result) => result.dialect === dialect).toSorted((a, b) => b.p95 - a.p95);
+    return slowestFirst
+      .filter(({ target }, index) => index === 0 || !target.isMet)
+      .map(({ label, median, p95, target }, index) => ({
+        what: `${databaseNames[dialect]}: ${label}${index === 0 ? ", the slowest page" : ""}`,
+        ours: `${median.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`,
+        target,
+      }));
+  });
+}

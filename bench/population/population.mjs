@@ -21,7 +21,8 @@ import { newOrganizationRecord, newUserRecord } from "@orgward/auth-server/stora
  */
 
 const usersPerOrganization = 10;
-const firstDay = 1_700_000_000;
+/** When the first user came, in Unix seconds. */
+export const firstDay = 1_700_000_000;
 const secondsBetweenUsers = 30;
 
 const firstSyllables = ["da", "fe", "gi", "jo", "ku", "na", "pe", "ro"];

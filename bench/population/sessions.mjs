@@ -1,6 +1,7 @@
 // @ts-check
 import { newOperatorSession, newSession, openStore, systemRandom } from "@orgward/auth-server/storage";
-import { operatorId } from "./configuration.mjs";
+import { resource, scope } from "../server/operations.mjs";
+import { client, operatorId } from "./configuration.mjs";
 
 const clock = () => Math.floor(Date.now() / 1000);
 const policy = { sessionMaximumSeconds: 24 * 60 * 60 };
@@ -27,6 +28,24 @@ export async function signIn(options, userIds) {
       users: ofUsers.map(({ token }) => `orgward_session=${token}`),
       operator: `orgward_operator=${ofOperator.token}`,
     };
+  } finally {
+    await store.close();
+  }
+}
+
+/**
+ * Has users let the client in for good, so that it need not ask them.
+ *
+ * @param {import("@orgward/auth-server/storage").StoreOptions} options
+ * @param {readonly string[]} userIds
+ */
+export async function letClientIn(options, userIds) {
+  const store = await openStore(options);
+  try {
+    const consent = { clientId: client.client_id, resource, scopes: [scope], consentedAt: clock() };
+    await store.write(async ({ consents }) => {
+      for (const userId of userIds) await consents.set({ ...consent, userId });
+    });
   } finally {
     await store.close();
   }

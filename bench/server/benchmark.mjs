@@ -3,8 +3,8 @@ import { chooseSubjects } from "../choose-subjects.mjs";
 import { measureInRounds } from "../rounds.mjs";
 import { measureOperation } from "./load.mjs";
 import { operations } from "./operations.mjs";
-import { serverTable, summarizeTasks } from "./results.mjs";
-import { reference, subjects } from "./subjects.mjs";
+import { compareServers, serverTable, summarizeTasks } from "./results.mjs";
+import { limit, reference, subjects } from "./subjects.mjs";
 
 const warmUpRounds = 2;
 
@@ -19,6 +19,7 @@ export const benchmark = {
   packages: subjects.flatMap(({ packages }) => packages),
   measure,
   toMarkdown: serverTable,
+  compare: compareServers,
 };
 
 /**
@@ -27,7 +28,7 @@ export const benchmark = {
  * @throws {Error} When a subject cannot be run, or an operation does not succeed.
  */
 async function measure({ rounds, seed, only, report }) {
-  const chosen = chooseSubjects(subjects, [reference], only);
+  const chosen = chooseSubjects(subjects, [limit, reference], only);
   /** @type {(import("./subjects.mjs").RunningServer & { subject: import("./subjects.mjs").Subject })[]} */
   const servers = [];
   try {

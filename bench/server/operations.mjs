@@ -41,15 +41,7 @@ export const operations = [
   },
   {
     label: "introspection",
-    createRequests: ({ paths }, { access_token }, answered) => [
-      {
-        method: "POST",
-        path: paths.introspect,
-        headers: { ...formHeaders, authorization: `Basic ${btoa(`${introspector.id}:${introspector.secret}`)}` },
-        body: form({ token: access_token }),
-        onResponse: (status, body) => answered(status === 200 && JSON.parse(body).active === true),
-      },
-    ],
+    createRequests: (target, { access_token }, answered) => [introspect(target, access_token, answered)],
   },
   {
     label: "refresh",
@@ -115,6 +107,24 @@ function createTokenRequest({ paths }, grant, answered, body) {
       if (status === 200) Object.assign(grant, JSON.parse(answer));
       answered(grant.refresh_token !== before);
     },
+  };
+}
+
+/**
+ * Asks about an access token that is valid.
+ *
+ * @param {Target} target
+ * @param {string} token
+ * @param {(succeeded: boolean) => void} answered
+ * @returns {Request}
+ */
+export function introspect({ paths }, token, answered) {
+  return {
+    method: "POST",
+    path: paths.introspect,
+    headers: { ...formHeaders, authorization: `Basic ${btoa(`${introspector.id}:${introspector.secret}`)}` },
+    body: form({ token }),
+    onResponse: (status, body) => answered(status === 200 && JSON.parse(body).active === true),
   };
 }
 

@@ -13,7 +13,12 @@ import { authorizePath, redirectUri } from "./operations.mjs";
 import { createVisitor } from "./visitor.mjs";
 
 const program = fileURLToPath(new URL("../node_modules/@orgward/auth-server/bin/orgward.js", import.meta.url));
-const paths = { authorize: "/oauth/2.1/authorize", token: "/oauth/2.1/token", introspect: "/oauth/2.1/introspect" };
+/** Where the endpoints are. */
+export const paths = {
+  authorize: "/oauth/2.1/authorize",
+  token: "/oauth/2.1/token",
+  introspect: "/oauth/2.1/introspect",
+};
 const secondsToStart = 30;
 
 /** @typedef {import("node:child_process").ChildProcess} ChildProcess */

@@ -1,4 +1,5 @@
 // @ts-check
+import { startNodeHttp } from "./node-http.mjs";
 import { startOidcProvider } from "./oidc-provider.mjs";
 import { startOrgward } from "./orgward.mjs";
 import { withPostgres } from "./postgres.mjs";
@@ -18,8 +19,17 @@ import { withPostgres } from "./postgres.mjs";
 /** What the others are compared with. */
 export const reference = "oidc-provider";
 
+/** What none can be faster than. */
+export const limit = "node-http";
+
 /** @type {readonly Subject[]} In the order of the table. */
 export const subjects = [
+  {
+    id: limit,
+    label: "`node:http` alone, every answer known",
+    packages: [],
+    start: startNodeHttp,
+  },
   {
     id: reference,
     label: "oidc-provider, store in memory",

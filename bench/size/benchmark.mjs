@@ -14,6 +14,7 @@ export const benchmark = {
   packages: ["esbuild", "hono", "jose"],
   measure,
   toMarkdown,
+  compare,
 };
 
 /** @param {import("../run.mjs").Plan} plan */
@@ -40,4 +41,19 @@ function toMarkdown(sizes) {
 /** @param {number} bytes */
 function kilobytes(bytes) {
   return `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+/** @param {Awaited<ReturnType<typeof measure>>} sizes @returns {import("../report.mjs").Comparison[]} */
+function compare(sizes) {
+  const jose = sizes.find(({ id }) => id === "jose-verify");
+  return sizes.flatMap(({ title, gzipBytes, target }) =>
+    target === undefined
+      ? []
+      : {
+          what: title,
+          ours: kilobytes(gzipBytes),
+          ...(jose && { limit: { label: jose.title, ratio: gzipBytes / jose.gzipBytes } }),
+          target: { label: `≤ ${kilobytes(target)}`, isMet: gzipBytes <= target },
+        },
+  );
 }

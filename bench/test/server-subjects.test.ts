@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { measureOperation } from "../server/load.mjs";
+import { startNodeHttp } from "../server/node-http.mjs";
 import { startOidcProvider } from "../server/oidc-provider.mjs";
 import { operations } from "../server/operations.mjs";
 import { startOrgward } from "../server/orgward.mjs";
@@ -13,7 +14,7 @@ let servers: readonly RunningServer[] = [];
 beforeAll(async () => {
   const cwd = fileURLToPath(new URL("../../apps/auth-server", import.meta.url));
   await promisify(execFile)("npm", ["run", "build"], { cwd });
-  servers = [await startOidcProvider(), await startOrgward({ processes: 2 })];
+  servers = [await startNodeHttp(), await startOidcProvider(), await startOrgward({ processes: 2 })];
 });
 
 afterAll(async () => {
@@ -26,7 +27,7 @@ it.each(operations)("$label succeeds at every server, each time", async (operati
 
 it("an operation that fails is not measured", async () => {
   const [operation] = operations.filter(({ label }) => label === "introspection");
-  const [server] = servers;
+  const [, server] = servers;
   if (!operation || !server) throw new Error("There is nothing to measure.");
   const target = { ...server.target, paths: { ...server.target.paths, introspect: "/nothing" } };
   await expect(measureOperation(target, operation, 1)).rejects.toThrow("all should succeed");

@@ -4,7 +4,7 @@ import { startIssuer } from "../issuer.mjs";
 import { measureInRounds } from "../rounds.mjs";
 import { startWorker } from "../worker.mjs";
 import { columns } from "./columns.mjs";
-import { summarizeSubjects } from "./results.mjs";
+import { compareValidation, summarizeSubjects } from "./results.mjs";
 import { subjects } from "./subjects/index.mjs";
 import { validationTable } from "./table.mjs";
 
@@ -23,6 +23,7 @@ export const benchmark = {
   packages: subjects.flatMap(({ packages }) => packages),
   measure,
   toMarkdown: validationTable,
+  compare: compareValidation,
 };
 
 /**

@@ -48,6 +48,31 @@ export function summarizeSubjects(samples) {
   });
 }
 
+/**
+ * Orgward beside the fastest peer and raw OpenSSL, column by column.
+ *
+ * @param {readonly SubjectResult[]} subjects
+ * @returns {import("../report.mjs").Comparison[]} None when Orgward was not measured.
+ */
+export function compareValidation(subjects) {
+  const orgward = subjects.find(({ id }) => id === "orgward");
+  if (!orgward) return [];
+  return columns.map(({ id, label }) => {
+    const own = orgward.columns[id];
+    const median = (/** @type {SubjectResult} */ subject) => subject.columns[id].microseconds.median;
+    const peers = subjects.filter((subject) => subject.id !== "openssl" && subject !== orgward);
+    const best = peers.toSorted((a, b) => median(a) - median(b))[0];
+    const target = orgward.targets.find(({ column }) => column === id);
+    return {
+      what: `a token, ${label}`,
+      ours: `${own.microseconds.median.toPrecision(3)} µs`,
+      ...(best && { peer: { label: best.label, ratio: median(orgward) / median(best) } }),
+      limit: { label: "raw OpenSSL verify", ratio: own.toOpenssl.median },
+      ...(target && { target }),
+    };
+  });
+}
+
 /** @param {import("./measure.mjs").Measurement} measurement */
 function perValidation({ nanoseconds, validations }) {
   return nanoseconds / validations / 1000;
