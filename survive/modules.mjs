@@ -1,10 +1,23 @@
 // @ts-check
+import { surviveAnyInput } from "./any-input/scenario.mjs";
+import { surviveAnyToken } from "./any-token/scenario.mjs";
+import { surviveBrokenAuthServer } from "./broken-auth-server/scenario.mjs";
+import { surviveClockJumps } from "./clock-jumps/scenario.mjs";
 import { surviveDatabaseRestarts } from "./database-restarts/scenario.mjs";
 import { surviveFullDisk } from "./disk-full/scenario.mjs";
+import { surviveKeyRotation } from "./key-rotation/scenario.mjs";
 import { surviveKills } from "./kills/scenario.mjs";
 
 /** What can be set on the command line, and how much it is in a full run. */
-export const sizes = { kills: 100, restarts: 30, fillings: 30 };
+export const sizes = {
+  kills: 100,
+  restarts: 30,
+  fillings: 30,
+  rotations: 15,
+  jumps: 30,
+  inputs: 1_000_000,
+  tokens: 100_000,
+};
 
 /**
  * @typedef {import("./outcome.mjs").Plan & typeof sizes} FullPlan
@@ -15,4 +28,10 @@ export const modules = {
   "kills-postgres": (plan) => surviveKills({ ...plan, dialect: "postgres" }),
   "database-restarts": surviveDatabaseRestarts,
   "disk-full": surviveFullDisk,
+  "clock-jumps": surviveClockJumps,
+  "key-rotation-sqlite": (plan) => surviveKeyRotation({ ...plan, dialect: "sqlite" }),
+  "key-rotation-postgres": (plan) => surviveKeyRotation({ ...plan, dialect: "postgres" }),
+  "broken-auth-server": surviveBrokenAuthServer,
+  "any-token": surviveAnyToken,
+  "any-input": surviveAnyInput,
 };

@@ -5,6 +5,9 @@ import { markdownTable } from "markdown-table";
 import { modules, sizes } from "./modules.mjs";
 import { columns, toRow } from "./outcome.mjs";
 
+/** An input that broke something may be long; with its seed it comes again. */
+const longestProblem = 2000;
+
 const { values } = parseArgs({
   options: {
     seed: { type: "string", default: "1" },
@@ -27,7 +30,7 @@ const rows = [];
 for (const { name, survive } of chosen) {
   const started = performance.now();
   const outcome = await survive({ ...plan, report: (message) => console.error(`${name}: ${message}`) });
-  for (const problem of outcome.problems) console.error(`${name}: ${problem}`);
+  for (const problem of outcome.problems) console.error(`${name}: ${problem.slice(0, longestProblem)}`);
   if (outcome.problems.length > 0) process.exitCode = 1;
   rows.push(toRow(name, values.seed, outcome, performance.now() - started));
 }

@@ -44,7 +44,7 @@ export async function surviveDatabaseRestarts({ restarts, seed, report }) {
       await postgres.resume();
       const confirmedBefore = acknowledged.users.size;
       const isBack = await comesTrue(() => acknowledged.users.size > confirmedBefore);
-      if (!isBack) problems.push(`After ${ending} nothing was written for 15 s.`);
+      if (!isBack) problems.push(`After ${ending} nothing was written for 20 s.`);
       await writing.end();
       report(`restart ${restart} of ${restarts} by ${ending}: ${acknowledged.users.size} users confirmed so far`);
     }

@@ -62,9 +62,8 @@ export async function surviveFullDisk({ fillings, seed, report }) {
     }
     // The backup checks every page and every reference of what it copies.
     const backup = join(folder, "backup.db");
-    const [program = "", ...rest] = [...besides(server.pid()), "node", "apps/auth-server/bin/orgward.js"];
+    const [program = "", ...rest] = [...besides(server.pid()), "node", join(repository, "apps/auth-server/bin/orgward.js")];
     await run(program, [...rest, "backup", backup], {
-      cwd: repository,
       env: { ...process.env, ...server.environment },
     });
     const storage = /** @type {const} */ ({ kind: "sqlite", file: backup });

@@ -8,6 +8,7 @@ import { clientAddress, createProxyTrust } from "./http/client-address.ts";
 import { createCsrf } from "./http/csrf.ts";
 import { createErrorHandler, renderProblem } from "./http/errors.tsx";
 import { Problem } from "./http/problem.ts";
+import { refuseNul } from "./http/refuse-nul.ts";
 import { limitBody } from "./http/request-body.ts";
 import { requestId } from "./http/request-id.ts";
 import { requestMetrics } from "./http/request-metrics.ts";
@@ -55,6 +56,7 @@ export function createApp(deps: Deps, metrics: Metrics = createMetrics(deps)): H
   app.use(
     methodNotAllowed({ app, onMethodNotAllowed: (context, methods) => renderProblem(context, wrongMethod(methods)) }),
   );
+  app.use(refuseNul);
   app.use(limitBody);
 
   app.route("/", operationsRoutes(deps, metrics));

@@ -6,25 +6,31 @@ const EVERY_MILLISECONDS = 500;
 /** What keeps events from being sealed does not go away by itself, and need not be logged twice a second. */
 const AFTER_A_FAILURE_MILLISECONDS = 30_000;
 
-/** Seals the audit log's events within a second of their commit; returns what stops that, after a last time. */
+/**
+ * Seals the audit log's events within a second of their commit, and writes those of reads once their minute is over. Returns what
+ * stops that, after a last time.
+ */
 export function startAuditSealing(deps: Deps, onSealed?: OnSealed): () => Promise<void> {
   const stopping = new AbortController();
   const working = (async () => {
     while (!stopping.signal.aborted) {
-      const milliseconds = (await seal(deps, onSealed)) ? EVERY_MILLISECONDS : AFTER_A_FAILURE_MILLISECONDS;
+      const milliseconds = (await seal(deps, "of_past_minutes", onSealed))
+        ? EVERY_MILLISECONDS
+        : AFTER_A_FAILURE_MILLISECONDS;
       await pause(milliseconds, null, { ref: false, signal: stopping.signal }).catch(() => null);
     }
   })();
   return async () => {
     stopping.abort();
     await working;
-    await seal(deps, onSealed);
+    await seal(deps, "all", onSealed);
   };
 }
 
 /** Tells whether nothing went wrong. */
-async function seal(deps: Deps, onSealed?: OnSealed): Promise<boolean> {
+async function seal(deps: Deps, reads: "of_past_minutes" | "all", onSealed?: OnSealed): Promise<boolean> {
   try {
+    await deps.apiReads.write(reads);
     await sealAuditEvents({ ...deps, onSealed });
     return true;
   } catch (error) {

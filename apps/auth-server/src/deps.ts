@@ -1,3 +1,4 @@
+import type { ApiReads } from "./domain/audit/api-reads.ts";
 import type { DomainDeps } from "./domain/deps.ts";
 import type { Sealer } from "./domain/sealing.ts";
 import type { Subnet } from "./environment-values.ts";
@@ -7,6 +8,8 @@ import type { MailTransport } from "./mail/transport.ts";
 /** Everything that the HTTP app is given. */
 export interface Deps extends DomainDeps {
   readonly logger: Logger;
+  /** What backends read, until the audit log tells of it. */
+  readonly apiReads: ApiReads;
   /** Encrypts signing keys at rest. */
   readonly sealer: Sealer;
   /** Hands mail on; `null` in development without SMTP, where `/dev/mail` shows it instead. */

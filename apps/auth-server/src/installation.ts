@@ -8,6 +8,7 @@ import type { StoreOptions } from "./db/options.ts";
 import { openStore } from "./db/store.ts";
 import { holdsDemoData, loadDemoData } from "./demo/load.ts";
 import type { Deps } from "./deps.ts";
+import { createApiReads } from "./domain/audit/api-reads.ts";
 import { deriveAuditKeys } from "./domain/audit/chain.ts";
 import type { Policy } from "./domain/deps.ts";
 import { deriveSetUpToken } from "./domain/operators/set-up-token.ts";
@@ -48,6 +49,7 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
     signingKeys,
     sealers,
     auditKeys: await deriveAuditKeys(secretKeys),
+    apiReads: createApiReads({ store, clock: systemClock }),
     setUpToken: await deriveSetUpToken(secretKeys),
     actor: { kind: "server" },
     fetchDocument: createFetchDocument({ resolve, isPublicAddress, request }),

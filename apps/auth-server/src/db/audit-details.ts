@@ -6,6 +6,7 @@ const PATHS = {
   userId: [["userId"]],
   subject: [["subject"]],
   operatorId: [["actor", "operatorId"], ["operatorId"]],
+  apiKeyId: [["actor", "apiKeyId"], ["apiKeyId"]],
 } as const;
 
 /** What an audit event can be found by. */

@@ -1,10 +1,11 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
+import type { Deps } from "../deps.ts";
 import { authenticateApiKey } from "../domain/api-keys.ts";
 import { recordAuditEvent } from "../domain/audit/events.ts";
-import type { DomainDeps } from "../domain/deps.ts";
 import type { ApiKeyRecord } from "../domain/records.ts";
 import type { AppEnvironment } from "./app-environment.ts";
+import { matchedRoute } from "./matched-route.ts";
 import { Problem } from "./problem.ts";
 
 const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
@@ -16,9 +17,9 @@ const SEGMENT = /^[\w-]{0,64}$/;
 
 /**
  * Lets only requests with a valid backend API key pass; every other one gets the same 401, before its body is read. What may change
- * something stands in the audit log before it is done; the access log names the key of every request.
+ * something stands in the audit log before it is done, what only reads soon afterwards; the access log names the key of every request.
  */
-export function requireApiKey(deps: DomainDeps) {
+export function requireApiKey(deps: Deps) {
   return createMiddleware<AppEnvironment>(async (context, next) => {
     const key = BEARER.exec(context.req.header("authorization") ?? "")?.[1];
     const record = key === undefined ? null : await authenticateApiKey(deps, key);
@@ -28,14 +29,20 @@ export function requireApiKey(deps: DomainDeps) {
         headers,
       });
     }
-    context.set("apiKeyId", record.apiKeyId);
-    if (!READING_METHODS.includes(context.req.method)) await recordCall(deps, record, context);
+    const { apiKeyId } = record;
+    context.set("apiKeyId", apiKeyId);
+    const { method } = context.req;
+    if (READING_METHODS.includes(method)) {
+      deps.apiReads.note({ apiKeyId, method, route: matchedRoute(context), requestId: context.var.requestId });
+    } else {
+      await recordCall(deps, record, context);
+    }
     await next();
   });
 }
 
 async function recordCall(
-  { store, clock }: DomainDeps,
+  { store, clock }: Deps,
   { apiKeyId }: ApiKeyRecord,
   { req: { method, path }, var: { requestId } }: Context<AppEnvironment>,
 ): Promise<void> {

@@ -27,6 +27,8 @@ describeDatabases("the search of the audit log", ({ open }) => {
       await recordChange(repositories, by("otto", 2), "user.disabled", "bob");
       await recordChange(repositories, by("olga", 2), "member.added", "acme", { userId: "ada" });
       await recordAuditEvent(repositories, { at: SOME_TIME + 3, type: "operator.signed_out", operatorId: "olga" });
+      const call = { apiKeyId: "key", requestId: "r", method: "POST", path: "/api/backend/v1/user/" };
+      await recordAuditEvent(repositories, { at: SOME_TIME + 3, type: "api.called", ...call });
     });
     return async (search: Partial<AuditSearch> = {}) => {
       const found = await store.read.auditLog.search({ ...everything, ...search });
@@ -37,9 +39,16 @@ describeDatabases("the search of the audit log", ({ open }) => {
   it("shows the newest event first", async () => {
     const search = await setUp();
     const { found, names } = await search();
-    const order = ["operator.signed_out", "member.added", "user.disabled", "user.disabled", "sign_in.failed"];
+    const order = [
+      "api.called",
+      "operator.signed_out",
+      "member.added",
+      "user.disabled",
+      "user.disabled",
+      "sign_in.failed",
+    ];
     expect(names).toEqual(order);
-    expect(found.map(({ occurredAt }) => occurredAt - SOME_TIME)).toEqual([3, 2, 2, 1, 0]);
+    expect(found.map(({ occurredAt }) => occurredAt - SOME_TIME)).toEqual([3, 3, 2, 2, 1, 0]);
     expect(found.every(({ sequence }) => sequence === null)).toBe(true);
   });
 
@@ -47,8 +56,9 @@ describeDatabases("the search of the audit log", ({ open }) => {
     ["type", { type: "sign_in.failed" }, ["sign_in.failed"]],
     ["user", { about: "ada" }, ["member.added", "user.disabled", "sign_in.failed"]],
     ["subject", { about: "acme" }, ["member.added"]],
+    ["API key", { about: "key" }, ["api.called"]],
     ["operator", { operatorId: "olga" }, ["operator.signed_out", "member.added", "user.disabled"]],
-    ["begin", { from: SOME_TIME + 3 }, ["operator.signed_out"]],
+    ["begin", { from: SOME_TIME + 3 }, ["api.called", "operator.signed_out"]],
     ["end", { until: SOME_TIME + 1 }, ["sign_in.failed"]],
     ["operator and user", { operatorId: "otto", about: "ada" }, []],
     ["user, bounded", { about: "ada", limit: 2 }, ["member.added", "user.disabled"]],
@@ -58,8 +68,8 @@ describeDatabases("the search of the audit log", ({ open }) => {
 
   it("goes on after an event, of several at the same second too", async () => {
     const search = await setUp();
-    const [, second] = (await search()).found;
-    expect((await search({ before: second ?? null })).names).toEqual([
+    const [, , third] = (await search()).found;
+    expect((await search({ before: third ?? null })).names).toEqual([
       "user.disabled",
       "user.disabled",
       "sign_in.failed",

@@ -1,9 +1,11 @@
 import { copyFile, mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { migrate } from "../../src/db/migrate.ts";
 import { openSqliteConnection } from "../../src/db/sqlite/connection.ts";
+import { openSqliteDatabase } from "../../src/db/sqlite/database.ts";
 import { openStore } from "../../src/db/store.ts";
 
 let folder: string;
@@ -34,6 +36,15 @@ it("syncs every commit to disk, writes ahead, and checks foreign keys", async ()
   expect(read("foreign_keys")).toEqual([{ foreign_keys: 1 }]);
   expect(read("busy_timeout")).toEqual([{ timeout: 5000 }]);
   connection.close();
+});
+
+it("keeps more pages in memory than SQLite does by itself", async () => {
+  const database = await openSqliteDatabase({ kind: "sqlite", file: join(folder, "orgward.db") });
+  const size = sql<{ cache_size: number }>`pragma cache_size`;
+  const read = await size.execute(database.reader);
+  const written = await database.transaction((db) => size.execute(db));
+  expect([read.rows, written.rows]).toEqual([[{ cache_size: -65_536 }], [{ cache_size: -16_384 }]]);
+  await database.close();
 });
 
 it("leaves everything in the one file when it is closed", async () => {

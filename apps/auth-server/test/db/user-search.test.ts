@@ -84,8 +84,8 @@ describeDatabases("searching users", ({ open }) => {
       aUser({ email: "a@few.test", username: null, createdAt: 2, lastActiveAt: 20 }),
       aUser({ email: "b@few.test", username: "adam", createdAt: 3, lastActiveAt: 10 }),
     ];
-    const others = Array.from({ length: 30 }, (_, number) => aUser({ email: `n${number}@many.test` }));
-    const store = await openWith([...others.slice(15), ...matching, ...others.slice(0, 15)]);
+    const others = Array.from({ length: 100 }, (_, number) => aUser({ email: `n${number}@many.test` }));
+    const store = await openWith([...others.slice(50), ...matching, ...others.slice(0, 50)]);
     for (const [orderBy, expected] of [
       ["CREATED_AT_ASC", "cab"],
       ["CREATED_AT_DESC", "bac"],
@@ -113,6 +113,20 @@ describeDatabases("searching users", ({ open }) => {
     await store.write(({ users }) => users.delete(user.userId));
     expect(await emailsOf(store, { emailOrUsername: "after" })).toEqual({ emails: [], total: 0 });
     expect((await emailsOf(store, {})).total).toBe(1);
+  });
+
+  it("finds users in the order of their creation, in whatever order they were stored", async () => {
+    const store = await openWith([
+      aUser({ email: "second@few.test", createdAt: 2_000 }),
+      ...Array.from({ length: 100 }, (_, number) => aUser({ email: `n${number}@many.test`, createdAt: 2_000 })),
+      aUser({ email: "third@few.test", createdAt: 3_000 }),
+      aUser({ email: "first@few.test", createdAt: 1_000 }),
+    ]);
+    const search = { emailOrUsername: "@few" };
+    expect((await emailsOf(store, search)).emails).toEqual(["first@few.test", "second@few.test", "third@few.test"]);
+    const second = await store.read.users.findByEmail("second@few.test");
+    await store.write(({ users }) => users.update(second?.userId ?? "", { createdAt: 4_000 }));
+    expect((await emailsOf(store, search)).emails).toEqual(["first@few.test", "third@few.test", "second@few.test"]);
   });
 
   it("finds a user by legacy id, together with a text or without", async () => {

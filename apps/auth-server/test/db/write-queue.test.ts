@@ -65,6 +65,22 @@ it("commits after a bounded number of units, in the order in which they came", a
   expect(order).toEqual(Array.from({ length: 130 }, (_, index) => index));
 });
 
+it("waits with the commit as long as every turn of the event loop brings another unit", async () => {
+  const queue = createWriteQueue(observed, 1000);
+  const answers: Promise<void>[] = [];
+  const arrive = (names: string[]) => {
+    const [name, ...later] = names;
+    if (name === undefined) return;
+    setImmediate(arrive, later);
+    answers.push(queue.run(() => insert(name)));
+  };
+  arrive(["a", "b", "c"]);
+  await queue.drain();
+  await Promise.all(answers);
+  expect(statements.filter((statement) => statement === "COMMIT")).toHaveLength(1);
+  expect(listNames()).toEqual(["a", "b", "c"]);
+});
+
 it("answers nobody before the commit of the batch", async () => {
   const queue = createWriteQueue(observed, 1000);
   const seen = ["a", "b"].map(async (name) => {

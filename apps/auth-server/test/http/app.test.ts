@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { DEMO_API_KEY } from "../../src/demo/demo-data.ts";
+import { createBrowser } from "../support/browser.ts";
 import { describeDatabases } from "../support/databases.ts";
+import { signInOperator } from "../support/operator-browser.ts";
 import { createTestApp } from "../support/test-app.ts";
 
 const PROXIES = [{ address: "10.0.0.1", prefix: 32, family: "ipv4" as const }];
@@ -112,6 +114,19 @@ describeDatabases("the app", ({ open }) => {
       error: { message: "disk on fire" },
     });
     expect((await request("/.well-known/jwks.json")).status).toBe(200);
+  });
+
+  it("has nothing at a path with a character that no database takes, whoever asks", async () => {
+    const app = await createTestApp(await open());
+    const [user, operator] = [createBrowser(app), await signInOperator(app)];
+    await user.signIn("owner@acme.test", "orgward-demo");
+    for (const path of ["/orgs/%00", "/orgs/a%00b/api-keys", "/dev/mail/%00"]) {
+      expect([path, (await user.get(path)).status]).toEqual([path, 404]);
+    }
+    for (const path of ["/dashboard/users/%00", "/dashboard/mcp/clients/%00"]) {
+      expect([path, (await operator.get(path)).status]).toEqual([path, 404]);
+    }
+    expect((await app.post("/api/backend/v1/user/%00", {})).status).toBe(404);
   });
 
   it("serves the stylesheet that pages name", async () => {

@@ -1,5 +1,6 @@
 import pLimit from "p-limit";
 import type { Deps } from "../../src/deps.ts";
+import { createApiReads } from "../../src/domain/audit/api-reads.ts";
 import { deriveAuditKeys } from "../../src/domain/audit/chain.ts";
 import type { Policy } from "../../src/domain/deps.ts";
 import { createPasswordHasher } from "../../src/domain/passwords.ts";
@@ -74,6 +75,7 @@ export async function createTestDeps(
     },
     signingKeys: createSigningKeys({ store, sealer, clock }),
     auditKeys: await deriveAuditKeys([aSecret()]),
+    apiReads: createApiReads({ store, clock }),
     actor: { kind: "server" },
     setUpToken: "the-set-up-token-of-this-test",
     fetchDocument: async () => null,

@@ -67,7 +67,7 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeysOf: Fetch
       const cacheOfTheseKeys = cache;
       const moment = { now: options.clock(), waitUntil: context?.waitUntil };
       const verified = await verifyAccessToken(token, keys, options, moment);
-      cacheOfTheseKeys?.set(token, verified);
+      cacheOfTheseKeys?.add(verified);
       return verified.user;
     } catch (error) {
       throw inRealm(error, options.realm);

@@ -1,6 +1,8 @@
 import type { User } from "../user/user.ts";
 
-export interface CachedUser {
+/** What a verification has proven. */
+export interface VerifiedToken {
+  readonly token: string;
   readonly user: User;
   /** The token's end with tolerance, milliseconds since the epoch. */
   readonly expiresAt: number;
@@ -9,11 +11,6 @@ export interface CachedUser {
 export interface TokenCacheLimits {
   readonly maximumEntries: number;
   readonly maximumBytes: number;
-}
-
-interface Entry {
-  readonly token: string;
-  readonly verified: CachedUser;
 }
 
 /**
@@ -28,8 +25,8 @@ interface Entry {
 export class TokenCache {
   readonly #maximumEntries: number;
   readonly #maximumBytes: number;
-  #young = new Map<string, Entry>();
-  #old = new Map<string, Entry>();
+  #young = new Map<string, VerifiedToken>();
+  #old = new Map<string, VerifiedToken>();
   #youngBytes = 0;
 
   constructor(limits: TokenCacheLimits) {
@@ -37,25 +34,25 @@ export class TokenCache {
     this.#maximumBytes = limits.maximumBytes / 2;
   }
 
-  get(token: string): CachedUser | undefined {
+  get(token: string): VerifiedToken | undefined {
     const ending = endingOf(token);
     const young = this.#young.get(ending);
-    if (young?.token === token) return young.verified;
+    if (young?.token === token) return young;
     const old = this.#old.get(ending);
     if (old?.token !== token) return undefined;
     this.#insert(ending, old);
-    return old.verified;
+    return old;
   }
 
-  set(token: string, verified: CachedUser): void {
-    this.#insert(endingOf(token), { token, verified });
+  add(verified: VerifiedToken): void {
+    this.#insert(endingOf(verified.token), verified);
   }
 
-  #insert(ending: string, entry: Entry): void {
-    const bytes = estimateBytes(entry.token);
+  #insert(ending: string, verified: VerifiedToken): void {
+    const bytes = estimateBytes(verified.token);
     if (bytes > this.#maximumBytes) return;
     if (this.#young.size >= this.#maximumEntries || this.#youngBytes + bytes > this.#maximumBytes) this.#age();
-    this.#young.set(ending, entry);
+    this.#young.set(ending, verified);
     this.#youngBytes += bytes;
   }
 

@@ -1,17 +1,10 @@
-import {
-  type CryptoKey,
-  errors,
-  type JWTHeaderParameters,
-  type JWTPayload,
-  type JWTVerifyOptions,
-  jwtVerify,
-} from "jose";
+import { type CompactJWSHeaderParameters, type CompactVerifyResult, type CryptoKey, compactVerify, errors } from "jose";
 import { UnauthorizedException, type UnauthorizedReason } from "../errors.ts";
 import { checkTokenSyntax } from "../http/bearer.ts";
 import type { WaitUntil } from "../runtime.ts";
 import type { SigningAlgorithm } from "./algorithms.ts";
-import type { CachedUser } from "./cache.ts";
-import { InvalidClaim, readNumber } from "./claims.ts";
+import type { VerifiedToken } from "./cache.ts";
+import { type Claims, InvalidClaim, isClaims, readClaim, readNumber } from "./claims.ts";
 import type { KeySource } from "./keys.ts";
 import { parseUser } from "./user-claims.ts";
 
@@ -28,7 +21,6 @@ export interface Moment {
   readonly waitUntil?: WaitUntil | undefined;
 }
 
-const REQUIRED_CLAIMS = ["exp", "iat", "user_id", "email"];
 // RFC 7515 section 2: base64url without padding, line breaks or spaces. Decoders tolerate them, so that a token would have
 // many spellings; the signature itself protects the spelling of the other two parts.
 const SIGNATURE = /^[A-Za-z0-9_-]+$/;
@@ -36,6 +28,7 @@ const SIGNATURE = /^[A-Za-z0-9_-]+$/;
 const MAXIMUM_KNOWN_HEADERS = 64;
 // RFC 7519 section 5.1 and RFC 9068 section 2.1; the prefix may be left out by RFC 7515 section 4.1.9.
 const TOKEN_TYPE = /^(?:application\/)?(?:jwt|at\+jwt)$/i;
+const PAYLOAD_DECODER = new TextDecoder("utf-8", { fatal: true });
 
 /**
  * Verifies an access token: signature, issuer, times (RFC 7519 section 7.2), and the claims that make the user.
@@ -49,14 +42,13 @@ export async function verifyAccessToken(
   keys: KeySource,
   rules: VerificationRules,
   moment: Moment,
-): Promise<CachedUser> {
+): Promise<VerifiedToken> {
   try {
     checkSignatureSpelling(token);
-    const payload = await verifyClaims(token, keys, rules, moment);
-    readNumber(payload, "iat");
-    // Whole seconds, as the comparison in jose has them.
-    const expiresAt = Math.ceil(readNumber(payload, "exp") + rules.clockToleranceSeconds) * 1000;
-    return { user: parseUser(payload), expiresAt };
+    const { payload } = await verifySignature(token, keys, rules, moment);
+    const claims = parseClaims(payload);
+    const expiresAt = checkClaims(claims, rules, moment.now);
+    return { token, user: parseUser(claims), expiresAt };
   } catch (error) {
     // What verifies is a token; only of the rest it must be told whether it could have been one.
     checkTokenSyntax(token);
@@ -64,39 +56,61 @@ export async function verifyAccessToken(
   }
 }
 
-async function verifyClaims(
+function verifySignature(
   token: string,
   keys: KeySource,
   rules: VerificationRules,
   { now, waitUntil }: Moment,
-): Promise<JWTPayload> {
-  const options = joseOptions(rules, now);
+): Promise<CompactVerifyResult> {
   const header = token.slice(0, token.indexOf("."));
   const known = keys.isFresh(now) ? keys.byHeader : undefined;
   const knownKey = known?.get(header);
-  if (knownKey) return (await jwtVerify(token, knownKey, options)).payload;
-  const findKey = (parameters: JWTHeaderParameters) => {
-    if (!isAccessTokenType(parameters.typ)) throw new UnauthorizedException("invalid_token", "type");
-    return keys.find(parameters, waitUntil);
-  };
-  const { payload, key } = await jwtVerify(token, findKey, options);
-  if (known && known.size < MAXIMUM_KNOWN_HEADERS) known.set(header, key as CryptoKey);
-  return payload;
+  // What a header says was checked when it became known.
+  if (knownKey) return compactVerify(token, knownKey);
+  const search = (parameters: CompactJWSHeaderParameters) => findKey(parameters, keys, waitUntil);
+  return compactVerify(token, search, { algorithms: [...rules.algorithms] }).then((verified) => {
+    if (known && known.size < MAXIMUM_KNOWN_HEADERS) known.set(header, verified.key as CryptoKey);
+    return verified;
+  });
+}
+
+function findKey(
+  { typ, alg, kid, crit }: CompactJWSHeaderParameters,
+  keys: KeySource,
+  waitUntil: WaitUntil | undefined,
+): CryptoKey | Promise<CryptoKey> {
+  if (!isAccessTokenType(typ)) throw new UnauthorizedException("invalid_token", "type");
+  // The one extension that jose knows, the unencoded payload, is for no JWT (RFC 7797 section 7).
+  if (crit !== undefined) throw new UnauthorizedException("invalid_token", "critical_header");
+  return keys.find({ alg, kid }, waitUntil);
+}
+
+function parseClaims(payload: Uint8Array): Claims {
+  try {
+    const claims: unknown = JSON.parse(PAYLOAD_DECODER.decode(payload));
+    if (isClaims(claims)) return claims;
+  } catch {
+    // The error of the parser quotes the payload, and errors end up in logs.
+  }
+  throw new UnauthorizedException("invalid_token", "malformed");
+}
+
+/** @returns when the token ends, with tolerance; in whole seconds, as milliseconds since the epoch */
+function checkClaims(claims: Claims, { issuer, clockToleranceSeconds }: VerificationRules, now: number): number {
+  if (readClaim(claims, "iss") !== issuer) throw new UnauthorizedException("invalid_token", "issuer");
+  readNumber(claims, "iat");
+  const expiresAt = Math.ceil(readNumber(claims, "exp") + clockToleranceSeconds) * 1000;
+  if (now >= expiresAt) throw new UnauthorizedException("invalid_token", "expired");
+  const notBefore = Object.hasOwn(claims, "nbf") ? readNumber(claims, "nbf") : 0;
+  if (notBefore > Math.floor(now / 1000) + clockToleranceSeconds) {
+    throw new UnauthorizedException("invalid_token", "not_yet_valid");
+  }
+  return expiresAt;
 }
 
 function checkSignatureSpelling(token: string): void {
   if (SIGNATURE.test(token.slice(token.lastIndexOf(".") + 1))) return;
   throw new UnauthorizedException("invalid_token", "malformed");
-}
-
-function joseOptions(rules: VerificationRules, now: number): JWTVerifyOptions {
-  return {
-    algorithms: rules.algorithms as SigningAlgorithm[],
-    issuer: rules.issuer,
-    clockTolerance: rules.clockToleranceSeconds,
-    currentDate: new Date(now),
-    requiredClaims: REQUIRED_CLAIMS,
-  };
 }
 
 function isAccessTokenType(typ: unknown): boolean {
@@ -105,24 +119,14 @@ function isAccessTokenType(typ: unknown): boolean {
 
 function toUnauthorized(error: unknown): unknown {
   const reason = reasonOf(error);
-  if (reason === null) return error;
-  // These errors of jose carry all claims, e-mail address included, and errors end up in logs.
-  const holdsClaims = error instanceof errors.JWTExpired || error instanceof errors.JWTClaimValidationFailed;
-  return new UnauthorizedException("invalid_token", reason, holdsClaims ? {} : { cause: error });
+  return reason === null ? error : new UnauthorizedException("invalid_token", reason, { cause: error });
 }
 
 function reasonOf(error: unknown): UnauthorizedReason | null {
   if (error instanceof InvalidClaim) return "claims";
-  if (error instanceof errors.JWTExpired) return "expired";
-  if (error instanceof errors.JWTClaimValidationFailed) return claimReason(error);
   if (error instanceof errors.JWSSignatureVerificationFailed) return "signature";
   if (error instanceof errors.JOSEAlgNotAllowed) return "algorithm";
   // The allow-list has passed, so what jose does not support is an extension that the header calls critical.
   if (error instanceof errors.JOSENotSupported) return "critical_header";
   return error instanceof errors.JOSEError ? "malformed" : null;
-}
-
-function claimReason({ claim, reason }: errors.JWTClaimValidationFailed): UnauthorizedReason {
-  if (claim === "iss") return "issuer";
-  return claim === "nbf" && reason === "check_failed" ? "not_yet_valid" : "claims";
 }

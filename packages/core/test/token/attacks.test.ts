@@ -1,4 +1,5 @@
-import { base64url, exportSPKI, SignJWT } from "jose";
+import { inspect } from "node:util";
+import { base64url, CompactSign, exportSPKI, SignJWT } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createTokenValidator } from "../../src/index.ts";
 import { AUTH_URL, createSigningKey, FakeAuthServer, type SigningKey } from "../support/auth-server.ts";
@@ -92,11 +93,14 @@ describe("a token that is signed and still not for us is refused", () => {
     ["claims", { exp: "never" }, {}],
     ["claims", { iat: undefined }, {}],
     ["claims", { iat: "now" }, {}],
+    ["claims", { nbf: "now" }, {}],
+    ["claims", { nbf: null }, {}],
     ["claims", { email: 7 }, {}],
     ["type", {}, { typ: "id+jwt" }],
     ["type", {}, { typ: "xjwt" }],
     ["type", {}, { typ: "" }],
     ["type", {}, { typ: null }],
+    ["critical_header", {}, { crit: ["b64"], b64: true }],
     ["unknown_key", {}, { kid: "k2" }],
     ["unknown_key", {}, { kid: 7 }],
   ])("because of its %s: %j %j", async (reason, claims, header) => {
@@ -116,6 +120,19 @@ describe("a token that is signed and still not for us is refused", () => {
     const { validateAccessTokenAndGetUser } = createTokenValidator(server.options);
     expect(await verdictOf(validateAccessTokenAndGetUser(`Bearer ${token}`))).toBe("401 invalid_token claims");
   });
+
+  test.each(["[]", "null", '"owner@acme.test"', '{"email":"owner@acme.test",', "\xff"])(
+    "because its payload is no object of claims, and without telling what it is: %j",
+    async (payload) => {
+      const server = new FakeAuthServer(key);
+      const bytes = Uint8Array.from(payload, (character) => character.charCodeAt(0));
+      const token = await new CompactSign(bytes).setProtectedHeader({ alg: "ES256", kid: "k1" }).sign(key.privateKey);
+      const { validateAccessTokenAndGetUser } = createTokenValidator(server.options);
+      const error = await failureOf(validateAccessTokenAndGetUser(`Bearer ${token}`));
+      expect(error).toMatchObject({ status: 401, code: "invalid_token", reason: "malformed" });
+      expect(inspect(error, { depth: 10, showHidden: true })).not.toContain("owner@acme.test");
+    },
+  );
 
   test("because it demands an extension that nobody here knows", async () => {
     const server = new FakeAuthServer(key);
@@ -150,7 +167,6 @@ describe("an error", () => {
       const server = new FakeAuthServer(key);
       const { validateAccessTokenAndGetUser } = createTokenValidator(server.options);
       const error = await failureOf(validateAccessTokenAndGetUser(await server.bearer(claims)));
-      const { inspect } = await import("node:util");
       expect(inspect(error, { depth: 10, showHidden: true })).not.toContain("owner@acme.test");
     },
   );

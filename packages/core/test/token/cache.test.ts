@@ -1,9 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { type CachedUser, TokenCache } from "../../src/token/cache.ts";
+import { TokenCache, type VerifiedToken } from "../../src/token/cache.ts";
 import { parseUser } from "../../src/token/user-claims.ts";
 import { userClaims } from "../support/claims.ts";
 
-const entry: CachedUser = { user: parseUser(userClaims()), expiresAt: Number.POSITIVE_INFINITY };
+const user = parseUser(userClaims());
+
+function verified(token: string): VerifiedToken {
+  return { token, user, expiresAt: Number.POSITIVE_INFINITY };
+}
 
 function survivors(cache: TokenCache, tokens: readonly string[]): readonly string[] {
   return tokens.filter((token) => cache.get(token));
@@ -12,25 +16,26 @@ function survivors(cache: TokenCache, tokens: readonly string[]): readonly strin
 describe("the token cache", () => {
   test("gives back what was put in, and nothing else", () => {
     const cache = new TokenCache({ maximumEntries: 10, maximumBytes: 100_000 });
-    cache.set("a", entry);
-    expect(cache.get("a")).toBe(entry);
+    const token = verified("a");
+    cache.add(token);
+    expect(cache.get("a")).toBe(token);
     expect(cache.get("b")).toBeUndefined();
     expect(cache.get("__proto__")).toBeUndefined();
   });
 
   test("takes no token for another one that ends alike, however much of them is the same", () => {
     const ending = "s".repeat(200);
-    const other: CachedUser = { ...entry, expiresAt: 1 };
+    const other = verified(`header.b.${ending}`);
     const cache = new TokenCache({ maximumEntries: 4, maximumBytes: 100_000 });
-    cache.set(`header.a.${ending}`, entry);
+    cache.add(verified(`header.a.${ending}`));
     expect(cache.get(`header.b.${ending}`)).toBeUndefined();
     expect(cache.get(`eader.a.${ending}`)).toBeUndefined();
-    cache.set(`header.b.${ending}`, other);
+    cache.add(other);
     expect(cache.get(`header.b.${ending}`)).toBe(other);
     expect(cache.get(`header.a.${ending}`)).not.toBe(other);
     // Once the two have become old, too.
-    cache.set("young-1", entry);
-    cache.set("young-2", entry);
+    cache.add(verified("young-1"));
+    cache.add(verified("young-2"));
     expect(cache.get(`header.a.${ending}`)).not.toBe(other);
     expect(cache.get(`header.b.${ending}`)).toBe(other);
   });
@@ -38,7 +43,7 @@ describe("the token cache", () => {
   test("never holds more entries than allowed", () => {
     const cache = new TokenCache({ maximumEntries: 10, maximumBytes: 10_000_000 });
     const tokens = Array.from({ length: 100 }, (_, index) => `token-${index}`);
-    for (const token of tokens) cache.set(token, entry);
+    for (const token of tokens) cache.add(verified(token));
     const kept = survivors(cache, tokens);
     expect(kept.length).toBeLessThanOrEqual(10);
     expect(kept).toContain("token-99");
@@ -47,23 +52,24 @@ describe("the token cache", () => {
   test("never holds more than its bytes allow, by an estimate of two bytes a character and 512 a token", () => {
     const cache = new TokenCache({ maximumEntries: 1000, maximumBytes: 2 * 3 * (512 + 2 * 1000) });
     const tokens = Array.from({ length: 50 }, (_, index) => `${index}`.padEnd(1000, "x"));
-    for (const token of tokens) cache.set(token, entry);
+    for (const token of tokens) cache.add(verified(token));
     expect(survivors(cache, tokens).length).toBeLessThanOrEqual(6);
   });
 
   test("does not drop everything for one token that is too large", () => {
     const cache = new TokenCache({ maximumEntries: 10, maximumBytes: 10_000 });
-    cache.set("small", entry);
-    cache.set("x".repeat(10_000), entry);
+    cache.add(verified("small"));
+    cache.add(verified("x".repeat(10_000)));
     expect(survivors(cache, ["small", "x".repeat(10_000)])).toEqual(["small"]);
   });
 
   test("keeps a token that is in use, however many others come by", () => {
     const cache = new TokenCache({ maximumEntries: 10, maximumBytes: 10_000_000 });
-    cache.set("busy", entry);
+    const busy = verified("busy");
+    cache.add(busy);
     for (let index = 0; index < 100; index += 1) {
-      cache.set(`passing-${index}`, entry);
-      expect(cache.get("busy")).toBe(entry);
+      cache.add(verified(`passing-${index}`));
+      expect(cache.get("busy")).toBe(busy);
     }
   });
 });

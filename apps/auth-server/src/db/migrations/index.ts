@@ -7,8 +7,10 @@ import { webSessions } from "./0006-web-sessions.ts";
 import { dashboard } from "./0008-dashboard.ts";
 import { auditHashes } from "./0009-audit-hashes.ts";
 import { connectedClients } from "./0011-connected-clients.ts";
+import { search } from "./0013-search.ts";
 import { successorSalts } from "./0014-successor-salts.ts";
 import { userStates } from "./0015-user-states.ts";
+import { organizationSearch } from "./0017-organization-search.ts";
 import { unredeemedWebSessions } from "./0018-unredeemed-web-sessions.ts";
 import type { Migration } from "./migration.ts";
 
@@ -23,8 +25,10 @@ export const migrations: readonly Migration[] = [
   dashboard,
   auditHashes,
   connectedClients,
+  search,
   successorSalts,
   userStates,
+  organizationSearch,
   unredeemedWebSessions,
 ];
 

@@ -42,9 +42,9 @@ function toConditions(
   return conditions;
 }
 
-/** Each branch has an index of its own; one condition that names both would have none. */
+/** Each branch has an index of its own; one condition that names them all would have none. */
 function aboutConditions(dialect: Dialect, about: string, conditions: readonly RawBuilder<boolean>[]) {
-  return (["userId", "subject"] as const).map((detail) => [
+  return (["userId", "subject", "apiKeyId"] as const).map((detail) => [
     sql<boolean>`${auditDetail(dialect, detail)} = ${about}`,
     ...conditions,
   ]);

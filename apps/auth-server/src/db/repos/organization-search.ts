@@ -5,6 +5,7 @@ import type { Dialect, Schema } from "../schema.ts";
 import { contains, hasElement } from "./columns.ts";
 import { toOrganizationRecord } from "./organization-rows.ts";
 import { readRowCount } from "./row-counts.ts";
+import { hasTrigram, toPhrase } from "./trigrams.ts";
 
 const ORDERS: Record<OrganizationOrder, RawBuilder<unknown>> = {
   CREATED_AT_ASC: sql`created_at, org_id`,
@@ -51,17 +52,24 @@ async function countMatching(db: Kysely<Schema>, filters: RawBuilder<boolean>[])
 
 function toFilters(dialect: Dialect, { name, legacyOrgId, domain }: OrganizationSearch): RawBuilder<boolean>[] {
   const filters: RawBuilder<boolean>[] = [];
-  // `lower` knows the ASCII letters only, on both databases.
-  if (name !== null) filters.push(contains(dialect, sql`lower(name)`, toAsciiLowerCase(name)));
+  if (name !== null) filters.push(hasInName(dialect, toAsciiLowerCase(name)));
   if (legacyOrgId !== null) filters.push(sql`legacy_org_id = ${legacyOrgId}`);
   if (domain !== null) filters.push(hasDomain(dialect, domain));
   return filters;
 }
 
-/** Asks whether the domain is one of the organization's. */
+/** `lower` knows the ASCII letters only, on both databases. */
+function hasInName(dialect: Dialect, text: string): RawBuilder<boolean> {
+  if (dialect === "postgres" || !hasTrigram(text)) return contains(dialect, sql`lower(name)`, text);
+  return sql<boolean>`org_id in (select org_id from organization_search where search_id in
+    (select rowid from organization_search_index where organization_search_index match ${toPhrase(text)}))`;
+}
+
+/** Asks whether the domain is one of the organization's. Each branch has an index of its own; one condition with `or` would have none. */
 export function hasDomain(dialect: Dialect, domain: string): RawBuilder<boolean> {
   const hasExtraDomain = hasElement(dialect, sql.ref("extra_domains"), domain);
-  return sql<boolean>`(domain = ${domain} or (extra_domains <> '[]' and ${hasExtraDomain}))`;
+  return sql<boolean>`org_id in (select org_id from organizations where domain = ${domain}
+    union all select org_id from organizations where extra_domains <> '[]' and ${hasExtraDomain})`;
 }
 
 function toAsciiLowerCase(text: string): string {

@@ -7,7 +7,7 @@ import { retryWhileBusy } from "./busy.ts";
 /** One connection to the SQLite file, in the shape that Kysely's SQLite dialect asks for. */
 export interface SqliteConnection extends SqliteDatabase {
   readonly inTransaction: boolean;
-  /** Runs a statement without parameters; a result is dropped. */
+  /** Runs one statement without parameters; a result is dropped, and so is what stands behind a semicolon. */
   execute(statement: string): void;
 }
 

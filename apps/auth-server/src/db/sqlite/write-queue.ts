@@ -38,8 +38,7 @@ export function createWriteQueue(connection: SqliteConnection, busyTimeout: numb
 
   async function work(): Promise<void> {
     while (waiting.length > 0) {
-      // Requests that are read in the same turn of the event loop join the batch.
-      await nextTurn();
+      await gather(waiting);
       await runBatch(connection, busyTimeout, waiting.splice(0, MAX_BATCH));
     }
     working = undefined;
@@ -61,6 +60,15 @@ export function createWriteQueue(connection: SqliteConnection, busyTimeout: numb
     },
     drain: async () => working,
   };
+}
+
+/** Waits while every turn of the event loop brings more units: each that joins the batch saves a sync to disk. */
+async function gather(waiting: readonly WaitingUnit[]): Promise<void> {
+  let before = 0;
+  while (before < waiting.length && before < MAX_BATCH) {
+    before = waiting.length;
+    await nextTurn();
+  }
 }
 
 async function runBatch(connection: SqliteConnection, busyTimeout: number, batch: WaitingUnit[]): Promise<void> {

@@ -151,6 +151,20 @@ interface ApiCallEvent {
   readonly path: string;
 }
 
+/** What a key read in a minute with one operation; the event is that of the first call. */
+export interface ApiReadEvent {
+  readonly type: "api.read";
+  /** When the first call came, in Unix seconds. */
+  readonly at: number;
+  readonly apiKeyId: string;
+  readonly method: string;
+  /** The pattern of the path, without what callers put into it. */
+  readonly route: string;
+  readonly calls: number;
+  readonly firstRequestId: string;
+  readonly lastRequestId: string;
+}
+
 interface ConfigurationEvent {
   readonly type: "configuration.changed";
   readonly actor: AuditActor;
@@ -174,6 +188,7 @@ export type AuditEvent = {
   | GrantEvent
   | RegistrationEvent
   | ApiCallEvent
+  | ApiReadEvent
   | ConfigurationEvent
 );
 
@@ -181,6 +196,7 @@ export type AuditEvent = {
 const eventTypes: Readonly<Record<AuditEvent["type"], true>> = {
   "access_token.revoked": true,
   "api.called": true,
+  "api.read": true,
   "client.registered": true,
   "code.redeemed": true,
   "code.replayed": true,

@@ -34,7 +34,7 @@ export interface AuditHead {
 /** Which events are looked for; `null` for any. Times are Unix seconds. */
 export interface AuditSearch {
   readonly type: string | null;
-  /** The user or the subject of a change, by its id. */
+  /** The user, the subject of a change or the API key that was used, by its id. */
   readonly about: string | null;
   /** The operator who did it. */
   readonly operatorId: string | null;

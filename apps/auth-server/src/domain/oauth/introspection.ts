@@ -2,6 +2,7 @@ import type { DomainDeps } from "../deps.ts";
 import { readRoleDefinition } from "../orgs/roles.ts";
 import { hashToken } from "../secret-token.ts";
 import { type MembershipClaim, membershipClaim } from "../tokens/claims.ts";
+import { isCurrent } from "../validity.ts";
 import type { IntrospectionCredentialRecord } from "./records.ts";
 
 /** What a resource server learns about a valid access token (RFC 7662 section 2.2). Times are Unix seconds. */
@@ -36,7 +37,7 @@ export async function introspect(
   presented: string,
 ): Promise<ActiveToken | InactiveToken> {
   const found = await deps.store.read.oauthTokens.findAccessToken(hashToken(presented));
-  if (!found?.user.enabled || found.token.expiresAt <= deps.clock()) return INACTIVE;
+  if (!found?.user.enabled || !isCurrent(found.token, deps.clock())) return INACTIVE;
   const { token, grant, user } = found;
   if (resources && !resources.includes(grant.resource)) return INACTIVE;
   const organization = token.orgId === null ? {} : await describeMembership(deps, grant.userId, token.orgId);

@@ -74,9 +74,12 @@ export async function generateSigningKey(algorithm: SigningAlgorithm, sealer: Se
   };
 }
 
-/** The signer at a time: of the keys whose time has come, the one whose time came last. */
+/**
+ * The signer at a time: of the keys whose time has come, the one whose time came last. When a clock was set back, no key's may have
+ * come: then it is the first.
+ */
 function findSigner(records: readonly SigningKeyRecord[], now: number): SigningKeyRecord {
-  const signer = records.findLast((record) => record.signsFrom <= now);
+  const signer = records.findLast((record) => record.signsFrom <= now) ?? records[0];
   if (!signer) throw new Error("There is no signing key. Start the server once, or run `orgward keys rotate --now`.");
   return signer;
 }
@@ -86,8 +89,8 @@ export type SigningKeyState = "coming" | "signing" | "going";
 
 /** Tells what a key does at a time. */
 export function findKeyState(key: SigningKeyRecord, all: readonly SigningKeyRecord[], now: number): SigningKeyState {
-  if (key.signsFrom > now) return "coming";
-  return findSigner(all, now).kid === key.kid ? "signing" : "going";
+  if (findSigner(all, now).kid === key.kid) return "signing";
+  return key.signsFrom > now ? "coming" : "going";
 }
 
 /** Tells whether validators may still meet a token of this key. */

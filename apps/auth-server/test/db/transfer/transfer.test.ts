@@ -66,7 +66,7 @@ describeDatabases("the list of tables to move", ({ create }) => {
     const database = await openDatabase(await create());
     const tables = (await database.reader.introspection.getTables()).map(({ name }) => name);
     await database.close();
-    const derived = /^(schema_migrations|user_search.*|sqlite_.*)$/;
+    const derived = /^(schema_migrations|(user|organization)_search.*|sqlite_.*)$/;
     expect(tables.filter((name) => !derived.test(name)).sort()).toEqual([...tableNames].sort());
   });
 });

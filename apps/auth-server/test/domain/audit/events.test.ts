@@ -188,7 +188,7 @@ describeDatabases("the audit log", ({ open }) => {
     ]);
   });
 
-  it("tells the calls of two API keys apart while one replaces the other, and the access log those that only read", async () => {
+  it("tells the calls of two API keys apart while one replaces the other, in the access log too", async () => {
     const app = await createTestApp(await open());
     const [old, next] = [await createApiKey(app.deps, "old"), await createApiKey(app.deps, "next")];
     const path = "/api/backend/v1/org/query";

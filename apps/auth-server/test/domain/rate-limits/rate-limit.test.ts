@@ -23,6 +23,16 @@ describeDatabases("a rate limit", ({ create, open }) => {
     expect(await attempt()).toBe(10);
   });
 
+  it("does not stay closed when a clock that ran ahead is set back", async () => {
+    const deps = await createTestDeps(await open(), { policy: limited });
+    const attempt = () => countRequest(deps, "signIns", ["ada"]);
+    deps.clock.advance(86_400);
+    for (let request = 0; request < 5; request++) expect(await attempt()).toBe(0);
+    deps.clock.advance(-86_400);
+    for (let request = 0; request < 5; request++) expect(await attempt()).toBe(0);
+    expect(await attempt()).toBe(10);
+  });
+
   it("counts each thing for itself, and nothing where there is no limit", async () => {
     const rateLimits = { ...limited.rateLimits, registrations: { requests: 1, seconds: 60 }, tokenRequests: null };
     const deps = await createTestDeps(await open(), { policy: { rateLimits } });

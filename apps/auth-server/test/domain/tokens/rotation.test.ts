@@ -35,6 +35,18 @@ describeDatabases("key rotation", ({ open, create }) => {
     expect((await deps.signingKeys.signer()).kid).toBe(key.kid);
   });
 
+  it("signs with the first key when the clock was set back to before it was made, and goes on with the schedule", async () => {
+    const deps = await createTestDeps(await open());
+    await ensureSigningKey(deps);
+    const first = await deps.signingKeys.signer();
+    deps.clock.advance(-86_400);
+    expect((await deps.signingKeys.signer()).kid).toBe(first.kid);
+    const { kind, key } = await rotateSigningKeys(deps);
+    expect({ kind, key: key.kid }).toEqual({ kind: "pending", key: first.kid });
+    deps.clock.advance(86_400);
+    expect((await rotateSigningKeys(deps)).kind).toBe("published");
+  });
+
   it("publishes the old key until its last token has expired, then deletes it", async () => {
     const deps = await createTestDeps(await open());
     await ensureSigningKey(deps);

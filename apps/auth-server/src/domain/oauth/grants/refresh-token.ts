@@ -1,6 +1,7 @@
 import type { DomainDeps } from "../../deps.ts";
 import { fail, type Result, succeed } from "../../result.ts";
 import { createSecretToken, hashToken } from "../../secret-token.ts";
+import type { Repositories } from "../../store.ts";
 import { createSuccessorSalt, deriveSuccessor, rotateOnce } from "../../tokens/rotation-grace.ts";
 import type { GrantRecord, OAuthClientRecord, RefreshTokenRecord } from "../records.ts";
 import { isSameResource } from "../resources.ts";
@@ -42,38 +43,49 @@ export async function refresh(
   request: RefreshRequest,
   count: RequestCount,
 ): Promise<Result<TokenResponse, RefreshFailure>> {
-  const found = await deps.store.read.oauthTokens.findRefreshToken(hashToken(request.refreshToken));
+  const exchanged = await deps.store.write(async (repositories) => {
+    const result = await exchange(deps, repositories, client, request);
+    if (result.ok) await count(repositories);
+    return result;
+  });
+  return exchanged.ok ? succeed(toTokenResponse(exchanged.value, deps.clock())) : exchanged;
+}
+
+type RefreshRepositories = GrantRepositories & Pick<Repositories, "oauthScopes">;
+
+async function exchange(
+  deps: RefreshDeps,
+  repositories: RefreshRepositories,
+  client: OAuthClientRecord,
+  { refreshToken: presented, scope, resource }: RefreshRequest,
+): Promise<Result<TokenPair, RefreshFailure>> {
+  const found = await repositories.oauthTokens.findRefreshToken(hashToken(presented));
   if (!found?.userIsEnabled || found.grant.clientId !== client.clientId) return fail("invalid_grant");
   const { token, grant } = found;
   if (token.expiresAt <= deps.clock()) return fail("invalid_grant");
-  if (request.resource !== null && !isSameResource(request.resource, grant.resource)) return fail("invalid_target");
-  const access = await narrow(deps, grant, request.scope);
+  if (resource !== null && !isSameResource(resource, grant.resource)) return fail("invalid_target");
+  const access = await narrow(repositories, grant, scope);
   if (!access) return fail("invalid_scope");
-
-  const rotation: Rotation = {
-    presented: request.refreshToken,
+  const successorSalt = createSuccessorSalt(deps.random);
+  const pair = await rotate(deps, repositories, {
+    presented,
     token,
     purpose: { client, grant, access },
-    successorSalt: createSuccessorSalt(deps.random),
-  };
-  const pair = await deps.store.write(async (repositories) => {
-    const exchanged = await rotate(deps, repositories, rotation);
-    if (exchanged) await count(repositories);
-    return exchanged;
+    successorSalt,
   });
-  return pair ? succeed(toTokenResponse(pair, deps.clock())) : fail("invalid_grant");
+  return pair ? succeed(pair) : fail("invalid_grant");
 }
 
 /** What the new access token is for; `null` when more is asked for than was granted. */
 async function narrow(
-  { store }: RefreshDeps,
+  { oauthScopes }: Pick<RefreshRepositories, "oauthScopes">,
   grant: GrantRecord,
   scope: string | null,
 ): Promise<Pick<GrantRecord, "scopes" | "orgId"> | null> {
   const names = parseScopeNames(scope).filter((name) => name !== OFFLINE_ACCESS || grant.scopes.includes(name));
   if (names.length === 0) return grant;
   if (!names.every((name) => grant.scopes.includes(name))) return null;
-  const scopes = (await store.read.oauthScopes.list()).filter(({ name }) => names.includes(name));
+  const scopes = (await oauthScopes.list()).filter(({ name }) => names.includes(name));
   return {
     scopes: grant.scopes.filter((name) => names.includes(name)),
     orgId: needsOrganization(scopes) ? grant.orgId : null,

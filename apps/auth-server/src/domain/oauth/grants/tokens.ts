@@ -61,7 +61,13 @@ export function newTokens(
   const common = { grantId: grant.grantId, createdAt: now };
   return {
     pair: { accessToken, refreshToken, scopes: access.scopes, accessTokenExpiresAt: accessEnd },
-    accessToken: { ...common, ...access, tokenHash: hashToken(accessToken), expiresAt: accessEnd },
+    accessToken: {
+      ...common,
+      tokenHash: hashToken(accessToken),
+      scopes: access.scopes,
+      orgId: access.orgId,
+      expiresAt: accessEnd,
+    },
     refreshToken:
       refreshToken === null ? null : toRefreshTokenRecord(refreshToken, { ...common, expiresAt: refreshEnd }),
     grantExpiresAt: refreshToken === null ? accessEnd : Math.max(accessEnd, refreshEnd),

@@ -1,0 +1,12 @@
+/** Shorter texts have no trigram, so that no index helps. */
+const SHORTEST = 3;
+
+/** Tells whether an index of trigrams finds a text. */
+export function hasTrigram(text: string): boolean {
+  return [...text].length >= SHORTEST;
+}
+
+/** A phrase of FTS5 (https://sqlite.org/fts5.html#fts5_strings); with trigrams it matches exactly the substring. */
+export function toPhrase(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}
