@@ -32,7 +32,9 @@ export function AuditPage({ filters, types, events, operators, olderHref, export
         <Select name="operator" label="By operator" value={filters.operator} options={[anybody, ...people]} />
         <TextField name="from" label="From (UTC)" type="date" value={filters.from} />
         <TextField name="until" label="Until, inclusive" type="date" value={filters.until} />
-        <button type="submit">Search</button>
+        <button type="submit" class="secondary">
+          Search
+        </button>
       </form>
       <p class="actions">
         <a href={exportHref} download>

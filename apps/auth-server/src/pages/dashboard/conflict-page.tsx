@@ -36,11 +36,13 @@ export function ConflictPage({ operator, action, page, fields, hidden }: Conflic
           </tr>
         ))}
       </DataTable>
-      <OperatorForm operator={operator} action={action} submit="Save mine all the same" tone="danger">
-        {hidden.map(([name, value]) => (
-          <input type="hidden" name={name} value={value} />
-        ))}
-      </OperatorForm>
+      <div class="actions">
+        <OperatorForm operator={operator} action={action} submit="Save mine all the same" tone="danger">
+          {hidden.map(([name, value]) => (
+            <input type="hidden" name={name} value={value} />
+          ))}
+        </OperatorForm>
+      </div>
       <p>
         <a href={page}>Leave it as it is now</a>
       </p>

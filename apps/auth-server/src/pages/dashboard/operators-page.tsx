@@ -58,6 +58,7 @@ function OperatorRow({ operator, other }: { operator: PageOperator; other: Opera
           action={`${page}/role`}
           submit="Change"
           label={`the role of ${other.email}`}
+          tone="secondary"
           inline
         >
           <select name="role" aria-label={`Role of ${other.email}`}>

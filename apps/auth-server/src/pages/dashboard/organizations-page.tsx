@@ -28,7 +28,9 @@ export function OrganizationsPage({ operator, search, organizations, page }: Org
         <TextField name="domain" label="E-mail domain" type="search" value={search.domain} />
         <TextField name="legacy_id" label="Legacy id" type="search" value={search.legacy_id} />
         <Select name="order" label="Order" value={search.order} options={organizationOrders} />
-        <button type="submit">Search</button>
+        <button type="submit" class="secondary">
+          Search
+        </button>
       </form>
       {organizations.length > 0 && <OrganizationTable organizations={organizations} />}
       <Pager {...page} />

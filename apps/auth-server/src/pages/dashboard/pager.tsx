@@ -15,7 +15,8 @@ export function Pager({ number, size, total, hrefOf }: ListPage) {
   return (
     <nav class="pager" aria-label="Pages">
       <span class="muted">
-        {total === 0 || first > total ? "Nothing here" : `${count(first)} to ${count(last)}`} of {count(total)}
+        {first > total ? "Nothing was found" : `${count(first)} to ${count(last)}`}
+        {total > 0 && ` of ${count(total)}`}
       </span>
       <span class="actions">
         {number > 1 && (

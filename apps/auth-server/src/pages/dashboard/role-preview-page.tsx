@@ -51,19 +51,21 @@ export function RolePreviewPage({ operator, structure, several, differences, hid
         keeps its members and its invitations. Access tokens that are out say the old until they expire, and code that
         asks for a role by its old name lets nobody in from now on.
       </p>
-      <OperatorForm
-        operator={operator}
-        action="/dashboard/roles"
-        hidden={{ ...hidden, step: "save" }}
-        submit="Save the roles"
-      />
-      <OperatorForm
-        operator={operator}
-        action="/dashboard/roles"
-        hidden={{ ...hidden, step: "edit" }}
-        submit="Go on editing"
-        tone="secondary"
-      />
+      <div class="actions">
+        <OperatorForm
+          operator={operator}
+          action="/dashboard/roles"
+          hidden={{ ...hidden, step: "save" }}
+          submit="Save the roles"
+        />
+        <OperatorForm
+          operator={operator}
+          action="/dashboard/roles"
+          hidden={{ ...hidden, step: "edit" }}
+          submit="Go on editing"
+          tone="secondary"
+        />
+      </div>
     </>
   );
 }

@@ -119,7 +119,7 @@ function Matrix({ draft: { roles, permissions }, disabled }: { draft: RoleDraft;
 
 function StepButton({ step, label, of, disabled }: { step: string; label: string; of: string; disabled: boolean }) {
   return (
-    <button type="submit" name="step" value={step} class="secondary" aria-label={`${label}: ${of}`} disabled={disabled}>
+    <button type="submit" name="step" value={step} class="quiet" aria-label={`${label}: ${of}`} disabled={disabled}>
       {label}
     </button>
   );

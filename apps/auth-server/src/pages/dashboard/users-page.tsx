@@ -46,7 +46,9 @@ export function UsersPage({ search, users, page, canChange }: UsersPageProps) {
           options={[{ value: "", label: "any" }, ...userStates]}
         />
         <Select name="order" label="Order" value={search.order} options={userOrders} />
-        <button type="submit">Search</button>
+        <button type="submit" class="secondary">
+          Search
+        </button>
       </form>
       {canChange && (
         <p>

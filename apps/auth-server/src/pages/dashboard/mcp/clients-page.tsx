@@ -33,7 +33,9 @@ export function ClientsPage({ clients, filter, canChange, previous, next }: Clie
     <>
       <form class="filters" method="get" action={PAGE}>
         <Select name="filter" label="Show" value={filter} options={clientFilters} />
-        <button type="submit">Show</button>
+        <button type="submit" class="secondary">
+          Show
+        </button>
       </form>
       {canChange && (
         <p>

@@ -30,7 +30,9 @@ export function TryItPage({ discovery, resources, chosen, framework, environment
             options={resources.map((resource) => ({ value: resource, label: resource }))}
           />
           <Select name="framework" label="Framework" value={framework.value} options={snippetFrameworks} />
-          <button type="submit">Show</button>
+          <button type="submit" class="secondary">
+            Show
+          </button>
         </form>
       )}
       {chosen && (

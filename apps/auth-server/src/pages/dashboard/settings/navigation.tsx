@@ -1,7 +1,7 @@
 import { Tabs } from "../tabs.tsx";
 
 const tabs = [
-  { path: "/dashboard/settings", label: "Settings" },
+  { path: "/dashboard/settings", label: "General" },
   { path: "/dashboard/settings/web-apps", label: "Web applications" },
   { path: "/dashboard/settings/mail", label: "Mail" },
 ] as const;
