@@ -11,6 +11,10 @@ import { Problem } from "./problem.ts";
 const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
 
 const READING_METHODS = ["GET", "HEAD", "OPTIONS"];
+/** They are asked by POST, for what to read does not fit an address. */
+const READING_ROUTES = ["/user/user_ids", "/user/emails", "/user/usernames", "/org/query"].map(
+  (path) => `/api/backend/v1${path}`,
+);
 const LONGEST_PATH = 200;
 /** Ids and names of operations. Whatever else a caller writes into a path, an e-mail address for instance, is not logged. */
 const SEGMENT = /^[\w-]{0,64}$/;
@@ -32,8 +36,9 @@ export function requireApiKey(deps: Deps) {
     const { apiKeyId } = record;
     context.set("apiKeyId", apiKeyId);
     const { method } = context.req;
-    if (READING_METHODS.includes(method)) {
-      deps.apiReads.note({ apiKeyId, method, route: matchedRoute(context), requestId: context.var.requestId });
+    const route = matchedRoute(context);
+    if (READING_METHODS.includes(method) || READING_ROUTES.includes(route)) {
+      deps.apiReads.note({ apiKeyId, method, route, requestId: context.var.requestId });
     } else {
       await recordCall(deps, record, context);
     }

@@ -40,6 +40,7 @@ describeDatabases("the reads of API keys", ({ open }) => {
     const byOther = await get("user/email?email=ada@example.test", two.key);
     const byId = await get("user/ada@example.test", one.key);
     await get("user/email", "orgward_api_unknown");
+    const batch = await app.post("/api/backend/v1/user/emails", { emails: ["ada@example.test"] });
     await deps.apiReads.write("of_past_minutes");
     expect(await listReads(deps.store)).toEqual([]);
 
@@ -48,31 +49,22 @@ describeDatabases("the reads of API keys", ({ open }) => {
     await deps.apiReads.write("of_past_minutes");
     await deps.apiReads.write("of_past_minutes");
     const byEmail = { method: "GET", route: "/api/backend/v1/user/email", apiKeyId: one.record.apiKeyId };
+    const once = (requestId: string | null) => ({ calls: 1, firstRequestId: requestId, lastRequestId: requestId });
     const written = [
       { ...byEmail, at: start, calls: 3, firstRequestId: first, lastRequestId: last },
+      { ...byEmail, at: start + 59, apiKeyId: two.record.apiKeyId, ...once(byOther) },
+      { ...byEmail, at: start + 59, route: "/api/backend/v1/user/:user_id", ...once(byId) },
       {
-        ...byEmail,
         at: start + 59,
-        apiKeyId: two.record.apiKeyId,
-        calls: 1,
-        firstRequestId: byOther,
-        lastRequestId: byOther,
-      },
-      {
-        ...byEmail,
-        at: start + 59,
-        route: "/api/backend/v1/user/:user_id",
-        calls: 1,
-        firstRequestId: byId,
-        lastRequestId: byId,
+        method: "POST",
+        route: "/api/backend/v1/user/emails",
+        apiKeyId: "dddddddd-0000-4000-8000-000000000001",
+        ...once(batch.headers.get("x-request-id")),
       },
     ];
     expect(await listReads(deps.store)).toEqual(written);
     await deps.apiReads.write("all");
-    expect(await listReads(deps.store)).toEqual([
-      ...written,
-      { ...byEmail, at: start + 60, calls: 1, firstRequestId: next, lastRequestId: next },
-    ]);
+    expect(await listReads(deps.store)).toEqual([...written, { ...byEmail, at: start + 60, ...once(next) }]);
   });
 
   it("are written by a server that stops, and sealed", async () => {

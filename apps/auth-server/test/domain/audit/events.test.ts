@@ -213,10 +213,11 @@ describeDatabases("the audit log", ({ open }) => {
   it("tells the calls of two API keys apart while one replaces the other, in the access log too", async () => {
     const app = await createTestApp(await open());
     const [old, next] = [await createApiKey(app.deps, "old"), await createApiKey(app.deps, "next")];
-    const path = "/api/backend/v1/org/query";
+    const path = `/api/backend/v1/user/${OWNER}/enable`;
     const write = (key: string) => app.post(path, {}, { headers: { authorization: `Bearer ${key}` } });
     for (const { key } of [old, next, old]) expect((await write(key)).status).toBe(200);
-    expect((await app.request(path, { headers: { authorization: `Bearer ${next.key}` } })).status).toBe(200);
+    const query = { headers: { authorization: `Bearer ${next.key}` } };
+    expect((await app.request("/api/backend/v1/org/query", query)).status).toBe(200);
     await app.deps.store.write(({ apiKeys }) => apiKeys.revoke(old.record.apiKeyId, app.deps.clock()));
     expect((await write(old.key)).status).toBe(401);
 
