@@ -32,6 +32,7 @@ const benchmarks = new Map([
   ["pages", async () => (await import("./pages/benchmark.mjs")).benchmark],
   ["server", async () => (await import("./server/benchmark.mjs")).benchmark],
   ["start-up", async () => (await import("./start-up/benchmark.mjs")).benchmark],
+  ["move", async () => (await import("./move/benchmark.mjs")).benchmark],
   ["memory", async () => (await import("./memory/benchmark.mjs")).benchmark],
   ["size", async () => (await import("./size/benchmark.mjs")).benchmark],
 ]);
