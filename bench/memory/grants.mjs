@@ -19,8 +19,8 @@ import { askChild } from "../worker.mjs";
 
 /** After each code flow its refresh token is rotated so often. */
 const rotations = 9;
-/** How long is nothing that is measured here, but a server that stands still for longer is not taken for a busy one. */
-const secondsToAnswer = 60;
+/** Far more than any answer takes: a machine may be suspended meanwhile. */
+const secondsToAnswer = 900;
 const preload = new URL("server-preload.mjs", import.meta.url);
 
 /**

@@ -53,7 +53,11 @@ function createProgram(context: CliContext): Command {
       writeErr: (text) => context.stderr.write(text),
     })
     .showHelpAfterError("(run with --help to see how it is used)")
-    .exitOverride();
+    .exitOverride()
+    .hook("preAction", (_, command) => {
+      // A server without its log ends, so that its supervisor starts both anew.
+      if (command.name() !== "start") context.stdout.on("error", ignoreClosedPipe);
+    });
   addStartCommand(program, context);
   addMigrateCommand(program, context);
   addBackupCommands(program, context);
@@ -77,6 +81,11 @@ function createProgram(context: CliContext): Command {
 
 function readVersion(): string {
   return (require("#package.json") as { version: string }).version;
+}
+
+/** Of `orgward export … | head` nobody reads the end; what was begun is done all the same. */
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EPIPE") throw error;
 }
 
 /** Expected failures explain themselves; of unexpected ones the stack helps whoever looks into them. */

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { buildCommandLine, runOrgward, startOrgward } from "../support/command-line.ts";
+import { buildCommandLine, runOrgward, runUnreadOrgward, startOrgward } from "../support/command-line.ts";
 import { createDataDirectory } from "../support/data-directory.ts";
 import { describeDatabases } from "../support/databases.ts";
 import { runInProcess } from "../support/in-process-command.ts";
@@ -47,6 +47,15 @@ describeDatabases("orgward", ({ create, createEmpty }) => {
     const again = await startOrgward(environment);
     expect((await fetch(`${again.origin}/.well-known/jwks.json`)).status).toBe(200);
     expect(await again.stop("SIGINT")).toBe(0);
+  });
+
+  it("exports to the end when nobody reads what it says about it", async () => {
+    const environment = await newInstallation();
+    const file = join(await createDataDirectory(), "export.jsonl");
+    await runInProcess(["migrate"], environment);
+    const outcome = await runUnreadOrgward(["export", file], environment);
+    expect(outcome).toMatchObject({ code: 0, stderr: expect.stringMatching(/^Exported\..*\n$/) });
+    expect((await readFile(file, "utf8")).endsWith('{"end":true}\n')).toBe(true);
   });
 
   it("lists and changes settings, and encrypts second factors anew", async () => {

@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { copyFile, readFile, stat, truncate, writeFile } from "node:fs/promises";
+import { copyFile, readFile, rename, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
+import Libsql from "libsql";
 import { expect, inject, it, onTestFinished } from "vitest";
 import { openDatabase } from "../../src/db/open-database.ts";
 import { createDataDirectory } from "../support/data-directory.ts";
@@ -92,6 +93,23 @@ it("restores over an idle database by force only, and leaves nothing of it", asy
   expect(await runInProcess(["restore", backup, "--force"], { DATA_DIR: other.directory })).toMatchObject({ code: 0 });
   expect(await readFile(other.file)).toEqual(await readFile(backup));
   await expect(stat(`${other.file}-wal`)).rejects.toThrow("ENOENT");
+});
+
+it("lets a server that starts during a restore have the restored database, not the one that is replaced", async () => {
+  const [old, restored] = [await newInstallation(), await newInstallation()];
+  const restoring = new Libsql(old.file);
+  restoring.exec("PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE");
+  const opening = openDatabase({ kind: "sqlite", file: old.file });
+  await rename(restored.file, old.file);
+  restoring.close();
+
+  const database = await opening;
+  await database.transaction((db) => sql`insert into settings (name, value) values ('kept', '1')`.execute(db));
+  await database.close();
+  const reopened = await openDatabase({ kind: "sqlite", file: old.file });
+  const rows = await reopened.reader.selectFrom("settings").select("name").where("name", "=", "kept").execute();
+  await reopened.close();
+  expect(rows).toHaveLength(1);
 });
 
 it("restores nothing that is damaged, of a newer release, or no backup at all", async () => {

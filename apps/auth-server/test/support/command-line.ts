@@ -31,6 +31,17 @@ export async function runOrgward(
   return { code, stdout, stderr };
 }
 
+/** Runs `orgward` to its end while nobody reads its standard output, as after `| head`. */
+export async function runUnreadOrgward(
+  commandLine: readonly string[],
+  environment: Record<string, string>,
+): Promise<CommandOutcome> {
+  const child = spawnOrgward(commandLine, environment);
+  child.stdout.destroy();
+  const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, "close")]);
+  return { code, stdout: "", stderr };
+}
+
 /** A running `orgward start`. */
 export interface RunningOrgward {
   readonly origin: string;

@@ -22,8 +22,7 @@ export async function backUpSqlite(file: string, target: string): Promise<void> 
   if (await exists(target)) throw new BackupError(`${target} exists already. Name a file that does not.`);
   const partial = `${target}.partial`;
   await rm(partial, { force: true });
-  // SQLite takes an empty file, and keeps its mode.
-  await (await open(partial, "wx", 0o600)).close();
+  await createEmptyFile(partial);
   try {
     const database = new Libsql(file);
     try {
@@ -55,27 +54,38 @@ export async function restoreSqlite(backup: string, file: string, force: boolean
   try {
     await copyFile(backup, partial);
     checkCopy(partial);
-    if (isThere) foldUnusedLog(file);
-    // A log without its database belongs to one that is gone; SQLite would apply it to the new one.
-    for (const suffix of ["-wal", "-shm"]) await rm(file + suffix, { force: true });
-    await publish(partial, file);
+    // A server that starts right now must meet the same lock where there was nothing.
+    if (!isThere) await createEmptyFile(file);
+    const release = lockOut(file);
+    try {
+      // A log without its database belongs to one that is gone; SQLite would apply it to the new one.
+      for (const suffix of ["-wal", "-shm"]) await rm(file + suffix, { force: true });
+      await publish(partial, file);
+    } finally {
+      release();
+    }
   } finally {
     await rm(partial, { force: true });
   }
 }
 
-/** Leaving the write-ahead log takes the whole file: SQLite refuses while any other process has it open, idle ones included. */
-function foldUnusedLog(file: string): void {
+/**
+ * Keeps all others from the database until it is replaced, and returns what lets them go on. Leaving the write-ahead log takes the whole
+ * file: SQLite refuses while any other process has it open, idle ones included. Who comes later waits for the lock, and then finds that
+ * another file has taken the place of the one that it opened.
+ */
+function lockOut(file: string): () => void {
   const database = new Libsql(file);
   try {
-    database.exec("PRAGMA busy_timeout = 0; PRAGMA journal_mode = DELETE");
+    database.exec("PRAGMA busy_timeout = 0; PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE");
   } catch (error) {
     // A database that is damaged is one to be replaced.
-    if (!isCode(error, "SQLITE_BUSY")) return;
-    throw new BackupError(`A server or a command uses ${file}. Stop every process that does, then restore again.`);
-  } finally {
-    database.close();
+    if (isCode(error, "SQLITE_BUSY")) {
+      database.close();
+      throw new BackupError(`A server or a command uses ${file}. Stop every process that does, then restore again.`);
+    }
   }
+  return () => database.close();
 }
 
 function checkCopy(file: string): void {
@@ -96,6 +106,11 @@ function checkCopy(file: string): void {
   } finally {
     database.close();
   }
+}
+
+/** SQLite takes an empty file, and keeps its mode. */
+async function createEmptyFile(file: string): Promise<void> {
+  await (await open(file, "wx", 0o600)).close();
 }
 
 function isCode(error: unknown, prefix: string): boolean {

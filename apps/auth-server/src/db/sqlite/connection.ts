@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { SqliteDatabase, SqliteStatement } from "kysely";
 import Libsql from "libsql";
@@ -20,17 +20,32 @@ const MAX_PREPARED_STATEMENTS = 500;
  */
 export async function openSqliteConnection(file: string, busyTimeout: number): Promise<SqliteConnection> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const database = await openLiveFile(file, busyTimeout);
+  database.exec(`PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = ${busyTimeout}`);
+  return createConnection(database);
+}
+
+/**
+ * Opens the file and switches it to the write-ahead log; again when another file takes its place meanwhile, as a restored backup does:
+ * what is written to a file without a name is lost. Once it is switched, no restore gets it for itself.
+ */
+async function openLiveFile(file: string, busyTimeout: number): Promise<Libsql.Database> {
   createPrivateFile(file);
+  const { ino } = statSync(file);
+  const isReplaced = () => statSync(file).ino !== ino;
   const database = new Libsql(file);
   try {
-    // Two processes that switch a new file to WAL at once get SQLITE_BUSY in spite of any busy handler.
-    await retryWhileBusy(busyTimeout, () => database.exec("PRAGMA journal_mode = WAL"));
-    database.exec(`PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = ${busyTimeout}`);
+    await retryWhileBusy(busyTimeout, () => {
+      // Two processes that switch a new file to WAL at once get SQLITE_BUSY in spite of any busy handler.
+      if (!isReplaced()) database.exec("PRAGMA journal_mode = WAL");
+    });
+    if (!isReplaced()) return database;
   } catch (error) {
     database.close();
     throw error;
   }
-  return createConnection(database);
+  database.close();
+  return openLiveFile(file, busyTimeout);
 }
 
 /**
