@@ -64,7 +64,6 @@ describe("a run with tiny rounds", () => {
 
   it.each([
     ["start-up", [], "from spawn to `/readyz` 200"],
-    ["memory", ["--count", "200"], "server, 40 grants"],
     ["size", [], "@orgward/hono, validation only"],
     ["directory", ["--users", "2000", "--only", "sqlite"], "SQLite: a user by id"],
     ["pages", ["--users", "1000", "--only", "sqlite"], ", the slowest page"],
