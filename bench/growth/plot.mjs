@@ -53,7 +53,7 @@ export function drawFigure({ title, x, y, points }) {
   const svg = plot({
     ...size,
     document,
-    fx: { label: null, domain: panels, padding: 0.08 },
+    fx: { label: null, domain: panels, padding: 0.14 },
     x: {
       label: x.label,
       labelAnchor: "center",

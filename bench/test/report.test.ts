@@ -64,7 +64,6 @@ describe("a run with tiny rounds", () => {
 
   it.each([
     ["start-up", [], "from spawn to `/readyz` 200"],
-    ["memory", ["--count", "200"], "server, 40 grants"],
     ["size", [], "@orgward/hono, validation only"],
     ["directory", ["--users", "2000", "--only", "sqlite"], "SQLite: a user by id"],
     ["pages", ["--users", "1000", "--only", "sqlite"], ", the slowest page"],
@@ -87,7 +86,12 @@ describe("the comparison", () => {
       const column = { microseconds: summary(microseconds), toOpenssl: summary(toOpenssl), toJose: summary(1) };
       return { id, label: id, columns: { seen: column, new: column, atOnce: column }, targets: [] };
     };
-    const subjects = [subject("openssl", 10, 1), subject("slow", 60, 6), subject("fast", 30, 3), subject("orgward", 15, 1.5)];
+    const subjects = [
+      subject("openssl", 10, 1),
+      subject("slow", 60, 6),
+      subject("fast", 30, 3),
+      subject("orgward", 15, 1.5),
+    ];
     expect(compareValidation(subjects)).toHaveLength(3);
     expect(compareValidation(subjects)[0]).toMatchObject({
       ours: "15.0 µs",
@@ -103,7 +107,12 @@ describe("the comparison", () => {
       ...{ requestsPerSecond: summary(perSecond), toBaseline: summary(0.95), toBare: summary(perSecond / 100) },
       ...{ processorMicrosecondsPerRequest: summary(1), processorToBaseline: summary(1) },
     });
-    const subjects = [subject("Koa", "bare", 100), subject("Koa", "peer", 40), subject("Hono", "peer", 99), subject("Koa", "orgward", 80)];
+    const subjects = [
+      subject("Koa", "bare", 100),
+      subject("Koa", "peer", 40),
+      subject("Hono", "peer", 99),
+      subject("Koa", "orgward", 80),
+    ];
     expect(compareGuards(subjects)).toEqual([
       {
         what: "Koa: orgward",
@@ -120,7 +129,11 @@ describe("the comparison", () => {
       ...{ id, operation, label: id, target: null, toOpen: summary(perSecond / 100) },
       ...{ requestsPerSecond: summary(perSecond), processorMicrosecondsPerRequest: summary(1) },
     });
-    const results = [result("sdk", "tools/list", 10), result("sdk", "tools/call", 80), result("orgward", "tools/call", 40)];
+    const results = [
+      result("sdk", "tools/list", 10),
+      result("sdk", "tools/call", 80),
+      result("orgward", "tools/call", 40),
+    ];
     expect(compareMcpGuards({ results })).toMatchObject([{ peer: { ratio: 0.5 }, limit: { ratio: 0.4 } }]);
   });
 
