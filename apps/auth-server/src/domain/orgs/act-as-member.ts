@@ -20,18 +20,24 @@ export interface ActingMember {
 /** `not_a_member`: of who acts, or of whom it is about. `not_allowed`: the role of who acts is too low. */
 export type ActingFailure = "not_a_member" | "not_allowed";
 
-/** Invites an address, in a role that is not above the inviter's own. */
+/** The roles that are to be held; several only where members can have several. */
+interface GivenRoles {
+  readonly role: string;
+  readonly additionalRoles?: readonly string[];
+}
+
+/** Invites an address, in roles that are not above the inviter's own. */
 export async function inviteAsMember(
   deps: DomainDeps,
   { user, orgId }: ActingMember,
-  { email, role }: { email: string; role: string },
+  { email, role, additionalRoles = [] }: GivenRoles & { email: string },
 ): Promise<Result<null, ActingFailure | CreateInvitationFailure>> {
   const { read } = deps.store;
   const organization = await read.organizations.findById(orgId);
   const powers = organization && (await readMemberPowers(read, organization, user.userId));
   if (!powers) return fail("not_a_member");
-  if (!powers.grantableRoles.includes(role)) return fail("not_allowed");
-  const invited = { orgId, email, role, additionalRoles: [], inviterUserId: user.userId };
+  if (!mayGive(powers, [role, ...additionalRoles])) return fail("not_allowed");
+  const invited = { orgId, email, role, additionalRoles, inviterUserId: user.userId };
   const change = { change: "invitation.created", subject: orgId } as const;
   const result = await changeAsOperator({ ...deps, actor: actorOf(user) }, change, (recorded) =>
     createInvitation(recorded, invited),
@@ -52,17 +58,17 @@ export function withdrawInvitationAsMember(
   });
 }
 
-/** Gives a member who is not above the acting one another role that is not above it either. */
+/** Gives a member who is not above the acting one other roles that are not above it either. */
 export function changeRoleAsMember(
   deps: DomainDeps,
   acting: ActingMember,
-  { userId, role }: { userId: string; role: string },
+  { userId, role, additionalRoles = [] }: GivenRoles & { userId: string },
 ): Promise<Result<null, ActingFailure | RoleFailure | "last_owner">> {
   return act(deps, acting, { change: "member.role_changed", userId }, async (repositories, organization, powers) => {
     const member = await findManaged(repositories, acting.orgId, { userId, powers });
     if (!member.ok) return member;
-    if (!powers.grantableRoles.includes(role)) return fail("not_allowed");
-    return giveRoles(repositories, organization, { userId, orgId: acting.orgId, role, additionalRoles: [] });
+    if (!mayGive(powers, [role, ...additionalRoles])) return fail("not_allowed");
+    return giveRoles(repositories, organization, { userId, orgId: acting.orgId, role, additionalRoles });
   });
 }
 
@@ -121,6 +127,10 @@ function act<Failure>(
     if (result.ok) await recordChange(repositories, { clock, actor: actorOf(user) }, change, orgId, member);
     return result;
   });
+}
+
+function mayGive({ grantableRoles }: MemberPowers, roles: readonly string[]): boolean {
+  return roles.every((role) => grantableRoles.includes(role));
 }
 
 function actorOf({ userId }: UserRecord) {

@@ -10,6 +10,8 @@ export interface MemberPowers {
   readonly isHighest: boolean;
   /** The roles that the member may give: none above the member's own. */
   readonly grantableRoles: readonly string[];
+  /** Whether members can have several roles. */
+  readonly givesSeveralRoles: boolean;
   /** Tells whether the member may change or remove who holds these roles. */
   readonly mayManage: (held: HeldRoles) => boolean;
 }
@@ -47,6 +49,7 @@ export async function readMemberPowers(
     canManage,
     isHighest: ownRank === 0,
     grantableRoles: canManage ? definition.roles.slice(ownRank).map(({ name }) => name) : [],
+    givesSeveralRoles: definition.structure === "multi_role",
     mayManage: (held) => canManage && rankOf(definition, held) >= ownRank,
   };
 }

@@ -28,7 +28,7 @@ export function AuditPage({ filters, types, events, operators, olderHref, export
           value={filters.type}
           options={[{ value: "", label: "any" }, ...types.map((type) => ({ value: type, label: type }))]}
         />
-        <TextField name="about" label="Id of a user, API key or subject" type="search" value={filters.about} />
+        <TextField name="about" label="About which id" type="search" value={filters.about} />
         <Select name="operator" label="By operator" value={filters.operator} options={[anybody, ...people]} />
         <TextField name="from" label="From (UTC)" type="date" value={filters.from} />
         <TextField name="until" label="Until, inclusive" type="date" value={filters.until} />

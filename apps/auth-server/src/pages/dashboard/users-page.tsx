@@ -37,7 +37,7 @@ export function UsersPage({ search, users, page, canChange }: UsersPageProps) {
   return (
     <>
       <form class="filters" method="get" action="/dashboard/users">
-        <TextField name="q" label="E-mail address or username" type="search" value={search.q} />
+        <TextField name="q" label="E-mail or username" type="search" value={search.q} />
         <TextField name="legacy_id" label="Legacy id" type="search" value={search.legacy_id} />
         <Select
           name="state"

@@ -1,12 +1,13 @@
 import type { Child } from "hono/jsx";
 import { Field, Form } from "../form-page.tsx";
 import { Day } from "../moment.tsx";
-import { RoleOptions } from "./role-options.tsx";
+import { AdditionalRoles, RoleOptions } from "./role-options.tsx";
 
 /** An invitation that nobody has accepted yet. */
 export interface InvitationRow {
   readonly email: string;
   readonly role: string;
+  readonly additionalRoles: readonly string[];
   /** Unix seconds. */
   readonly expiresAt: number;
 }
@@ -27,13 +28,13 @@ export function InvitationList({
   if (invitations.length === 0) return <p class="muted">No invitation is waiting for an answer.</p>;
   return (
     <ul class="rows" aria-label="Invitations">
-      {invitations.map(({ email, role, expiresAt }) => (
+      {invitations.map(({ email, role, additionalRoles, expiresAt }) => (
         <li>
           <span>
             {email}
             <br />
             <span class="role">
-              {role}, until <Day at={expiresAt} />
+              {[role, ...additionalRoles].join(", ")}, until <Day at={expiresAt} />
             </span>
           </span>{" "}
           <Form
@@ -51,7 +52,12 @@ export function InvitationList({
 }
 
 /** Asks whom to invite, in which role; the lowest one unless another is chosen. */
-export function InviteForm({ path, roles, formToken }: InvitationProps & { readonly roles: readonly string[] }) {
+export function InviteForm({
+  path,
+  roles,
+  givesSeveralRoles,
+  formToken,
+}: InvitationProps & { readonly roles: readonly string[]; readonly givesSeveralRoles: boolean }) {
   return (
     <>
       <h3 class="new">Invite somebody</h3>
@@ -63,6 +69,7 @@ export function InviteForm({ path, roles, formToken }: InvitationProps & { reado
             <RoleOptions roles={roles} selected={roles.at(-1)} />
           </select>
         </div>
+        {givesSeveralRoles && <AdditionalRoles roles={roles} />}
       </Form>
     </>
   );

@@ -1,6 +1,6 @@
 import type { Child } from "hono/jsx";
 import { Form } from "../form-page.tsx";
-import { RoleOptions } from "./role-options.tsx";
+import { AdditionalRoles, RoleOptions } from "./role-options.tsx";
 
 /** A member as another one sees it. */
 export interface MemberRow {
@@ -18,8 +18,9 @@ export interface MemberRow {
 export interface MemberListProps {
   readonly path: string;
   readonly members: readonly MemberRow[];
-  /** The roles that who looks may give. */
+  /** The roles that who looks may give, and whether a member can have several. */
   readonly roles: readonly string[];
+  readonly givesSeveralRoles: boolean;
   /** The hidden field against request forgery. */
   readonly formToken: Child;
 }
@@ -50,8 +51,13 @@ export function MemberList({ members, ...props }: MemberListProps) {
   );
 }
 
-function MemberActions({ member, path, roles, formToken }: { member: MemberRow } & Omit<MemberListProps, "members">) {
-  const { userId, email, role } = member;
+function MemberActions({
+  member: { userId, email, role, additionalRoles },
+  path,
+  roles,
+  givesSeveralRoles,
+  formToken,
+}: { member: MemberRow } & Omit<MemberListProps, "members">) {
   const hidden = { user_id: userId };
   return (
     <div class="actions">
@@ -66,6 +72,7 @@ function MemberActions({ member, path, roles, formToken }: { member: MemberRow }
         <select name="role" aria-label={`Role of ${email}`}>
           <RoleOptions roles={roles} selected={role} />
         </select>
+        {givesSeveralRoles && <AdditionalRoles roles={roles} held={additionalRoles} />}
       </Form>
       <Form
         action={`${path}/members/remove`}

@@ -11,6 +11,7 @@ export interface OrganizationPageProps {
     readonly canManage: boolean;
     readonly isHighest: boolean;
     readonly grantableRoles: readonly string[];
+    readonly givesSeveralRoles: boolean;
   };
   readonly members: readonly MemberRow[];
   readonly memberCount: number;
@@ -25,21 +26,22 @@ export interface OrganizationPageProps {
 /** Shows an organization to a member, with what the member may do there. */
 export function OrganizationPage(props: OrganizationPageProps) {
   const { path, powers, members, memberCount, pages, invitations, offersApiKeys, alert, formToken } = props;
-  const { canManage, isHighest, grantableRoles } = powers;
+  const { canManage, isHighest, grantableRoles, givesSeveralRoles } = powers;
+  const giving = { path, roles: grantableRoles, givesSeveralRoles, formToken };
   return (
     <>
       {alert && <Alert message={alert} />}
       <section>
         <h2>Members</h2>
         <p class="muted">{memberCount === 1 ? "1 member" : `${memberCount} members`}</p>
-        <MemberList path={path} members={members} roles={grantableRoles} formToken={formToken} />
+        <MemberList members={members} {...giving} />
         {pages.last > 1 && <Pager path={path} {...pages} />}
       </section>
       {canManage && (
         <section>
           <h2>Invitations</h2>
           <InvitationList path={path} invitations={invitations} formToken={formToken} />
-          <InviteForm path={path} roles={grantableRoles} formToken={formToken} />
+          <InviteForm {...giving} />
         </section>
       )}
       {offersApiKeys && (

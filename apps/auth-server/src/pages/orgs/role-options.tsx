@@ -16,3 +16,18 @@ export function RoleOptions({ roles, selected }: { roles: readonly string[]; sel
     </>
   );
 }
+
+/** Further roles beside the chosen one, where members can have several. */
+export function AdditionalRoles({ roles, held = [] }: { roles: readonly string[]; held?: readonly string[] }) {
+  return (
+    <fieldset class="additional-roles">
+      <legend>And also</legend>
+      {roles.map((role) => (
+        <label>
+          <input type="checkbox" name="additional_role" value={role} checked={held.includes(role)} />
+          {role}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -8,6 +8,7 @@ import type { OrganizationRecord } from "../../domain/records.ts";
 import type { Repositories } from "../../domain/store.ts";
 import type { changeNotices } from "../../pages/dashboard/copy.ts";
 import { memberValues } from "../../pages/dashboard/organization-members.tsx";
+import { readHeldRoles } from "../held-roles-form.ts";
 import type { DashboardDeps } from "./dashboard-deps.ts";
 import type { organizationProblems } from "./organization-problems.ts";
 import { SHOWN_FIELD } from "./refusals.tsx";
@@ -34,7 +35,7 @@ export const organizationActions: readonly OrganizationAction[] = [
       if (!user) return "user_not_found";
       const { userId } = user;
       const result = await changeAsOperator(deps, { change: "member.added", subject: orgId, userId }, (recording) =>
-        addMember(recording, { userId, orgId, ...readRoles(form) }),
+        addMember(recording, { userId, orgId, ...readHeldRoles(form) }),
       );
       return result.ok ? null : result.failure;
     },
@@ -52,7 +53,7 @@ export const organizationActions: readonly OrganizationAction[] = [
         form: { shown: form.get(SHOWN_FIELD) ?? "", lock },
       } as const;
       const result = await changeAsOperator(deps, change, (recording) =>
-        changeRole(recording, { userId, orgId, ...readRoles(form) }),
+        changeRole(recording, { userId, orgId, ...readHeldRoles(form) }),
       );
       return result.ok ? null : result.failure;
     },
@@ -72,7 +73,7 @@ export const organizationActions: readonly OrganizationAction[] = [
     path: "invitations/create",
     change: "invitation.created",
     async run(deps, { orgId }, form) {
-      const invitation = { orgId, email: form.get("email")?.trim() ?? "", inviterUserId: null, ...readRoles(form) };
+      const invitation = { orgId, email: form.get("email")?.trim() ?? "", inviterUserId: null, ...readHeldRoles(form) };
       const result = await changeAsOperator(deps, { change: "invitation.created", subject: orgId }, (recording) =>
         createInvitation(recording, invitation),
       );
@@ -101,10 +102,6 @@ export const organizationActions: readonly OrganizationAction[] = [
     },
   },
 ];
-
-function readRoles(form: URLSearchParams): { role: string; additionalRoles: readonly string[] } {
-  return { role: form.get("role") ?? "", additionalRoles: form.getAll("additional_role") };
-}
 
 /** What the row of a member shows; `null` for somebody who is none, whom the operation itself refuses. */
 async function lockMember(

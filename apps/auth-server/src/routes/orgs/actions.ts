@@ -11,6 +11,7 @@ import {
 import type { Result } from "../../domain/result.ts";
 import type { AppEnvironment } from "../../http/app-environment.ts";
 import { readOwnForm } from "../form-token.tsx";
+import { readHeldRoles } from "../held-roles-form.ts";
 import type { PageDeps } from "../page-deps.ts";
 import { readName } from "./name-field.ts";
 import { describeRefusal, type Refusal } from "./refusals.ts";
@@ -51,10 +52,10 @@ function createActions(deps: PageDeps): Readonly<Record<string, Action>> {
     },
     leave: (acting) => leaveOrganization(deps, acting),
     invitations: (acting, form) =>
-      inviteAsMember(deps, acting, { email: form.get("email")?.trim() ?? "", role: form.get("role") ?? "" }),
+      inviteAsMember(deps, acting, { email: form.get("email")?.trim() ?? "", ...readHeldRoles(form) }),
     "invitations/withdraw": (acting, form) => withdrawInvitationAsMember(deps, acting, form.get("email") ?? ""),
     "members/role": (acting, form) =>
-      changeRoleAsMember(deps, acting, { userId: form.get("user_id") ?? "", role: form.get("role") ?? "" }),
+      changeRoleAsMember(deps, acting, { userId: form.get("user_id") ?? "", ...readHeldRoles(form) }),
     "members/remove": (acting, form) => removeAsMember(deps, acting, form.get("user_id") ?? ""),
   };
 }

@@ -54,6 +54,23 @@ describeDatabases("the pages of organizations", ({ open }) => {
     expect((await member.post(`/orgs/${GLOBEX}/rename`, { ...token, name: "Mine" })).status).toBe(404);
   });
 
+  it("let managers give several roles where members can have several, none above their own", async () => {
+    const { deps, signedIn } = await setUp();
+    await deps.store.write(({ settings }) => settings.set("org_role_structure", "multi_role"));
+    const admin = await signedIn("admin@acme.test");
+    const token = { csrf_token: await csrfToken(admin) };
+    const give = (additional_role: string) =>
+      admin.post(`${PAGE}/members/role`, { ...token, user_id: MEMBER_ID, role: "Member", additional_role });
+    expect((await give("Owner")).status).toBe(422);
+    expect((await give("Admin")).status).toBe(303);
+    expect(await deps.store.read.memberships.find(MEMBER_ID, ACME)).toMatchObject({ additionalRoles: ["Admin"] });
+    expect(await textOf(admin, PAGE)).toContain('name="additional_role" value="Admin" checked');
+    const invited = { ...token, email: "guest@example.test", role: "Member" };
+    expect((await admin.post(`${PAGE}/invitations`, { ...invited, additional_role: "Owner" })).status).toBe(422);
+    await admin.post(`${PAGE}/invitations`, { ...invited, additional_role: "Admin" });
+    expect(await textOf(admin, PAGE)).toContain("Member, Admin, until");
+  });
+
   it("let members see each other, and managers invite, change roles and remove", async () => {
     const { deps, signedIn } = await setUp();
     const member = await signedIn("member@acme.test");
