@@ -1,6 +1,6 @@
 // @ts-check
 import { createRandom, shuffle } from "../../bench/shuffle.mjs";
-import { guardedApps, timeoutMilliseconds } from "../guards/apps.mjs";
+import { guardedApps } from "../guards/apps.mjs";
 import { startIssuer } from "../guards/issuer.mjs";
 import { faults } from "./faults.mjs";
 
@@ -12,6 +12,12 @@ const knowledge = { keys: { usable: 6 * 60, stale: 2 * 3600 }, verdicts: { usabl
 
 /** Longer than the longest pause between two attempts. */
 const secondsUntilRecovery = 61;
+
+/** On a machine that is busy the auth server may be too late once. */
+const mostAttempts = 5;
+
+/** An auth server that is silent is waited for so long. */
+const timeoutMilliseconds = 250;
 
 /** A guard waits for the auth server once, and has some work besides on a busy machine. */
 const longestMilliseconds = 60 * timeoutMilliseconds;
@@ -33,25 +39,34 @@ export async function surviveBrokenAuthServer({ seed, report, adapters = Object.
   const authorization = await issuer.authorization();
   const memoryBefore = process.memoryUsage.rss();
   for (const adapter of adapters) {
-    const app = await guardedApps[adapter]?.(issuer);
+    const app = await guardedApps[adapter]?.({ ...issuer, timeoutMilliseconds });
     if (!app) throw new Error(`There is no adapter ${adapter}.`);
     const { usable, stale } = adapter === "mcp" ? knowledge.verdicts : knowledge.keys;
-    /** @param {number} seconds @param {number} status @param {string} when @param {number} [count] */
-    const expectStatus = async (seconds, status, when, count = requestsAtOnce) => {
+    /** @param {string} when */
+    const expectRecovery = async (when) => {
+      for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+        issuer.clock.advance(secondsUntilRecovery);
+        if (isExpected(await ask(app.url, authorization), 200)) return 1;
+      }
+      problems.push(`${adapter}, ${when}: no recovery.`);
+      return 0;
+    };
+    /** @param {number} seconds @param {number} status @param {string} when */
+    const expectStatus = async (seconds, status, when) => {
       issuer.clock.advance(seconds);
-      const answers = await Promise.all(Array.from({ length: count }, () => ask(app.url, authorization)));
+      const answers = await Promise.all(Array.from({ length: requestsAtOnce }, () => ask(app.url, authorization)));
       const wrong = answers.filter((answer) => !isExpected(answer, status));
       if (wrong.length > 0) problems.push(`${adapter}, ${when}: not ${status} but ${JSON.stringify(wrong[0])}.`);
       return answers.length - wrong.length;
     };
     for (const [name, fault] of shuffle(Object.entries(faults), random)) {
-      acknowledged.recoveries += await expectStatus(secondsUntilRecovery, 200, `before the auth server ${name}`, 1);
+      acknowledged.recoveries += await expectRecovery(`before the auth server ${name}`);
       issuer.answerWith(fault);
       acknowledged["requests that passed"] += await expectStatus(usable, 200, `while the auth server ${name}`);
       acknowledged["answers of 503"] += await expectStatus(stale, 503, `long after the auth server ${name}`);
       issuer.answerWith(null);
     }
-    acknowledged.recoveries += await expectStatus(secondsUntilRecovery, 200, "at the end", 1);
+    acknowledged.recoveries += await expectRecovery("at the end");
     app.close();
     report(`${adapter}: ${acknowledged.recoveries} recoveries so far`);
   }

@@ -21,14 +21,18 @@ import { mcpResource } from "./issuer.mjs";
  * @property {string} url Of a route that needs a member of Acme; of the MCP endpoint.
  * @property {() => void} close
  *
- * @typedef {{ authUrl: string, apiKey: string, clock: () => number }} Issuer
+ * @typedef {object} AuthServer
+ * @property {string} authUrl
+ * @property {string} apiKey
+ * @property {() => number} clock
+ * @property {number} [timeoutMilliseconds] It is waited for so long.
  */
 
 register("./next-imports.mjs", import.meta.url);
 const { initAuth: initNextAuth } = await import("@orgward/next");
 
-/** An auth server that is silent is waited for so long. */
-export const timeoutMilliseconds = 250;
+/** Milliseconds. Longer than any machine is busy with something else. */
+const longestWait = 60_000;
 
 const pattern = "/orgs/:orgId";
 const path = `/orgs/${demoOrgs.acme.orgId}`;
@@ -36,30 +40,30 @@ const path = `/orgs/${demoOrgs.acme.orgId}`;
 /**
  * The smallest app of each adapter.
  *
- * @type {Readonly<Record<string, (issuer: Issuer) => Promise<GuardedApp>>>}
+ * @type {Readonly<Record<string, (authServer: AuthServer) => Promise<GuardedApp>>>}
  */
 export const guardedApps = {
-  express: (issuer) => {
-    const auth = initExpressAuth(optionsFor(issuer));
+  express: (authServer) => {
+    const auth = initExpressAuth(optionsFor(authServer));
     const app = express();
     app.get(pattern, auth.requireOrgRole("Member"), (_request, response) => void response.json({ passed: true }));
     return listen(app.use(answerQuietly), path);
   },
-  koa: (issuer) => {
-    const auth = initKoaAuth(optionsFor(issuer));
+  koa: (authServer) => {
+    const auth = initKoaAuth(optionsFor(authServer));
     const router = new Router();
     router.get(pattern, auth.requireOrgRole("Member"), (context) => {
       context.body = { passed: true };
     });
     return listen(new Koa().use(router.routes()).callback(), path);
   },
-  hono: (issuer) => {
-    const auth = initHonoAuth(optionsFor(issuer));
+  hono: (authServer) => {
+    const auth = initHonoAuth(optionsFor(authServer));
     const app = new Hono().get(pattern, auth.requireOrgRole("Member"), (context) => context.json({ passed: true }));
     return listen(getRequestListener(app.fetch), path);
   },
-  next: (issuer) => {
-    const auth = initNextAuth({ ...optionsFor(issuer), appUrl: "http://localhost:4004" });
+  next: (authServer) => {
+    const auth = initNextAuth({ ...optionsFor(authServer), appUrl: "http://localhost:4004" });
     const handle = auth.withOrgRole("Member", () => Response.json({ passed: true }));
     return listen(
       getRequestListener(
@@ -74,7 +78,7 @@ export const guardedApps = {
       path,
     );
   },
-  mcp: ({ authUrl, clock }) => {
+  mcp: ({ authUrl, clock, timeoutMilliseconds = longestWait }) => {
     const introspection = { clientId: "survive", clientSecret: "a-secret", timeoutMilliseconds };
     const server = createMcpResourceServer({ authUrl, clock, resource: mcpResource, introspection });
     const app = express();
@@ -92,8 +96,8 @@ const answerQuietly = (error, _request, response, _next) => {
   response.sendStatus(error.status ?? 500);
 };
 
-/** @param {Issuer} issuer */
-function optionsFor({ authUrl, apiKey, clock }) {
+/** @param {AuthServer} authServer */
+function optionsFor({ authUrl, apiKey, clock, timeoutMilliseconds = longestWait }) {
   return { authUrl, apiKey, clock, keySet: { timeoutMilliseconds } };
 }
 
