@@ -1,5 +1,8 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { type FieldErrors, invalidFields } from "./problem.ts";
+
+/** Schemas of members whose problems stand under another name than their own, because that is where clients look. */
+export const namesInRefusals: z.core.$ZodRegistry<{ name: string }> = z.registry();
 
 /**
  * Checks what a request brought against a schema.
@@ -9,15 +12,20 @@ import { type FieldErrors, invalidFields } from "./problem.ts";
 export function parseFields<Schema extends z.ZodObject>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw invalidFields(toFieldErrors(parsed.error.issues));
+  throw invalidFields(toFieldErrors(schema, parsed.error.issues));
 }
 
 /** Sorts messages by the top-level member that they are about; `body` stands for the whole. */
-function toFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
+function toFieldErrors(schema: z.ZodObject, issues: readonly z.core.$ZodIssue[]): FieldErrors {
   const messages = new Map<string, Set<string>>();
   for (const { path, message } of issues) {
-    const field = String(path[0] ?? "body");
+    const field = nameInRefusals(schema, String(path[0] ?? "body"));
     messages.set(field, (messages.get(field) ?? new Set()).add(message));
   }
   return Object.fromEntries([...messages].map(([field, texts]) => [field, [...texts]]));
+}
+
+function nameInRefusals(schema: z.ZodObject, member: string): string {
+  const memberSchema = schema.shape[member];
+  return (memberSchema && namesInRefusals.get(memberSchema)?.name) ?? member;
 }

@@ -3,6 +3,7 @@ import type { Deps } from "../../deps.ts";
 import type { UserRecord } from "../../domain/records.ts";
 import type { UserOrder } from "../../domain/store.ts";
 import { viewUsers } from "../../domain/users/read-users.ts";
+import { namesInRefusals } from "../../http/parse-fields.ts";
 import { Problem } from "../../http/problem.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { pageParameters, queryBoolean, text } from "./fields.ts";
@@ -16,6 +17,8 @@ const memberPage = z.object({ users: z.array(memberSchema), total_users: z.int()
 
 /** SQLite takes at most 32766 values in a statement, and a batch is one statement. */
 const batch = z.array(text).max(10_000);
+// As published clients name it, whatever it holds.
+namesInRefusals.add(batch, { name: "query" });
 
 const ORDERS = [
   "CREATED_AT_ASC",
