@@ -8,7 +8,7 @@ import { clientAddress, createProxyTrust } from "./http/client-address.ts";
 import { createCsrf } from "./http/csrf.ts";
 import { createErrorHandler, renderProblem } from "./http/errors.tsx";
 import { Problem } from "./http/problem.ts";
-import { refuseNul } from "./http/refuse-nul.ts";
+import { refuseNulInPath, refuseNulInQuery } from "./http/refuse-nul.ts";
 import { limitBody } from "./http/request-body.ts";
 import { requestId } from "./http/request-id.ts";
 import { requestMetrics } from "./http/request-metrics.ts";
@@ -56,7 +56,7 @@ export function createApp(deps: Deps, metrics: Metrics = createMetrics(deps)): H
   app.use(
     methodNotAllowed({ app, onMethodNotAllowed: (context, methods) => renderProblem(context, wrongMethod(methods)) }),
   );
-  app.use(refuseNul);
+  app.use(refuseNulInPath);
   app.use(limitBody);
 
   app.route("/", operationsRoutes(deps, metrics));
@@ -65,6 +65,7 @@ export function createApp(deps: Deps, metrics: Metrics = createMetrics(deps)): H
   app.route("/", managementRoutes(deps));
   app.route("/", webCodeRoutes(deps));
   app.route("/", userInfoRoutes(deps));
+  app.use(refuseNulInQuery);
   app.route("/", dashboardRoutes(deps));
   app.route("/", pageRoutes(deps));
   app.route("/", hostedAddressRoutes());

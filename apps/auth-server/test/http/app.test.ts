@@ -129,6 +129,22 @@ describeDatabases("the app", ({ open }) => {
     expect((await app.post("/api/backend/v1/user/%00", {})).status).toBe(404);
   });
 
+  it("refuses a query with a character that no database takes, whoever asks", async () => {
+    const app = await createTestApp(await open());
+    const [user, operator] = [createBrowser(app), await signInOperator(app)];
+    await user.signIn("owner@acme.test", "orgward-demo");
+    for (const path of [
+      "/propelauth/ssr/authorize?redirect_uri=a%00b&state=s",
+      "/propelauth/oauth/authorize?client_id=c&state=%00",
+      "/login?return_to=%00",
+    ]) {
+      expect([path, (await user.get(path)).status]).toEqual([path, 400]);
+    }
+    for (const path of ["/dashboard/mcp/validation?edit=%00", "/dashboard/users?text=a%00b"]) {
+      expect([path, (await operator.get(path)).status]).toEqual([path, 400]);
+    }
+  });
+
   it("serves the stylesheet that pages name", async () => {
     const { request } = await createTestApp(await open());
     const path = /href="([^"]*\.css)"/.exec(await (await request("/login")).text())?.[1] ?? "";
