@@ -1,6 +1,6 @@
 import { type FormValues, writeShown } from "../../domain/operators/change-as-operator.ts";
 import type { FieldProblems, FormState } from "../../pages/dashboard/form-state.ts";
-import { SHOWN_FIELD } from "./refusals.tsx";
+import { shownBy } from "./shown-form.ts";
 
 /** Between the values of a field that can have several. */
 const SEPARATOR = ", ";
@@ -13,7 +13,7 @@ export function openForm(values: FormValues): FormState {
 /** A form as it was sent, with what is wrong with it. */
 export function reopenForm(form: URLSearchParams, problems: FieldProblems): FormState {
   const values = Object.fromEntries([...form.keys()].map((name) => [name, form.getAll(name).join(SEPARATOR)]));
-  return { values, shown: form.get(SHOWN_FIELD) ?? "", problems };
+  return { values, shown: shownBy(form), problems };
 }
 
 /** Several values of one field, as a form shows them. */

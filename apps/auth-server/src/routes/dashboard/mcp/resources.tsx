@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import type { OAuthResourceRecord } from "../../../domain/oauth/records.ts";
 import { deleteResource, saveResource } from "../../../domain/oauth/resources.ts";
-import { expectUnchanged, type FormValues } from "../../../domain/operators/change-as-operator.ts";
+import type { FormValues } from "../../../domain/operators/change-as-operator.ts";
 import type { Repositories } from "../../../domain/store.ts";
 import type { AppEnvironment } from "../../../http/app-environment.ts";
 import type { FormState } from "../../../pages/dashboard/form-state.ts";
@@ -11,8 +11,8 @@ import { name, text } from "../../management/fields.ts";
 import { actingAs, type DashboardDeps } from "../dashboard-deps.ts";
 import { check, parseFields, writeCheck } from "../form-fields.ts";
 import { openForm, reopenForm } from "../form-state.ts";
-import { SHOWN_FIELD } from "../refusals.tsx";
 import { redirectDone } from "../render.tsx";
+import { expecting } from "../shown-form.ts";
 import { renderMcp } from "./render.tsx";
 
 const PAGE = "/dashboard/mcp/resources";
@@ -42,7 +42,7 @@ async function save(context: Context<AppEnvironment>, deps: DashboardDeps): Prom
   const { resource, name, is_default: isDefault } = parsed.value;
   const lock = async ({ oauthResources }: Repositories) =>
     toFormValues((await oauthResources.lock()).find((known) => known.resource === resource));
-  const recording = expectUnchanged(actingAs(context, deps), { shown: form.get(SHOWN_FIELD) ?? "", lock });
+  const recording = expecting(context, deps, lock);
   const result = await saveResource(recording, { resource, name, isDefault });
   if (!result.ok) return show(context, deps, { edited, form: reopenForm(form, { resource: result.failure }) });
   return redirectDone(context, PAGE, "resource.set");

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import type { OAuthScopeRecord } from "../../../domain/oauth/records.ts";
 import { deleteScope, type SaveScopeFailure, saveScope } from "../../../domain/oauth/scopes.ts";
-import { expectUnchanged, type FormValues } from "../../../domain/operators/change-as-operator.ts";
+import type { FormValues } from "../../../domain/operators/change-as-operator.ts";
 import type { Repositories } from "../../../domain/store.ts";
 import type { AppEnvironment } from "../../../http/app-environment.ts";
 import type { FieldProblems, FormState } from "../../../pages/dashboard/form-state.ts";
@@ -11,8 +11,8 @@ import { text } from "../../management/fields.ts";
 import { actingAs, type DashboardDeps } from "../dashboard-deps.ts";
 import { check, parseFields, writeCheck } from "../form-fields.ts";
 import { openForm, reopenForm } from "../form-state.ts";
-import { SHOWN_FIELD } from "../refusals.tsx";
 import { redirectDone } from "../render.tsx";
+import { expecting } from "../shown-form.ts";
 import { renderMcp } from "./render.tsx";
 
 const PAGE = "/dashboard/mcp/scopes";
@@ -54,7 +54,7 @@ async function save(context: Context<AppEnvironment>, deps: DashboardDeps): Prom
   const { is_default: isDefault, ...scope } = parsed.value;
   const lock = async ({ oauthScopes }: Repositories) =>
     toFormValues((await oauthScopes.lock()).find(({ name }) => name === scope.name));
-  const recording = expectUnchanged(actingAs(context, deps), { shown: form.get(SHOWN_FIELD) ?? "", lock });
+  const recording = expecting(context, deps, lock);
   const result = await saveScope(recording, { ...scope, isDefault });
   if (!result.ok) return show(context, deps, { edited, form: reopenForm(form, problems[result.failure]) });
   return redirectDone(context, PAGE, "scope.set");
