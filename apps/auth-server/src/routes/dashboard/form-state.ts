@@ -16,6 +16,11 @@ export function reopenForm(form: URLSearchParams, problems: FieldProblems): Form
   return { values, shown: shownBy(form), problems };
 }
 
+/** The status of the answer that shows a form: 422 where something is wrong with it. */
+export function statusOf({ problems }: Pick<FormState, "problems">): 200 | 422 {
+  return Object.keys(problems).length === 0 ? 200 : 422;
+}
+
 /** Several values of one field, as a form shows them. */
 export function writeList(values: readonly string[] | null): string {
   return (values ?? []).join(SEPARATOR);

@@ -11,7 +11,7 @@ import { ClientPage } from "../../../pages/dashboard/mcp/client-page.tsx";
 import { text } from "../../management/fields.ts";
 import { actingAs, type DashboardDeps } from "../dashboard-deps.ts";
 import { overlap, parseFields } from "../form-fields.ts";
-import { openForm, reopenForm } from "../form-state.ts";
+import { openForm, reopenForm, statusOf } from "../form-state.ts";
 import { redirectDone } from "../render.tsx";
 import { expecting } from "../shown-form.ts";
 import { describeUnfitClient, readClientForm, toClientFormValues } from "./client-form.ts";
@@ -105,7 +105,7 @@ async function show(
   return renderMcp(context, deps, {
     title: client.name ?? client.clientId,
     tab: LIST,
-    status: Object.keys(form.problems).length === 0 ? 200 : 422,
+    status: statusOf(form),
     content: (operator) => <ClientPage operator={operator} {...page} />,
   });
 }

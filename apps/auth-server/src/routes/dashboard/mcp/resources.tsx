@@ -10,7 +10,7 @@ import { ResourcesPage } from "../../../pages/dashboard/mcp/resources-page.tsx";
 import { name, text } from "../../management/fields.ts";
 import { actingAs, type DashboardDeps } from "../dashboard-deps.ts";
 import { check, parseFields, writeCheck } from "../form-fields.ts";
-import { openForm, reopenForm } from "../form-state.ts";
+import { openForm, reopenForm, statusOf } from "../form-state.ts";
 import { redirectDone } from "../render.tsx";
 import { expecting } from "../shown-form.ts";
 import { renderMcp } from "./render.tsx";
@@ -66,7 +66,7 @@ async function show(
   return renderMcp(context, deps, {
     title: "Resources",
     tab: PAGE,
-    status: Object.keys(page.form.problems).length === 0 ? 200 : 422,
+    status: statusOf(page.form),
     content: (operator) => <ResourcesPage operator={operator} resources={resources} {...page} />,
   });
 }

@@ -10,7 +10,7 @@ import { ScopesPage } from "../../../pages/dashboard/mcp/scopes-page.tsx";
 import { text } from "../../management/fields.ts";
 import { actingAs, type DashboardDeps } from "../dashboard-deps.ts";
 import { check, parseFields, writeCheck } from "../form-fields.ts";
-import { openForm, reopenForm } from "../form-state.ts";
+import { openForm, reopenForm, statusOf } from "../form-state.ts";
 import { redirectDone } from "../render.tsx";
 import { expecting } from "../shown-form.ts";
 import { renderMcp } from "./render.tsx";
@@ -79,7 +79,7 @@ async function show(
   return renderMcp(context, deps, {
     title: "Scopes",
     tab: PAGE,
-    status: Object.keys(page.form.problems).length === 0 ? 200 : 422,
+    status: statusOf(page.form),
     content: (operator) => <ScopesPage operator={operator} scopes={scopes} {...page} />,
   });
 }

@@ -16,7 +16,7 @@ import { ValidationPage } from "../../../pages/dashboard/mcp/validation-page.tsx
 import { name, text } from "../../management/fields.ts";
 import { actingAs, type DashboardDeps } from "../dashboard-deps.ts";
 import { overlap, parseFields } from "../form-fields.ts";
-import { openForm, readList, reopenForm, writeList } from "../form-state.ts";
+import { openForm, readList, reopenForm, statusOf, writeList } from "../form-state.ts";
 import { redirectDone } from "../render.tsx";
 import { expecting } from "../shown-form.ts";
 import { renderMcp, renderMcpSecret } from "./render.tsx";
@@ -110,7 +110,7 @@ async function show(
   return renderMcp(context, deps, {
     title: "Request validation",
     tab: PAGE,
-    status: Object.keys(page.form.problems).length === 0 ? 200 : 422,
+    status: statusOf(page.form),
     content: (operator) => (
       <ValidationPage operator={operator} credentials={credentials} resources={resources} {...page} />
     ),
