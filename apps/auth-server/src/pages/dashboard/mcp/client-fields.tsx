@@ -1,10 +1,11 @@
 import type { OAuthResourceRecord } from "../../../domain/oauth/records.ts";
-import { Check, CheckList, TextArea, TextField } from "../fields.tsx";
+import { Check, TextArea, TextField } from "../fields.tsx";
 import type { FormState } from "../form-state.ts";
+import { ResourceChecks } from "./resource-checks.tsx";
 
 /** What an operator says about a client, new or not. */
 export function ClientFields({
-  form: { values, problems },
+  form,
   resources,
   hasSecret,
 }: {
@@ -12,7 +13,7 @@ export function ClientFields({
   readonly resources: readonly OAuthResourceRecord[];
   readonly hasSecret: boolean;
 }) {
-  const chosen = values.resource?.split(", ") ?? [];
+  const { values, problems } = form;
   return (
     <>
       <TextField
@@ -38,16 +39,10 @@ export function ClientFields({
         value={values.client_uri}
         problem={problems.client_uri}
       />
-      <CheckList
-        legend="Resources"
+      <ResourceChecks
         hint="The client may ask for these alone; with none checked, for all. What was granted stays."
-        name="resource"
-        problem={problems.resource}
-        options={resources.map(({ resource }) => ({
-          value: resource,
-          label: resource,
-          checked: chosen.includes(resource),
-        }))}
+        resources={resources}
+        form={form}
       />
       {hasSecret && (
         <Check

@@ -1,11 +1,12 @@
 import type { IntrospectionCredentialRecord, OAuthResourceRecord } from "../../../domain/oauth/records.ts";
 import { DataTable } from "../data-table.tsx";
 import { DeleteForm } from "../delete-form.tsx";
-import { CheckList, TextField } from "../fields.tsx";
+import { TextField } from "../fields.tsx";
 import type { FormState } from "../form-state.ts";
 import { OperatorForm, type PageOperator } from "../operator-form.tsx";
 import { RotateForm } from "../rotate-form.tsx";
 import { Time } from "../time.tsx";
+import { ResourceChecks } from "./resource-checks.tsx";
 
 export interface ValidationPageProps {
   readonly operator: PageOperator;
@@ -34,7 +35,6 @@ export function ValidationPage({ operator, credentials, ...editing }: Validation
 
 function CredentialForm({ operator, resources, edited, form }: Omit<ValidationPageProps, "credentials">) {
   const { values, shown, problems } = form;
-  const chosen = values.resource?.split(", ") ?? [];
   const target =
     edited === null
       ? { action: PAGE, submit: "Create the credentials", hidden: {} }
@@ -50,16 +50,10 @@ function CredentialForm({ operator, resources, edited, form }: Omit<ValidationPa
         problem={problems.name}
         required
       />
-      <CheckList
-        legend="Resources"
+      <ResourceChecks
         hint="Tokens for these alone are visible; with none checked, for all."
-        name="resource"
-        problem={problems.resource}
-        options={resources.map(({ resource }) => ({
-          value: resource,
-          label: resource,
-          checked: chosen.includes(resource),
-        }))}
+        resources={resources}
+        form={form}
       />
     </OperatorForm>
   );
