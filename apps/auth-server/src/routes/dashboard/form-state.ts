@@ -1,9 +1,6 @@
 import { type FormValues, writeShown } from "../../domain/operators/change-as-operator.ts";
-import type { FieldProblems, FormState } from "../../pages/dashboard/form-state.ts";
+import { type FieldProblems, type FormState, SEPARATOR } from "../../pages/dashboard/form-state.ts";
 import { shownBy } from "./shown-form.ts";
-
-/** Between the values of a field that can have several. */
-const SEPARATOR = ", ";
 
 /** A form as it is opened. */
 export function openForm(values: FormValues): FormState {
