@@ -1,8 +1,8 @@
 // @ts-check
 import { once } from "node:events";
 import { Provider } from "oidc-provider";
+import { freePort } from "../../scripts/setup/free-port.mjs";
 import { answerParent } from "../worker.mjs";
-import { findFreePort } from "./free-port.mjs";
 import { createStore } from "./oidc-provider-store.mjs";
 import { introspector, redirectUri, resource, scope } from "./operations.mjs";
 
@@ -11,7 +11,7 @@ const accountId = "aaaaaaaa-0000-4000-8000-000000000001";
 answerParent({
   /** @param {import("./operations.mjs").Target["client"]} client */
   async create(client) {
-    const port = await findFreePort();
+    const port = await freePort();
     const provider = new Provider(`http://localhost:${port}`, {
       adapter: createStore(),
       clients: [

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { findFreePort } from "./free-port.mjs";
+import { freePort } from "../../scripts/setup/free-port.mjs";
 import { connections } from "./load.mjs";
 import { authorizePath, redirectUri } from "./operations.mjs";
 import { createVisitor } from "./visitor.mjs";
@@ -34,7 +34,7 @@ const secondsToStart = 30;
  */
 export async function startOrgward({ processes, databaseUrl, spawnServer = spawnProgram }) {
   const folder = await mkdtemp(join(tmpdir(), "orgward-bench-"));
-  const ports = await Promise.all(Array.from({ length: processes }, findFreePort));
+  const ports = await Promise.all(Array.from({ length: processes }, freePort));
   const environment = {
     ...process.env,
     AUTH_URL: `http://localhost:${ports[0]}`,

@@ -3,7 +3,7 @@ import type { Random } from "./deps.ts";
 
 const TOKEN_BYTES = 32;
 
-/** Makes an unguessable token: 256 random bits, base64url. Only its hash is ever stored. */
+/** Makes an unguessable token or salt: 256 random bits, base64url. Of a token only the hash is ever stored. */
 export function createSecretToken(random: Random): string {
   return Buffer.from(random.bytes(TOKEN_BYTES)).toString("base64url");
 }

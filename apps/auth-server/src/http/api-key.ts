@@ -11,10 +11,6 @@ import { Problem } from "./problem.ts";
 const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
 
 const READING_METHODS = ["GET", "HEAD", "OPTIONS"];
-/** They are asked by POST, for what to read does not fit an address. */
-const READING_ROUTES = ["/user/user_ids", "/user/emails", "/user/usernames", "/org/query"].map(
-  (path) => `/api/backend/v1${path}`,
-);
 const LONGEST_PATH = 200;
 /** Ids and names of operations. Whatever else a caller writes into a path, an e-mail address for instance, is not logged. */
 const SEGMENT = /^[\w-]{0,64}$/;
@@ -22,8 +18,10 @@ const SEGMENT = /^[\w-]{0,64}$/;
 /**
  * Lets only requests with a valid backend API key pass; every other one gets the same 401, before its body is read. What may change
  * something stands in the audit log before it is done, what only reads soon afterwards; the access log names the key of every request.
+ *
+ * @param readingPosts the routes that only read although they are asked by POST, as they are matched
  */
-export function requireApiKey(deps: Deps) {
+export function requireApiKey(deps: Deps, readingPosts: readonly string[] = []) {
   return createMiddleware<AppEnvironment>(async (context, next) => {
     const key = BEARER.exec(context.req.header("authorization") ?? "")?.[1];
     const record = key === undefined ? null : await authenticateApiKey(deps, key);
@@ -37,7 +35,7 @@ export function requireApiKey(deps: Deps) {
     context.set("apiKeyId", apiKeyId);
     const { method } = context.req;
     const route = matchedRoute(context);
-    if (READING_METHODS.includes(method) || READING_ROUTES.includes(route)) {
+    if (READING_METHODS.includes(method) || (method === "POST" && readingPosts.includes(route))) {
       deps.apiReads.note({ apiKeyId, method, route, requestId: context.var.requestId });
     } else {
       await recordCall(deps, record, context);

@@ -7,6 +7,3 @@ export const signInMessages: Record<SignInFailure, string> = {
   email_not_confirmed: "Confirm your e-mail address before you sign in: we have sent you a mail with a link.",
   too_busy: "Too many people are signing in at this moment. Try again in a few seconds.",
 };
-
-/** What a password must be like. */
-export const PASSWORD_HINT = "8 characters or more";

@@ -1,6 +1,6 @@
 import type { Child } from "hono/jsx";
-import { PASSWORD_HINT } from "./copy.ts";
-import { Field, Form, FormPage, type FormProblem } from "./form-page.tsx";
+import { NewPasswordField } from "./credential-fields.tsx";
+import { Form, FormPage, type FormProblem } from "./form-page.tsx";
 import { ProfileFields, type ProfileFieldsProps } from "./profile-fields.tsx";
 
 export interface InvitationPageProps extends ProfileFieldsProps {
@@ -55,7 +55,7 @@ function Acceptance({ guest, token, formToken, schema, values, invitation, probl
       return (
         <FormPage {...form} {...problem} action="/invitation/account" submit="Create the account and join">
           <ProfileFields schema={schema} values={values ?? {}} />
-          <Field name="password" label="Password" hint={PASSWORD_HINT} type="password" autocomplete="new-password" />
+          <NewPasswordField label="Password" />
         </FormPage>
       );
   }

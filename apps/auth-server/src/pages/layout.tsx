@@ -1,4 +1,5 @@
 import type { Child } from "hono/jsx";
+import { Head } from "./head.tsx";
 import { Navigation, type NavigationProps } from "./navigation.tsx";
 
 /** The deployment as people know it. */
@@ -22,16 +23,7 @@ export interface LayoutProps {
 export function Layout({ title, stylesheets, brand, navigation, isRefusal, children }: LayoutProps) {
   return (
     <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <meta name="color-scheme" content="light dark" />
-        <title>{`${isRefusal ? "Not yet: " : ""}${title} · ${brand.name}`}</title>
-        {stylesheets.map((path) => (
-          <link rel="stylesheet" href={path} />
-        ))}
-      </head>
+      <Head title={`${isRefusal ? "Not yet: " : ""}${title} · ${brand.name}`} stylesheets={stylesheets} />
       <body class={navigation ? "wide" : "narrow"}>
         {navigation && (
           <a class="skip-link" href="#content">

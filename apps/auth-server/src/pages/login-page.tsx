@@ -1,5 +1,6 @@
 import type { Child } from "hono/jsx";
-import { Field, FormPage } from "./form-page.tsx";
+import { SignInFields } from "./credential-fields.tsx";
+import { FormPage } from "./form-page.tsx";
 
 export interface LoginPageProps {
   /** The hidden field against request forgery. */
@@ -32,15 +33,7 @@ export function LoginPage({ returnTo, email, message, canResendConfirmation, can
         </ul>
       }
     >
-      <Field
-        name="email"
-        label="E-mail address"
-        type="email"
-        autocomplete="username"
-        value={email}
-        autofocus={!email}
-      />
-      <Field name="password" label="Password" type="password" autocomplete="current-password" autofocus={!!email} />
+      <SignInFields email={email} />
     </FormPage>
   );
 }

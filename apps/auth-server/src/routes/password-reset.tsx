@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { isPasswordResetLink, requestPasswordReset, resetPassword } from "../domain/accounts/password-reset.ts";
 import type { AppEnvironment } from "../http/app-environment.ts";
 import { renderPage } from "../http/render-page.tsx";
-import { PASSWORD_HINT } from "../pages/copy.ts";
+import { NewPasswordField } from "../pages/credential-fields.tsx";
 import { Field, FormPage } from "../pages/form-page.tsx";
 import { NoticePage } from "../pages/notice-page.tsx";
 import { formToken, readOwnForm } from "./form-token.tsx";
@@ -61,14 +61,7 @@ async function askForPassword(context: Context<AppEnvironment>, deps: PageDeps, 
         hidden={{ token }}
         submit="Save the password"
       >
-        <Field
-          name="password"
-          label="New password"
-          hint={PASSWORD_HINT}
-          type="password"
-          autocomplete="new-password"
-          autofocus
-        />
+        <NewPasswordField label="New password" autofocus />
       </FormPage>
     ),
     status: alert ? 422 : 200,

@@ -8,7 +8,7 @@ import {
 } from "../domain/accounts/pending-sign-ins.ts";
 import type { AppEnvironment } from "../http/app-environment.ts";
 import { renderPage } from "../http/render-page.tsx";
-import { PASSWORD_HINT } from "../pages/copy.ts";
+import { NewPasswordField } from "../pages/credential-fields.tsx";
 import { Field, FormPage } from "../pages/form-page.tsx";
 import { formToken, readOwnForm } from "./form-token.tsx";
 import type { PageDeps } from "./page-deps.ts";
@@ -82,14 +82,7 @@ function askForPassword(context: Context<AppEnvironment>, deps: PageDeps, alert?
         formToken={formToken(context, deps)}
         submit="Save and go on"
       >
-        <Field
-          name="password"
-          label="New password"
-          hint={PASSWORD_HINT}
-          type="password"
-          autocomplete="new-password"
-          autofocus
-        />
+        <NewPasswordField label="New password" autofocus />
       </FormPage>
     ),
     status: alert ? 422 : 200,

@@ -11,7 +11,7 @@ import { parseReturnPath } from "../domain/return-path.ts";
 import { readUserSchema } from "../domain/users/user-schema.ts";
 import type { AppEnvironment } from "../http/app-environment.ts";
 import { renderPage } from "../http/render-page.tsx";
-import { PASSWORD_HINT } from "../pages/copy.ts";
+import { NewPasswordField } from "../pages/credential-fields.tsx";
 import { Field, FormPage, type FormProblem } from "../pages/form-page.tsx";
 import { NoticePage } from "../pages/notice-page.tsx";
 import { ProfileFields } from "../pages/profile-fields.tsx";
@@ -89,7 +89,7 @@ async function askForAccount(
       >
         <Field name="email" label="E-mail address" type="email" autocomplete="email" value={values.email ?? ""} />
         <ProfileFields schema={await readUserSchema(deps.store.read)} values={values} />
-        <Field name="password" label="Password" hint={PASSWORD_HINT} type="password" autocomplete="new-password" />
+        <NewPasswordField label="Password" />
       </FormPage>
     ),
     status: problem ? 422 : 200,

@@ -6,7 +6,7 @@ import { saveRoleMapping } from "../../src/domain/orgs/save-role-mapping.ts";
 import { dashboardPages } from "../routes/dashboard/dashboard-pages.ts";
 import { type Inspector, inspectPages, launchChromium } from "../support/chromium.ts";
 import { describeDatabases } from "../support/databases.ts";
-import { findKeyboardFaults } from "../support/keyboard.ts";
+import { findKeyboardFaults, keyboardOf } from "../support/keyboard.ts";
 import { type ListeningApp, startListeningApp } from "../support/listening-app.ts";
 import { RESOURCE } from "../support/oauth-client.ts";
 import { aCode, aGrant, aSession, aUser } from "../support/records.ts";
@@ -99,12 +99,7 @@ describeDatabases("the dashboard", ({ dialect, open }) => {
   it.runIf(dialect === "sqlite")("is used by keyboard alone, without JavaScript", async () => {
     const app = await startListeningApp(await open());
     const { page, goto } = await inspectPages(await launchChromium(), { origin: app.origin, javaScriptEnabled: false });
-    // A busy browser moves the focus a while after the key: typing waits for it.
-    const focusOn = (selector: string) => page.locator(`${selector}:focus`).waitFor();
-    const press = async (key: string, selector: string) => {
-      await page.keyboard.press(key);
-      await focusOn(selector);
-    };
+    const { focusOn, press } = keyboardOf(page);
     await goto("/dashboard/users/new");
     await focusOn("[name=email]");
     await page.keyboard.type(demoOperator.email);

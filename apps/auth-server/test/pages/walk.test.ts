@@ -4,6 +4,7 @@ import { createInvitation } from "../../src/domain/accounts/invitations.ts";
 import { changeApiKeySettings } from "../../src/domain/end-user-api-keys/own-keys.ts";
 import { type Inspector, inspectPages, launchChromium } from "../support/chromium.ts";
 import { describeDatabases } from "../support/databases.ts";
+import { keyboardOf } from "../support/keyboard.ts";
 import { type ListeningApp, startListeningApp } from "../support/listening-app.ts";
 import { lastLink } from "../support/mails.ts";
 import { createOAuthClient, REDIRECT_URI } from "../support/oauth-client.ts";
@@ -36,12 +37,7 @@ describeDatabases("the hosted pages", ({ dialect, open }) => {
   it.runIf(dialect === "sqlite")("are used by keyboard alone, the content one step away", async () => {
     const app = await startListeningApp(await open());
     const { page, goto } = await inspectPages(await launchChromium(), { origin: app.origin, javaScriptEnabled: false });
-    // A busy browser moves the focus a while after the key: typing waits for it.
-    const focusOn = (selector: string) => page.locator(`${selector}:focus`).waitFor();
-    const press = async (key: string, selector: string) => {
-      await page.keyboard.press(key);
-      await focusOn(selector);
-    };
+    const { focusOn, press } = keyboardOf(page);
     await goto("/login");
     await focusOn("[name=email]");
     await page.keyboard.type(OWNER);

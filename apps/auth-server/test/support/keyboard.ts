@@ -1,5 +1,25 @@
 import type { Page } from "playwright-core";
 
+/** The keys of a page that is used without a mouse. A busy browser moves the focus a while after the key: typing waits for it. */
+export interface Keyboard {
+  /** Waits until the focus is on an element. */
+  focusOn(selector: string): Promise<void>;
+  /** Presses a key, and waits until the focus is on an element. */
+  press(key: string, selector: string): Promise<void>;
+}
+
+/** Uses a page by keyboard. */
+export function keyboardOf(page: Page): Keyboard {
+  const focusOn = (selector: string) => page.locator(`${selector}:focus`).waitFor();
+  return {
+    focusOn,
+    async press(key, selector) {
+      await page.keyboard.press(key);
+      await focusOn(selector);
+    },
+  };
+}
+
 /**
  * Goes through a page with the Tab key alone.
  *

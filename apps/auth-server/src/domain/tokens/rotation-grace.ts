@@ -1,5 +1,4 @@
 import { hkdfSync } from "node:crypto";
-import type { Random } from "../deps.ts";
 
 const SECRET_BYTES = 32;
 
@@ -48,11 +47,6 @@ export async function rotateOnce(tokens: RotatingTokens, rotation: Rotation): Pr
     return { type: "repeated", successorSalt: earlier.successorSalt };
   }
   return { type: "reused" };
-}
-
-/** Makes the salt of a rotation: 256 random bits, base64url. */
-export function createSuccessorSalt(random: Random): string {
-  return Buffer.from(random.bytes(SECRET_BYTES)).toString("base64url");
 }
 
 /**

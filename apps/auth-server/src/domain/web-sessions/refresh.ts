@@ -1,10 +1,10 @@
 import type { DomainDeps } from "../deps.ts";
 import { fail, type Result, succeed } from "../result.ts";
-import { hashToken } from "../secret-token.ts";
+import { createSecretToken, hashToken } from "../secret-token.ts";
 import { findActiveSessionByHash } from "../sessions.ts";
 import type { Repositories } from "../store.ts";
 import type { IssueFailure } from "../tokens/issue.ts";
-import { createSuccessorSalt, deriveSuccessor, rotateOnce } from "../tokens/rotation-grace.ts";
+import { deriveSuccessor, rotateOnce } from "../tokens/rotation-grace.ts";
 import type { WebSessionRecord } from "./records.ts";
 import { toTokenRecord } from "./redeem-code.ts";
 import { issueWebAccessToken, type WebSessionTokens } from "./tokens.ts";
@@ -38,7 +38,7 @@ export async function refreshWebSession(
   const rotation: WebRotation = {
     webSession,
     refreshToken,
-    successorSalt: createSuccessorSalt(deps.random),
+    successorSalt: createSecretToken(deps.random),
     activeOrgId: issued.value.activeOrgId,
     now: deps.clock(),
   };

@@ -1,4 +1,5 @@
 import type { Child } from "hono/jsx";
+import { Head } from "../head.tsx";
 import type { PageOperator } from "./operator-form.tsx";
 import { type SectionPath, sections } from "./sections.ts";
 
@@ -26,16 +27,7 @@ export function DashboardLayout({
 }: DashboardLayoutProps) {
   return (
     <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <meta name="color-scheme" content="light dark" />
-        <title>{`${title} · ${brand} dashboard`}</title>
-        {stylesheets.map((path) => (
-          <link rel="stylesheet" href={path} />
-        ))}
-      </head>
+      <Head title={`${title} · ${brand} dashboard`} stylesheets={stylesheets} />
       <body class="dashboard">
         <a class="skip-link" href="#content">
           Skip to the content

@@ -1,4 +1,5 @@
 import type { Child } from "hono/jsx";
+import { SignInFields } from "../credential-fields.tsx";
 import { Alert, Field, FormPage } from "../form-page.tsx";
 import { TotpSetup } from "../second-factor-page.tsx";
 
@@ -21,15 +22,7 @@ export function OperatorLoginPage({
       submit="Sign in"
       {...form}
     >
-      <Field
-        name="email"
-        label="E-mail address"
-        type="email"
-        autocomplete="username"
-        value={email}
-        autofocus={!email}
-      />
-      <Field name="password" label="Password" type="password" autocomplete="current-password" autofocus={!!email} />
+      <SignInFields email={email} />
     </FormPage>
   );
 }

@@ -4,7 +4,7 @@ import type { UserRecord } from "../../domain/records.ts";
 import type { AppEnvironment } from "../../http/app-environment.ts";
 import { renderPage } from "../../http/render-page.tsx";
 import { BackToAccount } from "../../pages/back-to-account.tsx";
-import { PASSWORD_HINT } from "../../pages/copy.ts";
+import { NewPasswordField } from "../../pages/credential-fields.tsx";
 import { Field, FormPage, type FormProblem } from "../../pages/form-page.tsx";
 import { formToken, readOwnForm } from "../form-token.tsx";
 import type { PageDeps } from "../page-deps.ts";
@@ -47,7 +47,7 @@ function askForPassword(
         {passwordHash !== null && (
           <Field name="current_password" label="Current password" type="password" autocomplete="current-password" />
         )}
-        <Field name="password" label="New password" hint={PASSWORD_HINT} type="password" autocomplete="new-password" />
+        <NewPasswordField label="New password" />
       </FormPage>
     ),
     status: problem ? 422 : 200,

@@ -1,9 +1,6 @@
 import { type FormValues, writeShown } from "../../domain/operators/change-as-operator.ts";
-import type { FieldProblems, FormState } from "../../pages/dashboard/form-state.ts";
-import { SHOWN_FIELD } from "./refusals.tsx";
-
-/** Between the values of a field that can have several. */
-const SEPARATOR = ", ";
+import { type FieldProblems, type FormState, SEPARATOR } from "../../pages/dashboard/form-state.ts";
+import { shownBy } from "./shown-form.ts";
 
 /** A form as it is opened. */
 export function openForm(values: FormValues): FormState {
@@ -13,7 +10,12 @@ export function openForm(values: FormValues): FormState {
 /** A form as it was sent, with what is wrong with it. */
 export function reopenForm(form: URLSearchParams, problems: FieldProblems): FormState {
   const values = Object.fromEntries([...form.keys()].map((name) => [name, form.getAll(name).join(SEPARATOR)]));
-  return { values, shown: form.get(SHOWN_FIELD) ?? "", problems };
+  return { values, shown: shownBy(form), problems };
+}
+
+/** The status of the answer that shows a form: 422 where something is wrong with it. */
+export function statusOf({ problems }: Pick<FormState, "problems">): 200 | 422 {
+  return Object.keys(problems).length === 0 ? 200 : 422;
 }
 
 /** Several values of one field, as a form shows them. */

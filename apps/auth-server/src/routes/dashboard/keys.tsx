@@ -12,6 +12,7 @@ import { SecretPage } from "../../pages/dashboard/secret-page.tsx";
 import { name, text } from "../management/fields.ts";
 import { actingAs, type DashboardDeps } from "./dashboard-deps.ts";
 import { overlap, parseFields } from "./form-fields.ts";
+import { statusOf } from "./form-state.ts";
 import { redirectDone, renderDashboard } from "./render.tsx";
 
 const PAGE = "/dashboard/keys";
@@ -69,7 +70,7 @@ async function show(context: Context<AppEnvironment>, deps: DashboardDeps, probl
   return renderDashboard(context, deps, {
     title: "Keys",
     section: PAGE,
-    status: Object.keys(problems).length === 0 ? 200 : 422,
+    status: statusOf({ problems }),
     content: (operator) => (
       <KeysPage operator={operator} apiKeys={apiKeys} signingKeys={signingKeys} problems={problems} />
     ),

@@ -11,7 +11,7 @@ import { memberValues } from "../../pages/dashboard/organization-members.tsx";
 import { readHeldRoles } from "../held-roles-form.ts";
 import type { DashboardDeps } from "./dashboard-deps.ts";
 import type { organizationProblems } from "./organization-problems.ts";
-import { SHOWN_FIELD } from "./refusals.tsx";
+import { shownBy } from "./shown-form.ts";
 
 /** Something that a button of an organization's page does. */
 interface OrganizationAction {
@@ -46,12 +46,8 @@ export const organizationActions: readonly OrganizationAction[] = [
     async run(deps, { orgId }, form) {
       const userId = form.get("user") ?? "";
       const lock = (repositories: Repositories) => lockMember(repositories, { userId, orgId });
-      const change = {
-        change: "member.role_changed",
-        subject: orgId,
-        userId,
-        form: { shown: form.get(SHOWN_FIELD) ?? "", lock },
-      } as const;
+      const shown = { shown: shownBy(form), lock };
+      const change = { change: "member.role_changed", subject: orgId, userId, form: shown } as const;
       const result = await changeAsOperator(deps, change, (recording) =>
         changeRole(recording, { userId, orgId, ...readHeldRoles(form) }),
       );

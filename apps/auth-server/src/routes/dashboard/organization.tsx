@@ -16,8 +16,8 @@ import { readHistory } from "./history.ts";
 import { describeList, pageParameter, toPageRequest } from "./list-page.ts";
 import { organizationActions } from "./organization-actions.ts";
 import { organizationProblems } from "./organization-problems.ts";
-import { SHOWN_FIELD } from "./refusals.tsx";
 import { redirectDone, renderDashboard } from "./render.tsx";
+import { shownBy } from "./shown-form.ts";
 
 const PATH = "/dashboard/orgs/:orgId";
 const SHOWN_INVITATIONS = 100;
@@ -84,11 +84,8 @@ async function saveSettings(
     const current = await organizations.lock(organization.orgId);
     return current && toFormValues(current);
   };
-  const change = {
-    change: "organization.updated",
-    subject: organization.orgId,
-    form: { shown: form.get(SHOWN_FIELD) ?? "", lock },
-  } as const;
+  const shown = { shown: shownBy(form), lock };
+  const change = { change: "organization.updated", subject: organization.orgId, form: shown } as const;
   const result = await changeAsOperator(actingAs(context, deps), change, (recording) =>
     updateOrganization(recording, organization.orgId, {
       name: value.name,
@@ -144,7 +141,7 @@ async function show(
     roleFilter: role,
     invitations: await read.invitations.list(orgId, { limit: SHOWN_INVITATIONS, offset: 0, at: deps.clock() }),
     values: form ? Object.fromEntries(form) : stored,
-    shown: form?.get(SHOWN_FIELD) ?? writeShown(stored),
+    shown: form ? shownBy(form) : writeShown(stored),
     alert,
     ...(await readHistory(deps, orgId)),
   };

@@ -8,9 +8,7 @@ import { DashboardErrorPage } from "../../pages/dashboard/error-page.tsx";
 import type { DashboardDeps } from "./dashboard-deps.ts";
 import { toWords } from "./form-fields.ts";
 import { renderDashboard } from "./render.tsx";
-
-/** The hidden field with the values that a form showed when it was opened. */
-export const SHOWN_FIELD = "shown";
+import { SHOWN_FIELD, shownBy } from "./shown-form.ts";
 
 /** Creates the error handler of the dashboard: refusals stay within its frame. The app renders what comes before sign-in. */
 export function createDashboardErrorHandler(deps: DashboardDeps) {
@@ -31,7 +29,7 @@ export function createDashboardErrorHandler(deps: DashboardDeps) {
 
 function renderConflict(context: Context<AppEnvironment>, deps: DashboardDeps, current: FormValues) {
   const { form } = context.var;
-  const opened = readShown(form.get(SHOWN_FIELD) ?? "") ?? {};
+  const opened = readShown(shownBy(form)) ?? {};
   const fields = Object.entries(current).map(([name, value]) => ({
     name: toWords(name),
     opened: opened[name] ?? "",

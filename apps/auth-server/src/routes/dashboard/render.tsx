@@ -17,6 +17,8 @@ export interface DashboardPage {
   readonly title: string;
   /** The section that it belongs to; `null` for none. */
   readonly section: SectionPath | null;
+  /** What leads to the other pages of the section. */
+  readonly navigation?: Child;
   readonly status?: ContentfulStatusCode;
   readonly content: (operator: PageOperator) => Child;
 }
@@ -25,17 +27,20 @@ export interface DashboardPage {
 export async function renderDashboard(
   context: Context<AppEnvironment>,
   deps: Pick<DashboardDeps, "csrf">,
-  { title, section, status = 200, content }: DashboardPage,
+  { title, section, navigation, status = 200, content }: DashboardPage,
 ): Promise<Response> {
   context.header("Cache-Control", "no-store");
   const { name: brand, accentColor } = await context.var.readAppearance();
   const stylesheets = [stylesheet.path, accentStylesheetPath(accentColor), dashboardStylesheet.path];
   const operator = pageOperator(context, deps);
   const frame = { stylesheets, brand, title, section, operator, notice: findNotice(context) };
-  return context.html(
-    html`<!doctype html>${<DashboardLayout {...frame}>{content(operator)}</DashboardLayout>}`,
-    status,
+  const page = (
+    <DashboardLayout {...frame}>
+      {navigation}
+      {content(operator)}
+    </DashboardLayout>
   );
+  return context.html(html`<!doctype html>${page}`, status);
 }
 
 /** Leads to a page that says what was done. */

@@ -7,7 +7,6 @@ import type { AppEnvironment } from "../../http/app-environment.ts";
 import { RolePreviewPage } from "../../pages/dashboard/role-preview-page.tsx";
 import { type RoleDraft, RolesPage } from "../../pages/dashboard/roles-page.tsx";
 import { actingAs, type DashboardDeps } from "./dashboard-deps.ts";
-import { SHOWN_FIELD } from "./refusals.tsx";
 import { redirectDone, renderDashboard } from "./render.tsx";
 import {
   draftOf,
@@ -19,6 +18,7 @@ import {
   writeDraft,
   writeOrigins,
 } from "./role-draft.ts";
+import { SHOWN_FIELD, shownBy } from "./shown-form.ts";
 
 const PATH = "/dashboard/roles";
 
@@ -35,7 +35,7 @@ export function rolesRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
     .post(PATH, async (context) => {
       const { form } = context.var;
       const step = form.get("step") ?? "";
-      const sent = { draft: readDraft(form), shown: form.get(SHOWN_FIELD) ?? "" };
+      const sent = { draft: readDraft(form), shown: shownBy(form) };
       if (step === "save" || step === "preview") {
         const alert = findDraftProblem(sent.draft);
         if (alert !== null) return edit(context, deps, { ...sent, alert });

@@ -11,7 +11,7 @@ import { deleteUser } from "../../domain/users/delete-user.ts";
 import type { changeNotices } from "../../pages/dashboard/copy.ts";
 import { emailValues } from "../../pages/dashboard/user-sign-in.tsx";
 import type { DashboardDeps } from "./dashboard-deps.ts";
-import { SHOWN_FIELD } from "./refusals.tsx";
+import { shownBy } from "./shown-form.ts";
 
 interface Acting {
   readonly user: UserRecord;
@@ -81,7 +81,7 @@ export const userActions: readonly UserAction[] = [
         const current = await users.lock(user.userId);
         return current && emailValues(current);
       };
-      const shown = { shown: form.get(SHOWN_FIELD) ?? "", lock };
+      const shown = { shown: shownBy(form), lock };
       const result = await changeAsOperator(deps, { change, subject: user.userId, form: shown }, (recording) =>
         changeIt(recording, user.userId, newEmail),
       );

@@ -4,6 +4,7 @@ import { listConnectedApps } from "../../domain/accounts/connected-apps.ts";
 import { changeAsOperator, type FormValues, writeShown } from "../../domain/operators/change-as-operator.ts";
 import type { UserRecord } from "../../domain/records.ts";
 import { listActiveSessions } from "../../domain/sessions.ts";
+import type { Repositories } from "../../domain/store.ts";
 import { viewUsers } from "../../domain/users/read-users.ts";
 import { updateUser } from "../../domain/users/update-user.ts";
 import { readUserSchema } from "../../domain/users/user-schema.ts";
@@ -16,8 +17,8 @@ import { userNotFound } from "../management/problems.ts";
 import { actingAs, type DashboardDeps } from "./dashboard-deps.ts";
 import { check, jsonText, readFields, writeCheck, writeJson } from "./form-fields.ts";
 import { readHistory } from "./history.ts";
-import { SHOWN_FIELD } from "./refusals.tsx";
 import { redirectDone, renderDashboard } from "./render.tsx";
+import { shownBy } from "./shown-form.ts";
 import { userActions } from "./user-actions.ts";
 import { describeUserProblem } from "./user-problems.ts";
 
@@ -69,12 +70,12 @@ async function saveProfile(context: Context<AppEnvironment>, deps: DashboardDeps
   const { value } = fields;
   const properties = value.properties ?? {};
   const removed = Object.keys(user.properties).filter((key) => !Object.hasOwn(properties, key));
-  const shown = form.get(SHOWN_FIELD) ?? "";
-  const lock = async ({ users }: { users: { lock(id: string): Promise<UserRecord | null> } }) => {
+  const lock = async ({ users }: Repositories) => {
     const current = await users.lock(user.userId);
     return current && toFormValues(current);
   };
-  const change = { change: "user.updated", subject: user.userId, form: { shown, lock } } as const;
+  const shown = { shown: shownBy(form), lock };
+  const change = { change: "user.updated", subject: user.userId, form: shown } as const;
   const result = await changeAsOperator(actingAs(context, deps), change, (recording) =>
     updateUser(recording, user.userId, {
       // A part that the deployment has switched off is not on the form, and stays.
@@ -121,7 +122,7 @@ async function show(
     alert,
     schema: await readUserSchema(deps.store.read),
     values: form ? Object.fromEntries(form) : stored,
-    shown: form?.get(SHOWN_FIELD) ?? writeShown(stored),
+    shown: form ? shownBy(form) : writeShown(stored),
     sessions: (await listActiveSessions(deps, user.userId)).map(
       ({ sessionHash, userAgent, ipAddress, lastSeenAt }) => ({
         id: sessionHash,

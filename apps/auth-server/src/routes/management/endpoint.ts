@@ -14,6 +14,8 @@ export interface Endpoint {
   readonly method: "get" | "post" | "put" | "patch" | "delete";
   /** Below `/api/backend/v1`, with parameters as in OpenAPI: `/user/{user_id}`. */
   readonly path: string;
+  /** Whether it only reads although it is asked by POST, because what to read does not fit an address. */
+  readonly readsByPost: boolean;
   readonly operationId: string;
   readonly tag: string;
   readonly summary: string;
@@ -45,6 +47,7 @@ interface EndpointDefinition<
 > {
   readonly method: Endpoint["method"];
   readonly path: Path;
+  readonly readsByPost?: boolean;
   readonly operationId: string;
   readonly tag: string;
   readonly summary: string;
@@ -65,9 +68,10 @@ export function defineEndpoint<
   Query extends z.ZodObject = typeof emptyObject,
   Body extends z.ZodObject = typeof emptyObject,
 >({ run, ...definition }: EndpointDefinition<Path, Query, Body, Answer>): Endpoint {
-  const { query, body, answer, failures = {} } = definition;
+  const { query, body, answer, failures = {}, readsByPost = false } = definition;
   return {
     ...definition,
+    readsByPost,
     query: query ?? null,
     body: body ?? null,
     failures,
@@ -83,14 +87,17 @@ export function defineEndpoint<
   };
 }
 
-/** Serves operations, each with or without a slash at the end. Of two paths that fit a request the earlier one answers. */
+/** Serves operations on their routes. Of two that fit a request the earlier one answers. */
 export function mountEndpoints(endpoints: readonly Endpoint[]): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>();
-  for (const { method, path, handle } of endpoints) {
-    const bare = path.replace(/\/$/, "").replaceAll(/\{(\w+)\}/g, ":$1");
-    app.on(method.toUpperCase(), [bare, `${bare}/`], handle);
-  }
+  for (const endpoint of endpoints) app.on(endpoint.method.toUpperCase(), routesOf(endpoint), endpoint.handle);
   return app;
+}
+
+/** The routes of an operation, without and with a slash at the end. */
+export function routesOf({ path }: Endpoint): [string, string] {
+  const bare = path.replace(/\/$/, "").replaceAll(/\{(\w+)\}/g, ":$1");
+  return [bare, `${bare}/`];
 }
 
 /** What cannot be an id names nothing. */

@@ -5,7 +5,7 @@ import type { AppEnvironment } from "../../http/app-environment.ts";
 import { accessTokenEndpoints } from "./access-token.ts";
 import { credentialsEndpoints } from "./credentials.ts";
 import { endUserApiKeysEndpoints } from "./end-user-api-keys.ts";
-import { type Endpoint, mountEndpoints } from "./endpoint.ts";
+import { type Endpoint, mountEndpoints, routesOf } from "./endpoint.ts";
 import { invitationsEndpoints } from "./invitations.ts";
 import { membersEndpoints } from "./members.ts";
 import { openApiRoutes } from "./openapi.ts";
@@ -15,6 +15,8 @@ import { roleMappingsEndpoints } from "./role-mappings.ts";
 import { tokenVerificationMetadataEndpoints } from "./token-verification-metadata.ts";
 import { webSessionsEndpoints } from "./web-sessions.ts";
 import { writingUsersEndpoints } from "./writing-users.ts";
+
+const BASE = "/api/backend/v1";
 
 /** Every operation of the management API. */
 export function managementEndpoints(deps: Deps): readonly Endpoint[] {
@@ -36,16 +38,18 @@ export function managementEndpoints(deps: Deps): readonly Endpoint[] {
 /** The management API, for backends that hold an API key. */
 export function managementRoutes(deps: Deps): Hono<AppEnvironment> {
   const endpoints = managementEndpoints(deps);
+  const reading = endpoints.filter(({ readsByPost }) => readsByPost).flatMap(routesOf);
+  const readingPosts = reading.map((route) => BASE + route);
   return (
     new Hono<AppEnvironment>()
-      .route("/api/backend/v1", openApiRoutes(endpoints, deps.policy.issuer))
-      .use("/api/*", requireApiKey(deps))
+      .route(BASE, openApiRoutes(endpoints, deps.policy.issuer))
+      .use("/api/*", requireApiKey(deps, readingPosts))
       .use("/api/*", async (context, next) => {
         context.header("Cache-Control", "no-store");
         await next();
       })
       // The path that most clients fetch the key from; everything else stands under the other one.
       .route("/api/v1", mountEndpoints(tokenVerificationMetadataEndpoints(deps)))
-      .route("/api/backend/v1", mountEndpoints(endpoints))
+      .route(BASE, mountEndpoints(endpoints))
   );
 }

@@ -84,6 +84,7 @@ function querying(deps: Deps): readonly Endpoint[] {
     defineEndpoint({
       ...common,
       method: "post",
+      readsByPost: true,
       operationId: "fetchOrgsByQueryInBody",
       body: queryInBody,
       run: ({ body }) => answer(body),

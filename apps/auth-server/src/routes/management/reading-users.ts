@@ -90,7 +90,13 @@ function readingBatches(deps: Deps): readonly Endpoint[] {
     const views = await viewUsers(deps, users, { includeOrgs: query.include_orgs });
     return views.map(toUserBody);
   };
-  const common = { method: "post", tag, query: z.object(includeOrgs), answer: z.array(userSchema) } as const;
+  const common = {
+    method: "post",
+    readsByPost: true,
+    tag,
+    query: z.object(includeOrgs),
+    answer: z.array(userSchema),
+  } as const;
   const summary = (what: string) =>
     `Finds users by ${what}; those that are not there are left out, and each comes once`;
   return [

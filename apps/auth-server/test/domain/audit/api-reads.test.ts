@@ -67,6 +67,22 @@ describeDatabases("the reads of API keys", ({ open }) => {
     expect(await listReads(deps.store)).toEqual([...written, { ...byEmail, at: start + 60, ...once(next) }]);
   });
 
+  it("are told from changes by the operation, with and without a slash at the end of its path", async () => {
+    const app = await createTestApp(await open());
+    const reads = ["user/user_ids", "user/emails", "user/usernames", "org/query"].flatMap((path) => [path, `${path}/`]);
+    const body = { user_ids: [], emails: [], usernames: [] };
+    for (const path of reads) expect((await app.post(`/api/backend/v1/${path}`, body)).status).toBe(200);
+    for (const path of ["org", "org/"]) {
+      expect((await app.post(`/api/backend/v1/${path}`, { name: "Hooli" })).status).toBe(200);
+    }
+    await app.deps.apiReads.write("all");
+    const events = await app.deps.store.read.auditLog.listUnsealed(1000);
+    const pathsOf = (type: string, key: "route" | "path") =>
+      events.filter((event) => event.type === type).map(({ details }) => JSON.parse(details)[key]);
+    expect(pathsOf("api.read", "route")).toEqual(reads.map((path) => `/api/backend/v1/${path}`));
+    expect(pathsOf("api.called", "path")).toEqual(["/api/backend/v1/org", "/api/backend/v1/org/"]);
+  });
+
   it("are written by a server that stops, and sealed", async () => {
     const deps = await createTestDeps(await open());
     const stop = startAuditSealing(deps);

@@ -2,7 +2,7 @@ import type { DomainDeps } from "../../deps.ts";
 import { fail, type Result, succeed } from "../../result.ts";
 import { createSecretToken, hashToken } from "../../secret-token.ts";
 import type { Repositories } from "../../store.ts";
-import { createSuccessorSalt, deriveSuccessor, rotateOnce } from "../../tokens/rotation-grace.ts";
+import { deriveSuccessor, rotateOnce } from "../../tokens/rotation-grace.ts";
 import type { GrantRecord, OAuthClientRecord, RefreshTokenRecord } from "../records.ts";
 import { isSameResource } from "../resources.ts";
 import { needsOrganization, OFFLINE_ACCESS, parseScopeNames } from "../scopes.ts";
@@ -66,7 +66,7 @@ async function exchange(
   if (resource !== null && !isSameResource(resource, grant.resource)) return fail("invalid_target");
   const access = await narrow(repositories, grant, scope);
   if (!access) return fail("invalid_scope");
-  const successorSalt = createSuccessorSalt(deps.random);
+  const successorSalt = createSecretToken(deps.random);
   const pair = await rotate(deps, repositories, {
     presented,
     token,

@@ -1,10 +1,11 @@
 import type { OAuthResourceRecord } from "../../../domain/oauth/records.ts";
-import { Check, CheckList, TextArea, TextField } from "../fields.tsx";
-import type { FormState } from "../form-state.ts";
+import { Check, TextArea, TextField } from "../fields.tsx";
+import { type FormState, fieldOf } from "../form-state.ts";
+import { ResourceChecks } from "./resource-checks.tsx";
 
 /** What an operator says about a client, new or not. */
 export function ClientFields({
-  form: { values, problems },
+  form,
   resources,
   hasSecret,
 }: {
@@ -12,51 +13,23 @@ export function ClientFields({
   readonly resources: readonly OAuthResourceRecord[];
   readonly hasSecret: boolean;
 }) {
-  const chosen = values.resource?.split(", ") ?? [];
   return (
     <>
-      <TextField
-        name="name"
-        label="Name"
-        hint="Users read it on the consent page."
-        value={values.name}
-        problem={problems.name}
-        required
-      />
+      <TextField {...fieldOf(form, "name")} label="Name" hint="Users read it on the consent page." required />
       <TextArea
-        name="redirect_uris"
+        {...fieldOf(form, "redirect_uris")}
         label="Redirect URIs"
         hint="One a line. On 127.0.0.1 and localhost the port is free."
-        value={values.redirect_uris}
-        problem={problems.redirect_uris}
         required
       />
-      <TextField
-        name="client_uri"
-        label="The client’s own site"
-        type="url"
-        value={values.client_uri}
-        problem={problems.client_uri}
-      />
-      <CheckList
-        legend="Resources"
+      <TextField {...fieldOf(form, "client_uri")} label="The client’s own site" type="url" />
+      <ResourceChecks
         hint="The client may ask for these alone; with none checked, for all. What was granted stays."
-        name="resource"
-        problem={problems.resource}
-        options={resources.map(({ resource }) => ({
-          value: resource,
-          label: resource,
-          checked: chosen.includes(resource),
-        }))}
+        resources={resources}
+        form={form}
       />
-      {hasSecret && (
-        <Check
-          name="secret_required"
-          label="Redeem codes only together with the secret"
-          value={values.secret_required}
-        />
-      )}
-      <Check name="asks_always" label="Ask users for consent each time" value={values.asks_always} />
+      {hasSecret && <Check {...fieldOf(form, "secret_required")} label="Redeem codes only together with the secret" />}
+      <Check {...fieldOf(form, "asks_always")} label="Ask users for consent each time" />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { DataTable } from "../data-table.tsx";
 import { Check } from "../fields.tsx";
-import type { FormState } from "../form-state.ts";
+import { type FormState, fieldOf } from "../form-state.ts";
 import { OperatorForm, type PageOperator } from "../operator-form.tsx";
 
 export interface McpPageProps {
@@ -24,7 +24,7 @@ export function McpPage({ operator, form, steps }: McpPageProps) {
   return (
     <>
       <OperatorForm operator={operator} action={PAGE} hidden={{ shown: form.shown, page: PAGE }} submit="Save">
-        <Check name="mcp_enabled" label="MCP clients may be connected" value={form.values.mcp_enabled} />
+        <Check {...fieldOf(form, "mcp_enabled")} label="MCP clients may be connected" />
         <p class="muted">
           While this is off, clients find no discovery document, cannot register, and send nobody here to log in. What
           users have granted goes on until it is revoked.

@@ -1,6 +1,6 @@
 import type { OAuthResourceRecord } from "../../../domain/oauth/records.ts";
 import { Select } from "../fields.tsx";
-import type { FormState } from "../form-state.ts";
+import { type FormState, fieldOf } from "../form-state.ts";
 import { OperatorForm, type PageOperator } from "../operator-form.tsx";
 import { ClientFields } from "./client-fields.tsx";
 
@@ -20,7 +20,7 @@ export interface NewClientPageProps {
 export function NewClientPage({ operator, resources, form }: NewClientPageProps) {
   return (
     <OperatorForm operator={operator} action="/dashboard/mcp/clients" submit="Create the client">
-      <Select name="type" label="Type" value={form.values.type} problem={form.problems.type} options={clientTypes} />
+      <Select {...fieldOf(form, "type")} label="Type" options={clientTypes} />
       <ClientFields form={form} resources={resources} hasSecret />
     </OperatorForm>
   );

@@ -1,6 +1,6 @@
 import { registrationPresetNames, registrationPresets } from "../../../domain/oauth/registration/presets.ts";
 import { Check, CheckList, Select, TextArea } from "../fields.tsx";
-import type { FormState } from "../form-state.ts";
+import { chosenIn, type FormState, fieldOf } from "../form-state.ts";
 import { OperatorForm, type PageOperator } from "../operator-form.tsx";
 
 /** Whose metadata documents are read. */
@@ -32,8 +32,8 @@ export function RegistrationPage({ operator, registration, documents }: Registra
   );
 }
 
-function Registration({ operator, form: { values, shown, problems } }: { operator: PageOperator; form: FormState }) {
-  const chosen = values.preset?.split(", ") ?? [];
+function Registration({ operator, form }: { operator: PageOperator; form: FormState }) {
+  const chosen = chosenIn(form, "preset");
   const options = registrationPresetNames.map((value) => {
     const { title, redirectUris } = registrationPresets[value];
     return { value, label: `${title} (${redirectUris.join(", ")})`, checked: chosen.includes(value) };
@@ -41,56 +41,43 @@ function Registration({ operator, form: { values, shown, problems } }: { operato
   return (
     <section>
       <h2>Dynamic registration</h2>
-      <OperatorForm operator={operator} action={PAGE} hidden={{ shown, page: PAGE }} submit="Save the registration">
-        <Check name="enabled" label="Clients may register themselves" value={values.enabled} />
+      <OperatorForm
+        operator={operator}
+        action={PAGE}
+        hidden={{ shown: form.shown, page: PAGE }}
+        submit="Save the registration"
+      >
+        <Check {...fieldOf(form, "enabled")} label="Clients may register themselves" />
         <CheckList
           legend="Allowed MCP clients"
           hint="A client registers if all its redirect URIs are allowed."
           name="preset"
-          problem={problems.preset}
+          problem={form.problems.preset}
           options={options}
         />
-        <Check
-          name="allows_loopback"
-          label="Any program on users’ machines (localhost and 127.0.0.1)"
-          value={values.allows_loopback}
-        />
+        <Check {...fieldOf(form, "allows_loopback")} label="Any program on users’ machines (localhost and 127.0.0.1)" />
         <TextArea
-          name="redirect_uris"
+          {...fieldOf(form, "redirect_uris")}
           label="Further redirect URIs"
           hint="One a line. A last path segment of * stands for any one segment."
-          value={values.redirect_uris}
-          problem={problems.redirect_uris}
         />
       </OperatorForm>
     </section>
   );
 }
 
-function Documents({ operator, form: { values, shown, problems } }: { operator: PageOperator; form: FormState }) {
+function Documents({ operator, form }: { operator: PageOperator; form: FormState }) {
   return (
     <section>
       <h2>Metadata documents</h2>
       <OperatorForm
         operator={operator}
         action={`${PAGE}/documents`}
-        hidden={{ shown, page: PAGE }}
+        hidden={{ shown: form.shown, page: PAGE }}
         submit="Save the metadata documents"
       >
-        <Select
-          name="policy"
-          label="Documents that are read"
-          value={values.policy}
-          problem={problems.policy}
-          options={documentPolicies}
-        />
-        <TextArea
-          name="hosts"
-          label="Hosts"
-          hint="One a line, such as claude.ai or vscode.dev."
-          value={values.hosts}
-          problem={problems.hosts}
-        />
+        <Select {...fieldOf(form, "policy")} label="Documents that are read" options={documentPolicies} />
+        <TextArea {...fieldOf(form, "hosts")} label="Hosts" hint="One a line, such as claude.ai or vscode.dev." />
       </OperatorForm>
     </section>
   );

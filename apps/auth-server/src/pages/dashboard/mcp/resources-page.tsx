@@ -2,7 +2,7 @@ import type { OAuthResourceRecord } from "../../../domain/oauth/records.ts";
 import { DataTable } from "../data-table.tsx";
 import { DeleteForm } from "../delete-form.tsx";
 import { Check, TextField } from "../fields.tsx";
-import type { FormState } from "../form-state.ts";
+import { type FormState, fieldOf } from "../form-state.ts";
 import { OperatorForm, type PageOperator } from "../operator-form.tsx";
 
 export interface ResourcesPageProps {
@@ -57,25 +57,22 @@ function ResourceTable({ operator, resources }: Pick<ResourcesPageProps, "operat
 }
 
 function ResourceForm({ operator, edited, form }: Omit<ResourcesPageProps, "resources">) {
-  const { values, shown, problems } = form;
-  const hidden = { shown, page: PAGE, ...(edited !== null && { edit: edited, resource: edited }) };
+  const hidden = { shown: form.shown, page: PAGE, ...(edited !== null && { edit: edited, resource: edited }) };
   return (
     <OperatorForm operator={operator} action={PAGE} hidden={hidden} submit="Save the resource">
       {edited === null ? (
         <TextField
-          name="resource"
+          {...fieldOf(form, "resource")}
           label="URL"
           type="url"
           hint="The address that people type into their client, exactly as the server publishes it."
-          value={values.resource}
-          problem={problems.resource}
           required
         />
       ) : (
         <p>{edited}</p>
       )}
-      <TextField name="name" label="Name" hint="Users read it on the consent page." value={values.name} />
-      <Check name="is_default" label="Meant where a client names no resource" value={values.is_default} />
+      <TextField {...fieldOf(form, "name")} label="Name" hint="Users read it on the consent page." />
+      <Check {...fieldOf(form, "is_default")} label="Meant where a client names no resource" />
     </OperatorForm>
   );
 }

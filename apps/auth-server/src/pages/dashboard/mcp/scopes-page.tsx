@@ -2,7 +2,7 @@ import type { OAuthScopeRecord } from "../../../domain/oauth/records.ts";
 import { DataTable } from "../data-table.tsx";
 import { DeleteForm } from "../delete-form.tsx";
 import { Check, Select, TextField } from "../fields.tsx";
-import type { FormState } from "../form-state.ts";
+import { type FormState, fieldOf } from "../form-state.ts";
 import { OperatorForm, type PageOperator } from "../operator-form.tsx";
 
 /** What a scope can be about. */
@@ -67,32 +67,22 @@ function ScopeTable({ operator, scopes }: Pick<ScopesPageProps, "operator" | "sc
 }
 
 function ScopeForm({ operator, edited, form }: Omit<ScopesPageProps, "scopes">) {
-  const { values, shown, problems } = form;
-  const hidden = { shown, page: PAGE, ...(edited !== null && { edit: edited, name: edited }) };
+  const hidden = { shown: form.shown, page: PAGE, ...(edited !== null && { edit: edited, name: edited }) };
   return (
     <OperatorForm operator={operator} action={PAGE} hidden={hidden} submit="Save the scope">
       {edited === null ? (
-        <TextField
-          name="name"
-          label="Name"
-          hint="Such as projects:read."
-          value={values.name}
-          problem={problems.name}
-          required
-        />
+        <TextField {...fieldOf(form, "name")} label="Name" hint="Such as projects:read." required />
       ) : (
         <p>{edited}</p>
       )}
       <TextField
-        name="description"
+        {...fieldOf(form, "description")}
         label="Wording"
         hint="What it allows, as users read it: Read your projects."
-        value={values.description}
-        problem={problems.description}
         required
       />
-      <Select name="kind" label="About" value={values.kind} problem={problems.kind} options={scopeKinds} />
-      <Check name="is_default" label="Granted to clients that ask for no scope" value={values.is_default} />
+      <Select {...fieldOf(form, "kind")} label="About" options={scopeKinds} />
+      <Check {...fieldOf(form, "is_default")} label="Granted to clients that ask for no scope" />
     </OperatorForm>
   );
 }

@@ -1,11 +1,12 @@
 import type { IntrospectionCredentialRecord, OAuthResourceRecord } from "../../../domain/oauth/records.ts";
 import { DataTable } from "../data-table.tsx";
 import { DeleteForm } from "../delete-form.tsx";
-import { CheckList, TextField } from "../fields.tsx";
-import type { FormState } from "../form-state.ts";
+import { TextField } from "../fields.tsx";
+import { type FormState, fieldOf } from "../form-state.ts";
 import { OperatorForm, type PageOperator } from "../operator-form.tsx";
 import { RotateForm } from "../rotate-form.tsx";
 import { Time } from "../time.tsx";
+import { ResourceChecks } from "./resource-checks.tsx";
 
 export interface ValidationPageProps {
   readonly operator: PageOperator;
@@ -33,33 +34,22 @@ export function ValidationPage({ operator, credentials, ...editing }: Validation
 }
 
 function CredentialForm({ operator, resources, edited, form }: Omit<ValidationPageProps, "credentials">) {
-  const { values, shown, problems } = form;
-  const chosen = values.resource?.split(", ") ?? [];
   const target =
     edited === null
       ? { action: PAGE, submit: "Create the credentials", hidden: {} }
-      : { action: `${PAGE}/update`, submit: "Save the credentials", hidden: { credential: edited, shown, page: PAGE } };
+      : {
+          action: `${PAGE}/update`,
+          submit: "Save the credentials",
+          hidden: { credential: edited, shown: form.shown, page: PAGE },
+        };
   return (
     <OperatorForm operator={operator} {...target}>
       {edited !== null && <p>{edited}</p>}
-      <TextField
-        name="name"
-        label="Name"
-        hint="Which server uses them."
-        value={values.name}
-        problem={problems.name}
-        required
-      />
-      <CheckList
-        legend="Resources"
+      <TextField {...fieldOf(form, "name")} label="Name" hint="Which server uses them." required />
+      <ResourceChecks
         hint="Tokens for these alone are visible; with none checked, for all."
-        name="resource"
-        problem={problems.resource}
-        options={resources.map(({ resource }) => ({
-          value: resource,
-          label: resource,
-          checked: chosen.includes(resource),
-        }))}
+        resources={resources}
+        form={form}
       />
     </OperatorForm>
   );

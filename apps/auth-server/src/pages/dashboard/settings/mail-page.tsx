@@ -1,7 +1,7 @@
 import type { MailRecord } from "../../../domain/accounts/records.ts";
 import { DataTable } from "../data-table.tsx";
 import { TextField } from "../fields.tsx";
-import type { FormState } from "../form-state.ts";
+import { type FormState, fieldOf } from "../form-state.ts";
 import { OperatorForm, type PageOperator } from "../operator-form.tsx";
 import { Time } from "../time.tsx";
 
@@ -31,15 +31,7 @@ export function MailPage({ operator, form, hasMailServer, waiting }: MailPagePro
       <section>
         <h2>Test mail</h2>
         <OperatorForm operator={operator} action={`${PAGE}/test`} submit="Send a test mail">
-          <TextField
-            name="to"
-            label="To"
-            type="email"
-            value={form.values.to}
-            problem={form.problems.to}
-            autocomplete="email"
-            required
-          />
+          <TextField {...fieldOf(form, "to")} label="To" type="email" autocomplete="email" required />
         </OperatorForm>
       </section>
       <section>

@@ -1,5 +1,6 @@
+import type { Child } from "hono/jsx";
 import { Check, Select, TextField } from "../fields.tsx";
-import type { FormState } from "../form-state.ts";
+import { type FormState, fieldOf } from "../form-state.ts";
 import { OperatorForm, type PageOperator } from "../operator-form.tsx";
 import { Logo, type LogoProps } from "./logo.tsx";
 
@@ -20,101 +21,94 @@ const PAGE = "/dashboard/settings";
 export function SettingsPage({ operator, users, organizations, roles, appearance, logo, links }: SettingsPageProps) {
   return (
     <>
-      <section>
-        <h2>Users</h2>
-        <OperatorForm
-          operator={operator}
-          action={`${PAGE}/users`}
-          hidden={{ shown: users.shown, page: PAGE }}
-          submit="Save what users have"
-        >
-          <Check
-            name="sign_up_open"
-            label="Anybody may create an account, without an invitation"
-            value={users.values.sign_up_open}
-          />
-          <Check name="usernames" label="Users have usernames" value={users.values.usernames} />
-          <Check name="names" label="Users have first and last names" value={users.values.names} />
-          <Check
-            name="personal_api_keys"
-            label="Users may make API keys of their own"
-            value={users.values.personal_api_keys}
-          />
-          <Check
-            name="organization_api_keys"
-            label="Those who manage members may make API keys of their organization"
-            value={users.values.organization_api_keys}
-          />
-          <p class="muted">What is switched off is asked for no longer; what users have already is kept.</p>
-        </OperatorForm>
-      </section>
-      <section>
-        <h2>Organizations</h2>
-        <OperatorForm
-          operator={operator}
-          action={`${PAGE}/organizations`}
-          hidden={{ shown: organizations.shown, page: PAGE }}
-          submit="Save who manages members"
-        >
-          <Select
-            name="member_managers"
-            label="Members are managed by this role and those above it"
-            hint="They invite, remove and give roles up to their own. Where a role of this name is missing, the highest does."
-            value={organizations.values.member_managers}
-            problem={organizations.problems.member_managers}
-            options={roles.map((name) => ({ value: name, label: name }))}
-          />
-        </OperatorForm>
-      </section>
-      <section>
-        <h2>Appearance</h2>
-        <OperatorForm
-          operator={operator}
-          action={`${PAGE}/appearance`}
-          hidden={{ shown: appearance.shown, page: PAGE }}
-          submit="Save the appearance"
-        >
-          <TextField
-            name="name"
-            label="What people know the deployment as"
-            value={appearance.values.name}
-            problem={appearance.problems.name}
-          />
-          <TextField
-            name="accent_color"
-            label="Colour of buttons and links"
-            hint="Such as #4353d6. Text on it is made light or dark, whichever can be read."
-            value={appearance.values.accent_color}
-            problem={appearance.problems.accent_color}
-          />
-        </OperatorForm>
-      </section>
+      <Users operator={operator} form={users} />
+      <Organizations operator={operator} form={organizations} roles={roles} />
+      <Appearance operator={operator} form={appearance} />
       <Logo operator={operator} name={appearance.values.name ?? ""} {...logo} />
-      <section>
-        <h2>Links in mails</h2>
-        <OperatorForm
-          operator={operator}
-          action={`${PAGE}/links`}
-          hidden={{ shown: links.shown, page: PAGE }}
-          submit="Save where links lead"
-        >
-          <TextField
-            name="default_redirect_url"
-            label="Where magic links lead that name no address"
-            hint="Left empty, to the account page."
-            type="url"
-            value={links.values.default_redirect_url}
-            problem={links.problems.default_redirect_url}
-          />
-          <TextField
-            name="allowed_redirect_origins"
-            label="Origins that magic links may lead to"
-            hint="Such as https://app.example.com, with commas between."
-            value={links.values.allowed_redirect_origins}
-            problem={links.problems.allowed_redirect_origins}
-          />
-        </OperatorForm>
-      </section>
+      <Links operator={operator} form={links} />
     </>
+  );
+}
+
+interface PartProps {
+  readonly operator: PageOperator;
+  readonly form: FormState;
+}
+
+function Users({ operator, form }: PartProps) {
+  return (
+    <Part operator={operator} form={form} title="Users" path="users" submit="Save what users have">
+      <Check {...fieldOf(form, "sign_up_open")} label="Anybody may create an account, without an invitation" />
+      <Check {...fieldOf(form, "usernames")} label="Users have usernames" />
+      <Check {...fieldOf(form, "names")} label="Users have first and last names" />
+      <Check {...fieldOf(form, "personal_api_keys")} label="Users may make API keys of their own" />
+      <Check
+        {...fieldOf(form, "organization_api_keys")}
+        label="Those who manage members may make API keys of their organization"
+      />
+      <p class="muted">What is switched off is asked for no longer; what users have already is kept.</p>
+    </Part>
+  );
+}
+
+function Organizations({ operator, form, roles }: PartProps & Pick<SettingsPageProps, "roles">) {
+  return (
+    <Part operator={operator} form={form} title="Organizations" path="organizations" submit="Save who manages members">
+      <Select
+        {...fieldOf(form, "member_managers")}
+        label="Members are managed by this role and those above it"
+        hint="They invite, remove and give roles up to their own. Where a role of this name is missing, the highest does."
+        options={roles.map((name) => ({ value: name, label: name }))}
+      />
+    </Part>
+  );
+}
+
+function Appearance({ operator, form }: PartProps) {
+  return (
+    <Part operator={operator} form={form} title="Appearance" path="appearance" submit="Save the appearance">
+      <TextField {...fieldOf(form, "name")} label="What people know the deployment as" />
+      <TextField
+        {...fieldOf(form, "accent_color")}
+        label="Colour of buttons and links"
+        hint="Such as #4353d6. Text on it is made light or dark, whichever can be read."
+      />
+    </Part>
+  );
+}
+
+function Links({ operator, form }: PartProps) {
+  return (
+    <Part operator={operator} form={form} title="Links in mails" path="links" submit="Save where links lead">
+      <TextField
+        {...fieldOf(form, "default_redirect_url")}
+        label="Where magic links lead that name no address"
+        hint="Left empty, to the account page."
+        type="url"
+      />
+      <TextField
+        {...fieldOf(form, "allowed_redirect_origins")}
+        label="Origins that magic links may lead to"
+        hint="Such as https://app.example.com, with commas between."
+      />
+    </Part>
+  );
+}
+
+function Part({
+  operator,
+  form: { shown },
+  title,
+  path,
+  submit,
+  children,
+}: PartProps & { readonly title: string; readonly path: string; readonly submit: string; readonly children: Child }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <OperatorForm operator={operator} action={`${PAGE}/${path}`} hidden={{ shown, page: PAGE }} submit={submit}>
+        {children}
+      </OperatorForm>
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import { DataTable } from "../data-table.tsx";
 import { DeleteForm } from "../delete-form.tsx";
 import { TextField } from "../fields.tsx";
-import type { FormState } from "../form-state.ts";
+import { type FormState, fieldOf } from "../form-state.ts";
 import { OperatorForm, type PageOperator } from "../operator-form.tsx";
 import { Time } from "../time.tsx";
 
@@ -14,7 +14,7 @@ export interface WebAppsPageProps {
 const PAGE = "/dashboard/settings/web-apps";
 
 /** The addresses at which web applications take users back after sign-in. */
-export function WebAppsPage({ operator, form: { values, problems }, webApps }: WebAppsPageProps) {
+export function WebAppsPage({ operator, form, webApps }: WebAppsPageProps) {
   return (
     <>
       <p>A web application sends users here to sign in, and they are taken back to one of these addresses, exactly.</p>
@@ -43,12 +43,10 @@ export function WebAppsPage({ operator, form: { values, problems }, webApps }: W
         <h2>Add an address</h2>
         <OperatorForm operator={operator} action={PAGE} submit="Add the address">
           <TextField
-            name="redirect_uri"
+            {...fieldOf(form, "redirect_uri")}
             label="Callback address"
             type="url"
             hint="Such as https://app.example.com/api/auth/callback."
-            value={values.redirect_uri}
-            problem={problems.redirect_uri}
             required
           />
         </OperatorForm>

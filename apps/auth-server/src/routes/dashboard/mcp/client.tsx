@@ -3,7 +3,6 @@ import { z } from "zod";
 import { deleteClient, rotateClientSecret, updateOperatorClient } from "../../../domain/oauth/operator-clients.ts";
 import type { OAuthClientRecord } from "../../../domain/oauth/records.ts";
 import { revokeGrant } from "../../../domain/oauth/revocation.ts";
-import { expectUnchanged } from "../../../domain/operators/change-as-operator.ts";
 import type { Repositories } from "../../../domain/store.ts";
 import type { AppEnvironment } from "../../../http/app-environment.ts";
 import { Problem } from "../../../http/problem.ts";
@@ -12,9 +11,9 @@ import { ClientPage } from "../../../pages/dashboard/mcp/client-page.tsx";
 import { text } from "../../management/fields.ts";
 import { actingAs, type DashboardDeps } from "../dashboard-deps.ts";
 import { overlap, parseFields } from "../form-fields.ts";
-import { openForm, reopenForm } from "../form-state.ts";
-import { SHOWN_FIELD } from "../refusals.tsx";
+import { openForm, reopenForm, statusOf } from "../form-state.ts";
 import { redirectDone } from "../render.tsx";
+import { expecting } from "../shown-form.ts";
 import { describeUnfitClient, readClientForm, toClientFormValues } from "./client-form.ts";
 import { renderMcp, renderMcpSecret } from "./render.tsx";
 
@@ -61,7 +60,7 @@ async function save(context: Context<AppEnvironment>, deps: DashboardDeps, clien
     const current = await oauthClients.lock(client.clientId);
     return current && toClientFormValues(current);
   };
-  const recording = expectUnchanged(actingAs(context, deps), { shown: form.get(SHOWN_FIELD) ?? "", lock });
+  const recording = expecting(context, deps, lock);
   const result = await updateOperatorClient(recording, client.clientId, read.value);
   if (result.ok) return redirectDone(context, pageOf(client), "client.updated");
   if (result.failure.kind === "not_found")
@@ -106,7 +105,7 @@ async function show(
   return renderMcp(context, deps, {
     title: client.name ?? client.clientId,
     tab: LIST,
-    status: Object.keys(form.problems).length === 0 ? 200 : 422,
+    status: statusOf(form),
     content: (operator) => <ClientPage operator={operator} {...page} />,
   });
 }

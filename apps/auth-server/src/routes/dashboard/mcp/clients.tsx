@@ -8,7 +8,7 @@ import type { FieldProblems, FormState } from "../../../pages/dashboard/form-sta
 import { ClientsPage, clientFilters } from "../../../pages/dashboard/mcp/clients-page.tsx";
 import { clientTypes, NewClientPage } from "../../../pages/dashboard/mcp/new-client-page.tsx";
 import { actingAs, type DashboardDeps } from "../dashboard-deps.ts";
-import { openForm, reopenForm } from "../form-state.ts";
+import { openForm, reopenForm, statusOf } from "../form-state.ts";
 import { pageParameter, toPageRequest } from "../list-page.ts";
 import { redirectDone } from "../render.tsx";
 import { describeUnfitClient, readClientForm } from "./client-form.ts";
@@ -93,7 +93,7 @@ async function showNew(context: Context<AppEnvironment>, deps: DashboardDeps, fo
   return renderMcp(context, deps, {
     title: "Create a client",
     tab: PAGE,
-    status: Object.keys(form.problems).length === 0 ? 200 : 422,
+    status: statusOf(form),
     content: (operator) => <NewClientPage operator={operator} resources={resources} form={form} />,
   });
 }

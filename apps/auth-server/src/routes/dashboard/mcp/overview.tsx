@@ -3,15 +3,14 @@ import { changeDeploymentSettings } from "../../../domain/deployment-settings.ts
 import { isMcpEnabled } from "../../../domain/oauth/mcp-switch.ts";
 import { readMetadataDocumentSettings } from "../../../domain/oauth/metadata-documents/settings.ts";
 import { readRegistrationSettings } from "../../../domain/oauth/registration/settings.ts";
-import { expectUnchanged } from "../../../domain/operators/change-as-operator.ts";
 import type { Repositories } from "../../../domain/store.ts";
 import type { AppEnvironment } from "../../../http/app-environment.ts";
 import { McpPage, type McpStep } from "../../../pages/dashboard/mcp/mcp-page.tsx";
-import { actingAs, type DashboardDeps } from "../dashboard-deps.ts";
+import type { DashboardDeps } from "../dashboard-deps.ts";
 import { writeCheck } from "../form-fields.ts";
 import { openForm } from "../form-state.ts";
-import { SHOWN_FIELD } from "../refusals.tsx";
 import { redirectDone } from "../render.tsx";
+import { expectingSettings } from "../shown-form.ts";
 import { renderMcp } from "./render.tsx";
 
 const PAGE = "/dashboard/mcp";
@@ -30,16 +29,11 @@ export function mcpOverviewRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
     })
     .post(PAGE, async (context) => {
       const { form } = context.var;
-      const recording = expectUnchanged(actingAs(context, deps), { shown: form.get(SHOWN_FIELD) ?? "", lock });
+      const recording = expectingSettings(context, deps, readSwitch);
       const result = await changeDeploymentSettings(recording, { mcp_enabled: String(form.has("mcp_enabled")) });
       if (!result.ok) throw new Error(`The switch of MCP was not stored: ${result.failure.kind}.`);
       return redirectDone(context, PAGE, "setting.changed");
     });
-}
-
-async function lock(repositories: Repositories) {
-  await repositories.settings.lock();
-  return readSwitch(repositories);
 }
 
 async function readSwitch(repositories: Repositories) {

@@ -6,16 +6,16 @@ import {
 } from "../../../domain/oauth/metadata-documents/settings.ts";
 import { changeRegistrationSettings } from "../../../domain/oauth/registration/change-settings.ts";
 import { isPreset, readRegistrationSettings } from "../../../domain/oauth/registration/settings.ts";
-import { expectUnchanged, type FormValues } from "../../../domain/operators/change-as-operator.ts";
+import type { FormValues } from "../../../domain/operators/change-as-operator.ts";
 import type { Repositories } from "../../../domain/store.ts";
 import type { AppEnvironment } from "../../../http/app-environment.ts";
 import type { FormState } from "../../../pages/dashboard/form-state.ts";
 import { documentPolicies, RegistrationPage } from "../../../pages/dashboard/mcp/registration-page.tsx";
-import { actingAs, type DashboardDeps } from "../dashboard-deps.ts";
+import type { DashboardDeps } from "../dashboard-deps.ts";
 import { check, lines, parseFields, writeCheck } from "../form-fields.ts";
 import { openForm, reopenForm, writeList } from "../form-state.ts";
-import { SHOWN_FIELD } from "../refusals.tsx";
 import { redirectDone } from "../render.tsx";
+import { expectingSettings } from "../shown-form.ts";
 import { renderMcp } from "./render.tsx";
 
 const PAGE = "/dashboard/mcp/registration";
@@ -35,7 +35,7 @@ async function saveRegistration(context: Context<AppEnvironment>, deps: Dashboar
   const { form } = context.var;
   const parsed = parseFields(form, registration);
   if (!parsed.ok) return show(context, deps, { registration: reopenForm(form, parsed.failure) });
-  const result = await changeRegistrationSettings(expecting(context, deps, readRegistration), {
+  const result = await changeRegistrationSettings(expectingSettings(context, deps, readRegistration), {
     enabled: parsed.value.enabled,
     presets: form.getAll("preset").filter(isPreset),
     allowsLoopback: parsed.value.allows_loopback,
@@ -50,23 +50,10 @@ async function saveDocuments(context: Context<AppEnvironment>, deps: DashboardDe
   const { form } = context.var;
   const parsed = parseFields(form, documents);
   if (!parsed.ok) return show(context, deps, { documents: reopenForm(form, parsed.failure) });
-  const result = await changeMetadataDocumentSettings(expecting(context, deps, readDocuments), parsed.value);
+  const result = await changeMetadataDocumentSettings(expectingSettings(context, deps, readDocuments), parsed.value);
   if (result.ok) return redirectDone(context, PAGE, "metadata_documents.changed");
   const problem = { hosts: `${result.failure.host} is not a host, such as claude.ai or example.com:8443` };
   return show(context, deps, { documents: reopenForm(form, problem) });
-}
-
-/** The deps of the operator, for a form that showed what `read` reads. */
-function expecting(
-  context: Context<AppEnvironment>,
-  deps: DashboardDeps,
-  read: (repositories: Repositories) => Promise<FormValues>,
-): DashboardDeps {
-  const lock = async (repositories: Repositories) => {
-    await repositories.settings.lock();
-    return read(repositories);
-  };
-  return expectUnchanged(actingAs(context, deps), { shown: context.var.form.get(SHOWN_FIELD) ?? "", lock });
 }
 
 async function readRegistration(repositories: Repositories): Promise<FormValues> {

@@ -5,24 +5,16 @@ import { SecretPage, type SecretPageProps } from "../../../pages/dashboard/secre
 import type { DashboardDeps } from "../dashboard-deps.ts";
 import { type DashboardPage, renderDashboard } from "../render.tsx";
 
-type McpPage = Omit<DashboardPage, "section"> & { readonly tab: McpTab };
+type McpPage = Omit<DashboardPage, "section" | "navigation"> & { readonly tab: McpTab };
 
 /** Answers with one of the MCP pages. */
 export function renderMcp(
   context: Context<AppEnvironment>,
   deps: DashboardDeps,
-  { tab, content, ...page }: McpPage,
+  { tab, ...page }: McpPage,
 ): Response | Promise<Response> {
-  return renderDashboard(context, deps, {
-    ...page,
-    section: "/dashboard/mcp",
-    content: (operator) => (
-      <>
-        <McpNavigation tab={tab} />
-        {content(operator)}
-      </>
-    ),
-  });
+  const navigation = <McpNavigation tab={tab} />;
+  return renderDashboard(context, deps, { ...page, section: "/dashboard/mcp", navigation });
 }
 
 /** Answers with a new secret. It stands in this answer and nowhere else. */

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import type { OAuthResourceRecord } from "../../../domain/oauth/records.ts";
 import { deleteResource, saveResource } from "../../../domain/oauth/resources.ts";
-import { expectUnchanged, type FormValues } from "../../../domain/operators/change-as-operator.ts";
+import type { FormValues } from "../../../domain/operators/change-as-operator.ts";
 import type { Repositories } from "../../../domain/store.ts";
 import type { AppEnvironment } from "../../../http/app-environment.ts";
 import type { FormState } from "../../../pages/dashboard/form-state.ts";
@@ -10,9 +10,9 @@ import { ResourcesPage } from "../../../pages/dashboard/mcp/resources-page.tsx";
 import { name, text } from "../../management/fields.ts";
 import { actingAs, type DashboardDeps } from "../dashboard-deps.ts";
 import { check, parseFields, writeCheck } from "../form-fields.ts";
-import { openForm, reopenForm } from "../form-state.ts";
-import { SHOWN_FIELD } from "../refusals.tsx";
+import { openForm, reopenForm, statusOf } from "../form-state.ts";
 import { redirectDone } from "../render.tsx";
+import { expecting } from "../shown-form.ts";
 import { renderMcp } from "./render.tsx";
 
 const PAGE = "/dashboard/mcp/resources";
@@ -42,7 +42,7 @@ async function save(context: Context<AppEnvironment>, deps: DashboardDeps): Prom
   const { resource, name, is_default: isDefault } = parsed.value;
   const lock = async ({ oauthResources }: Repositories) =>
     toFormValues((await oauthResources.lock()).find((known) => known.resource === resource));
-  const recording = expectUnchanged(actingAs(context, deps), { shown: form.get(SHOWN_FIELD) ?? "", lock });
+  const recording = expecting(context, deps, lock);
   const result = await saveResource(recording, { resource, name, isDefault });
   if (!result.ok) return show(context, deps, { edited, form: reopenForm(form, { resource: result.failure }) });
   return redirectDone(context, PAGE, "resource.set");
@@ -66,7 +66,7 @@ async function show(
   return renderMcp(context, deps, {
     title: "Resources",
     tab: PAGE,
-    status: Object.keys(page.form.problems).length === 0 ? 200 : 422,
+    status: statusOf(page.form),
     content: (operator) => <ResourcesPage operator={operator} resources={resources} {...page} />,
   });
 }

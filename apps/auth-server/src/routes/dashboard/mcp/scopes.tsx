@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import type { OAuthScopeRecord } from "../../../domain/oauth/records.ts";
 import { deleteScope, type SaveScopeFailure, saveScope } from "../../../domain/oauth/scopes.ts";
-import { expectUnchanged, type FormValues } from "../../../domain/operators/change-as-operator.ts";
+import type { FormValues } from "../../../domain/operators/change-as-operator.ts";
 import type { Repositories } from "../../../domain/store.ts";
 import type { AppEnvironment } from "../../../http/app-environment.ts";
 import type { FieldProblems, FormState } from "../../../pages/dashboard/form-state.ts";
@@ -10,9 +10,9 @@ import { ScopesPage } from "../../../pages/dashboard/mcp/scopes-page.tsx";
 import { text } from "../../management/fields.ts";
 import { actingAs, type DashboardDeps } from "../dashboard-deps.ts";
 import { check, parseFields, writeCheck } from "../form-fields.ts";
-import { openForm, reopenForm } from "../form-state.ts";
-import { SHOWN_FIELD } from "../refusals.tsx";
+import { openForm, reopenForm, statusOf } from "../form-state.ts";
 import { redirectDone } from "../render.tsx";
+import { expecting } from "../shown-form.ts";
 import { renderMcp } from "./render.tsx";
 
 const PAGE = "/dashboard/mcp/scopes";
@@ -54,7 +54,7 @@ async function save(context: Context<AppEnvironment>, deps: DashboardDeps): Prom
   const { is_default: isDefault, ...scope } = parsed.value;
   const lock = async ({ oauthScopes }: Repositories) =>
     toFormValues((await oauthScopes.lock()).find(({ name }) => name === scope.name));
-  const recording = expectUnchanged(actingAs(context, deps), { shown: form.get(SHOWN_FIELD) ?? "", lock });
+  const recording = expecting(context, deps, lock);
   const result = await saveScope(recording, { ...scope, isDefault });
   if (!result.ok) return show(context, deps, { edited, form: reopenForm(form, problems[result.failure]) });
   return redirectDone(context, PAGE, "scope.set");
@@ -79,7 +79,7 @@ async function show(
   return renderMcp(context, deps, {
     title: "Scopes",
     tab: PAGE,
-    status: Object.keys(page.form.problems).length === 0 ? 200 : 422,
+    status: statusOf(page.form),
     content: (operator) => <ScopesPage operator={operator} scopes={scopes} {...page} />,
   });
 }

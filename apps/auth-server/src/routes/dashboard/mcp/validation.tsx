@@ -7,7 +7,7 @@ import {
   updateIntrospectionCredential,
 } from "../../../domain/oauth/introspection-credentials.ts";
 import type { IntrospectionCredentialRecord } from "../../../domain/oauth/records.ts";
-import { expectUnchanged, type FormValues } from "../../../domain/operators/change-as-operator.ts";
+import type { FormValues } from "../../../domain/operators/change-as-operator.ts";
 import type { Repositories } from "../../../domain/store.ts";
 import type { AppEnvironment } from "../../../http/app-environment.ts";
 import { Problem } from "../../../http/problem.ts";
@@ -16,9 +16,9 @@ import { ValidationPage } from "../../../pages/dashboard/mcp/validation-page.tsx
 import { name, text } from "../../management/fields.ts";
 import { actingAs, type DashboardDeps } from "../dashboard-deps.ts";
 import { overlap, parseFields } from "../form-fields.ts";
-import { openForm, readList, reopenForm, writeList } from "../form-state.ts";
-import { SHOWN_FIELD } from "../refusals.tsx";
+import { openForm, readList, reopenForm, statusOf, writeList } from "../form-state.ts";
 import { redirectDone } from "../render.tsx";
+import { expecting } from "../shown-form.ts";
 import { renderMcp, renderMcpSecret } from "./render.tsx";
 
 const PAGE = "/dashboard/mcp/validation";
@@ -67,7 +67,7 @@ async function update(context: Context<AppEnvironment>, deps: DashboardDeps): Pr
     const current = await introspectionCredentials.lock(edited);
     return current && toFormValues(current);
   };
-  const recording = expectUnchanged(actingAs(context, deps), { shown: form.get(SHOWN_FIELD) ?? "", lock });
+  const recording = expecting(context, deps, lock);
   const wanted = { ...parsed.value, resources: readList(form, "resource") };
   const result = await updateIntrospectionCredential(recording, edited, wanted);
   if (result.ok) return redirectDone(context, PAGE, "introspection_credential.updated");
@@ -110,7 +110,7 @@ async function show(
   return renderMcp(context, deps, {
     title: "Request validation",
     tab: PAGE,
-    status: Object.keys(page.form.problems).length === 0 ? 200 : 422,
+    status: statusOf(page.form),
     content: (operator) => (
       <ValidationPage operator={operator} credentials={credentials} resources={resources} {...page} />
     ),

@@ -4,7 +4,7 @@ import { sendTestMail, type TestMailFailure } from "../../../mail/test-mail.ts";
 import type { FormState } from "../../../pages/dashboard/form-state.ts";
 import { MailPage } from "../../../pages/dashboard/settings/mail-page.tsx";
 import { actingAs, type DashboardDeps } from "../dashboard-deps.ts";
-import { openForm, reopenForm } from "../form-state.ts";
+import { openForm, reopenForm, statusOf } from "../form-state.ts";
 import { redirectDone } from "../render.tsx";
 import { renderSettings } from "./render.tsx";
 
@@ -37,7 +37,7 @@ async function show(context: Context<AppEnvironment>, deps: DashboardDeps, form:
   return renderSettings(context, deps, {
     title: "Mail",
     tab: PAGE,
-    status: Object.keys(form.problems).length === 0 ? 200 : 422,
+    status: statusOf(form),
     content: (operator) => (
       <MailPage operator={operator} form={form} hasMailServer={deps.smtp !== null} waiting={waiting} />
     ),

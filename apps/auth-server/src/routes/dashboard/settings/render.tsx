@@ -8,16 +8,8 @@ import { type DashboardPage, renderDashboard } from "../render.tsx";
 export function renderSettings(
   context: Context<AppEnvironment>,
   deps: DashboardDeps,
-  { tab, content, ...page }: Omit<DashboardPage, "section"> & { readonly tab: SettingsTab },
+  { tab, ...page }: Omit<DashboardPage, "section" | "navigation"> & { readonly tab: SettingsTab },
 ): Promise<Response> {
-  return renderDashboard(context, deps, {
-    ...page,
-    section: "/dashboard/settings",
-    content: (operator) => (
-      <>
-        <SettingsNavigation tab={tab} />
-        {content(operator)}
-      </>
-    ),
-  });
+  const navigation = <SettingsNavigation tab={tab} />;
+  return renderDashboard(context, deps, { ...page, section: "/dashboard/settings", navigation });
 }

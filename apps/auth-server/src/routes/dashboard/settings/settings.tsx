@@ -2,18 +2,18 @@ import { type Context, Hono } from "hono";
 import { readAppearance } from "../../../domain/appearance/appearance.ts";
 import { changeLogo } from "../../../domain/appearance/change-logo.ts";
 import { changeDeploymentSettings, deploymentSettings } from "../../../domain/deployment-settings.ts";
-import { expectUnchanged, type FormValues } from "../../../domain/operators/change-as-operator.ts";
+import type { FormValues } from "../../../domain/operators/change-as-operator.ts";
 import { readRoleDefinition } from "../../../domain/orgs/roles.ts";
 import type { Repositories } from "../../../domain/store.ts";
 import type { AppEnvironment } from "../../../http/app-environment.ts";
 import { logoPath } from "../../../http/appearance.ts";
 import type { FormState } from "../../../pages/dashboard/form-state.ts";
 import { SettingsPage } from "../../../pages/dashboard/settings/settings-page.tsx";
-import { actingAs, type DashboardDeps } from "../dashboard-deps.ts";
+import type { DashboardDeps } from "../dashboard-deps.ts";
 import { writeCheck } from "../form-fields.ts";
 import { openForm, reopenForm } from "../form-state.ts";
-import { SHOWN_FIELD } from "../refusals.tsx";
 import { redirectDone } from "../render.tsx";
+import { expectingSettings } from "../shown-form.ts";
 import { renderSettings } from "./render.tsx";
 
 const PAGE = "/dashboard/settings";
@@ -32,7 +32,7 @@ export function settingsRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
     .post(`${PAGE}/users`, async (context) => {
       const { form } = context.var;
       const values = Object.fromEntries(SWITCHES.map((name) => [name, String(form.has(name))]));
-      const result = await changeDeploymentSettings(expecting(context, deps, readSwitches), values);
+      const result = await changeDeploymentSettings(expectingSettings(context, deps, readSwitches), values);
       if (!result.ok) throw new Error(`A switch was not stored: ${result.failure.name}.`);
       return redirectDone(context, PAGE, "setting.changed");
     })
@@ -51,7 +51,7 @@ async function changeTexts(context: Context<AppEnvironment>, deps: DashboardDeps
   const { form } = context.var;
   const values = Object.fromEntries(TEXTS[name].map((setting) => [setting, form.get(setting) ?? ""]));
   const read = (repositories: Repositories) => readSettings(repositories, TEXTS[name]);
-  const result = await changeDeploymentSettings(expecting(context, deps, read), values);
+  const result = await changeDeploymentSettings(expectingSettings(context, deps, read), values);
   if (result.ok) return redirectDone(context, PAGE, "setting.changed");
   const { failure } = result;
   const problem = failure.kind === "unfit_value" ? failure.problem : "is no setting";
@@ -59,22 +59,9 @@ async function changeTexts(context: Context<AppEnvironment>, deps: DashboardDeps
 }
 
 async function saveLogo(context: Context<AppEnvironment>, deps: DashboardDeps, logo: Uint8Array | null) {
-  const result = await changeLogo(expecting(context, deps, readLogoDigest), logo);
+  const result = await changeLogo(expectingSettings(context, deps, readLogoDigest), logo);
   if (result.ok) return redirectDone(context, PAGE, "setting.changed");
   return show(context, deps, { logo: reopenForm(context.var.form, { logo: result.failure.problem }) });
-}
-
-/** The deps of the operator, for a form that showed what `read` reads. */
-function expecting(
-  context: Context<AppEnvironment>,
-  deps: DashboardDeps,
-  read: (repositories: Repositories) => Promise<FormValues>,
-): DashboardDeps {
-  const lock = async (repositories: Repositories) => {
-    await repositories.settings.lock();
-    return read(repositories);
-  };
-  return expectUnchanged(actingAs(context, deps), { shown: context.var.form.get(SHOWN_FIELD) ?? "", lock });
 }
 
 async function readLogoDigest(repositories: Repositories): Promise<FormValues> {

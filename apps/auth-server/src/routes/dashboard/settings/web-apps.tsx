@@ -4,7 +4,7 @@ import type { AppEnvironment } from "../../../http/app-environment.ts";
 import type { FormState } from "../../../pages/dashboard/form-state.ts";
 import { WebAppsPage } from "../../../pages/dashboard/settings/web-apps-page.tsx";
 import { actingAs, type DashboardDeps } from "../dashboard-deps.ts";
-import { openForm, reopenForm } from "../form-state.ts";
+import { openForm, reopenForm, statusOf } from "../form-state.ts";
 import { redirectDone } from "../render.tsx";
 import { renderSettings } from "./render.tsx";
 
@@ -36,7 +36,7 @@ async function show(context: Context<AppEnvironment>, deps: DashboardDeps, form:
   return renderSettings(context, deps, {
     title: "Web applications",
     tab: PAGE,
-    status: Object.keys(form.problems).length === 0 ? 200 : 422,
+    status: statusOf(form),
     content: (operator) => <WebAppsPage operator={operator} form={form} webApps={webApps} />,
   });
 }

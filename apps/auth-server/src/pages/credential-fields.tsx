@@ -1,0 +1,23 @@
+import { Field } from "./form-page.tsx";
+
+/** Asks for the address and the password of an account; for the password alone where the address was typed before. */
+export function SignInFields({ email }: { readonly email: string }) {
+  return (
+    <>
+      <Field
+        name="email"
+        label="E-mail address"
+        type="email"
+        autocomplete="username"
+        value={email}
+        autofocus={!email}
+      />
+      <Field name="password" label="Password" type="password" autocomplete="current-password" autofocus={!!email} />
+    </>
+  );
+}
+
+/** Asks for a password that is yet to be set. */
+export function NewPasswordField(props: { readonly label: string; readonly autofocus?: boolean }) {
+  return <Field name="password" hint="8 characters or more" type="password" autocomplete="new-password" {...props} />;
+}
