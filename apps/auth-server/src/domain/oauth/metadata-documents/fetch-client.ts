@@ -1,5 +1,7 @@
 import type { DomainDeps } from "../../deps.ts";
 import type { OAuthClientRecord } from "../records.ts";
+import { isAllowedRedirectUri } from "../registration/allowed-redirect-uris.ts";
+import { readRegistrationSettings } from "../registration/settings.ts";
 import { type DocumentMetadata, isDocumentUrl, parseMetadataDocument } from "./document.ts";
 import { isAllowedHost, readMetadataDocumentSettings } from "./settings.ts";
 
@@ -32,9 +34,23 @@ export async function fetchClient(
   const fetched = await deps.fetchDocument(url);
   const parsed = fetched && parseMetadataDocument(clientId, fetched.text);
   if (!parsed?.ok) return null;
+  const redirectUris = await allowedRedirectUris(deps, parsed.value.redirectUris);
+  if (redirectUris.length === 0) return null;
   const now = deps.clock();
   const freshUntil = now + freshSeconds(fetched?.cacheControl ?? null);
-  return keep(deps, newDocumentClient({ ...parsed.value, clientId }, { now, freshUntil }));
+  return keep(deps, newDocumentClient({ ...parsed.value, redirectUris, clientId }, { now, freshUntil }));
+}
+
+/**
+ * The redirect URIs that count: those of the web, for which their host answers, and on loopback. Any program on a machine can claim the
+ * scheme of an app, so that the operator has to allow those, as for clients that register themselves.
+ */
+async function allowedRedirectUris(
+  { store }: Pick<DomainDeps, "store">,
+  redirectUris: readonly string[],
+): Promise<readonly string[]> {
+  const settings = await readRegistrationSettings(store.read);
+  return redirectUris.filter((uri) => /^https?:/i.test(uri) || isAllowedRedirectUri(settings, uri));
 }
 
 /** Stores the client, or what has changed of one that is there. */
