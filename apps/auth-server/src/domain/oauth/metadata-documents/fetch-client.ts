@@ -1,5 +1,6 @@
 import type { DomainDeps } from "../../deps.ts";
 import type { OAuthClientRecord } from "../records.ts";
+import { isLoopbackRedirectUri, isWebRedirectUri } from "../redirect-uri.ts";
 import { isAllowedRedirectUri } from "../registration/allowed-redirect-uris.ts";
 import { readRegistrationSettings } from "../registration/settings.ts";
 import { type DocumentMetadata, isDocumentUrl, parseMetadataDocument } from "./document.ts";
@@ -42,15 +43,17 @@ export async function fetchClient(
 }
 
 /**
- * The redirect URIs that count: those of the web, for which their host answers, and on loopback. Any program on a machine can claim the
- * scheme of an app, so that the operator has to allow those, as for clients that register themselves.
+ * The redirect URIs that count: those of the web and on loopback, and those with the scheme of an app that the operator allows to clients
+ * that register themselves.
  */
 async function allowedRedirectUris(
   { store }: Pick<DomainDeps, "store">,
   redirectUris: readonly string[],
 ): Promise<readonly string[]> {
   const settings = await readRegistrationSettings(store.read);
-  return redirectUris.filter((uri) => /^https?:/i.test(uri) || isAllowedRedirectUri(settings, uri));
+  return redirectUris.filter(
+    (uri) => isWebRedirectUri(uri) || isLoopbackRedirectUri(uri) || isAllowedRedirectUri(settings, uri),
+  );
 }
 
 /** Stores the client, or what has changed of one that is there. */
