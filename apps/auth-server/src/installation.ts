@@ -52,7 +52,7 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
     apiReads: createApiReads({ store, clock: systemClock }),
     setUpToken: await deriveSetUpToken(secretKeys),
     actor: { kind: "server" },
-    fetchDocument: createFetchDocument({ resolve, isPublicAddress, request }),
+    fetchDocument: createFetchDocument({ resolve, isPublicAddress, request, timeoutMilliseconds: 5000 }),
     clock: systemClock,
     random: systemRandom,
     passwords: createPasswordHasher({ concurrency: parallelism }),

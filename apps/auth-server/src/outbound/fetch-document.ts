@@ -5,13 +5,14 @@ import pLimit from "p-limit";
 import type { FetchDocument, FetchedDocument } from "../domain/oauth/metadata-documents/fetch-client.ts";
 
 const LARGEST_DOCUMENT_BYTES = 5 * 1024;
-const MILLISECONDS = 5000;
 /** Anybody can have a document fetched; so many are at once, and so many may wait. */
 const AT_ONCE = 8;
 const LONGEST_QUEUE = 50;
 
 /** How the network is reached. */
 export interface Network {
+  /** How long a document may take, from the look-up of the name to the last byte. */
+  readonly timeoutMilliseconds: number;
   resolve(hostname: string): Promise<readonly LookupAddress[]>;
   isPublicAddress(address: string): boolean;
   /** As `request` of `node:https`, which follows no redirects. */
@@ -33,7 +34,7 @@ export function createFetchDocument(network: Network): FetchDocument {
 async function fetchOnce(network: Network, url: URL): Promise<FetchedDocument> {
   const literal = url.hostname.replace(/^\[|\]$/g, "");
   if (isIP(literal) !== 0 && !network.isPublicAddress(literal)) throw new Error("the address is not public");
-  const signal = AbortSignal.timeout(MILLISECONDS);
+  const signal = AbortSignal.timeout(network.timeoutMilliseconds);
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const options = {
       agent: false,

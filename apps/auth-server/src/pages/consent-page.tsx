@@ -8,7 +8,7 @@ export interface ConsentFacts {
   readonly clientHost: string | null;
   /** Whether the client chose its name itself. */
   readonly isSelfNamed: boolean;
-  /** Whether the client is only reached on the user's own machine. */
+  /** Whether the answer goes to a program on the user's own machine. */
   readonly isLocal: boolean;
   readonly redirectTarget: string;
   readonly resource: string;

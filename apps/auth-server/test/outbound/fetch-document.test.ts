@@ -16,12 +16,16 @@ async function setUp(answer: RequestListener, changes: Partial<Network> = {}) {
     answer(incoming, outgoing);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
-  onTestFinished(() => void server.close());
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
   const { port } = server.address() as AddressInfo;
   const network: Network = {
     resolve: async () => [LOOPBACK],
     isPublicAddress: () => true,
     request: (url, options, onResponse) => request(new URL(url.href.replace("https:", "http:")), options, onResponse),
+    timeoutMilliseconds: 60_000,
     ...changes,
   };
   return { requests, fetch: createFetchDocument(network), url: new URL(`https://notes.example.test:${port}/client`) };
@@ -53,6 +57,15 @@ describe("fetching a document", () => {
     expect((await fits.fetch(fits.url))?.text).toHaveLength(5120);
     const binary = await setUp((_, response) => response.writeHead(200).end(Buffer.from([0xff])));
     expect(await binary.fetch(binary.url)).toBeNull();
+  });
+
+  it.each<[string, RequestListener, Partial<Network>]>([
+    ["a name that is never resolved", (_, response) => response.end("{}"), { resolve: () => new Promise(() => {}) }],
+    ["a server that never answers", () => {}, {}],
+    ["a document that never ends", (_, response) => response.writeHead(200).write("{"), {}],
+  ])("waits in bounded time for %s", async (_, answer, changes) => {
+    const { fetch, url } = await setUp(answer, { ...changes, timeoutMilliseconds: 50 });
+    expect(await fetch(url)).toBeNull();
   });
 
   it("connects to no name that leads inside, not even when it was public a moment before", async () => {

@@ -9,7 +9,8 @@ export function viewNodeRequest(request: NodeRequest, parsedBody: unknown): McpR
     authorization: () => headerValues(request, "authorization"),
     header: (name) => request.headers[name],
     async readBody(maximumBytes) {
-      if (parsedBody !== undefined) return viewParsedBody(parsedBody, maximumBytes);
+      // What a parser puts there for a body of a type that is not its own is no body: that one is still to be read.
+      if (parsedBody !== undefined && request.readableDidRead) return viewParsedBody(parsedBody, maximumBytes);
       const body = await readRequest(request, maximumBytes);
       // Where the SDKs look for a body that somebody else has read.
       if (body.type === "bytes") request.rawBody = body.bytes;

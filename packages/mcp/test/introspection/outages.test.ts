@@ -123,6 +123,6 @@ describe("an auth server, over HTTP", () => {
 
   it("that is well, and says that a token is not active, makes a 401", async () => {
     behaviour = json({ active: false });
-    expect((await call()).status).toBe(401);
+    await expect.poll(async () => (await call()).status, { timeout: 60_000 }).toBe(401);
   });
 });

@@ -9,6 +9,7 @@ import express from "express";
 import express4 from "express4";
 import { Hono } from "hono";
 import Koa from "koa";
+import Koa2 from "koa2";
 import * as expressEntry from "../../src/express.ts";
 import * as honoEntry from "../../src/hono.ts";
 import type { McpFetchHandler, McpResourceServer } from "../../src/index.ts";
@@ -85,23 +86,25 @@ const expressWithSdk2: Framework = {
     }),
 };
 
-const koaWithSdk1: Framework = {
-  name: "Koa 3 with SDK 1",
-  start: (createGuard) =>
-    listen((origin) => {
-      const app = new Koa();
-      const mcp = createGuard(origin);
-      app.use(koaEntry.mcpMetadata(mcp));
-      app.use(koaEntry.mcpGuard(mcp));
-      app.use(async (ctx) => {
-        ctx.respond = false;
-        const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
-        await connectProjectServerV1(transport);
-        await transport.handleRequest(ctx.req, ctx.res, (ctx.request as { body?: unknown }).body);
-      });
-      return app.callback();
-    }),
-};
+function koaWithSdk1(name: string, KoaApp: typeof Koa): Framework {
+  return {
+    name,
+    start: (createGuard) =>
+      listen((origin) => {
+        const app = new KoaApp();
+        const mcp = createGuard(origin);
+        app.use(koaEntry.mcpMetadata(mcp));
+        app.use(koaEntry.mcpGuard(mcp));
+        app.use(async (ctx) => {
+          ctx.respond = false;
+          const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
+          await connectProjectServerV1(transport);
+          await transport.handleRequest(ctx.req, ctx.res, (ctx.request as { body?: unknown }).body);
+        });
+        return app.callback();
+      }),
+  };
+}
 
 const honoWithSdk2: Framework = {
   name: "Hono 4 with SDK 2",
@@ -178,7 +181,8 @@ export const frameworks: readonly Framework[] = [
   expressWithSdk1("Express 4 with SDK 1", express4, false),
   expressWithSdk1("Express 5 with express.json() and SDK 1", express, true),
   expressWithSdk2,
-  koaWithSdk1,
+  koaWithSdk1("Koa 3 with SDK 1", Koa),
+  koaWithSdk1("Koa 2 with SDK 1", Koa2),
   honoWithSdk2,
   fetchWithSdk1,
   nextWithSdk2,

@@ -5,7 +5,7 @@ import { createSecretToken, hashToken } from "../secret-token.ts";
 import type { ActiveSession } from "../sessions.ts";
 import type { CheckedRequest } from "./authorize/check-request.ts";
 import type { AuthorizationRequest, OAuthClientRecord, OAuthResourceRecord, OAuthScopeRecord } from "./records.ts";
-import { isLoopbackRedirectUri } from "./redirect-uri.ts";
+import { isWebRedirectUri } from "./redirect-uri.ts";
 import { findResource } from "./resources.ts";
 import { needsOrganization } from "./scopes.ts";
 
@@ -91,9 +91,9 @@ export async function hasConsented(
 
 /**
  * Tells whether consent to the client may be remembered: only where something assures that it is the same client that asks again
- * (OAuth 2.1 section 7.3.1). Any program on the user's machine can listen on a loopback address.
+ * (OAuth 2.1 section 7.3.1).
  */
 export function remembersConsent(client: OAuthClientRecord, redirectUri: string): boolean {
   if (client.kind !== "operator" || !client.remembersConsent) return false;
-  return !isLoopbackRedirectUri(redirectUri) || client.secretRequiredAtCodeExchange;
+  return isWebRedirectUri(redirectUri) || client.secretRequiredAtCodeExchange;
 }

@@ -29,6 +29,14 @@ export function isLoopbackRedirectUri(uri: string): boolean {
 }
 
 /**
+ * Tells whether a host of the web answers for the URI. What is not so leads to a program on the user's own machine: whichever listens on
+ * the port, or has claimed the scheme (RFC 8252 section 8.6).
+ */
+export function isWebRedirectUri(uri: string): boolean {
+  return new URL(uri).protocol === "https:";
+}
+
+/**
  * Tells whether a presented redirect URI is the registered one: byte by byte, except that on loopback the port is free, because
  * programs take whichever port they get (RFC 8252 section 7.3). `localhost` and `127.0.0.1` remain different hosts.
  */

@@ -58,7 +58,7 @@ function refuse(
   });
 }
 
-/** What nobody expected is logged here and told to the client, which waits for an answer (RFC 6749 section 4.1.2.1). */
+/** A failure is logged here and told to the client, which waits for an answer (RFC 6749 section 4.1.2.1). */
 function reportFailure(
   context: PageContext,
   deps: PageDeps,
@@ -67,7 +67,11 @@ function reportFailure(
   const returnTo = { ...checked.request, client: checked.client };
   if (!isTrustedReturnAddress(returnTo)) throw error;
   const { requestId } = context.var;
-  deps.logger.error({ requestId, error }, "unexpected error");
+  const outage = deps.store.findOutage(error);
+  deps.logger.error({ requestId, outage, error }, outage === null ? "unexpected error" : "the database cannot be used");
   const description = `Something went wrong at the authorization server. When you report it, mention ${requestId}.`;
-  return returnToClient(context, deps, returnTo, { error: "server_error", description });
+  return returnToClient(context, deps, returnTo, {
+    error: outage === null ? "server_error" : "temporarily_unavailable",
+    description,
+  });
 }

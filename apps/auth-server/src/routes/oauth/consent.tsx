@@ -5,7 +5,7 @@ import { toRequestPath } from "../../domain/oauth/authorize/request-path.ts";
 import { type AuthorizationOutcome, authorizationResponseUrl } from "../../domain/oauth/authorize/response.ts";
 import { askForConsent, type ConsentQuestion, refuseConsent, takePendingRequest } from "../../domain/oauth/consent.ts";
 import { OAUTH_PATH } from "../../domain/oauth/metadata.ts";
-import { describeRedirectTarget, isLoopbackRedirectUri } from "../../domain/oauth/redirect-uri.ts";
+import { describeRedirectTarget, isWebRedirectUri } from "../../domain/oauth/redirect-uri.ts";
 import type { ActiveSession } from "../../domain/sessions.ts";
 import type { AppEnvironment } from "../../http/app-environment.ts";
 import { Problem } from "../../http/problem.ts";
@@ -67,7 +67,7 @@ function toConsentFacts({ client, request, resource, scopes, organizations }: Co
     clientName: client.name ?? client.clientId,
     clientHost: client.kind === "metadata_document" ? new URL(client.clientId).host : null,
     isSelfNamed: client.kind !== "operator",
-    isLocal: client.redirectUris.every(isLoopbackRedirectUri),
+    isLocal: !isWebRedirectUri(request.redirectUri),
     redirectTarget: describeRedirectTarget(request.redirectUri),
     resource: request.resource,
     resourceName: resource?.name ?? null,

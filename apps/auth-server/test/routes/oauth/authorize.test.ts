@@ -192,6 +192,22 @@ describeDatabases("the authorization endpoint", ({ open }) => {
     expect(html).not.toContain("chose its name itself");
   });
 
+  it("warns of programs on the user's machine when one gets the answer, whatever else the client has registered", async () => {
+    const { app, browser } = await setUpSignedIn();
+    const redirectUris = [PUBLIC_URI, "http://localhost/cb", "com.example.app:/callback"];
+    const record = anOAuthClient({
+      kind: "metadata_document",
+      clientId: "https://c.example.test/c.json",
+      redirectUris,
+    });
+    await store(app, record);
+    const client = createOAuthClient(app, { clientId: record.clientId });
+    const warns = async (redirect_uri: string) =>
+      (await (await browser.get(client.authorizePath({ redirect_uri }))).text()).includes("runs on your own computer");
+    const asked = [PUBLIC_URI, "http://localhost:1234/cb", "com.example.app:/callback"];
+    expect(await Promise.all(asked.map(warns))).toEqual([false, true, true]);
+  });
+
   it("escapes what a client says about itself, and loads nothing from it", async () => {
     const { app, browser } = await setUpSignedIn();
     const record = anOAuthClient({
@@ -339,6 +355,7 @@ describeDatabases("the authorization endpoint", ({ open }) => {
       { kind: "metadata_document", clientId: "https://c.example.test/c.json" },
     ],
     ["a loopback client, which any program can pass for", false, { redirectUris: [REDIRECT_URI] }],
+    ["an app's scheme, which any program can claim", false, { redirectUris: ["com.example.app:/callback"] }],
     [
       "a loopback client that needs its secret to redeem codes",
       true,
@@ -389,7 +406,7 @@ describeDatabases("the authorization endpoint", ({ open }) => {
     }
   });
 
-  it("tells the client of a failure that nobody expected, and logs it", async () => {
+  it("tells the client of a failure that nobody expected, and of an outage, and logs it", async () => {
     const { app, browser, client } = await setUpSignedIn();
     const { store: real } = app.deps;
     const consents = { ...real.read.consents, find: () => Promise.reject(new Error("disk on fire")) };
@@ -405,6 +422,9 @@ describeDatabases("the authorization endpoint", ({ open }) => {
     expect(location).not.toContain("disk");
     expect(broken.deps.logLines.filter((line) => line.includes("disk on fire"))).toHaveLength(1);
     expect((await browser.get(client.authorizePath())).status).toBe(200);
+    const outage = createBrowser(await createTestApp({ ...failing, findOutage: () => "database_unavailable" }));
+    for (const [name, value] of browser.cookies) outage.cookies.set(name, value);
+    expect((await outage.get(path)).headers.get("location")).toContain("error=temporarily_unavailable&");
   });
 
   it("logs nothing of a request's parameters", async () => {

@@ -1,4 +1,4 @@
-import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
+import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { expect, it } from "vitest";
 import { storeMetadataDocumentSettings } from "../../../src/domain/oauth/metadata-documents/settings.ts";
 import { createBrowser } from "../../support/browser.ts";
@@ -100,7 +100,7 @@ describeDatabases("a client that signs assertions", ({ open }) => {
     const header = Buffer.from('{"alg":"none"}').toString("base64url");
     expect(await status(`${header}.${payload}.`)).toBe(401);
     const secret = new TextEncoder().encode(JSON.stringify(signer.jwk));
-    const symmetric = new SignJWT({ iss: CLIENT, sub: CLIENT }).setProtectedHeader({ alg: "HS256", kid: "first" });
+    const symmetric = new SignJWT(decodeJwt(await assert())).setProtectedHeader({ alg: "HS256", kid: "first" });
     expect(await status(await symmetric.sign(secret))).toBe(401);
   });
 

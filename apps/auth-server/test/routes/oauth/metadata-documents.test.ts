@@ -89,6 +89,17 @@ describeDatabases("a client whose id is the address of its metadata document", (
     expect((await ask()).status).toBe(200);
   });
 
+  it("may return to schemes of apps that the operator allows, and to no others", async () => {
+    const { browser, client, site, ask } = await setUp();
+    const [allowed, foreign] = ["cursor://anysphere.cursor-mcp/oauth/callback", "com.attacker.app:/callback"];
+    site.document = { ...site.document, redirect_uris: [foreign] };
+    expect((await ask()).status).toBe(400);
+    site.document = { ...site.document, redirect_uris: [allowed, foreign] };
+    const statusFor = async (redirect_uri: string) =>
+      (await browser.get(client.authorizePath({ redirect_uri }))).status;
+    expect([await statusFor(allowed), await statusFor(foreign)]).toEqual([200, 400]);
+  });
+
   it("is fetched from allowed hosts only, and from none while that is off", async () => {
     for (const settings of [
       { policy: "off", hosts: ["notes.example.test"] },

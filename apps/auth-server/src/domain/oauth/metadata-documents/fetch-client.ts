@@ -1,5 +1,8 @@
 import type { DomainDeps } from "../../deps.ts";
 import type { OAuthClientRecord } from "../records.ts";
+import { isLoopbackRedirectUri, isWebRedirectUri } from "../redirect-uri.ts";
+import { isAllowedRedirectUri } from "../registration/allowed-redirect-uris.ts";
+import { readRegistrationSettings } from "../registration/settings.ts";
 import { type DocumentMetadata, isDocumentUrl, parseMetadataDocument } from "./document.ts";
 import { isAllowedHost, readMetadataDocumentSettings } from "./settings.ts";
 
@@ -32,9 +35,25 @@ export async function fetchClient(
   const fetched = await deps.fetchDocument(url);
   const parsed = fetched && parseMetadataDocument(clientId, fetched.text);
   if (!parsed?.ok) return null;
+  const redirectUris = await allowedRedirectUris(deps, parsed.value.redirectUris);
+  if (redirectUris.length === 0) return null;
   const now = deps.clock();
   const freshUntil = now + freshSeconds(fetched?.cacheControl ?? null);
-  return keep(deps, newDocumentClient({ ...parsed.value, clientId }, { now, freshUntil }));
+  return keep(deps, newDocumentClient({ ...parsed.value, redirectUris, clientId }, { now, freshUntil }));
+}
+
+/**
+ * The redirect URIs that count: those of the web and on loopback, and those with the scheme of an app that the operator allows to clients
+ * that register themselves.
+ */
+async function allowedRedirectUris(
+  { store }: Pick<DomainDeps, "store">,
+  redirectUris: readonly string[],
+): Promise<readonly string[]> {
+  const settings = await readRegistrationSettings(store.read);
+  return redirectUris.filter(
+    (uri) => isWebRedirectUri(uri) || isLoopbackRedirectUri(uri) || isAllowedRedirectUri(settings, uri),
+  );
 }
 
 /** Stores the client, or what has changed of one that is there. */
