@@ -1,15 +1,28 @@
 import { closeSync, mkdirSync, openSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import type { SqliteDatabase, SqliteStatement } from "kysely";
 import Libsql from "libsql";
 import { retryWhileBusy } from "./busy.ts";
 
-/** One connection to the SQLite file, in the shape that Kysely's SQLite dialect asks for. */
-export interface SqliteConnection extends SqliteDatabase {
+/** One connection to the SQLite file. */
+export interface SqliteConnection {
   readonly inTransaction: boolean;
+  /** Prepares a statement, or finds it prepared. */
+  prepare(statement: string): SqliteStatement;
   /** Runs one statement without parameters; a result is dropped, and so is what stands behind a semicolon. */
   execute(statement: string): void;
+  close(): void;
 }
+
+/** A prepared statement. */
+export interface SqliteStatement {
+  /** Whether it answers with rows. */
+  readonly reader: boolean;
+  all(parameters: readonly unknown[]): Row[];
+  run(parameters: readonly unknown[]): { readonly changes: number };
+}
+
+/** A row by the names of its columns. */
+type Row = Record<string, unknown>;
 
 /** Distinct statements kept prepared per connection. Repositories need some dozens; the bound is for lists of changing length. */
 const MAX_PREPARED_STATEMENTS = 500;
@@ -96,12 +109,28 @@ function assertOpen(database: Libsql.Database): void {
   if (!database.open) throw new Error("the database is closed");
 }
 
-function createStatement(statement: Libsql.Statement): SqliteStatement {
+function createStatement(statement: Libsql.Statement<unknown[]>): SqliteStatement {
+  const { reader } = statement;
+  // libsql names the values of each row anew, which takes longer than reading them.
+  const toRows = reader ? createRowReader(statement.raw()) : () => [];
   return {
-    reader: statement.reader,
-    all: (parameters) => statement.all(checkParameters(parameters)),
+    reader,
+    all: (parameters) => toRows(statement.all(checkParameters(parameters)) as unknown[][]),
     run: (parameters) => statement.run(checkParameters(parameters)),
-    iterate: (parameters) => statement.iterate(checkParameters(parameters)),
+  };
+}
+
+/** Names the values of rows. */
+function createRowReader(statement: Libsql.Statement<unknown[]>): (rows: readonly unknown[][]) => Row[] {
+  let names: readonly string[] = [];
+  return (rows) => {
+    // A migration may add a column to a statement that selects them all, in its midst where tables are joined.
+    if (rows[0] && rows[0].length !== names.length) names = statement.columns().map(({ name }) => name);
+    return rows.map((values) => {
+      const row: Row = {};
+      for (const [index, name] of names.entries()) row[name] = values[index];
+      return row;
+    });
   };
 }
 

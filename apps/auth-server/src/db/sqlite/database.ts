@@ -1,8 +1,9 @@
-import { Kysely, SqliteDialect } from "kysely";
+import { Kysely } from "kysely";
 import type { Database } from "../database.ts";
 import type { SqliteOptions } from "../options.ts";
 import type { Schema } from "../schema.ts";
 import { openSqliteConnection } from "./connection.ts";
+import { createSqliteDialect } from "./dialect.ts";
 import { findSqliteOutage } from "./outages.ts";
 import { createWriteQueue } from "./write-queue.ts";
 
@@ -25,8 +26,8 @@ export async function openSqliteDatabase(options: SqliteOptions): Promise<Databa
   reading.execute("PRAGMA query_only = ON");
   reading.execute(`PRAGMA cache_size = -${READ_CACHE}`);
 
-  const writer = new Kysely<Schema>({ dialect: new SqliteDialect({ database: writing }) });
-  const reader = new Kysely<Schema>({ dialect: new SqliteDialect({ database: reading }) });
+  const writer = new Kysely<Schema>({ dialect: createSqliteDialect(writing) });
+  const reader = new Kysely<Schema>({ dialect: createSqliteDialect(reading) });
   const queue = createWriteQueue(writing, busyTimeout);
   return {
     dialect: "sqlite",
