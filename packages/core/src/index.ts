@@ -18,7 +18,7 @@ export {
   type UnauthorizedReason,
   type UnavailableReason,
 } from "./errors.ts";
-export type { FailureMode, FailureRenderer, Guard, GuardDecision } from "./guards/guard.ts";
+export type { FailureMode, FailureRenderer, Guard, GuardDecision, GuardRefusal } from "./guards/guard.ts";
 export {
   createGuards,
   type Guards,
@@ -99,7 +99,7 @@ export type {
   UpdateUserMetadataRequest,
   UserNames,
 } from "./management/writing-users.ts";
-export type { MaybePromise } from "./maybe-promise.ts";
+export { andThen, type MaybePromise } from "./maybe-promise.ts";
 export type { KeySetOptions, TokenValidatorOptions } from "./options.ts";
 export type { Wait, WaitUntil } from "./runtime.ts";
 export type { SigningAlgorithm } from "./token/algorithms.ts";

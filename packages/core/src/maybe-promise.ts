@@ -4,6 +4,14 @@ export type MaybePromise<Value> = Value | Promise<Value>;
 /** Goes on with a value: at once when it is at hand, since a promise would cost more than the rest of a guard. */
 export function andThen<Value, Result>(
   value: MaybePromise<Value>,
+  proceed: (value: Value) => Promise<Result>,
+): Promise<Result>;
+export function andThen<Value, Result>(
+  value: MaybePromise<Value>,
+  proceed: (value: Value) => MaybePromise<Result>,
+): MaybePromise<Result>;
+export function andThen<Value, Result>(
+  value: MaybePromise<Value>,
   proceed: (value: Value) => MaybePromise<Result>,
 ): MaybePromise<Result> {
   return isPromise(value) ? value.then(proceed) : proceed(value);

@@ -9,6 +9,7 @@ test("the public surface is these names and no others", () => {
     "ManagementError",
     "OrgMemberInfo",
     "UnauthorizedException",
+    "andThen",
     "bearerChallenge",
     "checkOrgAccess",
     "completeRefusal",

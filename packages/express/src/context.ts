@@ -13,15 +13,17 @@ const IDENTITY: unique symbol = Symbol("@orgward/express");
 
 interface Identified {
   [IDENTITY]?: RequestIdentity;
+  user?: RequestIdentity["user"];
+  org?: RequestIdentity["org"];
 }
 
 /** Attaches what a guard found out, for {@link getUser} and {@link getOrg} and as `req.user` and `req.org`. */
-export function attachIdentity(
-  request: IncomingMessage & Identified,
-  { user, org = request[IDENTITY]?.org }: RequestIdentity,
-): void {
-  request[IDENTITY] = { user, org };
-  Object.assign(request, org ? { user, org } : { user });
+export function attachIdentity(request: IncomingMessage & Identified, identity: RequestIdentity): void {
+  const { user, org } = identity;
+  request[IDENTITY] = org ? identity : { user, org: request[IDENTITY]?.org };
+  // Assigned one by one: each Express request is of a hidden class of its own, on which anything else is slower still.
+  request.user = user;
+  if (org) request.org = org;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { AnyAuthException, Guard, HttpAnswer } from "@orgward/core";
+import { type AnyAuthException, andThen, type Guard, type GuardRefusal, type HttpAnswer } from "@orgward/core";
 import type { Request, Response } from "express";
 import { attachIdentity, type RequestIdentity } from "./context.ts";
 import { ExpressRequestView } from "./request-view.ts";
@@ -29,32 +29,34 @@ export function toMiddleware<Identity extends RequestIdentity>(
   guard: Guard<Request, Identity, FailureRenderer>,
 ): GuardMiddleware<Identity> {
   return (incoming, outgoing, next) => {
+    const request = incoming as Request;
+    const response = outgoing as Response;
+    const carriedOut = andThen(guard.check(new ExpressRequestView(request, response)), (decision) => {
+      if (decision.type !== "allow") return refuse(request, response, decision);
+      attachIdentity(request, decision.identity);
+      next();
+      return undefined;
+    });
     // Express 4 does not look at promises: a rejection would end the process.
-    runGuard(guard, incoming as Request, outgoing as Response, next).catch((error) => next(toError(error)));
+    carriedOut?.catch((error) => next(toError(error)));
   };
 }
 
-async function runGuard<Identity extends RequestIdentity>(
-  guard: Guard<Request, Identity, FailureRenderer>,
+async function refuse(
   request: Request,
   response: Response,
-  next: () => void,
-): Promise<void> {
-  const decision = await guard.check(new ExpressRequestView(request, response));
-  if (decision.type === "throw") throw decision.error;
-  if (decision.type === "allow") {
-    attachIdentity(request, decision.identity);
-    return next();
-  }
+  refusal: GuardRefusal<FailureRenderer>,
+): Promise<undefined> {
+  if (refusal.type === "throw") throw refusal.error;
   // Another middleware, a timeout for instance, may have answered while the guard was waiting for keys.
   if (response.headersSent) return;
-  if (decision.type === "answer") return write(response, decision.answer);
-  response.status(decision.failure.status).set(decision.failure.headers);
-  await decision.render(decision.failure, request, response);
+  if (refusal.type === "answer") return write(response, refusal.answer);
+  response.status(refusal.failure.status).set(refusal.failure.headers);
+  await refusal.render(refusal.failure, request, response);
 }
 
 /** Express writes a body of JSON, and leaves it out for HEAD. */
-function write(response: Response, { status, headers, body }: HttpAnswer): void {
+function write(response: Response, { status, headers, body }: HttpAnswer): undefined {
   response.status(status).set(headers);
   // `json` alone would keep a content type that the app has set.
   if (body) response.type("json").json(body);

@@ -120,14 +120,38 @@ describe.each([
     });
 
     it("leaves a response alone that something else answered while it waited", async () => {
-      const auth = initAuth(authOptions());
-      const app = createExpress();
-      const answerEarly: RequestHandler = (_request, response, next) => {
-        next();
-        response.status(503).send("too late");
+      let answerEarly = () => {};
+      const fetch: TestIssuer["fetch"] = (...request) => {
+        answerEarly();
+        return issuer.fetch(...request);
       };
-      app.get("/", answerEarly, auth.requireUser());
-      expect(await get(app, "/", null)).toMatchObject({ status: 503, text: "too late" });
+      const auth = initAuth({ ...authOptions(), fetch });
+      const app = createExpress();
+      const prepareAnswer: RequestHandler = (_request, response, next) => {
+        answerEarly = () => response.status(503).send("too late");
+        next();
+      };
+      const errors: unknown[] = [];
+      const recordError: ErrorRequestHandler = (error, _request, response, _next) => {
+        errors.push(error);
+        response.end();
+      };
+      app.get("/late", prepareAnswer, auth.requireUser());
+      app.get("/next", auth.requireUser());
+      app.use(recordError);
+      const authorization = await issuer.authorization({ defect: "wrong_key" });
+      await serving(app, async (server) => {
+        const answers = [];
+        for (const path of ["/late", "/next"]) {
+          const response = await server.fetch(path, { headers: { authorization } });
+          answers.push([response.status, await response.text()]);
+        }
+        expect(answers).toEqual([
+          [503, "too late"],
+          [401, expect.stringContaining("invalid_token")],
+        ]);
+      });
+      expect(errors).toEqual([]);
     });
 
     it("finds the organization in the parameters of the path that it is mounted at", async () => {

@@ -16,11 +16,9 @@ interface Identified {
 }
 
 /** Attaches what a guard found out, for {@link getUser} and {@link getOrg} and as the variables `user` and `org`. */
-export function attachIdentity(
-  context: Context & Identified,
-  { user, org = context[IDENTITY]?.org }: RequestIdentity,
-): void {
-  context[IDENTITY] = { user, org };
+export function attachIdentity(context: Context & Identified, identity: RequestIdentity): void {
+  const { user, org } = identity;
+  context[IDENTITY] = org ? identity : { user, org: context[IDENTITY]?.org };
   context.set("user", user);
   if (org) context.set("org", org);
 }

@@ -1,4 +1,12 @@
-import { type AnyAuthException, completeRefusal, type Guard, type HttpAnswer, isAuthException } from "@orgward/core";
+import {
+  type AnyAuthException,
+  andThen,
+  completeRefusal,
+  type Guard,
+  type GuardRefusal,
+  type HttpAnswer,
+  isAuthException,
+} from "@orgward/core";
 import type { Context, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode, StatusCode } from "hono/utils/http-status";
@@ -22,14 +30,18 @@ export type FailureRenderer = (failure: AnyAuthException, context: Context) => R
 export function toMiddleware<Identity extends RequestIdentity>(
   guardFor: (context: Context) => Guard<Context, Identity, FailureRenderer>,
 ): GuardMiddleware<Identity> {
-  return async (context, next) => {
-    const decision = await guardFor(context).check(new HonoRequestView(context));
-    if (decision.type === "throw") throw toThrowable(context, decision.error);
-    if (decision.type === "answer") return write(context, decision.answer);
-    if (decision.type === "render") return render(context, decision.failure, decision.render);
-    attachIdentity(context, decision.identity);
-    return next();
-  };
+  return (context, next) =>
+    andThen(guardFor(context).check(new HonoRequestView(context)), (decision): ReturnType<MiddlewareHandler> => {
+      if (decision.type !== "allow") return refuse(context, decision);
+      attachIdentity(context, decision.identity);
+      return next();
+    });
+}
+
+async function refuse(context: Context, refusal: GuardRefusal<FailureRenderer>): Promise<Response> {
+  if (refusal.type === "throw") throw toThrowable(context, refusal.error);
+  if (refusal.type === "answer") return write(context, refusal.answer);
+  return render(context, refusal.failure, refusal.render);
 }
 
 function write(context: Context, answer: HttpAnswer): Response {

@@ -19,12 +19,12 @@ interface Identified {
 }
 
 /** Attaches what a guard found out, for {@link getUser} and {@link getOrg} and to `ctx.state`. */
-export function attachIdentity(
-  context: AnyContext & Identified,
-  { user, org = context[IDENTITY]?.org }: RequestIdentity,
-): void {
-  context[IDENTITY] = { user, org };
-  Object.assign(context.state, org ? { user, org } : { user });
+export function attachIdentity(context: AnyContext & Identified, identity: RequestIdentity): void {
+  const { user, org } = identity;
+  context[IDENTITY] = org ? identity : { user, org: context[IDENTITY]?.org };
+  const state: { user?: User | null; org?: OrgMemberInfo } = context.state;
+  state.user = user;
+  if (org) state.org = org;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { AnyAuthException, Guard, HttpAnswer } from "@orgward/core";
+import { type AnyAuthException, andThen, type Guard, type GuardRefusal, type HttpAnswer } from "@orgward/core";
 import type { Context, DefaultContext, Middleware } from "koa";
 import { attachIdentity, type RequestIdentity } from "./context.ts";
 import { KoaRequestView } from "./request-view.ts";
@@ -16,15 +16,19 @@ export type FailureRenderer = (failure: AnyAuthException, context: Context) => u
 export function toMiddleware<Identity extends RequestIdentity>(
   guard: Guard<Context, Identity, FailureRenderer>,
 ): GuardMiddleware<Identity> {
-  return async (context, next) => {
-    const decision = await guard.check(new KoaRequestView(context as Context));
-    // What `ctx.throw` would throw too: Koa reads `status`, `headers` and `expose` off it.
-    if (decision.type === "throw") throw decision.error;
-    if (decision.type === "answer") return write(context as Context, decision.answer);
-    if (decision.type === "render") return render(context as Context, decision.failure, decision.render);
-    attachIdentity(context, decision.identity);
-    return next();
-  };
+  return (context, next) =>
+    andThen(guard.check(new KoaRequestView(context as Context)), (decision) => {
+      if (decision.type !== "allow") return refuse(context as Context, decision);
+      attachIdentity(context, decision.identity);
+      return next();
+    });
+}
+
+async function refuse(context: Context, refusal: GuardRefusal<FailureRenderer>): Promise<void> {
+  // What `ctx.throw` would throw too: Koa reads `status`, `headers` and `expose` off it.
+  if (refusal.type === "throw") throw refusal.error;
+  if (refusal.type === "answer") return write(context, refusal.answer);
+  return render(context, refusal.failure, refusal.render);
 }
 
 async function render(context: Context, failure: AnyAuthException, renderer: FailureRenderer): Promise<void> {

@@ -15,6 +15,9 @@ export type GuardDecision<Identity, Render = never> =
   | { readonly type: "throw"; readonly error: unknown }
   | { readonly type: "render"; readonly failure: AnyAuthException; readonly render: Render };
 
+/** A decision of a guard not to let a request pass. */
+export type GuardRefusal<Render = never> = Exclude<GuardDecision<never, Render>, { readonly type: "allow" }>;
+
 /** Decides about requests: at once when everything is known, otherwise by a promise. Never throws nor rejects. */
 export interface Guard<Native, Identity, Render = never> {
   check(request: RequestView<Native>): MaybePromise<GuardDecision<Identity, Render>>;
