@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { Deps } from "../../deps.ts";
-import type { UserConflict } from "../../domain/store.ts";
 import { disableUser, enableUser, setCanCreateOrgs } from "../../domain/users/account-state.ts";
 import { type ChangeEmailFailure, changeEmail, changeEmailOnceConfirmed } from "../../domain/users/change-email.ts";
 import { type CreateUserFailure, createUser } from "../../domain/users/create-user.ts";
 import { deleteUser } from "../../domain/users/delete-user.ts";
 import { type MigrateUserFailure, migrateUser } from "../../domain/users/migrate-user.ts";
+import type { UserConflict } from "../../domain/users/repositories.ts";
 import { type UpdateUserFailure, updateUser } from "../../domain/users/update-user.ts";
 import type { ProfileField } from "../../domain/users/user-schema.ts";
 import { Problem } from "../../http/problem.ts";
