@@ -33,6 +33,29 @@ export function createMetrics({ store, clock }: Pick<DomainDeps, "store" | "cloc
     labelNames: ["type"],
     registers,
   });
+  const readGauges = createGauges({ store, clock }, registers);
+  return {
+    observeRequest({ method, route, status, seconds }) {
+      requests.observe({ method, route, status }, seconds);
+    },
+    countAuditEvents(events) {
+      for (const { type } of events) auditEvents.inc({ type });
+    },
+    observeProcess() {
+      collectDefaultMetrics({ register: registry });
+    },
+    async render() {
+      await readGauges();
+      return { text: await registry.metrics(), contentType: registry.contentType };
+    },
+  };
+}
+
+/** Creates the gauges of what stands in the database and its connections. Returns what reads them all. */
+function createGauges(
+  { store, clock }: Pick<DomainDeps, "store" | "clock">,
+  registers: Registry[],
+): () => Promise<void> {
   const mails = new Gauge({ name: "orgward_mail_queue_length", help: "Mails that wait to be sent.", registers });
   const mailAge = new Gauge({
     name: "orgward_mail_queue_age_seconds",
@@ -50,7 +73,7 @@ export function createMetrics({ store, clock }: Pick<DomainDeps, "store" | "cloc
     labelNames: ["state"],
     registers,
   });
-  async function readGauges(): Promise<void> {
+  return async () => {
     // Before the queries below, which would count themselves.
     const load = store.load();
     waiting.set(load.waiting);
@@ -59,20 +82,5 @@ export function createMetrics({ store, clock }: Pick<DomainDeps, "store" | "cloc
     mails.set(await store.read.mails.countWaiting());
     const oldest = await store.read.mails.findOldestWaiting();
     mailAge.set(oldest === null ? 0 : clock() - oldest);
-  }
-  return {
-    observeRequest({ method, route, status, seconds }) {
-      requests.observe({ method, route, status }, seconds);
-    },
-    countAuditEvents(events) {
-      for (const { type } of events) auditEvents.inc({ type });
-    },
-    observeProcess() {
-      collectDefaultMetrics({ register: registry });
-    },
-    async render() {
-      await readGauges();
-      return { text: await registry.metrics(), contentType: registry.contentType };
-    },
   };
 }

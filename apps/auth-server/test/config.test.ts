@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { ConfigurationError, type Environment, parseConfig, variableNames } from "../src/config.ts";
+import { ConfigurationError, type Environment, parseConfig } from "../src/config.ts";
+import { variableNames } from "../src/environment-variables.ts";
 import { aSecret } from "./support/test-deps.ts";
 
 const SECRET = Buffer.from(aSecret()).toString("base64");

@@ -17,7 +17,10 @@ export const stylesheet: Stylesheet = readStylesheet("styles", [
 ]);
 
 /** What the dashboard needs besides. */
-export const dashboardStylesheet: Stylesheet = readStylesheet("dashboard", [ownStyle("dashboard")]);
+export const dashboardStylesheet: Stylesheet = readStylesheet(
+  "dashboard",
+  ["frame", "content", "forms", "tables", "figures", "narrow"].map((name) => ownStyle(`dashboard/${name}`)),
+);
 
 function ownStyle(name: string): string {
   return require.resolve(`#assets/styles/${name}.css`);

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import type { OrganizationSearch } from "../../src/domain/orgs/repositories.ts";
 import type { OrganizationRecord } from "../../src/domain/records.ts";
-import type { OrganizationSearch, Store } from "../../src/domain/store.ts";
+import type { Store } from "../../src/domain/store.ts";
 import { describeDatabases } from "../support/databases.ts";
 import { anOrganization } from "../support/records.ts";
 

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { UserRecord } from "../../src/domain/records.ts";
-import type { Store, UserSearch } from "../../src/domain/store.ts";
+import type { Store } from "../../src/domain/store.ts";
+import type { UserSearch } from "../../src/domain/users/repositories.ts";
 import { describeDatabases } from "../support/databases.ts";
 import { aUser } from "../support/records.ts";
 

@@ -6,14 +6,7 @@ export {
   type RawRequest,
   serveOnLoopback,
 } from "../loopback.ts";
-export {
-  type ContractIdentity,
-  type ContractRoute,
-  contractRoutes,
-  type IdentityBody,
-  identityBody,
-  publicBody,
-} from "./app.ts";
+export { type ContractIdentity, type IdentityBody, identityBody, publicBody } from "./bodies.ts";
 export { contractCases } from "./cases/index.ts";
 export { contractScenarios } from "./cases/scenarios.ts";
 export type {
@@ -35,6 +28,7 @@ export {
   type NativeOrgId,
   orgIdOfTenant,
 } from "./guard-call.ts";
+export { type ContractRoute, contractRoutes } from "./routes.ts";
 export {
   type ContractApp,
   type ContractAuthOptions,

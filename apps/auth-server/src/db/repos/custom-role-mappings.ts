@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
+import type { CustomRoleMappingRepository } from "../../domain/orgs/repositories.ts";
 import type { RoleRecord } from "../../domain/records.ts";
-import type { CustomRoleMappingRepository } from "../../domain/store.ts";
 import type { Schema } from "../schema.ts";
 
 /** The named alternatives to the deployment's roles. */

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Member, Page, PageRequest } from "../../domain/store.ts";
+import type { Member } from "../../domain/orgs/repositories.ts";
+import type { Page, PageRequest } from "../../domain/page.ts";
 import type { Dialect, Schema } from "../schema.ts";
 import { hasElement } from "./columns.ts";
 import { toUserRecord } from "./user-rows.ts";

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
+import type { MembershipRepository, MembershipWithOrganization } from "../../domain/orgs/repositories.ts";
 import type { MembershipRecord } from "../../domain/records.ts";
-import type { MembershipRepository, MembershipWithOrganization } from "../../domain/store.ts";
 import type { Dialect, MembershipsTable, Schema } from "../schema.ts";
 import { countHolders, holdsRole, listMembers } from "./members.ts";
 import { toOrganizationRecord } from "./organization-rows.ts";

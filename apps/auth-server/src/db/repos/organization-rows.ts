@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
+import type { OrganizationChanges } from "../../domain/orgs/repositories.ts";
 import type { JsonObject, OrganizationRecord } from "../../domain/records.ts";
-import type { OrganizationChanges } from "../../domain/store.ts";
 import type { OrganizationsTable } from "../schema.ts";
 import { fromFlag, toFlag, toJson, withoutUndefined } from "./columns.ts";
 

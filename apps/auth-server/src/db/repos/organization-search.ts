@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { OrganizationOrder, OrganizationSearch } from "../../domain/orgs/repositories.ts";
+import type { Page } from "../../domain/page.ts";
 import type { OrganizationRecord } from "../../domain/records.ts";
-import type { OrganizationOrder, OrganizationSearch, Page } from "../../domain/store.ts";
 import type { Dialect, Schema } from "../schema.ts";
 import { contains, hasElement } from "./columns.ts";
 import { toOrganizationRecord } from "./organization-rows.ts";

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from "kysely";
+import type { OrganizationRepository } from "../../domain/orgs/repositories.ts";
 import type { OrganizationRecord } from "../../domain/records.ts";
-import type { OrganizationRepository } from "../../domain/store.ts";
 import type { Dialect, OrganizationsTable, Schema } from "../schema.ts";
 import { toOrganizationColumns, toOrganizationRecord, toOrganizationRow } from "./organization-rows.ts";
 import { hasDomain, searchOrganizations } from "./organization-search.ts";

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { RoleRepository } from "../../domain/store.ts";
+import type { RoleRepository } from "../../domain/orgs/repositories.ts";
 import type { Dialect, Schema } from "../schema.ts";
 import { keepHighestHeldRole, renameHeldRoles } from "./held-roles.ts";
 

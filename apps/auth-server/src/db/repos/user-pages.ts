@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { UserRecord } from "../../domain/records.ts";
-import type { UserOrder, UserSearch } from "../../domain/store.ts";
+import type { UserOrder, UserSearch } from "../../domain/users/repositories.ts";
 import type { Dialect, Schema } from "../schema.ts";
 import { toUserRecord } from "./user-rows.ts";
 

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { JsonObject, UserRecord } from "../../domain/records.ts";
-import type { UserChanges } from "../../domain/store.ts";
+import type { UserChanges } from "../../domain/users/repositories.ts";
 import type { UsersTable } from "../schema.ts";
 import { fromFlag, toCaseInsensitiveKey, toFlag, toJson, withoutUndefined } from "./columns.ts";
 

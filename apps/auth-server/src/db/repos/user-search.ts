@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Page } from "../../domain/page.ts";
 import type { UserRecord } from "../../domain/records.ts";
-import type { Page, UserOrder, UserSearch } from "../../domain/store.ts";
+import type { UserOrder, UserSearch } from "../../domain/users/repositories.ts";
 import type { Dialect, Schema } from "../schema.ts";
 import { toCaseInsensitiveKey } from "./columns.ts";
 import { readRowCount } from "./row-counts.ts";

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { UserStateFilter } from "../../domain/store.ts";
+import type { UserStateFilter } from "../../domain/users/repositories.ts";
 import type { Schema } from "../schema.ts";
 import { readRowCount } from "./row-counts.ts";
 

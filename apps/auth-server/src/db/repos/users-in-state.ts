@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Page } from "../../domain/page.ts";
 import type { UserRecord } from "../../domain/records.ts";
-import type { Page, UserOrder, UserStateFilter } from "../../domain/store.ts";
+import type { UserOrder, UserStateFilter } from "../../domain/users/repositories.ts";
 import type { Dialect, Schema } from "../schema.ts";
 import { hasTrigram } from "./trigrams.ts";
 import { containsText, findMatches } from "./user-matches.ts";

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Updateable } from "kysely";
 import type { UserRecord } from "../../domain/records.ts";
-import type { UserConflict, UserRepository } from "../../domain/store.ts";
+import type { UserConflict, UserRepository } from "../../domain/users/repositories.ts";
 import type { Dialect, Schema, UsersTable } from "../schema.ts";
 import { toCaseInsensitiveKey } from "./columns.ts";
 import { countFailedLogin } from "./failed-logins.ts";

@@ -1,7 +1,8 @@
 import { recordChange } from "../audit/events.ts";
 import type { DomainDeps } from "../deps.ts";
+import type { Page } from "../page.ts";
 import type { UserRecord } from "../records.ts";
-import type { Page, Repositories } from "../store.ts";
+import type { Repositories } from "../store.ts";
 import { createEndUserApiKey, type NewEndUserApiKey } from "./create.ts";
 import type { EndUserApiKeyRecord } from "./records.ts";
 

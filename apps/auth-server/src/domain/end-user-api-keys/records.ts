@@ -1,5 +1,5 @@
+import type { Page, PageRequest } from "../page.ts";
 import type { JsonObject } from "../records.ts";
-import type { Page, PageRequest } from "../store.ts";
 
 /** A key with which a user or an organization calls the customer's own API. The server vouches for it. */
 export interface EndUserApiKeyRecord {

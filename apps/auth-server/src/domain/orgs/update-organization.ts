@@ -1,8 +1,9 @@
 import type { DomainDeps } from "../deps.ts";
 import type { OrganizationRecord } from "../records.ts";
 import { fail, type Result, succeed } from "../result.ts";
-import type { OrganizationChanges, Repositories } from "../store.ts";
+import type { Repositories } from "../store.ts";
 import { lacksDomain } from "./create-organization.ts";
+import type { OrganizationChanges } from "./repositories.ts";
 import { readRoleDefinition } from "./roles.ts";
 import { urlSafeOrgName } from "./url-safe-name.ts";
 

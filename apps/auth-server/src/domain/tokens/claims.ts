@@ -1,7 +1,7 @@
 import type { LoginMethod as SessionLoginMethod } from "../accounts/records.ts";
+import type { MembershipWithOrganization } from "../orgs/repositories.ts";
 import { type DeploymentRoles, effectiveAccess, rolesInForce } from "../orgs/roles.ts";
 import type { JsonObject, UserRecord } from "../records.ts";
-import type { MembershipWithOrganization } from "../store.ts";
 
 /** How the user signed in, as the token says it. */
 export type LoginMethod = SessionLoginMethod | "generated_from_backend_api";

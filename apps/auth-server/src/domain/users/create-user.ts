@@ -5,7 +5,8 @@ import { joinByDomain } from "../orgs/domains.ts";
 import { findPasswordProblem } from "../passwords.ts";
 import type { JsonObject, UserRecord } from "../records.ts";
 import { fail, type Result, succeed } from "../result.ts";
-import type { Repositories, UserChanges, UserConflict } from "../store.ts";
+import type { Repositories } from "../store.ts";
+import type { UserChanges, UserConflict } from "./repositories.ts";
 import { findDisabledField, type ProfileField, readUserSchema } from "./user-schema.ts";
 
 /** What a new user may come with; a member that is missing takes its default. */

@@ -1,8 +1,9 @@
 import type { Clock } from "../deps.ts";
+import type { MembershipWithOrganization } from "../orgs/repositories.ts";
 import { type DeploymentRoles, readRoleDefinition } from "../orgs/roles.ts";
 import type { UserRecord } from "../records.ts";
 import { isLocked } from "../sign-in.ts";
-import type { MembershipWithOrganization, Store } from "../store.ts";
+import type { Store } from "../store.ts";
 
 /** A user as backends see it. */
 export interface UserView {

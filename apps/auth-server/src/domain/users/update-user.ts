@@ -1,7 +1,7 @@
 import type { DomainDeps } from "../deps.ts";
 import type { JsonObject } from "../records.ts";
 import { fail, type Result, succeed } from "../result.ts";
-import type { UserConflict } from "../store.ts";
+import type { UserConflict } from "./repositories.ts";
 import { findDisabledField, type ProfileField, readUserSchema } from "./user-schema.ts";
 
 /** What may change in a user at once; a member that is missing stays as it is, `null` takes away what the user had. */

@@ -1,5 +1,5 @@
 import { type FormValues, writeShown } from "../../domain/operators/change-as-operator.ts";
-import type { Member } from "../../domain/store.ts";
+import type { Member } from "../../domain/orgs/repositories.ts";
 import { DataTable } from "./data-table.tsx";
 import { Select, TextField } from "./fields.tsx";
 import { OperatorForm, type PageOperator } from "./operator-form.tsx";

@@ -1,8 +1,9 @@
 import type { InvitationDetails } from "../../domain/accounts/repositories.ts";
 import type { FoundAuditEntry } from "../../domain/audit/repositories.ts";
 import type { FormValues } from "../../domain/operators/change-as-operator.ts";
+import type { Member } from "../../domain/orgs/repositories.ts";
+import type { Page } from "../../domain/page.ts";
 import type { OrganizationRecord } from "../../domain/records.ts";
-import type { Member, Page } from "../../domain/store.ts";
 import { Alert } from "../form-page.tsx";
 import { EventList, type OperatorNames } from "./event-list.tsx";
 import { Check, Select, TextArea, TextField } from "./fields.tsx";

@@ -28,24 +28,7 @@ export function RolePreviewPage({ operator, structure, several, differences, hid
           <strong>{several}</strong> hold several now: each keeps the highest.
         </p>
       )}
-      {differences.length === 0 ? (
-        <p>Nobody gains or loses anything.</p>
-      ) : (
-        <DataTable caption="Who gains or loses what" columns={["Role", "Held by", "Gains", "Loses"]}>
-          {differences.map((difference) => (
-            <tr>
-              <th scope="row">
-                {difference.was === undefined ? difference.role : `${difference.was} → ${difference.role}`}
-                {difference.was !== undefined && <span class="badge">renamed</span>}
-                {difference.presence !== "kept" && <span class="badge">{difference.presence}</span>}
-              </th>
-              <td>{difference.holders}</td>
-              <td class="gain">{describe(difference.gained, difference.gainedRoles)}</td>
-              <td class="loss">{describe(difference.lost, difference.lostRoles)}</td>
-            </tr>
-          ))}
-        </DataTable>
-      )}
+      <Differences differences={differences} />
       <p class="muted">
         {structure === null && "Members of organizations with custom roles keep what they have. "}A role that is renamed
         keeps its members and its invitations. Access tokens that are out say the old until they expire, and code that
@@ -67,6 +50,26 @@ export function RolePreviewPage({ operator, structure, several, differences, hid
         />
       </div>
     </>
+  );
+}
+
+function Differences({ differences }: Pick<RolePreviewPageProps, "differences">) {
+  if (differences.length === 0) return <p>Nobody gains or loses anything.</p>;
+  return (
+    <DataTable caption="Who gains or loses what" columns={["Role", "Held by", "Gains", "Loses"]}>
+      {differences.map((difference) => (
+        <tr>
+          <th scope="row">
+            {difference.was === undefined ? difference.role : `${difference.was} → ${difference.role}`}
+            {difference.was !== undefined && <span class="badge">renamed</span>}
+            {difference.presence !== "kept" && <span class="badge">{difference.presence}</span>}
+          </th>
+          <td>{difference.holders}</td>
+          <td class="gain">{describe(difference.gained, difference.gainedRoles)}</td>
+          <td class="loss">{describe(difference.lost, difference.lostRoles)}</td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }
 

@@ -1,5 +1,5 @@
-import type { UserState } from "../../domain/store.ts";
 import type { UserView } from "../../domain/users/read-users.ts";
+import type { UserState } from "../../domain/users/repositories.ts";
 import { DataTable } from "./data-table.tsx";
 import { Select, TextField } from "./fields.tsx";
 import { type ListPage, Pager } from "./pager.tsx";

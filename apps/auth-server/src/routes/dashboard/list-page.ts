@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PageRequest } from "../../domain/store.ts";
+import type { PageRequest } from "../../domain/page.ts";
 import type { ListPage } from "../../pages/dashboard/pager.tsx";
 
 const PAGE_SIZE = 25;

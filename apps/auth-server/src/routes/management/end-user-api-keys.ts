@@ -1,18 +1,12 @@
 import { z } from "zod";
 import type { Deps } from "../../deps.ts";
-import {
-  createEndUserApiKey,
-  type ImportEndUserApiKeyFailure,
-  importEndUserApiKey,
-} from "../../domain/end-user-api-keys/create.ts";
 import type { EndUserApiKeyRecord } from "../../domain/end-user-api-keys/records.ts";
-import { type EndUserApiKeyHolder, validateEndUserApiKey } from "../../domain/end-user-api-keys/validate.ts";
 import { Problem } from "../../http/problem.ts";
+import { apiKeyProblem } from "./creating-api-keys.ts";
 import { defineEndpoint, type Endpoint, emptyObject } from "./endpoint.ts";
-import { calendarDate, id, jsonObject, name, pageParameters, secret, text, unixSeconds } from "./fields.ts";
+import { calendarDate, id, jsonObject, pageParameters, text, unixSeconds } from "./fields.ts";
 import { describePage, pageEnvelope, toPageRequest } from "./pages.ts";
 import { invalidField } from "./problems.ts";
-import { membershipSchema, organizationEntrySchema, toOrganizationEntry, toUserBody, userSchema } from "./records.ts";
 
 const tag = "End-user API keys";
 const noSuchKey = { 404: "No such API key exists." };
@@ -29,93 +23,10 @@ const apiKeySchema = z
   })
   .meta({ id: "EndUserApiKey" });
 
-const validationSchema = z
-  .object({
-    metadata: z.record(z.string(), z.unknown()).optional(),
-    user: userSchema.optional(),
-    org: organizationEntrySchema.optional(),
-    user_in_org: membershipSchema.optional(),
-  })
-  .meta({ id: "EndUserApiKeyValidation" });
-
-const newKey = {
-  org_id: id.optional(),
-  user_id: id.optional(),
-  expires_at_seconds: unixSeconds.optional(),
-  metadata: jsonObject.optional(),
-  display_name: name.optional(),
-};
-
-/** The operations on the API keys of users and organizations. */
+/** The operations on the API keys of users and organizations that are there. */
 export function endUserApiKeysEndpoints(deps: Deps): readonly Endpoint[] {
   // `archived` and `usage` stand where an id could stand, and so come first.
-  return [...making(deps), ...validating(deps), ...listing(deps), ...onOne(deps)];
-}
-
-function making(deps: Deps): readonly Endpoint[] {
-  return [
-    defineEndpoint({
-      method: "post",
-      path: "/end_user_api_keys",
-      operationId: "createApiKey",
-      tag,
-      summary: "Creates an API key for a user, an organization, a member of one, or nobody in particular",
-      body: z.object(newKey),
-      answer: z.object({ api_key_id: z.string(), api_key_token: z.string() }),
-      async run({ body }) {
-        const result = await createEndUserApiKey(deps, toNewKey(body));
-        if (!result.ok) throw creationProblem(result.failure);
-        return { api_key_id: result.value.apiKeyId, api_key_token: result.value.token };
-      },
-    }),
-    defineEndpoint({
-      method: "post",
-      path: "/end_user_api_keys/import",
-      operationId: "importApiKey",
-      tag,
-      summary: "Makes an API key of another system known",
-      body: z.object({ imported_api_key: secret, ...newKey }),
-      answer: z.object({ api_key_id: z.string() }),
-      async run({ body }) {
-        const result = await importEndUserApiKey(deps, body.imported_api_key, toNewKey(body));
-        if (!result.ok) throw creationProblem(result.failure);
-        return { api_key_id: result.value };
-      },
-    }),
-  ];
-}
-
-function validating(deps: Deps): readonly Endpoint[] {
-  const validate = (operation: { path: string; operationId: string; summary: string; imported: boolean }) =>
-    defineEndpoint({
-      method: "post",
-      path: operation.path,
-      operationId: operation.operationId,
-      tag,
-      summary: operation.summary,
-      body: z.object({ api_key_token: secret }),
-      answer: validationSchema,
-      async run({ body }) {
-        const { imported } = operation;
-        const holder = await validateEndUserApiKey(deps, body.api_key_token, { imported });
-        if (!holder) throw invalidField("api_key_token", "is not a valid API key");
-        return toValidation(holder);
-      },
-    });
-  return [
-    validate({
-      path: "/end_user_api_keys/validate",
-      operationId: "validateApiKey",
-      summary: "Checks an API key, counts the use, and says whom the key stands for",
-      imported: false,
-    }),
-    validate({
-      path: "/end_user_api_keys/validate_imported",
-      operationId: "validateImportedApiKey",
-      summary: "Checks an imported API key, counts the use, and says whom the key stands for",
-      imported: true,
-    }),
-  ];
+  return [...listing(deps), ...onOne(deps)];
 }
 
 function listing(deps: Deps): readonly Endpoint[] {
@@ -209,7 +120,7 @@ function onOne(deps: Deps): readonly Endpoint[] {
         const { expires_at_seconds: expiresAt, metadata, set_to_never_expire: never } = body;
         if (never && expiresAt !== undefined)
           throw invalidField("expires_at_seconds", "contradicts set_to_never_expire");
-        if (expiresAt !== undefined && expiresAt <= deps.clock()) throw creationProblem("expires_in_past");
+        if (expiresAt !== undefined && expiresAt <= deps.clock()) throw apiKeyProblem("expires_in_past");
         const changes = { expiresAt: never ? null : expiresAt, metadata };
         const { api_key_id: apiKeyId } = params;
         if (!(await deps.store.write(({ endUserApiKeys }) => endUserApiKeys.update(apiKeyId, changes))))
@@ -236,16 +147,6 @@ function onOne(deps: Deps): readonly Endpoint[] {
   ];
 }
 
-function toNewKey(body: z.output<z.ZodObject<typeof newKey>>) {
-  return {
-    orgId: body.org_id,
-    userId: body.user_id,
-    expiresAt: body.expires_at_seconds,
-    metadata: body.metadata,
-    displayName: body.display_name,
-  };
-}
-
 function toBody(apiKey: EndUserApiKeyRecord): z.input<typeof apiKeySchema> {
   return {
     api_key_id: apiKey.apiKeyId,
@@ -258,32 +159,6 @@ function toBody(apiKey: EndUserApiKeyRecord): z.input<typeof apiKeySchema> {
   };
 }
 
-function toValidation({ apiKey, user, organization, membership }: EndUserApiKeyHolder) {
-  return {
-    ...(apiKey.metadata && { metadata: apiKey.metadata }),
-    ...(user && { user: toUserBody(user) }),
-    ...(organization && { org: toOrganizationEntry(organization) }),
-    ...(membership && { user_in_org: membership as z.input<typeof membershipSchema> }),
-  };
-}
-
 function keyNotFound(): Problem {
   return new Problem(404, "api_key_not_found", "No API key has this id.");
-}
-
-function creationProblem(failure: ImportEndUserApiKeyFailure): Problem {
-  switch (failure) {
-    case "user_not_found":
-      return invalidField("user_id", "names no user");
-    case "org_not_found":
-      return invalidField("org_id", "names no organization");
-    case "not_a_member":
-      return invalidField("user_id", "is not a member of this organization");
-    case "expires_in_past":
-      return invalidField("expires_at_seconds", "must be in the future");
-    case "too_short":
-      return invalidField("imported_api_key", "must have at least 16 characters");
-    case "key_taken":
-      return invalidField("imported_api_key", "is known already");
-  }
 }

@@ -3,6 +3,9 @@ import type { Deps } from "../../deps.ts";
 import { requireApiKey } from "../../http/api-key.ts";
 import type { AppEnvironment } from "../../http/app-environment.ts";
 import { accessTokenEndpoints } from "./access-token.ts";
+import { changingUsersEndpoints } from "./changing-users.ts";
+import { creatingApiKeysEndpoints } from "./creating-api-keys.ts";
+import { creatingUsersEndpoints } from "./creating-users.ts";
 import { credentialsEndpoints } from "./credentials.ts";
 import { endUserApiKeysEndpoints } from "./end-user-api-keys.ts";
 import { type Endpoint, mountEndpoints, routesOf } from "./endpoint.ts";
@@ -13,8 +16,8 @@ import { organizationsEndpoints } from "./organizations.ts";
 import { readingUsersEndpoints } from "./reading-users.ts";
 import { roleMappingsEndpoints } from "./role-mappings.ts";
 import { tokenVerificationMetadataEndpoints } from "./token-verification-metadata.ts";
+import { validatingApiKeysEndpoints } from "./validating-api-keys.ts";
 import { webSessionsEndpoints } from "./web-sessions.ts";
-import { writingUsersEndpoints } from "./writing-users.ts";
 
 const BASE = "/api/backend/v1";
 
@@ -24,12 +27,15 @@ export function managementEndpoints(deps: Deps): readonly Endpoint[] {
     ...tokenVerificationMetadataEndpoints(deps),
     ...accessTokenEndpoints(deps),
     ...readingUsersEndpoints(deps),
-    ...writingUsersEndpoints(deps),
+    ...creatingUsersEndpoints(deps),
+    ...changingUsersEndpoints(deps),
     ...credentialsEndpoints(deps),
     ...membersEndpoints(deps),
     ...organizationsEndpoints(deps),
     ...invitationsEndpoints(deps),
     ...roleMappingsEndpoints(deps),
+    ...creatingApiKeysEndpoints(deps),
+    ...validatingApiKeysEndpoints(deps),
     ...endUserApiKeysEndpoints(deps),
     ...webSessionsEndpoints(deps),
   ];

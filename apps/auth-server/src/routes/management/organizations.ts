@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Deps } from "../../deps.ts";
 import { type CreateOrganizationFailure, createOrganization } from "../../domain/orgs/create-organization.ts";
+import type { OrganizationOrder } from "../../domain/orgs/repositories.ts";
 import { type UpdateOrganizationFailure, updateOrganization } from "../../domain/orgs/update-organization.ts";
-import type { OrganizationOrder } from "../../domain/store.ts";
 import type { Problem } from "../../http/problem.ts";
 import { defineEndpoint, type Endpoint, emptyObject } from "./endpoint.ts";
 import { emailDomain, jsonObject, name, pageFields, pageParameters, text } from "./fields.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PageRequest } from "../../domain/store.ts";
+import type { PageRequest } from "../../domain/page.ts";
 
 /** A page as the request asks for it. */
 interface RequestedPage {

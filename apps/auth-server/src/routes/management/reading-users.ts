@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Deps } from "../../deps.ts";
 import type { UserRecord } from "../../domain/records.ts";
-import type { UserOrder } from "../../domain/store.ts";
 import { viewUsers } from "../../domain/users/read-users.ts";
+import type { UserOrder } from "../../domain/users/repositories.ts";
 import { namesInRefusals } from "../../http/parse-fields.ts";
 import { Problem } from "../../http/problem.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { readApiKeySettings } from "../../domain/end-user-api-keys/own-keys.ts";
 import { type MemberPowers, readMemberPowers } from "../../domain/orgs/member-powers.ts";
+import type { Member } from "../../domain/orgs/repositories.ts";
 import type { OrganizationRecord, UserRecord } from "../../domain/records.ts";
-import type { Member } from "../../domain/store.ts";
 import type { AppEnvironment } from "../../http/app-environment.ts";
 import { Problem } from "../../http/problem.ts";
 import type { MemberRow } from "../../pages/orgs/member-list.tsx";

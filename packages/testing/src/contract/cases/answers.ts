@@ -1,6 +1,6 @@
 import { demoOrgs } from "../../demo-data.ts";
 import type { TestOrg, TestUser } from "../../user.ts";
-import { identityBody } from "../app.ts";
+import { identityBody } from "../bodies.ts";
 import type { ContractAnswer } from "../contract-case.ts";
 
 /** The route answers with this user alone. */

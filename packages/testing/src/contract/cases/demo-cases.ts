@@ -1,5 +1,5 @@
 import { type DemoUserName, demoOrgs, demoUsers } from "../../demo-data.ts";
-import { publicBody } from "../app.ts";
+import { publicBody } from "../bodies.ts";
 import type { ContractAnswer, ContractCase } from "../contract-case.ts";
 import { answersMember, answersUser, credentialsMissing, notMember, permissionMissing, roleTooLow } from "./answers.ts";
 

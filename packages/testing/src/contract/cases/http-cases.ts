@@ -1,5 +1,5 @@
 import { demoOrgs, demoUsers } from "../../demo-data.ts";
-import { identityBody } from "../app.ts";
+import { identityBody } from "../bodies.ts";
 import type { ContractCase } from "../contract-case.ts";
 import { answersMember, answersUser, credentialsMissing, notMember, orgIdConflict, roleTooLow } from "./answers.ts";
 

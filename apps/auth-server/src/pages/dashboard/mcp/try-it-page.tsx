@@ -14,7 +14,7 @@ export interface TryItPageProps {
 }
 
 /** Shows what clients find here, what an MCP server publishes, and a server that works. */
-export function TryItPage({ discovery, resources, chosen, framework, environment, snippet }: TryItPageProps) {
+export function TryItPage({ discovery, chosen, ...program }: TryItPageProps) {
   return (
     <>
       {chosen === null ? (
@@ -22,47 +22,10 @@ export function TryItPage({ discovery, resources, chosen, framework, environment
           <a href="/dashboard/mcp/resources">Add a resource</a> first: the URL of your MCP server.
         </p>
       ) : (
-        <form class="filters" method="get" action="/dashboard/mcp/try-it">
-          <Select
-            name="resource"
-            label="Resource"
-            value={chosen.resource}
-            options={resources.map((resource) => ({ value: resource, label: resource }))}
-          />
-          <Select name="framework" label="Framework" value={framework.value} options={snippetFrameworks} />
-          <button type="submit" class="secondary">
-            Show
-          </button>
-        </form>
-      )}
-      {chosen && (
         <>
-          <section>
-            <h2>The server</h2>
-            <p>
-              Save this as <code>{framework.file}</code>, with the packages that it imports:
-            </p>
-            <Code label="Program" text={snippet} />
-            {framework.value === "next" && (
-              <p>
-                The metadata is a second route,{" "}
-                <code>app/.well-known/oauth-protected-resource/[[...path]]/route.ts</code>, with the same{" "}
-                <code>mcp</code>: <code>{"export const { GET, OPTIONS } = mcpMetadata(mcp);"}</code>
-              </p>
-            )}
-            <p>
-              Its environment. The secret was shown when the <a href="/dashboard/mcp/validation">credentials</a> were
-              created.
-            </p>
-            <Code label="Environment" text={environment} />
-          </section>
-          <section>
-            <h2>What it publishes</h2>
-            <p>
-              Clients read this first, at <code>{chosen.published.url}</code>. The program above serves it.
-            </p>
-            <Code label="Metadata of the resource" text={JSON.stringify(chosen.published.metadata, null, 2)} />
-          </section>
+          <Choice chosen={chosen} {...program} />
+          <Program {...program} />
+          <Publication {...chosen} />
         </>
       )}
       <section>
@@ -73,6 +36,63 @@ export function TryItPage({ discovery, resources, chosen, framework, environment
         <Code label="Discovery document" text={JSON.stringify(discovery.document, null, 2)} />
       </section>
     </>
+  );
+}
+
+type Chosen = NonNullable<TryItPageProps["chosen"]>;
+
+function Choice({
+  chosen,
+  resources,
+  framework,
+}: Pick<TryItPageProps, "resources" | "framework"> & { readonly chosen: Chosen }) {
+  return (
+    <form class="filters" method="get" action="/dashboard/mcp/try-it">
+      <Select
+        name="resource"
+        label="Resource"
+        value={chosen.resource}
+        options={resources.map((resource) => ({ value: resource, label: resource }))}
+      />
+      <Select name="framework" label="Framework" value={framework.value} options={snippetFrameworks} />
+      <button type="submit" class="secondary">
+        Show
+      </button>
+    </form>
+  );
+}
+
+function Program({ framework, environment, snippet }: Pick<TryItPageProps, "framework" | "environment" | "snippet">) {
+  return (
+    <section>
+      <h2>The server</h2>
+      <p>
+        Save this as <code>{framework.file}</code>, with the packages that it imports:
+      </p>
+      <Code label="Program" text={snippet} />
+      {framework.value === "next" && (
+        <p>
+          The metadata is a second route, <code>app/.well-known/oauth-protected-resource/[[...path]]/route.ts</code>,
+          with the same <code>mcp</code>: <code>{"export const { GET, OPTIONS } = mcpMetadata(mcp);"}</code>
+        </p>
+      )}
+      <p>
+        Its environment. The secret was shown when the <a href="/dashboard/mcp/validation">credentials</a> were created.
+      </p>
+      <Code label="Environment" text={environment} />
+    </section>
+  );
+}
+
+function Publication({ published }: Chosen) {
+  return (
+    <section>
+      <h2>What it publishes</h2>
+      <p>
+        Clients read this first, at <code>{published.url}</code>. The program above serves it.
+      </p>
+      <Code label="Metadata of the resource" text={JSON.stringify(published.metadata, null, 2)} />
+    </section>
   );
 }
 

@@ -1,0 +1,46 @@
+import type { Variables } from "./environment-variables.ts";
+
+/**
+ * Says what of the environment is missing or forbidden because of other variables, and what to do.
+ *
+ * @param values the variables that are right by themselves; one that is not there was wrong, and is named elsewhere
+ */
+export function findEnvironmentConflicts(values: Partial<Variables>): string[] {
+  const problems: string[] = [];
+  if (values.PORT === 0 && "AUTH_URL" in values && !values.AUTH_URL) {
+    problems.push("AUTH_URL is needed when PORT is 0: tokens name the public address, so it must be known beforehand.");
+  }
+  if (values.SMTP_URL && "MAIL_FROM" in values && !values.MAIL_FROM) {
+    problems.push("MAIL_FROM is needed with SMTP_URL: the sender of mail, such as Example <auth@example.com>.");
+  }
+  if (values.NODE_ENV !== "production") return problems;
+  if ("SMTP_URL" in values && !values.SMTP_URL) {
+    problems.push(
+      "SMTP_URL is needed in production, such as smtp://user:password@mail.example.com:587: users confirm addresses and reset passwords by mail.",
+    );
+  }
+  if ("AUTH_URL" in values && !values.AUTH_URL) {
+    problems.push(
+      "AUTH_URL is needed in production: the public origin of this server, such as https://auth.example.com.",
+    );
+  }
+  if (values.AUTH_URL && !isSecureOrigin(values.AUTH_URL)) {
+    problems.push("AUTH_URL must use https in production, except for a loopback address.");
+  }
+  if ("ORGWARD_SECRET_KEY" in values && !values.ORGWARD_SECRET_KEY) {
+    problems.push(
+      "ORGWARD_SECRET_KEY is needed in production: make one with `openssl rand -base64 32` and keep it safe.",
+    );
+  }
+  if (values.DEMO_DATA === "true") {
+    problems.push(
+      "DEMO_DATA must not be true in production: everybody knows the passwords and the API key of the demo data.",
+    );
+  }
+  return problems;
+}
+
+function isSecureOrigin(origin: string): boolean {
+  const { protocol, hostname } = new URL(origin);
+  return protocol === "https:" || hostname === "localhost" || hostname === "[::1]" || /^127\.[\d.]+$/.test(hostname);
+}
