@@ -17,8 +17,12 @@ export async function newInstallation({ create }: TestDatabases): Promise<Record
 /** Starts a server; it follows no redirect, as a test looks at each. */
 export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
   const running = await startOrgward(environment);
-  const request: TestApp["request"] = (path, { peer: _, ...init } = {}) =>
-    fetch(new URL(path, running.origin), { redirect: "manual", ...init });
+  const request: TestApp["request"] = (path, { peer: _, ...init } = {}) => {
+    // A connection that is kept for the next request may be closed by the server just when that comes.
+    const headers = new Headers(init.headers);
+    headers.set("connection", "close");
+    return fetch(new URL(path, running.origin), { redirect: "manual", ...init, headers });
+  };
   return { ...running, request };
 }
 

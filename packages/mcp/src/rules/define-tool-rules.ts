@@ -9,7 +9,10 @@ export interface ToolRulesDefinition<A extends Access = Access> {
   readonly access?: A;
   /** By the tool's name. */
   readonly tools?: RulesByName<RoleOf<NoInfer<A>>, PermissionOf<NoInfer<A>>>;
-  /** By URI, by URI template such as `projects://{orgId}/report`, or by the beginning of a URI and `*`. */
+  /**
+   * By URI, by URI template such as `projects://{orgId}/report`, or by the beginning of a URI and `*`. Skills
+   * (`io.modelcontextprotocol/skills`) and their directories are resources.
+   */
   readonly resources?: RulesByName<RoleOf<NoInfer<A>>, PermissionOf<NoInfer<A>>>;
   /** By the prompt's name. */
   readonly prompts?: RulesByName<RoleOf<NoInfer<A>>, PermissionOf<NoInfer<A>>>;

@@ -18,8 +18,6 @@ const operationReaders: ReadonlyMap<string, OperationReader> = new Map<string, O
   ["tools/call", ({ name }) => [named("tool", name)]],
   ["prompts/get", ({ name }) => [named("prompt", name)]],
   ["resources/read", ({ uri }) => [resource(uri)]],
-  ["resources/subscribe", subscribed],
-  ["resources/unsubscribe", subscribed],
   ["subscriptions/listen", ({ notifications }) => subscribedResources(notifications)],
   ["completion/complete", ({ ref }) => [completed(ref)]],
 ]);
@@ -29,7 +27,7 @@ const operationReaders: ReadonlyMap<string, OperationReader> = new Map<string, O
  * subscription. Returns `null` when the message does not say what it means to use.
  */
 export function operationsOf(call: JsonRpcCall): readonly Operation[] | null {
-  const operations = operationReaders.get(call.method)?.(call.params) ?? [];
+  const operations = (operationReaders.get(call.method) ?? mentioned)(call.params);
   return operations.every((operation) => operation !== null) ? operations : null;
 }
 
@@ -41,8 +39,9 @@ function resource(uri: unknown): Operation | null {
   return named("resource", typeof uri === "string" ? normalizeUri(uri) : null);
 }
 
-// MCP 2026-07-28 has these methods no more, and servers say so whatever comes with them: that is left to the server.
-function subscribed({ uri }: Params): readonly (Operation | null)[] {
+// What names a resource uses it, whatever the method: subscriptions, skills and directories of an extension, or what is yet to
+// come. What names none is left to the server: it may not have the method at all.
+function mentioned({ uri }: Params): readonly (Operation | null)[] {
   return uri === undefined ? [] : [resource(uri)];
 }
 

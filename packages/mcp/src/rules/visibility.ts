@@ -12,6 +12,9 @@ const PERSONAL_METHODS: ReadonlySet<string> = new Set([
   "resources/list",
   "resources/templates/list",
   "resources/read",
+  "resources/directory/read",
+  "skills/list",
+  "skills/get",
 ]);
 
 /** Whether a result of these messages has to be filtered or marked private. */

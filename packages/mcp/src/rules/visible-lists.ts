@@ -18,6 +18,7 @@ const listedKinds: readonly ListedKind[] = [
   { member: "resources", key: "uri", kind: "resource" },
   { member: "resourceTemplates", key: "uriTemplate", kind: "resourceTemplate" },
   { member: "prompts", key: "name", kind: "prompt" },
+  { member: "skills", key: "uri", kind: "resource" },
 ];
 
 /**
@@ -28,13 +29,21 @@ const listedKinds: readonly ListedKind[] = [
 export function keepVisible(message: unknown, isVisible: IsVisible): unknown {
   if (Array.isArray(message)) return message.map((part) => keepVisible(part, isVisible));
   if (!isJsonObject(message) || !isJsonObject(message.result)) return message;
-  const result: Record<string, unknown> = { ...message.result };
-  for (const listed of listedKinds) {
-    const items = result[listed.member];
-    if (Array.isArray(items)) result[listed.member] = items.filter((item) => isVisibleItem(item, listed, isVisible));
-  }
+  const result = filterLists(message.result, isVisible);
+  // A skill names its files in turn (extension io.modelcontextprotocol/skills), in a list and where it was asked for alone.
+  if (Array.isArray(result.skills)) result.skills = result.skills.map((skill) => filterLists(skill, isVisible));
+  if (isJsonObject(result.skill)) result.skill = filterLists(result.skill, isVisible);
   if (Object.hasOwn(result, "cacheScope")) result.cacheScope = "private";
   return { ...message, result };
+}
+
+function filterLists(holder: Readonly<Record<string, unknown>>, isVisible: IsVisible): Record<string, unknown> {
+  const filtered: Record<string, unknown> = { ...holder };
+  for (const listed of listedKinds) {
+    const items = filtered[listed.member];
+    if (Array.isArray(items)) filtered[listed.member] = items.filter((item) => isVisibleItem(item, listed, isVisible));
+  }
+  return filtered;
 }
 
 function isVisibleItem(item: unknown, { key, kind }: ListedKind, isVisible: IsVisible): boolean {

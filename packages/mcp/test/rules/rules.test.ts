@@ -42,7 +42,10 @@ describe("a resource", () => {
     expect(await outcome(member, "resources/read", { uri })).toBe(expected);
   });
 
-  it.each(["resources/read", "resources/subscribe", "resources/unsubscribe"])("is judged for %s", async (method) => {
+  it.each([
+    ...["resources/read", "resources/subscribe", "resources/unsubscribe"],
+    ...["resources/directory/read", "skills/get", "com.example/a-method-of-tomorrow"],
+  ])("is judged for %s", async (method) => {
     expect(await outcome(member, method, { uri: "projects://acme/secret" })).toBe("org_role_required");
     expect(await outcome(admin, method, { uri: "projects://acme/secret" })).toBe("ok");
   });

@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server.js";
+import { parseReturnPath } from "../return-path.ts";
 import type { StoredSession } from "../session/cookies.ts";
 import type { Sessions } from "../session/sessions.ts";
 import { answerUnavailable, leadTo } from "./answers.ts";
@@ -13,7 +14,8 @@ export async function handleCallback(request: NextRequest, sessions: Sessions): 
   try {
     const session = await sessions.authServer.redeem(code, callbackUrl(sessions));
     if (!session) return askAgain(sessions);
-    const response = leadTo(sessions.appUrl + pending.returnPath);
+    // On http a neighbour on the same host can write cookies, this one too.
+    const response = leadTo(sessions.appUrl + parseReturnPath(pending.returnPath, sessions.appUrl));
     sessions.cookies.write(response.cookies, await withActiveOrg(sessions, session));
     sessions.cookies.clearPending(response.cookies);
     return response;

@@ -75,6 +75,18 @@ describe("login", () => {
 });
 
 describe("callback", () => {
+  it.each(["@evil.test/", ".evil.test/", "/\\evil.test"])(
+    "goes to no other host, whoever wrote the cookie: %s",
+    async (path) => {
+      const { auth, browser } = await createTestAuth();
+      browser.take(await auth.routes.GET(browser.request("/api/auth/login")));
+      const [state = ""] = browser.jar.get(PENDING)?.split(".") ?? [];
+      browser.jar.set(PENDING, `${state}.${path}`);
+      const response = await auth.routes.GET(browser.request(`/api/auth/callback?code=code&state=${state}`));
+      expect(response.headers.get("location")).toBe(`${APP_URL}/`);
+    },
+  );
+
   it("takes up the session, forgets the state, and goes to the return path", async () => {
     const { auth, browser, server } = await createTestAuth();
     browser.take(await auth.routes.GET(browser.request("/api/auth/login?return_to=/reports")));
