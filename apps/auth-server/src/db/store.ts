@@ -36,14 +36,14 @@ function createStore(database: Database): Store {
   // The writing connection of SQLite is one for all units of work.
   const ofConnection = new WeakMap<Kysely<Schema>, Repositories>();
   const repositoriesOn = (db: Kysely<Schema>): Repositories => {
-    const known = ofConnection.get(db) ?? createRepositories(db.withPlugin(scope.writeGuard), dialect);
+    const known = ofConnection.get(db) ?? createRepositories(db, dialect, scope.writeGuard);
     ofConnection.set(db, known);
     return known;
   };
   let closing: Promise<void> | undefined;
   return {
     dialect,
-    read: createRepositories(database.reader.withPlugin(scope.readGuard), dialect),
+    read: createRepositories(database.reader, dialect, scope.readGuard),
     async write(work) {
       scope.assertOutside();
       return database.transaction((db) => scope.run(() => work(repositoriesOn(db))));

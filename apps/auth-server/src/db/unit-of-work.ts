@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type KyselyPlugin, type RootOperationNode, SelectQueryNode } from "kysely";
+import { type RootOperationNode, SelectQueryNode } from "kysely";
 import { UnitOfWorkError } from "./errors.ts";
 
 /** Knows which code runs inside a unit of work, and makes it keep the rules that both databases need. */
@@ -10,9 +10,17 @@ export interface UnitOfWorkScope {
   /** @throws UnitOfWorkError inside a unit of work: a second one would wait for the first, forever. */
   assertOutside(): void;
   /** Guards the reader: single SELECT statements, and none inside a unit of work. */
-  readonly readGuard: KyselyPlugin;
+  readonly readGuard: QueryGuard;
   /** Guards the queries of a transaction: only inside the unit of work that the transaction belongs to. */
-  readonly writeGuard: KyselyPlugin;
+  readonly writeGuard: QueryGuard;
+}
+
+/** Is told of the queries of some repositories. */
+export interface QueryGuard {
+  /** Before a query runs; throws when it must not. */
+  onQuery(query: RootOperationNode): void;
+  /** After a query that did not fail. */
+  onResult(): void;
 }
 
 interface Unit {
@@ -44,22 +52,25 @@ export function createUnitOfWorkScope(): UnitOfWorkScope {
       if (openUnit())
         throw new UnitOfWorkError("write was called inside a unit of work; use the repositories it was given");
     },
-    readGuard: createQueryPlugin((query) => {
-      if (openUnit())
-        throw new UnitOfWorkError("read was used inside a unit of work; use the repositories it was given");
-      if (!SelectQueryNode.is(query)) throw new UnitOfWorkError("read only reads; write through a unit of work");
-    }),
-    writeGuard: createQueryPlugin(
-      () => {
+    readGuard: {
+      onQuery(query) {
+        if (openUnit())
+          throw new UnitOfWorkError("read was used inside a unit of work; use the repositories it was given");
+        if (!SelectQueryNode.is(query)) throw new UnitOfWorkError("read only reads; write through a unit of work");
+      },
+      onResult() {},
+    },
+    writeGuard: {
+      onQuery() {
         const unit = openUnit();
         if (!unit) throw new UnitOfWorkError("the repositories of a unit of work were used after it ended");
         unit.unfinishedQueries++;
       },
-      () => {
+      onResult() {
         const unit = openUnit();
         if (unit) unit.unfinishedQueries--;
       },
-    ),
+    },
   };
 }
 
@@ -78,17 +89,4 @@ async function runUnit<T>(unit: Unit, work: () => Promise<T>): Promise<T> {
     if (unit.unfinishedQueries > 0) await nextTurn();
   }
   throw new UnitOfWorkError("a query of the unit of work failed or was not awaited; nothing of the unit was stored");
-}
-
-function createQueryPlugin(onQuery: (query: RootOperationNode) => void, onResult?: () => void): KyselyPlugin {
-  return {
-    transformQuery({ node }) {
-      onQuery(node);
-      return node;
-    },
-    async transformResult({ result }) {
-      onResult?.();
-      return result;
-    },
-  };
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Random } from "./deps.ts";
 
 const TOKEN_BYTES = 32;
@@ -13,5 +13,5 @@ export function createSecretToken(random: Random): string {
  * random bits cannot be guessed, and a lookup by digest needs no comparison in constant time.
  */
 export function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
+  return hash("sha256", token, "hex");
 }

@@ -76,6 +76,20 @@ it.each([
   connection.close();
 });
 
+it("names the values of rows rightly after another process has added a column", async () => {
+  const file = join(folder, "orgward.db");
+  const connection = await openSqliteConnection(file, 5000);
+  connection.execute("create table parents (name text primary key) strict");
+  connection.execute("insert into parents values ('a')");
+  const statement = connection.prepare("select parents.*, 'last' as place from parents");
+  expect(statement.all([])).toEqual([{ name: "a", place: "last" }]);
+  const other = await openSqliteConnection(file, 5000);
+  other.execute("alter table parents add column age integer");
+  other.close();
+  expect(statement.all([])).toEqual([{ name: "a", age: null, place: "last" }]);
+  connection.close();
+});
+
 it("keeps a bounded number of statements prepared", async () => {
   const connection = await openSqliteConnection(join(folder, "orgward.db"), 5000);
   const first = connection.prepare("select 0 as value");

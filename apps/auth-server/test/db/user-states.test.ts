@@ -5,7 +5,7 @@ import { openDatabase } from "../../src/db/open-database.ts";
 import { createRepositories } from "../../src/db/repos/repositories.ts";
 import type { Repositories, Store } from "../../src/domain/store.ts";
 import type { UserSearch, UserState } from "../../src/domain/users/repositories.ts";
-import { describeDatabases } from "../support/databases.ts";
+import { describeDatabases, unguarded } from "../support/databases.ts";
 import { aUser, SOME_TIME } from "../support/records.ts";
 
 const FIRST_PAGE: UserSearch = {
@@ -117,9 +117,11 @@ describeDatabases("users by state", ({ open, createEmpty }) => {
     const before = migrations.filter(({ number }) => number < 15);
     try {
       await applyMigrations(database, before);
-      await database.transaction((db) => addUsers(createRepositories(db, database.dialect)));
+      await database.transaction((db) => addUsers(createRepositories(db, database.dialect, unguarded)));
       await applyMigrations(database, migrations);
-      expect(await listStates({ read: createRepositories(database.reader, database.dialect) })).toEqual(afterwards);
+      expect(await listStates({ read: createRepositories(database.reader, database.dialect, unguarded) })).toEqual(
+        afterwards,
+      );
     } finally {
       await database.close();
     }

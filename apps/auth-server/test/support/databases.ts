@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, describe, inject } from "vitest";
 import type { SqliteOptions, StoreOptions } from "../../src/db/options.ts";
 import { openStore } from "../../src/db/store.ts";
+import type { QueryGuard } from "../../src/db/unit-of-work.ts";
 import type { Store } from "../../src/domain/store.ts";
 import { createPostgresDatabase, dropPostgresDatabase, emptyPostgresDatabase } from "./postgres-databases.ts";
 
@@ -85,3 +86,6 @@ function reusePostgres(): CreateDatabase {
     return { kind: "postgres", url };
   };
 }
+
+/** Lets every query of some repositories run, in and out of units of work. */
+export const unguarded: QueryGuard = { onQuery() {}, onResult() {} };

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { AuditEntry, AuditLogRepository, SealedAuditEntry } from "../../domain/audit/repositories.ts";
+import { prepareQuery, type RunPrepared } from "../prepared-query.ts";
 import type { Dialect, Schema } from "../schema.ts";
 import { searchAuditEvents } from "./audit-search.ts";
 
@@ -9,11 +10,11 @@ const POSTGRES_LOCK_KEY = 0x61756469;
 const HEAD = "head";
 
 /** The audit log and the end of its chain. */
-export function createAuditLogRepository(db: Kysely<Schema>, dialect: Dialect): AuditLogRepository {
+export function createAuditLogRepository(db: Kysely<Schema>, dialect: Dialect, run: RunPrepared): AuditLogRepository {
   const content = ["event_id as eventId", "occurred_at as occurredAt", "type", "details"] as const;
   return {
     async append({ occurredAt, type, details }) {
-      await db.insertInto("audit_events").values({ occurred_at: occurredAt, type, details }).execute();
+      await run(insertEvent, { occurred_at: occurredAt, type, details });
     },
 
     search: (search) => searchAuditEvents(db, dialect, search),
@@ -75,6 +76,10 @@ export function createAuditLogRepository(db: Kysely<Schema>, dialect: Dialect): 
     },
   };
 }
+
+const insertEvent = prepareQuery((db, event: { occurred_at: number; type: string; details: string }) =>
+  db.insertInto("audit_events").values(event),
+);
 
 function toRow({ eventId, occurredAt, type, details, sequence, hash, seal, keyId }: SealedAuditEntry) {
   return { event_id: eventId, occurred_at: occurredAt, type, details, sequence, hash, seal, key_id: keyId };

@@ -1,12 +1,13 @@
 import { type Kysely, sql } from "kysely";
 import type { AuthorizationCodeRecord, GrantRecord } from "../../domain/oauth/records.ts";
 import type { GrantRepository } from "../../domain/oauth/repositories.ts";
+import { prepareQuery, type RunPrepared } from "../prepared-query.ts";
 import type { AuthorizationCodesTable, Dialect, GrantsTable, Schema } from "../schema.ts";
 import { deleteBatch } from "./clean-up.ts";
 import { fromFlag } from "./columns.ts";
 
 /** What users let clients do, and the codes that stand for it until they are redeemed. */
-export function createGrantRepository(db: Kysely<Schema>, dialect: Dialect): GrantRepository {
+export function createGrantRepository(db: Kysely<Schema>, dialect: Dialect, run: RunPrepared): GrantRepository {
   return {
     async create(grant, code) {
       if (!(await lockOwners(db, dialect, grant, code))) return "gone";
@@ -54,8 +55,7 @@ export function createGrantRepository(db: Kysely<Schema>, dialect: Dialect): Gra
     },
 
     async extend(grantId, expiresAt) {
-      const update = db.updateTable("oauth_grants").set({ expires_at: expiresAt }).where("grant_id", "=", grantId);
-      return (await update.executeTakeFirst()).numUpdatedRows > 0n;
+      return (await run(extendGrant, { grantId, expiresAt })).changes > 0;
     },
 
     async redeemCode(codeHash, at) {
@@ -120,6 +120,10 @@ export function createGrantRepository(db: Kysely<Schema>, dialect: Dialect): Gra
     deleteExpired: (at) => deleteBatch(db, "oauth_grants", sql`expires_at <= ${at}`),
   };
 }
+
+const extendGrant = prepareQuery((db, { grantId, expiresAt }: { grantId: string; expiresAt: number }) =>
+  db.updateTable("oauth_grants").set({ expires_at: expiresAt }).where("grant_id", "=", grantId),
+);
 
 /** Keeps what a grant hangs on from being deleted until COMMIT; tells whether all of it is still there. */
 async function lockOwners(

@@ -1,15 +1,15 @@
 import type { Kysely } from "kysely";
 import type { ClientSecretRecord, IntrospectionCredentialRecord } from "../../domain/oauth/records.ts";
 import type { IntrospectionCredentialRepository } from "../../domain/oauth/repositories.ts";
+import { prepareQuery, type RunPrepared } from "../prepared-query.ts";
 import type { Dialect, IntrospectionCredentialsTable, Schema } from "../schema.ts";
 
 /** The credentials with which resource servers have tokens introspected. */
 export function createIntrospectionCredentialRepository(
   db: Kysely<Schema>,
   dialect: Dialect,
+  run: RunPrepared,
 ): IntrospectionCredentialRepository {
-  const byId = (credentialId: string) =>
-    db.selectFrom("introspection_credentials").selectAll().where("credential_id", "=", credentialId);
   return {
     async create(credential) {
       const insert = db
@@ -20,12 +20,14 @@ export function createIntrospectionCredentialRepository(
     },
 
     async findById(credentialId) {
-      const row = await byId(credentialId).executeTakeFirst();
+      const [row] = (await run(selectById, { credentialId })).rows;
       return row ? toCredentialRecord(row) : null;
     },
 
     async lock(credentialId) {
-      const query = byId(credentialId).$if(dialect === "postgres", (select) => select.forNoKeyUpdate());
+      const query = selectById
+        .build(db, { credentialId })
+        .$if(dialect === "postgres", (select) => select.forNoKeyUpdate());
       const row = await query.executeTakeFirst();
       return row ? toCredentialRecord(row) : null;
     },
@@ -48,6 +50,10 @@ export function createIntrospectionCredentialRepository(
     },
   };
 }
+
+const selectById = prepareQuery((db, { credentialId }: { credentialId: string }) =>
+  db.selectFrom("introspection_credentials").selectAll().where("credential_id", "=", credentialId),
+);
 
 function toCredentialRow(credential: IntrospectionCredentialRecord): IntrospectionCredentialsTable {
   return {

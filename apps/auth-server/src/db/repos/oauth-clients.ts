@@ -2,13 +2,17 @@ import { type Kysely, sql } from "kysely";
 import type { ClientSecretRecord, GrantType, OAuthClientRecord } from "../../domain/oauth/records.ts";
 import type { OAuthClientRepository } from "../../domain/oauth/repositories.ts";
 import type { JsonObject } from "../../domain/records.ts";
+import { prepareQuery, type RunPrepared } from "../prepared-query.ts";
 import type { Dialect, OAuthClientsTable, Schema } from "../schema.ts";
 import { deleteBatch } from "./clean-up.ts";
 import { fromFlag, toFlag } from "./columns.ts";
 
 /** The OAuth clients. */
-export function createOAuthClientRepository(db: Kysely<Schema>, dialect: Dialect): OAuthClientRepository {
-  const byId = (clientId: string) => db.selectFrom("oauth_clients").selectAll().where("client_id", "=", clientId);
+export function createOAuthClientRepository(
+  db: Kysely<Schema>,
+  dialect: Dialect,
+  run: RunPrepared,
+): OAuthClientRepository {
   return {
     async create(client) {
       const insert = db
@@ -19,12 +23,12 @@ export function createOAuthClientRepository(db: Kysely<Schema>, dialect: Dialect
     },
 
     async findById(clientId) {
-      const row = await byId(clientId).executeTakeFirst();
+      const [row] = (await run(selectById, { clientId })).rows;
       return row ? toClientRecord(row) : null;
     },
 
     async lock(clientId) {
-      const query = byId(clientId).$if(dialect === "postgres", (select) => select.forNoKeyUpdate());
+      const query = selectById.build(db, { clientId }).$if(dialect === "postgres", (select) => select.forNoKeyUpdate());
       const row = await query.executeTakeFirst();
       return row ? toClientRecord(row) : null;
     },
@@ -75,6 +79,10 @@ export function createOAuthClientRepository(db: Kysely<Schema>, dialect: Dialect
       ),
   };
 }
+
+const selectById = prepareQuery((db, { clientId }: { clientId: string }) =>
+  db.selectFrom("oauth_clients").selectAll().where("client_id", "=", clientId),
+);
 
 function toClientRow(client: OAuthClientRecord): OAuthClientsTable {
   return {

@@ -1,33 +1,25 @@
 import { type Kysely, sql } from "kysely";
 import type { OAuthAccessTokenRecord, RefreshTokenRecord } from "../../domain/oauth/records.ts";
 import type { OAuthTokenRepository } from "../../domain/oauth/repositories.ts";
+import { prepareQuery, type RunPrepared } from "../prepared-query.ts";
 import type { OAuthAccessTokensTable, RefreshTokensTable, Schema } from "../schema.ts";
 import { clearBatch, deleteBatch } from "./clean-up.ts";
 import { fromFlag } from "./columns.ts";
 import { toGrantRecord } from "./grants.ts";
 
 /** The access and refresh tokens of grants. */
-export function createOAuthTokenRepository(db: Kysely<Schema>): OAuthTokenRepository {
+export function createOAuthTokenRepository(db: Kysely<Schema>, run: RunPrepared): OAuthTokenRepository {
   return {
     async createAccessToken(token) {
-      await db.insertInto("oauth_access_tokens").values(toAccessTokenRow(token)).execute();
+      await run(insertAccessToken, toAccessTokenRow(token));
     },
 
     async createRefreshToken(token) {
-      await db.insertInto("oauth_refresh_tokens").values(toRefreshTokenRow(token)).execute();
+      await run(insertRefreshToken, toRefreshTokenRow(token));
     },
 
     async findAccessToken(tokenHash) {
-      const row = await db
-        .selectFrom("oauth_access_tokens as tokens")
-        .innerJoin("oauth_grants", "oauth_grants.grant_id", "tokens.grant_id")
-        .innerJoin("users", "users.user_id", "oauth_grants.user_id")
-        .selectAll("oauth_grants")
-        .select(["token_hash", "tokens.scopes as token_scopes", "tokens.org_id as token_org_id"])
-        .select(["tokens.created_at as issued_at", "tokens.expires_at as token_end"])
-        .select(["users.email", "users.enabled"])
-        .where("tokens.token_hash", "=", tokenHash)
-        .executeTakeFirst();
+      const [row] = (await run(selectAccessToken, { tokenHash })).rows;
       if (!row) return null;
       const { token_scopes: scopes, token_org_id: org_id, issued_at: created_at, token_end: expires_at } = row;
       return {
@@ -38,16 +30,7 @@ export function createOAuthTokenRepository(db: Kysely<Schema>): OAuthTokenReposi
     },
 
     async findRefreshToken(tokenHash) {
-      const row = await db
-        .selectFrom("oauth_refresh_tokens as tokens")
-        .innerJoin("oauth_grants", "oauth_grants.grant_id", "tokens.grant_id")
-        .innerJoin("users", "users.user_id", "oauth_grants.user_id")
-        .selectAll("oauth_grants")
-        .select(["token_hash", "rotated_at", "successor_hash", "successor_salt"])
-        .select(["tokens.created_at as issued_at", "tokens.expires_at as token_end"])
-        .select("users.enabled")
-        .where("token_hash", "=", tokenHash)
-        .executeTakeFirst();
+      const [row] = (await run(selectRefreshToken, { tokenHash })).rows;
       if (!row) return null;
       return {
         token: toRefreshTokenRecord({ ...row, created_at: row.issued_at, expires_at: row.token_end }),
@@ -56,14 +39,8 @@ export function createOAuthTokenRepository(db: Kysely<Schema>): OAuthTokenReposi
       };
     },
 
-    async rotate(tokenHash, { at, successorHash, successorSalt }) {
-      const update = db
-        .updateTable("oauth_refresh_tokens")
-        .set({ rotated_at: at, successor_hash: successorHash, successor_salt: successorSalt })
-        .where("token_hash", "=", tokenHash)
-        .where("rotated_at", "is", null)
-        .where("expires_at", ">", at);
-      return (await update.executeTakeFirst()).numUpdatedRows > 0n;
+    async rotate(tokenHash, rotation) {
+      return (await run(rotateRefreshToken, { tokenHash, ...rotation })).changes > 0;
     },
 
     async deleteAccessToken(tokenHash) {
@@ -86,6 +63,54 @@ export function createOAuthTokenRepository(db: Kysely<Schema>): OAuthTokenReposi
     },
   };
 }
+
+const insertAccessToken = prepareQuery((db, row: OAuthAccessTokensTable) =>
+  db.insertInto("oauth_access_tokens").values(row),
+);
+
+const insertRefreshToken = prepareQuery((db, row: RefreshTokensTable) =>
+  db.insertInto("oauth_refresh_tokens").values(row),
+);
+
+const selectAccessToken = prepareQuery((db, { tokenHash }: { tokenHash: string }) =>
+  db
+    .selectFrom("oauth_access_tokens as tokens")
+    .innerJoin("oauth_grants", "oauth_grants.grant_id", "tokens.grant_id")
+    .innerJoin("users", "users.user_id", "oauth_grants.user_id")
+    .selectAll("oauth_grants")
+    .select(["token_hash", "tokens.scopes as token_scopes", "tokens.org_id as token_org_id"])
+    .select(["tokens.created_at as issued_at", "tokens.expires_at as token_end"])
+    .select(["users.email", "users.enabled"])
+    .where("tokens.token_hash", "=", tokenHash),
+);
+
+const selectRefreshToken = prepareQuery((db, { tokenHash }: { tokenHash: string }) =>
+  db
+    .selectFrom("oauth_refresh_tokens as tokens")
+    .innerJoin("oauth_grants", "oauth_grants.grant_id", "tokens.grant_id")
+    .innerJoin("users", "users.user_id", "oauth_grants.user_id")
+    .selectAll("oauth_grants")
+    .select(["token_hash", "rotated_at", "successor_hash", "successor_salt"])
+    .select(["tokens.created_at as issued_at", "tokens.expires_at as token_end"])
+    .select("users.enabled")
+    .where("token_hash", "=", tokenHash),
+);
+
+interface Rotation {
+  readonly tokenHash: string;
+  readonly at: number;
+  readonly successorHash: string;
+  readonly successorSalt: string;
+}
+
+const rotateRefreshToken = prepareQuery((db, { tokenHash, at, successorHash, successorSalt }: Rotation) =>
+  db
+    .updateTable("oauth_refresh_tokens")
+    .set({ rotated_at: at, successor_hash: successorHash, successor_salt: successorSalt })
+    .where("token_hash", "=", tokenHash)
+    .where("rotated_at", "is", null)
+    .where("expires_at", ">", at),
+);
 
 /** The row of a record. */
 export function toAccessTokenRow(token: OAuthAccessTokenRecord): OAuthAccessTokensTable {

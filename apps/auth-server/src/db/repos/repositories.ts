@@ -1,6 +1,8 @@
-import type { Kysely } from "kysely";
+import type { Kysely, KyselyPlugin } from "kysely";
 import type { Repositories } from "../../domain/store.ts";
+import { createPreparedRunner } from "../prepared-query.ts";
 import type { Dialect, Schema } from "../schema.ts";
+import type { QueryGuard } from "../unit-of-work.ts";
 import { createApiKeyRepository } from "./api-keys.ts";
 import { createAuditLogRepository } from "./audit-log.ts";
 import { createClientAssertionRepository } from "./client-assertions.ts";
@@ -34,8 +36,10 @@ import { createUserRepository } from "./users.ts";
 import { createWebRedirectUriRepository } from "./web-redirect-uris.ts";
 import { createWebSessionRepository } from "./web-sessions.ts";
 
-/** All repositories on one connection, transaction or pool. */
-export function createRepositories(db: Kysely<Schema>, dialect: Dialect): Repositories {
+/** All repositories on one connection, transaction or pool, whose `guard` is told of every query. */
+export function createRepositories(unguarded: Kysely<Schema>, dialect: Dialect, guard: QueryGuard): Repositories {
+  const db = unguarded.withPlugin(toPlugin(guard));
+  const run = createPreparedRunner(unguarded, dialect, guard);
   return {
     users: createUserRepository(db, dialect),
     organizations: createOrganizationRepository(db, dialect),
@@ -50,14 +54,14 @@ export function createRepositories(db: Kysely<Schema>, dialect: Dialect): Reposi
     operatorSessions: createOperatorSessionRepository(db),
     dailyCounts: createDailyCountRepository(db),
     settings: createSettingRepository(db, dialect),
-    oauthClients: createOAuthClientRepository(db, dialect),
+    oauthClients: createOAuthClientRepository(db, dialect, run),
     oauthScopes: createOAuthScopeRepository(db, dialect),
     oauthResources: createOAuthResourceRepository(db, dialect),
-    introspectionCredentials: createIntrospectionCredentialRepository(db, dialect),
+    introspectionCredentials: createIntrospectionCredentialRepository(db, dialect, run),
     pendingAuthorizations: createPendingAuthorizationRepository(db),
     consents: createConsentRepository(db),
-    grants: createGrantRepository(db, dialect),
-    oauthTokens: createOAuthTokenRepository(db),
+    grants: createGrantRepository(db, dialect, run),
+    oauthTokens: createOAuthTokenRepository(db, run),
     mails: createMailRepository(db, dialect),
     oneTimeTokens: createOneTimeTokenRepository(db),
     totpSecrets: createTotpSecretRepository(db),
@@ -66,8 +70,22 @@ export function createRepositories(db: Kysely<Schema>, dialect: Dialect): Reposi
     invitations: createInvitationRepository(db),
     webRedirectUris: createWebRedirectUriRepository(db),
     webSessions: createWebSessionRepository(db, dialect),
-    auditLog: createAuditLogRepository(db, dialect),
-    rateLimits: createRateLimitRepository(db),
+    auditLog: createAuditLogRepository(db, dialect, run),
+    rateLimits: createRateLimitRepository(db, run),
     clientAssertions: createClientAssertionRepository(db),
+  };
+}
+
+/** Kysely shows its plugins each query that is built. */
+function toPlugin(guard: QueryGuard): KyselyPlugin {
+  return {
+    transformQuery({ node }) {
+      guard.onQuery(node);
+      return node;
+    },
+    async transformResult({ result }) {
+      guard.onResult();
+      return result;
+    },
   };
 }

@@ -1,9 +1,7 @@
-import { Kysely } from "kysely";
 import type { Database } from "../database.ts";
 import type { SqliteOptions } from "../options.ts";
-import type { Schema } from "../schema.ts";
 import { openSqliteConnection } from "./connection.ts";
-import { createSqliteDialect } from "./dialect.ts";
+import { createSqliteKysely } from "./kysely.ts";
 import { findSqliteOutage } from "./outages.ts";
 import { createWriteQueue } from "./write-queue.ts";
 
@@ -26,8 +24,8 @@ export async function openSqliteDatabase(options: SqliteOptions): Promise<Databa
   reading.execute("PRAGMA query_only = ON");
   reading.execute(`PRAGMA cache_size = -${READ_CACHE}`);
 
-  const writer = new Kysely<Schema>({ dialect: createSqliteDialect(writing) });
-  const reader = new Kysely<Schema>({ dialect: createSqliteDialect(reading) });
+  const writer = createSqliteKysely(writing);
+  const reader = createSqliteKysely(reading);
   const queue = createWriteQueue(writing, busyTimeout);
   return {
     dialect: "sqlite",

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { DomainDeps } from "../deps.ts";
 
 /** How often something may happen: so many times at once, and as many again over each period, evenly. */
@@ -81,7 +81,5 @@ export function bucketOf({ requests, seconds }: RateLimit): Pick<Take, "capacity
 
 /** The key of the bucket of a subject: a hash, so that addresses of people do not gather in the database. */
 export function bucketKey(name: RateLimitName, subject: readonly string[]): string {
-  return createHash("sha256")
-    .update(JSON.stringify([name, ...subject]))
-    .digest("base64url");
+  return hash("sha256", JSON.stringify([name, ...subject]), "base64url");
 }

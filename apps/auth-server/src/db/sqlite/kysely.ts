@@ -1,25 +1,38 @@
 import {
   CompiledQuery,
   type DatabaseConnection,
+  DefaultQueryExecutor,
   type Dialect,
   type Driver,
+  Kysely,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
+import type { Schema } from "../schema.ts";
 import type { SqliteConnection } from "./connection.ts";
 
 /**
- * Kysely's SQLite dialect on one connection that whoever asks is given at once: a statement is done when the call returns, so that
- * there is nothing to wait for.
+ * Kysely on one connection, which every query is given at once: a statement is done when the call returns, so that nobody waits for
+ * another, and a query costs half of the promises that it takes to ask a pool for a connection.
  */
-export function createSqliteDialect(connection: SqliteConnection): Dialect {
-  return {
+export function createSqliteKysely(connection: SqliteConnection): Kysely<Schema> {
+  const only = toDatabaseConnection(connection);
+  const driver = createDriver(only);
+  const dialect: Dialect = {
     createAdapter: () => new SqliteAdapter(),
-    createDriver: () => createDriver(toDatabaseConnection(connection)),
+    createDriver: () => driver,
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
+  const executor = new DefaultQueryExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), {
+    async provideConnection(consumer) {
+      // A query that a unit of work does not await shall not be done before the unit: it would go unnoticed here, and fail on PostgreSQL.
+      await null;
+      return consumer(only);
+    },
+  });
+  return new Kysely<Schema>({ config: { dialect }, dialect, driver, executor });
 }
 
 function createDriver(only: DatabaseConnection): Driver {

@@ -1,0 +1,79 @@
+import type { Compilable, CompiledQuery, Kysely } from "kysely";
+import type { Dialect, Schema } from "./schema.ts";
+import type { QueryGuard } from "./unit-of-work.ts";
+
+/** A query that is built and compiled once for each database, and then runs with other parameters each time. */
+export interface PreparedQuery<Parameters extends object, Query extends Compilable> {
+  /** Builds it as part of another. */
+  readonly build: (db: Kysely<Schema>, parameters: Parameters) => Query;
+  /** The compiled query with these parameters. */
+  compile(db: Kysely<Schema>, dialect: Dialect, parameters: Parameters): CompiledQuery<RowOf<Query>>;
+}
+
+type RowOf<Query extends Compilable> = Query extends Compilable<infer Row> ? Row : never;
+
+/** Runs prepared queries on the connection of some repositories. */
+export type RunPrepared = <Parameters extends object, Query extends Compilable>(
+  query: PreparedQuery<Parameters, Query>,
+  parameters: Parameters,
+) => Promise<Answer<RowOf<Query>>>;
+
+interface Answer<Row> {
+  readonly rows: readonly Row[];
+  /** How many rows the query has added, changed or deleted. */
+  readonly changes: number;
+}
+
+/**
+ * Prepares a query: to build and compile one takes several times as long as to run it on SQLite.
+ *
+ * @param build is called with stand-ins for the parameters. It hands them on to the query builder and asks nothing of them: their
+ *   values are not there yet, and what it computes with them throws `TypeError`
+ */
+export function prepareQuery<Parameters extends object, Query extends Compilable>(
+  build: (db: Kysely<Schema>, parameters: Parameters) => Query,
+): PreparedQuery<Parameters, Query> {
+  const compiled = new Map<Dialect, CompiledQuery<RowOf<Query>>>();
+  return {
+    build,
+    compile(db, dialect, parameters) {
+      const known = compiled.get(dialect) ?? build(db, standInsFor(parameters)).compile();
+      compiled.set(dialect, known);
+      const toValue = (parameter: unknown) =>
+        parameter instanceof StandIn ? parameters[parameter.name as keyof Parameters] : parameter;
+      return { ...known, parameters: known.parameters.map(toValue) };
+    },
+  };
+}
+
+/** Creates what runs the prepared queries of repositories on `db`, and tells their guard of each. */
+export function createPreparedRunner(db: Kysely<Schema>, dialect: Dialect, guard: QueryGuard): RunPrepared {
+  return async (query, parameters) => {
+    const compiled = query.compile(db, dialect, parameters);
+    guard.onQuery(compiled.query);
+    const { rows, numAffectedRows = 0n } = await db.executeQuery(compiled);
+    guard.onResult();
+    return { rows, changes: Number(numAffectedRows) };
+  };
+}
+
+/** Stands in for the value of a parameter until the query runs. */
+class StandIn {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  toJSON(): never {
+    throw new TypeError(`a prepared query cannot compute with its parameter ${this.name}`);
+  }
+
+  [Symbol.toPrimitive](): never {
+    return this.toJSON();
+  }
+}
+
+function standInsFor<Parameters extends object>(parameters: Parameters): Parameters {
+  return Object.fromEntries(Object.keys(parameters).map((name) => [name, new StandIn(name)])) as Parameters;
+}
