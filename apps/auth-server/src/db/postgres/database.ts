@@ -1,10 +1,13 @@
-import { setTimeout as pause } from "node:timers/promises";
-import { Kysely, PostgresDialect } from "kysely";
+import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
 import pg from "pg";
 import type { Database } from "../database.ts";
 import type { PostgresOptions } from "../options.ts";
 import type { Schema } from "../schema.ts";
+import { createPostgresDriver } from "./driver.ts";
 import { findPostgresOutage } from "./outages.ts";
+import { createQueryBatches } from "./query-batches.ts";
+import { createStatements, isOutdatedPlan } from "./statements.ts";
 
 const DEFAULT_POOL_SIZE = 10;
 const CONNECTION_TIMEOUT_MILLISECONDS = 10_000;
@@ -20,15 +23,29 @@ const CLOSE_POLL_MILLISECONDS = 10;
  */
 export function openPostgresDatabase(options: PostgresOptions): Database {
   const pool = createPool(options);
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const statements = createStatements();
+  const batches = createQueryBatches(pool, statements);
+  const db = new Kysely<Schema>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => createPostgresDriver(pool, statements, batches),
+      createIntrospector: (introspected) => new PostgresIntrospector(introspected),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
   return {
     dialect: "postgres",
     reader: db,
     transaction: (work) => retryConflicts(() => db.transaction().setIsolationLevel("read committed").execute(work)),
     snapshot: (work) => db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(work),
     findOutage: findPostgresOutage,
-    load: () => ({ waiting: pool.waitingCount, open: pool.totalCount, idle: pool.idleCount }),
-    close: () => closePool(pool),
+    load: () => ({ waiting: pool.waitingCount + batches.length, open: pool.totalCount, idle: pool.idleCount }),
+    async close() {
+      // What was begun in this turn asks for its connection by the next.
+      await nextTurn();
+      await batches.drain();
+      await closePool(pool);
+    },
   };
 }
 
@@ -42,6 +59,7 @@ function createPool(options: PostgresOptions): pg.Pool {
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MILLISECONDS,
     application_name: "orgward",
     types,
+    pipeline: true,
   });
   // Without listeners a lost connection would end the process, whether it was idle or between two queries of a transaction.
   const report = options.onConnectionLost ?? (() => undefined);
@@ -69,8 +87,10 @@ async function retryConflicts<T>(transaction: () => Promise<T>): Promise<T> {
 
 /**
  * `serialization_failure` and `deadlock_detected`: PostgreSQL undid everything and asks to try again. `unique_violation`: another
- * transaction took a value after this one had found it free; run again, it finds the value taken and says so.
+ * transaction took a value after this one had found it free; run again, it finds the value taken and says so. A plan that is outdated
+ * is made anew.
  */
 function isConflict(error: unknown): boolean {
+  if (isOutdatedPlan(error)) return true;
   return error instanceof pg.DatabaseError && ["40001", "40P01", "23505"].includes(error.code ?? "");
 }
