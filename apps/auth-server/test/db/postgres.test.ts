@@ -114,3 +114,20 @@ it("goes on with the statements that it has prepared when a newer release adds a
   expect(await readAtOnce()).toEqual(Array(40).fill(user));
   expect(await readInUnit()).toEqual(user);
 });
+
+it("sends the queries of a unit that do not wait for each other in their order", async () => {
+  const values = Array.from({ length: 50 }, (_, index) => index);
+  await store.write(({ settings }) => Promise.all(values.map((value) => settings.set("greeting", value))));
+  expect(await store.read.settings.get("greeting")).toBe(49);
+});
+
+it("undoes a unit one of whose queries fails while others are under way", async () => {
+  const write = store.write(({ settings }) =>
+    Promise.all([settings.set("one", 1), settings.set("no text of PostgreSQL: \0", 2), settings.set("three", 3)]),
+  );
+  await expect(write).rejects.toMatchObject({ code: "22021" });
+  const names = ["one", "three"];
+  expect(await Promise.all(names.map((name) => store.read.settings.get(name)))).toEqual([undefined, undefined]);
+  await store.write(({ settings }) => settings.set("one", 1));
+  expect(await store.read.settings.get("one")).toBe(1);
+});

@@ -72,11 +72,6 @@ async function runBatch(pool: pg.Pool, statements: Statements, batch: readonly W
     for (const { reject } of batch) reject(error);
     return;
   }
-  // One system call for them all.
-  const { stream } = client.connection;
-  stream.cork();
-  const answers = batch.map(({ query, resolve, reject }) => statements.run(client, query).then(resolve, reject));
-  stream.uncork();
-  await Promise.all(answers);
+  await Promise.all(batch.map(({ query, resolve, reject }) => statements.run(client, query).then(resolve, reject)));
   client.release();
 }

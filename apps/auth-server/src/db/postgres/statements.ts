@@ -13,11 +13,11 @@ const PLANNED_EACH_TIME = /\b(?:like|limit|in) \(?\$/;
 /** Runs statements on connections to PostgreSQL. */
 export interface Statements {
   /**
-   * Runs a query. Of a point read or a write a connection keeps the plan, for planning takes longer than running it.
+   * Runs a query. Those that are run before the process does anything else are sent together. Of a point read or a write a connection keeps the plan, for planning takes longer than running it.
    *
    * @throws pg.DatabaseError `isOutdatedPlan` when a newer release has changed a table since; the next run plans anew.
    */
-  run(connection: Pick<pg.Pool, "query">, query: CompiledQuery): Promise<QueryResult<unknown>>;
+  run(client: pg.PoolClient, query: CompiledQuery): Promise<QueryResult<unknown>>;
   /** Tells whether connections keep the plan of a query: then it takes as long as ever, and not long. */
   isPrepared(query: CompiledQuery): boolean;
 }
@@ -36,11 +36,12 @@ export function createStatements(): Statements {
     return known ?? (names.size < MOST_PREPARED && hasLastingPlan(query) ? rename(query.sql) : undefined);
   };
   return {
-    async run(connection, query) {
+    async run(client, query) {
       const name = nameOf(query);
       const statement = { text: query.sql, values: [...query.parameters], ...(name !== undefined && { name }) };
+      gather(client);
       try {
-        return toQueryResult(await connection.query(statement));
+        return toQueryResult(await client.query(statement));
       } catch (error) {
         if (name !== undefined && name === names.get(query.sql) && isOutdatedPlan(error)) rename(query.sql);
         throw error;
@@ -48,6 +49,23 @@ export function createStatements(): Statements {
     },
     isPrepared: (query) => nameOf(query) !== undefined,
   };
+}
+
+/** Runs a query on a connection of the pool that is free. */
+export async function runAlone(
+  pool: pg.Pool,
+  statements: Statements,
+  query: CompiledQuery,
+): Promise<QueryResult<unknown>> {
+  const client = await pool.connect();
+  return statements.run(client, query).finally(() => client.release());
+}
+
+/** Hands to the system in one call what is written to a connection until the process does something else. */
+function gather({ connection: { stream } }: pg.PoolClient): void {
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 /** What is written as SQL is planned each time: such statements define the schema, search or clean up. */

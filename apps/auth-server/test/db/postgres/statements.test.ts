@@ -1,3 +1,4 @@
+import { PassThrough } from "node:stream";
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from "kysely";
 import type pg from "pg";
 import { expect, it } from "vitest";
@@ -35,9 +36,10 @@ it("has no connection prepare more than 300 statements, and runs the others all 
     sent.push(statement);
     return { command: "SELECT", rowCount: 0, rows: [] };
   };
+  const client = { query, connection: { stream: new PassThrough() } } as unknown as pg.PoolClient;
   const statements = createStatements();
   const queries = Array.from({ length: 400 }, (_, index) => settings.select(sql.lit(index).as("number")).compile());
-  for (const each of [...queries, ...queries]) await statements.run({ query } as unknown as pg.Pool, each);
+  for (const each of [...queries, ...queries]) await statements.run(client, each);
   expect(sent).toHaveLength(800);
   expect(new Set(sent.map(({ name }) => name)).size).toBe(301);
   for (const { name, text } of sent) expect(sent.find((first) => first.name === name && name)?.text ?? text).toBe(text);
