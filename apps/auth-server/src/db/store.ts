@@ -6,6 +6,7 @@ import { openDatabase } from "./open-database.ts";
 import type { StoreOptions } from "./options.ts";
 import { createRepositories } from "./repos/repositories.ts";
 import type { Schema } from "./schema.ts";
+import { createSharedTakes } from "./shared-takes.ts";
 import { createUnitOfWorkScope } from "./unit-of-work.ts";
 
 /**
@@ -40,14 +41,16 @@ function createStore(database: Database): Store {
     ofConnection.set(db, known);
     return known;
   };
+  const write: Store["write"] = async (work) => {
+    scope.assertOutside();
+    return database.transaction((db) => scope.run(() => work(repositoriesOn(db))));
+  };
   let closing: Promise<void> | undefined;
   return {
     dialect,
     read: createRepositories(database.reader, dialect, scope.readGuard),
-    async write(work) {
-      scope.assertOutside();
-      return database.transaction((db) => scope.run(() => work(repositoriesOn(db))));
-    },
+    write,
+    take: createSharedTakes(write),
     async ping() {
       await sql`select 1`.execute(database.reader);
     },

@@ -26,7 +26,7 @@ import type {
   OrganizationRepository,
   RoleRepository,
 } from "./orgs/repositories.ts";
-import type { RateLimitRepository } from "./rate-limits/rate-limit.ts";
+import type { RateLimitRepository, Take } from "./rate-limits/rate-limit.ts";
 import type { ApiKeyRecord, SessionRecord, SigningKeyRecord } from "./records.ts";
 import type { UserRepository } from "./users/repositories.ts";
 import type { WebRedirectUriRepository, WebSessionRepository } from "./web-sessions/repositories.ts";
@@ -150,6 +150,11 @@ export interface Store {
    * when it throws, everything it wrote is undone and the error passes through.
    */
   write<T>(work: (repositories: Repositories) => Promise<T>): Promise<T>;
+  /**
+   * Takes a portion out of a bucket as `RateLimitRepository.take` does, in a unit of work of its own. Whoever wants one of the same bucket
+   * meanwhile shares the next unit, so that a bucket that everybody takes from is locked once for all who wait.
+   */
+  take(key: string, take: Take): Promise<number>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   /** Tells which outage an error of `read`, `write` or `ping` comes from; `null` when it is something else. */

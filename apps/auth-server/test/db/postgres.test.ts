@@ -23,14 +23,18 @@ afterEach(async () => {
   await dropPostgresDatabase(inject("postgres").url, url);
 });
 
-/** Ends every other connection to the database, as a restart of the server would. */
-async function endConnections(): Promise<void> {
+/** Runs SQL on a connection of its own. */
+async function runSql(text: string): Promise<pg.QueryResult> {
   const client = new pg.Client(url);
   await client.connect();
-  await client.query(
+  return client.query(text).finally(() => client.end());
+}
+
+/** Ends every other connection to the database, as a restart of the server would. */
+async function endConnections(): Promise<void> {
+  await runSql(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
   );
-  await client.end();
 }
 
 it("survives the loss of idle connections, reports it, and connects again", async () => {
@@ -75,13 +79,55 @@ it("runs a unit again that PostgreSQL ended because of a deadlock", async () => 
 });
 
 it("compares text byte by byte, whatever the locale of the database", async () => {
-  const client = new pg.Client(url);
-  await client.connect();
-  const { rows } = await client.query(
+  const { rows } = await runSql(
     `select count(*)::int as columns from pg_attribute join pg_class on attrelid = pg_class.oid
      join pg_collation on attcollation = pg_collation.oid
      where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and collname <> 'C'`,
   );
-  await client.end();
   expect(rows).toEqual([{ columns: 0 }]);
+});
+
+it("rejects the query that fails, and none of those that were sent with it", async () => {
+  const user = aUser();
+  await store.write(({ users }) => users.create(user));
+  const ids = [user.userId, "no text of PostgreSQL: \0", user.userId, "nobody"];
+  const outcomes = await Promise.allSettled(ids.map((id) => store.read.users.findById(id)));
+  expect(outcomes).toMatchObject([
+    { value: { userId: user.userId } },
+    { reason: { code: "22021" } },
+    { value: { userId: user.userId } },
+    { value: null },
+  ]);
+});
+
+it("goes on with the statements that it has prepared when a newer release adds a column", async () => {
+  const user = aUser();
+  await store.write(({ users }) => users.create(user));
+  const readAtOnce = () => Promise.all(Array.from({ length: 40 }, () => store.read.users.findById(user.userId)));
+  const readInUnit = () => store.write(({ users }) => users.findById(user.userId));
+  await readAtOnce();
+  await Promise.all(Array.from({ length: 4 }, readInUnit));
+  await runSql("alter table users add column nickname text");
+  expect(await readInUnit()).toEqual(user);
+  expect(await readAtOnce()).toEqual(Array(40).fill(user));
+  await runSql("alter table users add column shoe_size text");
+  expect(await readAtOnce()).toEqual(Array(40).fill(user));
+  expect(await readInUnit()).toEqual(user);
+});
+
+it("sends the queries of a unit that do not wait for each other in their order", async () => {
+  const values = Array.from({ length: 50 }, (_, index) => index);
+  await store.write(({ settings }) => Promise.all(values.map((value) => settings.set("greeting", value))));
+  expect(await store.read.settings.get("greeting")).toBe(49);
+});
+
+it("undoes a unit one of whose queries fails while others are under way", async () => {
+  const write = store.write(({ settings }) =>
+    Promise.all([settings.set("one", 1), settings.set("no text of PostgreSQL: \0", 2), settings.set("three", 3)]),
+  );
+  await expect(write).rejects.toMatchObject({ code: "22021" });
+  const names = ["one", "three"];
+  expect(await Promise.all(names.map((name) => store.read.settings.get(name)))).toEqual([undefined, undefined]);
+  await store.write(({ settings }) => settings.set("one", 1));
+  expect(await store.read.settings.get("one")).toBe(1);
 });

@@ -1,34 +1,36 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Database } from "../database.ts";
 import type { PostgresOptions } from "../options.ts";
-import type { Schema } from "../schema.ts";
 import { findPostgresOutage } from "./outages.ts";
+import { createQueryBatches } from "./query-batches.ts";
+import { createQueryBuilder } from "./query-builder.ts";
+import { createStatements, runAlone } from "./statements.ts";
+import { createTransactions } from "./transactions.ts";
 
 const DEFAULT_POOL_SIZE = 10;
 const CONNECTION_TIMEOUT_MILLISECONDS = 10_000;
-
-/** How often a transaction is run in all when PostgreSQL ends it in favour of another one. */
-const MAX_ATTEMPTS = 5;
-const RETRY_MILLISECONDS = 10;
 const CLOSE_POLL_MILLISECONDS = 10;
 
-/**
- * Creates the connection pool; the first query connects. Transactions run at READ COMMITTED. One that PostgreSQL ended for
- * a deadlock, a serialization failure or a unique value that was just taken is run again from its start, a bounded number of times.
- */
+/** Creates the connection pool; the first query connects. */
 export function openPostgresDatabase(options: PostgresOptions): Database {
   const pool = createPool(options);
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const statements = createStatements();
+  const batches = createQueryBatches(pool, statements);
+  const runTransaction = createTransactions(pool, statements);
   return {
     dialect: "postgres",
-    reader: db,
-    transaction: (work) => retryConflicts(() => db.transaction().setIsolationLevel("read committed").execute(work)),
-    snapshot: (work) => db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(work),
+    reader: createQueryBuilder((query) =>
+      statements.isPrepared(query) ? batches.run(query) : runAlone(pool, statements, query),
+    ),
+    transaction: (work) => runTransaction("begin isolation level read committed", work),
+    snapshot: (work) => runTransaction("begin isolation level repeatable read read only", work),
     findOutage: findPostgresOutage,
-    load: () => ({ waiting: pool.waitingCount, open: pool.totalCount, idle: pool.idleCount }),
-    close: () => closePool(pool),
+    load: () => ({ waiting: pool.waitingCount + batches.length, open: pool.totalCount, idle: pool.idleCount }),
+    async close() {
+      await batches.drain();
+      await closePool(pool);
+    },
   };
 }
 
@@ -42,6 +44,7 @@ function createPool(options: PostgresOptions): pg.Pool {
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MILLISECONDS,
     application_name: "orgward",
     types,
+    pipeline: true,
   });
   // Without listeners a lost connection would end the process, whether it was idle or between two queries of a transaction.
   const report = options.onConnectionLost ?? (() => undefined);
@@ -54,23 +57,4 @@ function createPool(options: PostgresOptions): pg.Pool {
 async function closePool(pool: pg.Pool): Promise<void> {
   while (pool.waitingCount > 0) await pause(CLOSE_POLL_MILLISECONDS);
   await pool.end();
-}
-
-async function retryConflicts<T>(transaction: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await transaction();
-    } catch (error) {
-      if (attempt === MAX_ATTEMPTS || !isConflict(error)) throw error;
-    }
-    await pause(attempt * RETRY_MILLISECONDS);
-  }
-}
-
-/**
- * `serialization_failure` and `deadlock_detected`: PostgreSQL undid everything and asks to try again. `unique_violation`: another
- * transaction took a value after this one had found it free; run again, it finds the value taken and says so.
- */
-function isConflict(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && ["40001", "40P01", "23505"].includes(error.code ?? "");
 }

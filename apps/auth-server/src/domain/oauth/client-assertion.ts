@@ -87,7 +87,7 @@ async function mayFetch(
   const key = hash([what, clientId]);
   const interval = KEYS_FETCHED_EVERY_MILLISECONDS;
   const take = { portion: interval, capacity: interval, now: clock() * 1000 };
-  return (await store.write(({ rateLimits }) => rateLimits.take(key, take))) === 0;
+  return (await store.take(key, take)) === 0;
 }
 
 /** Remembers the assertion for as long as it would be accepted; tells whether it came for the first time. */

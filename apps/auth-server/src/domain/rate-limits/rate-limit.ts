@@ -54,16 +54,21 @@ export async function countRequest(
   name: RateLimitName,
   subject: readonly string[],
 ): Promise<number> {
-  if (deps.policy.rateLimits[name] === null) return 0;
-  return deps.store.write((repositories) => countRequestWithin(repositories, deps, name, subject));
+  return takePortion(deps.store.take, deps, name, subject);
 }
 
-/**
- * The same inside a unit of work, whose commit it shares. It comes last: the bucket of a busy client stays locked for no longer than
- * the commit takes.
- */
+/** The same inside a unit of work, which keeps the bucket locked until its COMMIT. */
 export async function countRequestWithin(
   { rateLimits }: { rateLimits: RateLimitRepository },
+  deps: Pick<DomainDeps, "clock" | "policy">,
+  name: RateLimitName,
+  subject: readonly string[],
+): Promise<number> {
+  return takePortion(rateLimits.take, deps, name, subject);
+}
+
+async function takePortion(
+  takeOut: RateLimitRepository["take"],
   { clock, policy }: Pick<DomainDeps, "clock" | "policy">,
   name: RateLimitName,
   subject: readonly string[],
@@ -71,7 +76,7 @@ export async function countRequestWithin(
   const limit = policy.rateLimits[name];
   if (limit === null) return 0;
   const take = { ...bucketOf(limit), now: clock() * 1000 };
-  return Math.ceil((await rateLimits.take(bucketKey(name, subject), take)) / 1000);
+  return Math.ceil((await takeOut(bucketKey(name, subject), take)) / 1000);
 }
 
 /** How a limit fills a bucket, in milliseconds. */

@@ -3,7 +3,7 @@ import type { Deps } from "../../deps.ts";
 import { authenticateClient, type ClientPurpose } from "../../domain/oauth/client-authentication.ts";
 import { redeemCode } from "../../domain/oauth/grants/authorization-code.ts";
 import { refresh } from "../../domain/oauth/grants/refresh-token.ts";
-import type { RequestCount, TokenResponse } from "../../domain/oauth/grants/tokens.ts";
+import type { TokenResponse } from "../../domain/oauth/grants/tokens.ts";
 import { OAUTH_PATH } from "../../domain/oauth/metadata.ts";
 import { readParameter } from "../../domain/oauth/parameters.ts";
 import { isCodeVerifier } from "../../domain/oauth/pkce.ts";
@@ -15,7 +15,7 @@ import { limitDocumentFetches } from "../../http/document-fetches.ts";
 import { noStore } from "../../http/no-store.ts";
 import { answerOAuthErrorWithinLimit, OAuthError } from "../../http/oauth-error.ts";
 import { readOAuthForm, requireParameter } from "../../http/oauth-form.ts";
-import { enforceRateLimit, enforceRateLimitWithin } from "../../http/rate-limit.ts";
+import { enforceRateLimit } from "../../http/rate-limit.ts";
 
 const PATH = `${OAUTH_PATH}/token`;
 
@@ -45,14 +45,13 @@ async function exchangeCode(
   if (!isCodeVerifier(codeVerifier)) {
     throw new OAuthError("invalid_request", "code_verifier must be 43 to 128 unreserved characters.");
   }
-  const caller = await requireClient(context, deps, form, {
+  const client = await requireClient(context, deps, form, {
     grantType: "authorization_code",
     purpose: "code_exchange",
   });
   const exchange = { code, redirectUri, codeVerifier, resource: readParameter(form, "resource") };
-  const result = await redeemCode(deps, caller.client, exchange, countOf(deps, caller));
+  const result = await redeemCode(deps, client, exchange);
   if (result.ok) return result.value;
-  await countRefusal(deps, caller);
   throw new OAuthError(result.failure, codeProblems[result.failure]);
 }
 
@@ -68,11 +67,10 @@ async function exchangeRefreshToken(
   form: URLSearchParams,
 ): Promise<TokenResponse> {
   const refreshToken = requireParameter(form, "refresh_token");
-  const caller = await requireClient(context, deps, form, { grantType: "refresh_token", purpose: "refresh" });
+  const client = await requireClient(context, deps, form, { grantType: "refresh_token", purpose: "refresh" });
   const [scope, resource] = [readParameter(form, "scope"), readParameter(form, "resource")];
-  const result = await refresh(deps, caller.client, { refreshToken, scope, resource }, countOf(deps, caller));
+  const result = await refresh(deps, client, { refreshToken, scope, resource });
   if (result.ok) return result.value;
-  await countRefusal(deps, caller);
   throw new OAuthError(result.failure, refreshProblems[result.failure]);
 }
 
@@ -82,34 +80,21 @@ const refreshProblems = {
   invalid_target: "resource is not the one that the token was granted for.",
 };
 
-interface Caller {
-  readonly client: OAuthClientRecord;
-  /** Many installations share a public client, and anybody can name one. */
-  readonly isCounted: boolean;
-}
-
-/** Counts a request that succeeds in the unit of work that serves it, so that counting costs no commit of its own. */
-function countOf(deps: Deps, { client, isCounted }: Caller): RequestCount {
-  return async (repositories) => {
-    if (isCounted) await enforceRateLimitWithin(repositories, deps, "tokenRequests", [client.clientId]);
-  };
-}
-
-async function countRefusal(deps: Deps, { client, isCounted }: Caller): Promise<void> {
-  if (isCounted) await enforceRateLimit(deps, "tokenRequests", [client.clientId]);
-}
-
+/**
+ * Authenticates the client and counts its request. One that presents no secret is not counted: many installations share a public
+ * client, and anybody can name one.
+ */
 async function requireClient(
   context: Context<AppEnvironment>,
   deps: Deps,
   form: URLSearchParams,
   { grantType, purpose }: { grantType: GrantType; purpose: ClientPurpose },
-): Promise<Caller> {
+): Promise<OAuthClientRecord> {
   const credentials = readClientCredentials(context, form);
   const authenticated = await authenticateClient(limitDocumentFetches(deps, context), credentials, purpose);
   if (!authenticated.ok) throw invalidClient(context);
-  const caller = { client: authenticated.value, isCounted: credentials.secret !== null };
-  if (caller.client.grantTypes.includes(grantType)) return caller;
-  await countRefusal(deps, caller);
+  const client = authenticated.value;
+  if (credentials.secret !== null) await enforceRateLimit(deps, "tokenRequests", [client.clientId]);
+  if (client.grantTypes.includes(grantType)) return client;
   throw new OAuthError("unauthorized_client", `This client is not registered for the grant type ${grantType}.`);
 }

@@ -9,7 +9,6 @@ import {
   type GrantRepositories,
   type NewTokens,
   newTokens,
-  type RequestCount,
   recordGrantEvent,
   storeTokens,
   type TokenResponse,
@@ -27,16 +26,11 @@ export interface CodeExchange {
   readonly resource: string | null;
 }
 
-/**
- * Redeems an authorization code (OAuth 2.1 section 4.1.3) for an authenticated client.
- *
- * @param count counts the request when it succeeds, and throws when there were too many: then the code is not used up
- */
+/** Redeems an authorization code (OAuth 2.1 section 4.1.3) for an authenticated client. */
 export async function redeemCode(
   deps: Pick<DomainDeps, "store" | "clock" | "random" | "policy">,
   client: OAuthClientRecord,
   exchange: CodeExchange,
-  count: RequestCount,
 ): Promise<Result<TokenResponse, "invalid_grant" | "invalid_target">> {
   const found = await deps.store.read.grants.findByCode(hashToken(exchange.code));
   if (!found || !belongsTo(found, client, exchange)) return fail("invalid_grant");
@@ -50,11 +44,9 @@ export async function redeemCode(
     return fail("invalid_target");
   const secrets = { accessToken: createSecretToken(deps.random), refreshToken: createSecretToken(deps.random) };
   const tokens = newTokens(deps, { client, grant: found.grant, access: found.grant }, secrets);
-  const redeemed = await deps.store.write(async (repositories) => {
-    const isFirst = await redeemOnce(repositories, found, { tokens, now: deps.clock() });
-    if (isFirst) await count(repositories);
-    return isFirst;
-  });
+  const redeemed = await deps.store.write((repositories) =>
+    redeemOnce(repositories, found, { tokens, now: deps.clock() }),
+  );
   return redeemed ? succeed(toTokenResponse(tokens.pair, deps.clock())) : fail("invalid_grant");
 }
 
@@ -88,7 +80,6 @@ async function redeemOnce(
     await grants.delete(grant.grantId);
     return false;
   }
-  await storeTokens(repositories, tokens);
-  await recordGrantEvent(repositories, now, "code.redeemed", grant);
+  await Promise.all([storeTokens(repositories, tokens), recordGrantEvent(repositories, now, "code.redeemed", grant)]);
   return true;
 }

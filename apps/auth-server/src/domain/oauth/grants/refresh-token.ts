@@ -10,7 +10,6 @@ import {
   type GrantRepositories,
   type NewTokens,
   newTokens,
-  type RequestCount,
   recordGrantEvent,
   storeTokens,
   type TokenPair,
@@ -34,51 +33,30 @@ export type RefreshFailure = "invalid_grant" | "invalid_scope" | "invalid_target
  * Exchanges a refresh token for a new pair (OAuth 2.1 section 4.3) for an authenticated client. The token is used up; for a short
  * grace it gives the same pair again, because an answer may be lost and programs share a token among processes. Presented after
  * that, or once the new pair was used in its turn, it ends the grant: somebody has stolen it.
- *
- * @param count counts the request when it succeeds, and throws when there were too many: then the token is not used up
  */
 export async function refresh(
   deps: RefreshDeps,
   client: OAuthClientRecord,
-  request: RefreshRequest,
-  count: RequestCount,
-): Promise<Result<TokenResponse, RefreshFailure>> {
-  const exchanged = await deps.store.write(async (repositories) => {
-    const result = await exchange(deps, repositories, client, request);
-    if (result.ok) await count(repositories);
-    return result;
-  });
-  return exchanged.ok ? succeed(toTokenResponse(exchanged.value, deps.clock())) : exchanged;
-}
-
-type RefreshRepositories = GrantRepositories & Pick<Repositories, "oauthScopes">;
-
-async function exchange(
-  deps: RefreshDeps,
-  repositories: RefreshRepositories,
-  client: OAuthClientRecord,
   { refreshToken: presented, scope, resource }: RefreshRequest,
-): Promise<Result<TokenPair, RefreshFailure>> {
-  const found = await repositories.oauthTokens.findRefreshToken(hashToken(presented));
+): Promise<Result<TokenResponse, RefreshFailure>> {
+  const { read } = deps.store;
+  const found = await read.oauthTokens.findRefreshToken(hashToken(presented));
   if (!found?.userIsEnabled || found.grant.clientId !== client.clientId) return fail("invalid_grant");
   const { token, grant } = found;
   if (token.expiresAt <= deps.clock()) return fail("invalid_grant");
   if (resource !== null && !isSameResource(resource, grant.resource)) return fail("invalid_target");
-  const access = await narrow(repositories, grant, scope);
+  const access = await narrow(read, grant, scope);
   if (!access) return fail("invalid_scope");
   const successorSalt = createSecretToken(deps.random);
-  const pair = await rotate(deps, repositories, {
-    presented,
-    token,
-    purpose: { client, grant, access },
-    successorSalt,
-  });
-  return pair ? succeed(pair) : fail("invalid_grant");
+  const rotation = { presented, token, purpose: { client, grant, access }, successorSalt };
+  const tokens = deriveTokens(deps, rotation, successorSalt);
+  const pair = await deps.store.write((repositories) => rotate(deps, repositories, rotation, tokens));
+  return pair ? succeed(toTokenResponse(pair, deps.clock())) : fail("invalid_grant");
 }
 
 /** What the new access token is for; `null` when more is asked for than was granted. */
 async function narrow(
-  { oauthScopes }: Pick<RefreshRepositories, "oauthScopes">,
+  { oauthScopes }: Pick<Repositories, "oauthScopes">,
   grant: GrantRecord,
   scope: string | null,
 ): Promise<Pick<GrantRecord, "scopes" | "orgId"> | null> {
@@ -105,26 +83,31 @@ async function rotate(
   deps: RefreshDeps,
   repositories: GrantRepositories,
   rotation: Rotation,
+  tokens: NewTokens,
 ): Promise<TokenPair | null> {
   const { grants, oauthTokens } = repositories;
   const { token, purpose, successorSalt } = rotation;
   const now = deps.clock();
-  const tokens = deriveTokens(deps, rotation, successorSalt);
-  if (!(await grants.extend(token.grantId, tokens.grantExpiresAt))) return null;
-  const outcome = await rotateOnce(
-    { rotate: oauthTokens.rotate, findRotation: (hash) => findRotation(oauthTokens, hash) },
-    {
-      tokenHash: token.tokenHash,
-      successorHash: tokens.refreshToken?.tokenHash ?? "",
-      successorSalt,
-      now,
-      graceSeconds: deps.policy.oauth.refreshGraceSeconds,
-    },
-  );
+  const [isThere, outcome] = await Promise.all([
+    grants.extend(token.grantId, tokens.grantExpiresAt),
+    rotateOnce(
+      { rotate: oauthTokens.rotate, findRotation: (hash) => findRotation(oauthTokens, hash) },
+      {
+        tokenHash: token.tokenHash,
+        successorHash: tokens.refreshToken?.tokenHash ?? "",
+        successorSalt,
+        now,
+        graceSeconds: deps.policy.oauth.refreshGraceSeconds,
+      },
+    ),
+  ]);
+  if (!isThere) return null;
   switch (outcome.type) {
     case "rotated":
-      await storeTokens(repositories, tokens);
-      await recordGrantEvent(repositories, now, "token.refreshed", purpose.grant);
+      await Promise.all([
+        storeTokens(repositories, tokens),
+        recordGrantEvent(repositories, now, "token.refreshed", purpose.grant),
+      ]);
       return tokens.pair;
     case "repeated":
       return repeat(deps, repositories, rotation, outcome.successorSalt);

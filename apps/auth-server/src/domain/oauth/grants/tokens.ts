@@ -2,7 +2,6 @@ import { type GrantEventType, recordAuditEvent } from "../../audit/events.ts";
 import type { AuditLogRepository } from "../../audit/repositories.ts";
 import type { DomainDeps } from "../../deps.ts";
 import { hashToken } from "../../secret-token.ts";
-import type { Repositories } from "../../store.ts";
 import type { GrantRecord, OAuthAccessTokenRecord, OAuthClientRecord, RefreshTokenRecord } from "../records.ts";
 import type { GrantRepository, OAuthTokenRepository } from "../repositories.ts";
 
@@ -79,8 +78,10 @@ export async function storeTokens(
   { oauthTokens }: { oauthTokens: OAuthTokenRepository },
   { accessToken, refreshToken }: NewTokens,
 ): Promise<void> {
-  await oauthTokens.createAccessToken(accessToken);
-  if (refreshToken) await oauthTokens.createRefreshToken(refreshToken);
+  await Promise.all([
+    oauthTokens.createAccessToken(accessToken),
+    refreshToken && oauthTokens.createRefreshToken(refreshToken),
+  ]);
 }
 
 /** The repositories that grants and their tokens are changed through. */
@@ -89,9 +90,6 @@ export interface GrantRepositories {
   readonly oauthTokens: OAuthTokenRepository;
   readonly auditLog: AuditLogRepository;
 }
-
-/** Counts a request in the unit of work that serves it; throws, which undoes the unit, when there were too many. */
-export type RequestCount = (repositories: Pick<Repositories, "rateLimits">) => Promise<void>;
 
 /** Writes down what happened to a grant. */
 export async function recordGrantEvent(

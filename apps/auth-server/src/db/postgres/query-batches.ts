@@ -1,0 +1,77 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { CompiledQuery, QueryResult } from "kysely";
+import type pg from "pg";
+import { isOutdatedPlan, type Statements } from "./statements.ts";
+
+/** Most batches under way at once. Few, so that queries that come meanwhile travel together. */
+const MOST_UNDER_WAY = 2;
+
+/** Most queries of one batch. */
+const MOST_IN_BATCH = 32;
+
+/** Runs queries that stand alone, each as a transaction of its own. */
+export interface QueryBatches {
+  run(query: CompiledQuery): Promise<QueryResult<unknown>>;
+  /** Queries that have not been sent. */
+  readonly length: number;
+  /** Resolves when every query given so far is answered. */
+  drain(): Promise<void>;
+}
+
+interface WaitingQuery {
+  readonly query: CompiledQuery;
+  readonly resolve: (result: QueryResult<unknown>) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Creates the batches: queries that arrive together are sent together, on one connection, without waiting for each other's answers. A
+ * round trip costs both sides more than a point read does, and so it is paid once for all of them. One that fails fails alone. A slow
+ * query has no place here: it would hold up those behind it.
+ */
+export function createQueryBatches(pool: pg.Pool, statements: Statements): QueryBatches {
+  const waiting: WaitingQuery[] = [];
+  const working = new Set<Promise<void>>();
+
+  async function work(): Promise<void> {
+    while (waiting.length > 0) {
+      await nextTurn();
+      await runBatch(pool, statements, waiting.splice(0, MOST_IN_BATCH));
+    }
+  }
+
+  const send = (query: CompiledQuery): Promise<QueryResult<unknown>> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ query, resolve, reject });
+      if (working.size === MOST_UNDER_WAY) return;
+      const worker = work().finally(() => working.delete(worker));
+      working.add(worker);
+    });
+
+  return {
+    run: (query) =>
+      send(query).catch((error: unknown) => {
+        if (isOutdatedPlan(error)) return send(query);
+        throw error;
+      }),
+    get length() {
+      return waiting.length;
+    },
+    async drain() {
+      while (working.size > 0) await Promise.all(working);
+    },
+  };
+}
+
+async function runBatch(pool: pg.Pool, statements: Statements, batch: readonly WaitingQuery[]): Promise<void> {
+  if (batch.length === 0) return;
+  let client: pg.PoolClient;
+  try {
+    client = await pool.connect();
+  } catch (error) {
+    for (const { reject } of batch) reject(error);
+    return;
+  }
+  await Promise.all(batch.map(({ query, resolve, reject }) => statements.run(client, query).then(resolve, reject)));
+  client.release();
+}

@@ -1,0 +1,40 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from "kysely";
+import type { Schema } from "../schema.ts";
+
+/** Creates a query builder whose queries a function runs, each as soon as it is made: none waits for the answer to another. */
+export function createQueryBuilder(run: (query: CompiledQuery) => Promise<QueryResult<unknown>>): Kysely<Schema> {
+  const connection: DatabaseConnection = {
+    executeQuery: <Row>(query: CompiledQuery) => run(query) as Promise<QueryResult<Row>>,
+    streamQuery: refuse,
+  };
+  const driver: Driver = {
+    init: async () => undefined,
+    destroy: async () => undefined,
+    acquireConnection: async () => connection,
+    releaseConnection: async () => undefined,
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+  };
+  return new Kysely({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => driver,
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+}
+
+function refuse(): never {
+  throw new Error("Transactions belong to the database, and nothing is streamed.");
+}

@@ -1,0 +1,70 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import pg from "pg";
+import type { Schema } from "../schema.ts";
+import { createQueryBuilder } from "./query-builder.ts";
+import { isOutdatedPlan, type Statements } from "./statements.ts";
+
+/** How often a transaction is run in all when PostgreSQL ends it in favour of another one. */
+const MAX_ATTEMPTS = 5;
+const RETRY_MILLISECONDS = 10;
+
+/** Runs `work` between a statement that begins a transaction and COMMIT; undoes it when `work` throws. */
+export type RunTransaction = <T>(begin: string, work: (db: Kysely<Schema>) => Promise<T>) => Promise<T>;
+
+/**
+ * Creates what runs transactions, each on a connection of the pool. Queries that `work` makes without waiting for each other's answers are
+ * sent together, in their order. A transaction that PostgreSQL ended for a deadlock, a serialization failure or a unique value that was just
+ * taken is run again from its start, a bounded number of times.
+ */
+export function createTransactions(pool: pg.Pool, statements: Statements): RunTransaction {
+  const builders = new WeakMap<pg.PoolClient, Kysely<Schema>>();
+  const builderOn = (client: pg.PoolClient): Kysely<Schema> => {
+    const builder = builders.get(client) ?? createQueryBuilder((query) => statements.run(client, query));
+    builders.set(client, builder);
+    return builder;
+  };
+  return (begin, work) =>
+    retryConflicts(async () => {
+      const client = await pool.connect();
+      return runOn(client, begin, () => work(builderOn(client)));
+    });
+}
+
+async function runOn<T>(client: pg.PoolClient, begin: string, work: () => Promise<T>): Promise<T> {
+  let isUsable = true;
+  try {
+    await client.query(begin);
+    const value = await work();
+    await client.query("commit");
+    return value;
+  } catch (error) {
+    await client.query("rollback").catch(() => {
+      isUsable = false;
+    });
+    throw error;
+  } finally {
+    client.release(!isUsable);
+  }
+}
+
+async function retryConflicts<T>(transaction: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transaction();
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !isConflict(error)) throw error;
+    }
+    await pause(attempt * RETRY_MILLISECONDS);
+  }
+}
+
+/**
+ * `serialization_failure` and `deadlock_detected`: PostgreSQL undid everything and asks to try again. `unique_violation`: another
+ * transaction took a value after this one had found it free; run again, it finds the value taken and says so. A plan that is outdated
+ * is made anew.
+ */
+function isConflict(error: unknown): boolean {
+  if (isOutdatedPlan(error)) return true;
+  return error instanceof pg.DatabaseError && ["40001", "40P01", "23505"].includes(error.code ?? "");
+}
