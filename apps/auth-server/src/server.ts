@@ -12,6 +12,9 @@ import { createMetrics } from "./metrics.ts";
 /** How long requests may take to finish once the server was told to stop. */
 const DRAIN_MILLISECONDS = 10_000;
 
+/** Longer than balancers keep idle connections, most of them 60 s: who closes first must not be the one that gets the next request. */
+const KEEP_ALIVE_MILLISECONDS = 75_000;
+
 /** A listening server. */
 export interface RunningServer {
   readonly port: number;
@@ -29,7 +32,8 @@ export async function startServer(deps: Deps, address: { host: string; port: num
   const errorHandler = (error: unknown) => refuseUnreadable(deps, error);
   const metrics = createMetrics(deps);
   metrics.observeProcess();
-  const server = createServer(getRequestListener(createApp(deps, metrics).fetch, { errorHandler }));
+  const listener = getRequestListener(createApp(deps, metrics).fetch, { errorHandler });
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MILLISECONDS }, listener);
   const drain = trackConnections(server);
   await listen(server, address);
   const stopMaintenance = startMaintenance(deps);

@@ -39,6 +39,13 @@ describeDatabases("the server", ({ open }) => {
     await expect(fetch(url)).rejects.toThrow();
   });
 
+  it("keeps idle connections longer than balancers do, which would send a request on one that is just being closed", async () => {
+    const { server } = await start();
+    const { headers } = await fetch(`http://127.0.0.1:${server.port}/healthz`);
+    expect(headers.get("keep-alive")).toBe("timeout=75");
+    await server.stop();
+  });
+
   it("refuses a body that is too large, whether its length is declared or not, and reads one that is not", async () => {
     const { server } = await start();
     const head = [
