@@ -1,17 +1,19 @@
 // @ts-check
 import { markdownTable } from "markdown-table";
+import { quantileOf } from "../statistics.mjs";
 import { startWorker } from "../worker.mjs";
 import { startMeasuredServer } from "./grants.mjs";
 
 /** After how many parts of the work memory is looked at. */
 const samples = 10;
-/** The first parts fill caches up to their bounds; what comes after may not grow by more than this. */
+/** The first parts fill caches up to their bounds; the middle one of the last parts may not lie higher by more than the tolerance. */
 const filling = 3;
+const ending = 3;
 const tolerance = 0.1;
 const validationsPerGrant = 5;
 
 /**
- * @typedef {{ resident: number, heap: number }} Memory In megabytes, the heap after a garbage collection.
+ * @typedef {{ resident: number, heap: number }} Memory In megabytes, after a garbage collection.
  * @typedef {{ what: string, kind: keyof Memory, megabytes: number[], isFlat: boolean }} Result
  */
 
@@ -90,12 +92,11 @@ function summarize(what, memories) {
   return /** @type {const} */ (["heap", "resident"]).map((kind) => {
     const megabytes = memories.map((memory) => memory[kind]);
     const filled = Math.max(...megabytes.slice(0, filling));
-    const last = megabytes.at(-1) ?? Number.POSITIVE_INFINITY;
-    return { what, kind, megabytes, isFlat: last <= filled * (1 + tolerance) };
+    return { what, kind, megabytes, isFlat: quantileOf(megabytes.slice(-ending), 0.5) <= filled * (1 + tolerance) };
   });
 }
 
-const kindNames = { heap: "heap after collection", resident: "resident" };
+const kindNames = { heap: "heap", resident: "resident" };
 
 /** @param {Result[]} results */
 function toMarkdown(results) {
@@ -105,7 +106,7 @@ function toMarkdown(results) {
     megabytes.map((value) => value.toFixed(0)).join(" "),
     isFlat ? "yes" : "no",
   ]);
-  return markdownTable([["what", "of the process", "MB after each tenth", "flat"], ...rows], {
+  return markdownTable([["what", "of the process", "MB after each tenth and a garbage collection", "flat"], ...rows], {
     align: ["l", "l", "l", "l"],
   });
 }

@@ -13,7 +13,7 @@ import { askChild } from "../worker.mjs";
  *
  * @typedef {object} MeasuredServer
  * @property {(count: number) => Promise<void>} obtainGrants
- * @property {() => Promise<{ resident: number, heap: number }>} measure In megabytes, the heap after a garbage collection.
+ * @property {() => Promise<{ resident: number, heap: number }>} measure In megabytes, after a garbage collection.
  * @property {() => Promise<void>} stop
  */
 

@@ -2,7 +2,7 @@
 import { createTokenValidator } from "@orgward/core";
 import { startIssuer } from "../issuer.mjs";
 import { answerParent } from "../worker.mjs";
-import { collectedHeapMegabytes } from "./collected-heap.mjs";
+import { collectedMemory } from "./collected-memory.mjs";
 
 const tokensTogether = 64;
 
@@ -12,7 +12,7 @@ const validator = createTokenValidator({ authUrl: issuer.description.url });
 answerParent({
   prepare: () => validator.ready(),
   validate: validateNewTokens,
-  measure: () => ({ resident: process.memoryUsage().rss / 1_000_000, heap: collectedHeapMegabytes() }),
+  measure: collectedMemory,
 });
 
 /** Validates so many tokens, each of which nobody has seen before. @param {number} count */
