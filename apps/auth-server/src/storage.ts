@@ -22,6 +22,7 @@ export { newOrganizationRecord } from "./domain/orgs/create-organization.ts";
 export type { MembershipRecord, OrganizationRecord, UserRecord } from "./domain/records.ts";
 export { createSealer } from "./domain/sealing.ts";
 export { newSession } from "./domain/sessions.ts";
-export type { Store, UserOrder } from "./domain/store.ts";
+export type { Store } from "./domain/store.ts";
 export { newUserRecord } from "./domain/users/create-user.ts";
+export type { UserOrder } from "./domain/users/repositories.ts";
 export { systemRandom } from "./random.ts";
