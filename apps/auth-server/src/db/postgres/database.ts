@@ -2,9 +2,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import type { Database } from "../database.ts";
 import type { PostgresOptions } from "../options.ts";
+import { createPostgresKysely } from "./kysely.ts";
 import { findPostgresOutage } from "./outages.ts";
 import { createQueryBatches } from "./query-batches.ts";
-import { createQueryBuilder } from "./query-builder.ts";
 import { createStatements, runAlone } from "./statements.ts";
 import { createTransactions } from "./transactions.ts";
 
@@ -20,7 +20,7 @@ export function openPostgresDatabase(options: PostgresOptions): Database {
   const runTransaction = createTransactions(pool, statements);
   return {
     dialect: "postgres",
-    reader: createQueryBuilder((query) =>
+    reader: createPostgresKysely((query) =>
       statements.isPrepared(query) ? batches.run(query) : runAlone(pool, statements, query),
     ),
     transaction: (work) => runTransaction("begin isolation level read committed", work),

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import pg from "pg";
 import type { Schema } from "../schema.ts";
-import { createQueryBuilder } from "./query-builder.ts";
+import { createPostgresKysely } from "./kysely.ts";
 import { isOutdatedPlan, type Statements } from "./statements.ts";
 
 /** How often a transaction is run in all when PostgreSQL ends it in favour of another one. */
@@ -18,16 +18,16 @@ export type RunTransaction = <T>(begin: string, work: (db: Kysely<Schema>) => Pr
  * taken is run again from its start, a bounded number of times.
  */
 export function createTransactions(pool: pg.Pool, statements: Statements): RunTransaction {
-  const builders = new WeakMap<pg.PoolClient, Kysely<Schema>>();
-  const builderOn = (client: pg.PoolClient): Kysely<Schema> => {
-    const builder = builders.get(client) ?? createQueryBuilder((query) => statements.run(client, query));
-    builders.set(client, builder);
-    return builder;
+  const ofClient = new WeakMap<pg.PoolClient, Kysely<Schema>>();
+  const kyselyOn = (client: pg.PoolClient): Kysely<Schema> => {
+    const known = ofClient.get(client) ?? createPostgresKysely((query) => statements.run(client, query));
+    ofClient.set(client, known);
+    return known;
   };
   return (begin, work) =>
     retryConflicts(async () => {
       const client = await pool.connect();
-      return runOn(client, begin, () => work(builderOn(client)));
+      return runOn(client, begin, () => work(kyselyOn(client)));
     });
 }
 

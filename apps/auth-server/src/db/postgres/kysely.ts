@@ -10,8 +10,8 @@ import {
 } from "kysely";
 import type { Schema } from "../schema.ts";
 
-/** Creates a query builder whose queries a function runs, each as soon as it is made: none waits for the answer to another. */
-export function createQueryBuilder(run: (query: CompiledQuery) => Promise<QueryResult<unknown>>): Kysely<Schema> {
+/** Kysely whose queries a function runs, each as soon as it is made: none waits for the answer to another. */
+export function createPostgresKysely(run: (query: CompiledQuery) => Promise<QueryResult<unknown>>): Kysely<Schema> {
   const connection: DatabaseConnection = {
     executeQuery: <Row>(query: CompiledQuery) => run(query) as Promise<QueryResult<Row>>,
     streamQuery: refuse,
