@@ -16,7 +16,7 @@ describeDatabases("a prepared query", ({ create }) => {
       return db.insertInto("settings").values(row);
     });
     const select = prepareQuery((db, { name }: Pick<Setting, "name">) =>
-      db.selectFrom("settings").selectAll().where("name", "=", name).where("value", "<>", "hidden"),
+      db.selectFrom("settings").selectAll().where("name", "=", name).where("value", "<>", "hidden").limit(1),
     );
     const database = await openDatabase(await create());
     await database.transaction(async (db) => {

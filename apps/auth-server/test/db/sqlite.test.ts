@@ -70,7 +70,7 @@ it.each([
 ])("refuses %s as a parameter, which libsql would crash on or change", async (_, parameter) => {
   const connection = await openSqliteConnection(join(folder, "orgward.db"), 5000);
   const statement = connection.prepare("select ? as value");
-  for (const run of [statement.all, statement.run]) {
+  for (const run of [statement.all, statement.first, statement.run]) {
     expect(() => run([parameter])).toThrow("a query parameter must be null, a safe integer, or a text without U+0000");
   }
   connection.close();
@@ -83,11 +83,28 @@ it("names the values of rows rightly after another process has added a column", 
   connection.execute("insert into parents values ('a')");
   const statement = connection.prepare("select parents.*, 'last' as place from parents");
   expect(statement.all([])).toEqual([{ name: "a", place: "last" }]);
+  expect(statement.first([])).toEqual({ name: "a", place: "last" });
   const other = await openSqliteConnection(file, 5000);
   other.execute("alter table parents add column age integer");
   other.close();
+  expect(statement.first([])).toEqual({ name: "a", age: null, place: "last" });
   expect(statement.all([])).toEqual([{ name: "a", age: null, place: "last" }]);
   connection.close();
+});
+
+it("lets go of the rows behind the first, so that it sees later commits and keeps no log from being emptied", async () => {
+  const file = join(folder, "orgward.db");
+  const [reading, writing] = [await openSqliteConnection(file, 5000), await openSqliteConnection(file, 5000)];
+  writing.execute("create table parents (name text primary key) strict");
+  writing.execute("insert into parents values ('b'), ('c')");
+  const statement = reading.prepare("select name from parents where name < ? order by name");
+  expect(statement.first(["z"])).toEqual({ name: "b" });
+  expect(statement.first(["b"])).toBeUndefined();
+  expect(statement.first(["z"])).toEqual({ name: "b" });
+  writing.execute("insert into parents values ('a')");
+  expect(writing.prepare("pragma wal_checkpoint(truncate)").all([])).toMatchObject([{ busy: 0 }]);
+  expect(statement.first(["z"])).toEqual({ name: "a" });
+  for (const connection of [reading, writing]) connection.close();
 });
 
 it("keeps a bounded number of statements prepared", async () => {

@@ -52,7 +52,7 @@ export function createIntrospectionCredentialRepository(
 }
 
 const selectById = prepareQuery((db, { credentialId }: { credentialId: string }) =>
-  db.selectFrom("introspection_credentials").selectAll().where("credential_id", "=", credentialId),
+  db.selectFrom("introspection_credentials").selectAll().where("credential_id", "=", credentialId).limit(1),
 );
 
 function toCredentialRow(credential: IntrospectionCredentialRecord): IntrospectionCredentialsTable {

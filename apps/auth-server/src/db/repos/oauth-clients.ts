@@ -81,7 +81,7 @@ export function createOAuthClientRepository(
 }
 
 const selectById = prepareQuery((db, { clientId }: { clientId: string }) =>
-  db.selectFrom("oauth_clients").selectAll().where("client_id", "=", clientId),
+  db.selectFrom("oauth_clients").selectAll().where("client_id", "=", clientId).limit(1),
 );
 
 function toClientRow(client: OAuthClientRecord): OAuthClientsTable {

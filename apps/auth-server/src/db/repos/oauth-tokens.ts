@@ -81,7 +81,8 @@ const selectAccessToken = prepareQuery((db, { tokenHash }: { tokenHash: string }
     .select(["token_hash", "tokens.scopes as token_scopes", "tokens.org_id as token_org_id"])
     .select(["tokens.created_at as issued_at", "tokens.expires_at as token_end"])
     .select(["users.email", "users.enabled"])
-    .where("tokens.token_hash", "=", tokenHash),
+    .where("tokens.token_hash", "=", tokenHash)
+    .limit(1),
 );
 
 const selectRefreshToken = prepareQuery((db, { tokenHash }: { tokenHash: string }) =>
@@ -93,7 +94,8 @@ const selectRefreshToken = prepareQuery((db, { tokenHash }: { tokenHash: string 
     .select(["token_hash", "rotated_at", "successor_hash", "successor_salt"])
     .select(["tokens.created_at as issued_at", "tokens.expires_at as token_end"])
     .select("users.enabled")
-    .where("token_hash", "=", tokenHash),
+    .where("token_hash", "=", tokenHash)
+    .limit(1),
 );
 
 interface Rotation {

@@ -5,9 +5,12 @@ import {
   type Dialect,
   type Driver,
   Kysely,
+  type RootOperationNode,
+  SelectQueryNode,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  ValueNode,
 } from "kysely";
 import type { Schema } from "../schema.ts";
 import type { SqliteConnection } from "./connection.ts";
@@ -52,8 +55,12 @@ function createDriver(only: DatabaseConnection): Driver {
 
 function toDatabaseConnection(connection: SqliteConnection): DatabaseConnection {
   return {
-    async executeQuery<Row>({ sql, parameters }: CompiledQuery) {
+    async executeQuery<Row>({ sql, parameters, query }: CompiledQuery) {
       const statement = connection.prepare(sql);
+      if (isForOneRow(query)) {
+        const row = statement.first(parameters) as Row | undefined;
+        return { rows: row === undefined ? [] : [row] };
+      }
       if (statement.reader) return { rows: statement.all(parameters) as Row[] };
       return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) };
     },
@@ -61,4 +68,10 @@ function toDatabaseConnection(connection: SqliteConnection): DatabaseConnection 
       throw new Error("SQLite answers with all rows at once");
     },
   };
+}
+
+function isForOneRow(query: RootOperationNode): boolean {
+  if (!SelectQueryNode.is(query) || query.limit === undefined) return false;
+  const { limit } = query.limit;
+  return ValueNode.is(limit) && limit.value === 1;
 }
