@@ -107,6 +107,20 @@ it("lets go of the rows behind the first, so that it sees later commits and keep
   for (const connection of [reading, writing]) connection.close();
 });
 
+it("reads a first row by its own parameters after it has read all, and after a call that failed", async () => {
+  const connection = await openSqliteConnection(join(folder, "orgward.db"), 5000);
+  const statement = connection.prepare("select json(?) as value where ? = 1");
+  expect(statement.all(["[1]", 1])).toEqual([{ value: "[1]" }]);
+  expect(statement.first(["[2]", 0])).toBeUndefined();
+  expect(statement.all(["[3]", 1])).toEqual([{ value: "[3]" }]);
+  expect(statement.first(["[4]", 1])).toEqual({ value: "[4]" });
+  expect(() => statement.first(["{", 1])).toThrow("malformed JSON");
+  expect(statement.first(["[5]", 1])).toEqual({ value: "[5]" });
+  expect(() => statement.all(["{", 1])).toThrow("malformed JSON");
+  expect(statement.all(["[6]", 1])).toEqual([{ value: "[6]" }]);
+  connection.close();
+});
+
 it("keeps a bounded number of statements prepared", async () => {
   const connection = await openSqliteConnection(join(folder, "orgward.db"), 5000);
   const first = connection.prepare("select 0 as value");

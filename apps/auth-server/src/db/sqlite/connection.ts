@@ -83,7 +83,7 @@ function createConnection(database: Libsql.Database): SqliteConnection {
     let found = prepared.get(statement);
     if (found === undefined) {
       if (prepared.size >= MAX_PREPARED_STATEMENTS) prepared.clear();
-      found = createStatement(database.prepare(statement));
+      found = createStatement(() => database.prepare(statement));
       prepared.set(statement, found);
     }
     return found;
@@ -111,18 +111,36 @@ function assertOpen(database: Libsql.Database): void {
   if (!database.open) throw new Error("the database is closed");
 }
 
-function createStatement(statement: Libsql.Statement<unknown[]>): SqliteStatement {
+function createStatement(prepare: () => Libsql.Statement<unknown[]>): SqliteStatement {
+  const statement = prepare();
   const { reader } = statement;
   // libsql names the values of each row anew, which takes longer than reading them.
   const toRow = createRowReader(reader ? statement.raw() : statement);
+  const readFirst = createFirstReader(prepare);
   return {
     reader,
     all: (parameters) => (statement.all(checkParameters(parameters)) as unknown[][]).map(toRow),
-    first(parameters) {
-      const values = statement.get(checkParameters(parameters)) as unknown[] | undefined;
-      return values && toRow(values);
-    },
+    first: (parameters) => readFirst(checkParameters(parameters)),
     run: (parameters) => statement.run(checkParameters(parameters)),
+  };
+}
+
+/**
+ * Reads first rows by a statement for them alone. libsql's `get` takes the parameters of the call before, and so gives another row, when
+ * that call was `all` or threw.
+ */
+function createFirstReader(prepare: () => Libsql.Statement<unknown[]>): (parameters: unknown[]) => Row | undefined {
+  const prepareFirst = () => {
+    const statement = prepare().raw();
+    return { statement, toRow: createRowReader(statement) };
+  };
+  let kept: ReturnType<typeof prepareFirst> | undefined;
+  return (parameters) => {
+    const first = kept ?? prepareFirst();
+    kept = undefined;
+    const values = first.statement.get(parameters) as unknown[] | undefined;
+    kept = first;
+    return values && first.toRow(values);
   };
 }
 
