@@ -2,7 +2,7 @@
 import { buildNextApp } from "../build.mjs";
 import { startIssuer } from "../issuer.mjs";
 import { measureUnderLoad } from "../load.mjs";
-import { measureInRounds } from "../rounds.mjs";
+import { measureInStarts } from "../rounds.mjs";
 import { pinLoadGenerator } from "./pinning.mjs";
 import { requestsWith } from "./requests.mjs";
 import { compareGuards, summarizeSubjects } from "./results.mjs";
@@ -10,8 +10,9 @@ import { withServers } from "./servers.mjs";
 import { chooseByFramework, subjects } from "./subjects.mjs";
 import { guardTable } from "./table.mjs";
 
-const warmUpRounds = 2;
-const secondsPerMeasurement = 1;
+const starts = 4;
+const warmUpRounds = 3;
+const secondsPerMeasurement = 0.5;
 const users = 100;
 
 /**
@@ -21,7 +22,7 @@ const users = 100;
  */
 export const benchmark = {
   title: "Guarding a route",
-  defaultRounds: 11,
+  defaultRounds: 32,
   packages: subjects.flatMap(({ packages }) => packages),
   measure,
   toMarkdown: guardTable,
@@ -45,26 +46,39 @@ async function measure({ rounds, seed, only, report }) {
     const tokens = await issuer.mintTokens(users);
     const results = [];
     for (const chosen of frameworks) {
-      const samples = await withServers(chosen, { issuer, launcher }, (servers) =>
-        measureInRounds({
-          tasks: servers,
-          rounds,
-          warmUpRounds,
-          seed,
-          report: (message) => report(`${chosen[0]?.framework}: ${message}`),
-          measure: ({ subject, worker, address }) =>
-            measureUnderLoad(
-              address.port,
-              requestsWith(address, subject, tokens),
-              () => worker.ask("processorMicroseconds"),
-              secondsPerMeasurement,
-            ),
-        }),
-      );
+      const samples = await measureInStarts({
+        starts,
+        tasks: chosen.map((subject) => ({ subject })),
+        rounds,
+        warmUpRounds,
+        seed,
+        start: (run) =>
+          withServers(chosen, { issuer, launcher }, (servers) =>
+            run(({ subject }) => measureServer(servers, subject, tokens)),
+          ),
+        report: (message) => report(`${chosen[0]?.framework}: ${message}`),
+      });
       results.push(...summarizeSubjects(samples));
     }
     return { pinning: note, subjects: results };
   } finally {
     await issuer.close();
   }
+}
+
+/**
+ * @param {readonly import("./servers.mjs").Server[]} servers
+ * @param {import("./subjects.mjs").Subject} subject
+ * @param {readonly import("../issuer.mjs").MintedToken[]} tokens
+ */
+async function measureServer(servers, subject, tokens) {
+  const server = servers.find((started) => started.subject === subject);
+  if (!server) throw new Error(`${subject.id} was not started.`);
+  const { worker, address } = server;
+  return await measureUnderLoad(
+    address.port,
+    requestsWith(address, subject, tokens),
+    () => worker.ask("processorMicroseconds"),
+    secondsPerMeasurement,
+  );
 }

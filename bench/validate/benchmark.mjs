@@ -1,13 +1,14 @@
 // @ts-check
 import { chooseSubjects } from "../choose-subjects.mjs";
 import { startIssuer } from "../issuer.mjs";
-import { measureInRounds } from "../rounds.mjs";
+import { measureInStarts } from "../rounds.mjs";
 import { startWorker } from "../worker.mjs";
 import { columns } from "./columns.mjs";
 import { compareValidation, summarizeSubjects } from "./results.mjs";
 import { subjects } from "./subjects/index.mjs";
 import { validationTable } from "./table.mjs";
 
+const starts = 4;
 const warmUpRounds = 10;
 const tokensSeenBefore = 100;
 const references = ["openssl", "jose"];
@@ -19,7 +20,7 @@ const references = ["openssl", "jose"];
  */
 export const benchmark = {
   title: "Validating an access token",
-  defaultRounds: 60,
+  defaultRounds: 80,
   packages: subjects.flatMap(({ packages }) => packages),
   measure,
   toMarkdown: validationTable,
@@ -34,28 +35,48 @@ export const benchmark = {
 async function measure({ rounds, seed, only, report }) {
   const chosen = chooseSubjects(subjects, references, only);
   const issuer = await startIssuer();
-  const workers = new Map(chosen.map(({ id }) => [id, startWorker(new URL("worker.mjs", import.meta.url), id)]));
   try {
-    for (const worker of workers.values()) await worker.ask("create", issuer.description);
     report("minting tokens");
     const seen = await issuer.mintTokens(tokensSeenBefore);
-    const pools = await mintPools(issuer, warmUpRounds + rounds);
-    const tasks = chosen.flatMap((subject) => columns.map((column) => ({ subject, column })));
-    const samples = await measureInRounds({
-      tasks,
+    // Processes that were started anew have seen none of them.
+    const pools = await mintPools(issuer, warmUpRounds + Math.ceil(rounds / starts));
+    const samples = await measureInStarts({
+      starts,
+      tasks: chosen.flatMap((subject) => columns.map((column) => ({ subject, column }))),
       rounds,
       warmUpRounds,
       seed,
+      start: (run) =>
+        withWorkers(chosen, issuer, (workers) =>
+          run(async ({ subject, column }, round) => {
+            const tokens = column.newTokens === 0 ? seen : pools.get(column)?.[round];
+            return workers.get(subject.id)?.ask("measure", { column: column.id, tokens });
+          }),
+        ),
       report,
-      async measure({ subject, column }, round) {
-        const tokens = column.newTokens === 0 ? seen : pools.get(column)?.[round];
-        return workers.get(subject.id)?.ask("measure", { column: column.id, tokens });
-      },
     });
     return summarizeSubjects(samples);
   } finally {
-    for (const worker of workers.values()) worker.stop();
     await issuer.close();
+  }
+}
+
+/**
+ * Starts each subject in a process of its own, and stops all of them when the work is done.
+ *
+ * @template Result
+ * @param {readonly import("./subjects/index.mjs").Subject[]} chosen
+ * @param {import("../issuer.mjs").Issuer} issuer
+ * @param {(workers: ReadonlyMap<string, import("../worker.mjs").Worker>) => Promise<Result>} work
+ * @returns {Promise<Result>}
+ */
+async function withWorkers(chosen, issuer, work) {
+  const workers = new Map(chosen.map(({ id }) => [id, startWorker(new URL("worker.mjs", import.meta.url), id)]));
+  try {
+    for (const worker of workers.values()) await worker.ask("create", issuer.description);
+    return await work(workers);
+  } finally {
+    for (const worker of workers.values()) worker.stop();
   }
 }
 
