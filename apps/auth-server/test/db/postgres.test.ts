@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterEach, beforeEach, expect, inject, it } from "vitest";
 import { openStore } from "../../src/db/store.ts";
-import type { Store } from "../../src/domain/store.ts";
+import type { Repositories, Store } from "../../src/domain/store.ts";
 import { createGate } from "../support/gate.ts";
 import { createPostgresDatabase, dropPostgresDatabase } from "../support/postgres-databases.ts";
 import { aUser, SOME_TIME } from "../support/records.ts";
@@ -131,4 +131,16 @@ it("undoes a unit one of whose queries fails while others are under way", async 
   expect(await Promise.all(names.map((name) => store.read.settings.get(name)))).toEqual([undefined, undefined]);
   await store.write(({ settings }) => settings.set("one", 1));
   expect(await store.read.settings.get("one")).toBe(1);
+});
+
+it.each<[string, (repositories: Repositories) => Promise<unknown>]>([
+  ["an access token", ({ oauthTokens }) => oauthTokens.findAccessToken("nobody's")],
+  ["a refresh token", ({ oauthTokens }) => oauthTokens.findRefreshToken("nobody's")],
+  ["a client", ({ oauthClients }) => oauthClients.findById("nobody's")],
+  ["an introspection credential", ({ introspectionCredentials }) => introspectionCredentials.findById("nobody's")],
+  ["a user", ({ users }) => users.findById("nobody's")],
+  ["the signing keys", ({ signingKeys }) => signingKeys.list()],
+])("sends the reads of %s that arrive together on two connections, whose plans are kept", async (_, read) => {
+  await Promise.all(Array.from({ length: 100 }, () => read(store.read)));
+  expect(store.load().open).toBeLessThanOrEqual(2);
 });

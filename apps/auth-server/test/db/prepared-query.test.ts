@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { ONE_ROW } from "../../src/db/one-row.ts";
 import { openDatabase } from "../../src/db/open-database.ts";
 import { createPreparedRunner, prepareQuery } from "../../src/db/prepared-query.ts";
 import { describeDatabases, unguarded } from "../support/databases.ts";
@@ -16,7 +17,7 @@ describeDatabases("a prepared query", ({ create }) => {
       return db.insertInto("settings").values(row);
     });
     const select = prepareQuery((db, { name }: Pick<Setting, "name">) =>
-      db.selectFrom("settings").selectAll().where("name", "=", name).where("value", "<>", "hidden").limit(1),
+      db.selectFrom("settings").selectAll().where("name", "=", name).where("value", "<>", "hidden").limit(ONE_ROW),
     );
     const database = await openDatabase(await create());
     await database.transaction(async (db) => {

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { ClientSecretRecord, IntrospectionCredentialRecord } from "../../domain/oauth/records.ts";
 import type { IntrospectionCredentialRepository } from "../../domain/oauth/repositories.ts";
+import { ONE_ROW } from "../one-row.ts";
 import { prepareQuery, type RunPrepared } from "../prepared-query.ts";
 import type { Dialect, IntrospectionCredentialsTable, Schema } from "../schema.ts";
 
@@ -52,7 +53,7 @@ export function createIntrospectionCredentialRepository(
 }
 
 const selectById = prepareQuery((db, { credentialId }: { credentialId: string }) =>
-  db.selectFrom("introspection_credentials").selectAll().where("credential_id", "=", credentialId).limit(1),
+  db.selectFrom("introspection_credentials").selectAll().where("credential_id", "=", credentialId).limit(ONE_ROW),
 );
 
 function toCredentialRow(credential: IntrospectionCredentialRecord): IntrospectionCredentialsTable {

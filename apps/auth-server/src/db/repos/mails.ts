@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { MailRecord } from "../../domain/accounts/records.ts";
 import type { MailRepository } from "../../domain/accounts/repositories.ts";
+import { ONE_ROW } from "../one-row.ts";
 import type { Dialect, MailsTable, Schema } from "../schema.ts";
 import { deleteBatch } from "./clean-up.ts";
 
@@ -18,11 +19,16 @@ export function createMailRepository(db: Kysely<Schema>, dialect: Dialect): Mail
 
     async findOldestWaiting() {
       const waiting = db.selectFrom("mails").select("created_at").where("due_at", "is not", null);
-      return (await waiting.orderBy("created_at").limit(1).executeTakeFirst())?.created_at ?? null;
+      return (await waiting.orderBy("created_at").limit(ONE_ROW).executeTakeFirst())?.created_at ?? null;
     },
 
     async hasDue(at) {
-      const row = await db.selectFrom("mails").select("mail_id").where("due_at", "<=", at).limit(1).executeTakeFirst();
+      const row = await db
+        .selectFrom("mails")
+        .select("mail_id")
+        .where("due_at", "<=", at)
+        .limit(ONE_ROW)
+        .executeTakeFirst();
       return row !== undefined;
     },
 

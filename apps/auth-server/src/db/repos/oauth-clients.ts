@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { ClientSecretRecord, GrantType, OAuthClientRecord } from "../../domain/oauth/records.ts";
 import type { OAuthClientRepository } from "../../domain/oauth/repositories.ts";
 import type { JsonObject } from "../../domain/records.ts";
+import { ONE_ROW } from "../one-row.ts";
 import { prepareQuery, type RunPrepared } from "../prepared-query.ts";
 import type { Dialect, OAuthClientsTable, Schema } from "../schema.ts";
 import { deleteBatch } from "./clean-up.ts";
@@ -81,7 +82,7 @@ export function createOAuthClientRepository(
 }
 
 const selectById = prepareQuery((db, { clientId }: { clientId: string }) =>
-  db.selectFrom("oauth_clients").selectAll().where("client_id", "=", clientId).limit(1),
+  db.selectFrom("oauth_clients").selectAll().where("client_id", "=", clientId).limit(ONE_ROW),
 );
 
 function toClientRow(client: OAuthClientRecord): OAuthClientsTable {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { OAuthAccessTokenRecord, RefreshTokenRecord } from "../../domain/oauth/records.ts";
 import type { OAuthTokenRepository } from "../../domain/oauth/repositories.ts";
+import { ONE_ROW } from "../one-row.ts";
 import { prepareQuery, type RunPrepared } from "../prepared-query.ts";
 import type { OAuthAccessTokensTable, RefreshTokensTable, Schema } from "../schema.ts";
 import { clearBatch, deleteBatch } from "./clean-up.ts";
@@ -82,7 +83,7 @@ const selectAccessToken = prepareQuery((db, { tokenHash }: { tokenHash: string }
     .select(["tokens.created_at as issued_at", "tokens.expires_at as token_end"])
     .select(["users.email", "users.enabled"])
     .where("tokens.token_hash", "=", tokenHash)
-    .limit(1),
+    .limit(ONE_ROW),
 );
 
 const selectRefreshToken = prepareQuery((db, { tokenHash }: { tokenHash: string }) =>
@@ -95,7 +96,7 @@ const selectRefreshToken = prepareQuery((db, { tokenHash }: { tokenHash: string 
     .select(["tokens.created_at as issued_at", "tokens.expires_at as token_end"])
     .select("users.enabled")
     .where("token_hash", "=", tokenHash)
-    .limit(1),
+    .limit(ONE_ROW),
 );
 
 interface Rotation {

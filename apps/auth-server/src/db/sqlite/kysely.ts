@@ -5,13 +5,11 @@ import {
   type Dialect,
   type Driver,
   Kysely,
-  type RootOperationNode,
-  SelectQueryNode,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
-  ValueNode,
 } from "kysely";
+import { isForOneRow } from "../one-row.ts";
 import type { Schema } from "../schema.ts";
 import type { SqliteConnection } from "./connection.ts";
 
@@ -68,10 +66,4 @@ function toDatabaseConnection(connection: SqliteConnection): DatabaseConnection 
       throw new Error("SQLite answers with all rows at once");
     },
   };
-}
-
-function isForOneRow(query: RootOperationNode): boolean {
-  if (!SelectQueryNode.is(query) || query.limit === undefined) return false;
-  const { limit } = query.limit;
-  return ValueNode.is(limit) && limit.value === 1;
 }

@@ -2,6 +2,7 @@ import { PassThrough } from "node:stream";
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from "kysely";
 import type pg from "pg";
 import { expect, it } from "vitest";
+import { ONE_ROW } from "../../../src/db/one-row.ts";
 import { createStatements } from "../../../src/db/postgres/statements.ts";
 import type { Schema } from "../../../src/db/schema.ts";
 
@@ -24,6 +25,7 @@ it.each([
   ["an insert of many rows", db.insertInto("settings").values(names(9).map((name) => ({ name, value: "1" }))), false],
   ["a list", settings.where("name", "in", names(2)), false],
   ["a search", settings.where(sql<boolean>`name like ${"%a%"}`), false],
+  ["a read of one row", settings.where("name", "=", "a").limit(ONE_ROW), true],
   ["a page", settings.limit(10), false],
   ["what is written as SQL", sql`select 1`, false],
 ])("keeps the plan of %s: %#", (_, query, isKept) => {

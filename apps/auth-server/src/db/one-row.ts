@@ -1,0 +1,16 @@
+import { RawNode, type RootOperationNode, SelectQueryNode, sql, ValueNode } from "kysely";
+
+/**
+ * Limits a query to one row: `.limit(ONE_ROW)`. SQLite is asked for the row alone then. It is part of the text and no parameter, for
+ * PostgreSQL plans a query anew each time whose limit is one.
+ */
+export const ONE_ROW = sql.lit(1);
+
+/** Tells whether a query is limited to `ONE_ROW`. */
+export function isForOneRow(query: RootOperationNode): boolean {
+  if (!SelectQueryNode.is(query) || query.limit === undefined) return false;
+  const { limit } = query.limit;
+  if (!RawNode.is(limit) || limit.sqlFragments.some((fragment) => fragment !== "")) return false;
+  const [value, ...others] = limit.parameters;
+  return value !== undefined && others.length === 0 && ValueNode.is(value) && value.value === 1;
+}
