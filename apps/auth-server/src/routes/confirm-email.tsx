@@ -1,8 +1,14 @@
 import { type Context, Hono } from "hono";
-import { type ConfirmEmailFailure, confirmEmail, findEmailConfirmation } from "../domain/accounts/confirm-email.ts";
+import {
+  type ConfirmEmailFailure,
+  confirmEmail,
+  type EmailConfirmation,
+  findEmailConfirmation,
+} from "../domain/accounts/confirm-email.ts";
 import { resendConfirmationTo } from "../domain/accounts/email-confirmation.ts";
 import type { AppEnvironment } from "../http/app-environment.ts";
 import { renderPage } from "../http/render-page.tsx";
+import { ConfirmEmailPage } from "../pages/confirm-email-page.tsx";
 import { Field, FormPage } from "../pages/form-page.tsx";
 import { NoticePage } from "../pages/notice-page.tsx";
 import { formToken, readOwnForm } from "./form-token.tsx";
@@ -16,9 +22,11 @@ export function confirmEmailRoutes(deps: PageDeps): Hono<AppEnvironment> {
     .get("/confirm-email", (context) => askToConfirm(context, deps, linkToken(context)))
     .post("/confirm-email", async (context) => {
       const form = await readOwnForm(context, deps);
+      const token = form.get("token") ?? "";
       const visit = { ...visitOf(context, deps), returnTo: AFTER_SIGN_IN };
-      const result = await confirmEmail(deps, form.get("token") ?? "", visit);
-      if (!result.ok) return renderFailure(context, result.failure);
+      const signedInUserId = context.var.activeSession?.user.userId ?? null;
+      const result = await confirmEmail(deps, token, { visit, signedInUserId });
+      if (!result.ok) return renderFailure(context, token, result.failure);
       if (result.value.kind !== "email_changed") return redirectToNextStep(context, deps, result.value);
       return renderPage(context, {
         title: "Your address was changed",
@@ -43,19 +51,25 @@ async function askToConfirm(context: Context<AppEnvironment>, deps: PageDeps, to
   return renderPage(context, {
     title: "Confirm your e-mail address",
     content: (
-      <FormPage
-        lead={
-          <>
-            Is <strong>{confirmation.email}</strong> your address?
-          </>
-        }
-        action="/confirm-email"
+      <ConfirmEmailPage
+        email={confirmation.email}
+        reader={readerOf(context, confirmation)}
+        token={token}
+        path={pathOf(token)}
         formToken={formToken(context, deps)}
-        hidden={{ token }}
-        submit="Confirm the address"
       />
     ),
   });
+}
+
+function readerOf(context: Context<AppEnvironment>, { requiredUserId }: EmailConfirmation) {
+  const user = context.var.activeSession?.user;
+  if (requiredUserId === null || requiredUserId === user?.userId) return "owner";
+  return user ? "other_user" : "signed_out";
+}
+
+function pathOf(token: string): string {
+  return `/confirm-email?${new URLSearchParams({ token })}`;
 }
 
 function askForAddress(context: Context<AppEnvironment>, deps: PageDeps) {
@@ -74,8 +88,9 @@ function askForAddress(context: Context<AppEnvironment>, deps: PageDeps) {
   });
 }
 
-function renderFailure(context: Context<AppEnvironment>, failure: ConfirmEmailFailure) {
+function renderFailure(context: Context<AppEnvironment>, token: string, failure: ConfirmEmailFailure) {
   if (failure === "invalid_link") return renderDeadLink(context);
+  if (failure === "other_user") return context.redirect(pathOf(token), 303);
   return renderPage(context, {
     title: "The address was not changed",
     content: (

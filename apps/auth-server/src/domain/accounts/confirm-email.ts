@@ -13,27 +13,58 @@ import type { OneTimeTokenRecord } from "./records.ts";
 /** What came of a confirmation: who confirms the address of a new account is signed in, who changes it stays as before. */
 export type ConfirmationOutcome = SignInProgress | { readonly kind: "email_changed" };
 
-export type ConfirmEmailFailure = "invalid_link" | "email_taken";
+/** `other_user`: the address is to become that of an account to which the browser is not signed in. */
+export type ConfirmEmailFailure = "invalid_link" | "email_taken" | "other_user";
 
-/** Shows which address a link confirms; `null` when it no longer works. */
-export async function findEmailConfirmation(
-  { store, clock }: DomainDeps,
-  token: string,
-): Promise<{ email: string } | null> {
-  const link = await store.read.oneTimeTokens.find(hashToken(token), "confirm_email", clock());
-  return link && { email: link.email };
+/** What a link confirms. */
+export interface EmailConfirmation {
+  readonly email: string;
+  /** The user who must be signed in; `null` where anybody may confirm who reads the mail. */
+  readonly requiredUserId: string | null;
 }
 
-/** Confirms the address that a link was mailed to, and makes it the user's address if it is another one. */
+/** Shows what a link confirms; `null` when it no longer works. */
+export async function findEmailConfirmation(deps: DomainDeps, token: string): Promise<EmailConfirmation | null> {
+  const found = await findLink(deps, token);
+  return found && { email: found.link.email, requiredUserId: findRequiredUser(found) };
+}
+
+/** A link and whose it is, as both are before it is used. */
+interface FoundLink {
+  readonly link: OneTimeTokenRecord;
+  readonly user: UserRecord;
+}
+
+async function findLink({ store, clock }: DomainDeps, token: string): Promise<FoundLink | null> {
+  const link = await store.read.oneTimeTokens.find(hashToken(token), "confirm_email", clock());
+  const user = link?.userId ? await store.read.users.findById(link.userId) : null;
+  return link && user && { link, user };
+}
+
+/**
+ * Another address is confirmed in a session of the account. Otherwise somebody could ask for an address of yours, wait for you to
+ * follow the link, and have an account that passes for yours. Who has confirmed no address yet cannot sign in.
+ */
+function findRequiredUser({ link, user }: FoundLink): string | null {
+  return user.emailConfirmed && !isSameEmail(link.email, user.email) ? user.userId : null;
+}
+
+/**
+ * Confirms the address that a link was mailed to, and makes it the user's address if it is another one.
+ *
+ * @param signedInUserId who is signed in to the browser in which the link was followed, or `null`
+ */
 export async function confirmEmail(
   deps: DomainDeps,
   token: string,
-  visit: SignInVisit,
+  { visit, signedInUserId }: { visit: SignInVisit; signedInUserId: string | null },
 ): Promise<Result<ConfirmationOutcome, ConfirmEmailFailure>> {
   const tokenHash = hashToken(token);
-  const link = await deps.store.read.oneTimeTokens.find(tokenHash, "confirm_email", deps.clock());
-  const before = link?.userId ? await deps.store.read.users.findById(link.userId) : null;
-  if (!link || !before) return fail("invalid_link");
+  const found = await findLink(deps, token);
+  if (!found) return fail("invalid_link");
+  const { link, user: before } = found;
+  const requiredUserId = findRequiredUser(found);
+  if (requiredUserId !== null && requiredUserId !== signedInUserId) return fail("other_user");
   const notice = await prepareMail(deps, before.email, { kind: "email_changed", newEmail: link.email });
   return deps.store.write(async (repositories) => {
     const used = await repositories.oneTimeTokens.redeem(tokenHash, "confirm_email", deps.clock());

@@ -145,9 +145,11 @@ describeDatabases("the audit log", ({ open }) => {
   it("tells of a new address and a new password that came by mail", async () => {
     const app = await createTestApp(await open());
     const { store } = app.deps;
+    const browser = createBrowser(app);
+    await browser.signIn("owner@acme.test", "orgward-demo");
     const start = (await listEvents(store)).length;
     await changeEmailOnceConfirmed(app.deps, OWNER, "ada@example.test");
-    await createBrowser(app).submit(await lastLink(app.deps, "confirm_email"), {});
+    await browser.submit(await lastLink(app.deps, "confirm_email"), {});
     await createBrowser(app).submit("/forgot-password", { email: "ada@example.test" });
     await createBrowser(app).submit(await lastLink(app.deps, "reset_password"), { password: "another one" });
     const events = (await listEvents(store)).slice(start).map(({ type, userId }) => ({ type, userId }));

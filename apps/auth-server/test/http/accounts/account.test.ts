@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createBrowser } from "../../support/browser.ts";
+import { createBrowser, hiddenFields } from "../../support/browser.ts";
 import { describeDatabases } from "../../support/databases.ts";
 import { lastLink, readMails } from "../../support/mails.ts";
 import { createTestApp } from "../../support/test-app.ts";
@@ -86,13 +86,33 @@ describeDatabases("the account page", ({ open }) => {
     expect((await ask("new@acme.test")).status).toBe(422);
     const emailOf = async () => (await deps.store.read.users.findById(OWNER_ID))?.email;
     expect(await emailOf()).toBe(OWNER);
-    const anywhere = createBrowser(app);
-    const answer = await anywhere.submit(await lastLink(deps, "confirm_email"), {});
+    const telephone = createBrowser(app);
+    await telephone.signIn(OWNER, PASSWORD);
+    const answer = await telephone.submit(await lastLink(deps, "confirm_email"), {});
     expect(await answer.text()).toContain("Your address was changed");
-    expect(anywhere.cookies.has("orgward_session")).toBe(false);
     expect(await emailOf()).toBe("new@acme.test");
     const notices = (await readMails(deps)).filter(({ mail }) => mail.kind === "email_changed");
     expect(notices).toEqual([{ to: OWNER, mail: { kind: "email_changed", newEmail: "new@acme.test" } }]);
+  });
+
+  it("gets no address of somebody who follows the link without being signed in to it", async () => {
+    const { app, deps, browser } = await setUp();
+    await browser.submit("/account/email", { email: "victim@acme.test", current_password: PASSWORD });
+    const link = await lastLink(deps, "confirm_email");
+    const token = new URLSearchParams(link.split("?")[1]).get("token") ?? "";
+    const victim = createBrowser(app);
+    const signedOut = await (await victim.get(link)).text();
+    expect(signedOut).toContain(`/login?return_to=${encodeURIComponent(link)}`);
+    expect(signedOut).not.toContain("Confirm the address");
+    const { csrf_token = "" } = hiddenFields(await (await victim.get("/login")).text());
+    const forced = await victim.post("/confirm-email", { csrf_token, token });
+    expect([forced.status, forced.headers.get("location")]).toEqual([303, link]);
+    await victim.signIn("member@acme.test", PASSWORD);
+    const left = await victim.submit(link, {});
+    expect(left.headers.get("location")).toBe(`/login?${new URLSearchParams({ return_to: link })}`);
+    expect((await deps.store.read.users.findById(OWNER_ID))?.email).toBe(OWNER);
+    expect((await browser.submit(link, {})).status).toBe(200);
+    expect((await deps.store.read.users.findById(OWNER_ID))?.email).toBe("victim@acme.test");
   });
 
   it("does not tell whether somebody else has an address", async () => {

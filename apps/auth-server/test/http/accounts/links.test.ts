@@ -3,6 +3,7 @@ import { prepareEmailConfirmation, requestEmailConfirmation } from "../../../src
 import { createMagicLink, type NewMagicLink } from "../../../src/domain/accounts/magic-links.ts";
 import { changeRedirectSettings } from "../../../src/domain/accounts/redirects.ts";
 import type { UserRecord } from "../../../src/domain/records.ts";
+import { changeEmailOnceConfirmed } from "../../../src/domain/users/change-email.ts";
 import { createBrowser } from "../../support/browser.ts";
 import { describeDatabases } from "../../support/databases.ts";
 import { lastLink, readMails } from "../../support/mails.ts";
@@ -44,6 +45,14 @@ describeDatabases("links in mails", ({ open }) => {
     expect(await findUser("ada@example.test")).toMatchObject({ emailConfirmed: true });
     expect(await (await browser.get("/account")).text()).toContain(">Set</a>");
     expect((await browser.get(link)).status).toBe(410);
+  });
+
+  it("confirm another address of who has confirmed none yet, and could not sign in", async () => {
+    const { deps, browser, addUser, findUser } = await setUp();
+    const user = await addUser({ email: "mistyped@example.test", emailConfirmed: false });
+    await changeEmailOnceConfirmed(deps, user.userId, "ada@example.test");
+    expect((await browser.submit(await lastLink(deps, "confirm_email"), {})).status).toBe(200);
+    expect(await findUser("ada@example.test")).toMatchObject({ userId: user.userId, emailConfirmed: true });
   });
 
   it("are mailed again to who asks, and the answer is the same for every address", async () => {
