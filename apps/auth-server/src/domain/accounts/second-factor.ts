@@ -1,4 +1,5 @@
 import type { DomainDeps } from "../deps.ts";
+import { countTriedCode, forgiveTriedCode } from "../rate-limits/tried-codes.ts";
 import type { UserRecord } from "../records.ts";
 import { hashToken } from "../secret-token.ts";
 import { isLocked, recordFailedSignIn } from "../sign-in.ts";
@@ -11,14 +12,17 @@ const RECOVERY_CODE = /^[0-9a-f]{20}$/;
 
 /**
  * Uses a code of the authenticator app, or a recovery code, and tells whether it was right. A code works once. Wrong codes count
- * like wrong passwords: too many lock the account.
+ * like wrong passwords: too many lock the account. They are counted for themselves, too.
  */
 export function useSecondFactorCode(deps: DomainDeps, { userId }: UserRecord, code: string): Promise<boolean> {
   // As with passwords, attempts that wait their turn see the lock that those before them set.
   return deps.limitSignIns(async () => {
     const user = await deps.store.read.users.findById(userId);
-    if (!user || isLocked(user, deps.clock())) return false;
-    if (await useCode(deps, userId, code)) return true;
+    if (!user || isLocked(user, deps.clock()) || !(await countTriedCode(deps, userId))) return false;
+    if (await useCode(deps, userId, code)) {
+      await forgiveTriedCode(deps, userId);
+      return true;
+    }
     await recordFailedSignIn(deps, { userId, counts: true });
     return false;
   });

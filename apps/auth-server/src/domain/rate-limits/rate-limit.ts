@@ -85,6 +85,6 @@ export function bucketOf({ requests, seconds }: RateLimit): Pick<Take, "capacity
 }
 
 /** The key of the bucket of a subject: a hash, so that addresses of people do not gather in the database. */
-export function bucketKey(name: RateLimitName, subject: readonly string[]): string {
+export function bucketKey(name: RateLimitName | "secondFactorCodes", subject: readonly string[]): string {
   return hash("sha256", JSON.stringify([name, ...subject]), "base64url");
 }

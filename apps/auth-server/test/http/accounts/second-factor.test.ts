@@ -105,6 +105,39 @@ describeDatabases("a second factor", ({ open }) => {
     expect((await createBrowser(app).signIn(OWNER, PASSWORD)).status).toBe(422);
   });
 
+  it("gives no further guesses to who resets the password, until the time of the lock is over", async () => {
+    const { app, deps, browser, enable, codeOf } = await setUp();
+    const { secret } = await enable(browser);
+    const guesser = createBrowser(app);
+    await guesser.signIn(OWNER, PASSWORD);
+    const resetAndSignIn = async () => {
+      deps.clock.advance(1);
+      await guesser.submit("/forgot-password", { email: OWNER });
+      await guesser.submit(await lastLink(deps, "reset_password"), { password: "a new password" });
+      expect((await guesser.signIn(OWNER, "a new password")).headers.get("location")).toBe(STEP);
+    };
+    for (let guess = 0; guess < 10; guess += 1) {
+      if (guess % 5 === 0) await resetAndSignIn();
+      await guesser.submit(STEP, { code: "000000" });
+    }
+    await resetAndSignIn();
+    expect((await guesser.submit(STEP, { code: codeOf(secret) })).status).toBe(422);
+    deps.clock.advance(900);
+    await guesser.signIn(OWNER, "a new password");
+    expect((await guesser.submit(STEP, { code: codeOf(secret) })).status).toBe(303);
+  });
+
+  it("is asked for as often as the user signs in: right codes are not counted", async () => {
+    const { app, deps, browser, enable, codeOf } = await setUp();
+    const { secret } = await enable(browser);
+    for (let visit = 0; visit < 12; visit += 1) {
+      const visitor = createBrowser(app);
+      await visitor.signIn(OWNER, PASSWORD);
+      expect((await visitor.submit(STEP, { code: codeOf(secret) })).status).toBe(303);
+      deps.clock.advance(30);
+    }
+  });
+
   it("is asked for after a link too, and stays when the password is reset", async () => {
     const { app, deps, browser, enable, codeOf } = await setUp();
     const { secret } = await enable(browser);
