@@ -7,6 +7,7 @@ import {
 } from "../domain/accounts/confirm-email.ts";
 import { resendConfirmationTo } from "../domain/accounts/email-confirmation.ts";
 import type { AppEnvironment } from "../http/app-environment.ts";
+import { enforceRateLimit, networkOfClient } from "../http/rate-limit.ts";
 import { renderPage } from "../http/render-page.tsx";
 import { ConfirmEmailPage } from "../pages/confirm-email-page.tsx";
 import { Field, FormPage } from "../pages/form-page.tsx";
@@ -40,6 +41,7 @@ export function confirmEmailRoutes(deps: PageDeps): Hono<AppEnvironment> {
     .get("/confirm-email/resend", (context) => askForAddress(context, deps))
     .post("/confirm-email/resend", async (context) => {
       const email = (await readOwnForm(context, deps)).get("email")?.trim() ?? "";
+      await enforceRateLimit(deps, "mailRequests", ["confirmation", networkOfClient(context)]);
       await resendConfirmationTo(deps, email);
       return renderMailSent(context, email);
     });

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { isPasswordResetLink, requestPasswordReset, resetPassword } from "../domain/accounts/password-reset.ts";
 import type { AppEnvironment } from "../http/app-environment.ts";
+import { enforceRateLimit, networkOfClient } from "../http/rate-limit.ts";
 import { renderPage } from "../http/render-page.tsx";
 import { NewPasswordField } from "../pages/credential-fields.tsx";
 import { Field, FormPage } from "../pages/form-page.tsx";
@@ -15,6 +16,7 @@ export function passwordResetRoutes(deps: PageDeps): Hono<AppEnvironment> {
     .get("/forgot-password", (context) => askForAddress(context, deps))
     .post("/forgot-password", async (context) => {
       const email = (await readOwnForm(context, deps)).get("email")?.trim() ?? "";
+      await enforceRateLimit(deps, "mailRequests", ["password reset", networkOfClient(context)]);
       await requestPasswordReset(deps, email);
       return renderMailSent(context, email);
     })

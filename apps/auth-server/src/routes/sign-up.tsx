@@ -10,6 +10,7 @@ import {
 import { parseReturnPath } from "../domain/return-path.ts";
 import { readUserSchema } from "../domain/users/user-schema.ts";
 import type { AppEnvironment } from "../http/app-environment.ts";
+import { enforceRateLimit, networkOfClient } from "../http/rate-limit.ts";
 import { renderPage } from "../http/render-page.tsx";
 import { NewPasswordField } from "../pages/credential-fields.tsx";
 import { Field, FormPage, type FormProblem } from "../pages/form-page.tsx";
@@ -32,13 +33,15 @@ export function signUpRoutes(deps: PageDeps): Hono<AppEnvironment> {
     .post("/signup", (context) =>
       whenOpen(context, deps, async () => {
         const form = await readOwnForm(context, deps);
+        await enforceRateLimit(deps, "mailRequests", ["sign-up", networkOfClient(context)]);
         const email = form.get("email")?.trim() ?? "";
         const password = form.get("password") ?? "";
         const returnTo = parseReturnPath(form.get("return_to"), AFTER_SIGN_IN);
         const result = await beginSignUp(deps, { email, password, returnTo, ...readProfile(form) });
         if (result.ok) return renderMailSent(context, email);
         const problem = describe(result.failure);
-        return askForAccount(context, deps, { returnTo, values: Object.fromEntries(form), problem });
+        const status = result.failure.kind === "too_busy" ? 503 : 422;
+        return askForAccount(context, deps, { returnTo, values: Object.fromEntries(form), problem, status });
       }),
     )
     .get("/signup/confirm", (context) => askForPassword(context, deps, linkToken(context)))
@@ -65,10 +68,17 @@ async function whenOpen(context: Context<AppEnvironment>, deps: PageDeps, page: 
   });
 }
 
+interface AccountForm {
+  readonly returnTo: string;
+  readonly values: Readonly<Record<string, string>>;
+  readonly problem?: FormProblem;
+  readonly status?: 200 | 422 | 503;
+}
+
 async function askForAccount(
   context: Context<AppEnvironment>,
   deps: PageDeps,
-  { returnTo, values, problem }: { returnTo: string; values: Readonly<Record<string, string>>; problem?: FormProblem },
+  { returnTo, values, problem, status = 200 }: AccountForm,
 ) {
   return renderPage(context, {
     title: "Create an account",
@@ -92,7 +102,7 @@ async function askForAccount(
         <NewPasswordField label="Password" />
       </FormPage>
     ),
-    status: problem ? 422 : 200,
+    status,
   });
 }
 
@@ -106,6 +116,8 @@ function describe(failure: SignUpFailure): FormProblem {
       return { alert: "Somebody has this username already.", invalid: "username" };
     case "not_enabled":
       return { alert: "The form has changed. Fill it in once more." };
+    case "too_busy":
+      return { alert: "Too many people are signing up at this moment. Try again in a few seconds." };
   }
 }
 

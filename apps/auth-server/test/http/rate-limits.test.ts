@@ -111,6 +111,21 @@ describeDatabases("too many requests", ({ open }) => {
   });
 
   it.each([
+    ["to sign up", "/signup", { password: "correct horse" }],
+    ["for mails to reset a password", "/forgot-password", {}],
+    ["for mails to confirm an address", "/confirm-email/resend", {}],
+  ])("%s get a page with 429, whatever addresses they name", async (_, page, fields) => {
+    const { app, browser } = await setUp("mailRequests");
+    const ask = (email: string) => browser.submit(page, { ...fields, email });
+    expect((await ask("one@example.test")).status).toBe(200);
+    expect((await ask("two@example.test")).status).toBe(200);
+    const refused = await ask("three@example.test");
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "30"]);
+    app.deps.clock.advance(30);
+    expect((await ask("three@example.test")).status).toBe(200);
+  });
+
+  it.each([
     ["the token endpoint", "token", { grant_type: "refresh_token", client_id: "demo-public", refresh_token: "guess" }],
     [
       "the token endpoint by unknown clients",

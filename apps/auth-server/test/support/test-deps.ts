@@ -28,6 +28,7 @@ export const testPolicy: Policy = {
     signIns: null,
     failedAccounts: null,
     signInLinks: null,
+    mailRequests: null,
     tokenRequests: null,
     failedTokenRequests: null,
     registrations: null,

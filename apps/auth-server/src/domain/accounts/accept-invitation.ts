@@ -64,8 +64,10 @@ export async function acceptInvitationAsNewUser(
 ): Promise<Result<SignInProgress, AcceptAsNewUserFailure>> {
   const problem = findPasswordProblem(password);
   if (problem !== null) return fail({ kind: "unfit_password", problem });
-  const passwordHash = await deps.passwords.hash(password);
   const createdAt = deps.clock();
+  // A hash is dear: nobody gets one computed for a link that was made up.
+  if (!(await findInvitation(deps, token))) return fail({ kind: "invalid_link" });
+  const passwordHash = await deps.passwords.hash(password);
   const identity = { userId: deps.random.uuid(), emailConfirmed: true, passwordHash, createdAt };
   return deps.store
     .write(async (repositories) => {

@@ -3,6 +3,7 @@ import { isEmailAddress } from "../email-address.ts";
 import { findPasswordProblem } from "../passwords.ts";
 import { fail, type Result, succeed } from "../result.ts";
 import { hashToken } from "../secret-token.ts";
+import { isOverloaded } from "../sign-in.ts";
 import type { Repositories } from "../store.ts";
 import { addUser, newUserRecord } from "../users/create-user.ts";
 import { findDisabledField, type ProfileField, readUserSchema } from "../users/user-schema.ts";
@@ -27,7 +28,8 @@ export type SignUpFailure =
   | { readonly kind: "invalid_email" }
   | { readonly kind: "unfit_password"; readonly problem: string }
   | { readonly kind: "not_enabled"; readonly field: ProfileField }
-  | { readonly kind: "username_taken" };
+  | { readonly kind: "username_taken" }
+  | { readonly kind: "too_busy" };
 
 const OPEN_SETTING = "sign_up_open";
 
@@ -51,8 +53,11 @@ type SignUpDetails = Omit<SignUpRequest, "email" | "password"> & { readonly pass
 export async function beginSignUp(deps: DomainDeps, request: SignUpRequest): Promise<Result<null, SignUpFailure>> {
   const failure = await findSignUpObstacle(deps, request);
   if (failure) return fail(failure);
+  if (isOverloaded(deps)) return fail({ kind: "too_busy" });
   const { email, password, ...profile } = request;
-  const details: SignUpDetails = { ...profile, passwordHash: await deps.passwords.hash(password) };
+  // In the same queue as sign-ins, which a flood of sign-ups would otherwise keep waiting for as long as it lasts.
+  const passwordHash = await deps.limitSignIns(() => deps.passwords.hash(password));
+  const details: SignUpDetails = { ...profile, passwordHash };
   const owner = await deps.store.read.users.findByEmail(email);
   const validSeconds = LINK_LIFETIMES.signUp;
   // With an owner nobody gets the link; the row only counts for the limit, as every other.

@@ -12,6 +12,7 @@ export type RateLimitName =
   | "signIns"
   | "failedAccounts"
   | "signInLinks"
+  | "mailRequests"
   | "tokenRequests"
   | "failedTokenRequests"
   | "registrations"

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { setSignUpOpen } from "../../../src/domain/accounts/sign-up.ts";
 import { changeUserSchema } from "../../../src/domain/users/user-schema.ts";
-import { createBrowser } from "../../support/browser.ts";
+import { createBrowser, hiddenFields } from "../../support/browser.ts";
 import { describeDatabases } from "../../support/databases.ts";
 import { lastLink, readMails } from "../../support/mails.ts";
 import { createTestApp } from "../../support/test-app.ts";
@@ -55,6 +55,17 @@ describeDatabases("signing up", ({ open }) => {
     const mails = await readMails(deps);
     expect(mails.find(({ to }) => to === "owner@acme.test")?.mail.kind).toBe("already_registered");
     expect((await browser.signIn("owner@acme.test", NEW.password)).status).toBe(422);
+  });
+
+  it("keeps nobody from signing in: of a flood, those that would have to wait long are turned away", async () => {
+    const { app, browser } = await setUp();
+    const hidden = hiddenFields(await (await browser.get("/signup")).text());
+    const flood = Array.from({ length: 400 }, (_, index) =>
+      browser.post("/signup", { ...hidden, ...NEW, email: `${index}@example.test` }),
+    );
+    const statuses = (await Promise.all(flood)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+    expect((await createBrowser(app).signIn("owner@acme.test", "orgward-demo")).status).toBe(303);
   });
 
   it("mails an address once a minute and five times an hour at most", async () => {
