@@ -2,6 +2,7 @@ import { type CreateInvitationFailure, createInvitation } from "../accounts/invi
 import { type ConfigurationChange, recordChange } from "../audit/events.ts";
 import type { DomainDeps } from "../deps.ts";
 import { changeAsOperator } from "../operators/change-as-operator.ts";
+import { countInvitationMail, forgiveInvitationMail } from "../rate-limits/invitation-mails.ts";
 import type { MembershipRecord, OrganizationRecord, UserRecord } from "../records.ts";
 import { fail, type Result, succeed } from "../result.ts";
 import type { Repositories } from "../store.ts";
@@ -26,23 +27,26 @@ interface GivenRoles {
   readonly additionalRoles?: readonly string[];
 }
 
-/** Invites an address, in roles that are not above the inviter's own. */
+/** Invites an address, in roles that are not above the inviter's own; `sent_recently` when the inviter has mailed too many invitations. */
 export async function inviteAsMember(
   deps: DomainDeps,
   { user, orgId }: ActingMember,
   { email, role, additionalRoles = [] }: GivenRoles & { email: string },
-): Promise<Result<null, ActingFailure | CreateInvitationFailure>> {
+): Promise<Result<null, ActingFailure | CreateInvitationFailure | "sent_recently">> {
   const { read } = deps.store;
   const organization = await read.organizations.findById(orgId);
   const powers = organization && (await readMemberPowers(read, organization, user.userId));
   if (!powers) return fail("not_a_member");
   if (!mayGive(powers, [role, ...additionalRoles])) return fail("not_allowed");
   const invited = { orgId, email, role, additionalRoles, inviterUserId: user.userId };
+  if (!(await countInvitationMail(deps, invited))) return fail("sent_recently");
   const change = { change: "invitation.created", subject: orgId } as const;
   const result = await changeAsOperator({ ...deps, actor: actorOf(user) }, change, (recorded) =>
     createInvitation(recorded, invited),
   );
-  return result.ok ? succeed(null) : result;
+  if (result.ok) return succeed(null);
+  await forgiveInvitationMail(deps, invited);
+  return result;
 }
 
 /** Withdraws the invitation of an address. */

@@ -4,7 +4,7 @@ import type { RemoveMemberFailure } from "../../domain/orgs/remove-member.ts";
 import type { RoleFailure } from "../../domain/orgs/roles.ts";
 
 /** Why an action in an organization was refused. */
-export type Refusal = ActingFailure | CreateInvitationFailure | RemoveMemberFailure | RoleFailure;
+export type Refusal = ActingFailure | CreateInvitationFailure | RemoveMemberFailure | RoleFailure | "sent_recently";
 
 const ROLE_GONE = "This role is no longer there. Choose another one.";
 
@@ -19,6 +19,7 @@ const messages: Readonly<Record<Refusal, string>> = {
   unknown_role: ROLE_GONE,
   unknown_additional_role: ROLE_GONE,
   single_role_only: "A member has one role here.",
+  sent_recently: "You have sent invitations a short while ago. Wait a minute before you send another one there.",
 };
 
 /** Says it in the words of the page. */

@@ -11,13 +11,14 @@ import { foundOrganization } from "../../../src/domain/orgs/found-organization.t
 import { changeMemberManagers } from "../../../src/domain/orgs/member-powers.ts";
 import { describeDatabases } from "../../support/databases.ts";
 import { aMembership, anOrganization, aUser } from "../../support/records.ts";
-import { createTestDeps } from "../../support/test-deps.ts";
+import { createTestDeps, testPolicy } from "../../support/test-deps.ts";
 
 const ROLES = ["Owner", "Admin", "Member", "Guest"];
 
 describeDatabases("a member who acts in an organization", ({ open }) => {
-  const setUp = async () => {
-    const deps = await createTestDeps(await open());
+  const setUp = async (rateLimits: Partial<typeof testPolicy.rateLimits> = {}) => {
+    const policy = { rateLimits: { ...testPolicy.rateLimits, ...rateLimits } };
+    const deps = await createTestDeps(await open(), { policy });
     const organization = anOrganization();
     const { orgId } = organization;
     const people = Object.fromEntries([...ROLES, "Other"].map((role) => [role, aUser()]));
@@ -53,6 +54,28 @@ describeDatabases("a member who acts in an organization", ({ open }) => {
     expect(total).toBe(allowed ? 1 : 0);
     expect((await withdrawInvitationAsMember(deps, as("Member"), "new@example.test")).ok).toBe(false);
     expect((await withdrawInvitationAsMember(deps, as("Admin"), "new@example.test")).ok).toBe(true);
+  });
+
+  it("mails one address an invitation a minute and five an hour at most, other addresses as the deployment allows", async () => {
+    const { deps, as } = await setUp({ mailRequests: { requests: 6, seconds: 3600 } });
+    const invite = async (email: string, actor = "Owner") => {
+      const result = await inviteAsMember(deps, as(actor), { email, role: "Guest" });
+      return result.ok ? "mailed" : result.failure;
+    };
+    const address = "Somebody@example.test";
+    expect(await invite("nonsense")).toBe("invalid_email");
+    expect(await invite(address)).toBe("mailed");
+    expect(await invite(address.toLowerCase())).toBe("sent_recently");
+    expect(await invite(address, "Admin")).toBe("mailed");
+    for (let sent = 1; sent < 5; sent += 1) {
+      deps.clock.advance(60);
+      expect(await invite(address)).toBe("mailed");
+    }
+    deps.clock.advance(60);
+    expect(await invite(address)).toBe("sent_recently");
+    expect(await invite("one@example.test")).toBe("mailed");
+    expect(await invite("two@example.test")).toBe("sent_recently");
+    expect(await invite("two@example.test", "Admin")).toBe("mailed");
   });
 
   it.each([
