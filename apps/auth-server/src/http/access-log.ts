@@ -1,6 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import type { Logger } from "../logger.ts";
 import type { AppEnvironment } from "./app-environment.ts";
+import { loggedPath } from "./logged-path.ts";
 
 /** Probes come every few seconds and say nothing while they succeed. */
 const QUIET_PATHS = new Set(["/healthz", "/readyz", "/metrics"]);
@@ -15,6 +16,6 @@ export function accessLog(logger: Logger) {
     const level = QUIET_PATHS.has(path) && status < 400 ? "debug" : "info";
     const durationMs = Math.round((performance.now() - startedAt) * 100) / 100;
     const { requestId, apiKeyId } = context.var;
-    logger[level]({ requestId, apiKeyId, method, path, status, durationMs }, "request");
+    logger[level]({ requestId, apiKeyId, method, path: loggedPath(path), status, durationMs }, "request");
   });
 }

@@ -5,15 +5,13 @@ import { authenticateApiKey } from "../domain/api-keys.ts";
 import { recordAuditEvent } from "../domain/audit/events.ts";
 import type { ApiKeyRecord } from "../domain/records.ts";
 import type { AppEnvironment } from "./app-environment.ts";
+import { loggedPath } from "./logged-path.ts";
 import { matchedRoute } from "./matched-route.ts";
 import { Problem } from "./problem.ts";
 
 const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
 
 const READING_METHODS = ["GET", "HEAD", "OPTIONS"];
-const LONGEST_PATH = 200;
-/** Ids and names of operations. Whatever else a caller writes into a path, an e-mail address for instance, is not logged. */
-const SEGMENT = /^[\w-]{0,64}$/;
 
 /**
  * Lets only requests with a valid backend API key pass; every other one gets the same 401, before its body is read. What may change
@@ -49,7 +47,6 @@ async function recordCall(
   { apiKeyId }: ApiKeyRecord,
   { req: { method, path }, var: { requestId } }: Context<AppEnvironment>,
 ): Promise<void> {
-  const segments = path.split("/").map((segment) => (SEGMENT.test(segment) ? segment : "*"));
-  const call = { apiKeyId, requestId, method, path: segments.join("/").slice(0, LONGEST_PATH) };
+  const call = { apiKeyId, requestId, method, path: loggedPath(path) };
   await store.write((repositories) => recordAuditEvent(repositories, { at: clock(), type: "api.called", ...call }));
 }

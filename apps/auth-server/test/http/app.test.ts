@@ -89,6 +89,18 @@ describeDatabases("the app", ({ open }) => {
     });
   });
 
+  it.each([
+    ["/api/backend/v1/user/ada@example.test", "/api/backend/v1/user/*"],
+    ["/api/backend/v1/user/ada%40example.test", "/api/backend/v1/user/*"],
+    [`/reset-password/${"t".repeat(43)}`, "/reset-password/*"],
+    ["/.well-known/jwks.json", "/.well-known/jwks.json"],
+    [`/orgs/11111111-1111-4111-8111-111111111111/members`, "/orgs/11111111-1111-4111-8111-111111111111/members"],
+  ])("logs no e-mail address and no token of the path %s", async (path, logged) => {
+    const { deps, request } = await createTestApp(await open());
+    await request(path);
+    expect(JSON.parse(deps.logLines.at(-1) ?? "").path).toBe(logged);
+  });
+
   it("logs an unexpected error once with its id, and tells the caller the id and nothing else", async () => {
     const { deps, request } = await createTestApp(await open());
     const broken = {
