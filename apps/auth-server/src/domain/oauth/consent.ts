@@ -4,6 +4,7 @@ import type { OrganizationRecord } from "../records.ts";
 import { createSecretToken, hashToken } from "../secret-token.ts";
 import type { ActiveSession } from "../sessions.ts";
 import type { CheckedRequest } from "./authorize/check-request.ts";
+import { hasRedirectUri, mayAskFor } from "./client-allowances.ts";
 import type { AuthorizationRequest, OAuthClientRecord, OAuthResourceRecord, OAuthScopeRecord } from "./records.ts";
 import { isWebRedirectUri } from "./redirect-uri.ts";
 import { findResource } from "./resources.ts";
@@ -47,7 +48,10 @@ export async function askForConsent(
   return { formToken, client, request, resource, scopes, organizations };
 }
 
-/** Removes and returns the request that a consent form is about; `null` when it was decided already, or has expired. */
+/**
+ * Removes and returns the request that a consent form is about; `null` when it was decided already, has expired, or is none that its client
+ * may send any more.
+ */
 export async function takePendingRequest(
   { store, clock }: Pick<DomainDeps, "store" | "clock">,
   { session }: ActiveSession,
@@ -58,7 +62,13 @@ export async function takePendingRequest(
   );
   if (!pending || pending.expiresAt <= clock()) return null;
   const client = await store.read.oauthClients.findById(pending.request.clientId);
-  return client && { client, request: pending.request };
+  if (!client || !isStillAllowed(client, pending.request)) return null;
+  return { client, request: pending.request };
+}
+
+/** The operator, or the client's document, may have taken an address or a resource away since the page was opened. */
+function isStillAllowed(client: OAuthClientRecord, { redirectUri, resource }: AuthorizationRequest): boolean {
+  return hasRedirectUri(client, redirectUri) && mayAskFor(client, resource);
 }
 
 /** Writes down that the user did not let the client in. */

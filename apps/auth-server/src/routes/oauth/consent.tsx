@@ -10,6 +10,7 @@ import type { ActiveSession } from "../../domain/sessions.ts";
 import type { AppEnvironment } from "../../http/app-environment.ts";
 import { Problem } from "../../http/problem.ts";
 import { renderPage } from "../../http/render-page.tsx";
+import { requireMcp } from "../../http/require-mcp.ts";
 import { type ConsentFacts, ConsentPage } from "../../pages/consent-page.tsx";
 import { FormToken } from "../../pages/form-token.tsx";
 import { formToken, readOwnForm } from "../form-token.tsx";
@@ -21,7 +22,7 @@ export type PageContext = Context<AppEnvironment>;
 
 /** `POST /oauth/2.1/consent`: the user's decision on the consent page. */
 export function consentRoutes(deps: PageDeps): Hono<AppEnvironment> {
-  return new Hono<AppEnvironment>().post(CONSENT_PATH, async (context) => {
+  return new Hono<AppEnvironment>().post(CONSENT_PATH, requireMcp(deps), async (context) => {
     const form = await readOwnForm(context, deps);
     const active = context.var.activeSession;
     const checked = active && (await takePendingRequest(deps, active, form.get("request") ?? ""));

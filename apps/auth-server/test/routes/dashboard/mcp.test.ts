@@ -6,6 +6,7 @@ import { createOAuthClient, introspect, OTHER_RESOURCE, REDIRECT_URI, RESOURCE }
 import { signInAs, signInOperator } from "../../support/operator-browser.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 
+const CONSENT = "/oauth/2.1/consent";
 const MCP = "/dashboard/mcp";
 
 /** The secret that a page shows. */
@@ -99,7 +100,9 @@ describeDatabases("the MCP pages", ({ open }) => {
     const user = await signInUser(app);
     const client = createOAuthClient(app);
     const tokens = await client.obtainTokens(user);
+    const opened = formFields(await (await user.get(client.authorizePath())).text(), CONSENT);
     expect((await operator.submitTo(MCP, MCP, {})).status).toBe(303);
+    expect((await user.post(CONSENT, { ...opened, decision: "allow" })).status).toBe(404);
     const metadata = "/.well-known/oauth-authorization-server";
     for (const path of [metadata, `${metadata}/oauth/2.1`, client.authorizePath()]) {
       expect([path, (await user.get(path)).status]).toEqual([path, 404]);

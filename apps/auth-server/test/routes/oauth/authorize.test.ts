@@ -345,6 +345,21 @@ describeDatabases("the authorization endpoint", ({ open }) => {
     expect((await browser.post("/oauth/2.1/consent", form)).status).toBe(400);
   });
 
+  it.each<[string, Partial<OAuthClientRecord>]>([
+    ["at an address that is the client's no more", { redirectUris: [PUBLIC_URI] }],
+    ["for a resource that the client may not ask for any more", { resources: [] }],
+  ])("grants nothing %s since the page was opened", async (_, changes) => {
+    const { app, browser, client } = await setUpSignedIn();
+    const form = await consentForm(browser, client.authorizePath());
+    await app.deps.store.write(async ({ oauthClients }) => {
+      const known = await oauthClients.findById("demo-public");
+      if (known) await oauthClients.update({ ...known, ...changes });
+    });
+    const answer = await browser.post("/oauth/2.1/consent", form);
+    expect([answer.status, answer.headers.get("location")]).toEqual([400, null]);
+    expect(await app.deps.store.read.grants.listByUser("aaaaaaaa-0000-4000-8000-000000000001", 0)).toEqual([]);
+  });
+
   it.each<[string, boolean, Partial<OAuthClientRecord>]>([
     ["an operator's confidential client", true, {}],
     ["a client whose consent is not remembered", false, { remembersConsent: false }],

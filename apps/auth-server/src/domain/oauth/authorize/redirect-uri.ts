@@ -1,5 +1,5 @@
 import { fail, succeed } from "../../result.ts";
-import { matchesRedirectUri } from "../redirect-uri.ts";
+import { hasRedirectUri } from "../client-allowances.ts";
 import type { AuthorizeStep } from "./step.ts";
 
 /** `redirect_uri` is one that the client has registered; until that is known, nothing may be sent to it (open redirect). */
@@ -14,9 +14,7 @@ export const readRedirectUri: AuthorizeStep = (parameters, { client }) => {
       description: "The request names more than one return address (redirect_uri).",
     });
   }
-  if (client?.redirectUris.some((registered) => matchesRedirectUri(registered, redirectUri))) {
-    return succeed({ redirectUri });
-  }
+  if (client && hasRedirectUri(client, redirectUri)) return succeed({ redirectUri });
   const description =
     "The return address of the request (redirect_uri) is not registered for this client. It must be equal to a registered one, character by character; only the port of a loopback address is free.";
   return fail({ error: "invalid_request", description });

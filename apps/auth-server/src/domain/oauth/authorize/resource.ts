@@ -1,14 +1,14 @@
 import { fail, succeed } from "../../result.ts";
+import { mayAskFor } from "../client-allowances.ts";
 import { readParameter } from "../parameters.ts";
-import type { OAuthResourceRecord } from "../records.ts";
 import { findResource } from "../resources.ts";
 import type { AuthorizeStep } from "./step.ts";
 
 /** `resource` (RFC 8707) is one of the resource servers that the client may ask for; the token will be good there and nowhere else. */
 export const readResource: AuthorizeStep = (parameters, { client, resources }) => {
   const named = readParameter(parameters, "resource");
-  const mayAsk = ({ resource }: OAuthResourceRecord) => client?.resources?.includes(resource) ?? true;
-  const found = findResource(resources.filter(mayAsk), named);
+  const allowed = resources.filter(({ resource }) => client && mayAskFor(client, resource));
+  const found = findResource(allowed, named);
   if (found) return succeed({ resource: found.resource });
   const description =
     named === null
