@@ -1,9 +1,10 @@
 import type { DomainDeps } from "../deps.ts";
 import { isSameEmail } from "../email-address.ts";
 import { allowsEmail } from "../orgs/domains.ts";
+import { readMemberPowers } from "../orgs/member-powers.ts";
 import { assignRoles, readRoleDefinition, rolesInForce } from "../orgs/roles.ts";
 import { findPasswordProblem } from "../passwords.ts";
-import type { UserRecord } from "../records.ts";
+import type { OrganizationRecord, UserRecord } from "../records.ts";
 import { fail, type Result, succeed } from "../result.ts";
 import { hashToken } from "../secret-token.ts";
 import type { Repositories } from "../store.ts";
@@ -25,7 +26,7 @@ export async function findInvitation({ store, clock }: DomainDeps, token: string
   return { ...invitation, hasAccount: (await store.read.users.findByEmail(invitation.email)) !== null };
 }
 
-/** `not_possible`: the role is gone, the organization is full, or it no longer takes this address. */
+/** `not_possible`: the role is gone or no more the inviter's to give, the organization is full, or it no longer takes this address. */
 export type AcceptInvitationFailure = "invalid_link" | "other_user" | "not_possible";
 
 /** Makes the user an invitation was sent to a member. Who is a member already keeps the role. */
@@ -102,13 +103,25 @@ class NotAccepted extends Error {
 async function join(
   { clock }: DomainDeps,
   repositories: Repositories,
-  { orgId, ...held }: InvitationRecord,
+  { orgId, inviterUserId, ...held }: InvitationRecord,
   { userId, email }: UserRecord,
 ): Promise<AcceptInvitationFailure | null> {
   const organization = await repositories.organizations.lock(orgId);
   if (!organization) return "invalid_link";
   const roles = assignRoles(rolesInForce(await readRoleDefinition(repositories), organization), held);
   if (!roles.ok || !allowsEmail(organization, email)) return "not_possible";
+  if (!(await mayStillGive(repositories, organization, { inviterUserId, ...roles.value }))) return "not_possible";
   const outcome = await repositories.memberships.add({ userId, orgId, ...roles.value, createdAt: clock() });
   return outcome === "added" || outcome === "already_member" ? null : "not_possible";
+}
+
+/** A manager who was demoted or removed gets nobody in any more, and not back in. Backends and operators may give every role. */
+async function mayStillGive(
+  repositories: Repositories,
+  organization: OrganizationRecord,
+  { inviterUserId, role, additionalRoles }: Pick<InvitationRecord, "inviterUserId" | "role" | "additionalRoles">,
+): Promise<boolean> {
+  if (inviterUserId === null) return true;
+  const powers = await readMemberPowers(repositories, organization, inviterUserId);
+  return powers !== null && [role, ...additionalRoles].every((given) => powers.grantableRoles.includes(given));
 }

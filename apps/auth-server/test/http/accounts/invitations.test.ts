@@ -8,6 +8,7 @@ import { createTestApp } from "../../support/test-app.ts";
 const ACME = "11111111-1111-4111-8111-111111111111";
 const GLOBEX = "22222222-2222-4222-8222-222222222222";
 const OWNER_OF_ACME = "aaaaaaaa-0000-4000-8000-000000000001";
+const ADMIN_OF_ACME = "aaaaaaaa-0000-4000-8000-000000000002";
 const PASSWORD = "orgward-demo";
 
 describeDatabases("invitations", ({ open }) => {
@@ -54,7 +55,7 @@ describeDatabases("invitations", ({ open }) => {
 
   it("are accepted by the user that they were sent to, after signing in", async () => {
     const { deps, browser, invite, membershipsOf } = await setUp();
-    await invite({ orgId: GLOBEX, email: "Member@acme.test" });
+    await invite({ orgId: GLOBEX, email: "Member@acme.test", inviterUserId: null });
     const link = await lastLink(deps, "invitation");
     const page = await (await browser.get(link)).text();
     const loginPath = /href="(\/login\?return_to=[^"]+)"/.exec(page)?.[1] ?? "";
@@ -93,6 +94,23 @@ describeDatabases("invitations", ({ open }) => {
     await deps.store.write(({ organizations }) => organizations.update(ACME, { maxUsers: null }));
     expect((await createBrowser(app).submit(link, { password: "correct horse" })).status).toBe(303);
     expect(await membershipsOf("new@example.test")).toHaveLength(1);
+  });
+
+  it("give nothing that who invited could not give any more: a manager who was removed does not get back in", async () => {
+    const { deps, browser, invite, membershipsOf } = await setUp();
+    const byAdmin = { email: "second@example.test", inviterUserId: ADMIN_OF_ACME };
+    const admin = { userId: ADMIN_OF_ACME, orgId: ACME, additionalRoles: [] };
+    await invite(byAdmin);
+    const link = await lastLink(deps, "invitation");
+    await deps.store.write(({ memberships }) => memberships.changeRole({ ...admin, role: "Member" }));
+    expect((await browser.submit(link, { password: "correct horse" })).status).toBe(409);
+    await deps.store.write(({ memberships }) => memberships.remove(ADMIN_OF_ACME, ACME));
+    expect((await browser.submit(link, { password: "correct horse" })).status).toBe(409);
+    expect(await membershipsOf(byAdmin.email)).toEqual([]);
+    const membership = { ...admin, role: "Admin", createdAt: deps.clock() };
+    await deps.store.write(({ memberships }) => memberships.add(membership));
+    expect((await browser.submit(link, { password: "correct horse" })).status).toBe(303);
+    expect(await membershipsOf(byAdmin.email)).toMatchObject([{ orgId: ACME, role: "Admin" }]);
   });
 
   it("end when they are withdrawn, repeated, or a week old", async () => {
