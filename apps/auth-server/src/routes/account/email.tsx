@@ -51,7 +51,7 @@ function askForAddress(
         lead={
           <>
             Your address is <strong>{email}</strong>. The new one takes its place when you have followed the link that
-            we mail there.
+            we mail there, in a browser that is signed in to your account.
           </>
         }
         {...problem}
