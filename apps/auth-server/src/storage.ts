@@ -4,7 +4,7 @@ export type { Database } from "./db/database.ts";
 export { migrate } from "./db/migrate.ts";
 export { openDatabase } from "./db/open-database.ts";
 export type { StoreOptions } from "./db/options.ts";
-export { toGrantRow } from "./db/repos/oauth/grants.ts";
+export { toGrantRow } from "./db/repos/oauth/grant-rows.ts";
 export { toAccessTokenRow } from "./db/repos/oauth/tokens.ts";
 export { toMembershipRow } from "./db/repos/orgs/memberships.ts";
 export { toOrganizationRow } from "./db/repos/orgs/organization-rows.ts";

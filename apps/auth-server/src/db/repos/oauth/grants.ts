@@ -2,9 +2,10 @@ import { type Kysely, sql } from "kysely";
 import type { AuthorizationCodeRecord, GrantRecord } from "../../../domain/oauth/records.ts";
 import type { GrantRepository } from "../../../domain/oauth/repositories.ts";
 import { prepareQuery, type RunPrepared } from "../../prepared-query.ts";
-import type { AuthorizationCodesTable, Dialect, GrantsTable, Schema } from "../../schema.ts";
+import type { Dialect, Schema } from "../../schema.ts";
 import { deleteBatch } from "../clean-up.ts";
 import { fromFlag } from "../columns.ts";
+import { toCodeRecord, toCodeRow, toGrantRecord, toGrantRow } from "./grant-rows.ts";
 
 /** What users let clients do, and the codes that stand for it until they are redeemed. */
 export function createGrantRepository(db: Kysely<Schema>, dialect: Dialect, run: RunPrepared): GrantRepository {
@@ -151,58 +152,4 @@ async function lockOwners(
     .$if(dialect === "postgres", (query) => query.forKeyShare())
     .executeTakeFirst();
   return membership !== undefined;
-}
-
-/** The row of a record. */
-export function toGrantRow(grant: GrantRecord): GrantsTable {
-  return {
-    grant_id: grant.grantId,
-    user_id: grant.userId,
-    client_id: grant.clientId,
-    resource: grant.resource,
-    scopes: JSON.stringify(grant.scopes),
-    org_id: grant.orgId,
-    created_at: grant.createdAt,
-    expires_at: grant.expiresAt,
-  };
-}
-
-/** The record of a row; the row may carry the columns of a join besides. */
-export function toGrantRecord(row: GrantsTable): GrantRecord {
-  return {
-    grantId: row.grant_id,
-    userId: row.user_id,
-    clientId: row.client_id,
-    resource: row.resource,
-    scopes: JSON.parse(row.scopes) as string[],
-    orgId: row.org_id,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-  };
-}
-
-function toCodeRow(code: AuthorizationCodeRecord): AuthorizationCodesTable {
-  return {
-    code_hash: code.codeHash,
-    grant_id: code.grantId,
-    session_hash: code.sessionHash,
-    redirect_uri: code.redirectUri,
-    code_challenge: code.codeChallenge,
-    expires_at: code.expiresAt,
-    failed_attempts: code.failedAttempts,
-    redeemed_at: code.redeemedAt,
-  };
-}
-
-function toCodeRecord(row: AuthorizationCodesTable): AuthorizationCodeRecord {
-  return {
-    codeHash: row.code_hash,
-    grantId: row.grant_id,
-    sessionHash: row.session_hash,
-    redirectUri: row.redirect_uri,
-    codeChallenge: row.code_challenge,
-    expiresAt: row.expires_at,
-    failedAttempts: row.failed_attempts,
-    redeemedAt: row.redeemed_at,
-  };
 }

@@ -6,7 +6,7 @@ import { prepareQuery, type RunPrepared } from "../../prepared-query.ts";
 import type { OAuthAccessTokensTable, RefreshTokensTable, Schema } from "../../schema.ts";
 import { clearBatch, deleteBatch } from "../clean-up.ts";
 import { fromFlag } from "../columns.ts";
-import { toGrantRecord } from "./grants.ts";
+import { toGrantRecord } from "./grant-rows.ts";
 
 /** The access and refresh tokens of grants. */
 export function createOAuthTokenRepository(db: Kysely<Schema>, run: RunPrepared): OAuthTokenRepository {
