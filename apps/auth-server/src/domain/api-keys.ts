@@ -1,5 +1,5 @@
 import { changeConfiguration } from "./audit/change-configuration.ts";
-import { recordChange } from "./audit/events.ts";
+import { recordChange } from "./audit/record-event.ts";
 import type { DomainDeps } from "./deps.ts";
 import { noteUse } from "./note-use.ts";
 import type { ApiKeyRecord } from "./records.ts";

@@ -8,7 +8,7 @@ import {
   findAppearanceFailure,
   readAppearance,
 } from "./appearance/appearance.ts";
-import { recordChange } from "./audit/events.ts";
+import { recordChange } from "./audit/record-event.ts";
 import type { DomainDeps } from "./deps.ts";
 import { changeApiKeySettings, readApiKeySettings } from "./end-user-api-keys/own-keys.ts";
 import { isMcpEnabled, setMcpEnabled } from "./oauth/mcp-switch.ts";

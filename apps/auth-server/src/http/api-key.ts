@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Deps } from "../deps.ts";
 import { authenticateApiKey } from "../domain/api-keys.ts";
-import { recordAuditEvent } from "../domain/audit/events.ts";
+import { recordAuditEvent } from "../domain/audit/record-event.ts";
 import type { ApiKeyRecord } from "../domain/records.ts";
 import type { AppEnvironment } from "./app-environment.ts";
 import { matchedRoute } from "./matched-route.ts";

@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
 import { enqueueMail, prepareMail } from "../domain/accounts/mail.ts";
-import { recordChange } from "../domain/audit/events.ts";
+import { recordChange } from "../domain/audit/record-event.ts";
 import { isEmailAddress } from "../domain/email-address.ts";
 import { fail, type Result, succeed } from "../domain/result.ts";
 import { renderMail } from "./render-mail.tsx";

@@ -3,7 +3,7 @@ import { applyMigrations } from "../../src/db/migrate.ts";
 import { migrations } from "../../src/db/migrations/index.ts";
 import { openDatabase } from "../../src/db/open-database.ts";
 import { createRepositories } from "../../src/db/repos/repositories.ts";
-import { recordAuditEvent } from "../../src/domain/audit/events.ts";
+import { recordAuditEvent } from "../../src/domain/audit/record-event.ts";
 import type { Repositories, Store } from "../../src/domain/store.ts";
 import { describeDatabases, unguarded } from "../support/databases.ts";
 import { aUser, SOME_TIME } from "../support/records.ts";

@@ -1,5 +1,5 @@
 import { changeConfiguration } from "../audit/change-configuration.ts";
-import { recordChange } from "../audit/events.ts";
+import { recordChange } from "../audit/record-event.ts";
 import type { DomainDeps } from "../deps.ts";
 import { fail, type Result, succeed } from "../result.ts";
 import { createClientSecret, hasSecret, replaceSecrets } from "./client-secrets.ts";

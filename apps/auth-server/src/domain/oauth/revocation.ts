@@ -1,4 +1,4 @@
-import { recordChange } from "../audit/events.ts";
+import { recordChange } from "../audit/record-event.ts";
 import type { DomainDeps } from "../deps.ts";
 import { hashToken } from "../secret-token.ts";
 import { recordGrantEvent } from "./grants/tokens.ts";

@@ -1,4 +1,5 @@
-import { type ConfigurationChange, recordChange } from "../audit/events.ts";
+import type { ConfigurationChange } from "../audit/configuration-changes.ts";
+import { recordChange } from "../audit/record-event.ts";
 import type { DomainDeps } from "../deps.ts";
 import type { Repositories, Store } from "../store.ts";
 

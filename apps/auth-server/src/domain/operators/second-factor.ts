@@ -1,5 +1,5 @@
 import { createTotpSecret, findTotpStep, totpAddress } from "../accounts/totp.ts";
-import { recordAuditEvent, recordChange } from "../audit/events.ts";
+import { recordAuditEvent, recordChange } from "../audit/record-event.ts";
 import type { DomainDeps } from "../deps.ts";
 import { fail, type Result, succeed } from "../result.ts";
 import { isLocked } from "../sign-in.ts";

@@ -1,5 +1,6 @@
 import { type CreateInvitationFailure, createInvitation } from "../accounts/invitations.ts";
-import { type ConfigurationChange, recordChange } from "../audit/events.ts";
+import type { ConfigurationChange } from "../audit/configuration-changes.ts";
+import { recordChange } from "../audit/record-event.ts";
 import type { DomainDeps } from "../deps.ts";
 import { changeAsOperator } from "../operators/change-as-operator.ts";
 import type { MembershipRecord, OrganizationRecord, UserRecord } from "../records.ts";

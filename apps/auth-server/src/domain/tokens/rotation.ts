@@ -1,4 +1,5 @@
-import { type AuditActor, recordChange } from "../audit/events.ts";
+import type { AuditActor } from "../audit/configuration-changes.ts";
+import { recordChange } from "../audit/record-event.ts";
 import type { Clock, Policy } from "../deps.ts";
 import type { SigningKeyRecord } from "../records.ts";
 import type { Sealer } from "../sealing.ts";
