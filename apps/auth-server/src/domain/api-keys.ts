@@ -20,7 +20,7 @@ export async function createApiKey(
   const created = newApiKey(deps, name);
   await deps.store.write(async (repositories) => {
     await repositories.apiKeys.create(created.record);
-    await recordChange(repositories, deps, "api_key.created", created.record.apiKeyId);
+    await recordChange(repositories, deps, { change: "api_key.created", subject: created.record.apiKeyId });
   });
   return created;
 }
@@ -37,7 +37,7 @@ export async function rotateApiKey(
     if (!replaced || !(await apiKeys.expire(apiKeyId, now + overlapSeconds, now))) return fail("not_found");
     const created = newApiKey(deps, replaced.name);
     await apiKeys.create(created.record);
-    await recordChange(repositories, deps, "api_key.rotated", apiKeyId);
+    await recordChange(repositories, deps, { change: "api_key.rotated", subject: apiKeyId });
     return succeed(created);
   });
 }

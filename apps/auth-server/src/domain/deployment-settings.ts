@@ -131,7 +131,9 @@ export async function changeDeploymentSettings(
     for (const [name, { read }, store] of changes) {
       const before = await read(repositories);
       await store(repositories);
-      if ((await read(repositories)) !== before) await recordChange(repositories, deps, "setting.changed", name);
+      if ((await read(repositories)) !== before) {
+        await recordChange(repositories, deps, { change: "setting.changed", subject: name });
+      }
     }
     return succeed(null);
   });

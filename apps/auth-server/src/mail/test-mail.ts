@@ -24,7 +24,7 @@ export async function sendTestMail(
   const queued = await prepareMail(deps, to, mail);
   await deps.store.write(async (repositories) => {
     if (deps.smtp === null) await enqueueMail(repositories, queued);
-    await recordChange(repositories, deps, "mail.tested", null);
+    await recordChange(repositories, deps, { change: "mail.tested", subject: null });
   });
   try {
     await deps.smtp?.send(renderMail(queued.mailId, { to, mail }, deps.policy));

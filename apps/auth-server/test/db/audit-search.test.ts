@@ -23,9 +23,9 @@ describeDatabases("the search of the audit log", ({ open }) => {
     });
     await store.write(async (repositories) => {
       await recordAuditEvent(repositories, { at: SOME_TIME, type: "sign_in.failed", userId: "ada" });
-      await recordChange(repositories, by("olga", 1), "user.disabled", "ada");
-      await recordChange(repositories, by("otto", 2), "user.disabled", "bob");
-      await recordChange(repositories, by("olga", 2), "member.added", "acme", { userId: "ada" });
+      await recordChange(repositories, by("olga", 1), { change: "user.disabled", subject: "ada" });
+      await recordChange(repositories, by("otto", 2), { change: "user.disabled", subject: "bob" });
+      await recordChange(repositories, by("olga", 2), { change: "member.added", subject: "acme", userId: "ada" });
       await recordAuditEvent(repositories, { at: SOME_TIME + 3, type: "operator.signed_out", operatorId: "olga" });
       const call = { apiKeyId: "key", requestId: "r", method: "POST", path: "/api/backend/v1/user/" };
       await recordAuditEvent(repositories, { at: SOME_TIME + 3, type: "api.called", ...call });

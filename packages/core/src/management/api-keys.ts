@@ -59,7 +59,7 @@ export interface ApiKeyUsageQuery {
 }
 
 /** The functions about the API keys that your users call your app with. */
-export interface ApiKeys {
+export interface ApiKeys extends ValidatingApiKeys {
   /**
    * Finds an API key.
    *
@@ -116,39 +116,6 @@ export interface ApiKeys {
    */
   importApiKey(key: ImportApiKeyRequest, call?: CallOptions): Promise<{ readonly apiKeyId: string }>;
   /**
-   * Tells whom an API key stands for.
-   *
-   * `POST /end_user_api_keys/validate`
-   *
-   * @param apiKeyToken the token, or the `Authorization` header with `Bearer` in front of it
-   * @throws ManagementError `invalid_request` when the key is not good; `rate_limited` with `retryAfterSeconds`
-   */
-  validateApiKey(apiKeyToken: string, call?: CallOptions): Promise<ApiKeyValidation>;
-  /**
-   * The same for a key that must be a user's own.
-   *
-   * `POST /end_user_api_keys/validate`
-   *
-   * @throws ManagementError `forbidden` when the key is good and belongs to an organization; else as `validateApiKey`
-   */
-  validatePersonalApiKey(apiKeyToken: string, call?: CallOptions): Promise<PersonalApiKeyValidation>;
-  /**
-   * The same for a key that must be an organization's.
-   *
-   * `POST /end_user_api_keys/validate`
-   *
-   * @throws ManagementError `forbidden` when the key is good and belongs to a user alone; else as `validateApiKey`
-   */
-  validateOrgApiKey(apiKeyToken: string, call?: CallOptions): Promise<OrgApiKeyValidation>;
-  /**
-   * Tells whom an API key of another system stands for that was taken over.
-   *
-   * `POST /end_user_api_keys/validate_imported`
-   *
-   * @throws ManagementError as `validateApiKey`
-   */
-  validateImportedApiKey(apiKeyToken: string, call?: CallOptions): Promise<ApiKeyValidation>;
-  /**
    * Changes when an API key expires, or its metadata.
    *
    * `PATCH /end_user_api_keys/{api_key_id}`
@@ -167,7 +134,6 @@ export interface ApiKeys {
   deleteApiKey(apiKeyId: string, call?: CallOptions): Promise<boolean>;
 }
 
-const PATH = "/end_user_api_keys";
 const readImportedKey = recordReader<{ apiKeyId: string }>({ apiKeyId: readText });
 const readUsage = recordReader<{ count: number }>({ count: readNumber });
 
@@ -181,55 +147,26 @@ export function apiKeys(api: Api): ApiKeys {
       (page) => fetchPage(path, page, call),
       ({ apiKeys }) => apiKeys,
     );
-  const validate = async (path: string, apiKeyToken: string, call?: CallOptions) =>
-    api(validation(path, apiKeyToken), call);
 
   return {
     fetchApiKey: async (apiKeyId, call) =>
       isApiKeyId(apiKeyId)
-        ? api({ method: "GET", path: `${PATH}/${apiKeyId}`, read: readApiKey, absent: null }, call)
+        ? api({ method: "GET", path: `${API_KEYS_PATH}/${apiKeyId}`, read: readApiKey, absent: null }, call)
         : null,
-    fetchCurrentApiKeys: (query, call) => fetchPage(PATH, query, call),
-    iterateCurrentApiKeys: (query, call) => iterate(PATH, query, call),
-    fetchArchivedApiKeys: (query, call) => fetchPage(`${PATH}/archived`, query, call),
-    iterateArchivedApiKeys: (query, call) => iterate(`${PATH}/archived`, query, call),
-    fetchApiKeyUsage: (query, call) => api({ method: "GET", path: `${PATH}/usage`, query, read: readUsage }, call),
+    fetchCurrentApiKeys: (query, call) => fetchPage(API_KEYS_PATH, query, call),
+    iterateCurrentApiKeys: (query, call) => iterate(API_KEYS_PATH, query, call),
+    fetchArchivedApiKeys: (query, call) => fetchPage(`${API_KEYS_PATH}/archived`, query, call),
+    iterateArchivedApiKeys: (query, call) => iterate(`${API_KEYS_PATH}/archived`, query, call),
+    fetchApiKeyUsage: (query, call) => api({ method: "GET", path: `${API_KEYS_PATH}/usage`, query, read: readUsage }, call),
 
-    createApiKey: (body, call) => api({ method: "POST", path: PATH, body, read: readCreatedApiKey }, call),
-    importApiKey: (body, call) => api({ method: "POST", path: `${PATH}/import`, body, read: readImportedKey }, call),
+    createApiKey: (body, call) => api({ method: "POST", path: API_KEYS_PATH, body, read: readCreatedApiKey }, call),
+    importApiKey: (body, call) => api({ method: "POST", path: `${API_KEYS_PATH}/import`, body, read: readImportedKey }, call),
 
-    validateApiKey: (apiKeyToken, call) => validate("/validate", apiKeyToken, call),
-    validatePersonalApiKey: async (apiKeyToken, call) => {
-      const valid = await validate("/validate", apiKeyToken, call);
-      if (isPersonal(valid)) return valid;
-      throw new ManagementError("forbidden", {
-        operation: `POST ${PATH}/validate`,
-        serverCode: "not_a_personal_api_key",
-      });
-    },
-    validateOrgApiKey: async (apiKeyToken, call) => {
-      const valid = await validate("/validate", apiKeyToken, call);
-      if (isOfOrg(valid)) return valid;
-      throw new ManagementError("forbidden", { operation: `POST ${PATH}/validate`, serverCode: "not_an_org_api_key" });
-    },
-    validateImportedApiKey: (apiKeyToken, call) => validate("/validate_imported", apiKeyToken, call),
+    ...validatingApiKeys(api),
 
     updateApiKey: async (apiKeyId, body, call) =>
-      isApiKeyId(apiKeyId) && api(whetherDone({ method: "PATCH", path: `${PATH}/${apiKeyId}`, body }), call),
+      isApiKeyId(apiKeyId) && api(whetherDone({ method: "PATCH", path: `${API_KEYS_PATH}/${apiKeyId}`, body }), call),
     deleteApiKey: async (apiKeyId, call) =>
-      isApiKeyId(apiKeyId) && api(whetherDone({ method: "DELETE", path: `${PATH}/${apiKeyId}` }), call),
+      isApiKeyId(apiKeyId) && api(whetherDone({ method: "DELETE", path: `${API_KEYS_PATH}/${apiKeyId}` }), call),
   };
-}
-
-function validation(action: string, apiKeyToken: string): Operation<ApiKeyValidation> {
-  const body = { apiKeyToken: apiKeyToken.replace(/^bearer +/i, "") };
-  return { method: "POST", path: `${PATH}${action}`, body, read: readApiKeyValidation };
-}
-
-function isPersonal(validation: ApiKeyValidation): validation is PersonalApiKeyValidation {
-  return validation.user !== null && validation.org === null;
-}
-
-function isOfOrg(validation: ApiKeyValidation): validation is OrgApiKeyValidation {
-  return validation.org !== null;
 }

@@ -18,7 +18,11 @@ export function changeOwnProfile(
     const changes = { ...(usernames && { username }), ...(names && { firstName, lastName }) };
     const outcome = await repositories.users.update(userId, changes);
     if (outcome === "username") return fail("username_taken");
-    await recordChange(repositories, { clock, actor: { kind: "user", userId } }, "user.updated", userId);
+    await recordChange(
+      repositories,
+      { clock, actor: { kind: "user", userId } },
+      { change: "user.updated", subject: userId },
+    );
     return succeed(null);
   });
 }

@@ -12,7 +12,7 @@ export function changeLogo(
     await repositories.settings.lock();
     const result = await changeAppearance(repositories, { logo });
     if (!result.ok) return result;
-    await recordChange(repositories, deps, "setting.changed", "logo");
+    await recordChange(repositories, deps, { change: "setting.changed", subject: "logo" });
     return succeed(null);
   });
 }

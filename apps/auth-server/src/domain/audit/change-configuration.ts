@@ -16,7 +16,7 @@ export function changeConfiguration(
 ): Promise<boolean> {
   return deps.store.write(async (repositories) => {
     const changed = (await work(repositories)) !== false;
-    if (changed) await recordChange(repositories, deps, change, subject);
+    if (changed) await recordChange(repositories, deps, { change, subject });
     return changed;
   });
 }

@@ -99,7 +99,7 @@ export interface ApiReadEvent {
   readonly lastRequestId: string;
 }
 
-interface ConfigurationEvent {
+export interface ConfigurationEvent {
   readonly type: "configuration.changed";
   readonly actor: AuditActor;
   readonly change: ConfigurationChange;

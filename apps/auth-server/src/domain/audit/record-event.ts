@@ -1,5 +1,5 @@
-import type { AuditActor, ConfigurationChange } from "./configuration-changes.ts";
-import type { AuditEvent, UserEventType } from "./events.ts";
+import type { AuditActor } from "./configuration-changes.ts";
+import type { AuditEvent, ConfigurationEvent, UserEventType } from "./events.ts";
 import type { AuditLogRepository } from "./repositories.ts";
 
 /** Writes an event down. Call it in the unit of work that makes the change: then the log holds exactly what happened. */
@@ -24,10 +24,7 @@ export async function recordUserEvent(
 export async function recordChange(
   repositories: { readonly auditLog: AuditLogRepository },
   { clock, actor }: { readonly clock: () => number; readonly actor: AuditActor },
-  change: ConfigurationChange,
-  subject: string | null,
-  member: { readonly userId?: string } = {},
+  change: Pick<ConfigurationEvent, "change" | "subject" | "userId">,
 ): Promise<void> {
-  const event = { at: clock(), type: "configuration.changed", actor, change, subject, ...member } as const;
-  await recordAuditEvent(repositories, event);
+  await recordAuditEvent(repositories, { at: clock(), type: "configuration.changed", actor, ...change });
 }

@@ -98,5 +98,5 @@ async function record(
   { change, subject, userId, outcome }: OperatorChange & { readonly outcome: unknown },
 ): Promise<void> {
   const id = typeof subject === "string" ? subject : subject(outcome as never);
-  await recordChange(repositories, deps, change, id, userId === undefined ? {} : { userId });
+  await recordChange(repositories, deps, { change, subject: id, ...(userId === undefined ? {} : { userId }) });
 }

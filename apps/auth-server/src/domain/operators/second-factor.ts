@@ -78,7 +78,9 @@ async function acceptCode(
   const itself = { ...deps, actor: { kind: "operator", operatorId } as const };
   return async (repositories) => {
     const enabled = await repositories.operators.enableTotp(operatorId, encryptedTotpSecret, { at, step });
-    if (enabled) await recordChange(repositories, itself, "operator.second_factor_enabled", operatorId);
+    if (enabled) {
+      await recordChange(repositories, itself, { change: "operator.second_factor_enabled", subject: operatorId });
+    }
     return enabled;
   };
 }

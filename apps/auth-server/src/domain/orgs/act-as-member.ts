@@ -125,7 +125,9 @@ function act<Failure>(
     const powers = organization && (await readMemberPowers(repositories, organization, user.userId));
     if (!powers) return fail("not_a_member");
     const result = await work(repositories, organization, powers);
-    if (result.ok) await recordChange(repositories, { clock, actor: actorOf(user) }, change, orgId, member);
+    if (result.ok) {
+      await recordChange(repositories, { clock, actor: actorOf(user) }, { change, subject: orgId, ...member });
+    }
     return result;
   });
 }

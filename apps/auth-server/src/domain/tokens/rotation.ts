@@ -59,7 +59,7 @@ async function succeedKey(
   return deps.store.write(async (repositories) => {
     const rotation = await publishOrActivate(repositories, { generated, now, signsFrom, predecessor }, options);
     const { kind, key } = rotation;
-    if (kind !== "pending") await recordChange(repositories, deps, `signing_key.${kind}`, key.kid);
+    if (kind !== "pending") await recordChange(repositories, deps, { change: `signing_key.${kind}`, subject: key.kid });
     return rotation;
   });
 }
