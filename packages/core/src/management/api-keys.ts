@@ -1,18 +1,13 @@
 import { readNumber, readText } from "../token/claims.ts";
-import { type Api, type CallOptions, type Operation, whetherDone } from "./api.ts";
-import { ManagementError } from "./errors.ts";
+import { type Api, type CallOptions, whetherDone } from "./api.ts";
 import { isApiKeyId } from "./ids.ts";
 import { iteratePages, type PageQuery } from "./pages.ts";
 import {
   type ApiKey,
   type ApiKeyPage,
-  type ApiKeyValidation,
   type CreatedApiKey,
-  type OrgApiKeyValidation,
-  type PersonalApiKeyValidation,
   readApiKey,
   readApiKeyPage,
-  readApiKeyValidation,
   readCreatedApiKey,
 } from "./records/api-key-records.ts";
 import { recordReader } from "./wire.ts";
@@ -59,7 +54,7 @@ export interface ApiKeyUsageQuery {
 }
 
 /** The functions about the API keys that your users call your app with. */
-export interface ApiKeys extends ValidatingApiKeys {
+export interface ApiKeys {
   /**
    * Finds an API key.
    *
@@ -134,6 +129,7 @@ export interface ApiKeys extends ValidatingApiKeys {
   deleteApiKey(apiKeyId: string, call?: CallOptions): Promise<boolean>;
 }
 
+const PATH = "/end_user_api_keys";
 const readImportedKey = recordReader<{ apiKeyId: string }>({ apiKeyId: readText });
 const readUsage = recordReader<{ count: number }>({ count: readNumber });
 
@@ -151,22 +147,20 @@ export function apiKeys(api: Api): ApiKeys {
   return {
     fetchApiKey: async (apiKeyId, call) =>
       isApiKeyId(apiKeyId)
-        ? api({ method: "GET", path: `${API_KEYS_PATH}/${apiKeyId}`, read: readApiKey, absent: null }, call)
+        ? api({ method: "GET", path: `${PATH}/${apiKeyId}`, read: readApiKey, absent: null }, call)
         : null,
-    fetchCurrentApiKeys: (query, call) => fetchPage(API_KEYS_PATH, query, call),
-    iterateCurrentApiKeys: (query, call) => iterate(API_KEYS_PATH, query, call),
-    fetchArchivedApiKeys: (query, call) => fetchPage(`${API_KEYS_PATH}/archived`, query, call),
-    iterateArchivedApiKeys: (query, call) => iterate(`${API_KEYS_PATH}/archived`, query, call),
-    fetchApiKeyUsage: (query, call) => api({ method: "GET", path: `${API_KEYS_PATH}/usage`, query, read: readUsage }, call),
+    fetchCurrentApiKeys: (query, call) => fetchPage(PATH, query, call),
+    iterateCurrentApiKeys: (query, call) => iterate(PATH, query, call),
+    fetchArchivedApiKeys: (query, call) => fetchPage(`${PATH}/archived`, query, call),
+    iterateArchivedApiKeys: (query, call) => iterate(`${PATH}/archived`, query, call),
+    fetchApiKeyUsage: (query, call) => api({ method: "GET", path: `${PATH}/usage`, query, read: readUsage }, call),
 
-    createApiKey: (body, call) => api({ method: "POST", path: API_KEYS_PATH, body, read: readCreatedApiKey }, call),
-    importApiKey: (body, call) => api({ method: "POST", path: `${API_KEYS_PATH}/import`, body, read: readImportedKey }, call),
-
-    ...validatingApiKeys(api),
+    createApiKey: (body, call) => api({ method: "POST", path: PATH, body, read: readCreatedApiKey }, call),
+    importApiKey: (body, call) => api({ method: "POST", path: `${PATH}/import`, body, read: readImportedKey }, call),
 
     updateApiKey: async (apiKeyId, body, call) =>
-      isApiKeyId(apiKeyId) && api(whetherDone({ method: "PATCH", path: `${API_KEYS_PATH}/${apiKeyId}`, body }), call),
+      isApiKeyId(apiKeyId) && api(whetherDone({ method: "PATCH", path: `${PATH}/${apiKeyId}`, body }), call),
     deleteApiKey: async (apiKeyId, call) =>
-      isApiKeyId(apiKeyId) && api(whetherDone({ method: "DELETE", path: `${API_KEYS_PATH}/${apiKeyId}` }), call),
+      isApiKeyId(apiKeyId) && api(whetherDone({ method: "DELETE", path: `${PATH}/${apiKeyId}` }), call),
   };
 }
