@@ -5,7 +5,7 @@ import { authenticateApiKey } from "../domain/api-keys.ts";
 import { recordAuditEvent } from "../domain/audit/record-event.ts";
 import type { ApiKeyRecord } from "../domain/records.ts";
 import type { AppEnvironment } from "./app-environment.ts";
-import { matchedRoute } from "./matched-route.ts";
+import { matchedRoute } from "./observation/matched-route.ts";
 import { Problem } from "./problem.ts";
 
 const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;

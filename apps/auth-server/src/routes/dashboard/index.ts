@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import type { Deps } from "../../deps.ts";
 import type { AppEnvironment } from "../../http/app-environment.ts";
-import { createCsrf } from "../../http/csrf.ts";
-import { activeOperator, createOperatorCookie } from "../../http/operator-session.ts";
+import { createCsrf } from "../../http/sessions/csrf.ts";
+import { activeOperator, createOperatorCookie } from "../../http/sessions/operator-session.ts";
 import { auditRoutes } from "./audit/audit.tsx";
 import { requireAdmin, requireOperator, requireOwnForm } from "./guard.ts";
 import { keyRoutes } from "./keys.tsx";

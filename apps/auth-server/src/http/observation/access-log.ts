@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
-import type { Logger } from "../logger.ts";
-import type { AppEnvironment } from "./app-environment.ts";
+import type { Logger } from "../../logger.ts";
+import type { AppEnvironment } from "../app-environment.ts";
 
 /** Probes come every few seconds and say nothing while they succeed. */
 const QUIET_PATHS = new Set(["/healthz", "/readyz", "/metrics"]);

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
-import type { Metrics } from "../metrics.ts";
-import type { AppEnvironment } from "./app-environment.ts";
+import type { Metrics } from "../../metrics.ts";
+import type { AppEnvironment } from "../app-environment.ts";
 import { matchedRoute } from "./matched-route.ts";
 
 /** Measures how long each request takes, under the pattern of its route. */

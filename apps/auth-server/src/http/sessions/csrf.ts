@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import type { DomainDeps } from "../domain/deps.ts";
-import { createSecretToken } from "../domain/secret-token.ts";
-import type { AppEnvironment } from "./app-environment.ts";
-import { Problem } from "./problem.ts";
+import type { DomainDeps } from "../../domain/deps.ts";
+import { createSecretToken } from "../../domain/secret-token.ts";
+import type { AppEnvironment } from "../app-environment.ts";
+import { Problem } from "../problem.ts";
 
 const COOKIE = "orgward_csrf";
 

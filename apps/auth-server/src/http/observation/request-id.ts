@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
-import type { Random } from "../domain/deps.ts";
-import type { AppEnvironment } from "./app-environment.ts";
-import { type IsTrustedProxy, peerAddress } from "./client-address.ts";
+import type { Random } from "../../domain/deps.ts";
+import type { AppEnvironment } from "../app-environment.ts";
+import { type IsTrustedProxy, peerAddress } from "../client-address.ts";
 
 const HEADER = "X-Request-Id";
 const SANE_ID = /^[\w.:+/=-]{1,128}$/;

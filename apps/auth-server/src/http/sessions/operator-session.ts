@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
-import type { DomainDeps } from "../domain/deps.ts";
-import { findActiveOperator, OPERATOR_SESSION_SECONDS } from "../domain/operators/sessions.ts";
-import type { AppEnvironment } from "./app-environment.ts";
+import type { DomainDeps } from "../../domain/deps.ts";
+import { findActiveOperator, OPERATOR_SESSION_SECONDS } from "../../domain/operators/sessions.ts";
+import type { AppEnvironment } from "../app-environment.ts";
 import { createSecretCookie, type SecretCookie } from "./secret-cookie.ts";
 
 /** Creates the cookie of the operator who is signed in. */

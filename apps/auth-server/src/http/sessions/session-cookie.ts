@@ -1,8 +1,8 @@
 import { createMiddleware } from "hono/factory";
-import { PENDING_SIGN_IN_SECONDS } from "../domain/accounts/continue-sign-in.ts";
-import type { DomainDeps } from "../domain/deps.ts";
-import { findActiveSession } from "../domain/sessions.ts";
-import type { AppEnvironment } from "./app-environment.ts";
+import { PENDING_SIGN_IN_SECONDS } from "../../domain/accounts/continue-sign-in.ts";
+import type { DomainDeps } from "../../domain/deps.ts";
+import { findActiveSession } from "../../domain/sessions.ts";
+import type { AppEnvironment } from "../app-environment.ts";
 import { createSecretCookie, type SecretCookie } from "./secret-cookie.ts";
 
 /** Creates the cookie of who is signed in. */
