@@ -17,6 +17,11 @@ export function createRandom(seed) {
   };
 }
 
+/** A whole number from 0 up to, not including, `bound`. @param {number} bound @param {() => number} random */
+export function below(bound, random) {
+  return Math.floor(random() * bound);
+}
+
 /**
  * A shuffled copy (Fisher and Yates).
  *
@@ -28,7 +33,7 @@ export function createRandom(seed) {
 export function shuffle(items, random) {
   const shuffled = [...items];
   for (let last = shuffled.length - 1; last > 0; last -= 1) {
-    const chosen = Math.floor(random() * (last + 1));
+    const chosen = below(last + 1, random);
     const moved = /** @type {T} */ (shuffled[last]);
     shuffled[last] = /** @type {T} */ (shuffled[chosen]);
     shuffled[chosen] = moved;
