@@ -77,7 +77,7 @@ async function measureGrants(dialect, sizes, { folder, ...plan }) {
         tasks,
         warmUpRounds,
         async measure({ target, operation, options }) {
-          const perSecond = await measureOperation(target, operation, secondsPerMeasurement);
+          const perSecond = await measureOperation(target, operation, { duration: secondsPerMeasurement });
           await endNewGrants(options);
           return perSecond;
         },
