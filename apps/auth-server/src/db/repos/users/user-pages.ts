@@ -7,6 +7,7 @@ import { toUserRecord } from "./user-rows.ts";
 /** A page of an ordered list. */
 export type PagePlace = Pick<UserSearch, "orderBy" | "limit" | "offset">;
 
+/** The columns by which users are ordered; the id last, so that no two are alike. */
 export const ORDERS: Record<UserOrder, RawBuilder<unknown>> = {
   CREATED_AT_ASC: sql`created_at, user_id`,
   CREATED_AT_DESC: sql`created_at desc, user_id desc`,
@@ -16,6 +17,7 @@ export const ORDERS: Record<UserOrder, RawBuilder<unknown>> = {
   USERNAME: sql`username_key nulls last, user_id`,
 };
 
+/** How many rows a query finds. */
 export async function countRows(db: Kysely<Schema>, query: RawBuilder<unknown>): Promise<number> {
   const { total } = await db
     .selectFrom(sql<object>`(${query})`.as("matching"))
@@ -38,6 +40,7 @@ export function readPage(
   return readRows(db, key, keys, orderBy);
 }
 
+/** Reads the users with these keys, in order. */
 export async function readRows(
   db: Kysely<Schema>,
   key: RawBuilder<string>,
