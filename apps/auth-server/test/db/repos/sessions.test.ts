@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { describeDatabases } from "../support/databases.ts";
-import { aSession, aUser, SOME_TIME } from "../support/records.ts";
+import { describeDatabases } from "../../support/databases.ts";
+import { aSession, aUser, SOME_TIME } from "../../support/records.ts";
 
 describeDatabases("the session repository", ({ open }) => {
   it("finds a session by its hash, and notes when it was seen", async () => {

@@ -1,10 +1,10 @@
 import pg from "pg";
 import { afterEach, beforeEach, expect, inject, it } from "vitest";
-import { openStore } from "../../src/db/store.ts";
-import type { Repositories, Store } from "../../src/domain/store.ts";
-import { createGate } from "../support/gate.ts";
-import { createPostgresDatabase, dropPostgresDatabase } from "../support/postgres-databases.ts";
-import { aUser, SOME_TIME } from "../support/records.ts";
+import { openStore } from "../../../src/db/store.ts";
+import type { Repositories, Store } from "../../../src/domain/store.ts";
+import { createGate } from "../../support/gate.ts";
+import { createPostgresDatabase, dropPostgresDatabase } from "../../support/postgres-databases.ts";
+import { aUser, SOME_TIME } from "../../support/records.ts";
 
 let url: string;
 let store: Store;

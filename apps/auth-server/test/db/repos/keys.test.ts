@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { describeDatabases } from "../support/databases.ts";
-import { anApiKey, aSigningKey, SOME_TIME } from "../support/records.ts";
+import { describeDatabases } from "../../support/databases.ts";
+import { anApiKey, aSigningKey, SOME_TIME } from "../../support/records.ts";
 
 describeDatabases("the API key repository", ({ open }) => {
   it("finds a key by its hash and lists all keys, oldest first", async () => {

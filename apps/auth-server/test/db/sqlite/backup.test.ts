@@ -7,11 +7,11 @@ import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import Libsql from "libsql";
 import { expect, inject, it, onTestFinished } from "vitest";
-import { openDatabase } from "../../src/db/open-database.ts";
-import { createDataDirectory } from "../support/data-directory.ts";
-import { runInProcess } from "../support/in-process-command.ts";
+import { openDatabase } from "../../../src/db/open-database.ts";
+import { createDataDirectory } from "../../support/data-directory.ts";
+import { runInProcess } from "../../support/in-process-command.ts";
 
-const RUNNER = fileURLToPath(new URL("../support/run-typescript.mjs", import.meta.url));
+const RUNNER = fileURLToPath(new URL("../../support/run-typescript.mjs", import.meta.url));
 const WRITER = fileURLToPath(new URL("crash-writer.ts", import.meta.url));
 
 async function newInstallation(): Promise<{ directory: string; file: string }> {

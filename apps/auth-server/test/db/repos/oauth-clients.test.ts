@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import type { IntrospectionCredentialRecord } from "../../src/domain/oauth/records.ts";
-import { describeDatabases } from "../support/databases.ts";
-import { anOAuthClient, SOME_RESOURCE, SOME_TIME } from "../support/records.ts";
+import type { IntrospectionCredentialRecord } from "../../../src/domain/oauth/records.ts";
+import { describeDatabases } from "../../support/databases.ts";
+import { anOAuthClient, SOME_RESOURCE, SOME_TIME } from "../../support/records.ts";
 
 describeDatabases("the OAuth client repository", ({ open }) => {
   const secret = { secretHash: "hash of the secret", createdAt: SOME_TIME, expiresAt: null };

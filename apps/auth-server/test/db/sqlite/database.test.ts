@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { migrate } from "../../src/db/migrate.ts";
-import { openSqliteConnection } from "../../src/db/sqlite/connection.ts";
-import { openSqliteDatabase } from "../../src/db/sqlite/database.ts";
-import { openStore } from "../../src/db/store.ts";
+import { migrate } from "../../../src/db/migrate.ts";
+import { openSqliteConnection } from "../../../src/db/sqlite/connection.ts";
+import { openSqliteDatabase } from "../../../src/db/sqlite/database.ts";
+import { openStore } from "../../../src/db/store.ts";
 
 let folder: string;
 

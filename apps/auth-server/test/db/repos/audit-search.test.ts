@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { recordAuditEvent, recordChange } from "../../src/domain/audit/record-event.ts";
-import type { AuditSearch } from "../../src/domain/audit/repositories.ts";
-import { describeDatabases } from "../support/databases.ts";
-import { SOME_TIME } from "../support/records.ts";
+import { recordAuditEvent, recordChange } from "../../../src/domain/audit/record-event.ts";
+import type { AuditSearch } from "../../../src/domain/audit/repositories.ts";
+import { describeDatabases } from "../../support/databases.ts";
+import { SOME_TIME } from "../../support/records.ts";
 
 const everything: AuditSearch = {
   type: null,

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import type { OrganizationSearch } from "../../src/domain/orgs/repositories.ts";
-import type { OrganizationRecord } from "../../src/domain/records.ts";
-import type { Store } from "../../src/domain/store.ts";
-import { describeDatabases } from "../support/databases.ts";
-import { anOrganization } from "../support/records.ts";
+import type { OrganizationSearch } from "../../../src/domain/orgs/repositories.ts";
+import type { OrganizationRecord } from "../../../src/domain/records.ts";
+import type { Store } from "../../../src/domain/store.ts";
+import { describeDatabases } from "../../support/databases.ts";
+import { anOrganization } from "../../support/records.ts";
 
 const FIRST_PAGE: OrganizationSearch = {
   orderBy: "NAME",

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import type { Store } from "../../src/domain/store.ts";
-import { describeDatabases } from "../support/databases.ts";
-import { aMembership, anOrganization, aUser, SOME_TIME } from "../support/records.ts";
+import type { Store } from "../../../src/domain/store.ts";
+import { describeDatabases } from "../../support/databases.ts";
+import { aMembership, anOrganization, aUser, SOME_TIME } from "../../support/records.ts";
 
 describeDatabases("the organization and membership repositories", ({ open }) => {
   it("return every field as it was stored", async () => {

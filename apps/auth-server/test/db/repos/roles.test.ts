@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { RoleRecord } from "../../src/domain/records.ts";
-import { describeDatabases } from "../support/databases.ts";
+import type { RoleRecord } from "../../../src/domain/records.ts";
+import { describeDatabases } from "../../support/databases.ts";
 
 const roles: readonly RoleRecord[] = [
   { name: "Owner", position: 0, permissions: ["can_view_billing", "can_edit_billing"] },

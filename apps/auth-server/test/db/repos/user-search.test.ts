@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import type { UserRecord } from "../../src/domain/records.ts";
-import type { Store } from "../../src/domain/store.ts";
-import type { UserSearch } from "../../src/domain/users/repositories.ts";
-import { describeDatabases } from "../support/databases.ts";
-import { aUser } from "../support/records.ts";
+import type { UserRecord } from "../../../src/domain/records.ts";
+import type { Store } from "../../../src/domain/store.ts";
+import type { UserSearch } from "../../../src/domain/users/repositories.ts";
+import { describeDatabases } from "../../support/databases.ts";
+import { aUser } from "../../support/records.ts";
 
 const FIRST_PAGE: UserSearch = {
   orderBy: "CREATED_AT_ASC",

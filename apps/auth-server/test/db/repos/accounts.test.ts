@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import type { InvitationRecord, MailRecord, OneTimeTokenRecord } from "../../src/domain/accounts/records.ts";
-import { describeDatabases } from "../support/databases.ts";
-import { anOrganization, aUser, SOME_TIME } from "../support/records.ts";
+import type { InvitationRecord, MailRecord, OneTimeTokenRecord } from "../../../src/domain/accounts/records.ts";
+import { describeDatabases } from "../../support/databases.ts";
+import { anOrganization, aUser, SOME_TIME } from "../../support/records.ts";
 
 const LATER = SOME_TIME + 3600;
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeDatabases } from "../support/databases.ts";
+import { describeDatabases } from "../../support/databases.ts";
 
 describeDatabases("the setting repository", ({ create, open }) => {
   it.each([["text"], [0], [false], [null], [{ nested: [1, { deep: "…" }] }]])("keeps %j", async (value) => {

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { applyMigrations } from "../../src/db/migrate.ts";
-import { migrations } from "../../src/db/migrations/index.ts";
-import { openDatabase } from "../../src/db/open-database.ts";
-import { createRepositories } from "../../src/db/repos/repositories.ts";
-import type { Repositories, Store } from "../../src/domain/store.ts";
-import type { UserSearch, UserState } from "../../src/domain/users/repositories.ts";
-import { describeDatabases, unguarded } from "../support/databases.ts";
-import { aUser, SOME_TIME } from "../support/records.ts";
+import { applyMigrations } from "../../../src/db/migrate.ts";
+import { migrations } from "../../../src/db/migrations/index.ts";
+import { openDatabase } from "../../../src/db/open-database.ts";
+import { createRepositories } from "../../../src/db/repos/repositories.ts";
+import type { Repositories, Store } from "../../../src/domain/store.ts";
+import type { UserSearch, UserState } from "../../../src/domain/users/repositories.ts";
+import { describeDatabases, unguarded } from "../../support/databases.ts";
+import { aUser, SOME_TIME } from "../../support/records.ts";
 
 const FIRST_PAGE: UserSearch = {
   orderBy: "EMAIL",

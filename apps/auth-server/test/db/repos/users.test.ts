@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { describeDatabases } from "../support/databases.ts";
-import { aUser, SOME_TIME } from "../support/records.ts";
+import { describeDatabases } from "../../support/databases.ts";
+import { aUser, SOME_TIME } from "../../support/records.ts";
 
 describeDatabases("the user repository", ({ open }) => {
   it("returns every field as it was stored", async () => {

@@ -4,9 +4,9 @@ import {
   newOperatorRecord,
   type OperatorRecord,
   type OperatorSessionRecord,
-} from "../../src/domain/operators/records.ts";
-import { describeDatabases } from "../support/databases.ts";
-import { SOME_TIME } from "../support/records.ts";
+} from "../../../src/domain/operators/records.ts";
+import { describeDatabases } from "../../support/databases.ts";
+import { SOME_TIME } from "../../support/records.ts";
 
 function anOperator(email: string): OperatorRecord {
   const fields = { operatorId: randomUUID(), email, passwordHash: "$argon2id$…", createdAt: SOME_TIME };

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Repositories, Store } from "../../src/domain/store.ts";
-import { describeDatabases } from "../support/databases.ts";
+import type { Repositories, Store } from "../../../src/domain/store.ts";
+import { describeDatabases } from "../../support/databases.ts";
 import {
   aCode,
   aGrant,
@@ -13,7 +13,7 @@ import {
   aUser,
   SOME_RESOURCE,
   SOME_TIME,
-} from "../support/records.ts";
+} from "../../support/records.ts";
 
 describeDatabases("the grant repository", ({ open }) => {
   /** A user with an organization and a session, a client and a resource. */

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { DatabaseBusyError } from "../../src/db/errors.ts";
-import { openSqliteConnection, type SqliteConnection } from "../../src/db/sqlite/connection.ts";
-import { createWriteQueue } from "../../src/db/sqlite/write-queue.ts";
+import { DatabaseBusyError } from "../../../src/db/errors.ts";
+import { openSqliteConnection, type SqliteConnection } from "../../../src/db/sqlite/connection.ts";
+import { createWriteQueue } from "../../../src/db/sqlite/write-queue.ts";
 
 let folder: string;
 let connection: SqliteConnection;
