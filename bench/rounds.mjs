@@ -1,5 +1,5 @@
 // @ts-check
-import { createRandom, shuffle } from "./shuffle.mjs";
+import { createRandom, shuffle } from "./random.mjs";
 
 /**
  * Measures every task once per round, in an order that is shuffled anew each round, so that whatever else happens on the

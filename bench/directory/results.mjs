@@ -3,7 +3,7 @@ import { databaseNames } from "../dialects.mjs";
 import { quantileOf, summarize, summarizeRatio } from "../statistics.mjs";
 
 /**
- * @typedef {import("./operations.mjs").Operation} Operation
+ * @typedef {import("./operation.mjs").Operation} Operation
  * @typedef {{ dialect: import("../dialects.mjs").Dialect, users: number, operation: Operation, worker: import("../worker.mjs").Worker }} Task
  *
  * @typedef {object} Result Times in microseconds.
@@ -57,7 +57,7 @@ function mediansOf(rounds) {
   return rounds.map((calls) => summarize(calls).median);
 }
 
-/** @param {import("./operations.mjs").Target} target @param {{ growth: number, p95: number }} measured */
+/** @param {import("./operation.mjs").Target} target @param {{ growth: number, p95: number }} measured */
 function judge(target, { growth, p95 }) {
   if (target.kind === "growth") return { label: `≤ ${target.atMost} ×`, isMet: growth <= target.atMost };
   return { label: `p95 ≤ ${target.milliseconds} ms`, isMet: p95 <= target.milliseconds * 1000 };

@@ -1,12 +1,13 @@
 // @ts-check
 import { openStore } from "@orgward/auth-server/storage";
 import { createPopulation } from "../population/population.mjs";
-import { createRandom } from "../shuffle.mjs";
+import { createRandom } from "../random.mjs";
 import { answerParent } from "../worker.mjs";
 import { openBareDatabase } from "./bare-statement.mjs";
-import { countMatches, operations } from "./operations.mjs";
+import { operations } from "./operations.mjs";
+import { countMatches } from "./searches.mjs";
 
-/** @type {import("./operations.mjs").Directory | undefined} */
+/** @type {import("./operation.mjs").Directory | undefined} */
 let directory;
 
 answerParent({

@@ -7,11 +7,11 @@ import { openDatabases } from "../population/databases.mjs";
 import { createPopulation, firstDay } from "../population/population.mjs";
 import { servePopulation } from "../population/server.mjs";
 import { letClientIn, signIn } from "../population/sessions.mjs";
+import { below, createRandom } from "../random.mjs";
 import { measureInRounds } from "../rounds.mjs";
 import { connections, measureOperation } from "../server/load.mjs";
 import { introspect, operations } from "../server/operations.mjs";
 import { paths } from "../server/orgward.mjs";
-import { createRandom } from "../shuffle.mjs";
 import { toPoints } from "./points.mjs";
 
 const warmUpRounds = 1;
@@ -77,7 +77,7 @@ async function measureGrants(dialect, sizes, { folder, ...plan }) {
         tasks,
         warmUpRounds,
         async measure({ target, operation, options }) {
-          const perSecond = await measureOperation(target, operation, secondsPerMeasurement);
+          const perSecond = await measureOperation(target, operation, { duration: secondsPerMeasurement });
           await endNewGrants(options);
           return perSecond;
         },
@@ -95,7 +95,7 @@ async function measureGrants(dialect, sizes, { folder, ...plan }) {
  * @param {() => number} random
  */
 function operationsOn(population, random) {
-  const drawToken = () => accessTokenOf(population, Math.floor(random() * population.grants)).token;
+  const drawToken = () => accessTokenOf(population, below(population.grants, random)).token;
   /** @type {import("../server/operations.mjs").Operation} */
   const introspection = {
     label: "introspection",

@@ -6,8 +6,8 @@ import { enterSite, visitPage } from "../pages/visit.mjs";
 import { openDatabases } from "../population/databases.mjs";
 import { createPopulation } from "../population/population.mjs";
 import { servePopulation } from "../population/server.mjs";
+import { below, createRandom } from "../random.mjs";
 import { measureInRounds } from "../rounds.mjs";
-import { createRandom } from "../shuffle.mjs";
 import { summarize } from "../statistics.mjs";
 import { startWorker } from "../worker.mjs";
 import { toPoints } from "./points.mjs";
@@ -108,7 +108,7 @@ function readTasks({ users: x, worker }, panel, random) {
     .map(({ id, label: series }) => ({
       ...{ kind: /** @type {const} */ ("read"), panel, series, x },
       async measure() {
-        const input = { operation: id, seed: Math.floor(random() * 2 ** 31) };
+        const input = { operation: id, seed: below(2 ** 31, random) };
         return summarize(await worker.ask("measure", input)).median;
       },
     }));

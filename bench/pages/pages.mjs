@@ -1,6 +1,7 @@
 // @ts-check
 import { client, clientName } from "../population/configuration.mjs";
 import { firstNames, sharedDomain } from "../population/population.mjs";
+import { below } from "../random.mjs";
 import { authorizePath } from "../server/operations.mjs";
 
 /**
@@ -150,9 +151,4 @@ function nameOf({ firstName, lastName }) {
 /** @param {readonly string[]} texts @param {() => number} random */
 function drawn(texts, random) {
   return texts[below(texts.length, random)] ?? "";
-}
-
-/** A whole number from 0 up to, not including, `bound`. @param {number} bound @param {() => number} random */
-function below(bound, random) {
-  return Math.floor(random() * bound);
 }

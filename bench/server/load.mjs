@@ -6,15 +6,15 @@ import { obtainGrant } from "./operations.mjs";
 export const connections = 32;
 
 /**
- * Has a server do one operation for a while, over 32 connections that its processes share, each with a grant of its own.
+ * Has a server do one operation again and again, over 32 connections that its processes share, each with a grant of its own.
  *
  * @param {import("./operations.mjs").Target} target
  * @param {import("./operations.mjs").Operation} operation
- * @param {number} [seconds]
+ * @param {{ duration: number } | { amount: number }} [extent] For how many seconds, or how many requests to each of its ports.
  * @returns {Promise<number>} Operations per second.
  * @throws {Error} When one does not succeed.
  */
-export async function measureOperation(target, operation, seconds = 2) {
+export async function measureOperation(target, operation, extent = { duration: 2 }) {
   const connectionsOfEach = connections / target.ports.length;
   const counts = { succeeded: 0, failed: 0 };
   const answered = (/** @type {boolean} */ succeeded) => {
@@ -25,7 +25,7 @@ export async function measureOperation(target, operation, seconds = 2) {
     autocannon({
       url: `http://127.0.0.1:${port}`,
       connections: connectionsOfEach,
-      duration: seconds,
+      ...extent,
       setupClient(client) {
         const own = grants.pop();
         if (own) client.setRequests(operation.createRequests(target, own, answered));

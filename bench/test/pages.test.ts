@@ -11,7 +11,7 @@ import { enterSite, type Site, visitPage } from "../pages/visit.mjs";
 import { openDatabases } from "../population/databases.mjs";
 import { createPopulation } from "../population/population.mjs";
 import { servePopulation } from "../population/server.mjs";
-import { createRandom } from "../shuffle.mjs";
+import { createRandom } from "../random.mjs";
 
 const population = createPopulation({ users: 300, seed: 1 });
 const random = createRandom(1);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openDatabase } from "@orgward/auth-server/storage";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { countMatches, searchTerms } from "../directory/operations.mjs";
+import { countMatches, searchTerms } from "../directory/searches.mjs";
 import { type Databases, openDatabases } from "../population/databases.mjs";
 import { createPopulation } from "../population/population.mjs";
 import { verifyPopulation } from "../population/verify.mjs";

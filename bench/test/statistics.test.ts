@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createRandom, shuffle } from "../shuffle.mjs";
+import { createRandom, shuffle } from "../random.mjs";
 import { formatSummary, summarize, summarizeRatio } from "../statistics.mjs";
 
 describe("a summary", () => {

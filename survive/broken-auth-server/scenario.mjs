@@ -1,5 +1,5 @@
 // @ts-check
-import { createRandom, shuffle } from "../../bench/shuffle.mjs";
+import { createRandom, shuffle } from "../../bench/random.mjs";
 import { guardedApps } from "../guards/apps.mjs";
 import { startIssuer } from "../guards/issuer.mjs";
 import { faults } from "./faults.mjs";

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { createTokenValidator } from "@orgward/core";
-import { createRandom } from "../../bench/shuffle.mjs";
+import { createRandom } from "../../bench/random.mjs";
 import { repository } from "../../scripts/setup/workspace.mjs";
 import { countWritten } from "../outcome.mjs";
 import { comesTrue } from "../server/comes-true.mjs";

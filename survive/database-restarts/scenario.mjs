@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { startPostgres } from "@orgward/postgres-server";
-import { createRandom } from "../../bench/shuffle.mjs";
+import { createRandom } from "../../bench/random.mjs";
 import { countWritten } from "../outcome.mjs";
 import { comesTrue } from "../server/comes-true.mjs";
 import { findProblems } from "../server/problems.mjs";

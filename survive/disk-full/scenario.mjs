@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
-import { createRandom } from "../../bench/shuffle.mjs";
+import { createRandom } from "../../bench/random.mjs";
 import { demoApiKey } from "../../scripts/demo/logins.mjs";
 import { repository } from "../../scripts/setup/workspace.mjs";
 import { countWritten } from "../outcome.mjs";

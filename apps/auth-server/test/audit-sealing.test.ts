@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { startAuditSealing } from "../src/audit-sealing.ts";
 import { deriveAuditKeys } from "../src/domain/audit/chain.ts";
-import { recordAuditEvent } from "../src/domain/audit/events.ts";
+import { recordAuditEvent } from "../src/domain/audit/record-event.ts";
 import { verifyAuditLog } from "../src/domain/audit/verify.ts";
 import type { Store } from "../src/domain/store.ts";
 import { describeDatabases } from "./support/databases.ts";

@@ -40,6 +40,7 @@ export type ForbiddenReason = "no_org_id" | "several_org_ids" | "not_a_member" |
 /** Why tokens cannot be checked now: the auth server cannot be reached, or what it answered cannot be used. */
 export type UnavailableReason = "unreachable" | "bad_response";
 
+/** The reasons of all three exceptions: finer than their codes, for logs and not for clients. */
 export type AuthErrorReason = UnauthorizedReason | ForbiddenReason | UnavailableReason;
 
 // In the global registry, so that errors are recognized when two copies of this package are loaded.
@@ -70,6 +71,7 @@ abstract class AuthException<Code extends AuthErrorCode, Reason extends AuthErro
     this.headers = answerFor(code, { realm: DEFAULT_REALM, ...details }).headers;
   }
 
+  /** The same as `status`, under the name that some frameworks read. */
   get statusCode(): number {
     return this.status;
   }
@@ -129,6 +131,7 @@ export class AuthSetupError extends Error {
   }
 }
 
+/** One of the three auth exceptions; their `name` tells them apart. */
 export type AnyAuthException = UnauthorizedException | ForbiddenException | AuthUnavailableException;
 
 /** Whether an error is one of the three auth exceptions, also when another copy of this package made it. */

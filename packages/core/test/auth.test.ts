@@ -34,7 +34,7 @@ describe("ready", () => {
     ]);
     expect(server.requests[0]?.init.headers).toMatchObject({ authorization: "Bearer secret_api_key" });
     expect(server.requests[0]?.init.redirect).toBe("manual");
-    expect(await auth.validateAccessTokenAndGetUser(await server.bearer())).toBeDefined();
+    expect(await auth.validateAccessTokenAndGetUser(await server.bearer())).toMatchObject({ email: "owner@acme.test" });
     await auth.ready();
     expect(server.fetchCount).toBe(2);
   });
@@ -47,7 +47,7 @@ describe("ready", () => {
 
   test("is not needed: the first validation fetches the keys", async () => {
     const { server, auth } = setUp(status(401));
-    expect(await auth.validateAccessTokenAndGetUser(await server.bearer())).toBeDefined();
+    expect(await auth.validateAccessTokenAndGetUser(await server.bearer())).toMatchObject({ email: "owner@acme.test" });
     expect(server.fetchCount).toBe(1);
   });
 

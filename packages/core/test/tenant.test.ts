@@ -46,7 +46,9 @@ describe("a tenant whose API stands at another origin", () => {
   test("has a key without id that verifies its tokens, with and without a key id", async () => {
     const { server, auth } = await setUp();
     for (const header of [{}, { kid: undefined as never }]) {
-      expect(await auth.validateAccessTokenAndGetUser(await server.bearer({}, { header }))).toBeDefined();
+      expect(await auth.validateAccessTokenAndGetUser(await server.bearer({}, { header }))).toMatchObject({
+        email: "owner@acme.test",
+      });
     }
     expect(server.requests.map(({ url }) => url)).toEqual([METADATA_URL]);
   });
@@ -58,7 +60,9 @@ describe("a tenant whose API stands at another origin", () => {
     const next = await createSigningKey("k2", "RS256");
     await serve(next);
     server.clock.advanceSeconds(301);
-    expect(await auth.validateAccessTokenAndGetUser(await server.bearer({}, { key: next }))).toBeDefined();
+    expect(await auth.validateAccessTokenAndGetUser(await server.bearer({}, { key: next }))).toMatchObject({
+      email: "owner@acme.test",
+    });
     expect(await verdictOf(auth.validateAccessTokenAndGetUser(oldToken))).toBe("401 invalid_token signature");
   });
 
@@ -88,7 +92,7 @@ describe("a tenant whose API stands at another origin", () => {
 
   test("needs no key from there when keys are given", async () => {
     const { server, auth } = await setUp({ verificationKeys: { keys: [key.jwk] } });
-    expect(await auth.validateAccessTokenAndGetUser(await server.bearer())).toBeDefined();
+    expect(await auth.validateAccessTokenAndGetUser(await server.bearer())).toMatchObject({ email: "owner@acme.test" });
     expect(server.fetchCount).toBe(0);
   });
 });
@@ -96,7 +100,7 @@ describe("a tenant whose API stands at another origin", () => {
 test("an apiOrigin that is the origin of authUrl is no tenant's", async () => {
   const { server, auth } = await setUp({ apiOrigin: `${AUTH_URL}/` });
   server.comeBack();
-  expect(await auth.validateAccessTokenAndGetUser(await server.bearer())).toBeDefined();
+  expect(await auth.validateAccessTokenAndGetUser(await server.bearer())).toMatchObject({ email: "owner@acme.test" });
   expect(server.requests.map(({ url }) => url)).toEqual([`${AUTH_URL}/.well-known/jwks.json`]);
 });
 

@@ -132,7 +132,7 @@ describe("a validator", () => {
     const auth = createTokenValidator(options);
     globalThis.fetch = server.fetch;
     try {
-      expect(await auth.validateAccessTokenAndGetUser(bearer)).toBeDefined();
+      expect(await auth.validateAccessTokenAndGetUser(bearer)).toMatchObject({ email: "owner@acme.test" });
     } finally {
       globalThis.fetch = before;
     }

@@ -4,19 +4,10 @@ import { type LoopbackServer, serveOnLoopback } from "@orgward/testing/contract"
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import express4 from "express4";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { authOptions, issuer } from "./issuer.ts";
 import type { ExpressModule } from "./start-app.ts";
 
 const acme = demoOrgs.acme.orgId;
-let issuer: TestIssuer;
-
-beforeAll(async () => {
-  issuer = await createTestIssuer({ algorithm: "ES256" });
-});
-
-const authOptions = () => {
-  const { authUrl, apiKey, fetch, clock } = issuer;
-  return { authUrl, apiKey, fetch, clock };
-};
 
 /** Serves an app for as long as `use` takes. */
 async function serving<Result>(app: Express, use: (server: LoopbackServer) => Promise<Result>): Promise<Result> {

@@ -1,23 +1,13 @@
 import { createTokenGuards, type FailureRenderer, initAuth } from "@orgward/express";
-import { createTestIssuer, type TestIssuer } from "@orgward/testing";
 import { serveOnLoopback } from "@orgward/testing/contract";
 import cors from "cors";
 import express, { type Express } from "express";
 import express4 from "express4";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { authOptions, issuer } from "./issuer.ts";
 import type { ExpressModule } from "./start-app.ts";
 
 const origin = "https://app.example.test";
-let issuer: TestIssuer;
-
-beforeAll(async () => {
-  issuer = await createTestIssuer({ algorithm: "ES256" });
-});
-
-const authOptions = () => {
-  const { authUrl, apiKey, fetch, clock } = issuer;
-  return { authUrl, apiKey, fetch, clock };
-};
 
 async function get(app: Express, headers: Record<string, string> = {}) {
   // Keeps Express from printing the errors that it answers.

@@ -1,20 +1,10 @@
 import { createTokenGuards, type FailureRenderer, initAuth } from "@orgward/hono";
-import { createTestIssuer, type TestIssuer } from "@orgward/testing";
 import { Hono, type MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { authOptions, issuer } from "./issuer.ts";
 
 const origin = "https://app.example.test";
-let issuer: TestIssuer;
-
-beforeAll(async () => {
-  issuer = await createTestIssuer({ algorithm: "ES256" });
-});
-
-const authOptions = () => {
-  const { authUrl, apiKey, fetch, clock } = issuer;
-  return { authUrl, apiKey, fetch, clock };
-};
 
 async function get(failures: FailureRenderer, ...before: MiddlewareHandler[]) {
   const app = new Hono();

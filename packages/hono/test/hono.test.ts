@@ -1,21 +1,12 @@
 import { getOrg, getUser, initAuth, isAuthException } from "@orgward/hono";
-import { createTestIssuer, demoOrgs, demoUsers, type TestIssuer } from "@orgward/testing";
+import { demoOrgs, demoUsers, type TestIssuer } from "@orgward/testing";
 import { type Handler, Hono, type MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 import { HTTPException } from "hono/http-exception";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { authOptions, issuer } from "./issuer.ts";
 
 const acme = demoOrgs.acme.orgId;
-let issuer: TestIssuer;
-
-beforeAll(async () => {
-  issuer = await createTestIssuer({ algorithm: "ES256" });
-});
-
-const authOptions = () => {
-  const { authUrl, apiKey, fetch, clock } = issuer;
-  return { authUrl, apiKey, fetch, clock };
-};
 
 type TokenOptions = Parameters<TestIssuer["authorization"]>[0];
 

@@ -1,22 +1,12 @@
 import cors from "@koa/cors";
 import { createTokenGuards, type FailureRenderer, initAuth } from "@orgward/koa";
-import { createTestIssuer, type TestIssuer } from "@orgward/testing";
 import { serveOnLoopback } from "@orgward/testing/contract";
 import Koa from "koa";
 import Koa2 from "koa2";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { authOptions, issuer } from "./issuer.ts";
 
 const origin = "https://app.example.test";
-let issuer: TestIssuer;
-
-beforeAll(async () => {
-  issuer = await createTestIssuer({ algorithm: "ES256" });
-});
-
-const authOptions = () => {
-  const { authUrl, apiKey, fetch, clock } = issuer;
-  return { authUrl, apiKey, fetch, clock };
-};
 
 async function get(app: Koa, headers: Record<string, string> = {}) {
   // Keeps Koa from printing the errors that it answers.

@@ -1,23 +1,14 @@
 import cors from "@koa/cors";
 import Router from "@koa/router";
 import { getOrg, getUser, guarded, initAuth, UnauthorizedException } from "@orgward/koa";
-import { createTestIssuer, demoOrgs, demoUsers, type TestIssuer } from "@orgward/testing";
+import { demoOrgs, demoUsers, type TestIssuer } from "@orgward/testing";
 import { serveOnLoopback } from "@orgward/testing/contract";
 import Koa from "koa";
 import Koa2 from "koa2";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { authOptions, issuer } from "./issuer.ts";
 
 const acme = demoOrgs.acme.orgId;
-let issuer: TestIssuer;
-
-beforeAll(async () => {
-  issuer = await createTestIssuer({ algorithm: "ES256" });
-});
-
-const authOptions = () => {
-  const { authUrl, apiKey, fetch, clock } = issuer;
-  return { authUrl, apiKey, fetch, clock };
-};
 
 type TokenOptions = Parameters<TestIssuer["authorization"]>[0];
 

@@ -35,6 +35,7 @@ export interface OrgActionOptions<Args extends readonly unknown[]> {
   readonly orgId?: (...args: Args) => unknown;
 }
 
+/** Options of the guards of actions that need a role. */
 export interface OrgRoleActionOptions<Args extends readonly unknown[]> extends OrgActionOptions<Args> {
   /** Whether it must be this role and no higher one. Default false. */
   readonly exact?: boolean;

@@ -16,6 +16,7 @@ export interface OrgPageOptions {
   readonly orgId?: string | undefined;
 }
 
+/** Options of the guards of pages that need a role. */
 export interface OrgRolePageOptions extends OrgPageOptions {
   /** Whether it must be this role and no higher one. Default false. */
   readonly exact?: boolean;

@@ -8,6 +8,7 @@ export const PATH_HEADER = "x-orgward-path";
 /** A proxy as Next calls it; Next 15 calls it middleware. */
 export type Proxy = (request: NextRequest) => Promise<NextResponse>;
 
+/** What keeps sessions alive in front of an app. */
 export interface ProxyFactories {
   /**
    * Keeps sessions alive: refreshes them before pages and handlers run, which see the new tokens. It lets every request pass:

@@ -28,7 +28,7 @@ export interface McpProgram {
 }
 
 const redirectUrl = "http://127.0.0.1:7777/callback";
-const info = { name: "e2e", version: "1.0.0" };
+const implementation = { name: "e2e", version: "1.0.0" };
 
 /** What the program says of itself. */
 export const programMetadata: OAuthClientMetadata = {
@@ -51,7 +51,7 @@ type ConnectedClient = Pick<ClientV1, "callTool" | "listTools" | "close">;
 const sdk1: Sdk = {
   refreshesFirst: true,
   async connect(endpoint, authProvider) {
-    const client = new ClientV1(info);
+    const client = new ClientV1(implementation);
     const transport = new TransportV1(endpoint, { authProvider: authProvider as never });
     await client.connect(transport as Transport);
     return client;
@@ -65,7 +65,7 @@ const sdk1: Sdk = {
 const sdk2: Sdk = {
   refreshesFirst: false,
   async connect(endpoint, authProvider) {
-    const client = new ClientV2(info);
+    const client = new ClientV2(implementation);
     await client.connect(new TransportV2(endpoint, { authProvider }));
     return client as unknown as ConnectedClient;
   },

@@ -1,5 +1,5 @@
 import { changeConfiguration } from "./audit/change-configuration.ts";
-import { recordChange } from "./audit/events.ts";
+import { recordChange } from "./audit/record-event.ts";
 import type { DomainDeps } from "./deps.ts";
 import { noteUse } from "./note-use.ts";
 import type { ApiKeyRecord } from "./records.ts";
@@ -20,7 +20,7 @@ export async function createApiKey(
   const created = newApiKey(deps, name);
   await deps.store.write(async (repositories) => {
     await repositories.apiKeys.create(created.record);
-    await recordChange(repositories, deps, "api_key.created", created.record.apiKeyId);
+    await recordChange(repositories, deps, { change: "api_key.created", subject: created.record.apiKeyId });
   });
   return created;
 }
@@ -37,7 +37,7 @@ export async function rotateApiKey(
     if (!replaced || !(await apiKeys.expire(apiKeyId, now + overlapSeconds, now))) return fail("not_found");
     const created = newApiKey(deps, replaced.name);
     await apiKeys.create(created.record);
-    await recordChange(repositories, deps, "api_key.rotated", apiKeyId);
+    await recordChange(repositories, deps, { change: "api_key.rotated", subject: apiKeyId });
     return succeed(created);
   });
 }

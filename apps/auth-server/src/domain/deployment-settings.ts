@@ -8,7 +8,7 @@ import {
   findAppearanceFailure,
   readAppearance,
 } from "./appearance/appearance.ts";
-import { recordChange } from "./audit/events.ts";
+import { recordChange } from "./audit/record-event.ts";
 import type { DomainDeps } from "./deps.ts";
 import { changeApiKeySettings, readApiKeySettings } from "./end-user-api-keys/own-keys.ts";
 import { isMcpEnabled, setMcpEnabled } from "./oauth/mcp-switch.ts";
@@ -131,7 +131,9 @@ export async function changeDeploymentSettings(
     for (const [name, { read }, store] of changes) {
       const before = await read(repositories);
       await store(repositories);
-      if ((await read(repositories)) !== before) await recordChange(repositories, deps, "setting.changed", name);
+      if ((await read(repositories)) !== before) {
+        await recordChange(repositories, deps, { change: "setting.changed", subject: name });
+      }
     }
     return succeed(null);
   });

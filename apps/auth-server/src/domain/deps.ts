@@ -1,6 +1,6 @@
 import type { LimitFunction } from "p-limit";
 import type { AuditKeys } from "./audit/chain.ts";
-import type { AuditActor } from "./audit/events.ts";
+import type { AuditActor } from "./audit/configuration-changes.ts";
 import type { FetchDocument } from "./oauth/metadata-documents/fetch-client.ts";
 import type { PasswordHasher } from "./passwords.ts";
 import type { RateLimits } from "./rate-limits/rate-limit.ts";

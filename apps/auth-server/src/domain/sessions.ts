@@ -1,5 +1,5 @@
 import type { LoginMethod } from "./accounts/records.ts";
-import { recordUserEvent } from "./audit/events.ts";
+import { recordUserEvent } from "./audit/record-event.ts";
 import type { DomainDeps } from "./deps.ts";
 import { noteUse } from "./note-use.ts";
 import type { SessionRecord, UserRecord } from "./records.ts";

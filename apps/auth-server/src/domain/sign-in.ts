@@ -1,6 +1,6 @@
 import { continueSignIn, type SignInProgress, type SignInVisit } from "./accounts/continue-sign-in.ts";
 import { confirmAtFirstSignIn } from "./accounts/email-confirmation.ts";
-import { recordAuditEvent } from "./audit/events.ts";
+import { recordAuditEvent } from "./audit/record-event.ts";
 import type { DomainDeps } from "./deps.ts";
 import type { UserRecord } from "./records.ts";
 import { fail, type Result, succeed } from "./result.ts";

@@ -2,11 +2,11 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Deps } from "../deps.ts";
 import { authenticateApiKey } from "../domain/api-keys.ts";
-import { recordAuditEvent } from "../domain/audit/events.ts";
+import { recordAuditEvent } from "../domain/audit/record-event.ts";
 import type { ApiKeyRecord } from "../domain/records.ts";
 import type { AppEnvironment } from "./app-environment.ts";
-import { loggedPath } from "./logged-path.ts";
-import { matchedRoute } from "./matched-route.ts";
+import { loggedPath } from "./observation/logged-path.ts";
+import { matchedRoute } from "./observation/matched-route.ts";
 import { Problem } from "./problem.ts";
 
 const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;

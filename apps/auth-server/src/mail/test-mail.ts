@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
 import { enqueueMail, prepareMail } from "../domain/accounts/mail.ts";
-import { recordChange } from "../domain/audit/events.ts";
+import { recordChange } from "../domain/audit/record-event.ts";
 import { isEmailAddress } from "../domain/email-address.ts";
 import { fail, type Result, succeed } from "../domain/result.ts";
 import { renderMail } from "./render-mail.tsx";
@@ -24,7 +24,7 @@ export async function sendTestMail(
   const queued = await prepareMail(deps, to, mail);
   await deps.store.write(async (repositories) => {
     if (deps.smtp === null) await enqueueMail(repositories, queued);
-    await recordChange(repositories, deps, "mail.tested", null);
+    await recordChange(repositories, deps, { change: "mail.tested", subject: null });
   });
   try {
     await deps.smtp?.send(renderMail(queued.mailId, { to, mail }, deps.policy));

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import type { Child } from "hono/jsx";
 import type { AppEnvironment } from "../http/app-environment.ts";
-import { CSRF_FIELD } from "../http/csrf.ts";
 import { type FormWithFiles, readForm, readFormWithFiles } from "../http/request-body.ts";
+import { CSRF_FIELD } from "../http/sessions/csrf.ts";
 import { FormToken } from "../pages/form-token.tsx";
 import type { PageDeps } from "./page-deps.ts";
 

@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
-import type { Csrf } from "../http/csrf.ts";
-import type { SecretCookie } from "../http/secret-cookie.ts";
+import type { Csrf } from "../http/sessions/csrf.ts";
+import type { SecretCookie } from "../http/sessions/secret-cookie.ts";
 
 /** What the routes of hosted pages need beside `Deps`. */
 export interface PageDeps extends Deps {

@@ -138,7 +138,8 @@ describeDatabases("the store", ({ dialect, create, open }) => {
     const inner = (): Promise<unknown> =>
       kind === "a write" ? store.write(async () => undefined) : store.read.users.findById("x");
     await expect(store.write(async () => void (await inner()))).rejects.toThrow(message);
-    await expect(inner()).resolves.not.toThrow();
+    // Outside of a unit it goes.
+    await inner();
   });
 
   it("refuses to write through the reading repositories", async () => {

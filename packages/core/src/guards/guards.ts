@@ -9,34 +9,41 @@ import { createGuard, type FailureMode, type FailureRenderer, type Guard, type G
 import { createOrgIdReader, type OrgIdSource } from "./org-id.ts";
 import type { RequestView } from "./request-view.ts";
 
+/** Options of all guards together. */
 export interface GuardsOptions<Render extends FailureRenderer = never> {
   /** Who answers a failure: the guard (`answer`, the default), the framework's error handling (`throw`), or a function. */
   readonly failures?: FailureMode | Render;
 }
 
+/** Options of `optionalUser`. */
 export interface OptionalUserOptions {
   /** Whether a request with a bad token is refused or counts as anonymous. Default `reject`. */
   readonly badToken?: "reject" | "ignore";
 }
 
+/** Options of the guards that need an organization. */
 export interface OrgGuardOptions<Native> {
   /** Where the organization id stands. Default: the route parameter `orgId`. */
   readonly orgId?: OrgIdSource<Native>;
 }
 
+/** Options of `requireOrgRole`. */
 export interface OrgRoleGuardOptions<Native> extends OrgGuardOptions<Native> {
   /** Whether it must be this role and no higher one. Default false. */
   readonly exact?: boolean;
 }
 
+/** Who makes a request, behind `requireUser`. */
 export interface UserIdentity<Role extends string = string, Permission extends string = string> {
   readonly user: User<Role, Permission>;
 }
 
+/** Who makes a request, behind `optionalUser`; `null` for nobody. */
 export interface OptionalUserIdentity<Role extends string = string, Permission extends string = string> {
   readonly user: User<Role, Permission> | null;
 }
 
+/** Who makes a request and as a member of which organization, behind the guards that need one. */
 export interface OrgIdentity<Role extends string = string, Permission extends string = string> {
   readonly user: User<Role, Permission>;
   readonly org: OrgMemberInfo<Role, Permission>;

@@ -8,6 +8,7 @@ import type { RequestView } from "./request-view.ts";
  */
 export type OrgIdSource<Native> = OrgIdPlaces | ((request: Native) => OrgIdAnswer | Promise<OrgIdAnswer>);
 
+/** The names under which the organization id stands in a request. */
 export interface OrgIdPlaces {
   readonly param?: string;
   readonly header?: string;

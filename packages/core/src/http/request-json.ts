@@ -1,6 +1,7 @@
 import { BadResponse } from "./bad-response.ts";
 import { readText } from "./read-text.ts";
 
+/** A request to the auth server, and its limits. */
 export interface JsonRequest {
   readonly fetch: typeof fetch;
   readonly url: string;
@@ -11,6 +12,7 @@ export interface JsonRequest {
   readonly maximumBytes: number;
 }
 
+/** What the auth server answered. */
 export interface JsonResponse {
   readonly status: number;
   readonly headers: Headers;

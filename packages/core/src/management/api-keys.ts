@@ -1,18 +1,13 @@
 import { readNumber, readText } from "../token/claims.ts";
-import { type Api, type CallOptions, type Operation, whetherDone } from "./api.ts";
-import { ManagementError } from "./errors.ts";
+import { type Api, type CallOptions, whetherDone } from "./api.ts";
 import { isApiKeyId } from "./ids.ts";
 import { iteratePages, type PageQuery } from "./pages.ts";
 import {
   type ApiKey,
   type ApiKeyPage,
-  type ApiKeyValidation,
   type CreatedApiKey,
-  type OrgApiKeyValidation,
-  type PersonalApiKeyValidation,
   readApiKey,
   readApiKeyPage,
-  readApiKeyValidation,
   readCreatedApiKey,
 } from "./records/api-key-records.ts";
 import { recordReader } from "./wire.ts";
@@ -116,39 +111,6 @@ export interface ApiKeys {
    */
   importApiKey(key: ImportApiKeyRequest, call?: CallOptions): Promise<{ readonly apiKeyId: string }>;
   /**
-   * Tells whom an API key stands for.
-   *
-   * `POST /end_user_api_keys/validate`
-   *
-   * @param apiKeyToken the token, or the `Authorization` header with `Bearer` in front of it
-   * @throws ManagementError `invalid_request` when the key is not good; `rate_limited` with `retryAfterSeconds`
-   */
-  validateApiKey(apiKeyToken: string, call?: CallOptions): Promise<ApiKeyValidation>;
-  /**
-   * The same for a key that must be a user's own.
-   *
-   * `POST /end_user_api_keys/validate`
-   *
-   * @throws ManagementError `forbidden` when the key is good and belongs to an organization; else as `validateApiKey`
-   */
-  validatePersonalApiKey(apiKeyToken: string, call?: CallOptions): Promise<PersonalApiKeyValidation>;
-  /**
-   * The same for a key that must be an organization's.
-   *
-   * `POST /end_user_api_keys/validate`
-   *
-   * @throws ManagementError `forbidden` when the key is good and belongs to a user alone; else as `validateApiKey`
-   */
-  validateOrgApiKey(apiKeyToken: string, call?: CallOptions): Promise<OrgApiKeyValidation>;
-  /**
-   * Tells whom an API key of another system stands for that was taken over.
-   *
-   * `POST /end_user_api_keys/validate_imported`
-   *
-   * @throws ManagementError as `validateApiKey`
-   */
-  validateImportedApiKey(apiKeyToken: string, call?: CallOptions): Promise<ApiKeyValidation>;
-  /**
    * Changes when an API key expires, or its metadata.
    *
    * `PATCH /end_user_api_keys/{api_key_id}`
@@ -181,8 +143,6 @@ export function apiKeys(api: Api): ApiKeys {
       (page) => fetchPage(path, page, call),
       ({ apiKeys }) => apiKeys,
     );
-  const validate = async (path: string, apiKeyToken: string, call?: CallOptions) =>
-    api(validation(path, apiKeyToken), call);
 
   return {
     fetchApiKey: async (apiKeyId, call) =>
@@ -198,38 +158,9 @@ export function apiKeys(api: Api): ApiKeys {
     createApiKey: (body, call) => api({ method: "POST", path: PATH, body, read: readCreatedApiKey }, call),
     importApiKey: (body, call) => api({ method: "POST", path: `${PATH}/import`, body, read: readImportedKey }, call),
 
-    validateApiKey: (apiKeyToken, call) => validate("/validate", apiKeyToken, call),
-    validatePersonalApiKey: async (apiKeyToken, call) => {
-      const valid = await validate("/validate", apiKeyToken, call);
-      if (isPersonal(valid)) return valid;
-      throw new ManagementError("forbidden", {
-        operation: `POST ${PATH}/validate`,
-        serverCode: "not_a_personal_api_key",
-      });
-    },
-    validateOrgApiKey: async (apiKeyToken, call) => {
-      const valid = await validate("/validate", apiKeyToken, call);
-      if (isOfOrg(valid)) return valid;
-      throw new ManagementError("forbidden", { operation: `POST ${PATH}/validate`, serverCode: "not_an_org_api_key" });
-    },
-    validateImportedApiKey: (apiKeyToken, call) => validate("/validate_imported", apiKeyToken, call),
-
     updateApiKey: async (apiKeyId, body, call) =>
       isApiKeyId(apiKeyId) && api(whetherDone({ method: "PATCH", path: `${PATH}/${apiKeyId}`, body }), call),
     deleteApiKey: async (apiKeyId, call) =>
       isApiKeyId(apiKeyId) && api(whetherDone({ method: "DELETE", path: `${PATH}/${apiKeyId}` }), call),
   };
-}
-
-function validation(action: string, apiKeyToken: string): Operation<ApiKeyValidation> {
-  const body = { apiKeyToken: apiKeyToken.replace(/^bearer +/i, "") };
-  return { method: "POST", path: `${PATH}${action}`, body, read: readApiKeyValidation };
-}
-
-function isPersonal(validation: ApiKeyValidation): validation is PersonalApiKeyValidation {
-  return validation.user !== null && validation.org === null;
-}
-
-function isOfOrg(validation: ApiKeyValidation): validation is OrgApiKeyValidation {
-  return validation.org !== null;
 }

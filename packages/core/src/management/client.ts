@@ -6,6 +6,7 @@ import { type Invitations, invitations } from "./invitations.ts";
 import { type Members, members } from "./members.ts";
 import { type Organizations, organizations } from "./organizations.ts";
 import { type ReadingUsers, readingUsers } from "./reading-users.ts";
+import { type ValidatingApiKeys, validatingApiKeys } from "./validating-api-keys.ts";
 import { type WritingUsers, writingUsers } from "./writing-users.ts";
 
 /**
@@ -19,7 +20,8 @@ export interface ManagementClient<Role extends string = string>
     Organizations,
     Members<Role>,
     Invitations<Role>,
-    ApiKeys {}
+    ApiKeys,
+    ValidatingApiKeys {}
 
 /** Makes the functions that manage users and organizations. */
 export function createManagementClient<Role extends string>(options: ResolvedAuthOptions): ManagementClient<Role> {
@@ -32,5 +34,6 @@ export function createManagementClient<Role extends string>(options: ResolvedAut
     ...members<Role>(api),
     ...invitations<Role>(api),
     ...apiKeys(api),
+    ...validatingApiKeys(api),
   };
 }

@@ -67,20 +67,24 @@ export function memberOrNull<Value>(read: ReadValue<Value>): ReadMember<Value | 
   };
 }
 
+/** Reads a truth value. */
 export function readBoolean(record: Claims, name: string): boolean {
   const value = readClaim(record, name);
   if (typeof value !== "boolean") throw new InvalidClaim(name, "a boolean");
   return value;
 }
 
+/** The same for a member that may be missing: null then. */
 export function readBooleanOrNull(record: Claims, name: string): boolean | null {
   return readClaim(record, name) === undefined ? null : readBoolean(record, name);
 }
 
+/** Reads a text that may be missing: null then. */
 export function readTextOrNull(record: Claims, name: string): string | null {
   return readOptionalText(record, name) ?? null;
 }
 
+/** Reads a number that may be missing: null then. */
 export function readNumberOrNull(record: Claims, name: string): number | null {
   return readClaim(record, name) === undefined ? null : readNumber(record, name);
 }
@@ -90,6 +94,7 @@ export function readObject(record: Claims, name: string): Claims {
   return readObjectOrNull(record, name) ?? {};
 }
 
+/** The same, but null when it is missing. */
 export function readObjectOrNull(record: Claims, name: string): Claims | null {
   const value = readClaim(record, name);
   if (value === undefined) return null;

@@ -6,6 +6,7 @@ export type LoginMethod =
   | { readonly kind: "social_sso"; readonly provider?: string | undefined }
   | { readonly kind: "saml_sso"; readonly provider?: string | undefined; readonly orgId?: string | undefined };
 
+/** The ways to log in that have no details. */
 export type SimpleLoginKind =
   | "password"
   | "magic_link"

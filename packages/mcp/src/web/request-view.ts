@@ -6,6 +6,7 @@ export interface WebRequestView extends McpRequestView {
   unread(): Request;
 }
 
+/** Looks at a request as the guard does. */
 export function viewWebRequest(request: Request): WebRequestView {
   let bytesRead: Uint8Array<ArrayBuffer> | null = null;
   return {

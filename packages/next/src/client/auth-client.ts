@@ -4,6 +4,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import type { UserInfo } from "./user-info.ts";
 import { createUserStore, LOADING, type UserState } from "./user-store.ts";
 
+/** Options of the client. */
 export interface AuthClientOptions {
   /** Where the routes are mounted, as the option `authPath` of `initAuth` says. Default `/api/auth`. */
   readonly authPath?: string;

@@ -13,6 +13,7 @@ export const SESSION_OVER = "session_over";
 /** The user is not a member of the organization, or has to name one. */
 export const NO_SUCH_ORGANIZATION = "no_such_organization";
 
+/** The session after a refresh, or why there is none. */
 export type RefreshResult = StoredSession | typeof SESSION_OVER | typeof NO_SUCH_ORGANIZATION;
 
 /**

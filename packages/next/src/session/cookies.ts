@@ -21,6 +21,7 @@ export interface ReadableCookies {
   get(name: string): { readonly value: string } | undefined;
 }
 
+/** The attributes of every cookie of ours. */
 export interface CookieAttributes {
   readonly httpOnly: true;
   readonly secure: boolean;

@@ -17,6 +17,7 @@ export type OpenedSession =
 /** An access token is refreshed this long before its end, so that it does not end while a request is under way. */
 const REFRESHED_BEFORE_END_SECONDS = 30;
 
+/** What opening a session needs. */
 export interface SessionOpenerDeps {
   readonly cookies: SessionCookies;
   readonly refresh: Refresh;

@@ -17,6 +17,7 @@ export interface Sessions<Role extends string = string, Permission extends strin
   userOf(session: Pick<StoredSession, "accessToken">): Promise<User<Role, Permission> | null>;
 }
 
+/** Options of what the surfaces share. */
 export interface SessionsOptions extends SessionOptions, AuthServerOptions {
   readonly clock: () => number;
 }
@@ -31,7 +32,13 @@ export function createSessions<Role extends string, Permission extends string>(
   const authServer = createAuthServer(options);
   const refresh = createRefresher(authServer, clock);
   return {
-    ...{ appUrl, authPath, isSecure, clock, cookies, authServer, refresh },
+    appUrl,
+    authPath,
+    isSecure,
+    clock,
+    cookies,
+    authServer,
+    refresh,
     open: createSessionOpener({ cookies, refresh, clock }),
     async userOf({ accessToken }) {
       try {

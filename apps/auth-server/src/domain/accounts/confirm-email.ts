@@ -1,4 +1,4 @@
-import { recordUserEvent } from "../audit/events.ts";
+import { recordUserEvent } from "../audit/record-event.ts";
 import type { DomainDeps } from "../deps.ts";
 import { isSameEmail } from "../email-address.ts";
 import { joinByDomain } from "../orgs/domains.ts";

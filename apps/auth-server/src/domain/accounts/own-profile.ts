@@ -1,4 +1,4 @@
-import { recordChange } from "../audit/events.ts";
+import { recordChange } from "../audit/record-event.ts";
 import type { DomainDeps } from "../deps.ts";
 import type { UserRecord } from "../records.ts";
 import { fail, type Result, succeed } from "../result.ts";
@@ -18,7 +18,11 @@ export function changeOwnProfile(
     const changes = { ...(usernames && { username }), ...(names && { firstName, lastName }) };
     const outcome = await repositories.users.update(userId, changes);
     if (outcome === "username") return fail("username_taken");
-    await recordChange(repositories, { clock, actor: { kind: "user", userId } }, "user.updated", userId);
+    await recordChange(
+      repositories,
+      { clock, actor: { kind: "user", userId } },
+      { change: "user.updated", subject: userId },
+    );
     return succeed(null);
   });
 }

@@ -9,11 +9,11 @@ import type {
 
 export interface MailRepository {
   enqueue(mail: MailRecord): Promise<void>;
-  /** Tells whether a mail waits whose time has come. */
   /** How many mails are not sent yet. */
   countWaiting(): Promise<number>;
   /** When the mail that has waited longest was queued; `null` when none waits. */
   findOldestWaiting(): Promise<number | null>;
+  /** Tells whether a mail waits whose time has come. */
   hasDue(at: number): Promise<boolean>;
   /**
    * Takes mails whose time has come, for whoever calls and until the lease ends, in one atomic statement: no two processes get

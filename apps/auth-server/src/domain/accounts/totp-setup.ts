@@ -1,4 +1,4 @@
-import { recordUserEvent } from "../audit/events.ts";
+import { recordUserEvent } from "../audit/record-event.ts";
 import type { DomainDeps } from "../deps.ts";
 import type { UserRecord } from "../records.ts";
 import { fail, type Result, succeed } from "../result.ts";

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import { recordUserEvent } from "../audit/events.ts";
+import { recordUserEvent } from "../audit/record-event.ts";
 import type { DomainDeps } from "../deps.ts";
 import { fail, type Result, succeed } from "../result.ts";
 import type { Repositories } from "../store.ts";

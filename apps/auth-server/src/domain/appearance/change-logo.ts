@@ -1,4 +1,4 @@
-import { recordChange } from "../audit/events.ts";
+import { recordChange } from "../audit/record-event.ts";
 import type { DomainDeps } from "../deps.ts";
 import { type Result, succeed } from "../result.ts";
 import { type AppearanceFailure, changeAppearance } from "./appearance.ts";
@@ -12,7 +12,7 @@ export function changeLogo(
     await repositories.settings.lock();
     const result = await changeAppearance(repositories, { logo });
     if (!result.ok) return result;
-    await recordChange(repositories, deps, "setting.changed", "logo");
+    await recordChange(repositories, deps, { change: "setting.changed", subject: "logo" });
     return succeed(null);
   });
 }

@@ -1,5 +1,6 @@
 import type { DomainDeps } from "../deps.ts";
-import { type ApiReadEvent, recordAuditEvent } from "./events.ts";
+import type { ApiReadEvent } from "./events.ts";
+import { recordAuditEvent } from "./record-event.ts";
 
 const MINUTE_SECONDS = 60;
 

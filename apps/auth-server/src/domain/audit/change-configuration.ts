@@ -1,6 +1,7 @@
 import type { DomainDeps } from "../deps.ts";
 import type { Repositories } from "../store.ts";
-import { type ConfigurationChange, recordChange } from "./events.ts";
+import type { ConfigurationChange } from "./configuration-changes.ts";
+import { recordChange } from "./record-event.ts";
 
 /**
  * Changes the configuration and writes it down, in one unit of work.
@@ -15,7 +16,7 @@ export function changeConfiguration(
 ): Promise<boolean> {
   return deps.store.write(async (repositories) => {
     const changed = (await work(repositories)) !== false;
-    if (changed) await recordChange(repositories, deps, change, subject);
+    if (changed) await recordChange(repositories, deps, { change, subject });
     return changed;
   });
 }

@@ -1,73 +1,5 @@
 import type { LoginMethod } from "../accounts/records.ts";
-import type { AuditLogRepository } from "./repositories.ts";
-
-/** Who changes the configuration of the deployment. */
-export type AuditActor =
-  | { readonly kind: "command_line" }
-  | { readonly kind: "operator"; readonly operatorId: string }
-  /** A member, in an organization. */
-  | { readonly kind: "user"; readonly userId: string }
-  | { readonly kind: "api_key"; readonly apiKeyId: string }
-  /** The server itself, at its start. */
-  | { readonly kind: "server" };
-
-/** A change of the configuration; its subject is the id, name or address of what was changed. */
-export type ConfigurationChange =
-  | RecordChange
-  | "api_key.created"
-  | "api_key.revoked"
-  | "api_key.rotated"
-  | "client.created"
-  | "client.deleted"
-  | "client.secret_rotated"
-  | "client.updated"
-  | "end_user_api_key.created"
-  | "end_user_api_key.deleted"
-  | "grant.revoked"
-  | "introspection_credential.created"
-  | "introspection_credential.deleted"
-  | "introspection_credential.secret_rotated"
-  | "introspection_credential.updated"
-  | "mail.tested"
-  | "metadata_documents.changed"
-  | "operator.created"
-  | "operator.deleted"
-  | "operator.password_changed"
-  | "operator.role_changed"
-  | "operator.second_factor_enabled"
-  | "operator.second_factor_reset"
-  | "registration.changed"
-  | "resource.deleted"
-  | "resource.set"
-  | "roles.changed"
-  | "scope.deleted"
-  | "scope.set"
-  | "setting.changed"
-  | "signing_key.activated"
-  | "signing_key.published"
-  | "web_app.added"
-  | "web_app.removed";
-
-/** What is done to users and organizations, by operators, members or the users themselves. */
-type RecordChange =
-  | "invitation.created"
-  | "invitation.revoked"
-  | "member.added"
-  | "member.removed"
-  | "member.role_changed"
-  | "organization.created"
-  | "organization.deleted"
-  | "organization.updated"
-  | "user.confirmation_sent"
-  | "user.created"
-  | "user.deleted"
-  | "user.disabled"
-  | "user.email_changed"
-  | "user.enabled"
-  | "user.password_changed"
-  | "user.second_factor_removed"
-  | "user.sessions_ended"
-  | "user.updated";
+import type { AuditActor, ConfigurationChange } from "./configuration-changes.ts";
 
 /** The grant that an event is about. */
 interface GrantReference {
@@ -167,7 +99,7 @@ export interface ApiReadEvent {
   readonly lastRequestId: string;
 }
 
-interface ConfigurationEvent {
+export interface ConfigurationEvent {
   readonly type: "configuration.changed";
   readonly actor: AuditActor;
   readonly change: ConfigurationChange;
@@ -229,33 +161,3 @@ const eventTypes: Readonly<Record<AuditEvent["type"], true>> = {
 
 /** The same as a list, in the order of the alphabet. */
 export const auditEventTypes: readonly AuditEvent["type"][] = Object.keys(eventTypes) as AuditEvent["type"][];
-
-/** Writes an event down. Call it in the unit of work that makes the change: then the log holds exactly what happened. */
-export async function recordAuditEvent(
-  { auditLog }: { readonly auditLog: AuditLogRepository },
-  { at, type, ...details }: AuditEvent,
-): Promise<void> {
-  await auditLog.append({ occurredAt: at, type, details: JSON.stringify(details) });
-}
-
-/** Writes down what happened to an account. */
-export async function recordUserEvent(
-  repositories: { readonly auditLog: AuditLogRepository },
-  { clock }: { readonly clock: () => number },
-  type: UserEventType,
-  userId: string,
-): Promise<void> {
-  await recordAuditEvent(repositories, { at: clock(), type, userId });
-}
-
-/** Writes down that the configuration was changed, or a user or an organization by an operator. */
-export async function recordChange(
-  repositories: { readonly auditLog: AuditLogRepository },
-  { clock, actor }: { readonly clock: () => number; readonly actor: AuditActor },
-  change: ConfigurationChange,
-  subject: string | null,
-  member: { readonly userId?: string } = {},
-): Promise<void> {
-  const event = { at: clock(), type: "configuration.changed", actor, change, subject, ...member } as const;
-  await recordAuditEvent(repositories, event);
-}

@@ -1,4 +1,4 @@
-import { recordChange } from "../audit/events.ts";
+import { recordChange } from "../audit/record-event.ts";
 import type { DomainDeps } from "../deps.ts";
 import type { Page } from "../page.ts";
 import type { UserRecord } from "../records.ts";
@@ -59,7 +59,7 @@ export function createOwnApiKey(
 ): ReturnType<typeof createEndUserApiKey> {
   const recording = { clock: deps.clock, actor: { kind: "user", userId } } as const;
   return createEndUserApiKey(deps, fields, (repositories, apiKeyId) =>
-    recordChange(repositories, recording, "end_user_api_key.created", apiKeyId),
+    recordChange(repositories, recording, { change: "end_user_api_key.created", subject: apiKeyId }),
   );
 }
 
@@ -75,7 +75,7 @@ export function deleteOwnApiKey(
     const { endUserApiKeys } = repositories;
     const key = await endUserApiKeys.findById(apiKeyId);
     if (key === null || !isOwnedBy(key, owner) || !(await endUserApiKeys.delete(apiKeyId, clock()))) return false;
-    await recordChange(repositories, { clock, actor }, "end_user_api_key.deleted", apiKeyId);
+    await recordChange(repositories, { clock, actor }, { change: "end_user_api_key.deleted", subject: apiKeyId });
     return true;
   });
 }

@@ -1,5 +1,5 @@
 import { changeConfiguration } from "../audit/change-configuration.ts";
-import { recordChange } from "../audit/events.ts";
+import { recordChange } from "../audit/record-event.ts";
 import type { DomainDeps } from "../deps.ts";
 import { fail, type Result, succeed } from "../result.ts";
 import { createClientSecret, hasSecret, replaceSecrets } from "./client-secrets.ts";
@@ -51,7 +51,10 @@ export async function createIntrospectionCredential(
   const outcome = await deps.store.write(async (repositories) => {
     const created = await repositories.introspectionCredentials.create(record);
     if (created === "created")
-      await recordChange(repositories, deps, "introspection_credential.created", record.credentialId);
+      await recordChange(repositories, deps, {
+        change: "introspection_credential.created",
+        subject: record.credentialId,
+      });
     return created;
   });
   return outcome === "created" ? succeed({ record, secret }) : fail({ kind: "credential_id_taken" });
@@ -69,7 +72,7 @@ export async function updateIntrospectionCredential(
     const credential = await repositories.introspectionCredentials.lock(credentialId);
     if (!credential) return fail({ kind: "not_found" });
     await repositories.introspectionCredentials.update({ ...credential, name, resources });
-    await recordChange(repositories, deps, "introspection_credential.updated", credentialId);
+    await recordChange(repositories, deps, { change: "introspection_credential.updated", subject: credentialId });
     return succeed(null);
   });
 }
@@ -95,7 +98,10 @@ export async function rotateIntrospectionSecret(
     if (!credential) return fail("not_found");
     const secrets = replaceSecrets(credential.secrets, record, record.createdAt + overlapSeconds);
     await introspectionCredentials.update({ ...credential, secrets });
-    await recordChange(repositories, deps, "introspection_credential.secret_rotated", credentialId);
+    await recordChange(repositories, deps, {
+      change: "introspection_credential.secret_rotated",
+      subject: credentialId,
+    });
     return succeed(secret);
   });
 }

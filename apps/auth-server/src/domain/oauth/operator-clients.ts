@@ -1,5 +1,5 @@
 import { changeConfiguration } from "../audit/change-configuration.ts";
-import { recordChange } from "../audit/events.ts";
+import { recordChange } from "../audit/record-event.ts";
 import type { DomainDeps } from "../deps.ts";
 import { fail, type Result, succeed } from "../result.ts";
 import { createClientSecret, replaceSecrets } from "./client-secrets.ts";
@@ -47,7 +47,7 @@ export async function createOperatorClient(
   const record = newOperatorClient({ ...client, clientId }, created?.record ?? null, deps.clock());
   const outcome = await deps.store.write(async (repositories) => {
     const created = await repositories.oauthClients.create(record);
-    if (created === "created") await recordChange(repositories, deps, "client.created", clientId);
+    if (created === "created") await recordChange(repositories, deps, { change: "client.created", subject: clientId });
     return created;
   });
   return outcome === "created"
@@ -74,7 +74,7 @@ export async function updateOperatorClient(
     if (client?.kind !== "operator") return fail({ kind: "not_found" });
     const requiresSecret = client.secrets.length > 0 && changes.secretRequiredAtCodeExchange;
     await repositories.oauthClients.update({ ...client, ...changes, secretRequiredAtCodeExchange: requiresSecret });
-    await recordChange(repositories, deps, "client.updated", clientId);
+    await recordChange(repositories, deps, { change: "client.updated", subject: clientId });
     return succeed(null);
   });
 }
@@ -146,7 +146,7 @@ export async function rotateClientSecret(
     if (client.secrets.length === 0) return fail("no_secret");
     const secrets = replaceSecrets(client.secrets, record, record.createdAt + overlapSeconds);
     await oauthClients.update({ ...client, secrets });
-    await recordChange(repositories, deps, "client.secret_rotated", clientId);
+    await recordChange(repositories, deps, { change: "client.secret_rotated", subject: clientId });
     return succeed(secret);
   });
 }

@@ -1,4 +1,4 @@
-import { recordChange } from "../audit/events.ts";
+import { recordChange } from "../audit/record-event.ts";
 import type { DomainDeps } from "../deps.ts";
 import { hashToken } from "../secret-token.ts";
 import { recordGrantEvent } from "./grants/tokens.ts";
@@ -37,7 +37,7 @@ export function revokeGrant(
   return deps.store.write(async (repositories) => {
     const grant = await repositories.grants.findById(grantId);
     if (grant?.clientId !== clientId || !(await repositories.grants.delete(grantId))) return false;
-    await recordChange(repositories, deps, "grant.revoked", grantId, { userId: grant.userId });
+    await recordChange(repositories, deps, { change: "grant.revoked", subject: grantId, userId: grant.userId });
     return true;
   });
 }

@@ -1,4 +1,5 @@
-import { type ConfigurationChange, recordChange } from "../audit/events.ts";
+import type { ConfigurationChange } from "../audit/configuration-changes.ts";
+import { recordChange } from "../audit/record-event.ts";
 import type { DomainDeps } from "../deps.ts";
 import type { Repositories, Store } from "../store.ts";
 
@@ -97,5 +98,5 @@ async function record(
   { change, subject, userId, outcome }: OperatorChange & { readonly outcome: unknown },
 ): Promise<void> {
   const id = typeof subject === "string" ? subject : subject(outcome as never);
-  await recordChange(repositories, deps, change, id, userId === undefined ? {} : { userId });
+  await recordChange(repositories, deps, { change, subject: id, ...(userId === undefined ? {} : { userId }) });
 }

@@ -1,4 +1,4 @@
-import { recordChange } from "../audit/events.ts";
+import { recordChange } from "../audit/record-event.ts";
 import type { DomainDeps } from "../deps.ts";
 import { isEmailAddress } from "../email-address.ts";
 import { findPasswordProblem } from "../passwords.ts";
@@ -77,6 +77,6 @@ async function insertOperator(
   operator: OperatorRecord,
 ): Promise<Result<OperatorRecord, CreateOperatorFailure>> {
   if ((await repositories.operators.create(operator)) !== "created") return fail({ kind: "email_taken" });
-  await recordChange(repositories, deps, "operator.created", operator.operatorId);
+  await recordChange(repositories, deps, { change: "operator.created", subject: operator.operatorId });
   return succeed(operator);
 }

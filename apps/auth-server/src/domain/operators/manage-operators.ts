@@ -1,4 +1,4 @@
-import { recordChange } from "../audit/events.ts";
+import { recordChange } from "../audit/record-event.ts";
 import type { DomainDeps } from "../deps.ts";
 import { findPasswordProblem } from "../passwords.ts";
 import { fail, type Result, succeed } from "../result.ts";
@@ -35,7 +35,7 @@ function withoutLosingAdmins(
     const otherAdmins = all.filter((operator) => operator.role === "admin" && operator.operatorId !== operatorId);
     if (role !== "admin" && otherAdmins.length === 0) return fail("last_admin");
     await (role === null ? operators.delete(operatorId) : operators.update(operatorId, { role }));
-    await recordChange(repositories, deps, change, operatorId);
+    await recordChange(repositories, deps, { change, subject: operatorId });
     return succeed(null);
   });
 }
@@ -84,7 +84,7 @@ function replaceCredentials(
   return deps.store.write(async (repositories) => {
     if (!(await repositories.operators.update(operatorId, changes))) return fail("operator_not_found");
     await repositories.operatorSessions.deleteByOperator(operatorId, exceptSession);
-    await recordChange(repositories, deps, change, operatorId);
+    await recordChange(repositories, deps, { change, subject: operatorId });
     return succeed(null);
   });
 }

@@ -1,5 +1,5 @@
 import { createTotpSecret, findTotpStep, totpAddress } from "../accounts/totp.ts";
-import { recordAuditEvent, recordChange } from "../audit/events.ts";
+import { recordAuditEvent, recordChange } from "../audit/record-event.ts";
 import type { DomainDeps } from "../deps.ts";
 import { fail, type Result, succeed } from "../result.ts";
 import { isLocked } from "../sign-in.ts";
@@ -78,7 +78,9 @@ async function acceptCode(
   const itself = { ...deps, actor: { kind: "operator", operatorId } as const };
   return async (repositories) => {
     const enabled = await repositories.operators.enableTotp(operatorId, encryptedTotpSecret, { at, step });
-    if (enabled) await recordChange(repositories, itself, "operator.second_factor_enabled", operatorId);
+    if (enabled) {
+      await recordChange(repositories, itself, { change: "operator.second_factor_enabled", subject: operatorId });
+    }
     return enabled;
   };
 }

@@ -1,4 +1,4 @@
-import { recordAuditEvent } from "../audit/events.ts";
+import { recordAuditEvent } from "../audit/record-event.ts";
 import type { DomainDeps } from "../deps.ts";
 import { noteUse } from "../note-use.ts";
 import { createSecretToken, hashToken } from "../secret-token.ts";

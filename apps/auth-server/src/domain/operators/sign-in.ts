@@ -1,5 +1,5 @@
 import { createTotpSecret } from "../accounts/totp.ts";
-import { recordAuditEvent } from "../audit/events.ts";
+import { recordAuditEvent } from "../audit/record-event.ts";
 import type { DomainDeps } from "../deps.ts";
 import { fail, type Result, succeed } from "../result.ts";
 import { hashToken } from "../secret-token.ts";

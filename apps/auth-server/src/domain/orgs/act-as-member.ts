@@ -1,5 +1,6 @@
 import { type CreateInvitationFailure, createInvitation } from "../accounts/invitations.ts";
-import { type ConfigurationChange, recordChange } from "../audit/events.ts";
+import type { ConfigurationChange } from "../audit/configuration-changes.ts";
+import { recordChange } from "../audit/record-event.ts";
 import type { DomainDeps } from "../deps.ts";
 import { changeAsOperator } from "../operators/change-as-operator.ts";
 import { countInvitationMail, forgiveInvitationMail } from "../rate-limits/invitation-mails.ts";
@@ -128,7 +129,9 @@ function act<Failure>(
     const powers = organization && (await readMemberPowers(repositories, organization, user.userId));
     if (!powers) return fail("not_a_member");
     const result = await work(repositories, organization, powers);
-    if (result.ok) await recordChange(repositories, { clock, actor: actorOf(user) }, change, orgId, member);
+    if (result.ok) {
+      await recordChange(repositories, { clock, actor: actorOf(user) }, { change, subject: orgId, ...member });
+    }
     return result;
   });
 }

@@ -1,4 +1,4 @@
-import { recordChange } from "../audit/events.ts";
+import { recordChange } from "../audit/record-event.ts";
 import type { DomainDeps } from "../deps.ts";
 import type { OrganizationRecord, UserRecord } from "../records.ts";
 import { fail, type Result, succeed } from "../result.ts";
@@ -24,7 +24,7 @@ export function foundOrganization(
     await repositories.organizations.create(organization);
     await repositories.memberships.add({ userId, orgId, role: highest.name, additionalRoles: [], createdAt });
     const actor = { kind: "user", userId } as const;
-    await recordChange(repositories, { clock, actor }, "organization.created", orgId);
+    await recordChange(repositories, { clock, actor }, { change: "organization.created", subject: orgId });
     return succeed(organization);
   });
 }

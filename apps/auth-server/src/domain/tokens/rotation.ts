@@ -1,4 +1,5 @@
-import { type AuditActor, recordChange } from "../audit/events.ts";
+import type { AuditActor } from "../audit/configuration-changes.ts";
+import { recordChange } from "../audit/record-event.ts";
 import type { Clock, Policy } from "../deps.ts";
 import type { SigningKeyRecord } from "../records.ts";
 import type { Sealer } from "../sealing.ts";
@@ -58,7 +59,7 @@ async function succeedKey(
   return deps.store.write(async (repositories) => {
     const rotation = await publishOrActivate(repositories, { generated, now, signsFrom, predecessor }, options);
     const { kind, key } = rotation;
-    if (kind !== "pending") await recordChange(repositories, deps, `signing_key.${kind}`, key.kid);
+    if (kind !== "pending") await recordChange(repositories, deps, { change: `signing_key.${kind}`, subject: key.kid });
     return rotation;
   });
 }

@@ -1,6 +1,6 @@
 import { endAccess } from "../accounts/end-access.ts";
 import { disableMfa } from "../accounts/totp.ts";
-import { recordUserEvent } from "../audit/events.ts";
+import { recordUserEvent } from "../audit/record-event.ts";
 import type { DomainDeps } from "../deps.ts";
 import { endSessionsOf } from "../sessions.ts";
 

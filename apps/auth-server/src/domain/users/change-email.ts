@@ -1,6 +1,6 @@
 import { prepareEmailConfirmation, requestEmailConfirmation } from "../accounts/email-confirmation.ts";
 import { mayMailLink } from "../accounts/link-limits.ts";
-import { recordUserEvent } from "../audit/events.ts";
+import { recordUserEvent } from "../audit/record-event.ts";
 import type { DomainDeps } from "../deps.ts";
 import { isEmailAddress } from "../email-address.ts";
 import { joinByDomain } from "../orgs/domains.ts";

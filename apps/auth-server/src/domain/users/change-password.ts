@@ -1,5 +1,5 @@
 import { endAccess } from "../accounts/end-access.ts";
-import { recordUserEvent } from "../audit/events.ts";
+import { recordUserEvent } from "../audit/record-event.ts";
 import type { DomainDeps } from "../deps.ts";
 import { findPasswordHashProblem } from "../password-hashes.ts";
 import { findPasswordProblem } from "../passwords.ts";

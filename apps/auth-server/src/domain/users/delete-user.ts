@@ -1,4 +1,4 @@
-import { recordUserEvent } from "../audit/events.ts";
+import { recordUserEvent } from "../audit/record-event.ts";
 import type { DomainDeps } from "../deps.ts";
 import { wouldLoseLastOwner } from "../orgs/owners.ts";
 import { fail, type Result, succeed } from "../result.ts";

@@ -1,4 +1,4 @@
-import { recordChange } from "../audit/events.ts";
+import { recordChange } from "../audit/record-event.ts";
 import type { DomainDeps } from "../deps.ts";
 import { fail, type Result, succeed } from "../result.ts";
 import { parseWebRedirectUri } from "./redirect-uri.ts";
@@ -14,7 +14,7 @@ export async function addWebRedirectUri(
   if (redirectUri === null) return fail("unfit_redirect_uri");
   return deps.store.write(async (repositories) => {
     if (!(await repositories.webRedirectUris.add(redirectUri, deps.clock()))) return fail("already_there");
-    await recordChange(repositories, deps, "web_app.added", redirectUri);
+    await recordChange(repositories, deps, { change: "web_app.added", subject: redirectUri });
     return succeed(null);
   });
 }
@@ -23,7 +23,7 @@ export async function addWebRedirectUri(
 export function removeWebRedirectUri(deps: ManagingDeps, redirectUri: string): Promise<boolean> {
   return deps.store.write(async (repositories) => {
     if (!(await repositories.webRedirectUris.remove(redirectUri))) return false;
-    await recordChange(repositories, deps, "web_app.removed", redirectUri);
+    await recordChange(repositories, deps, { change: "web_app.removed", subject: redirectUri });
     return true;
   });
 }

@@ -1,4 +1,4 @@
-import type { ConfigurationChange } from "../../domain/audit/events.ts";
+import type { ConfigurationChange } from "../../domain/audit/configuration-changes.ts";
 import type { OperatorRole } from "../../domain/operators/records.ts";
 
 export const roleNames: Record<OperatorRole, string> = { admin: "admin", read_only: "read-only" };

@@ -2,8 +2,8 @@ import type { Context } from "hono";
 import type { Deps } from "../../deps.ts";
 import type { ActiveOperator } from "../../domain/operators/sessions.ts";
 import type { AppEnvironment } from "../../http/app-environment.ts";
-import type { Csrf } from "../../http/csrf.ts";
-import type { SecretCookie } from "../../http/secret-cookie.ts";
+import type { Csrf } from "../../http/sessions/csrf.ts";
+import type { SecretCookie } from "../../http/sessions/secret-cookie.ts";
 
 /** What the routes of the dashboard need beside `Deps`. */
 export interface DashboardDeps extends Deps {

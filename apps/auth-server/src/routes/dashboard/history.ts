@@ -1,6 +1,6 @@
 import type { FoundAuditEntry } from "../../domain/audit/repositories.ts";
 import type { DomainDeps } from "../../domain/deps.ts";
-import type { OperatorNames } from "../../pages/dashboard/event-list.tsx";
+import type { OperatorNames } from "../../pages/dashboard/audit/event-list.tsx";
 
 const SHOWN_EVENTS = 20;
 

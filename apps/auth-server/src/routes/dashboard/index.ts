@@ -1,26 +1,26 @@
 import { Hono } from "hono";
 import type { Deps } from "../../deps.ts";
 import type { AppEnvironment } from "../../http/app-environment.ts";
-import { createCsrf } from "../../http/csrf.ts";
-import { activeOperator, createOperatorCookie } from "../../http/operator-session.ts";
-import { auditRoutes } from "./audit.tsx";
-import { firstRunRoutes } from "./first-run.tsx";
+import { createCsrf } from "../../http/sessions/csrf.ts";
+import { activeOperator, createOperatorCookie } from "../../http/sessions/operator-session.ts";
+import { auditRoutes } from "./audit/audit.tsx";
 import { requireAdmin, requireOperator, requireOwnForm } from "./guard.ts";
 import { keyRoutes } from "./keys.tsx";
 import { mcpRoutes } from "./mcp/index.ts";
-import { operatorsRoutes } from "./operators.tsx";
-import { organizationRoutes } from "./organization.tsx";
-import { organizationsRoutes } from "./organizations.tsx";
+import { firstRunRoutes } from "./operators/first-run.tsx";
+import { operatorsRoutes } from "./operators/operators.tsx";
+import { ownSignInRoutes } from "./operators/own-sign-in.tsx";
+import { operatorSignInRoutes } from "./operators/sign-in.tsx";
+import { organizationRoutes } from "./organizations/organization.tsx";
+import { organizationsRoutes } from "./organizations/organizations.tsx";
 import { overviewRoutes } from "./overview.tsx";
-import { ownSignInRoutes } from "./own-sign-in.tsx";
 import { createDashboardErrorHandler } from "./refusals.tsx";
-import { rolesRoutes } from "./roles.tsx";
+import { rolesRoutes } from "./roles/roles.tsx";
 import { mailRoutes } from "./settings/mail.tsx";
 import { settingsRoutes } from "./settings/settings.tsx";
 import { webAppRoutes } from "./settings/web-apps.tsx";
-import { operatorSignInRoutes } from "./sign-in.tsx";
-import { userRoutes } from "./user.tsx";
-import { usersRoutes } from "./users.tsx";
+import { userRoutes } from "./users/user.tsx";
+import { usersRoutes } from "./users/users.tsx";
 
 const EVERYTHING = "/dashboard/*";
 

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { type FormValues, readShown, StaleFormError, writeShown } from "../../domain/operators/change-as-operator.ts";
 import type { AppEnvironment } from "../../http/app-environment.ts";
-import { CSRF_FIELD } from "../../http/csrf.ts";
 import { Problem } from "../../http/problem.ts";
+import { CSRF_FIELD } from "../../http/sessions/csrf.ts";
 import { ConflictPage } from "../../pages/dashboard/conflict-page.tsx";
 import { DashboardErrorPage } from "../../pages/dashboard/error-page.tsx";
 import type { DashboardDeps } from "./dashboard-deps.ts";

@@ -7,12 +7,11 @@ import { type UpdateUserFailure, updateUser } from "../../domain/users/update-us
 import { Problem } from "../../http/problem.ts";
 import { defineEndpoint, type Endpoint, emptyObject } from "./endpoint.ts";
 import { httpUrl, jsonObject, text } from "./fields.ts";
-import { invalidField, userNotFound } from "./problems.ts";
+import { invalidField, noSuchUser, userNotFound } from "./problems.ts";
 import { notEnabled, profileFields, taken } from "./user-profiles.ts";
 
 const tag = "Writing users";
 const retryLater = { headers: { "Retry-After": "60" } };
-const noSuchUser = { 404: "No such user exists." };
 
 const updateBody = z.object({
   ...profileFields,
@@ -24,6 +23,38 @@ const updateBody = z.object({
 });
 
 const emailBody = z.object({ new_email: text.trim(), require_email_confirmation: z.boolean().default(true) });
+
+/** What is switched on or off about a user; `change` tells whether the user exists. */
+const switches = [
+  {
+    method: "post",
+    action: "disable",
+    operationId: "disableUser",
+    summary: "Ends every session of a user, who cannot sign in any more",
+    change: disableUser,
+  },
+  {
+    method: "post",
+    action: "enable",
+    operationId: "enableUser",
+    summary: "Lets a user sign in again",
+    change: enableUser,
+  },
+  {
+    method: "put",
+    action: "can_create_orgs/enable",
+    operationId: "enableUserCanCreateOrgs",
+    summary: "Lets a user create organizations",
+    change: (deps: Deps, userId: string) => setCanCreateOrgs(deps, userId, true),
+  },
+  {
+    method: "put",
+    action: "can_create_orgs/disable",
+    operationId: "disableUserCanCreateOrgs",
+    summary: "Lets a user create no organizations",
+    change: (deps: Deps, userId: string) => setCanCreateOrgs(deps, userId, false),
+  },
+] as const;
 
 /** The operations that change and delete users. */
 export function changingUsersEndpoints(deps: Deps): readonly Endpoint[] {
@@ -91,56 +122,19 @@ function changing(deps: Deps): readonly Endpoint[] {
 }
 
 function switching(deps: Deps): readonly Endpoint[] {
-  const switchUser = (
-    operation: { method: "post" | "put"; action: string; operationId: string; summary: string },
-    change: (userId: string) => Promise<boolean>,
-  ) =>
+  return switches.map(({ action, change, ...operation }) =>
     defineEndpoint({
-      method: operation.method,
-      path: `/user/{user_id}/${operation.action}` as "/user/{user_id}",
-      operationId: operation.operationId,
+      ...operation,
+      path: `/user/{user_id}/${action}`,
       tag,
-      summary: operation.summary,
       answer: emptyObject,
       failures: noSuchUser,
       async run({ params }) {
-        if (!(await change(params.user_id))) throw userNotFound();
+        if (!(await change(deps, params.user_id))) throw userNotFound();
         return {};
       },
-    });
-  return [
-    switchUser(
-      {
-        method: "post",
-        action: "disable",
-        operationId: "disableUser",
-        summary: "Ends every session of a user, who cannot sign in any more",
-      },
-      (userId) => disableUser(deps, userId),
-    ),
-    switchUser(
-      { method: "post", action: "enable", operationId: "enableUser", summary: "Lets a user sign in again" },
-      (userId) => enableUser(deps, userId),
-    ),
-    switchUser(
-      {
-        method: "put",
-        action: "can_create_orgs/enable",
-        operationId: "enableUserCanCreateOrgs",
-        summary: "Lets a user create organizations",
-      },
-      (userId) => setCanCreateOrgs(deps, userId, true),
-    ),
-    switchUser(
-      {
-        method: "put",
-        action: "can_create_orgs/disable",
-        operationId: "disableUserCanCreateOrgs",
-        summary: "Lets a user create no organizations",
-      },
-      (userId) => setCanCreateOrgs(deps, userId, false),
-    ),
-  ];
+    }),
+  );
 }
 
 function emailProblem(failure: ChangeEmailFailure | "sent_recently"): Problem {

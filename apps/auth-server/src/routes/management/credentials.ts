@@ -3,19 +3,13 @@ import type { Deps } from "../../deps.ts";
 import { type ResendConfirmationFailure, resendEmailConfirmation } from "../../domain/accounts/email-confirmation.ts";
 import { type CreateMagicLinkFailure, createMagicLink } from "../../domain/accounts/magic-links.ts";
 import { disableSecondFactor, endAllSessions } from "../../domain/users/account-state.ts";
-import {
-  type ChangePasswordFailure,
-  clearPassword,
-  importPasswordHash,
-  updatePassword,
-} from "../../domain/users/change-password.ts";
 import { Problem } from "../../http/problem.ts";
 import { defineEndpoint, type Endpoint, emptyObject } from "./endpoint.ts";
-import { id, password, text } from "./fields.ts";
-import { fieldErrorsSchema, invalidField, userNotFound } from "./problems.ts";
+import { id, text } from "./fields.ts";
+import { passwordsEndpoints } from "./passwords.ts";
+import { fieldErrorsSchema, invalidField, noSuchUser, userNotFound } from "./problems.ts";
 
 const tag = "Signing in";
-const noSuchUser = { 404: "No such user exists." };
 
 /** A refusal in words for the user, where it is not about a field. */
 const userFacingError = z.union([z.object({ user_facing_error: z.string() }), fieldErrorsSchema]);
@@ -30,7 +24,7 @@ const magicLinkBody = z.object({
 
 /** The operations on what users sign in with. */
 export function credentialsEndpoints(deps: Deps): readonly Endpoint[] {
-  return [magicLink(deps), ...passwords(deps), ...secondFactors(deps), ...sessions(deps)];
+  return [magicLink(deps), ...passwordsEndpoints(deps), ...secondFactors(deps), ...sessions(deps)];
 }
 
 function magicLink(deps: Deps): Endpoint {
@@ -54,57 +48,6 @@ function magicLink(deps: Deps): Endpoint {
       return { url: result.value };
     },
   });
-}
-
-function passwords(deps: Deps): readonly Endpoint[] {
-  return [
-    defineEndpoint({
-      method: "put",
-      path: "/user/{user_id}/password",
-      operationId: "updateUserPassword",
-      tag,
-      summary: "Gives a user another password and ends the user's sessions",
-      body: z.object({ password, ask_user_to_update_password_on_login: z.boolean().default(false) }),
-      answer: emptyObject,
-      failures: noSuchUser,
-      async run({ params, body }) {
-        const updatePasswordRequired = body.ask_user_to_update_password_on_login;
-        const change = { password: body.password, updatePasswordRequired };
-        const result = await updatePassword(deps, params.user_id, change);
-        if (!result.ok) throw passwordProblem(result.failure, "password");
-        return {};
-      },
-    }),
-    defineEndpoint({
-      method: "put",
-      path: "/user/{user_id}/clear_password",
-      operationId: "clearUserPassword",
-      tag,
-      summary: "Takes a user's password away and ends the user's sessions",
-      answer: emptyObject,
-      failures: noSuchUser,
-      async run({ params }) {
-        const result = await clearPassword(deps, params.user_id);
-        if (!result.ok) throw passwordProblem(result.failure, "password");
-        return {};
-      },
-    }),
-    defineEndpoint({
-      method: "post",
-      path: "/migrate_user/password",
-      operationId: "migrateUserPassword",
-      tag,
-      summary: "Gives a user the password that a hash of bcrypt or argon2 belongs to, and ends the user's sessions",
-      body: z.object({ user_id: id, password_hash: text }),
-      answer: emptyObject,
-      failures: noSuchUser,
-      async run({ body }) {
-        const result = await importPasswordHash(deps, body.user_id, body.password_hash);
-        if (!result.ok) throw passwordProblem(result.failure, "password_hash");
-        return {};
-      },
-    }),
-  ];
 }
 
 function secondFactors(deps: Deps): readonly Endpoint[] {
@@ -187,10 +130,6 @@ function magicLinkProblem(failure: CreateMagicLinkFailure): Problem {
     case "user_not_found":
       return invalidField("email", "belongs to no user, and none is to be created");
   }
-}
-
-function passwordProblem(failure: ChangePasswordFailure, field: string): Problem {
-  return failure.kind === "user_not_found" ? userNotFound() : invalidField(field, failure.problem);
 }
 
 function confirmationProblem(failure: ResendConfirmationFailure): Problem {

@@ -7,7 +7,7 @@ import { defineEndpoint, type Endpoint, emptyObject } from "./endpoint.ts";
 import { id, pageParameters, text } from "./fields.ts";
 import { memberProblem } from "./members.ts";
 import { describePage, pageEnvelope, toPageRequest } from "./pages.ts";
-import { invalidField, orgNotFound, userNotFound } from "./problems.ts";
+import { invalidField, noSuchOrganization, orgNotFound, userNotFound } from "./problems.ts";
 
 const tag = "Invitations";
 const roles = { role: text, additional_roles: z.array(text).default([]) };
@@ -47,7 +47,7 @@ function inviting(deps: Deps): readonly Endpoint[] {
       summary: "Invites an e-mail address to an organization by mail",
       body: z.object({ org_id: id, email: text.trim(), ...roles }),
       answer: emptyObject,
-      failures: { 404: "No such organization exists." },
+      failures: noSuchOrganization,
       run: ({ body }) => invite(body.email, body),
     }),
     defineEndpoint({

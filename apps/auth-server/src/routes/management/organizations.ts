@@ -7,11 +7,10 @@ import type { Problem } from "../../http/problem.ts";
 import { defineEndpoint, type Endpoint, emptyObject } from "./endpoint.ts";
 import { emailDomain, jsonObject, name, pageFields, pageParameters, text } from "./fields.ts";
 import { describePage, pageEnvelope, toPageRequest } from "./pages.ts";
-import { invalidField, orgNotFound } from "./problems.ts";
+import { invalidField, noSuchOrganization, orgNotFound } from "./problems.ts";
 import { organizationEntrySchema, organizationSchema, toOrganizationBody, toOrganizationEntry } from "./records.ts";
 
 const tag = "Organizations";
-const noSuchOrganization = { 404: "No such organization exists." };
 const ORDERS = ["CREATED_AT_ASC", "CREATED_AT_DESC", "NAME"] as const satisfies readonly OrganizationOrder[];
 
 const notOffered = "is not offered by this server";

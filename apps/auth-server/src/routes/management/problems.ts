@@ -7,6 +7,12 @@ export const fieldErrorsSchema = z.record(z.string(), z.array(z.string())).meta(
 /** The body of every other refusal. */
 export const problemSchema = z.object({ code: z.string(), message: z.string() }).meta({ id: "Problem" });
 
+/** What the description of an operation on one user says of a 404. */
+export const noSuchUser = { 404: "No such user exists." };
+
+/** What the description of an operation on one organization says of a 404. */
+export const noSuchOrganization = { 404: "No such organization exists." };
+
 /** A 404 for a user that is not there. */
 export function userNotFound(): Problem {
   return new Problem(404, "user_not_found", "No user has this id.");

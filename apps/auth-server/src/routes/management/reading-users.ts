@@ -8,6 +8,7 @@ import { Problem } from "../../http/problem.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { pageParameters, queryBoolean, text } from "./fields.ts";
 import { describePage, pageEnvelope, toPageRequest } from "./pages.ts";
+import { noSuchUser } from "./problems.ts";
 import { memberSchema, toUserBody, userSchema } from "./records.ts";
 
 const tag = "Reading users";
@@ -42,7 +43,6 @@ function findingOne(deps: Deps): readonly Endpoint[] {
     if (!view) throw new Problem(404, "user_not_found", "No such user exists.");
     return toUserBody(view);
   };
-  const failures = { 404: "No such user exists." };
   return [
     defineEndpoint({
       method: "get",
@@ -52,7 +52,7 @@ function findingOne(deps: Deps): readonly Endpoint[] {
       summary: "Finds a user by e-mail address, without regard to case",
       query: z.object({ email: text, ...includeOrgs }),
       answer: userSchema,
-      failures,
+      failures: noSuchUser,
       run: async ({ query }) => answer(await users.findByEmail(query.email), query.include_orgs),
     }),
     defineEndpoint({
@@ -63,7 +63,7 @@ function findingOne(deps: Deps): readonly Endpoint[] {
       summary: "Finds a user by username, without regard to case",
       query: z.object({ username: text, ...includeOrgs }),
       answer: userSchema,
-      failures,
+      failures: noSuchUser,
       run: async ({ query }) => answer(await users.findByUsername(query.username), query.include_orgs),
     }),
     defineEndpoint({
@@ -74,7 +74,7 @@ function findingOne(deps: Deps): readonly Endpoint[] {
       summary: "Finds a user by id",
       query: z.object(includeOrgs),
       answer: userSchema,
-      failures,
+      failures: noSuchUser,
       run: async ({ params, query }) => answer(await users.findById(params.user_id), query.include_orgs),
     }),
   ];

@@ -10,7 +10,7 @@ import { openDatabase } from "../../../src/db/open-database.ts";
 import type { StoreOptions } from "../../../src/db/options.ts";
 import { openStore } from "../../../src/db/store.ts";
 import { tableNames } from "../../../src/db/transfer/tables.ts";
-import { recordAuditEvent } from "../../../src/domain/audit/events.ts";
+import { recordAuditEvent } from "../../../src/domain/audit/record-event.ts";
 import { sealAuditEvents } from "../../../src/domain/audit/seal.ts";
 import { verifyAuditLog } from "../../../src/domain/audit/verify.ts";
 import { createDataDirectory } from "../../support/data-directory.ts";

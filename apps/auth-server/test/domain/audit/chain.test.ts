@@ -4,7 +4,7 @@ import { openDatabase } from "../../../src/db/open-database.ts";
 import type { StoreOptions } from "../../../src/db/options.ts";
 import { advance, CHAIN_START, deriveAuditKeys } from "../../../src/domain/audit/chain.ts";
 import { exportCheckpoint, parseCheckpoint } from "../../../src/domain/audit/checkpoint.ts";
-import { recordAuditEvent } from "../../../src/domain/audit/events.ts";
+import { recordAuditEvent } from "../../../src/domain/audit/record-event.ts";
 import { AuditChainError, sealAuditEvents } from "../../../src/domain/audit/seal.ts";
 import { verifyAuditLog } from "../../../src/domain/audit/verify.ts";
 import type { Store } from "../../../src/domain/store.ts";

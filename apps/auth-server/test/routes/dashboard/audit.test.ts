@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { demoOperator, demoUsers } from "../../../src/demo/demo-data.ts";
-import { recordAuditEvent } from "../../../src/domain/audit/events.ts";
+import { recordAuditEvent } from "../../../src/domain/audit/record-event.ts";
 import { sealAuditEvents } from "../../../src/domain/audit/seal.ts";
 import { describeDatabases } from "../../support/databases.ts";
 import { signInOperator } from "../../support/operator-browser.ts";

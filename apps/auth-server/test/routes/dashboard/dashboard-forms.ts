@@ -1,5 +1,5 @@
 import { demoOrganizations, demoUsers } from "../../../src/demo/demo-data.ts";
-import type { ConfigurationChange } from "../../../src/domain/audit/events.ts";
+import type { ConfigurationChange } from "../../../src/domain/audit/configuration-changes.ts";
 import { writeShown } from "../../../src/domain/operators/change-as-operator.ts";
 import { newOperatorRecord } from "../../../src/domain/operators/records.ts";
 import { aSession } from "../../support/records.ts";

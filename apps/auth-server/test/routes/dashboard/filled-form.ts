@@ -1,4 +1,4 @@
-import type { ConfigurationChange } from "../../../src/domain/audit/events.ts";
+import type { ConfigurationChange } from "../../../src/domain/audit/configuration-changes.ts";
 import { formFields } from "../../support/browser.ts";
 import { signInOperator } from "../../support/operator-browser.ts";
 import type { TestApp } from "../../support/test-app.ts";

@@ -1,4 +1,5 @@
-import { type GrantEventType, recordAuditEvent } from "../../audit/events.ts";
+import type { GrantEventType } from "../../audit/events.ts";
+import { recordAuditEvent } from "../../audit/record-event.ts";
 import type { AuditLogRepository } from "../../audit/repositories.ts";
 import type { DomainDeps } from "../../deps.ts";
 import { hashToken } from "../../secret-token.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { recordAuditEvent } from "../../audit/events.ts";
+import { recordAuditEvent } from "../../audit/record-event.ts";
 import type { DomainDeps } from "../../deps.ts";
 import { type Result, succeed } from "../../result.ts";
 import type { Repositories } from "../../store.ts";

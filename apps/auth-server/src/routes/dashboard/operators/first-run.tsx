@@ -1,0 +1,75 @@
+import { type Context, Hono } from "hono";
+import {
+  awaitsFirstOperator,
+  type CreateOperatorFailure,
+  createFirstOperator,
+} from "../../../domain/operators/create-operator.ts";
+import { isSetUpToken } from "../../../domain/operators/set-up-token.ts";
+import { networkOf } from "../../../domain/rate-limits/network.ts";
+import type { AppEnvironment } from "../../../http/app-environment.ts";
+import { enforceRateLimit } from "../../../http/rate-limit.ts";
+import { renderPage } from "../../../http/render-page.tsx";
+import { FirstRunPage } from "../../../pages/dashboard/operators/sign-in-pages.tsx";
+import { formToken } from "../../form-token.tsx";
+import type { DashboardDeps } from "../dashboard-deps.ts";
+import { requireOwnForm } from "../guard.ts";
+
+/** `/dashboard/setup`: creates the first operator of an installation, for who has its set-up token; afterwards it leads to sign-in. */
+export function firstRunRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .use("/dashboard/setup", requireOwnForm(deps))
+    .get("/dashboard/setup", (context) =>
+      whileNobody(context, deps, () => {
+        const token = context.req.query("token") ?? "";
+        const fits = isSetUpToken(token, deps.setUpToken);
+        return renderFirstRun(context, deps, { token: fits ? token : null, email: "" });
+      }),
+    )
+    .post("/dashboard/setup", (context) =>
+      whileNobody(context, deps, async () => {
+        const { form } = context.var;
+        const network = networkOf(context.var.clientAddress ?? "unknown");
+        await enforceRateLimit(deps, "signIns", ["first operator", network]);
+        const token = form.get("token")?.trim() ?? "";
+        const email = form.get("email")?.trim() ?? "";
+        if (!isSetUpToken(token, deps.setUpToken)) {
+          return renderFirstRun(context, deps, { token: null, email, alert: "This is not the set-up token." });
+        }
+        const result = await createFirstOperator(deps, { email, password: form.get("password") ?? "" });
+        if (result.ok || result.failure.kind === "already_set_up") return context.redirect("/dashboard/login", 303);
+        return renderFirstRun(context, deps, { token, email, alert: explain(result.failure) });
+      }),
+    );
+}
+
+/** Once there was an operator the page is gone for good. */
+async function whileNobody(
+  context: Context<AppEnvironment>,
+  { store }: DashboardDeps,
+  page: () => Response | Promise<Response>,
+): Promise<Response> {
+  return (await awaitsFirstOperator(store.read)) ? page() : context.redirect("/dashboard/login", 303);
+}
+
+function renderFirstRun(
+  context: Context<AppEnvironment>,
+  deps: DashboardDeps,
+  page: { token: string | null; email: string; alert?: string },
+) {
+  return renderPage(context, {
+    title: "Create the first operator",
+    status: page.alert === undefined ? 200 : 422,
+    content: <FirstRunPage formToken={formToken(context, deps)} {...page} />,
+  });
+}
+
+function explain(failure: CreateOperatorFailure): string {
+  switch (failure.kind) {
+    case "invalid_email":
+      return "Enter an e-mail address.";
+    case "email_taken":
+      return "There is an operator with this address.";
+    case "unfit_password":
+      return `The password ${failure.problem}.`;
+  }
+}
