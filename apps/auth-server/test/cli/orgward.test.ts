@@ -213,7 +213,13 @@ describe("orgward start", () => {
       DATA_DIR: await createDataDirectory(),
     });
     expect(outcome).toMatchObject({ code: 1, stdout: "" });
-    expect(outcome.stderr.match(/^- \w+/gm)).toEqual(["- PORT", "- SMTP_URL", "- AUTH_URL", "- ORGWARD_SECRET_KEY"]);
+    expect(outcome.stderr.match(/^- \w+/gm)).toEqual([
+      "- PORT",
+      "- MAIL_FROM",
+      "- SMTP_URL",
+      "- AUTH_URL",
+      "- ORGWARD_SECRET_KEY",
+    ]);
     expect(outcome.stderr).not.toContain("    at ");
   });
 
