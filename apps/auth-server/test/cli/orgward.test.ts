@@ -97,6 +97,10 @@ describeDatabases("orgward", ({ create, createEmpty }) => {
     for (const wrong of [[], [{ name: "Owner" }, { name: "Owner" }], [{ name: 1 }], {}, "not JSON"]) {
       expect(await set(wrong)).toMatchObject({ code: 1, stdout: "" });
     }
+    expect(await runInProcess(["role-mappings", "set", " ", "--roles", file], environment)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("must not be blank"),
+    });
   });
 
   it("rotates keys under a running server, and lists them", async () => {
