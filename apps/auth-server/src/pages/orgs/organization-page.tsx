@@ -1,4 +1,5 @@
 import type { Child } from "hono/jsx";
+import { ConfirmForm } from "../confirm-form.tsx";
 import { Alert, Field, Form } from "../form-page.tsx";
 import { InvitationList, type InvitationRow, InviteForm } from "./invitations.tsx";
 import { MemberList, type MemberRow } from "./member-list.tsx";
@@ -85,8 +86,13 @@ function Leave({ path, name, formToken }: OrganizationPageProps) {
   return (
     <section>
       <h2>Leave</h2>
-      <p class="muted">You lose your access to {name}. Only an invitation brings you back.</p>
-      <Form action={`${path}/leave`} formToken={formToken} submit="Leave the organization" tone="danger" />
+      <ConfirmForm
+        opens={`Leave ${name}`}
+        consequence={`You lose your access to ${name}. Only an invitation brings you back.`}
+        action={`${path}/leave`}
+        formToken={formToken}
+        submit="Leave the organization"
+      />
     </section>
   );
 }
