@@ -36,7 +36,7 @@ export function OrganizationPage(props: OrganizationPageProps) {
         <h2>Members</h2>
         <p class="muted">{memberCount === 1 ? "1 member" : `${memberCount} members`}</p>
         <MemberList members={members} {...giving} />
-        {pages.last > 1 && <Pager path={path} {...pages} />}
+        {(pages.last > 1 || pages.current > 1) && <Pager path={path} {...pages} />}
       </section>
       {canManage && (
         <section>
@@ -60,6 +60,14 @@ export function OrganizationPage(props: OrganizationPageProps) {
 }
 
 function Pager({ path, current, last }: { path: string; current: number; last: number }) {
+  if (current > last) {
+    return (
+      <p class="pager">
+        <span class="muted">None of the members is on this page.</span>
+        <a href={`${path}?page=${last}`}>Last page</a>
+      </p>
+    );
+  }
   return (
     <p class="pager">
       {current > 1 && <a href={`${path}?page=${current - 1}`}>Previous page</a>}

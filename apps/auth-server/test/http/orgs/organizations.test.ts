@@ -57,6 +57,13 @@ describeDatabases("the pages of organizations", ({ open }) => {
     expect(closedForms(await textOf(owner, keys), `${keys}/delete`)).toEqual([true]);
   });
 
+  it("lead from a page behind the last one to that", async () => {
+    const { signedIn } = await setUp();
+    const member = await signedIn("member@acme.test");
+    expect(await textOf(member, `${PAGE}?page=9`)).toContain(`<a href="${PAGE}?page=1">Last page</a>`);
+    expect(await textOf(member, PAGE)).not.toContain("Last page");
+  });
+
   it("exist for members only", async () => {
     const { signedIn } = await setUp();
     const member = await signedIn("member@acme.test");

@@ -30,6 +30,10 @@ describeDatabases("the users in the dashboard", ({ open }) => {
       expect(html).toContain(total);
     }
     expect((await operator.get("/dashboard/users?state=angry")).status).toBe(400);
+    const beyond = await (await operator.get("/dashboard/users?page=9")).text();
+    expect(beyond).toContain("None of 5 is on this page");
+    expect(beyond).toMatch(/<a href="[^"]*page=1">Last page/);
+    expect(beyond).not.toContain("Previous page");
   });
 
   it("keep a password, a second factor, a membership and an operator until they were asked for once more", async () => {
