@@ -10,10 +10,12 @@ export function findEnvironmentConflicts(values: Partial<Variables>): string[] {
   if (values.PORT === 0 && "AUTH_URL" in values && !values.AUTH_URL) {
     problems.push("AUTH_URL is needed when PORT is 0: tokens name the public address, so it must be known beforehand.");
   }
-  if (values.SMTP_URL && "MAIL_FROM" in values && !values.MAIL_FROM) {
-    problems.push("MAIL_FROM is needed with SMTP_URL: the sender of mail, such as Example <auth@example.com>.");
+  const production = values.NODE_ENV === "production";
+  if ((values.SMTP_URL || production) && "MAIL_FROM" in values && !values.MAIL_FROM) {
+    const where = production ? "in production" : "with SMTP_URL";
+    problems.push(`MAIL_FROM is needed ${where}: the sender of mail, such as Example <auth@example.com>.`);
   }
-  if (values.NODE_ENV !== "production") return problems;
+  if (!production) return problems;
   if ("SMTP_URL" in values && !values.SMTP_URL) {
     problems.push(
       "SMTP_URL is needed in production, such as smtp://user:password@mail.example.com:587: users confirm addresses and reset passwords by mail.",

@@ -109,11 +109,17 @@ export async function prepareInstallation(installation: Installation, config: Co
   }
   await store.write(ensureDefaultRoles);
   await ensureSigningKey(installation);
-  await signingKeys.signer().catch((error: unknown) => {
-    if (!(error instanceof SealError)) throw error;
-    const remedy =
-      "Set ORGWARD_SECRET_KEY to the key that this database was started with; add new keys in front of it.";
-    throw new ConfigurationError([`ORGWARD_SECRET_KEY does not fit this database. ${error.message} ${remedy}`]);
-  });
+  await signingKeys.signer().catch(rejectSecretKey);
   if (config.demoData) await loadDemoData(installation);
+}
+
+/**
+ * Says what to do when something in the database cannot be decrypted; throws every other error again.
+ *
+ * @throws ConfigurationError in place of a `SealError`
+ */
+export function rejectSecretKey(error: unknown): never {
+  if (!(error instanceof SealError)) throw error;
+  const remedy = "Set ORGWARD_SECRET_KEY to the key that this database was started with; add new keys in front of it.";
+  throw new ConfigurationError([`ORGWARD_SECRET_KEY does not fit this database. ${error.message} ${remedy}`]);
 }

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from "pino";
+import { errorMessage } from "./error-message.ts";
 
 export type { Logger } from "pino";
 
@@ -25,7 +26,8 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 /** Type, code, message and stack of an error, and nothing else: database drivers attach values of rows to theirs. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: "something that is no error was thrown" };
-  const { name, message, stack } = error;
+  const { name, stack } = error;
+  const message = errorMessage(error);
   const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
   const cause = error.cause === undefined ? undefined : describeError(error.cause);
   return { type: name, code, message, stack, cause };

@@ -79,8 +79,25 @@ function createGauges(
     waiting.set(load.waiting);
     connections.set({ state: "busy" }, load.open - load.idle);
     connections.set({ state: "idle" }, load.idle);
-    mails.set(await store.read.mails.countWaiting());
-    const oldest = await store.read.mails.findOldestWaiting();
-    mailAge.set(oldest === null ? 0 : clock() - oldest);
+    const queue = await readMailQueue({ store, clock });
+    if (queue) {
+      mails.set(queue.length);
+      mailAge.set(queue.age);
+    } else {
+      mails.remove();
+      mailAge.remove();
+    }
   };
+}
+
+/** How many mails wait and for how long; `null` while the database is out of reach, when the other metrics are needed most. */
+async function readMailQueue({ store, clock }: Pick<DomainDeps, "store" | "clock">) {
+  try {
+    const length = await store.read.mails.countWaiting();
+    const oldest = await store.read.mails.findOldestWaiting();
+    return { length, age: oldest === null ? 0 : clock() - oldest };
+  } catch (error) {
+    if (store.findOutage(error) === null) throw error;
+    return null;
+  }
 }

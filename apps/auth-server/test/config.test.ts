@@ -171,6 +171,7 @@ describe("parseConfig", () => {
       "AUTH_URL",
       "DEMO_DATA",
       "LOG_LEVEL",
+      "MAIL_FROM",
       "ORGWARD_SECRET_KEY",
       "PORT",
       "SMTP_URL",

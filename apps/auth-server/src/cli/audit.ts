@@ -3,7 +3,14 @@ import type { Command } from "commander";
 import type { ChainPosition } from "../domain/audit/chain.ts";
 import { exportCheckpoint, parseCheckpoint } from "../domain/audit/checkpoint.ts";
 import { type AuditProblem, type AuditReport, MOST_AUDIT_PROBLEMS, verifyAuditLog } from "../domain/audit/verify.ts";
-import { type CliContext, CommandError, formatTime, printJson, withInstallation } from "./context.ts";
+import {
+  assertDatabaseExists,
+  type CliContext,
+  CommandError,
+  formatTime,
+  printJson,
+  withInstallation,
+} from "./context.ts";
 
 /** `orgward audit verify` and `orgward audit export-checkpoint` */
 export function addAuditCommands(program: Command, context: CliContext): void {
@@ -22,6 +29,7 @@ export function addAuditCommands(program: Command, context: CliContext): void {
 
 async function verify(context: CliContext, options: { checkpoint?: string; json?: true }): Promise<void> {
   const checkpoint = options.checkpoint === undefined ? undefined : await readCheckpoint(options.checkpoint);
+  assertDatabaseExists(context);
   await withInstallation(context, async (installation) => {
     const report = await verifyAuditLog(installation, checkpoint);
     if (options.json) printJson(context, report);
@@ -37,11 +45,16 @@ async function readCheckpoint(file: string): Promise<ChainPosition> {
 }
 
 function describe({ verified, unsealed }: AuditReport): string {
-  const tail =
-    unsealed.count === 0 || unsealed.oldest === null
-      ? "Every event is sealed.\n"
-      : `${unsealed.count} events are not sealed yet, the oldest from ${formatTime(unsealed.oldest)}. A running server seals them.\n`;
-  return `${verified} events are as they were sealed.\n${tail}`;
+  const sealed = verified === 1 ? "1 event is as it was sealed.\n" : `${verified} events are as they were sealed.\n`;
+  return sealed + describeUnsealed(unsealed);
+}
+
+function describeUnsealed({ count, oldest }: AuditReport["unsealed"]): string {
+  if (count === 0 || oldest === null) return "Every event is sealed.\n";
+  const since = formatTime(oldest);
+  return count === 1
+    ? `1 event is not sealed yet, since ${since}. A running server seals it.\n`
+    : `${count} events are not sealed yet, the oldest since ${since}. A running server seals them.\n`;
 }
 
 function explainAll(problems: readonly AuditProblem[]): string {
@@ -70,6 +83,7 @@ function explain({ kind, sequence }: AuditProblem): string {
 }
 
 async function printCheckpoint(context: CliContext): Promise<void> {
+  assertDatabaseExists(context);
   await withInstallation(context, async (installation) => {
     const checkpoint = await exportCheckpoint(installation);
     if (!checkpoint) throw new CommandError("The log is not as it was sealed. See `orgward audit verify`.");

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import type { Readable, Writable } from "node:stream";
 import { type Config, type Environment, parseConfig } from "../config.ts";
 import { type Installation, openInstallation } from "../installation.ts";
@@ -34,6 +35,13 @@ export async function withInstallation(
   } finally {
     await installation.store.close();
   }
+}
+
+/** Refuses to make a new SQLite database where one was expected. Throws `CommandError`. */
+export function assertDatabaseExists({ environment }: CliContext): void {
+  const { database } = parseConfig(environment);
+  if (database.kind === "postgres" || existsSync(database.file)) return;
+  throw new CommandError(`There is no database at ${database.file}. Set DATA_DIR to where it is.`);
 }
 
 /** Says on standard error that a migration was applied. */

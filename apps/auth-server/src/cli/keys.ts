@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import type { SigningKeyRecord } from "../domain/records.ts";
 import { findKeyState } from "../domain/tokens/keys.ts";
 import { type Rotation, rotateSigningKeys } from "../domain/tokens/rotation.ts";
+import { rejectSecretKey } from "../installation.ts";
 import { type CliContext, formatTime, printJson, printTable, withInstallation } from "./context.ts";
 
 /** `orgward keys rotate` and `orgward keys list` */
@@ -22,7 +23,7 @@ export function addKeyCommands(program: Command, context: CliContext): void {
 
 async function rotate(context: CliContext, options: { now?: true; json?: true }): Promise<void> {
   await withInstallation(context, async (installation) => {
-    const rotation = await rotateSigningKeys(installation, { now: options.now ?? false });
+    const rotation = await rotateSigningKeys(installation, { now: options.now ?? false }).catch(rejectSecretKey);
     context.stderr.write(`${describeRotation(rotation, installation.clock())}\n`);
     if (options.json) printJson(context, { outcome: rotation.kind, ...describeKey(rotation.key) });
     else context.stdout.write(`${rotation.key.kid}\n`);

@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { Command, CommanderError } from "commander";
 import { ConfigurationError } from "../config.ts";
+import { errorMessage } from "../error-message.ts";
 import { addApiKeyCommands } from "./api-keys.ts";
 import { addAuditCommands } from "./audit.ts";
 import { addBackupCommands } from "./backup.ts";
@@ -92,5 +93,5 @@ function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
 function explain(error: unknown): string {
   if (error instanceof CommandError || error instanceof ConfigurationError) return error.message;
   if (!(error instanceof Error)) return "Something that is no error was thrown.";
-  return "code" in error || error.name === "ListenError" ? error.message : (error.stack ?? error.message);
+  return "code" in error || error.name === "ListenError" ? errorMessage(error) : (error.stack ?? error.message);
 }

@@ -26,11 +26,13 @@ export function addRoleMappingCommands(program: Command, context: CliContext): v
 }
 
 async function set(context: CliContext, name: string, file: string): Promise<void> {
+  if (name.trim() === "")
+    throw new CommandError("The name must not be blank: organizations subscribe to a mapping by it.");
   const roles = await readRoles(file);
   await withInstallation(context, async (installation) => {
-    const result = await saveRoleMapping(installation, { name, roles });
+    const result = await saveRoleMapping(installation, { name: name.trim(), roles });
     if (!result.ok) throw new CommandError(explain(result.failure));
-    context.stderr.write(`Set the role mapping ${name}.\n`);
+    context.stderr.write(`Set the role mapping ${name.trim()}.\n`);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { reEncryptTotpSecrets } from "../domain/accounts/re-encrypt-totp-secrets.ts";
+import { rejectSecretKey } from "../installation.ts";
 import { type CliContext, withInstallation } from "./context.ts";
 
 /** `orgward secrets re-encrypt` */
@@ -16,7 +17,7 @@ export function addSecretCommands(program: Command, context: CliContext): void {
 
 async function reEncrypt(context: CliContext): Promise<void> {
   await withInstallation(context, async (installation) => {
-    const secrets = await reEncryptTotpSecrets(installation);
+    const secrets = await reEncryptTotpSecrets(installation).catch(rejectSecretKey);
     context.stderr.write("Every second factor is encrypted under the first secret key.\n");
     context.stdout.write(`${secrets}\n`);
   });

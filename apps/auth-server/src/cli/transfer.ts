@@ -1,4 +1,4 @@
-import { access } from "node:fs/promises";
+import { existsSync } from "node:fs";
 import type { Command } from "commander";
 import { parseConfig } from "../config.ts";
 import type { Database } from "../db/database.ts";
@@ -6,7 +6,7 @@ import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { exportDatabase, type OnProgress } from "../db/transfer/export.ts";
 import { importDatabase } from "../db/transfer/import.ts";
-import { type CliContext, CommandError, reportMigration } from "./context.ts";
+import { assertDatabaseExists, type CliContext, CommandError, reportMigration } from "./context.ts";
 
 const PROGRESS_EVERY_ROWS = 100_000;
 
@@ -25,17 +25,14 @@ export function addTransferCommands(program: Command, context: CliContext): void
 }
 
 async function exportTo(context: CliContext, file: string): Promise<void> {
-  if (await exists(file)) throw new CommandError(`${file} exists already. Name a file that does not.`);
-  const { database } = parseConfig(context.environment);
-  if (database.kind === "sqlite" && !(await exists(database.file))) {
-    throw new CommandError(`There is no database at ${database.file}. Set DATA_DIR to where it is.`);
-  }
+  if (existsSync(file)) throw new CommandError(`${file} exists already. Name a file that does not.`);
+  assertDatabaseExists(context);
   await withDatabase(context, (opened) => exportDatabase(opened, file, showProgress(context)));
   context.stderr.write("Exported. What is encrypted stays so: import it where ORGWARD_SECRET_KEY is the same.\n");
 }
 
 async function importFrom(context: CliContext, file: string): Promise<void> {
-  if (!(await exists(file))) throw new CommandError(`There is no file at ${file}.`);
+  if (!existsSync(file)) throw new CommandError(`There is no file at ${file}.`);
   await migrate(parseConfig(context.environment).database, (migration) => reportMigration(context, migration));
   await withDatabase(context, (opened) => importDatabase(opened, file, showProgress(context)));
   context.stderr.write("Imported, and every table found equal. Start the server with the same ORGWARD_SECRET_KEY.\n");
@@ -58,11 +55,4 @@ function showProgress({ stdout, stderr }: CliContext): OnProgress {
       stderr.write(`${table}: ${rows} rows\n`);
     }
   };
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -21,6 +21,19 @@ export class SchemaOutdatedError extends Error {
   }
 }
 
+/** What lies at the address of the SQLite file is none. */
+export class DatabaseFileError extends Error {
+  override readonly name = "DatabaseFileError";
+  readonly code = "database_file_unusable";
+
+  constructor(file: string, options: ErrorOptions) {
+    super(
+      `${file} cannot be opened: it is no SQLite database, or a damaged one. Restore a backup, or set DATA_DIR to another folder.`,
+      options,
+    );
+  }
+}
+
 /** Another process kept the SQLite file locked for longer than the busy timeout. */
 export class DatabaseBusyError extends Error {
   override readonly name = "DatabaseBusyError";

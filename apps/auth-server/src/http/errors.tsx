@@ -49,7 +49,7 @@ export function renderProblem(context: Context<AppEnvironment>, problem: Problem
   if (wantsPage(context))
     return renderPage(context, {
       title: "That did not work",
-      content: <ErrorPage message={problem.message} />,
+      content: <ErrorPage message={problem.message} path={context.req.path} />,
       status: problem.status,
     });
   if (problem.body) return context.json(problem.body, problem.status);

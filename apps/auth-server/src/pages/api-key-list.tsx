@@ -1,4 +1,5 @@
 import type { Child } from "hono/jsx";
+import { ConfirmForm } from "./confirm-form.tsx";
 import { Field, Form } from "./form-page.tsx";
 import { Day } from "./moment.tsx";
 
@@ -35,13 +36,14 @@ export function ApiKeyList({ keys, path, formToken }: ApiKeyListProps) {
                 {key.expiresAt === null ? ", does not expire" : <ExpiresAt at={key.expiresAt} />}
               </span>
             </span>{" "}
-            <Form
+            <ConfirmForm
+              opens="Delete"
+              consequence="Programs that present the key are refused from then on."
               action={`${path}/delete`}
               formToken={formToken}
               hidden={{ api_key_id: key.apiKeyId }}
-              submit="Delete"
+              submit="Delete for good"
               about={key.name ?? key.apiKeyId}
-              tone="quiet"
             />
           </li>
         ))}

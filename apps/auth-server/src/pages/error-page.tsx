@@ -1,10 +1,14 @@
-/** Says what went wrong and offers the way back. */
-export function ErrorPage({ message }: { message: string }) {
+/** Says what went wrong and offers the way back, which is another one for operators. */
+export function ErrorPage({ message, path }: { message: string; path: string }) {
   return (
     <>
       <p>{message}</p>
       <p class="back">
-        <a href="/account">Go to your account</a>
+        {/^\/dashboard(\/|$)/.test(path) ? (
+          <a href="/dashboard">Go to the overview</a>
+        ) : (
+          <a href="/account">Go to your account</a>
+        )}
       </p>
     </>
   );

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -18,8 +19,14 @@ async function newInstallation() {
   return { directory, environment, open: () => openStore(database) };
 }
 
+async function aRoleFile(directory: string): Promise<string> {
+  const file = join(directory, "roles.json");
+  await writeFile(file, '[{"name": "Owner"}]');
+  return file;
+}
+
 it("records each change that a command makes, and the command line as its author", async () => {
-  const { environment, open } = await newInstallation();
+  const { directory, environment, open } = await newInstallation();
   const commands = [
     ["keys", "rotate"],
     ["api-keys", "create", "--name", "Backend"],
@@ -35,6 +42,7 @@ it("records each change that a command makes, and the command line as its author
     ["clients", "delete", "notes"],
     ["registration", "enable"],
     ["registration", "disable"],
+    ["role-mappings", "set", "Free plan", "--roles", await aRoleFile(directory)],
   ];
   for (const command of commands) expect(await runInProcess(command, environment)).toMatchObject({ code: 0 });
   expect((await runInProcess(["scopes", "delete", "nothing"], environment)).code).toBe(1);
@@ -66,6 +74,7 @@ it("records each change that a command makes, and the command line as its author
     change("client.deleted", "notes"),
     change("registration.changed", null),
     change("registration.changed", null),
+    change("role_mapping.set", "Free plan"),
   ]);
 });
 
@@ -79,9 +88,14 @@ it("verifies the log, and against a checkpoint finds what was rewritten", async 
   await runInProcess(["registration", "enable"], environment);
   expect(await runInProcess(["audit", "verify"], environment)).toMatchObject({
     code: 0,
-    stdout: expect.stringContaining("1 events are not sealed yet"),
+    stdout: expect.stringMatching(
+      /^0 events are as they were sealed\.\n1 event is not sealed yet, since \S+Z\. A running/,
+    ),
   });
   await seal();
+  expect((await runInProcess(["audit", "verify"], environment)).stdout).toBe(
+    "1 event is as it was sealed.\nEvery event is sealed.\n",
+  );
   const checkpoint = join(directory, "checkpoint.json");
   await writeFile(checkpoint, (await runInProcess(["audit", "export-checkpoint"], environment)).stdout);
   await runInProcess(["registration", "disable"], environment);
@@ -110,4 +124,19 @@ it("verifies the log, and against a checkpoint finds what was rewritten", async 
     code: 1,
     stderr: expect.stringContaining("a secret that is not configured"),
   });
+});
+
+it("verifies no log where there is no database, and makes none", async () => {
+  const DATA_DIR = join(await createDataDirectory(), "elsewhere");
+  for (const command of [
+    ["audit", "verify"],
+    ["audit", "export-checkpoint"],
+  ]) {
+    expect(await runInProcess(command, { DATA_DIR })).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: `There is no database at ${join(DATA_DIR, "orgward.db")}. Set DATA_DIR to where it is.\n`,
+    });
+  }
+  expect(existsSync(DATA_DIR)).toBe(false);
 });

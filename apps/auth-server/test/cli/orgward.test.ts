@@ -8,8 +8,11 @@ import { buildCommandLine, runOrgward, runUnreadOrgward, startOrgward } from "..
 import { createDataDirectory } from "../support/data-directory.ts";
 import { describeDatabases } from "../support/databases.ts";
 import { runInProcess } from "../support/in-process-command.ts";
+import { aSecret } from "../support/test-deps.ts";
 
 const QUICK_KEYS = { SIGNING_ALGORITHM: "ES256" };
+
+const secretOf = (seed: number) => Buffer.from(aSecret(seed)).toString("base64");
 
 beforeAll(buildCommandLine, 120_000);
 
@@ -94,6 +97,10 @@ describeDatabases("orgward", ({ create, createEmpty }) => {
     for (const wrong of [[], [{ name: "Owner" }, { name: "Owner" }], [{ name: 1 }], {}, "not JSON"]) {
       expect(await set(wrong)).toMatchObject({ code: 1, stdout: "" });
     }
+    expect(await runInProcess(["role-mappings", "set", " ", "--roles", file], environment)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("must not be blank"),
+    });
   });
 
   it("rotates keys under a running server, and lists them", async () => {
@@ -126,6 +133,23 @@ describeDatabases("orgward", ({ create, createEmpty }) => {
     expect(table[0]).toMatch(/^KID +ALGORITHM +STATE +SIGNS FROM +REMOVED AT$/);
     expect(table[2]).toMatch(/ES256 +(signing|coming)/);
     await server.stop("SIGTERM");
+  });
+
+  it("makes no signing key under a secret that servers on its database do not have", async () => {
+    const environment: Record<string, string> = { ...(await newInstallation()), ORGWARD_SECRET_KEY: secretOf(1) };
+    const first = await runInProcess(["keys", "rotate"], environment);
+    expect(first.code).toBe(0);
+    for (const options of [[], ["--now"]]) {
+      const wrong = { ...environment, ORGWARD_SECRET_KEY: secretOf(2) };
+      expect(await runInProcess(["keys", "rotate", ...options], wrong)).toMatchObject({
+        code: 1,
+        stdout: "",
+        stderr: expect.stringContaining("ORGWARD_SECRET_KEY does not fit this database."),
+      });
+    }
+    const both = { ...environment, ORGWARD_SECRET_KEY: `${secretOf(2)},${secretOf(1)}` };
+    expect(await runInProcess(["keys", "rotate", "--now"], both)).toMatchObject({ code: 0 });
+    expect((await runInProcess(["keys", "list"], environment)).stdout.match(/ES256/g)).toHaveLength(2);
   });
 
   it("creates an API key that works, prints it once and alone on standard output, lists and revokes it", async () => {
@@ -213,7 +237,13 @@ describe("orgward start", () => {
       DATA_DIR: await createDataDirectory(),
     });
     expect(outcome).toMatchObject({ code: 1, stdout: "" });
-    expect(outcome.stderr.match(/^- \w+/gm)).toEqual(["- PORT", "- SMTP_URL", "- AUTH_URL", "- ORGWARD_SECRET_KEY"]);
+    expect(outcome.stderr.match(/^- \w+/gm)).toEqual([
+      "- PORT",
+      "- MAIL_FROM",
+      "- SMTP_URL",
+      "- AUTH_URL",
+      "- ORGWARD_SECRET_KEY",
+    ]);
     expect(outcome.stderr).not.toContain("    at ");
   });
 

@@ -37,6 +37,16 @@ describeDatabases("the app", ({ open }) => {
     expect(await page.text()).toContain("There is nothing at this address.");
   });
 
+  it("leads who is at a wrong address back to the account, and operators to the dashboard", async () => {
+    const app = await createTestApp(await open());
+    const operator = await signInOperator(app);
+    const headers = { accept: "text/html" };
+    expect(await (await app.request("/nothing", { headers })).text()).toContain('href="/account"');
+    expect(await (await operator.get("/dashboard/nothing")).text()).toContain(
+      '<a href="/dashboard">Go to the overview',
+    );
+  });
+
   it("answers 405 to a wrong method and says what is allowed", async () => {
     const { request } = await createTestApp(await open());
     for (const [method, path, allow] of [

@@ -35,6 +35,21 @@ describeDatabases("the metrics", ({ open }) => {
     expect((await metrics.render()).text).toContain('orgward_audit_events_total{type="sign_in.succeeded"} 1');
   });
 
+  it("are there without those about mail while the database is out of reach", async () => {
+    const store = await open();
+    const unreachable = () =>
+      Promise.reject(Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" }));
+    const mails = { ...store.read.mails, countWaiting: unreachable };
+    const read = { ...store.read, mails };
+    const { request } = await createTestApp({ ...store, read, findOutage: () => "database_unavailable" });
+    await request("/healthz");
+    const response = await request("/metrics");
+    expect(response.status).toBe(200);
+    const text = await response.text();
+    expect(text).toContain('route="/healthz",status="200"} 1');
+    expect(text).not.toMatch(/^orgward_mail/m);
+  });
+
   it("are for who has the token only, where there is one", async () => {
     const { request } = await createTestApp(await open(), { metricsToken: TOKEN, production: true });
     for (const authorization of ["", TOKEN, `Bearer ${TOKEN}x`, "Bearer "]) {

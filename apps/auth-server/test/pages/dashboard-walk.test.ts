@@ -4,7 +4,7 @@ import { createInvitation } from "../../src/domain/accounts/invitations.ts";
 import { createOperator } from "../../src/domain/operators/create-operator.ts";
 import { saveRoleMapping } from "../../src/domain/orgs/save-role-mapping.ts";
 import { dashboardPages } from "../routes/dashboard/dashboard-pages.ts";
-import { type Inspector, inspectPages, launchChromium } from "../support/chromium.ts";
+import { type Inspector, inspectPages, launchChromium, openDetails } from "../support/chromium.ts";
 import { describeDatabases } from "../support/databases.ts";
 import { findKeyboardFaults, keyboardOf } from "../support/keyboard.ts";
 import { type ListeningApp, startListeningApp } from "../support/listening-app.ts";
@@ -148,10 +148,6 @@ async function lookOnEveryScreen(inspector: Inspector, name: string, path?: stri
     await inspector.page.emulateMedia({ colorScheme });
     await inspector.look(`${name}-${colorScheme}`);
   }
-}
-
-async function openDetails({ page }: Inspector): Promise<void> {
-  await page.evaluate('document.querySelectorAll("details").forEach((details) => { details.open = true; })');
 }
 
 async function signIn({ page, goto }: Inspector, email: string = demoOperator.email): Promise<void> {

@@ -2,7 +2,7 @@ import { TOTP } from "otpauth";
 import { expect, it } from "vitest";
 import { createInvitation } from "../../src/domain/accounts/invitations.ts";
 import { changeApiKeySettings } from "../../src/domain/end-user-api-keys/own-keys.ts";
-import { type Inspector, inspectPages, launchChromium } from "../support/chromium.ts";
+import { type Inspector, inspectPages, launchChromium, openDetails } from "../support/chromium.ts";
 import { describeDatabases } from "../support/databases.ts";
 import { keyboardOf } from "../support/keyboard.ts";
 import { type ListeningApp, startListeningApp } from "../support/listening-app.ts";
@@ -142,6 +142,8 @@ const manage: Walk = async (inspector) => {
   await look("organizations");
   await page.getByRole("link", { name: "Acme" }).click();
   await look("organization");
+  await openDetails(inspector);
+  await look("organization-opened");
   await page.getByRole("button", { name: "Leave the organization" }).click();
   await page.getByRole("alert").waitFor();
   await look("organization-refused");

@@ -63,6 +63,15 @@ export function formFields(html: string, action: string): Record<string, string>
   return hiddenFields(form.split("</form>")[0] ?? "");
 }
 
+/** Tells of each form of a page that posts to an address whether it is closed until it is opened. */
+export function closedForms(html: string, action: string): readonly boolean[] {
+  const before = html.split(`<form method="post" action="${action}"`).slice(0, -1);
+  return before.map((_, index) => {
+    const text = before.slice(0, index + 1).join("");
+    return text.lastIndexOf("<details>") > text.lastIndexOf("</details>");
+  });
+}
+
 /** The hidden fields of the form in a page. */
 export function hiddenFields(html: string): Record<string, string> {
   const inputs = [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)];

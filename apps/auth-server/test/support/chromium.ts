@@ -47,6 +47,11 @@ export async function inspectPages(
   };
 }
 
+/** Opens everything on a page that can be opened. */
+export async function openDetails({ page }: Pick<Inspector, "page">): Promise<void> {
+  await page.evaluate('document.querySelectorAll("details").forEach((details) => { details.open = true; })');
+}
+
 /** What axe calls serious or critical. It runs beside the page, whose policy allows no scripts. */
 async function findBarriers(page: Page): Promise<string[]> {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source);
@@ -56,12 +61,19 @@ async function findBarriers(page: Page): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
+/** Tables that scroll sideways although their rows can be lists. */
+const WIDE_TABLES = `Array.from(document.querySelectorAll("section.scroll:has([data-column])"))
+  .filter((section) => innerWidth < 768 && section.scrollWidth > section.clientWidth)
+  .map((section) => section.ariaLabel)`;
+
 /** One heading of the first rank, a language, a title, and nothing that makes the page wider than the screen. */
 async function findStructureFaults(page: Page): Promise<string[]> {
   const headings = await page.locator("h1").count();
   const language = await page.locator("html").getAttribute("lang");
   const overflow = await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
+  const wideTables = await page.evaluate<string[]>(WIDE_TABLES);
   return [
+    ...wideTables.map((table) => `has to be scrolled sideways to read the table ${table}`),
     ...(headings === 1 ? [] : [`has ${headings} h1`]),
     ...(language ? [] : ["has no language"]),
     ...((await page.title()) ? [] : ["has no title"]),

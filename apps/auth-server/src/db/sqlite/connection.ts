@@ -1,6 +1,7 @@
-import { closeSync, mkdirSync, openSync, statSync } from "node:fs";
+import { accessSync, closeSync, constants, mkdirSync, openSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import Libsql from "libsql";
+import { DatabaseFileError } from "../errors.ts";
 import { retryWhileBusy } from "./busy.ts";
 
 /** One connection to the SQLite file. */
@@ -32,6 +33,8 @@ const MAX_PREPARED_STATEMENTS = 500;
 /**
  * Opens the file, created with mode 0600 when missing, and prepares the connection: write-ahead log, every commit synced
  * to disk, foreign keys checked.
+ *
+ * @throws DatabaseFileError when the file holds something else; errors of the system when this user may not read and write it.
  */
 export async function openSqliteConnection(file: string, busyTimeout: number): Promise<SqliteConnection> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -48,7 +51,7 @@ async function openLiveFile(file: string, busyTimeout: number): Promise<Libsql.D
   createPrivateFile(file);
   const { ino } = statSync(file);
   const isReplaced = () => statSync(file).ino !== ino;
-  const database = new Libsql(file);
+  const database = openFile(file);
   try {
     await retryWhileBusy(busyTimeout, () => {
       // Two processes that switch a new file to WAL at once get SQLITE_BUSY in spite of any busy handler.
@@ -57,10 +60,24 @@ async function openLiveFile(file: string, busyTimeout: number): Promise<Libsql.D
     if (!isReplaced()) return database;
   } catch (error) {
     database.close();
-    throw error;
+    throw isForeignFile(error) ? new DatabaseFileError(file, { cause: error }) : error;
   }
   database.close();
   return openLiveFile(file, busyTimeout);
+}
+
+function openFile(file: string): Libsql.Database {
+  // SQLite names no file, and says of one that cannot be written only later that it cannot.
+  accessSync(file, constants.R_OK | constants.W_OK);
+  try {
+    return new Libsql(file);
+  } catch (error) {
+    throw new DatabaseFileError(file, { cause: error });
+  }
+}
+
+function isForeignFile(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "SQLITE_NOTADB";
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { errorMessage } from "../../error-message.ts";
 import type { Database } from "../database.ts";
 import { newestMigration } from "../migrations/index.ts";
 import type { Dialect, Schema } from "../schema.ts";
@@ -24,7 +25,10 @@ export async function importDatabase(database: Database, file: string, onProgres
     } catch (error) {
       if (error instanceof ImportError) throw error;
       // Not the database's own error: the transaction would be run again, and come to the same end.
-      throw new ImportError("The database did not take the export; it is as empty as before.", { cause: error });
+      const reason = error instanceof Error ? errorMessage(error) : String(error);
+      throw new ImportError(`The database did not take the export; it is as empty as before. The reason: ${reason}`, {
+        cause: error,
+      });
     }
   });
 }

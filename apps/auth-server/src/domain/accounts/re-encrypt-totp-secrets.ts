@@ -1,4 +1,5 @@
 import type { DomainDeps } from "../deps.ts";
+import { SealError, type Sealer } from "../sealing.ts";
 
 const BATCH = 100;
 
@@ -11,7 +12,7 @@ export async function reEncryptTotpSecrets({ store, sealers }: Pick<DomainDeps, 
   for (let after = ""; ; ) {
     const secrets = await store.read.totpSecrets.listAfter(after, BATCH);
     for (const { userId, encryptedSecret } of secrets) {
-      const renewed = await sealers.totpSecrets.seal(await sealers.totpSecrets.open(encryptedSecret));
+      const renewed = await reEncrypt(sealers.totpSecrets, encryptedSecret);
       await store.write(({ totpSecrets }) => totpSecrets.replaceEncryptedSecret(userId, encryptedSecret, renewed));
       after = userId;
     }
@@ -24,11 +25,19 @@ async function reEncryptOperators({ store, sealers }: Pick<DomainDeps, "store" |
   let done = 0;
   for (const { operatorId, encryptedTotpSecret } of await store.read.operators.list()) {
     if (encryptedTotpSecret === null) continue;
-    const renewed = await sealers.totpSecrets.seal(await sealers.totpSecrets.open(encryptedTotpSecret));
+    const renewed = await reEncrypt(sealers.totpSecrets, encryptedTotpSecret);
     await store.write(({ operators }) =>
       operators.replaceEncryptedTotpSecret(operatorId, encryptedTotpSecret, renewed),
     );
     done += 1;
   }
   return done;
+}
+
+async function reEncrypt(sealer: Sealer, encryptedSecret: string): Promise<string> {
+  const secret = await sealer.open(encryptedSecret).catch((error: unknown) => {
+    if (!(error instanceof SealError)) throw error;
+    throw new SealError(`A second factor ${error.message}.`, { cause: error });
+  });
+  return sealer.seal(secret);
 }

@@ -36,6 +36,7 @@ export type ConfigurationChange =
   | "registration.changed"
   | "resource.deleted"
   | "resource.set"
+  | "role_mapping.set"
   | "roles.changed"
   | "scope.deleted"
   | "scope.set"

@@ -1,3 +1,4 @@
+import { recordChange } from "../audit/record-event.ts";
 import type { DomainDeps } from "../deps.ts";
 import { fail, type Result, succeed } from "../result.ts";
 import { findRolesProblem, type ListedRole, placeRoles, type SaveRolesFailure } from "./save-roles.ts";
@@ -10,10 +11,11 @@ export interface NewRoleMapping {
 
 /** Adds a custom role mapping, or changes the one of this name. A role that a member holds under it stays part of it. */
 export function saveRoleMapping(
-  { store }: Pick<DomainDeps, "store">,
+  deps: Pick<DomainDeps, "store" | "clock" | "actor">,
   { name, roles }: NewRoleMapping,
 ): Promise<Result<null, SaveRolesFailure>> {
-  return store.write(async ({ customRoleMappings, memberships }) => {
+  return deps.store.write(async (repositories) => {
+    const { customRoleMappings, memberships } = repositories;
     const names = roles.map((role) => role.name);
     const problem = findRolesProblem(names);
     if (problem) return fail(problem);
@@ -21,6 +23,7 @@ export function saveRoleMapping(
     const missing = held.find((role) => !names.includes(role));
     if (missing !== undefined) return fail({ kind: "role_in_use", role: missing });
     await customRoleMappings.save({ name, roles: placeRoles(roles) });
+    await recordChange(repositories, deps, { change: "role_mapping.set", subject: name });
     return succeed(null);
   });
 }

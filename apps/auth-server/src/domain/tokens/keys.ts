@@ -74,6 +74,14 @@ export async function generateSigningKey(algorithm: SigningAlgorithm, sealer: Se
   };
 }
 
+/** Makes sure that the secret key of the deployment decrypts at least one of the keys, where there are any. Throws `SealError`. */
+export async function assertSecretFits(records: readonly SigningKeyRecord[], sealer: Sealer): Promise<void> {
+  if (records.length === 0) return;
+  await Promise.any(records.map((record) => openPrivateKey(record, sealer))).catch(() => {
+    throw new SealError("Every signing key was encrypted under a secret that is not configured.");
+  });
+}
+
 /**
  * The signer at a time: of the keys whose time has come, the one whose time came last. When a clock was set back, no key's may have
  * come: then it is the first.

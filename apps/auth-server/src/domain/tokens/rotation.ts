@@ -4,7 +4,7 @@ import type { Clock, Policy } from "../deps.ts";
 import type { SigningKeyRecord } from "../records.ts";
 import type { Sealer } from "../sealing.ts";
 import type { Repositories, Store } from "../store.ts";
-import { type GeneratedKey, generateSigningKey } from "./keys.ts";
+import { assertSecretFits, type GeneratedKey, generateSigningKey } from "./keys.ts";
 
 /** The longest a token of any kind may live: the cap on `duration_in_minutes`. */
 export const LONGEST_TOKEN_SECONDS = 24 * 60 * 60;
@@ -34,10 +34,12 @@ export interface Rotation {
  * published until the last token they signed has expired. However many processes rotate at once, one new key comes of it.
  *
  * @param options.now sign at once; validators that meet the key fetch the key set when they see its unknown `kid`
+ * @throws SealError when the secret key can decrypt none of the keys: a server could not sign with one that it encrypts
  */
 export async function rotateSigningKeys(deps: RotationDeps, options: { now?: boolean } = {}): Promise<Rotation> {
-  const latest = (await deps.store.read.signingKeys.list()).at(-1);
-  return succeedKey(deps, latest?.kid ?? null, options);
+  const keys = await deps.store.read.signingKeys.list();
+  await assertSecretFits(keys, deps.sealer);
+  return succeedKey(deps, keys.at(-1)?.kid ?? null, options);
 }
 
 /** Makes the first signing key of a new installation, which signs at once. Does nothing when there is one. */

@@ -30,9 +30,9 @@ export function ConflictPage({ operator, action, page, fields, hidden }: Conflic
         {fields.map(({ name, opened, current, own }) => (
           <tr>
             <th scope="row">{name}</th>
-            <td>{opened}</td>
-            <td>{opened === current ? current : <strong>{current}</strong>}</td>
-            <td>{own}</td>
+            <td data-column="When you opened the form">{opened}</td>
+            <td data-column="Now">{opened === current ? current : <strong>{current}</strong>}</td>
+            <td data-column="Yours">{own}</td>
           </tr>
         ))}
       </DataTable>

@@ -1,6 +1,9 @@
 import type { Child } from "hono/jsx";
 
-/** A table that scrolls by itself where it is wider than the page, by keyboard too. */
+/**
+ * A table that scrolls by itself where it is wider than the page, by keyboard too. On a telephone the cells of a row stand below each other
+ * where each names its column in `data-column`.
+ */
 export function DataTable({
   caption,
   columns,

@@ -12,14 +12,13 @@ export interface ListPage {
 export function Pager({ number, size, total, hrefOf }: ListPage) {
   const first = (number - 1) * size + 1;
   const last = Math.min(number * size, total);
+  const isBeyond = number > 1 && first > total;
   return (
     <nav class="pager" aria-label="Pages">
-      <span class="muted">
-        {first > total ? "Nothing was found" : `${count(first)} to ${count(last)}`}
-        {total > 0 && ` of ${count(total)}`}
-      </span>
+      <span class="muted">{describe(first, last, total)}</span>
       <span class="actions">
-        {number > 1 && (
+        {isBeyond && <a href={hrefOf(Math.max(1, Math.ceil(total / size)))}>Last page</a>}
+        {number > 1 && !isBeyond && (
           <a href={hrefOf(number - 1)} rel="prev">
             Previous page
           </a>
@@ -32,6 +31,13 @@ export function Pager({ number, size, total, hrefOf }: ListPage) {
       </span>
     </nav>
   );
+}
+
+function describe(first: number, last: number, total: number): string {
+  if (total === 0) return "Nothing was found";
+  return first > total
+    ? `None of ${count(total)} is on this page`
+    : `${count(first)} to ${count(last)} of ${count(total)}`;
 }
 
 function count(number: number): string {

@@ -1,4 +1,5 @@
 import type { Child } from "hono/jsx";
+import { ConfirmForm } from "../confirm-form.tsx";
 import { Form } from "../form-page.tsx";
 import { AdditionalRoles, RoleOptions } from "./role-options.tsx";
 
@@ -74,13 +75,14 @@ function MemberActions({
         </select>
         {givesSeveralRoles && <AdditionalRoles roles={roles} held={additionalRoles} />}
       </Form>
-      <Form
+      <ConfirmForm
+        opens="Remove"
+        consequence="The member loses access at once, and only an invitation brings the member back."
         action={`${path}/members/remove`}
         formToken={formToken}
         hidden={hidden}
-        submit="Remove"
+        submit="Remove the member"
         about={email}
-        tone="quiet"
       />
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Child } from "hono/jsx";
+import { ConfirmForm } from "../confirm-form.tsx";
 import { Alert, Field, Form } from "../form-page.tsx";
 import { InvitationList, type InvitationRow, InviteForm } from "./invitations.tsx";
 import { MemberList, type MemberRow } from "./member-list.tsx";
@@ -35,7 +36,7 @@ export function OrganizationPage(props: OrganizationPageProps) {
         <h2>Members</h2>
         <p class="muted">{memberCount === 1 ? "1 member" : `${memberCount} members`}</p>
         <MemberList members={members} {...giving} />
-        {pages.last > 1 && <Pager path={path} {...pages} />}
+        {(pages.last > 1 || pages.current > 1) && <Pager path={path} {...pages} />}
       </section>
       {canManage && (
         <section>
@@ -59,6 +60,14 @@ export function OrganizationPage(props: OrganizationPageProps) {
 }
 
 function Pager({ path, current, last }: { path: string; current: number; last: number }) {
+  if (current > last) {
+    return (
+      <p class="pager">
+        <span class="muted">None of the members is on this page.</span>
+        <a href={`${path}?page=${last}`}>Last page</a>
+      </p>
+    );
+  }
   return (
     <p class="pager">
       {current > 1 && <a href={`${path}?page=${current - 1}`}>Previous page</a>}
@@ -85,8 +94,13 @@ function Leave({ path, name, formToken }: OrganizationPageProps) {
   return (
     <section>
       <h2>Leave</h2>
-      <p class="muted">You lose your access to {name}. Only an invitation brings you back.</p>
-      <Form action={`${path}/leave`} formToken={formToken} submit="Leave the organization" tone="danger" />
+      <ConfirmForm
+        opens={`Leave ${name}`}
+        consequence={`You lose your access to ${name}. Only an invitation brings you back.`}
+        action={`${path}/leave`}
+        formToken={formToken}
+        submit="Leave the organization"
+      />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, rm, stat } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -26,6 +26,18 @@ it("creates the folder and the files for their owner alone", async () => {
   );
   expect(modes).toEqual([0o700, 0o600, 0o600, 0o600]);
   await store.close();
+});
+
+it("names the file that is none of its own, and leaves it alone", async () => {
+  const text = join(folder, "text.db");
+  await writeFile(text, "this is no database, whatever it is called, and never was one");
+  await mkdir(join(folder, "folder.db"));
+  for (const file of [text, join(folder, "folder.db")]) {
+    await expect(openSqliteConnection(file, 100)).rejects.toThrow(
+      `${file} cannot be opened: it is no SQLite database, or`,
+    );
+  }
+  expect((await stat(text)).size).toBe(61);
 });
 
 it("syncs every commit to disk, writes ahead, and checks foreign keys", async () => {

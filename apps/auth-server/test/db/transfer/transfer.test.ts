@@ -135,6 +135,8 @@ describeDatabases("an export", (databases) => {
       expect(await importInto(empty, wrong)).toMatchObject({ code: 1, stderr: expect.stringContaining(problem) });
       expect(await countUsers(empty)).toBe(0);
     }
+    const folder = await createDataDirectory();
+    expect(await importInto(empty, folder)).toMatchObject({ code: 1, stderr: expect.stringContaining("EISDIR") });
     expect(await importInto(empty, file)).toMatchObject({ code: 0 });
   });
 

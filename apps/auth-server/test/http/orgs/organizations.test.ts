@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { changeApiKeySettings } from "../../../src/domain/end-user-api-keys/own-keys.ts";
 import { validateEndUserApiKey } from "../../../src/domain/end-user-api-keys/validate.ts";
-import { type Browser, createBrowser } from "../../support/browser.ts";
+import { type Browser, closedForms, createBrowser } from "../../support/browser.ts";
 import { describeDatabases } from "../../support/databases.ts";
 import { readMails } from "../../support/mails.ts";
 import { createTestApp } from "../../support/test-app.ts";
@@ -42,6 +42,26 @@ describeDatabases("the pages of organizations", ({ open }) => {
     const page = await textOf(owner, answer.headers.get("location") ?? "");
     expect(page).toContain("<h1>Initech</h1>");
     expect(page).toContain("1 member");
+  });
+
+  it("ask once more before somebody leaves, is removed, or an API key is deleted", async () => {
+    const { deps, signedIn } = await setUp();
+    await deps.store.write((repositories) => changeApiKeySettings(repositories, { organization: true }));
+    const owner = await signedIn("owner@acme.test");
+    const page = await textOf(owner, PAGE);
+    expect(closedForms(page, `${PAGE}/leave`)).toEqual([true]);
+    expect(closedForms(page, `${PAGE}/members/remove`)).toEqual([true, true, true]);
+    expect(closedForms(page, `${PAGE}/members/role`)).toEqual([false, false, false]);
+    const keys = `${PAGE}/api-keys`;
+    await owner.submitTo(keys, keys, { name: "Reports", lifetime_days: "30" });
+    expect(closedForms(await textOf(owner, keys), `${keys}/delete`)).toEqual([true]);
+  });
+
+  it("lead from a page behind the last one to that", async () => {
+    const { signedIn } = await setUp();
+    const member = await signedIn("member@acme.test");
+    expect(await textOf(member, `${PAGE}?page=9`)).toContain(`<a href="${PAGE}?page=1">Last page</a>`);
+    expect(await textOf(member, PAGE)).not.toContain("Last page");
   });
 
   it("exist for members only", async () => {

@@ -24,7 +24,7 @@ describeDatabases("the audit log of the dashboard", ({ open }) => {
     const { browser, lines } = await setUp();
     await browser.submitTo(`/dashboard/users/${userId}/disable`, `/dashboard/users/${userId}`, {});
     const html = await (await browser.get(`/dashboard/audit?about=${userId}`)).text();
-    expect(html).toMatch(new RegExp(`user.disabled</td><td>${demoOperator.email}</td>`));
+    expect(html).toMatch(new RegExp(`user.disabled</td><td data-column="By">${demoOperator.email}</td>`));
     expect(JSON.stringify(await lines())).not.toContain("@");
   });
 

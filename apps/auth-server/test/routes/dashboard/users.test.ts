@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { demoUsers } from "../../../src/demo/demo-data.ts";
-import { createBrowser, formFields } from "../../support/browser.ts";
+import { demoOperator, demoUsers } from "../../../src/demo/demo-data.ts";
+import { closedForms, createBrowser, formFields } from "../../support/browser.ts";
 import { describeDatabases } from "../../support/databases.ts";
 import { createOAuthClient, introspect } from "../../support/oauth-client.ts";
 import { signInAs, signInOperator } from "../../support/operator-browser.ts";
@@ -30,6 +30,25 @@ describeDatabases("the users in the dashboard", ({ open }) => {
       expect(html).toContain(total);
     }
     expect((await operator.get("/dashboard/users?state=angry")).status).toBe(400);
+    const beyond = await (await operator.get("/dashboard/users?page=9")).text();
+    expect(beyond).toContain("None of 5 is on this page");
+    expect(beyond).toMatch(/<a href="[^"]*page=1">Last page/);
+    expect(beyond).not.toContain("Previous page");
+  });
+
+  it("keep a password, a second factor, a membership and an operator until they were asked for once more", async () => {
+    const { app, operator } = await setUp();
+    const now = app.deps.clock();
+    const secret = { encryptedSecret: "sealed", createdAt: now, enabledAt: now, lastUsedStep: 0 };
+    await app.deps.store.write(({ totpSecrets }) => totpSecrets.save({ userId: OWNER?.userId ?? "", ...secret }));
+    const user = await (await operator.get(PAGE)).text();
+    expect(closedForms(user, `${PAGE}/clear-password`)).toEqual([true]);
+    expect(closedForms(user, `${PAGE}/remove-second-factor`)).toEqual([true]);
+    const org = `/dashboard/orgs/${OWNER?.memberships[0]?.orgId}`;
+    const members = closedForms(await (await operator.get(org)).text(), `${org}/members/remove`);
+    expect(members).toEqual([true, true, true, true]);
+    const operators = await (await operator.get("/dashboard/operators")).text();
+    expect(closedForms(operators, `/dashboard/operators/${demoOperator.operatorId}/delete`)).toEqual([true]);
   });
 
   it("show the sessions that have not ended, and lose one at a time", async () => {

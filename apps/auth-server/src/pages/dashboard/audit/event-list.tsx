@@ -44,12 +44,12 @@ function EventRow({ event, operators }: { event: FoundAuditEntry; operators: Ope
   const by = actor?.operatorId ?? operatorId;
   return (
     <tr>
-      <td>
+      <td data-column="Time (UTC)">
         <Time at={event.occurredAt} />
       </td>
-      <td>{change ?? event.type}</td>
-      <td>{by === undefined ? describeActor(actor, apiKeyId) : (operators.get(by) ?? by)}</td>
-      <td>
+      <td data-column="Event">{change ?? event.type}</td>
+      <td data-column="By">{by === undefined ? describeActor(actor, apiKeyId) : (operators.get(by) ?? by)}</td>
+      <td data-column="About">
         <dl class="details">
           {Object.entries(about).map(([name, value]) => (
             <div>

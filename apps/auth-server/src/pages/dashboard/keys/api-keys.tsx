@@ -38,14 +38,14 @@ function KeyTable({ operator, keys }: Omit<ApiKeysProps, "problems">) {
       {keys.map((key) => (
         <tr>
           <th scope="row">{key.name}</th>
-          <td>
+          <td data-column="State">
             <KeyState {...key} />
           </td>
-          <td>
+          <td data-column="Created">
             <Time at={key.createdAt} />
           </td>
-          <td>{key.lastUsedAt === null ? "never" : <Time at={key.lastUsedAt} />}</td>
-          <td>{key.usable && <KeyForms operator={operator} {...key} />}</td>
+          <td data-column="Last used">{key.lastUsedAt === null ? "never" : <Time at={key.lastUsedAt} />}</td>
+          <td data-column="Change">{key.usable && <KeyForms operator={operator} {...key} />}</td>
         </tr>
       ))}
     </DataTable>

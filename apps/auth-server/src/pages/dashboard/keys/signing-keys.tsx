@@ -25,12 +25,14 @@ export function SigningKeys({
         {keys.map(({ kid, algorithm, state, signsFrom, removedAt }) => (
           <tr>
             <th scope="row">{kid}</th>
-            <td>{algorithm}</td>
-            <td>{stateNames[state]}</td>
-            <td>
+            <td data-column="Algorithm">{algorithm}</td>
+            <td data-column="State">{stateNames[state]}</td>
+            <td data-column="Signs from">
               <Time at={signsFrom} />
             </td>
-            <td>{removedAt === null ? <span class="muted">stays</span> : <Time at={removedAt} />}</td>
+            <td data-column="Removed at">
+              {removedAt === null ? <span class="muted">stays</span> : <Time at={removedAt} />}
+            </td>
           </tr>
         ))}
       </DataTable>

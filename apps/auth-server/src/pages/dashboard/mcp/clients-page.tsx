@@ -62,9 +62,9 @@ function ClientTable({ clients }: Pick<ClientsPageProps, "clients">) {
             <a href={`${PAGE}/${encodeURIComponent(clientId)}`}>{name ?? clientId}</a>
             {name !== null && <div class="muted">{clientId}</div>}
           </th>
-          <td>{kindNames[kind]}</td>
-          <td>{authenticationMethod === "none" ? "none (public)" : authenticationMethod}</td>
-          <td>{lastUsedAt === null ? "never" : <Time at={lastUsedAt} />}</td>
+          <td data-column="Kind">{kindNames[kind]}</td>
+          <td data-column="Secret">{authenticationMethod === "none" ? "none (public)" : authenticationMethod}</td>
+          <td data-column="Last let in">{lastUsedAt === null ? "never" : <Time at={lastUsedAt} />}</td>
         </tr>
       ))}
     </DataTable>

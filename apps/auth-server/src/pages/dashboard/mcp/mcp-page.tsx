@@ -38,8 +38,8 @@ export function McpPage({ operator, form, steps }: McpPageProps) {
               <th scope="row">
                 <a href={href}>{label}</a>
               </th>
-              <td>{purpose}</td>
-              <td>{state}</td>
+              <td data-column="What for">{purpose}</td>
+              <td data-column="Now">{state}</td>
             </tr>
           ))}
         </DataTable>

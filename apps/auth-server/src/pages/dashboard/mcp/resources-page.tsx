@@ -37,8 +37,8 @@ function ResourceTable({ operator, resources }: Pick<ResourcesPageProps, "operat
           <th scope="row">
             {resource} {isDefault && <span class="badge">default</span>}
           </th>
-          <td>{name ?? <span class="muted">none</span>}</td>
-          <td>
+          <td data-column="Name">{name ?? <span class="muted">none</span>}</td>
+          <td data-column="Change">
             <a href={`${PAGE}?${new URLSearchParams({ edit: resource })}`} aria-label={`Edit ${resource}`}>
               Edit
             </a>

@@ -46,9 +46,9 @@ function ScopeTable({ operator, scopes }: Pick<ScopesPageProps, "operator" | "sc
           <th scope="row">
             {name} {isDefault && <span class="badge">default</span>}
           </th>
-          <td>{description}</td>
-          <td>{kind}</td>
-          <td>
+          <td data-column="Wording">{description}</td>
+          <td data-column="About">{kind}</td>
+          <td data-column="Change">
             <a href={`${PAGE}?${new URLSearchParams({ edit: name })}`} aria-label={`Edit ${name}`}>
               Edit
             </a>

@@ -61,12 +61,12 @@ function CredentialTable({ operator, credentials }: Pick<ValidationPageProps, "o
       {credentials.map(({ credentialId, name, resources, createdAt }) => (
         <tr>
           <th scope="row">{name}</th>
-          <td>{credentialId}</td>
-          <td>{resources?.join(", ") ?? "all"}</td>
-          <td>
+          <td data-column="Id">{credentialId}</td>
+          <td data-column="Resources">{resources?.join(", ") ?? "all"}</td>
+          <td data-column="Created">
             <Time at={createdAt} />
           </td>
-          <td>
+          <td data-column="Change">
             <a href={`${PAGE}?${new URLSearchParams({ edit: credentialId })}`} aria-label={`Edit ${name}`}>
               Edit
             </a>

@@ -48,11 +48,11 @@ function OperatorRow({ operator, other }: { operator: PageOperator; other: Opera
         {other.email}
         {other.operatorId === operator.operatorId && <span class="badge">you</span>}
       </th>
-      <td>{other.totpEnabledAt === null ? "off" : "on"}</td>
-      <td>
+      <td data-column="Second factor">{other.totpEnabledAt === null ? "off" : "on"}</td>
+      <td data-column="Since">
         <Time at={other.createdAt} />
       </td>
-      <td>
+      <td data-column="Role">
         <OperatorForm
           operator={operator}
           action={`${page}/role`}
@@ -66,15 +66,20 @@ function OperatorRow({ operator, other }: { operator: PageOperator; other: Opera
           </select>
         </OperatorForm>
       </td>
-      <td>
-        <OperatorForm
-          operator={operator}
-          action={`${page}/delete`}
-          submit="Remove"
-          label={other.email}
-          tone="danger"
-          inline
-        />
+      <td data-column="Access">
+        <details>
+          <summary>
+            Remove<span class="visually-hidden"> {other.email}</span>
+          </summary>
+          <p>The operator is signed out everywhere and cannot sign in any more.</p>
+          <OperatorForm
+            operator={operator}
+            action={`${page}/delete`}
+            submit="Remove the operator"
+            label={other.email}
+            tone="danger"
+          />
+        </details>
       </td>
     </tr>
   );

@@ -60,7 +60,7 @@ function MemberRow({ operator, member, roles, hasAdditionalRoles, page }: Member
       <th scope="row">
         <a href={`/dashboard/users/${user.userId}`}>{user.email}</a>
       </th>
-      <td>
+      <td data-column="Roles">
         <OperatorForm
           operator={operator}
           action={`${page}/members/role`}
@@ -78,16 +78,21 @@ function MemberRow({ operator, member, roles, hasAdditionalRoles, page }: Member
           />
         </OperatorForm>
       </td>
-      <td>
-        <OperatorForm
-          operator={operator}
-          action={`${page}/members/remove`}
-          hidden={{ user: user.userId }}
-          submit="Remove"
-          label={user.email}
-          tone="danger"
-          inline
-        />
+      <td data-column="Membership">
+        <details>
+          <summary>
+            Remove<span class="visually-hidden"> {user.email}</span>
+          </summary>
+          <p>The user loses access at once, and what programs were granted for the organization ends.</p>
+          <OperatorForm
+            operator={operator}
+            action={`${page}/members/remove`}
+            hidden={{ user: user.userId }}
+            submit="Remove the member"
+            label={user.email}
+            tone="danger"
+          />
+        </details>
       </td>
     </tr>
   );

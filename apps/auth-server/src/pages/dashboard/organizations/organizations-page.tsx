@@ -52,8 +52,8 @@ function OrganizationTable({ organizations }: Pick<OrganizationsPageProps, "orga
           <th scope="row">
             <a href={`/dashboard/orgs/${orgId}`}>{name}</a>
           </th>
-          <td>{domain}</td>
-          <td>
+          <td data-column="Domain">{domain}</td>
+          <td data-column="Created">
             <Time at={createdAt} />
           </td>
         </tr>

@@ -64,9 +64,13 @@ function Differences({ differences }: Pick<RolePreviewPageProps, "differences">)
             {difference.was !== undefined && <span class="badge">renamed</span>}
             {difference.presence !== "kept" && <span class="badge">{difference.presence}</span>}
           </th>
-          <td>{difference.holders}</td>
-          <td class="gain">{describe(difference.gained, difference.gainedRoles)}</td>
-          <td class="loss">{describe(difference.lost, difference.lostRoles)}</td>
+          <td data-column="Held by">{difference.holders}</td>
+          <td data-column="Gains" class="gain">
+            {describe(difference.gained, difference.gainedRoles)}
+          </td>
+          <td data-column="Loses" class="loss">
+            {describe(difference.lost, difference.lostRoles)}
+          </td>
         </tr>
       ))}
     </DataTable>

@@ -51,11 +51,11 @@ function WaitingMails({ mails }: { mails: readonly MailRecord[] }) {
       {mails.map(({ kind, createdAt, attempts, dueAt }) => (
         <tr>
           <th scope="row">{kind}</th>
-          <td>
+          <td data-column="Since">
             <Time at={createdAt} />
           </td>
-          <td>{attempts}</td>
-          <td>{dueAt !== null && <Time at={dueAt} />}</td>
+          <td data-column="Attempts">{attempts}</td>
+          <td data-column="Next attempt">{dueAt !== null && <Time at={dueAt} />}</td>
         </tr>
       ))}
     </DataTable>

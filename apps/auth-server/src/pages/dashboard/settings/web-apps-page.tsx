@@ -23,10 +23,10 @@ export function WebAppsPage({ operator, form, webApps }: WebAppsPageProps) {
           {webApps.map(({ redirectUri, createdAt }) => (
             <tr>
               <th scope="row">{redirectUri}</th>
-              <td>
+              <td data-column="Added">
                 <Time at={createdAt} />
               </td>
-              <td>
+              <td data-column="Change">
                 <DeleteForm
                   operator={operator}
                   action={`${PAGE}/remove`}

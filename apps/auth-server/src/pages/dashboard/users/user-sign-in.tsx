@@ -25,12 +25,16 @@ export function UserSignIn({ operator, view, sessions }: UserSignInProps) {
       <Password operator={operator} view={view} page={page} />
       <h3>Second factor</h3>
       {view.hasMfa ? (
-        <OperatorForm
-          operator={operator}
-          action={`${page}/remove-second-factor`}
-          submit="Switch the second factor off"
-          tone="danger"
-        />
+        <details>
+          <summary>Switch the second factor off</summary>
+          <p>The password alone is enough from now on, until the user sets up another second factor.</p>
+          <OperatorForm
+            operator={operator}
+            action={`${page}/remove-second-factor`}
+            submit="Switch it off for good"
+            tone="danger"
+          />
+        </details>
       ) : (
         <p>The user has none.</p>
       )}
@@ -84,12 +88,16 @@ function Password({ operator, view: { user }, page }: PartProps & Pick<UserSignI
         <Check name="update_password_required" label="Ask for another one at the next sign-in" value="on" />
       </OperatorForm>
       {user.passwordHash !== null && (
-        <OperatorForm
-          operator={operator}
-          action={`${page}/clear-password`}
-          submit="Take the password away"
-          tone="danger"
-        />
+        <details>
+          <summary>Take the password away</summary>
+          <p>Every session and grant ends. The user gets in by a mailed link, or sets another password by mail.</p>
+          <OperatorForm
+            operator={operator}
+            action={`${page}/clear-password`}
+            submit="Take it away for good"
+            tone="danger"
+          />
+        </details>
       )}
     </>
   );

@@ -72,13 +72,13 @@ function UserTable({ users }: Pick<UsersPageProps, "users">) {
             <a href={`/dashboard/users/${view.user.userId}`}>{view.user.email}</a>
             {view.user.username !== null && <div class="muted">{view.user.username}</div>}
           </th>
-          <td>
+          <td data-column="State">
             <UserBadges {...view} />
           </td>
-          <td>
+          <td data-column="Created">
             <Time at={view.user.createdAt} />
           </td>
-          <td>
+          <td data-column="Last active">
             <Time at={view.user.lastActiveAt} />
           </td>
         </tr>
