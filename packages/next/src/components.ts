@@ -76,6 +76,7 @@ export function createComponentGuards<Role extends string, Permission extends st
     const user = await getUser();
     if (user) return user;
     const path = parseReturnPath((await requestHeaders()).get(PATH_HEADER), sessions.appUrl);
+    // Next puts the base path in front by itself.
     return redirect(`${sessions.authPath}/login?${new URLSearchParams({ return_to: path })}`);
   }
 

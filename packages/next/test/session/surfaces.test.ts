@@ -294,6 +294,12 @@ describe("a server component", () => {
     expect(await digestOf(auth.requireUser())).toContain("/api/auth/login?return_to=%2F;");
   });
 
+  it("leaves the base path of the app to Next, which puts it in front of every redirect", async () => {
+    const { auth, requestHeaders } = await createTestAuth({ basePath: "/docs" });
+    requestHeaders.set("x-orgward-path", "/reports");
+    expect(await digestOf(auth.requireUser())).toContain(";/api/auth/login?return_to=%2Freports;");
+  });
+
   it("has the organization for who may see it, and is not found for others", async () => {
     const { auth } = await signedIn();
     const { org } = await auth.requireOrgRole("Owner", { orgId: demoOrgs.globex.orgId, exact: true });
