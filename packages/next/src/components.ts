@@ -12,7 +12,10 @@ import type { Sessions } from "./session/sessions.ts";
 
 /** Options of the guards of pages that need an organization. */
 export interface OrgPageOptions {
-  /** The id of the organization, for example from the parameters of the page. Default: the one that the user works in. */
+  /**
+   * The id of the organization, for example from the parameters of the page; one that is named and undefined names none. Default:
+   * the one that the user works in.
+   */
   readonly orgId?: string | undefined;
 }
 
@@ -82,10 +85,11 @@ export function createComponentGuards<Role extends string, Permission extends st
 
   async function requireMember(
     rule: OrgRule<Role, Permission>,
-    { orgId }: OrgPageOptions = {},
+    options: OrgPageOptions = {},
   ): Promise<OrgIdentity<Role, Permission>> {
     const user = await requireUser();
-    const wanted = orgId ?? (await readSession())?.activeOrgId;
+    // A parameter that the page misspells must not become another organization than the one in its address.
+    const wanted = "orgId" in options ? options.orgId : (await readSession())?.activeOrgId;
     try {
       if (!wanted) throw new ForbiddenException("org_id_missing", "no_org_id");
       return { user, org: checkOrgAccess(user, wanted, rule) };

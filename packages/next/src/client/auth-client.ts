@@ -45,7 +45,7 @@ export function createAuthClient({ authPath = "/api/auth", basePath = "" }: Auth
       headers: { accept: "application/json", "content-type": "application/json" },
       body: JSON.stringify(body),
     });
-    await store.refresh();
+    await store.refreshAfterChange();
     if (!response.ok) throw new Error(await readMessage(response));
   }
 

@@ -319,6 +319,24 @@ describe("a server component", () => {
     }
   });
 
+  it("takes no other organization where the page names one that is not there", async () => {
+    const test = await signedIn();
+    const request = test.browser.request("/api/auth/set-active-org", {
+      method: "POST",
+      headers: { origin: APP_URL, "content-type": "application/json" },
+      body: JSON.stringify({ org_id: demoOrgs.globex.orgId }),
+    });
+    test.browser.take(await test.auth.routes.POST(request));
+    expect((await test.auth.requireOrgRole("Owner", { exact: true })).org.orgName).toBe("Globex");
+    const params: { orgId?: string } = {};
+    for (const refused of [
+      test.auth.requireOrgMember({ orgId: params.orgId }),
+      test.auth.requireOrgRole("Owner", { orgId: params.orgId }),
+    ]) {
+      expect(await digestOf(refused)).toBe("NEXT_HTTP_ERROR_FALLBACK;404");
+    }
+  });
+
   it("fails rather than takes a user for a stranger while the keys cannot be had", async () => {
     const { auth, server, signIn } = await createTestAuth({ keySet: { staleForSeconds: 0 } });
     await signIn();
