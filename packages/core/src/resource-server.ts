@@ -1,6 +1,7 @@
 // What packages need that guard other things than routes, and learn about tokens in another way than their signature.
 export { parseOrgRequirement } from "./access/requirement.ts";
 export { parseOrgRule } from "./access/rule.ts";
+export { checkGuardOptions } from "./guards/guard-options.ts";
 export { BadResponse } from "./http/bad-response.ts";
 export { checkTokenSize, checkTokenSyntax, readBearerToken } from "./http/bearer.ts";
 export { isPreflight } from "./http/cross-origin.ts";

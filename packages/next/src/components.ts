@@ -1,7 +1,7 @@
 /// <reference path="./next-navigation.d.ts" />
 import type { Access, OrgMemberInfo } from "@orgward/core";
 import { checkOrgAccess, ForbiddenException, type OrgIdentity, type OrgRule, type User } from "@orgward/core";
-import { parseOrgRule } from "@orgward/core/resource-server";
+import { checkGuardOptions, parseOrgRule } from "@orgward/core/resource-server";
 // Without `.js`: under this name alone Next puts the module for server components in place of the one for browsers.
 import { forbidden, notFound, redirect, unstable_rethrow } from "next/navigation";
 import { cache } from "react";
@@ -87,6 +87,7 @@ export function createComponentGuards<Role extends string, Permission extends st
     rule: OrgRule<Role, Permission>,
     options: OrgPageOptions = {},
   ): Promise<OrgIdentity<Role, Permission>> {
+    checkGuardOptions(options, ["orgId"]);
     const user = await requireUser();
     // A parameter that the page misspells must not become another organization than the one in its address.
     const wanted = "orgId" in options ? options.orgId : (await readSession())?.activeOrgId;
@@ -115,8 +116,11 @@ export function createComponentGuards<Role extends string, Permission extends st
     },
     requireUser,
     requireOrgMember: (options) => requireMember({}, options),
-    requireOrgRole: (role, options = {}) =>
-      requireOrg({ role: options.exact ? { exact: role } : { minimum: role } }, options),
+    requireOrgRole: async (role, options = {}) => {
+      checkGuardOptions(options, ["exact", "orgId"]);
+      const { exact, ...orgOptions } = options;
+      return requireOrg({ role: exact ? { exact: role } : { minimum: role } }, orgOptions);
+    },
     requireOrgPermission: (permissions, options) =>
       requireOrg({ permissions: Array.isArray(permissions) ? permissions : [permissions] }, options),
     requireOrg,

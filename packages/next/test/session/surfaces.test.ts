@@ -235,6 +235,14 @@ describe("a server action", () => {
     }
   });
 
+  it("is not made with an option that there is not", async () => {
+    const { auth } = await createTestAuth();
+    const misspelt = { orgID: () => acme } as object;
+    expect(() => auth.action.withOrgMember(() => "ran", misspelt)).toThrow('There is no option "orgID" here');
+    expect(() => auth.withOrgMember(() => new Response(), misspelt)).toThrow('There is no option "orgID" here');
+    expect(() => auth.withUser(() => new Response(), misspelt)).toThrow('There is no option "orgID" here');
+  });
+
   it("may have a rule of several", async () => {
     const test = await signedIn();
     const rule = { anyOf: [{ role: { exact: "Owner" } }, { permissions: ["can_view_billing"] }] } as const;
@@ -308,6 +316,10 @@ describe("a server component", () => {
     const rule = { anyOf: [{ role: { minimum: "Admin" } }, { permissions: ["can_edit_billing"] }] } as const;
     expect((await auth.requireOrg(rule, { orgId: demoOrgs.globex.orgId })).org).toBe(org);
     await expect(auth.requireOrg({ anyOf: [] }, { orgId: acme })).rejects.toThrow(TypeError);
+    const misspelt = { orgID: acme } as object;
+    for (const refused of [auth.requireOrgMember(misspelt), auth.requireOrgRole("Owner", misspelt)]) {
+      await expect(refused).rejects.toThrow('There is no option "orgID" here');
+    }
     for (const refused of [
       auth.requireOrg(rule, { orgId: acme }),
       auth.requireOrgRole("Admin", { orgId: acme }),
