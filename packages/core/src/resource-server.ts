@@ -6,7 +6,7 @@ export { BadResponse } from "./http/bad-response.ts";
 export { checkTokenSize, checkTokenSyntax, readBearerToken } from "./http/bearer.ts";
 export { isPreflight } from "./http/cross-origin.ts";
 export { type JsonRequest, type JsonResponse, requestJson } from "./http/request-json.ts";
-export { resolveAuthUrl } from "./options.ts";
+export { callable, resolveAuthUrl } from "./options.ts";
 export { tiesPromisesToRequests } from "./runtime.ts";
 export type { Claims } from "./token/claims.ts";
 export { parseUser } from "./token/user-claims.ts";
