@@ -59,6 +59,14 @@ describe.each([
     },
   );
 
+  it("takes a request that a test made, without raw headers", async () => {
+    const headers = { authorization: await issuer.authorization() };
+    const request = Object.create(createExpress.request, { headers: { value: headers }, method: { value: "GET" } });
+    const error = await new Promise((next) => initAuth(authOptions()).requireUser()(request, {} as never, next));
+    expect(error).toBeUndefined();
+    expect(getUser(request).email).toBe("member@acme.test");
+  });
+
   describe("failures", () => {
     it("come to an error handler with status, headers, code and body", async () => {
       const auth = initAuth({ ...authOptions(), failures: "throw" });

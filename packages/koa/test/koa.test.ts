@@ -68,6 +68,13 @@ describe.each([
     },
   );
 
+  it("takes a request that a test made, without raw headers", async () => {
+    const headers = { authorization: await issuer.authorization() };
+    const context = { req: { headers, method: "GET" }, method: "GET", state: {} } as Koa.Context;
+    await initAuth(authOptions()).requireUser()(context as never, async () => {});
+    expect(getUser(context).email).toBe("member@acme.test");
+  });
+
   describe("failures", () => {
     it("come to an upstream try with status, headers, code and body", async () => {
       const auth = initAuth({ ...authOptions(), failures: "throw" });
