@@ -1,8 +1,10 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import type { RequestListener } from "node:http";
+import { get, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import { createTestIssuer, type TestIssuer } from "@orgward/testing";
 import { serveOnLoopback } from "@orgward/testing/contract";
@@ -41,9 +43,14 @@ describe.each(guides)("the program of %s", (guide) => {
   const modules = readGuideModules(guide);
   let program: GuideProgram;
   beforeAll(async () => {
+    // Its modules read the environment when the first of them is loaded.
+    vi.stubEnv("AUTH_URL", issuer.authUrl);
     program = await buildGuide(modules);
   });
-  afterAll(() => program.remove());
+  afterAll(() => {
+    vi.unstubAllEnvs();
+    program.remove();
+  });
 
   it("compiles", () => {
     expect(typeCheckModules(modules)).toBe("");
@@ -82,9 +89,7 @@ describe.each(guides)("the program of %s", (guide) => {
 
   if (modules.has("service.ts")) {
     it("runs as a service that only checks tokens", async () => {
-      vi.stubEnv("AUTH_URL", issuer.authUrl);
       const { app } = await program.load("service.ts");
-      vi.unstubAllEnvs();
       const server = await serveOnLoopback(listenerOf(app));
       try {
         expect((await server.fetch("/whoami")).status).toBe(401);
@@ -92,6 +97,25 @@ describe.each(guides)("the program of %s", (guide) => {
         expect(await response.json()).toEqual({ email: "member@acme.test" });
       } finally {
         await server.close();
+      }
+    });
+  }
+
+  if (modules.has("sockets.ts")) {
+    it("opens sockets for a good token alone", async () => {
+      const { createSocketServer } = await program.load("sockets.ts");
+      const server = (createSocketServer as CreateSocketServer)((_request, socket, _head, { email }) => {
+        socket.end(`HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nX-User: ${email}\r\n\r\n`);
+      });
+      await once(server.listen(0, "localhost"), "listening");
+      try {
+        const good = await issuer.authorization();
+        expect(await upgrade(server, { authorization: good })).toEqual([101, "member@acme.test"]);
+        expect(await upgrade(server, {})).toEqual([401, undefined]);
+        expect(await upgrade(server, { authorization: "Bearer junk" })).toEqual([401, undefined]);
+        expect(await upgrade(server, { authorization: [good, good] })).toEqual([400, undefined]);
+      } finally {
+        server.close();
       }
     });
   }
@@ -115,6 +139,27 @@ describe.each(guides)("the program of %s", (guide) => {
     expect(output()).toMatch(/# pass 2/);
   });
 });
+
+type CreateSocketServer = (
+  accept: (request: unknown, socket: Duplex, head: Buffer, user: { email: string }) => void,
+) => Server;
+
+/** Asks for a socket; returns the status of the answer, and the user that the server saw. */
+async function upgrade(server: Server, headers: Record<string, string | string[]>): Promise<unknown[]> {
+  const { port } = server.address() as AddressInfo;
+  const request = get({
+    host: "localhost",
+    port,
+    headers: { connection: "upgrade", upgrade: "websocket", ...headers },
+  });
+  const [response, socket]: [IncomingMessage, Duplex?] = await Promise.race([
+    once(request, "upgrade") as Promise<[IncomingMessage, Duplex]>,
+    once(request, "response") as Promise<[IncomingMessage]>,
+  ]);
+  socket?.destroy();
+  response.resume();
+  return [response.statusCode, response.headers["x-user"]];
+}
 
 /** The request listener of an app, whichever framework it is of. */
 function listenerOf(app: unknown): RequestListener {

@@ -1,6 +1,7 @@
 import {
   atLeast,
   callable,
+  group,
   type ResolvedOptions,
   resolveOptions,
   resolveOrigin,
@@ -88,7 +89,7 @@ function checkApiKey(apiKey: unknown): string {
 function resolveManagement(management: ManagementOptions): Required<ManagementOptions> {
   const { timeoutMilliseconds = 10_000, maximumRetries = 2 } = management;
   const { maximumRetryDelaySeconds = 10, maximumBytes = 16 * 1024 * 1024 } = management;
-  return Object.freeze({
+  return group("management", management, {
     timeoutMilliseconds: atLeast(1, "management.timeoutMilliseconds", timeoutMilliseconds),
     maximumRetries: atLeast(0, "management.maximumRetries", maximumRetries),
     maximumRetryDelaySeconds: atLeast(0, "management.maximumRetryDelaySeconds", maximumRetryDelaySeconds),

@@ -74,7 +74,7 @@ export function resolveOptions(options: TokenValidatorOptions): ResolvedOptions 
   const authUrl = resolveAuthUrl(options.authUrl, options.allowInsecureAuthUrl ?? false);
   return Object.freeze({
     authUrl,
-    access: options.access,
+    access: resolveAccess(options.access),
     issuer: nonEmpty("issuer", options.issuer ?? authUrl),
     algorithms: resolveAlgorithms(options.algorithms),
     clockToleranceSeconds: atLeast(0, "clockToleranceSeconds", options.clockToleranceSeconds ?? 5),
@@ -99,6 +99,8 @@ export function resolveAuthUrl(authUrl: unknown, allowInsecure: boolean): string
 
 /** Reads an option that is an origin as `authUrl` is. */
 export function resolveOrigin(option: string, value: unknown, allowInsecure: boolean): string {
+  // The text "false" of an environment variable would allow it.
+  if (typeof allowInsecure !== "boolean") throw new TypeError("allowInsecureAuthUrl must be true or false.");
   const url = typeof value === "string" ? parseOrigin(value) : null;
   if (!url) {
     throw new TypeError(
@@ -120,6 +122,12 @@ function isLoopback(hostname: string): boolean {
   return /^(?:(?:[^.]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 }
 
+// One that lacks a list would check no name of it.
+function resolveAccess(access: Access | undefined): Access | undefined {
+  if (access === undefined || (Array.isArray(access?.roles) && Array.isArray(access.permissions))) return access;
+  throw new TypeError("access must be what defineAccess returns: roles and permissions.");
+}
+
 function resolveAlgorithms(algorithms: readonly SigningAlgorithm[] = SIGNING_ALGORITHMS): readonly SigningAlgorithm[] {
   const isList = Array.isArray(algorithms) && algorithms.length > 0;
   if (!isList || !algorithms.every((algorithm) => SIGNING_ALGORITHMS.includes(algorithm))) {
@@ -129,7 +137,7 @@ function resolveAlgorithms(algorithms: readonly SigningAlgorithm[] = SIGNING_ALG
 }
 
 function resolveKeySet(keySet: KeySetOptions): Required<KeySetOptions> {
-  return Object.freeze({
+  return group("keySet", keySet, {
     refreshIntervalSeconds: atLeast(1, "keySet.refreshIntervalSeconds", keySet.refreshIntervalSeconds ?? 300),
     staleForSeconds: atLeast(0, "keySet.staleForSeconds", keySet.staleForSeconds ?? 3600),
     unknownKeyCooldownSeconds: atLeast(0, "keySet.unknownKeyCooldownSeconds", keySet.unknownKeyCooldownSeconds ?? 10),
@@ -142,7 +150,7 @@ function resolveKeySet(keySet: KeySetOptions): Required<KeySetOptions> {
 function resolveTokenCache(tokenCache: false | Partial<TokenCacheLimits>): TokenCacheLimits | undefined {
   if (tokenCache === false) return undefined;
   if (typeof tokenCache !== "object") throw new TypeError("tokenCache must be false or an object with limits.");
-  return Object.freeze({
+  return group("tokenCache", tokenCache, {
     maximumEntries: atLeast(2, "tokenCache.maximumEntries", tokenCache.maximumEntries ?? 10_000),
     maximumBytes: atLeast(1, "tokenCache.maximumBytes", tokenCache.maximumBytes ?? 32 * 1024 * 1024),
   });
@@ -162,6 +170,21 @@ function nonEmpty(option: string, value: unknown): string {
 export function atLeast(minimum: number, option: string, value: unknown): number {
   if (typeof value === "number" && Number.isFinite(value) && value >= minimum) return value;
   throw new TypeError(`${option} must be a number of at least ${minimum}.`);
+}
+
+/**
+ * Completes the check of options that stand together.
+ *
+ * @param resolved every one that there is, with its default
+ * @throws TypeError when what was given is no object, or has one that there is not
+ */
+export function group<Options extends object>(option: string, given: object, resolved: Options): Readonly<Options> {
+  if (typeof given !== "object") throw new TypeError(`${option} must be an object.`);
+  for (const name of Object.keys(given)) {
+    if (Object.hasOwn(resolved, name)) continue;
+    throw new TypeError(`${option}.${name} does not exist: there are ${Object.keys(resolved).join(", ")}.`);
+  }
+  return Object.freeze(resolved);
 }
 
 /** @throws TypeError when the option is there and no function */

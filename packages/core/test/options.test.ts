@@ -46,6 +46,13 @@ describe("authUrl", () => {
 describe("a wrong option throws a TypeError that names it", () => {
   test.each<[string, object]>([
     ["issuer", { issuer: "" }],
+    ["allowInsecureAuthUrl", { allowInsecureAuthUrl: "false" }],
+    ["access", { access: "x" }],
+    ["access", { access: {} }],
+    ["access", { access: { roles: ["Admin"] } }],
+    ["keySet", { keySet: "x" }],
+    ["keySet.refreshInterval", { keySet: { refreshInterval: 60 } }],
+    ["tokenCache.max", { tokenCache: { max: 5 } }],
     ["algorithms", { algorithms: [] }],
     ["algorithms", { algorithms: ["HS256"] }],
     ["algorithms", { algorithms: "RS256" }],
@@ -70,6 +77,11 @@ describe("a wrong option throws a TypeError that names it", () => {
     expect(create).toThrow(new RegExp(`^${option.replace(".", "\\.")} `));
   });
 
+  test("one that does not exist, and which there are", () => {
+    const options = { authUrl: AUTH_URL, apiKey: "key", management: { timeout: 5 } as object };
+    expect(() => initBaseAuth(options)).toThrow(/^management\.timeout does not exist: there are timeoutMilliseconds, /);
+  });
+
   test.each(["", "key with spaces", "key\r\n", undefined])(
     "apiKey %j, whose value stays out of the message",
     (apiKey) => {
@@ -80,6 +92,7 @@ describe("a wrong option throws a TypeError that names it", () => {
   );
 
   test.each<[string, object]>([
+    ["management", { management: 5 }],
     ["management.timeoutMilliseconds", { management: { timeoutMilliseconds: 0 } }],
     ["management.maximumRetries", { management: { maximumRetries: -1 } }],
     ["management.maximumRetryDelaySeconds", { management: { maximumRetryDelaySeconds: "10" } }],

@@ -4,6 +4,8 @@ import * as resourceServer from "../src/resource-server.ts";
 it("gives guards of other kinds these names and no more", () => {
   expect(Object.keys(resourceServer).sort()).toEqual([
     "BadResponse",
+    "callable",
+    "checkGuardOptions",
     "checkTokenSize",
     "checkTokenSyntax",
     "isPreflight",

@@ -17,7 +17,8 @@ export class ExpressRequestView implements RequestView<Request> {
 
   /** Node keeps only the first of several `Authorization` headers in `headers`; the raw list shows whether there are more. */
   authorization(): AuthorizationHeader {
-    const { headers, rawHeaders } = this.native;
+    // Requests that tests make have none.
+    const { headers, rawHeaders = [] } = this.native;
     let first = true;
     for (let index = 0; index < rawHeaders.length; index += 2) {
       if (!isAuthorization(rawHeaders[index])) continue;

@@ -38,7 +38,9 @@ const mutations: Readonly<Record<string, readonly [Mutation, ...failing: readonl
     "organization: parameter __proto__",
   ],
   "asks for membership instead of a role": [
-    guardsThat((auth) => ({ requireOrgRole: (_role, options) => auth.requireOrgMember(options) })),
+    guardsThat((auth) => ({
+      requireOrgRole: (_role, { exact: _exact, ...options } = {}) => auth.requireOrgMember(options),
+    })),
     "demo /api/orgs/acme/admin as memberOfAcme",
     "guards: organization, then a role that is too low",
   ],

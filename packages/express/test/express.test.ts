@@ -38,6 +38,26 @@ describe.each([
   ["5", express],
   ["4", express4],
 ] as readonly [string, ExpressModule][])("Express %s", (_version, createExpress) => {
+  it.each(["requireUser", "optionalUser", "requireOrgMember"] as const)(
+    "says that %s has to be called, where it stands as the guard itself",
+    async (name) => {
+      const auth = initAuth(authOptions());
+      const app = createExpress();
+      app.get("/", auth[name] as unknown as RequestHandler, (_request, response) => void response.send("in"));
+      app.use(reportError);
+      const { status, text } = await get(app, "/");
+      expect([status, text]).toEqual([500, expect.stringContaining("call what makes it: auth.requireUser()")]);
+    },
+  );
+
+  it("takes a request that a test made, without raw headers", async () => {
+    const headers = { authorization: await issuer.authorization() };
+    const request = Object.create(createExpress.request, { headers: { value: headers }, method: { value: "GET" } });
+    const error = await new Promise((next) => initAuth(authOptions()).requireUser()(request, {} as never, next));
+    expect(error).toBeUndefined();
+    expect(getUser(request).email).toBe("member@acme.test");
+  });
+
   describe("failures", () => {
     it("come to an error handler with status, headers, code and body", async () => {
       const auth = initAuth({ ...authOptions(), failures: "throw" });

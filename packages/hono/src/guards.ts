@@ -51,7 +51,7 @@ export function createHonoGuards<Role extends string, Permission extends string>
   protect: Protect<Role, Permission>,
 ): HonoGuards<Role, Permission> {
   return {
-    requireUser: () => protect((guards) => guards.requireUser()),
+    requireUser: (...given) => protect((guards) => guards.requireUser(...given)),
     optionalUser: (options) => protect((guards) => guards.optionalUser(options)),
     requireOrgMember: (options) => protect((guards) => guards.requireOrgMember(options)),
     requireOrgRole: (role, options) => protect((guards) => guards.requireOrgRole(role, options)),

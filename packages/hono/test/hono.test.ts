@@ -99,6 +99,17 @@ describe("failures", () => {
 });
 
 describe("a guard", () => {
+  it.each(["requireUser", "optionalUser", "requireOrgMember"] as const)(
+    "is no %s that has not been called, and says so",
+    async (name) => {
+      const auth = initAuth(authOptions());
+      const app = reporting();
+      app.get("/", auth[name] as unknown as MiddlewareHandler, (c) => c.text("in"));
+      const { status, text } = await get(app, "/");
+      expect([status, text]).toEqual([500, expect.stringContaining("call what makes it: auth.requireUser()")]);
+    },
+  );
+
   it("runs nothing behind it when it refuses", async () => {
     const auth = initAuth(authOptions());
     const app = new Hono();

@@ -50,7 +50,7 @@ export function withGuards<
   const guards = createGuards<Role, Permission, Context, FailureRenderer>(validator, options);
   return {
     ...validator,
-    requireUser: () => toMiddleware(guards.requireUser()),
+    requireUser: (...given) => toMiddleware(guards.requireUser(...given)),
     optionalUser: (guardOptions) => toMiddleware(guards.optionalUser(guardOptions)),
     requireOrgMember: (guardOptions) => toMiddleware(guards.requireOrgMember(guardOptions)),
     requireOrgRole: (role, guardOptions) => toMiddleware(guards.requireOrgRole(role, guardOptions)),

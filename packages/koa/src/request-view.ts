@@ -44,8 +44,10 @@ export class KoaRequestView implements RequestView<Context> {
   }
 }
 
-function headerValues(rawHeaders: readonly string[], lowerCaseName: string): readonly string[] {
+/** Requests that tests make have no raw headers. */
+function headerValues(rawHeaders: readonly string[] | undefined, lowerCaseName: string): readonly string[] {
   const values: string[] = [];
+  if (!rawHeaders) return values;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index];
     // The length is compared first: this runs for every header of every request.

@@ -46,6 +46,26 @@ describe.each([
   ["3", Koa],
   ["2", Koa2],
 ] as const)("Koa %s", (_version, KoaVersion) => {
+  it.each(["requireUser", "optionalUser", "requireOrgMember"] as const)(
+    "says that %s has to be called, where it stands as the guard itself",
+    async (name) => {
+      const auth = initAuth(authOptions());
+      const report: Koa.Middleware = (ctx, next) =>
+        next().catch((error: Error) => {
+          ctx.body = error.message;
+        });
+      const { text } = await get(appWith(KoaVersion, report, auth[name] as unknown as Koa.Middleware), "/");
+      expect(text).toContain("call what makes it: auth.requireUser()");
+    },
+  );
+
+  it("takes a request that a test made, without raw headers", async () => {
+    const headers = { authorization: await issuer.authorization() };
+    const context = { req: { headers, method: "GET" }, method: "GET", state: {} } as Koa.Context;
+    await initAuth(authOptions()).requireUser()(context as never, async () => {});
+    expect(getUser(context).email).toBe("member@acme.test");
+  });
+
   describe("failures", () => {
     it("come to an upstream try with status, headers, code and body", async () => {
       const auth = initAuth({ ...authOptions(), failures: "throw" });

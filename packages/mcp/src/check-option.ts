@@ -4,6 +4,17 @@ export function nonEmptyText(option: string, value: unknown): string {
   return value;
 }
 
+/** @throws TypeError naming the option when it is there and no string, or an empty one. */
+export function optionalText(option: string, value: string | undefined): string | undefined {
+  return value === undefined ? undefined : nonEmptyText(option, value);
+}
+
+/** @throws TypeError naming the option when its value is neither true nor false. */
+export function truth(option: string, value: unknown): boolean {
+  if (typeof value !== "boolean") throw new TypeError(`${option} must be true or false.`);
+  return value;
+}
+
 /** @throws TypeError naming the option when its value is no whole number from `minimum` on. */
 export function wholeNumber(option: string, value: unknown, minimum: number): number {
   if (typeof value !== "number" || !Number.isSafeInteger(value) || value < minimum) {

@@ -1,6 +1,6 @@
 import type { Access, AuthUnavailableException } from "@orgward/core";
-import { resolveAuthUrl } from "@orgward/core/resource-server";
-import { nonEmptyText, oneOf, wholeNumber } from "./check-option.ts";
+import { callable, resolveAuthUrl } from "@orgward/core/resource-server";
+import { nonEmptyText, oneOf, optionalText, truth, wholeNumber } from "./check-option.ts";
 import { type IsAllowedOrigin, parseAllowedOrigins } from "./cross-origin.ts";
 import { type IntrospectionOptions, resolveIntrospection } from "./introspection/options.ts";
 import { parseResource, type ResourceIdentifier } from "./resource-identifier.ts";
@@ -98,18 +98,18 @@ export function resolveOptions(options: McpResourceServerOptions): ResolvedOptio
     introspection: resolveIntrospection(options.introspection, authUrl),
     scopes,
     scopesSupported: checkScopes("scopesSupported", options.scopesSupported ?? scopes),
-    scopeHierarchy: options.scopeHierarchy ?? flatScopes,
+    scopeHierarchy: callable("scopeHierarchy", options.scopeHierarchy) ?? flatScopes,
     challengeScopes: oneOf("challengeScopes", options.challengeScopes ?? "granted_and_required", CHALLENGE_SCOPES),
     rules: resolveRules(options.rules),
     lists: oneOf("lists", options.lists ?? "allowed", LISTS),
     isAllowedOrigin: parseAllowedOrigins(options.allowedOrigins, resource.resource),
-    metadataAtRoot: options.metadataAtRoot ?? true,
-    resourceName: options.resourceName,
-    resourceDocumentation: options.resourceDocumentation,
+    metadataAtRoot: truth("metadataAtRoot", options.metadataAtRoot ?? true),
+    resourceName: optionalText("resourceName", options.resourceName),
+    resourceDocumentation: optionalText("resourceDocumentation", options.resourceDocumentation),
     maximumBodyBytes: wholeNumber("maximumBodyBytes", options.maximumBodyBytes ?? 4 * 1024 * 1024, 1),
-    onUnavailable: options.onUnavailable,
-    fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
-    clock: options.clock ?? Date.now,
+    onUnavailable: callable("onUnavailable", options.onUnavailable),
+    fetch: callable("fetch", options.fetch) ?? ((input, init) => globalThis.fetch(input, init)),
+    clock: callable("clock", options.clock) ?? Date.now,
   });
 }
 

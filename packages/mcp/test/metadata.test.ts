@@ -108,6 +108,14 @@ describe("options", () => {
     ["allowedOrigins", { allowedOrigins: ["a.example"] }],
     ["maximumBodyBytes", { maximumBodyBytes: 0 }],
     ["rules", { rules: { tools: {} } }],
+    ["allowInsecureAuthUrl", { allowInsecureAuthUrl: "false" }],
+    ["metadataAtRoot", { metadataAtRoot: "false" }],
+    ["resourceName", { resourceName: 5 }],
+    ["resourceDocumentation", { resourceDocumentation: "" }],
+    ["scopeHierarchy", { scopeHierarchy: {} }],
+    ["onUnavailable", { onUnavailable: "log" }],
+    ["fetch", { fetch: {} }],
+    ["clock", { clock: 0 }],
   ])("that are wrong are named at once: %s %j", (option, wrong) => {
     const options = { ...serverOptions, ...wrong } as unknown as McpResourceServerOptions;
     expect(() => createMcpResourceServer(options)).toThrow(TypeError);

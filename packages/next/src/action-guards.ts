@@ -109,17 +109,17 @@ export function createActionGuards<Role extends string, Permission extends strin
   return {
     withUser: (action) => protect(guards.requireUser(), action),
     withOptionalUser: (action, guardOptions) => protect(guards.optionalUser(guardOptions), action),
-    withOrgMember: (action, { orgId } = {}) => protect(guards.requireOrgMember(orgIdOf(orgId)), action),
-    withOrgRole: (role, action, { orgId, ...rest } = {}) =>
-      protect(guards.requireOrgRole(role, { ...rest, ...orgIdOf(orgId) }), action),
-    withOrgPermission: (permissions, action, { orgId } = {}) =>
-      protect(guards.requireOrgPermission(permissions, orgIdOf(orgId)), action),
-    withOrg: (rule, action, { orgId } = {}) => protect(guards.requireOrg(rule, orgIdOf(orgId)), action),
+    withOrgMember: (action, options) => protect(guards.requireOrgMember(guardOptions(options)), action),
+    withOrgRole: (role, action, options) => protect(guards.requireOrgRole(role, guardOptions(options)), action),
+    withOrgPermission: (permissions, action, options) =>
+      protect(guards.requireOrgPermission(permissions, guardOptions(options)), action),
+    withOrg: (rule, action, options) => protect(guards.requireOrg(rule, guardOptions(options)), action),
   };
 }
 
-function orgIdOf<Args extends readonly unknown[]>(read?: (...args: Args) => unknown) {
+function guardOptions<Args extends readonly unknown[]>({ orgId: read, ...options }: OrgRoleActionOptions<Args> = {}) {
   return {
+    ...options,
     orgId: ({ args, activeOrgId }: ActionCall) => {
       const orgId = read ? read(...(args as Args)) : activeOrgId;
       return typeof orgId === "string" ? orgId : null;

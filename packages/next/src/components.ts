@@ -1,7 +1,7 @@
 /// <reference path="./next-navigation.d.ts" />
 import type { Access, OrgMemberInfo } from "@orgward/core";
 import { checkOrgAccess, ForbiddenException, type OrgIdentity, type OrgRule, type User } from "@orgward/core";
-import { parseOrgRule } from "@orgward/core/resource-server";
+import { checkGuardOptions, parseOrgRule } from "@orgward/core/resource-server";
 // Without `.js`: under this name alone Next puts the module for server components in place of the one for browsers.
 import { forbidden, notFound, redirect, unstable_rethrow } from "next/navigation";
 import { cache } from "react";
@@ -12,7 +12,10 @@ import type { Sessions } from "./session/sessions.ts";
 
 /** Options of the guards of pages that need an organization. */
 export interface OrgPageOptions {
-  /** The id of the organization, for example from the parameters of the page. Default: the one that the user works in. */
+  /**
+   * The id of the organization, for example from the parameters of the page; one that is named and undefined names none. Default:
+   * the one that the user works in.
+   */
   readonly orgId?: string | undefined;
 }
 
@@ -77,15 +80,18 @@ export function createComponentGuards<Role extends string, Permission extends st
     const user = await getUser();
     if (user) return user;
     const path = parseReturnPath((await requestHeaders()).get(PATH_HEADER), sessions.appUrl);
+    // Next puts the base path in front by itself.
     return redirect(`${sessions.authPath}/login?${new URLSearchParams({ return_to: path })}`);
   }
 
   async function requireMember(
     rule: OrgRule<Role, Permission>,
-    { orgId }: OrgPageOptions = {},
+    options: OrgPageOptions = {},
   ): Promise<OrgIdentity<Role, Permission>> {
+    checkGuardOptions(options, ["orgId"]);
     const user = await requireUser();
-    const wanted = orgId ?? (await readSession())?.activeOrgId;
+    // A parameter that the page misspells must not become another organization than the one in its address.
+    const wanted = "orgId" in options ? options.orgId : (await readSession())?.activeOrgId;
     try {
       if (!wanted) throw new ForbiddenException("org_id_missing", "no_org_id");
       return { user, org: checkOrgAccess(user, wanted, rule) };
@@ -111,8 +117,11 @@ export function createComponentGuards<Role extends string, Permission extends st
     },
     requireUser,
     requireOrgMember: (options) => requireMember({}, options),
-    requireOrgRole: (role, options = {}) =>
-      requireOrg({ role: options.exact ? { exact: role } : { minimum: role } }, options),
+    requireOrgRole: async (role, options = {}) => {
+      checkGuardOptions(options, ["exact", "orgId"]);
+      const { exact, ...orgOptions } = options;
+      return requireOrg({ role: exact ? { exact: role } : { minimum: role } }, orgOptions);
+    },
     requireOrgPermission: (permissions, options) =>
       requireOrg({ permissions: Array.isArray(permissions) ? permissions : [permissions] }, options),
     requireOrg,

@@ -13,12 +13,16 @@ export interface AuthOptions<A extends Access = Access> extends BaseAuthOptions<
   readonly appUrl: string;
   /** The folder of the app in which `auth.routes` are mounted, as a path. Default `/api/auth`. */
   readonly authPath?: string;
+  /** The `basePath` of the app's `next.config`, where it has one. */
+  readonly basePath?: string;
 }
 
 /** Where the app is, and how its sessions are kept. */
 export interface SessionOptions {
   readonly appUrl: string;
   readonly authPath: string;
+  /** Stands before every path of the app in an address; empty where the app has the whole origin. */
+  readonly basePath: string;
   /** Whether cookies are for https only; then they carry the `__Host-` prefix, so that no other host can set them. */
   readonly isSecure: boolean;
 }
@@ -31,10 +35,12 @@ const PATH = /^(?:\/[\w.~-]+)+$/;
  *
  * @throws TypeError that names the option which is wrong
  */
-export function resolveSessionOptions({ appUrl, authPath = "/api/auth" }: AuthOptions): SessionOptions {
+export function resolveSessionOptions({ appUrl, authPath = "/api/auth", basePath = "" }: AuthOptions): SessionOptions {
   const url = URL.canParse(appUrl) ? new URL(appUrl) : null;
   if (!url || !["http:", "https:"].includes(url.protocol) || url.href !== `${url.origin}/`) {
-    throw new TypeError("appUrl must be the public origin of this app, such as https://app.example.com: no path.");
+    throw new TypeError(
+      "appUrl must be the public origin of this app, such as https://app.example.com: no path, which is the option basePath.",
+    );
   }
   if (url.protocol === "http:" && !LOOPBACK.test(url.hostname)) {
     throw new TypeError("appUrl must use https, except on this machine: session cookies would travel in the clear.");
@@ -42,5 +48,13 @@ export function resolveSessionOptions({ appUrl, authPath = "/api/auth" }: AuthOp
   if (!PATH.test(authPath)) {
     throw new TypeError("authPath must be a path such as /api/auth, without a slash at the end.");
   }
-  return { appUrl: url.origin, authPath, isSecure: url.protocol === "https:" };
+  if (basePath !== "" && !PATH.test(basePath)) {
+    throw new TypeError("basePath must be that of next.config, such as /docs: a path without a slash at the end.");
+  }
+  return { appUrl: url.origin, authPath, basePath, isSecure: url.protocol === "https:" };
+}
+
+/** The address of a path of the app, as browsers know it. */
+export function addressOf({ appUrl, basePath }: Pick<SessionOptions, "appUrl" | "basePath">, path: string): string {
+  return appUrl + basePath + path;
 }

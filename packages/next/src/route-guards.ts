@@ -89,12 +89,18 @@ export function createRouteGuards<Role extends string, Permission extends string
     options: RouteOptions = {},
   ) => protectRoute(readCredentials, { guard, handler, responseHeaders: options.responseHeaders ?? {} });
   return {
-    withUser: (handler, options) => protect(guards.requireUser(), handler, options),
-    withOptionalUser: (handler, options) => protect(guards.optionalUser(options), handler, options),
-    withOrgMember: (handler, options) => protect(guards.requireOrgMember(options), handler, options),
-    withOrgRole: (role, handler, options) => protect(guards.requireOrgRole(role, options), handler, options),
+    withUser: (handler, options) => protect(guards.requireUser(guardOptions(options)), handler, options),
+    withOptionalUser: (handler, options) => protect(guards.optionalUser(guardOptions(options)), handler, options),
+    withOrgMember: (handler, options) => protect(guards.requireOrgMember(guardOptions(options)), handler, options),
+    withOrgRole: (role, handler, options) =>
+      protect(guards.requireOrgRole(role, guardOptions(options)), handler, options),
     withOrgPermission: (permissions, handler, options) =>
-      protect(guards.requireOrgPermission(permissions, options), handler, options),
-    withOrg: (rule, handler, options) => protect(guards.requireOrg(rule, options), handler, options),
+      protect(guards.requireOrgPermission(permissions, guardOptions(options)), handler, options),
+    withOrg: (rule, handler, options) => protect(guards.requireOrg(rule, guardOptions(options)), handler, options),
   };
+}
+
+/** What is left for the guard. */
+function guardOptions<Options extends RouteOptions>({ responseHeaders, ...options }: Options = {} as Options) {
+  return options;
 }

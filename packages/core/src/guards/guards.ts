@@ -6,6 +6,7 @@ import type { TokenValidator } from "../token-validator.ts";
 import type { OrgMemberInfo } from "../user/org-member-info.ts";
 import type { User } from "../user/user.ts";
 import { createGuard, type FailureMode, type FailureRenderer, type Guard, type GuardPolicy } from "./guard.ts";
+import { checkGuardOptions } from "./guard-options.ts";
 import { createOrgIdReader, type OrgIdSource } from "./org-id.ts";
 import type { RequestView } from "./request-view.ts";
 
@@ -14,6 +15,9 @@ export interface GuardsOptions<Render extends FailureRenderer = never> {
   /** Who answers a failure: the guard (`answer`, the default), the framework's error handling (`throw`), or a function. */
   readonly failures?: FailureMode | Render;
 }
+
+/** A guard that can be made in one way only. */
+export type NoGuardOptions = Readonly<Record<string, never>>;
 
 /** Options of `optionalUser`. */
 export interface OptionalUserOptions {
@@ -51,7 +55,7 @@ export interface OrgIdentity<Role extends string = string, Permission extends st
 
 /** The guards that every adapter offers. Each factory checks its arguments and throws TypeError when they are wrong. */
 export interface Guards<Role extends string, Permission extends string, Native, Render = never> {
-  requireUser(): Guard<Native, UserIdentity<Role, Permission>, Render>;
+  requireUser(options?: NoGuardOptions): Guard<Native, UserIdentity<Role, Permission>, Render>;
   /** Anonymous requests pass, CORS pre-flights included. A 503 is never taken for anonymous. */
   optionalUser(options?: OptionalUserOptions): Guard<Native, OptionalUserIdentity<Role, Permission>, Render>;
   requireOrgMember(options?: OrgGuardOptions<Native>): Guard<Native, OrgIdentity<Role, Permission>, Render>;
@@ -104,8 +108,10 @@ export function createGuards<
 
   function orgGuard(
     rule: OrgRule<Role, Permission>,
-    { orgId: source = { param: "orgId" } }: OrgGuardOptions<Native> = {},
+    options: OrgGuardOptions<Native> = {},
   ): Guard<Native, OrgIdentity<Role, Permission>, Render> {
+    checkGuardOptions(options, ["orgId"]);
+    const { orgId: source = { param: "orgId" } } = options;
     const readOrgId = createOrgIdReader(source);
     return createGuard(policy, (request) =>
       andThen(authenticate(request), (user) =>
@@ -122,8 +128,13 @@ export function createGuards<
   }
 
   return {
-    requireUser: () => createGuard(policy, (request) => andThen(authenticate(request), identityOf)),
-    optionalUser: ({ badToken = "reject" } = {}) => {
+    requireUser: (options) => {
+      checkGuardOptions(options, []);
+      return createGuard(policy, (request) => andThen(authenticate(request), identityOf));
+    },
+    optionalUser: (options = {}) => {
+      checkGuardOptions(options, ["badToken"]);
+      const { badToken = "reject" } = options;
       if (badToken !== "reject" && badToken !== "ignore") throw new TypeError("badToken must be reject or ignore.");
       return createGuard({ ...policy, admitsAnonymous: true }, (request) =>
         attempt<User<Role, Permission>, OptionalUserIdentity<Role, Permission>>(
@@ -134,8 +145,11 @@ export function createGuards<
       );
     },
     requireOrgMember: (options) => orgGuard(MEMBERSHIP, options),
-    requireOrgRole: (role, options = {}) =>
-      requireOrg({ role: options.exact ? { exact: role } : { minimum: role } }, options),
+    requireOrgRole: (role, options = {}) => {
+      checkGuardOptions(options, ["exact", "orgId"]);
+      const { exact, ...orgOptions } = options;
+      return requireOrg({ role: exact ? { exact: role } : { minimum: role } }, orgOptions);
+    },
     requireOrgPermission: (permissions, options) =>
       requireOrg({ permissions: Array.isArray(permissions) ? permissions : [permissions] }, options),
     requireOrg,

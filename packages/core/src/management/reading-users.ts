@@ -146,10 +146,11 @@ export function readingUsers<Role extends string>(api: Api): ReadingUsers<Role> 
 
   return {
     fetchUserMetadataByUserId: async (userId, options, call) =>
-      isId(userId) ? api(findOne(`/user/${userId}`, { ...options }), call) : null,
-    fetchUserMetadataByEmail: (email, options, call) => api(findOne("/user/email", { ...options, email }), call),
-    fetchUserMetadataByUsername: (username, options, call) =>
-      api(findOne("/user/username", { ...options, username }), call),
+      isId(userId) ? api(findOne(`/user/${userId}`, checked(options)), call) : null,
+    fetchUserMetadataByEmail: async (email, options, call) =>
+      api(findOne("/user/email", { ...checked(options), email }), call),
+    fetchUserMetadataByUsername: async (username, options, call) =>
+      api(findOne("/user/username", { ...checked(options), username }), call),
 
     fetchBatchUserMetadataByUserIds: async (userIds, options, call) =>
       byKey(await api(findMany("/user/user_ids", { userIds }, options), call), ({ userId }) => userId),
@@ -169,8 +170,14 @@ function findOne(path: string, query: object): Operation<UserMetadata, null> {
   return { method: "GET", path, query, read: readUser, absent: null };
 }
 
-function findMany(path: string, body: object, options: IncludeOrgs = {}): Operation<readonly UserMetadata[]> {
-  return { method: "POST", path, query: options, body, isSafe: true, read: readUsers };
+function findMany(path: string, body: object, options?: IncludeOrgs): Operation<readonly UserMetadata[]> {
+  return { method: "POST", path, query: checked(options), body, isSafe: true, read: readUsers };
+}
+
+// Other clients of the same API take a boolean here, which would say nothing.
+function checked(options: IncludeOrgs | null = {}): IncludeOrgs {
+  if (typeof options === "object") return options ?? {};
+  throw new TypeError("What a user record comes with is an object, such as { includeOrgs: true }.");
 }
 
 function usersOf<User extends UserMetadata>(page: UserPage<User>): readonly User[] {

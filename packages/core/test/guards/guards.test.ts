@@ -296,6 +296,9 @@ describe("a guard with a renderer", () => {
 });
 
 describe("a wrong argument throws when the guard is made", () => {
+  const RULE = { role: { minimum: "Admin" } } as const;
+  const misspelt = (name: string, value: unknown) => ({ [name]: value }) as Record<string, never>;
+
   test.each<[RegExp, (guards: Awaited<ReturnType<typeof setUp>>["guards"]) => unknown]>([
     [
       /^The role "Amdin" is not defined\. Defined are: Owner, Admin, Member\.$/,
@@ -315,6 +318,22 @@ describe("a wrong argument throws when the guard is made", () => {
     [/^orgId must be a function or name/, (g) => g.requireOrgMember({ orgId: { body: "orgId" } as never })],
     [/^orgId must be a function or name/, (g) => g.requireOrgMember({ orgId: "orgId" as never })],
     [/^badToken must be reject or ignore\.$/, (g) => g.optionalUser({ badToken: "allow" as never })],
+    [
+      /^There is no option "exakt" here, only exact, orgId\.$/,
+      (g) => g.requireOrgRole("Admin", misspelt("exakt", true)),
+    ],
+    [/^There is no option "exact" here, only orgId\.$/, (g) => g.requireOrgMember(misspelt("exact", true))],
+    [/^There is no option "header" here, only orgId\.$/, (g) => g.requireOrg(RULE, misspelt("header", "x-org-id"))],
+    [/^There is no option "orgID" here/, (g) => g.requireOrgPermission(["can_view_billing"], misspelt("orgID", {}))],
+    [/^There is no option "badtoken" here, only badToken\.$/, (g) => g.optionalUser(misspelt("badtoken", "ignore"))],
+    [/^There is no option "orgId" here, nor any other\.$/, (g) => g.requireUser(misspelt("orgId", {}))],
+    [/^exact must be true or false\.$/, (g) => g.requireOrgRole("Admin", { exact: "false" as never })],
+    [
+      /^The options of a guard must be an object\. .* call what makes it/,
+      (g) => g.requireUser(new Request("http://a") as never),
+    ],
+    [/^The options of a guard must be an object/, (g) => g.requireOrgMember("orgId" as never)],
+    [/^The options of a guard must be an object/, (g) => g.requireOrgMember(null as never)],
   ])("%s", async (message, make) => {
     const { guards } = await setUp();
     expect(() => make(guards)).toThrow(TypeError);

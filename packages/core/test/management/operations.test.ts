@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createTokenValidator, initBaseAuth, type ManagementClient } from "../../src/index.ts";
 import { AUTH_URL } from "../support/auth-server.ts";
+import { OWNER } from "../support/claims.ts";
 import { setUpManagement, status } from "../support/management.ts";
 import { iterations, type OperationCase, operations } from "../support/operations.ts";
 
@@ -62,4 +63,17 @@ test("a tenant's calls go to its API and name it", async () => {
   await initBaseAuth(options).fetchUserMetadataByEmail("a@acme.test");
   expect(requests[0]?.url).toBe("https://api.example.test/api/backend/v1/user/email?email=a%40acme.test");
   expect(requests[0]?.headers.get("x-propelauth-url")).toBe("auth.example.test");
+});
+
+test.each<[string, (auth: ManagementClient, options: never) => Promise<unknown>]>([
+  ["fetchUserMetadataByUserId", (auth, options) => auth.fetchUserMetadataByUserId(OWNER, options)],
+  ["fetchUserMetadataByEmail", (auth, options) => auth.fetchUserMetadataByEmail("a@acme.test", options)],
+  ["fetchUserMetadataByUsername", (auth, options) => auth.fetchUserMetadataByUsername("a", options)],
+  ["fetchBatchUserMetadataByUserIds", (auth, options) => auth.fetchBatchUserMetadataByUserIds([OWNER], options)],
+  ["fetchBatchUserMetadataByEmails", (auth, options) => auth.fetchBatchUserMetadataByEmails(["a@acme.test"], options)],
+  ["fetchBatchUserMetadataByUsernames", (auth, options) => auth.fetchBatchUserMetadataByUsernames(["a"], options)],
+])("%s refuses a boolean, which other clients take, and says what it takes itself", async (_name, read) => {
+  const { auth, sent } = setUpManagement([]);
+  await expect(read(auth, true as never)).rejects.toThrow("such as { includeOrgs: true }");
+  expect(sent).toEqual([]);
 });

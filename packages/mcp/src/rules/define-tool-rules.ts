@@ -29,8 +29,8 @@ export interface ToolRules {
  * What no rule names, nobody may use and no list shows; the key `"*"` names all the rest. Of several keys that fit a
  * resource, the most particular one counts alone.
  *
- * @throws TypeError when a scope, role or permission is malformed or, given `access`, unknown; or when a key of
- *   `resources` is no URI, template or prefix.
+ * @throws TypeError when a scope, role or permission is malformed or, given `access`, unknown; when a key of
+ *   `resources` is no URI, template or prefix; or when the definition has a part that there is not.
  *
  * @example
  * const rules = defineToolRules({
@@ -43,7 +43,11 @@ export interface ToolRules {
  * });
  */
 export function defineToolRules<const A extends Access = Access>(definition: ToolRulesDefinition<A>): ToolRules {
-  const { access, tools = {}, resources = {}, prompts = {} } = definition;
+  const { access, tools = {}, resources = {}, prompts = {}, ...others } = definition;
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) {
+    throw new TypeError(`${unknown} does not exist: there are access, tools, resources and prompts.`);
+  }
   return Object.freeze({
     find: createRuleFinder({
       tools: checkRules("tools", tools, access),

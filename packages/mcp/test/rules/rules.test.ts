@@ -199,6 +199,7 @@ describe("defineToolRules", () => {
     ['tools["a"]: role must be', { tools: { a: { role: { maximum: "Admin" } } } }],
     ['tools["a"].scopes must hold scope tokens', { tools: { a: { scopes: ["two words"] } } }],
     ['tools["a"].scope does not exist', { tools: { a: { scope: "projects:read" } } }],
+    ["tool does not exist", { tool: { a: {} } }],
     ['tools["a"] must be a rule', { tools: { a: null } }],
     ["must begin with the scheme", { resources: { readme: {} } }],
     ["may hold variables", { resources: { "projects://*/secret": {} } }],

@@ -8,6 +8,8 @@ import { createUserStore, LOADING, type UserState } from "./user-store.ts";
 export interface AuthClientOptions {
   /** Where the routes are mounted, as the option `authPath` of `initAuth` says. Default `/api/auth`. */
   readonly authPath?: string;
+  /** The `basePath` of the app's `next.config`, where it has one. */
+  readonly basePath?: string;
 }
 
 /** What client components use. Nothing here protects anything: the server decides what it shows and does. */
@@ -33,22 +35,23 @@ export interface AuthClient {
   signUpPath(returnPath?: string): string;
 }
 
-/** Creates the client of an app whose routes are mounted elsewhere than at `/api/auth`. */
-export function createAuthClient({ authPath = "/api/auth" }: AuthClientOptions = {}): AuthClient {
-  const store = createUserStore(() => loadUser(authPath));
+/** Creates the client of an app whose routes are mounted elsewhere than at `/api/auth`, or that has a `basePath`. */
+export function createAuthClient({ authPath = "/api/auth", basePath = "" }: AuthClientOptions = {}): AuthClient {
+  const routes = basePath + authPath;
+  const store = createUserStore(() => loadUser(routes));
 
   async function post(route: string, body: object): Promise<void> {
-    const response = await fetch(`${authPath}/${route}`, {
+    const response = await fetch(`${routes}/${route}`, {
       method: "POST",
       headers: { accept: "application/json", "content-type": "application/json" },
       body: JSON.stringify(body),
     });
-    await store.refresh();
+    await store.refreshAfterChange();
     if (!response.ok) throw new Error(await readMessage(response));
   }
 
   const pathOf = (route: string, returnPath: string | undefined): string =>
-    `${authPath}/${route}${returnPath === undefined ? "" : `?${new URLSearchParams({ return_to: returnPath })}`}`;
+    `${routes}/${route}${returnPath === undefined ? "" : `?${new URLSearchParams({ return_to: returnPath })}`}`;
 
   return {
     useUser() {
@@ -66,8 +69,8 @@ export function createAuthClient({ authPath = "/api/auth" }: AuthClientOptions =
   };
 }
 
-async function loadUser(authPath: string): Promise<UserInfo> {
-  const response = await fetch(`${authPath}/userinfo`, { cache: "no-store", headers: { accept: "application/json" } });
+async function loadUser(routes: string): Promise<UserInfo> {
+  const response = await fetch(`${routes}/userinfo`, { cache: "no-store", headers: { accept: "application/json" } });
   if (!response.ok) throw new Error(`The userinfo route answered ${response.status}.`);
   return (await response.json()) as UserInfo;
 }

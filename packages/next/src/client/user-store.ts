@@ -22,6 +22,8 @@ export interface UserStore {
   subscribe(onChange: () => void): () => void;
   /** Loads anew. Calls that come while one is under way share it. */
   refresh(): Promise<void>;
+  /** Loads anew after a change, which a load that is under way may not have seen. */
+  refreshAfterChange(): Promise<void>;
 }
 
 export const LOADING: UserState = { status: "loading" };
@@ -50,6 +52,10 @@ export function createUserStore(load: () => Promise<UserInfo>): UserStore {
     refresh() {
       loading ??= reload();
       return loading;
+    },
+    async refreshAfterChange() {
+      await loading;
+      await store.refresh();
     },
   };
   return store;

@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server.js";
+import { addressOf } from "../options.ts";
 import { parseReturnPath } from "../return-path.ts";
 import type { StoredSession } from "../session/cookies.ts";
 import type { Sessions } from "../session/sessions.ts";
@@ -15,7 +16,7 @@ export async function handleCallback(request: NextRequest, sessions: Sessions): 
     const session = await sessions.authServer.redeem(code, callbackUrl(sessions));
     if (!session) return askAgain(sessions);
     // On http a neighbour on the same host can write cookies, this one too.
-    const response = leadTo(sessions.appUrl + parseReturnPath(pending.returnPath, sessions.appUrl));
+    const response = leadTo(addressOf(sessions, parseReturnPath(pending.returnPath, sessions.appUrl)));
     sessions.cookies.write(response.cookies, await withActiveOrg(sessions, session));
     sessions.cookies.clearPending(response.cookies);
     return response;
@@ -34,13 +35,13 @@ async function withActiveOrg(sessions: Sessions, session: StoredSession): Promis
 }
 
 /** A page without anything that a request could put there. */
-function askAgain({ authPath }: Sessions): NextResponse {
+function askAgain({ basePath, authPath }: Sessions): NextResponse {
   const page = `<!doctype html>
 <html lang="en">
   <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sign in again</title></head>
   <body>
     <p>This sign-in took too long, was used already, or was begun in another browser.</p>
-    <p><a href="${authPath}/login">Sign in again</a></p>
+    <p><a href="${basePath}${authPath}/login">Sign in again</a></p>
   </body>
 </html>
 `;

@@ -1,12 +1,13 @@
 import type { NextRequest, NextResponse } from "next/server.js";
+import { addressOf } from "../options.ts";
 import { parseReturnPath } from "../return-path.ts";
 import type { OpenedSession } from "../session/open-session.ts";
 import { type Sessions, storeChange } from "../session/sessions.ts";
 import { answerUnavailable, leadTo } from "./answers.ts";
 
 /** Where the auth server takes browsers back. */
-export function callbackUrl({ appUrl, authPath }: Pick<Sessions, "appUrl" | "authPath">): string {
-  return `${appUrl}${authPath}/callback`;
+export function callbackUrl(sessions: Pick<Sessions, "appUrl" | "basePath" | "authPath">): string {
+  return addressOf(sessions, `${sessions.authPath}/callback`);
 }
 
 /** `GET login` and `GET signup`: leads to the hosted page; who is signed in already goes straight on to `return_to`. */
@@ -19,7 +20,7 @@ export async function handleLogin(
   try {
     const opened = await sessions.open(request.cookies);
     const response = (await isSignedIn(sessions, opened))
-      ? leadTo(sessions.appUrl + returnPath)
+      ? leadTo(addressOf(sessions, returnPath))
       : beginSignIn(sessions, { returnPath, signUp });
     storeChange(sessions.cookies, response.cookies, opened);
     return response;

@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server.js";
+import { addressOf } from "../options.ts";
 import { parseReturnPath } from "../return-path.ts";
 import { isFromOwnPage } from "../session/own-origin.ts";
 import type { Sessions } from "../session/sessions.ts";
@@ -29,5 +30,6 @@ async function endSession(request: NextRequest, sessions: Sessions): Promise<Nex
     return answerUnavailable(error);
   }
   if (!wantsPage(request)) return new NextResponse(null, { status: 204, headers: { "Cache-Control": "no-store" } });
-  return leadTo(sessions.appUrl + parseReturnPath(request.nextUrl.searchParams.get("return_to"), sessions.appUrl));
+  const returnPath = parseReturnPath(request.nextUrl.searchParams.get("return_to"), sessions.appUrl);
+  return leadTo(addressOf(sessions, returnPath));
 }

@@ -29,7 +29,8 @@ const handlers: Readonly<Record<string, { readonly method: "GET" | "POST"; reado
 /** The routes of an app. */
 export function createAuthRoutes(sessions: Sessions): AuthRoutes {
   const answer = async (request: NextRequest): Promise<Response> => {
-    const action = request.nextUrl.pathname.split("/").at(-1) ?? "";
+    // With `trailingSlash` Next ends every address with a slash.
+    const action = request.nextUrl.pathname.replace(/\/$/, "").split("/").at(-1) ?? "";
     const route = Object.hasOwn(handlers, action) ? handlers[action] : undefined;
     if (!route) return refuse(404, "not_found", "There is nothing at this address.");
     if (request.method === route.method) return route.handle(request, sessions);

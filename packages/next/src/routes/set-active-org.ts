@@ -1,5 +1,6 @@
 import { describeFailure, ForbiddenException, UnauthorizedException } from "@orgward/core";
 import type { NextRequest, NextResponse } from "next/server.js";
+import { addressOf } from "../options.ts";
 import { parseReturnPath } from "../return-path.ts";
 import { NO_SUCH_ORGANIZATION, SESSION_OVER } from "../session/auth-server.ts";
 import { isFromOwnPage } from "../session/own-origin.ts";
@@ -35,7 +36,7 @@ async function changeOrg(request: NextRequest, sessions: Sessions, activeOrgId: 
     return refusal;
   }
   const returnTo = parseReturnPath(request.nextUrl.searchParams.get("return_to"), sessions.appUrl);
-  const response = wantsPage(request) ? leadTo(sessions.appUrl + returnTo) : answer({ activeOrgId });
+  const response = wantsPage(request) ? leadTo(addressOf(sessions, returnTo)) : answer({ activeOrgId });
   sessions.cookies.write(response.cookies, result);
   return response;
 }

@@ -27,13 +27,14 @@ export function createSessions<Role extends string, Permission extends string>(
   validator: TokenValidator<Role, Permission>,
   options: SessionsOptions,
 ): Sessions<Role, Permission> {
-  const { appUrl, authPath, isSecure, clock } = options;
+  const { appUrl, authPath, basePath, isSecure, clock } = options;
   const cookies = createSessionCookies(options);
   const authServer = createAuthServer(options);
   const refresh = createRefresher(authServer, clock);
   return {
     appUrl,
     authPath,
+    basePath,
     isSecure,
     clock,
     cookies,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { UserInfo } from "../../src/client/user-info.ts";
 import { createUserStore } from "../../src/client/user-store.ts";
 
@@ -45,5 +45,18 @@ describe("the user store", () => {
     fails = true;
     await store.refresh();
     expect(store.getSnapshot().status).toBe("signed-in");
+  });
+
+  it("shows a change although a load from before it is still under way", async () => {
+    const answers: ((info: UserInfo) => void)[] = [];
+    const store = createUserStore(() => new Promise((resolve) => answers.push(resolve)));
+    const before = store.refresh();
+    const after = store.refreshAfterChange();
+    answers[0]?.(ADA);
+    await before;
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]?.(NOBODY);
+    await after;
+    expect(store.getSnapshot()).toEqual({ status: "signed-out" });
   });
 });

@@ -248,4 +248,41 @@ describe("the routes", () => {
       expect((await auth.routes.GET(browser.request(path))).status, path).toBe(404);
     }
   });
+
+  it("are found where the app ends its addresses with a slash", async () => {
+    const { auth, browser } = await createTestAuth();
+    const login = await auth.routes.GET(browser.request("/api/auth/login/"));
+    expect(login.headers.get("location")).toContain("/propelauth/ssr/authorize");
+    const logout = await auth.routes.POST(browser.request("/api/auth/logout/", { method: "POST", headers: OWN }));
+    expect(logout.status).toBe(204);
+  });
+});
+
+describe("the routes of an app with a base path", () => {
+  const FORM = { method: "POST", headers: { ...OWN, accept: "text/html" } };
+
+  it("lead back to the app: to its callback, its pages, and its own login page", async () => {
+    const { auth, browser, server } = await createTestAuth({ basePath: "/docs" });
+    const login = browser.take(await auth.routes.GET(browser.request("/api/auth/login?return_to=/reports")));
+    const { searchParams } = new URL(login.headers.get("location") ?? "");
+    expect(searchParams.get("redirect_uri")).toBe(`${APP_URL}/docs/api/auth/callback`);
+    const wrong = await auth.routes.GET(browser.request("/api/auth/callback?code=code&state=0000"));
+    expect(await wrong.text()).toContain('href="/docs/api/auth/login"');
+    const query = `code=code&state=${searchParams.get("state")}`;
+    const callback = browser.take(await auth.routes.GET(browser.request(`/api/auth/callback?${query}`)));
+    expect(callback.headers.get("location")).toBe(`${APP_URL}/docs/reports`);
+    expect(server.seen.at(-1)?.body).toMatchObject({ redirect_uri: `${APP_URL}/docs/api/auth/callback` });
+    const again = await auth.routes.GET(browser.request("/api/auth/login?return_to=//evil.test"));
+    expect(again.headers.get("location")).toBe(`${APP_URL}/docs/`);
+    const logout = await auth.routes.POST(browser.request("/api/auth/logout?return_to=/bye", FORM));
+    expect(logout.headers.get("location")).toBe(`${APP_URL}/docs/bye`);
+  });
+
+  it("lead a form that chose an organization back to the app", async () => {
+    const { auth, browser, signIn } = await createTestAuth({ basePath: "/docs" });
+    await signIn();
+    const body = new URLSearchParams({ org_id: demoOrgs.acme.orgId });
+    const request = browser.request("/api/auth/set-active-org?return_to=/reports", { ...FORM, body });
+    expect((await auth.routes.POST(request)).headers.get("location")).toBe(`${APP_URL}/docs/reports`);
+  });
 });

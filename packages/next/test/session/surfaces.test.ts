@@ -235,6 +235,14 @@ describe("a server action", () => {
     }
   });
 
+  it("is not made with an option that there is not", async () => {
+    const { auth } = await createTestAuth();
+    const misspelt = { orgID: () => acme } as object;
+    expect(() => auth.action.withOrgMember(() => "ran", misspelt)).toThrow('There is no option "orgID" here');
+    expect(() => auth.withOrgMember(() => new Response(), misspelt)).toThrow('There is no option "orgID" here');
+    expect(() => auth.withUser(() => new Response(), misspelt)).toThrow('There is no option "orgID" here');
+  });
+
   it("may have a rule of several", async () => {
     const test = await signedIn();
     const rule = { anyOf: [{ role: { exact: "Owner" } }, { permissions: ["can_view_billing"] }] } as const;
@@ -294,6 +302,12 @@ describe("a server component", () => {
     expect(await digestOf(auth.requireUser())).toContain("/api/auth/login?return_to=%2F;");
   });
 
+  it("leaves the base path of the app to Next, which puts it in front of every redirect", async () => {
+    const { auth, requestHeaders } = await createTestAuth({ basePath: "/docs" });
+    requestHeaders.set("x-orgward-path", "/reports");
+    expect(await digestOf(auth.requireUser())).toContain(";/api/auth/login?return_to=%2Freports;");
+  });
+
   it("has the organization for who may see it, and is not found for others", async () => {
     const { auth } = await signedIn();
     const { org } = await auth.requireOrgRole("Owner", { orgId: demoOrgs.globex.orgId, exact: true });
@@ -302,12 +316,34 @@ describe("a server component", () => {
     const rule = { anyOf: [{ role: { minimum: "Admin" } }, { permissions: ["can_edit_billing"] }] } as const;
     expect((await auth.requireOrg(rule, { orgId: demoOrgs.globex.orgId })).org).toBe(org);
     await expect(auth.requireOrg({ anyOf: [] }, { orgId: acme })).rejects.toThrow(TypeError);
+    const misspelt = { orgID: acme } as object;
+    for (const refused of [auth.requireOrgMember(misspelt), auth.requireOrgRole("Owner", misspelt)]) {
+      await expect(refused).rejects.toThrow('There is no option "orgID" here');
+    }
     for (const refused of [
       auth.requireOrg(rule, { orgId: acme }),
       auth.requireOrgRole("Admin", { orgId: acme }),
       auth.requireOrgPermission(["can_read_reports", "can_edit_billing"], { orgId: acme }),
       auth.requireOrgMember({ orgId: "33333333-3333-4333-8333-333333333333" }),
       auth.requireOrgMember(),
+    ]) {
+      expect(await digestOf(refused)).toBe("NEXT_HTTP_ERROR_FALLBACK;404");
+    }
+  });
+
+  it("takes no other organization where the page names one that is not there", async () => {
+    const test = await signedIn();
+    const request = test.browser.request("/api/auth/set-active-org", {
+      method: "POST",
+      headers: { origin: APP_URL, "content-type": "application/json" },
+      body: JSON.stringify({ org_id: demoOrgs.globex.orgId }),
+    });
+    test.browser.take(await test.auth.routes.POST(request));
+    expect((await test.auth.requireOrgRole("Owner", { exact: true })).org.orgName).toBe("Globex");
+    const params: { orgId?: string } = {};
+    for (const refused of [
+      test.auth.requireOrgMember({ orgId: params.orgId }),
+      test.auth.requireOrgRole("Owner", { orgId: params.orgId }),
     ]) {
       expect(await digestOf(refused)).toBe("NEXT_HTTP_ERROR_FALLBACK;404");
     }

@@ -1,0 +1,32 @@
+/**
+ * Checks the options that a guard is made with. One that is misspelt would be ignored, and the guard would ask for less than
+ * its caller believes; and a guard factory that stands where a guard should is given a request for options.
+ *
+ * @param names the options that there are
+ * @throws TypeError that names the option which is wrong
+ */
+export function checkGuardOptions(options: unknown, names: readonly string[]): void {
+  if (options === undefined) return;
+  if (!isPlainObject(options)) {
+    throw new TypeError(
+      "The options of a guard must be an object. To put a guard before a handler, call what makes it: auth.requireUser(), " +
+        "not auth.requireUser.",
+    );
+  }
+  for (const name of Object.keys(options)) {
+    if (!names.includes(name)) throw new TypeError(`There is no option "${name}" here, ${describeNames(names)}.`);
+  }
+  const { exact } = options;
+  if (exact !== undefined && typeof exact !== "boolean") throw new TypeError("exact must be true or false.");
+}
+
+function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  if (typeof value !== "object" || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  // Not compared with `Object.prototype`: tests and sandboxes have one of their own.
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+function describeNames(names: readonly string[]): string {
+  return names.length === 0 ? "nor any other" : `only ${names.join(", ")}`;
+}
