@@ -34,8 +34,12 @@ export async function startMeasuredServer() {
   const { target, stop } = await startOrgward({
     processes: 1,
     spawnServer(program, env) {
-      const execArgv = ["--import", fileURLToPath(preload)];
-      child = fork(program, ["start"], { env, execArgv, stdio: ["ignore", process.stderr, "inherit", "ipc"] });
+      child = fork(program, ["start"], {
+        // As docs/operations.md says that a server is run.
+        env: { ...env, MALLOC_ARENA_MAX: "2" },
+        execArgv: ["--import", fileURLToPath(preload)],
+        stdio: ["ignore", process.stderr, "inherit", "ipc"],
+      });
       return child;
     },
   });

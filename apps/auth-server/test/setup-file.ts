@@ -1,0 +1,9 @@
+/**
+ * Runs before each file of tests. Files of one worker share its globals, and the HTTP adapter puts a `Request` and a `Response` of its
+ * own in the place of Node's when a server starts. A client that compares with those takes what `fetch` answers for something else.
+ */
+const KEPT = Symbol.for("@orgward/auth-server: globals of Node");
+
+const shared: { [KEPT]?: Pick<typeof globalThis, "Request" | "Response"> } = globalThis;
+shared[KEPT] ??= { Request, Response };
+Object.assign(globalThis, shared[KEPT]);
