@@ -4,6 +4,6 @@
  */
 const KEPT = Symbol.for("@orgward/auth-server: globals of Node");
 
-const shared: { [KEPT]?: Pick<typeof globalThis, "Request" | "Response"> } = globalThis;
+const shared = globalThis as { [KEPT]?: Pick<typeof globalThis, "Request" | "Response"> };
 shared[KEPT] ??= { Request, Response };
 Object.assign(globalThis, shared[KEPT]);

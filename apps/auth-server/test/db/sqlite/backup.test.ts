@@ -12,7 +12,7 @@ import { createDataDirectory } from "../../support/data-directory.ts";
 import { runInProcess } from "../../support/in-process-command.ts";
 
 const RUNNER = fileURLToPath(new URL("../../support/run-typescript.mjs", import.meta.url));
-const WRITER = fileURLToPath(new URL("crash-writer.ts", import.meta.url));
+const WRITER = fileURLToPath(new URL("../crash-writer.ts", import.meta.url));
 
 async function newInstallation(): Promise<{ directory: string; file: string }> {
   const directory = await createDataDirectory();
@@ -29,10 +29,12 @@ function startWriter(file: string) {
   const acknowledged: string[] = [];
   const lines = createInterface({ input: writer.stdout });
   lines.on("line", (userId) => acknowledged.push(userId));
+  const died = once(lines, "close").then(() => Promise.reject(new Error("the writer ended by itself")));
+  died.catch(() => undefined);
   return {
     acknowledged,
     reach: async (count: number) => {
-      while (acknowledged.length < count) await once(lines, "line");
+      while (acknowledged.length < count) await Promise.race([once(lines, "line"), died]);
     },
     stop: async () => {
       const ended = once(writer, "close");
