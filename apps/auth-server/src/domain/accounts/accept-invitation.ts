@@ -115,13 +115,14 @@ async function join(
   return outcome === "added" || outcome === "already_member" ? null : "not_possible";
 }
 
-/** A manager who was demoted or removed gets nobody in any more, and not back in. Backends and operators may give every role. */
+/** A manager who was demoted, removed or disabled gets nobody in any more, and not back in. Backends and operators may give every role. */
 async function mayStillGive(
   repositories: Repositories,
   organization: OrganizationRecord,
   { inviterUserId, role, additionalRoles }: Pick<InvitationRecord, "inviterUserId" | "role" | "additionalRoles">,
 ): Promise<boolean> {
   if (inviterUserId === null) return true;
+  if (!(await repositories.users.findById(inviterUserId))?.enabled) return false;
   const powers = await readMemberPowers(repositories, organization, inviterUserId);
   return powers !== null && [role, ...additionalRoles].every((given) => powers.grantableRoles.includes(given));
 }

@@ -81,7 +81,7 @@ export interface InvitationRecord {
   readonly tokenHash: string;
   readonly role: string;
   readonly additionalRoles: readonly string[];
-  /** `null` when a backend invited, or the inviter was deleted since. */
+  /** `null` when a backend or an operator invited. */
   readonly inviterUserId: string | null;
   readonly createdAt: number;
   readonly expiresAt: number;

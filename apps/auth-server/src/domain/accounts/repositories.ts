@@ -98,5 +98,7 @@ export interface InvitationRepository {
   ): Promise<{ readonly rows: readonly InvitationDetails[]; readonly total: number }>;
   /** Withdraws the invitation of an address; tells whether there was one. */
   revoke(orgId: string, email: string): Promise<boolean>;
+  /** Withdraws all that a member has sent. */
+  revokeByInviter(userId: string): Promise<void>;
   deleteExpired(at: number): Promise<number>;
 }

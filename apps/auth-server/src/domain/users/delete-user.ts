@@ -7,8 +7,8 @@ import type { Repositories } from "../store.ts";
 export type DeleteUserFailure = "user_not_found" | "last_owner";
 
 /**
- * Deletes a user with sessions and memberships. Refused while an organization with other members would be left without anybody in
- * its highest role.
+ * Deletes a user with sessions, memberships and the invitations that the user has sent. Refused while an organization with other
+ * members would be left without anybody in its highest role.
  */
 export function deleteUser(
   deps: Pick<DomainDeps, "store" | "clock">,
@@ -17,6 +17,7 @@ export function deleteUser(
   return deps.store.write(async (repositories) => {
     if (!(await repositories.users.lock(userId))) return fail("user_not_found");
     if (await isNeededAsOwner(repositories, userId)) return fail("last_owner");
+    await repositories.invitations.revokeByInviter(userId);
     await repositories.users.delete(userId);
     await recordUserEvent(repositories, deps, "user.deleted", userId);
     return succeed(null);

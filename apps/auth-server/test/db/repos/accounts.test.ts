@@ -155,6 +155,15 @@ describeDatabases("an invitation", ({ open }) => {
     const revoke = () => store.write(({ invitations }) => invitations.revoke(invitation.orgId, " NEW@acme.test"));
     expect([await revoke(), await revoke()]).toEqual([true, false]);
   });
+
+  it("is withdrawn with all others of who invited", async () => {
+    const { store, invitation, inviter } = await setUp();
+    const byBackend = { ...invitation, email: "other@acme.test", tokenHash: "other hash", inviterUserId: null };
+    await store.write(({ invitations }) => invitations.save(byBackend));
+    await store.write(({ invitations }) => invitations.revokeByInviter(inviter.userId));
+    expect(await store.read.invitations.findByToken("hash", SOME_TIME)).toBeNull();
+    expect(await store.read.invitations.findByToken("other hash", SOME_TIME)).toMatchObject(byBackend);
+  });
 });
 
 describeDatabases("second factors in the database", ({ open }) => {

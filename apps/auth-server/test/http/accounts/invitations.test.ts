@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 import { createInvitation, type NewInvitation } from "../../../src/domain/accounts/invitations.ts";
+import { disableUser } from "../../../src/domain/users/account-state.ts";
+import { deleteUser } from "../../../src/domain/users/delete-user.ts";
 import { createBrowser } from "../../support/browser.ts";
 import { describeDatabases } from "../../support/databases.ts";
 import { lastLink, readMails } from "../../support/mails.ts";
@@ -111,6 +113,18 @@ describeDatabases("invitations", ({ open }) => {
     await deps.store.write(({ memberships }) => memberships.add(membership));
     expect((await browser.submit(link, { password: "correct horse" })).status).toBe(303);
     expect(await membershipsOf(byAdmin.email)).toMatchObject([{ orgId: ACME, role: "Admin" }]);
+  });
+
+  it("give nothing while who invited is disabled, and end when who invited is deleted", async () => {
+    const { deps, browser, invite, membershipsOf } = await setUp();
+    const byAdmin = { email: "second@example.test", inviterUserId: ADMIN_OF_ACME };
+    await invite(byAdmin);
+    const link = await lastLink(deps, "invitation");
+    await disableUser(deps, ADMIN_OF_ACME);
+    expect((await browser.submit(link, { password: "correct horse" })).status).toBe(409);
+    expect((await deleteUser(deps, ADMIN_OF_ACME)).ok).toBe(true);
+    expect((await browser.get(link)).status).toBe(410);
+    expect(await membershipsOf(byAdmin.email)).toEqual([]);
   });
 
   it("end when they are withdrawn, repeated, or a week old", async () => {

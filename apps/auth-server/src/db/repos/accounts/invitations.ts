@@ -54,6 +54,10 @@ export function createInvitationRepository(db: Kysely<Schema>): InvitationReposi
       return (await deletion.executeTakeFirst()).numDeletedRows > 0n;
     },
 
+    async revokeByInviter(userId) {
+      await db.deleteFrom("invitations").where("inviter_user_id", "=", userId).execute();
+    },
+
     deleteExpired: (at) => deleteBatch(db, "invitations", sql`expires_at <= ${at}`),
   };
 }
