@@ -13,7 +13,7 @@ export function welcome({ authServer, demos }) {
     table([authServer, ...demos].map(({ title, url }) => [capitalize(title), url])),
     `Log in at ${authServer.url}/login, with the password ${demoPassword}, as`,
     table(demoLogins.map(({ email, roles }) => [email, roles])),
-    `The operator is ${demoOperator.email}, with the same password; the dashboard is not there yet.`,
+    `The dashboard is at ${authServer.url}/dashboard, for ${demoOperator.email} with the same password.`,
     "Call a guarded route as the owner of Acme:",
     demos
       .filter(({ isMcp }) => !isMcp)

@@ -24,6 +24,11 @@ describe("the welcome", () => {
     }
   });
 
+  test("leads the operator to the dashboard", () => {
+    expect(text).toMatch(/http:\/\/localhost:4000\/dashboard.+operator@orgward\.test/);
+    expect(text).not.toContain("not there");
+  });
+
   test("has one line to paste for each demo", () => {
     const lines = text.split("\n").filter((line) => line.startsWith("curl "));
     expect(lines).toHaveLength(3);
