@@ -57,6 +57,7 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
     random: systemRandom,
     passwords: createPasswordHasher({ concurrency: parallelism }),
     limitSignIns: pLimit(parallelism),
+    limitSignUps: pLimit(1),
     policy: toPolicy(config),
     production: config.production,
     metricsToken: config.metricsToken,

@@ -76,4 +76,6 @@ export interface DomainDeps {
   readonly fetchDocument: FetchDocument;
   /** Lets a few sign-in attempts through at a time, each from reading the account to recording the outcome. */
   readonly limitSignIns: LimitFunction;
+  /** Lets one sign-up at a time into the line of the sign-ins, where a flood of them would keep everybody waiting. */
+  readonly limitSignUps: LimitFunction;
 }

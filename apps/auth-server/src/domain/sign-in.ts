@@ -1,3 +1,4 @@
+import type { LimitFunction } from "p-limit";
 import { continueSignIn, type SignInProgress, type SignInVisit } from "./accounts/continue-sign-in.ts";
 import { confirmAtFirstSignIn } from "./accounts/email-confirmation.ts";
 import { recordAuditEvent } from "./audit/record-event.ts";
@@ -54,7 +55,7 @@ export async function verifyCredentials(
   deps: DomainDeps,
   credentials: { readonly email: string; readonly password: string },
 ): Promise<Result<UserRecord, "invalid_credentials" | "too_busy">> {
-  if (isOverloaded(deps)) return fail("too_busy");
+  if (isOverloaded(deps.limitSignIns)) return fail("too_busy");
   // The account is read inside the limit: attempts that wait their turn see the lock that those before them set.
   return deps.limitSignIns(() => compareCredentials(deps, credentials));
 }
@@ -72,9 +73,9 @@ async function compareCredentials(
   return fail("invalid_credentials");
 }
 
-/** Tells whether so many attempts wait already that another one must be turned away. */
-export function isOverloaded({ limitSignIns }: Pick<DomainDeps, "limitSignIns">): boolean {
-  return limitSignIns.pendingCount >= LONGEST_QUEUE;
+/** Tells whether so many attempts wait in a line already that another one must be turned away. */
+export function isOverloaded(line: LimitFunction): boolean {
+  return line.pendingCount >= LONGEST_QUEUE;
 }
 
 /** Tells whether sign-in to the account is refused at a time. */

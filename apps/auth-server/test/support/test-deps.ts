@@ -84,6 +84,7 @@ export async function createTestDeps(
     random: systemRandom,
     passwords,
     limitSignIns: pLimit(2),
+    limitSignUps: pLimit(1),
     production: false,
     metricsToken: null,
     trustedProxies: [],

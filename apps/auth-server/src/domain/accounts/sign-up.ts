@@ -53,10 +53,9 @@ type SignUpDetails = Omit<SignUpRequest, "email" | "password"> & { readonly pass
 export async function beginSignUp(deps: DomainDeps, request: SignUpRequest): Promise<Result<null, SignUpFailure>> {
   const failure = await findSignUpObstacle(deps, request);
   if (failure) return fail(failure);
-  if (isOverloaded(deps)) return fail({ kind: "too_busy" });
+  if (isOverloaded(deps.limitSignUps)) return fail({ kind: "too_busy" });
   const { email, password, ...profile } = request;
-  // In the same queue as sign-ins, which a flood of sign-ups would otherwise keep waiting for as long as it lasts.
-  const passwordHash = await deps.limitSignIns(() => deps.passwords.hash(password));
+  const passwordHash = await deps.limitSignUps(() => deps.limitSignIns(() => deps.passwords.hash(password)));
   const details: SignUpDetails = { ...profile, passwordHash };
   const owner = await deps.store.read.users.findByEmail(email);
   const validSeconds = LINK_LIFETIMES.signUp;

@@ -37,7 +37,7 @@ export async function signInOperator(
   deps: DomainDeps,
   { email, password, previousToken }: { email: string; password: string; previousToken: string | null },
 ): Promise<Result<OperatorSignIn, OperatorSignInFailure>> {
-  if (isOverloaded(deps)) return fail("too_busy");
+  if (isOverloaded(deps.limitSignIns)) return fail("too_busy");
   const operator = await findOperatorByCredentials(deps, { email, password });
   return operator ? succeed(await openSession(deps, operator, previousToken)) : fail("invalid_credentials");
 }
