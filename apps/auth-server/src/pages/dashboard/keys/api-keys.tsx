@@ -2,6 +2,7 @@ import type { ApiKeyRecord } from "../../../domain/records.ts";
 import { DataTable } from "../data-table.tsx";
 import { TextField } from "../fields.tsx";
 import type { FieldProblems } from "../form-state.ts";
+import { OperatorConfirmForm } from "../operator-confirm-form.tsx";
 import { OperatorForm, type PageOperator } from "../operator-form.tsx";
 import { RotateForm } from "../rotate-form.tsx";
 import { Time } from "../time.tsx";
@@ -67,20 +68,15 @@ function KeyForms({ operator, apiKeyId, name }: { operator: PageOperator } & Lis
   return (
     <>
       <RotateForm operator={operator} action={`${PAGE}/api/rotate`} hidden={{ key: apiKeyId }} what="key" of={name} />
-      <details>
-        <summary>
-          Revoke<span class="visually-hidden"> {name}</span>
-        </summary>
-        <p>Backends that use the key are refused from now on.</p>
-        <OperatorForm
-          operator={operator}
-          action={`${PAGE}/api/revoke`}
-          hidden={{ key: apiKeyId }}
-          submit="Revoke for good"
-          tone="danger"
-          label={name}
-        />
-      </details>
+      <OperatorConfirmForm
+        opens="Revoke"
+        consequence="Backends that use the key are refused from now on."
+        operator={operator}
+        action={`${PAGE}/api/revoke`}
+        hidden={{ key: apiKeyId }}
+        submit="Revoke for good"
+        label={name}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { SigningKeyRecord } from "../../../domain/records.ts";
 import type { SigningKeyState } from "../../../domain/tokens/keys.ts";
 import { DataTable } from "../data-table.tsx";
+import { OperatorConfirmForm } from "../operator-confirm-form.tsx";
 import { OperatorForm, type PageOperator } from "../operator-form.tsx";
 import { Time } from "../time.tsx";
 
@@ -9,6 +10,11 @@ const stateNames: Record<SigningKeyState, string> = {
   signing: "signs",
   going: "checks tokens that it signed",
 };
+
+const SIGNING_AT_ONCE =
+  "Do this when a key has leaked. Backends that have not fetched the new key yet do so at the first token that it signed; " +
+  "those that were given the key as PEM refuse every new token until they get the new one. Tokens of the old key stay " +
+  "valid until they expire.";
 
 /** The keys that sign access tokens. */
 export function SigningKeys({
@@ -47,21 +53,14 @@ function Rotation({ operator }: { operator: PageOperator }) {
     <>
       <p>A new key is published first, and signs once every backend has had the time to fetch it.</p>
       <OperatorForm operator={operator} action={action} submit="Publish a new key" />
-      <details>
-        <summary>Sign with a new key at once</summary>
-        <p>
-          Do this when a key has leaked. Backends that have not fetched the new key yet do so at the first token that it
-          signed; those that were given the key as PEM refuse every new token until they get the new one. Tokens of the
-          old key stay valid until they expire.
-        </p>
-        <OperatorForm
-          operator={operator}
-          action={action}
-          hidden={{ now: "on" }}
-          submit="Sign with a new key now"
-          tone="danger"
-        />
-      </details>
+      <OperatorConfirmForm
+        opens="Sign with a new key at once"
+        consequence={SIGNING_AT_ONCE}
+        operator={operator}
+        action={action}
+        hidden={{ now: "on" }}
+        submit="Sign with a new key now"
+      />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Alert } from "../../form-page.tsx";
 import { roleNames } from "../copy.ts";
 import { DataTable } from "../data-table.tsx";
 import { Options, Select, TextField } from "../fields.tsx";
+import { OperatorConfirmForm } from "../operator-confirm-form.tsx";
 import { OperatorForm, type PageOperator } from "../operator-form.tsx";
 import { Time } from "../time.tsx";
 
@@ -67,19 +68,14 @@ function OperatorRow({ operator, other }: { operator: PageOperator; other: Opera
         </OperatorForm>
       </td>
       <td data-column="Access">
-        <details>
-          <summary>
-            Remove<span class="visually-hidden"> {other.email}</span>
-          </summary>
-          <p>The operator is signed out everywhere and cannot sign in any more.</p>
-          <OperatorForm
-            operator={operator}
-            action={`${page}/delete`}
-            submit="Remove the operator"
-            label={other.email}
-            tone="danger"
-          />
-        </details>
+        <OperatorConfirmForm
+          opens="Remove"
+          consequence="The operator is signed out everywhere and cannot sign in any more."
+          operator={operator}
+          action={`${page}/delete`}
+          submit="Remove the operator"
+          label={other.email}
+        />
       </td>
     </tr>
   );

@@ -2,6 +2,7 @@ import { type FormValues, writeShown } from "../../../domain/operators/change-as
 import type { Member } from "../../../domain/orgs/repositories.ts";
 import { DataTable } from "../data-table.tsx";
 import { Select, TextField } from "../fields.tsx";
+import { OperatorConfirmForm } from "../operator-confirm-form.tsx";
 import { OperatorForm, type PageOperator } from "../operator-form.tsx";
 import { Pager } from "../pager.tsx";
 import { RoleFields } from "../role-fields.tsx";
@@ -79,20 +80,15 @@ function MemberRow({ operator, member, roles, hasAdditionalRoles, page }: Member
         </OperatorForm>
       </td>
       <td data-column="Membership">
-        <details>
-          <summary>
-            Remove<span class="visually-hidden"> {user.email}</span>
-          </summary>
-          <p>The user loses access at once, and what programs were granted for the organization ends.</p>
-          <OperatorForm
-            operator={operator}
-            action={`${page}/members/remove`}
-            hidden={{ user: user.userId }}
-            submit="Remove the member"
-            label={user.email}
-            tone="danger"
-          />
-        </details>
+        <OperatorConfirmForm
+          opens="Remove"
+          consequence="The user loses access at once, and what programs were granted for the organization ends."
+          operator={operator}
+          action={`${page}/members/remove`}
+          hidden={{ user: user.userId }}
+          submit="Remove the member"
+          label={user.email}
+        />
       </td>
     </tr>
   );

@@ -7,6 +7,7 @@ import type { OrganizationRecord } from "../../../domain/records.ts";
 import { Alert } from "../../form-page.tsx";
 import { EventList, type OperatorNames } from "../audit/event-list.tsx";
 import { Check, Select, TextArea, TextField } from "../fields.tsx";
+import { OperatorConfirmForm } from "../operator-confirm-form.tsx";
 import { OperatorForm, type PageOperator } from "../operator-form.tsx";
 import type { ListPage } from "../pager.tsx";
 import { OrganizationInvitations } from "./organization-invitations.tsx";
@@ -55,11 +56,13 @@ export function OrganizationPage(props: OrganizationPageProps) {
       <Settings {...props} page={page} />
       <section>
         <h2>Delete</h2>
-        <details>
-          <summary>Delete the organization</summary>
-          <p>Its memberships, invitations and API keys go with it; its users stay.</p>
-          <OperatorForm operator={operator} action={`${page}/delete`} submit="Delete for good" tone="danger" />
-        </details>
+        <OperatorConfirmForm
+          opens="Delete the organization"
+          consequence="Its memberships, invitations and API keys go with it; its users stay."
+          operator={operator}
+          action={`${page}/delete`}
+          submit="Delete for good"
+        />
       </section>
       <section>
         <h2>History</h2>

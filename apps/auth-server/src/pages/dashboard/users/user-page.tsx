@@ -6,6 +6,7 @@ import type { ConnectedApp } from "../../account/connected-apps.tsx";
 import { Alert } from "../../form-page.tsx";
 import { EventList, type OperatorNames } from "../audit/event-list.tsx";
 import { Check, TextArea, TextField } from "../fields.tsx";
+import { OperatorConfirmForm } from "../operator-confirm-form.tsx";
 import { OperatorForm, type PageOperator } from "../operator-form.tsx";
 import { Time } from "../time.tsx";
 import { UserBadges } from "./user-badges.tsx";
@@ -133,11 +134,13 @@ function Account({ operator, view: { user } }: UserPageProps) {
         ) : (
           <OperatorForm operator={operator} action={`${page}/enable`} submit="Enable the user" inline />
         )}
-        <details>
-          <summary>Delete the user</summary>
-          <p>Sessions, grants and memberships end, and nothing brings the user back.</p>
-          <OperatorForm operator={operator} action={`${page}/delete`} submit="Delete for good" tone="danger" />
-        </details>
+        <OperatorConfirmForm
+          opens="Delete the user"
+          consequence="Sessions, grants and memberships end, and nothing brings the user back."
+          operator={operator}
+          action={`${page}/delete`}
+          submit="Delete for good"
+        />
       </div>
     </section>
   );

@@ -3,6 +3,7 @@ import type { UserRecord } from "../../../domain/records.ts";
 import type { UserView } from "../../../domain/users/read-users.ts";
 import type { AccountSession } from "../../account/session-list.tsx";
 import { Check, TextField } from "../fields.tsx";
+import { OperatorConfirmForm } from "../operator-confirm-form.tsx";
 import { OperatorForm, type PageOperator } from "../operator-form.tsx";
 import { Time } from "../time.tsx";
 
@@ -25,16 +26,13 @@ export function UserSignIn({ operator, view, sessions }: UserSignInProps) {
       <Password operator={operator} view={view} page={page} />
       <h3>Second factor</h3>
       {view.hasMfa ? (
-        <details>
-          <summary>Switch the second factor off</summary>
-          <p>The password alone is enough from now on, until the user sets up another second factor.</p>
-          <OperatorForm
-            operator={operator}
-            action={`${page}/remove-second-factor`}
-            submit="Switch it off for good"
-            tone="danger"
-          />
-        </details>
+        <OperatorConfirmForm
+          opens="Switch the second factor off"
+          consequence="The password alone is enough from now on, until the user sets up another second factor."
+          operator={operator}
+          action={`${page}/remove-second-factor`}
+          submit="Switch it off for good"
+        />
       ) : (
         <p>The user has none.</p>
       )}
@@ -88,16 +86,13 @@ function Password({ operator, view: { user }, page }: PartProps & Pick<UserSignI
         <Check name="update_password_required" label="Ask for another one at the next sign-in" value="on" />
       </OperatorForm>
       {user.passwordHash !== null && (
-        <details>
-          <summary>Take the password away</summary>
-          <p>Every session and grant ends. The user gets in by a mailed link, or sets another password by mail.</p>
-          <OperatorForm
-            operator={operator}
-            action={`${page}/clear-password`}
-            submit="Take it away for good"
-            tone="danger"
-          />
-        </details>
+        <OperatorConfirmForm
+          opens="Take the password away"
+          consequence="Every session and grant ends. The user gets in by a mailed link, or sets another password by mail."
+          operator={operator}
+          action={`${page}/clear-password`}
+          submit="Take it away for good"
+        />
       )}
     </>
   );
