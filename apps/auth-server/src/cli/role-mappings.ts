@@ -17,7 +17,7 @@ export function addRoleMappingCommands(program: Command, context: CliContext): v
     .description("add a mapping, or change the one of this name")
     .argument("<name>", "such as 'Free plan'")
     .requiredOption("--roles <file>", 'JSON, highest role first: [{"name": "Owner", "permissions": ["can_edit"]}, …]')
-    .action((name: string, options: { roles: string }) => set(context, name, options.roles));
+    .action((name: string, options: { roles: string }) => set(context, name.trim(), options.roles));
   mappings
     .command("list")
     .description("show the mappings and how many organizations have subscribed")
@@ -26,13 +26,12 @@ export function addRoleMappingCommands(program: Command, context: CliContext): v
 }
 
 async function set(context: CliContext, name: string, file: string): Promise<void> {
-  if (name.trim() === "")
-    throw new CommandError("The name must not be blank: organizations subscribe to a mapping by it.");
+  if (name === "") throw new CommandError("The name must not be blank: organizations subscribe to a mapping by it.");
   const roles = await readRoles(file);
   await withInstallation(context, async (installation) => {
-    const result = await saveRoleMapping(installation, { name: name.trim(), roles });
+    const result = await saveRoleMapping(installation, { name, roles });
     if (!result.ok) throw new CommandError(explain(result.failure));
-    context.stderr.write(`Set the role mapping ${name.trim()}.\n`);
+    context.stderr.write(`Set the role mapping ${name}.\n`);
   });
 }
 

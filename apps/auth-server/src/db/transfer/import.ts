@@ -25,7 +25,7 @@ export async function importDatabase(database: Database, file: string, onProgres
     } catch (error) {
       if (error instanceof ImportError) throw error;
       // Not the database's own error: the transaction would be run again, and come to the same end.
-      const reason = error instanceof Error ? errorMessage(error) : String(error);
+      const reason = errorMessage(error);
       throw new ImportError(`The database did not take the export; it is as empty as before. The reason: ${reason}`, {
         cause: error,
       });
