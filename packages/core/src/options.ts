@@ -100,7 +100,7 @@ export function resolveAuthUrl(authUrl: unknown, allowInsecure: boolean): string
 /** Reads an option that is an origin as `authUrl` is. */
 export function resolveOrigin(option: string, value: unknown, allowInsecure: boolean): string {
   // The text "false" of an environment variable would allow it.
-  if (typeof allowInsecure !== "boolean") throw new TypeError("allowInsecureAuthUrl must be true or false.");
+  truth("allowInsecureAuthUrl", allowInsecure);
   const url = typeof value === "string" ? parseOrigin(value) : null;
   if (!url) {
     throw new TypeError(
@@ -185,6 +185,12 @@ export function group<Options extends object>(option: string, given: object, res
     throw new TypeError(`${option}.${name} does not exist: there are ${Object.keys(resolved).join(", ")}.`);
   }
   return Object.freeze(resolved);
+}
+
+/** @throws TypeError when the option is neither true nor false */
+export function truth(option: string, value: unknown): boolean {
+  if (typeof value === "boolean") return value;
+  throw new TypeError(`${option} must be true or false.`);
 }
 
 /** @throws TypeError when the option is there and no function */

@@ -1,3 +1,5 @@
+import { truth } from "../options.ts";
+
 /**
  * Checks the options that a guard is made with. One that is misspelt would be ignored, and the guard would ask for less than
  * its caller believes; and a guard factory that stands where a guard should is given a request for options.
@@ -17,7 +19,7 @@ export function checkGuardOptions(options: unknown, names: readonly string[]): v
     if (!names.includes(name)) throw new TypeError(`There is no option "${name}" here, ${describeNames(names)}.`);
   }
   const { exact } = options;
-  if (exact !== undefined && typeof exact !== "boolean") throw new TypeError("exact must be true or false.");
+  if (exact !== undefined) truth("exact", exact);
 }
 
 function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
