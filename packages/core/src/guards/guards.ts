@@ -101,9 +101,7 @@ export function createGuards<
   const policy: GuardPolicy<Render> = { realm: validator.realm, failures, admitsAnonymous: false };
 
   function authenticate(request: RequestView<Native>): MaybePromise<User<Role, Permission>> {
-    // Called through the request: frameworks' own objects need their `this`.
-    const waitUntil = request.waitUntil && ((promise: Promise<unknown>) => request.waitUntil?.(promise));
-    return validator.authenticate(request.authorization(), { waitUntil });
+    return validator.authenticate(request.authorization(), request);
   }
 
   function orgGuard(

@@ -36,6 +36,8 @@ export function createOrgIdReader<Native>(source: OrgIdSource<Native>): ReadOrgI
     return async (request) => onlyOrgId(checkedAnswer(await source(request.native)));
   }
   const { param, header, query } = checkedPlaces(source);
+  // The usual guard: a parameter is one text, so nothing can disagree.
+  if (param && !header && !query) return (request) => request.param(param) || onlyOrgId();
   return (request) =>
     onlyOrgId(
       param && request.param(param),

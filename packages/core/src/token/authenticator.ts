@@ -60,12 +60,13 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeysOf: Fetch
 
   async function lookCloser(token: string, known: User | undefined, context?: ValidationContext): Promise<User> {
     try {
-      const proven = known && (await recallWithFreshKeys(token, context));
+      const waitUntil = waitUntilOf(context);
+      const proven = known && (await recallWithFreshKeys(token, waitUntil));
       if (proven) return proven;
       checkTokenSize(token);
       // A key that disappears during the verification takes this cache along: what it proved must not enter the next one.
       const cacheOfTheseKeys = cache;
-      const moment = { now: options.clock(), waitUntil: context?.waitUntil };
+      const moment = { now: options.clock(), waitUntil };
       const verified = await verifyAccessToken(token, keys, options, moment);
       cacheOfTheseKeys?.add(verified);
       return verified.user;
@@ -75,8 +76,8 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeysOf: Fetch
   }
 
   // Ends where the keys do: when none may be used any more, or when the one that proved this token has disappeared.
-  async function recallWithFreshKeys(token: string, context?: ValidationContext): Promise<User | undefined> {
-    await keys.ensure(context?.waitUntil);
+  async function recallWithFreshKeys(token: string, waitUntil: WaitUntil | undefined): Promise<User | undefined> {
+    await keys.ensure(waitUntil);
     return recall(token, options.clock());
   }
 
@@ -98,6 +99,11 @@ function createKeySource(
     clock,
     onKeyRemoved,
   });
+}
+
+/** Called through the context: frameworks' own objects need their `this`. */
+function waitUntilOf(context: ValidationContext | undefined): WaitUntil | undefined {
+  return context?.waitUntil && ((promise) => context.waitUntil?.(promise));
 }
 
 function inRealm(error: unknown, realm: string): unknown {

@@ -19,6 +19,7 @@ describe("an Authorization header", () => {
     ["Bearer abc", "abc"],
     ["bearer abc", "abc"],
     ["BEARER   abc", "abc"],
+    ["Bearer  abc", "abc"],
     ["Bearer aZ09-._~+/==", "aZ09-._~+/=="],
     [["Bearer abc"], "abc"],
   ])("%j holds the token %j", (header, token) => {
@@ -42,6 +43,9 @@ describe("an Authorization header", () => {
   test.each<[AuthorizationHeader, string]>([
     ["Bearer", "400 no_token"],
     ["Bearer ", "400 no_token"],
+    ["Bearer   ", "400 no_token"],
+    ["Bearer \tabc", "400 several_credentials"],
+    ["Bearer \u00e4", "400 syntax"],
     ["Bearer a b", "400 several_credentials"],
     ["Bearer\tabc", "400 several_credentials"],
     ["Bearer a, Bearer b", "400 several_credentials"],
