@@ -8,6 +8,7 @@ import type { User } from "../user/user.ts";
 import { TokenCache } from "./cache.ts";
 import { fetchKeySet } from "./fetch-key-set.ts";
 import type { KeySource } from "./keys.ts";
+import { KnownMemberships } from "./known-memberships.ts";
 import { RemoteKeys } from "./remote-keys.ts";
 import { createStaticKeys } from "./static-keys.ts";
 import type { VerificationKey } from "./verification-key.ts";
@@ -40,6 +41,7 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeysOf: Fetch
     cache = createCache();
   };
   const keys = createKeySource(options, () => fetchKeysOf(options), onKeyRemoved);
+  const basis = { keys, rules: options, memberships: options.tokenCache && new KnownMemberships() };
 
   function recall(token: string, now: number): User | undefined {
     const known = cache?.get(token);
@@ -67,7 +69,7 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeysOf: Fetch
       // A key that disappears during the verification takes this cache along: what it proved must not enter the next one.
       const cacheOfTheseKeys = cache;
       const moment = { now: options.clock(), waitUntil };
-      const verified = await verifyAccessToken(token, keys, options, moment);
+      const verified = await verifyAccessToken(token, basis, moment);
       cacheOfTheseKeys?.add(verified);
       return verified.user;
     } catch (error) {

@@ -9,6 +9,7 @@ import {
   readText,
   readUuid,
 } from "./claims.ts";
+import type { KnownMemberships } from "./known-memberships.ts";
 import { parseOrgMemberInfo } from "./membership-claims.ts";
 
 type Memberships = User["orgIdToOrgMemberInfo"];
@@ -30,14 +31,15 @@ const SIMPLE_LOGINS: ReadonlyMap<string, LoginMethod> = new Map(
 /**
  * Makes the user out of the claims of a verified token. Objects of the claims are frozen and become part of the user.
  *
+ * @param known memberships of other tokens, which the user shares where they are the same
  * @throws InvalidClaim when a claim is missing or has the wrong type
  */
-export function parseUser(claims: Claims): User {
+export function parseUser(claims: Claims, known?: KnownMemberships): User {
   const activeOrg = parseActiveOrg(claims);
   return Object.freeze({
     userId: readUuid(claims, "user_id"),
     email: readText(claims, "email"),
-    orgIdToOrgMemberInfo: activeOrg === undefined ? parseMemberships(claims) : membershipsOf(activeOrg),
+    orgIdToOrgMemberInfo: activeOrg === undefined ? parseMemberships(claims, known) : membershipsOf(activeOrg),
     activeOrgId: activeOrg?.orgId,
     legacyUserId: readOptionalText(claims, "legacy_user_id"),
     firstName: readOptionalText(claims, "first_name"),
@@ -62,11 +64,12 @@ function membershipsOf(member: OrgMemberInfo | null): Memberships {
   return Object.freeze(memberships);
 }
 
-function parseMemberships(claims: Claims): Memberships {
+function parseMemberships(claims: Claims, known: KnownMemberships | undefined): Memberships {
   const byOrgId = readOptionalObject(claims, "org_id_to_org_member_info") ?? {};
   const memberships = Object.create(null) as Record<string, OrgMemberInfo>;
   for (const orgId of Object.keys(byOrgId)) {
-    const member = parseOrgMemberInfo(byOrgId[orgId]);
+    const membership = byOrgId[orgId];
+    const member = known ? known.parse(orgId, membership) : parseOrgMemberInfo(membership);
     if (!member) continue;
     if (member.orgId !== orgId) throw new InvalidClaim("org_id", "the key of its membership");
     memberships[orgId] = member;

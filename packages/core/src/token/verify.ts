@@ -6,12 +6,21 @@ import type { SigningAlgorithm } from "./algorithms.ts";
 import type { VerifiedToken } from "./cache.ts";
 import { type Claims, InvalidClaim, isClaims, readClaim, readNumber } from "./claims.ts";
 import type { KeySource } from "./keys.ts";
+import type { KnownMemberships } from "./known-memberships.ts";
 import { parseUser } from "./user-claims.ts";
 
 export interface VerificationRules {
   readonly issuer: string;
   readonly algorithms: readonly SigningAlgorithm[];
   readonly clockToleranceSeconds: number;
+}
+
+/** What tokens are verified against. */
+export interface VerificationBasis {
+  readonly keys: KeySource;
+  readonly rules: VerificationRules;
+  /** Memberships of tokens that were verified before, where users are kept. */
+  readonly memberships?: KnownMemberships | undefined;
 }
 
 /** When and in which request a token is verified. */
@@ -39,16 +48,15 @@ const PAYLOAD_DECODER = new TextDecoder("utf-8", { fatal: true });
  */
 export async function verifyAccessToken(
   token: string,
-  keys: KeySource,
-  rules: VerificationRules,
+  basis: VerificationBasis,
   moment: Moment,
 ): Promise<VerifiedToken> {
   try {
     checkSignatureSpelling(token);
-    const { payload } = await verifySignature(token, keys, rules, moment);
+    const { payload } = await verifySignature(token, basis, moment);
     const claims = parseClaims(payload);
-    const expiresAt = checkClaims(claims, rules, moment.now);
-    return { token, user: parseUser(claims), expiresAt };
+    const expiresAt = checkClaims(claims, basis.rules, moment.now);
+    return { token, user: parseUser(claims, basis.memberships), expiresAt };
   } catch (error) {
     // What verifies is a token; only of the rest it must be told whether it could have been one.
     checkTokenSyntax(token);
@@ -58,8 +66,7 @@ export async function verifyAccessToken(
 
 function verifySignature(
   token: string,
-  keys: KeySource,
-  rules: VerificationRules,
+  { keys, rules }: VerificationBasis,
   { now, waitUntil }: Moment,
 ): Promise<CompactVerifyResult> {
   const header = token.slice(0, token.indexOf("."));

@@ -15,7 +15,7 @@ export type SimpleLoginKind =
   | "generated_from_backend_api"
   | "unknown";
 
-/** The user that an access token proves. Deeply frozen: it may be shared by requests that carry the same token. */
+/** The user that an access token proves. Deeply frozen: requests that carry the same token may share it, and users alike memberships. */
 export interface User<Role extends string = string, Permission extends string = string> {
   readonly userId: string;
   readonly email: string;

@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { InvalidClaim } from "../../src/token/claims.ts";
+import { KnownMemberships } from "../../src/token/known-memberships.ts";
+import { parseUser } from "../../src/token/user-claims.ts";
+import { ACME, type Claims, membershipClaims, userClaims } from "../support/claims.ts";
+
+const METADATA = { plan: { name: "gold", seats: [5, 10] } };
+
+function membership(changes: Claims = {}): Claims {
+  return JSON.parse(JSON.stringify(membershipClaims({ org_metadata: METADATA, ...changes })));
+}
+
+function idOf(index: number): string {
+  return `11111111-1111-4111-8111-${String(index).padStart(12, "0")}`;
+}
+
+describe("memberships that were seen before", () => {
+  test("are one frozen object for users whose tokens say the same", () => {
+    const known = new KnownMemberships();
+    const first = known.parse(ACME, membership());
+    expect(known.parse(ACME, membership())).toBe(first);
+    expect(Object.isFrozen(first)).toBe(true);
+    expect(first?.userPermissions).toEqual(["can_view_billing", "can_read_reports"]);
+  });
+
+  test("are shared by users, who stay apart themselves", () => {
+    const known = new KnownMemberships();
+    const [one, other] = ["one@acme.test", "other@acme.test"].map((email) => parseUser(userClaims({ email }), known));
+    expect(other?.orgIdToOrgMemberInfo[ACME]).toBe(one?.orgIdToOrgMemberInfo[ACME]);
+    expect([one?.email, other?.email]).toEqual(["one@acme.test", "other@acme.test"]);
+  });
+
+  test("are kept apart by role", () => {
+    const known = new KnownMemberships();
+    const admin = known.parse(ACME, membership());
+    const member = known.parse(ACME, membership({ user_role: "Member" }));
+    expect(known.parse(ACME, membership())).toBe(admin);
+    expect(known.parse(ACME, membership({ user_role: "Member" }))).toBe(member);
+  });
+
+  test.each<[string, Claims, Claims]>([
+    ["a permission less", { user_permissions: [] }, { userPermissions: [] }],
+    ["another permission", { user_permissions: ["can_pay"] }, { userPermissions: ["can_pay"] }],
+    [
+      "a role less",
+      { inherited_user_roles_plus_current_role: ["Admin"] },
+      { userInheritedRolesPlusCurrentRole: ["Admin"] },
+    ],
+    ["a further role", { additional_roles: ["Billing"] }, { additionalRoles: ["Billing"] }],
+    ["roles side by side", { org_role_structure: "multi_role" }, { orgRoleStructure: "multi_role" }],
+    ["another name", { org_name: "Globex" }, { orgName: "Globex" }],
+    ["a claim more", { legacy_org_id: "old" }, { legacyOrgId: "old" }],
+    ["a claim less", { user_permissions: undefined }, { userPermissions: [] }],
+    [
+      "other metadata, deep inside",
+      { org_metadata: { plan: { name: "gold", seats: [5, 11] } } },
+      { orgMetadata: { plan: { name: "gold", seats: [5, 11] } } },
+    ],
+    ["a list where an object was", { org_metadata: { plan: ["gold"] } }, { orgMetadata: { plan: ["gold"] } }],
+  ])("never stand in for one with %s", (_name, changes, expected) => {
+    const known = new KnownMemberships();
+    const before = known.parse(ACME, membership());
+    const after = known.parse(ACME, membership(changes));
+    expect(after).not.toBe(before);
+    expect(after).toMatchObject(expected);
+    expect(before).toMatchObject({ userPermissions: ["can_view_billing", "can_read_reports"], orgMetadata: METADATA });
+  });
+
+  test("do not spare claims that are wrong", () => {
+    const known = new KnownMemberships();
+    known.parse(ACME, membership());
+    expect(() => known.parse(ACME, membership({ user_permissions: "can_view_billing" }))).toThrow(InvalidClaim);
+    expect(() => known.parse(ACME, null)).toThrow(InvalidClaim);
+    expect(known.parse(ACME, membership({ user_role: null }))).toBeNull();
+  });
+
+  test("are not taken for those of another organization", () => {
+    const known = new KnownMemberships();
+    const claims = userClaims({ org_id_to_org_member_info: { [idOf(1)]: membership() } });
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      expect(() => parseUser(claims, known)).toThrow(InvalidClaim);
+    }
+  });
+
+  test("are forgotten when there are too many, and read again", () => {
+    const known = new KnownMemberships();
+    const first = known.parse(ACME, membership());
+    for (let index = 0; index < 1000; index += 1) known.parse(idOf(index), membership({ org_id: idOf(index) }));
+    const again = known.parse(ACME, membership());
+    expect(again).toEqual(first);
+    expect(again).not.toBe(first);
+  });
+});
