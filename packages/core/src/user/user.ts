@@ -15,7 +15,10 @@ export type SimpleLoginKind =
   | "generated_from_backend_api"
   | "unknown";
 
-/** The user that an access token proves. Deeply frozen: requests that carry the same token may share it, and users alike memberships. */
+/**
+ * The user that an access token proves. Deeply frozen: requests that carry the same token may share it, and users whose
+ * tokens say the same of an organization may share that membership.
+ */
 export interface User<Role extends string = string, Permission extends string = string> {
   readonly userId: string;
   readonly email: string;
