@@ -1,7 +1,8 @@
 import type { OrgMemberInfo } from "../user/org-member-info.ts";
-import { type Claims, isClaims, readClaim } from "./claims.ts";
+import { type Claims, InvalidClaim, isClaims, readClaim } from "./claims.ts";
 import { parseOrgMemberInfo } from "./membership-claims.ts";
 
+/** A membership as a token says it, and as users have it. */
 interface KnownMembership {
   readonly claims: Claims;
   readonly member: OrgMemberInfo;
@@ -19,31 +20,56 @@ export class KnownMemberships {
   #byOrgId = new Map<string, Map<unknown, KnownMembership>>();
   #count = 0;
 
+  /** @returns the membership that has these claims, all of them; undefined when none is known */
+  find(orgId: string, claims: Claims): OrgMemberInfo | undefined {
+    const known = this.#byOrgId.get(orgId)?.get(readClaim(claims, "user_role"));
+    return known && isEqual(known.claims, claims) ? known.member : undefined;
+  }
+
+  add(membership: KnownMembership): void {
+    const { orgId, userAssignedRole } = membership.member;
+    if (!this.#byOrgId.get(orgId)?.has(userAssignedRole)) this.#makeRoom();
+    const byRole = this.#byOrgId.get(orgId) ?? new Map<unknown, KnownMembership>();
+    this.#byOrgId.set(orgId, byRole.set(userAssignedRole, membership));
+  }
+
+  #makeRoom(): void {
+    if (this.#count >= MAXIMUM_MEMBERSHIPS) {
+      this.#byOrgId = new Map();
+      this.#count = 0;
+    }
+    this.#count += 1;
+  }
+}
+
+/** The memberships of one token: they may be those of others, and become known to others when the token is verified. */
+export class TokenMemberships {
+  readonly #known: KnownMemberships | undefined;
+  readonly #new: KnownMembership[] = [];
+
+  /** @param known where users are kept: what they share */
+  constructor(known?: KnownMemberships) {
+    this.#known = known;
+  }
+
   /**
-   * What `parseOrgMemberInfo` does, for a membership that stands under its organization's id in a token.
+   * What `parseOrgMemberInfo` does, for a membership that stands under its organization's id in the token.
    *
-   * @throws TypeError that names the field, when one is missing or has the wrong type
+   * @throws InvalidClaim when a claim is missing or has the wrong type, or the organization is another one
    */
   parse(orgId: string, claims: unknown): OrgMemberInfo | null {
-    if (!isClaims(claims)) return parseOrgMemberInfo(claims);
-    const known = this.#byOrgId.get(orgId)?.get(readClaim(claims, "user_role"));
-    if (known && isEqual(known.claims, claims)) return known.member;
+    const known = isClaims(claims) ? this.#known?.find(orgId, claims) : undefined;
+    if (known) return known;
     const member = parseOrgMemberInfo(claims);
-    if (member) this.#remember(orgId, { claims, member });
+    if (!member) return null;
+    if (member.orgId !== orgId) throw new InvalidClaim("org_id", "the key of its membership");
+    if (this.#known && isClaims(claims)) this.#new.push({ claims, member });
     return member;
   }
 
-  #remember(orgId: string, known: KnownMembership): void {
-    if (this.#count >= MAXIMUM_MEMBERSHIPS) this.#forget();
-    const byRole = this.#byOrgId.get(orgId) ?? new Map<unknown, KnownMembership>();
-    this.#byOrgId.set(orgId, byRole);
-    if (!byRole.has(known.member.userAssignedRole)) this.#count += 1;
-    byRole.set(known.member.userAssignedRole, known);
-  }
-
-  #forget(): void {
-    this.#byOrgId = new Map();
-    this.#count = 0;
+  /** For a token that is verified, and no other: what was new in it is known from now on. */
+  share(): void {
+    for (const membership of this.#new) this.#known?.add(membership);
   }
 }
 

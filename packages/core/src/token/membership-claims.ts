@@ -16,7 +16,7 @@ import {
  * Reads a membership object as it stands in access tokens and in introspection answers, snake_case and all.
  *
  * @returns the membership, or null when it gives the user no role and is to be skipped
- * @throws TypeError that names the field, when one is missing or has the wrong type
+ * @throws InvalidClaim when a claim is missing or has the wrong type
  */
 export function parseOrgMemberInfo(membership: unknown): OrgMemberInfo | null {
   if (!isClaims(membership)) throw new InvalidClaim("org_member_info", "an object");

@@ -1,15 +1,7 @@
 import type { OrgMemberInfo } from "../user/org-member-info.ts";
 import type { LoginMethod, SimpleLoginKind, User } from "../user/user.ts";
-import {
-  type Claims,
-  freezeDeeply,
-  InvalidClaim,
-  readOptionalObject,
-  readOptionalText,
-  readText,
-  readUuid,
-} from "./claims.ts";
-import type { KnownMemberships } from "./known-memberships.ts";
+import { type Claims, freezeDeeply, readOptionalObject, readOptionalText, readText, readUuid } from "./claims.ts";
+import { TokenMemberships } from "./known-memberships.ts";
 import { parseOrgMemberInfo } from "./membership-claims.ts";
 
 type Memberships = User["orgIdToOrgMemberInfo"];
@@ -29,17 +21,17 @@ const SIMPLE_LOGINS: ReadonlyMap<string, LoginMethod> = new Map(
 );
 
 /**
- * Makes the user out of the claims of a verified token. Objects of the claims are frozen and become part of the user.
+ * Makes the user out of the claims of a token. Objects of the claims are frozen and become part of the user.
  *
- * @param known memberships of other tokens, which the user shares where they are the same
+ * @param memberships reads the organizations; given, the user may share what others have
  * @throws InvalidClaim when a claim is missing or has the wrong type
  */
-export function parseUser(claims: Claims, known?: KnownMemberships): User {
+export function parseUser(claims: Claims, memberships: TokenMemberships = new TokenMemberships()): User {
   const activeOrg = parseActiveOrg(claims);
   return Object.freeze({
     userId: readUuid(claims, "user_id"),
     email: readText(claims, "email"),
-    orgIdToOrgMemberInfo: activeOrg === undefined ? parseMemberships(claims, known) : membershipsOf(activeOrg),
+    orgIdToOrgMemberInfo: activeOrg === undefined ? parseMemberships(claims, memberships) : membershipsOf(activeOrg),
     activeOrgId: activeOrg?.orgId,
     legacyUserId: readOptionalText(claims, "legacy_user_id"),
     firstName: readOptionalText(claims, "first_name"),
@@ -64,15 +56,12 @@ function membershipsOf(member: OrgMemberInfo | null): Memberships {
   return Object.freeze(memberships);
 }
 
-function parseMemberships(claims: Claims, known: KnownMemberships | undefined): Memberships {
+function parseMemberships(claims: Claims, ofToken: TokenMemberships): Memberships {
   const byOrgId = readOptionalObject(claims, "org_id_to_org_member_info") ?? {};
   const memberships = Object.create(null) as Record<string, OrgMemberInfo>;
   for (const orgId of Object.keys(byOrgId)) {
-    const membership = byOrgId[orgId];
-    const member = known ? known.parse(orgId, membership) : parseOrgMemberInfo(membership);
-    if (!member) continue;
-    if (member.orgId !== orgId) throw new InvalidClaim("org_id", "the key of its membership");
-    memberships[orgId] = member;
+    const member = ofToken.parse(orgId, byOrgId[orgId]);
+    if (member) memberships[orgId] = member;
   }
   return Object.freeze(memberships);
 }

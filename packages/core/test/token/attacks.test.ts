@@ -3,7 +3,7 @@ import { base64url, CompactSign, exportSPKI, SignJWT } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createTokenValidator } from "../../src/index.ts";
 import { AUTH_URL, createSigningKey, FakeAuthServer, type SigningKey } from "../support/auth-server.ts";
-import { userClaims } from "../support/claims.ts";
+import { ACME, membershipClaims, userClaims } from "../support/claims.ts";
 import { failureOf, verdictOf } from "../support/failures.ts";
 
 const HOUR = 3600;
@@ -71,6 +71,30 @@ describe("a token that the auth server did not sign is refused", () => {
     const { validateAccessTokenAndGetUser } = createTokenValidator(server.options);
     const verdict = await verdictOf(validateAccessTokenAndGetUser(`Bearer ${header}.${payload}.${signature}`));
     expect(verdict).toBe("401 invalid_token signature");
+  });
+
+  test.each<[string, Record<string, unknown>]>([
+    ["another issuer and a time that has passed", { iss: "https://evil.test", exp: 1 }],
+    ["claims of the wrong types", { email: 7, org_id_to_org_member_info: [] }],
+    ["metadata nested nine hundred times", { metadata: JSON.parse(`${'{"a":'.repeat(900)}{}${"}".repeat(900)}`) }],
+  ])("for its signature, whatever it claims: %s", async (_name, claims) => {
+    const server = new FakeAuthServer(key);
+    const { validateAccessTokenAndGetUser } = createTokenValidator(server.options);
+    await validateAccessTokenAndGetUser(await server.bearer());
+    const forged = await server.bearer(claims, { key: attackerKey, header: { kid: "k1" } });
+    expect(await verdictOf(validateAccessTokenAndGetUser(forged))).toBe("401 invalid_token signature");
+  });
+
+  test("and leaves nothing of what it claims to others", async () => {
+    const server = new FakeAuthServer(key);
+    const { validateAccessTokenAndGetUser } = createTokenValidator(server.options);
+    const membershipOf = async (bearer: string) =>
+      (await validateAccessTokenAndGetUser(bearer)).orgIdToOrgMemberInfo[ACME];
+    const member = await membershipOf(await server.bearer());
+    const claims = { org_id_to_org_member_info: { [ACME]: { ...membershipClaims(), org_name: "Evil" } } };
+    const forged = await server.bearer(claims, { key: attackerKey, header: { kid: "k1" } });
+    expect(await verdictOf(membershipOf(forged))).toBe("401 invalid_token signature");
+    expect(await membershipOf(await server.bearer({ email: "other@acme.test" }))).toBe(member);
   });
 
   test("also when it differs from a remembered one in a single character", async () => {
@@ -188,6 +212,17 @@ describe("a good token is accepted", () => {
         .setProtectedHeader({ alg: "ES256", kid: "k1", ...(typ === undefined ? {} : { typ }) })
         .sign(key.privateKey);
       expect(await validateAccessTokenAndGetUser(`Bearer ${token}`)).toMatchObject({ email: "owner@acme.test" });
+    },
+  );
+
+  test.each(["Zoë Ångström", "Ирина", "王小明 🦉", "\u007f~", "\u0080"])(
+    "whose claims hold any characters: %s",
+    async (name) => {
+      const server = new FakeAuthServer(key);
+      const { validateAccessTokenAndGetUser } = createTokenValidator(server.options);
+      expect(await validateAccessTokenAndGetUser(await server.bearer({ last_name: name }))).toMatchObject({
+        lastName: name,
+      });
     },
   );
 

@@ -1,13 +1,36 @@
 import { describe, expect, test } from "vitest";
 import { InvalidClaim } from "../../src/token/claims.ts";
-import { KnownMemberships } from "../../src/token/known-memberships.ts";
+import { KnownMemberships, TokenMemberships } from "../../src/token/known-memberships.ts";
 import { parseUser } from "../../src/token/user-claims.ts";
+import type { OrgMemberInfo } from "../../src/user/org-member-info.ts";
+import type { User } from "../../src/user/user.ts";
 import { ACME, type Claims, membershipClaims, userClaims } from "../support/claims.ts";
 
 const METADATA = { plan: { name: "gold", seats: [5, 10] } };
 
 function membership(changes: Claims = {}): Claims {
   return JSON.parse(JSON.stringify(membershipClaims({ org_metadata: METADATA, ...changes })));
+}
+
+/** Reads a membership as it stands in a token that is not verified. */
+function parse(known: KnownMemberships, orgId: string, claims: unknown): OrgMemberInfo | null {
+  return new TokenMemberships(known).parse(orgId, claims);
+}
+
+/** Reads a membership as it stands in a token that is then verified. */
+function parseProven(known: KnownMemberships, orgId: string, claims: Claims): OrgMemberInfo | null {
+  const memberships = new TokenMemberships(known);
+  const member = memberships.parse(orgId, claims);
+  memberships.share();
+  return member;
+}
+
+/** Reads the user of a token that is then verified. */
+function parseProvenUser(known: KnownMemberships, claims: Claims): User {
+  const memberships = new TokenMemberships(known);
+  const user = parseUser(claims, memberships);
+  memberships.share();
+  return user;
 }
 
 function idOf(index: number): string {
@@ -17,25 +40,36 @@ function idOf(index: number): string {
 describe("memberships that were seen before", () => {
   test("are one frozen object for users whose tokens say the same", () => {
     const known = new KnownMemberships();
-    const first = known.parse(ACME, membership());
-    expect(known.parse(ACME, membership())).toBe(first);
+    const first = parseProven(known, ACME, membership());
+    expect(parse(known, ACME, membership())).toBe(first);
     expect(Object.isFrozen(first)).toBe(true);
     expect(first?.userPermissions).toEqual(["can_view_billing", "can_read_reports"]);
   });
 
   test("are shared by users, who stay apart themselves", () => {
     const known = new KnownMemberships();
-    const [one, other] = ["one@acme.test", "other@acme.test"].map((email) => parseUser(userClaims({ email }), known));
+    const [one, other] = ["one@acme.test", "other@acme.test"].map((email) =>
+      parseProvenUser(known, userClaims({ email })),
+    );
     expect(other?.orgIdToOrgMemberInfo[ACME]).toBe(one?.orgIdToOrgMemberInfo[ACME]);
     expect([one?.email, other?.email]).toEqual(["one@acme.test", "other@acme.test"]);
   });
 
+  test("are shared only after their token was verified", () => {
+    const known = new KnownMemberships();
+    const unproven = parse(known, ACME, membership());
+    expect(parse(known, ACME, membership())).not.toBe(unproven);
+    const proven = parseProven(known, ACME, membership());
+    parse(known, ACME, membership({ org_metadata: {} }));
+    expect(parse(known, ACME, membership())).toBe(proven);
+  });
+
   test("are kept apart by role", () => {
     const known = new KnownMemberships();
-    const admin = known.parse(ACME, membership());
-    const member = known.parse(ACME, membership({ user_role: "Member" }));
-    expect(known.parse(ACME, membership())).toBe(admin);
-    expect(known.parse(ACME, membership({ user_role: "Member" }))).toBe(member);
+    const admin = parseProven(known, ACME, membership());
+    const member = parseProven(known, ACME, membership({ user_role: "Member" }));
+    expect(parse(known, ACME, membership())).toBe(admin);
+    expect(parse(known, ACME, membership({ user_role: "Member" }))).toBe(member);
   });
 
   test.each<[string, Claims, Claims]>([
@@ -59,8 +93,8 @@ describe("memberships that were seen before", () => {
     ["a list where an object was", { org_metadata: { plan: ["gold"] } }, { orgMetadata: { plan: ["gold"] } }],
   ])("never stand in for one with %s", (_name, changes, expected) => {
     const known = new KnownMemberships();
-    const before = known.parse(ACME, membership());
-    const after = known.parse(ACME, membership(changes));
+    const before = parseProven(known, ACME, membership());
+    const after = parse(known, ACME, membership(changes));
     expect(after).not.toBe(before);
     expect(after).toMatchObject(expected);
     expect(before).toMatchObject({ userPermissions: ["can_view_billing", "can_read_reports"], orgMetadata: METADATA });
@@ -68,25 +102,27 @@ describe("memberships that were seen before", () => {
 
   test("do not spare claims that are wrong", () => {
     const known = new KnownMemberships();
-    known.parse(ACME, membership());
-    expect(() => known.parse(ACME, membership({ user_permissions: "can_view_billing" }))).toThrow(InvalidClaim);
-    expect(() => known.parse(ACME, null)).toThrow(InvalidClaim);
-    expect(known.parse(ACME, membership({ user_role: null }))).toBeNull();
+    parseProven(known, ACME, membership());
+    expect(() => parse(known, ACME, membership({ user_permissions: "can_view_billing" }))).toThrow(InvalidClaim);
+    expect(() => parse(known, ACME, null)).toThrow(InvalidClaim);
+    expect(parse(known, ACME, membership({ user_role: null }))).toBeNull();
   });
 
   test("are not taken for those of another organization", () => {
     const known = new KnownMemberships();
     const claims = userClaims({ org_id_to_org_member_info: { [idOf(1)]: membership() } });
     for (let attempt = 0; attempt < 2; attempt += 1) {
-      expect(() => parseUser(claims, known)).toThrow(InvalidClaim);
+      expect(() => parseUser(claims, new TokenMemberships(known))).toThrow(InvalidClaim);
     }
   });
 
   test("are forgotten when there are too many, and read again", () => {
     const known = new KnownMemberships();
-    const first = known.parse(ACME, membership());
-    for (let index = 0; index < 1000; index += 1) known.parse(idOf(index), membership({ org_id: idOf(index) }));
-    const again = known.parse(ACME, membership());
+    const first = parseProven(known, ACME, membership());
+    for (let index = 0; index < 1000; index += 1) {
+      parseProven(known, idOf(index), membership({ org_id: idOf(index) }));
+    }
+    const again = parse(known, ACME, membership());
     expect(again).toEqual(first);
     expect(again).not.toBe(first);
   });
