@@ -3,7 +3,7 @@ import { testUser } from "@orgward/testing";
 import { startIssuer } from "../issuer.mjs";
 import { measureInRounds } from "../rounds.mjs";
 import { columns } from "../validate/columns.mjs";
-import { startWorker } from "../worker.mjs";
+import { grownYoungGeneration, startWorker } from "../worker.mjs";
 import { toPoints } from "./points.mjs";
 
 const warmUpRounds = 2;
@@ -37,8 +37,9 @@ export const validation = {
   packages: ["@orgward/core", "jose"],
   async measure({ rounds, seed, report }) {
     const issuer = await startIssuer();
+    const module = new URL("../validate/worker.mjs", import.meta.url);
     const workers = new Map(
-      ["orgward", "openssl"].map((id) => [id, startWorker(new URL("../validate/worker.mjs", import.meta.url), id)]),
+      ["orgward", "openssl"].map((id) => [id, startWorker(module, id, { nodeOptions: grownYoungGeneration })]),
     );
     try {
       for (const worker of workers.values()) await worker.ask("create", issuer.description);

@@ -10,8 +10,8 @@ import { withServers } from "./servers.mjs";
 import { chooseByFramework, subjects } from "./subjects.mjs";
 import { guardTable } from "./table.mjs";
 
-const starts = 4;
-const warmUpRounds = 3;
+const starts = 8;
+const warmUpRounds = 2;
 const secondsPerMeasurement = 0.5;
 const users = 100;
 

@@ -1,5 +1,5 @@
 // @ts-check
-import { startWorker } from "../worker.mjs";
+import { grownYoungGeneration, startWorker } from "../worker.mjs";
 import { checkGuard } from "./requests.mjs";
 
 /**
@@ -21,7 +21,8 @@ import { checkGuard } from "./requests.mjs";
  */
 export async function withServers(subjects, { issuer, launcher = [] }, work) {
   const module = new URL("worker.mjs", import.meta.url);
-  const started = subjects.map((subject) => ({ subject, worker: startWorker(module, subject.id, { launcher }) }));
+  const options = { launcher, nodeOptions: grownYoungGeneration };
+  const started = subjects.map((subject) => ({ subject, worker: startWorker(module, subject.id, options) }));
   try {
     /** @type {Server[]} */
     const servers = [];

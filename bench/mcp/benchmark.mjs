@@ -3,7 +3,7 @@ import { chooseSubjects } from "../choose-subjects.mjs";
 import { pinLoadGenerator } from "../guard/pinning.mjs";
 import { measureUnderLoad } from "../load.mjs";
 import { measureInRounds } from "../rounds.mjs";
-import { startWorker } from "../worker.mjs";
+import { grownYoungGeneration, startWorker } from "../worker.mjs";
 import { startAuthServer } from "./auth-server.mjs";
 import { checkMcpGuard, requestsWith } from "./requests.mjs";
 import { compareMcpGuards, mcpTable, summarizeTasks } from "./results.mjs";
@@ -42,7 +42,8 @@ async function measure({ rounds, seed, only, report }) {
   const servers = [];
   try {
     for (const subject of chosen) {
-      const worker = startWorker(new URL("worker.mjs", import.meta.url), subject.id, { launcher });
+      const options = { launcher, nodeOptions: grownYoungGeneration };
+      const worker = startWorker(new URL("worker.mjs", import.meta.url), subject.id, options);
       servers.push({ subject, worker, port: await worker.ask("create", auth.authUrl) });
     }
     for (const { subject, port } of servers) await checkMcpGuard(port, subject);
