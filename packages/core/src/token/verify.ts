@@ -39,8 +39,8 @@ const SIGNATURE = /^[A-Za-z0-9_-]+$/;
 const MAXIMUM_KNOWN_HEADERS = 64;
 // RFC 7519 section 5.1 and RFC 9068 section 2.1; the prefix may be left out by RFC 7515 section 4.1.9.
 const TOKEN_TYPE = /^(?:application\/)?(?:jwt|at\+jwt)$/i;
-// jose calls WebCrypto, which checks in another thread, within the first two or three; a few more do no harm.
-const MICROTASKS_BEFORE_THE_CHECK = 5;
+// Two or three after its call, jose has WebCrypto check in another thread.
+const MICROTASKS_BEFORE_THE_CHECK = 3;
 
 /**
  * Verifies an access token: signature, issuer, times (RFC 7519 section 7.2), and the claims that make the user.
@@ -56,14 +56,11 @@ export async function verifyAccessToken(
 ): Promise<VerifiedToken> {
   try {
     checkSignatureSpelling(token);
-    const [signature, claimed] = await Promise.allSettled([
-      verifySignature(token, basis, moment),
-      readMeanwhile(token, basis, moment),
-    ]);
+    const signature = verifySignature(token, basis, moment);
+    const claimed = await readMeanwhile(token, basis, moment);
     // A forged token is refused for its signature, whatever it claims.
-    if (signature.status === "rejected") throw signature.reason;
-    if (claimed.status === "rejected") throw claimed.reason;
-    const { user, memberships, expiresAt } = claimed.value;
+    await signature;
+    const { user, memberships, expiresAt } = claimed();
     memberships.share();
     return { token, user, expiresAt };
   } catch (error) {
@@ -111,14 +108,21 @@ interface ClaimedIdentity {
 /**
  * Reads the claims while another thread checks the signature: nothing of them may be kept or answered before that has succeeded.
  *
- * @throws UnauthorizedException or InvalidClaim when the claims are not good
+ * @returns a function that says what was read; it throws UnauthorizedException or InvalidClaim when the claims are not good
  */
-async function readMeanwhile(token: string, basis: VerificationBasis, { now }: Moment): Promise<ClaimedIdentity> {
+async function readMeanwhile(token: string, basis: VerificationBasis, { now }: Moment): Promise<() => ClaimedIdentity> {
   for (let passed = 0; passed < MICROTASKS_BEFORE_THE_CHECK; passed += 1) await undefined;
-  const claims = readClaims(token);
-  const expiresAt = checkClaims(claims, basis.rules, now);
-  const memberships = new TokenMemberships(basis.memberships);
-  return { user: parseUser(claims, memberships), memberships, expiresAt };
+  try {
+    const claims = readClaims(token);
+    const expiresAt = checkClaims(claims, basis.rules, now);
+    const memberships = new TokenMemberships(basis.memberships);
+    const identity = { user: parseUser(claims, memberships), memberships, expiresAt };
+    return () => identity;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
 }
 
 /** @returns when the token ends, with tolerance; in whole seconds, as milliseconds since the epoch */
