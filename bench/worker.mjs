@@ -67,6 +67,8 @@ async function nextReply(child, name) {
  * @param {Record<string, (input: any) => unknown>} tasks
  */
 export function answerParent(tasks) {
+  // A server would keep the process alive when the benchmark was stopped.
+  process.once("disconnect", () => process.exit());
   process.on("message", async (/** @type {{ task: string, input: unknown }} */ { task, input }) => {
     try {
       process.send?.({ result: await tasks[task]?.(input) });
