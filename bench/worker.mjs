@@ -10,17 +10,17 @@ import { once } from "node:events";
  */
 
 /**
- * V8 begins with a young generation of 1 MB and doubles it when enough has survived, up to 16 MB, where a server that has worked for a
- * while is. Which size a fresh process has come to is an accident of its start and makes it a tenth quicker or slower: a small one fits into
- * the caches of the core.
+ * Options of Node. V8 begins with a young generation of 1 MB and doubles it when enough has survived, up to 16 MB, where a server
+ * that has worked for a while is. Which size a fresh process has come to is an accident of its start and makes it a tenth quicker
+ * or slower: a small one fits into the caches of the core.
  */
 export const grownYoungGeneration = ["--min-semi-space-size=16"];
 
 /**
  * @param {URL} module Calls `answerParent`.
  * @param {string} name The worker's argument, and its name in errors.
- * @param {{ launcher?: readonly string[], nodeOptions?: readonly string[] }} [options] `launcher`: a command to start Node with, such
- *   as `taskset`.
+ * @param {{ launcher?: readonly string[], nodeOptions?: readonly string[] }} [options] `launcher`: a command to start Node with,
+ *   such as `taskset`; `nodeOptions`: options of Node itself.
  * @returns {Worker}
  */
 export function startWorker(module, name, { launcher = [], nodeOptions = [] } = {}) {

@@ -41,8 +41,8 @@ async function measure({ rounds, seed, only, report }) {
   /** @type {{ subject: import("./subjects.mjs").Subject, worker: import("../worker.mjs").Worker, port: number }[]} */
   const servers = [];
   try {
+    const options = { launcher, nodeOptions: grownYoungGeneration };
     for (const subject of chosen) {
-      const options = { launcher, nodeOptions: grownYoungGeneration };
       const worker = startWorker(new URL("worker.mjs", import.meta.url), subject.id, options);
       servers.push({ subject, worker, port: await worker.ask("create", auth.authUrl) });
     }

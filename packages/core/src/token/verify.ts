@@ -57,6 +57,7 @@ export async function verifyAccessToken(
   try {
     checkSignatureSpelling(token);
     const signature = verifySignature(token, basis, moment);
+    // Waits for microtasks alone, so that no runtime takes a failure of the signature for one that nobody handles.
     const claimed = await readMeanwhile(token, basis, moment);
     // A forged token is refused for its signature, whatever it claims.
     await signature;
