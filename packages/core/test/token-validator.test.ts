@@ -148,6 +148,18 @@ describe("authenticate", () => {
     expect(auth.authenticate(bearer)).toBe(user);
   });
 
+  test("knows a token by whatever spelling of its header, and nothing else by it", async () => {
+    const { auth, bearer } = await setUp();
+    const token = bearer.slice("Bearer ".length);
+    const user = await auth.authenticate(`BEARER   ${token}`);
+    for (const header of [bearer, `bearer ${token}`, `Bearer    ${token}`, [bearer]]) {
+      expect(auth.authenticate(header)).toBe(user);
+    }
+    for (const header of [`Basic ${token}`, `Bearer${token}`, token, ` ${bearer}`]) {
+      expect(() => auth.authenticate(header)).toThrow(expect.objectContaining({ code: "credentials_missing" }));
+    }
+  });
+
   test("throws at once where there is no token, in the realm of the validator", async () => {
     const { server } = await setUp();
     const auth = createTokenValidator({ ...server.options, realm: "files" });

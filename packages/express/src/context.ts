@@ -20,7 +20,8 @@ interface Identified {
 /** Attaches what a guard found out, for {@link getUser} and {@link getOrg} and as `req.user` and `req.org`. */
 export function attachIdentity(request: IncomingMessage & Identified, identity: RequestIdentity): void {
   const { user, org } = identity;
-  request[IDENTITY] = org ? identity : { user, org: request[IDENTITY]?.org };
+  const earlierOrg = request[IDENTITY]?.org;
+  request[IDENTITY] = org || !earlierOrg ? identity : { user, org: earlierOrg };
   // Assigned one by one: each Express request is of a hidden class of its own, on which anything else is slower still.
   request.user = user;
   if (org) request.org = org;

@@ -18,7 +18,8 @@ interface Identified {
 /** Attaches what a guard found out, for {@link getUser} and {@link getOrg} and as the variables `user` and `org`. */
 export function attachIdentity(context: Context & Identified, identity: RequestIdentity): void {
   const { user, org } = identity;
-  context[IDENTITY] = org ? identity : { user, org: context[IDENTITY]?.org };
+  const earlierOrg = context[IDENTITY]?.org;
+  context[IDENTITY] = org || !earlierOrg ? identity : { user, org: earlierOrg };
   context.set("user", user);
   if (org) context.set("org", org);
 }

@@ -21,7 +21,8 @@ interface Identified {
 /** Attaches what a guard found out, for {@link getUser} and {@link getOrg} and to `ctx.state`. */
 export function attachIdentity(context: AnyContext & Identified, identity: RequestIdentity): void {
   const { user, org } = identity;
-  context[IDENTITY] = org ? identity : { user, org: context[IDENTITY]?.org };
+  const earlierOrg = context[IDENTITY]?.org;
+  context[IDENTITY] = org || !earlierOrg ? identity : { user, org: earlierOrg };
   const state: { user?: User | null; org?: OrgMemberInfo } = context.state;
   state.user = user;
   if (org) state.org = org;

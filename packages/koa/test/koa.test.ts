@@ -6,6 +6,7 @@ import { serveOnLoopback } from "@orgward/testing/contract";
 import Koa from "koa";
 import Koa2 from "koa2";
 import { describe, expect, it } from "vitest";
+import { startHttp2 } from "./http2.ts";
 import { authOptions, issuer } from "./issuer.ts";
 
 const acme = demoOrgs.acme.orgId;
@@ -32,6 +33,9 @@ function appWith(KoaVersion: typeof Koa, ...middleware: (Koa.Middleware | Return
 
 const answerOrg: Koa.Middleware = (ctx) => {
   ctx.body = { userId: getUser(ctx).userId, role: getOrg(ctx).userAssignedRole };
+};
+const answerUser: Koa.Middleware = (ctx) => {
+  ctx.body = { userId: getUser(ctx).userId };
 };
 const reportError: Koa.Middleware = async (ctx, next) => {
   try {
@@ -218,6 +222,23 @@ describe.each([
       const guard = auth.requireOrgMember({ orgId: { header: "X-Org-Id" } });
       const app = appWith(KoaVersion, dropRawHeaders, guard, answerOrg);
       expect((await get(app, "/", {}, { "X-Org-Id": acme })).status).toBe(200);
+    });
+
+    it("refuses two Authorization headers over HTTP/2 too, where requests have no headersDistinct", async () => {
+      const auth = initAuth(authOptions());
+      const authorization = await issuer.authorization({});
+      const repeat: Koa.Middleware = (ctx, next) => {
+        expect(ctx.req).toHaveProperty("httpVersionMajor", 2);
+        if (ctx.path === "/twice") ctx.req.rawHeaders.push("Authorization", authorization);
+        return next();
+      };
+      const ask = await startHttp2(appWith(KoaVersion, repeat, auth.requireUser(), answerUser));
+      try {
+        expect(await ask("/once", { authorization })).toMatchObject({ status: 200 });
+        expect(await ask("/twice", { authorization })).toMatchObject({ status: 400, code: "authorization_malformed" });
+      } finally {
+        await ask.close();
+      }
     });
 
     it("attaches the user and the organization, and null for an anonymous request", async () => {

@@ -40,9 +40,9 @@ function findLack<Role extends string, Permission extends string>(
 ): Lack | null {
   if ("allOf" in rule) return rule.allOf.map((part) => findLack(member, part)).find((lack) => lack !== null) ?? null;
   if ("anyOf" in rule) return rule.anyOf.some((part) => findLack(member, part) === null) ? null : "alternative";
-  const { role, permissions = [] } = rule;
+  const { role, permissions } = rule;
   if (role && !hasRole(member, role)) return "role";
-  return member.userHasAllPermissions(permissions) ? null : "permission";
+  return !permissions || member.userHasAllPermissions(permissions) ? null : "permission";
 }
 
 function hasRole<Role extends string>(

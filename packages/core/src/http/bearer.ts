@@ -16,18 +16,33 @@ const B64TOKEN = /^[A-Za-z0-9\-._~+/]+=*$/;
 const FURTHER_CREDENTIALS = /,[ \t]*[\w!#$%&'*+.^`|~-]+[ \t]+[^\s=]/;
 
 /**
- * Takes what stands behind `Bearer` in an `Authorization` header. The scheme is compared case-insensitively; another
- * scheme counts as no credentials.
+ * Reads an `Authorization` header. The scheme is compared case-insensitively; another scheme counts as no credentials.
+ *
+ * @returns `Bearer`, one space and the text that should be a token, neither its size nor its characters are checked yet: one
+ *   spelling for each token, and nearly always the header itself
+ * @throws UnauthorizedException with status 401 without credentials, 400 when there are several
+ */
+export function readBearerCredentials(authorization: AuthorizationHeader): string {
+  const header = onlyHeader(authorization);
+  if (isUsual(header)) return header;
+  const scheme = BEARER.exec(header);
+  if (scheme) return USUAL_SCHEME + header.slice(scheme[0].length);
+  throw FURTHER_CREDENTIALS.test(header) ? malformed("several_credentials") : missing("other_scheme");
+}
+
+/** Takes the text that should be a token out of what {@link readBearerCredentials} returned. */
+export function tokenOf(credentials: string): string {
+  return credentials.slice(USUAL_SCHEME.length);
+}
+
+/**
+ * Takes what stands behind `Bearer` in an `Authorization` header.
  *
  * @returns the text that should be a token, neither its size nor its characters are checked yet
  * @throws UnauthorizedException with status 401 without credentials, 400 when there are several
  */
 export function readBearerToken(authorization: AuthorizationHeader): string {
-  const header = onlyHeader(authorization);
-  if (isUsual(header)) return header.slice(USUAL_SCHEME.length);
-  const scheme = BEARER.exec(header);
-  if (scheme) return header.slice(scheme[0].length);
-  throw FURTHER_CREDENTIALS.test(header) ? malformed("several_credentials") : missing("other_scheme");
+  return tokenOf(readBearerCredentials(authorization));
 }
 
 /** @throws UnauthorizedException with status 401 when the text is larger than any token that is accepted */

@@ -1,5 +1,5 @@
 import { UnauthorizedException } from "../errors.ts";
-import { type AuthorizationHeader, checkTokenSize, readBearerToken } from "../http/bearer.ts";
+import { type AuthorizationHeader, checkTokenSize, readBearerCredentials, tokenOf } from "../http/bearer.ts";
 import { describeFailure } from "../http/failure.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import type { ResolvedOptions } from "../options.ts";
@@ -43,44 +43,45 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeysOf: Fetch
   const keys = createKeySource(options, () => fetchKeysOf(options), onKeyRemoved);
   const basis = { keys, rules: options, memberships: options.tokenCache && new KnownMemberships() };
 
-  function recall(token: string, now: number): User | undefined {
-    const known = cache?.get(token);
+  function recall(credentials: string, now: number): User | undefined {
+    const known = cache?.get(credentials);
     return known && now < known.expiresAt ? known.user : undefined;
   }
 
   function authenticate(authorization: AuthorizationHeader, context?: ValidationContext): MaybePromise<User> {
     try {
-      const token = readBearerToken(authorization);
+      const credentials = readBearerCredentials(authorization);
       const now = options.clock();
-      const known = recall(token, now);
+      const known = recall(credentials, now);
       if (known && keys.isFresh(now)) return known;
-      return lookCloser(token, known, context);
+      return lookCloser(credentials, known, context);
     } catch (error) {
       throw inRealm(error, options.realm);
     }
   }
 
-  async function lookCloser(token: string, known: User | undefined, context?: ValidationContext): Promise<User> {
+  async function lookCloser(credentials: string, known: User | undefined, context?: ValidationContext): Promise<User> {
     try {
       const waitUntil = waitUntilOf(context);
-      const proven = known && (await recallWithFreshKeys(token, waitUntil));
+      const proven = known && (await recallWithFreshKeys(credentials, waitUntil));
       if (proven) return proven;
+      const token = tokenOf(credentials);
       checkTokenSize(token);
       // A key that disappears during the verification takes this cache along: what it proved must not enter the next one.
       const cacheOfTheseKeys = cache;
       const moment = { now: options.clock(), waitUntil };
-      const verified = await verifyAccessToken(token, basis, moment);
-      cacheOfTheseKeys?.add(verified);
-      return verified.user;
+      const { user, expiresAt } = await verifyAccessToken(token, basis, moment);
+      cacheOfTheseKeys?.add({ credentials, user, expiresAt });
+      return user;
     } catch (error) {
       throw inRealm(error, options.realm);
     }
   }
 
   // Ends where the keys do: when none may be used any more, or when the one that proved this token has disappeared.
-  async function recallWithFreshKeys(token: string, waitUntil: WaitUntil | undefined): Promise<User | undefined> {
+  async function recallWithFreshKeys(credentials: string, waitUntil: WaitUntil | undefined): Promise<User | undefined> {
     await keys.ensure(waitUntil);
-    return recall(token, options.clock());
+    return recall(credentials, options.clock());
   }
 
   return { ready: () => keys.ensure(), authenticate };

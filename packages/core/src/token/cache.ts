@@ -2,10 +2,15 @@ import type { User } from "../user/user.ts";
 
 /** What a verification has proven. */
 export interface VerifiedToken {
-  readonly token: string;
   readonly user: User;
   /** The token's end with tolerance, milliseconds since the epoch. */
   readonly expiresAt: number;
+}
+
+/** A token that was verified before. */
+export interface KnownToken extends VerifiedToken {
+  /** The header that carries it, as `readBearerCredentials` returns it: to find the token, the header need not be taken apart. */
+  readonly credentials: string;
 }
 
 export interface TokenCacheLimits {
@@ -16,7 +21,7 @@ export interface TokenCacheLimits {
 /**
  * What is known of tokens that were verified before. Bounded by number and by estimated memory.
  *
- * An entry belongs to the whole token: it is looked for by a number made of the signature's end, because hashing all of a
+ * An entry belongs to the whole text: it is looked for by a number made of the signature's end, because hashing all of a
  * long text costs more than the rest of a hit, and it counts only when the whole text is the same.
  *
  * Entries live in two generations: when the young one holds half of what is allowed it becomes the old one, and what was
@@ -25,8 +30,8 @@ export interface TokenCacheLimits {
 export class TokenCache {
   readonly #maximumEntries: number;
   readonly #maximumBytes: number;
-  #young = new Map<number, VerifiedToken>();
-  #old = new Map<number, VerifiedToken>();
+  #young = new Map<number, KnownToken>();
+  #old = new Map<number, KnownToken>();
   #youngBytes = 0;
 
   constructor(limits: TokenCacheLimits) {
@@ -34,25 +39,25 @@ export class TokenCache {
     this.#maximumBytes = limits.maximumBytes / 2;
   }
 
-  get(token: string): VerifiedToken | undefined {
-    const ending = endingOf(token);
+  get(credentials: string): KnownToken | undefined {
+    const ending = endingOf(credentials);
     const young = this.#young.get(ending);
-    if (young?.token === token) return young;
+    if (young?.credentials === credentials) return young;
     const old = this.#old.get(ending);
-    if (old?.token !== token) return undefined;
+    if (old?.credentials !== credentials) return undefined;
     this.#insert(ending, old);
     return old;
   }
 
-  add(verified: VerifiedToken): void {
-    this.#insert(endingOf(verified.token), verified);
+  add(known: KnownToken): void {
+    this.#insert(endingOf(known.credentials), known);
   }
 
-  #insert(ending: number, verified: VerifiedToken): void {
-    const bytes = estimateBytes(verified.token);
+  #insert(ending: number, known: KnownToken): void {
+    const bytes = estimateBytes(known.credentials);
     if (bytes > this.#maximumBytes) return;
     if (this.#young.size >= this.#maximumEntries || this.#youngBytes + bytes > this.#maximumBytes) this.#age();
-    this.#young.set(ending, verified);
+    this.#young.set(ending, known);
     this.#youngBytes += bytes;
   }
 
@@ -68,15 +73,15 @@ const ENDING_LENGTH = 12;
 /** Every runtime keeps integers up to this one without a heap object for each. */
 const LARGEST_SMALL_INTEGER = 0x3fffffff;
 
-function endingOf(token: string): number {
+function endingOf(credentials: string): number {
   let ending = 0;
-  for (let index = token.length - ENDING_LENGTH; index < token.length; index += 1) {
-    ending = (Math.imul(ending, 31) + token.charCodeAt(index)) & LARGEST_SMALL_INTEGER;
+  for (let index = credentials.length - ENDING_LENGTH; index < credentials.length; index += 1) {
+    ending = (Math.imul(ending, 31) + credentials.charCodeAt(index)) & LARGEST_SMALL_INTEGER;
   }
   return ending;
 }
 
 /** Measured on tokens of one to twenty organizations: twice the token, for its text and its claims, and 512 bytes. */
-function estimateBytes(token: string): number {
-  return 512 + 2 * token.length;
+function estimateBytes(credentials: string): number {
+  return 512 + 2 * credentials.length;
 }

@@ -63,7 +63,7 @@ export async function verifyAccessToken(
     await signature;
     const { user, memberships, expiresAt } = claimed();
     memberships.share();
-    return { token, user, expiresAt };
+    return { user, expiresAt };
   } catch (error) {
     // What verifies is a token; only of the rest it must be told whether it could have been one.
     checkTokenSyntax(token);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { TokenCache, type VerifiedToken } from "../../src/token/cache.ts";
+import { type KnownToken, TokenCache } from "../../src/token/cache.ts";
 import { parseUser } from "../../src/token/user-claims.ts";
 import { userClaims } from "../support/claims.ts";
 
 const user = parseUser(userClaims());
 
-function verified(token: string): VerifiedToken {
-  return { token, user, expiresAt: Number.POSITIVE_INFINITY };
+function verified(credentials: string): KnownToken {
+  return { credentials, user, expiresAt: Number.POSITIVE_INFINITY };
 }
 
 function survivors(cache: TokenCache, tokens: readonly string[]): readonly string[] {
