@@ -11,8 +11,8 @@ import { chooseByFramework, subjects } from "./subjects.mjs";
 import { guardTable } from "./table.mjs";
 
 const starts = 8;
-const warmUpRounds = 2;
-const secondsPerMeasurement = 0.5;
+const warmUpRounds = 3;
+const secondsPerMeasurement = 1;
 const users = 100;
 
 /**
@@ -22,7 +22,7 @@ const users = 100;
  */
 export const benchmark = {
   title: "Guarding a route",
-  defaultRounds: 32,
+  defaultRounds: 24,
   packages: subjects.flatMap(({ packages }) => packages),
   measure,
   toMarkdown: guardTable,
