@@ -15,13 +15,14 @@ export class KoaRequestView implements RequestView<Context> {
 
   /** Node keeps only the first of several `Authorization` headers in `headers`; the raw list shows whether there are more. */
   authorization(): AuthorizationHeader {
-    const { headers, rawHeaders } = this.native.req;
+    // Requests that tests make have none.
+    const { headers, rawHeaders = [] } = this.native.req;
     return isRepeated(rawHeaders, "authorization") ? this.header("authorization") : headers.authorization;
   }
 
   /** Every value for itself where the raw list has them: `headers` joins those of a repeated header. */
   header(name: string): string | readonly string[] | undefined {
-    const { headers, rawHeaders } = this.native.req;
+    const { headers, rawHeaders = [] } = this.native.req;
     const lowerCaseName = name.toLowerCase();
     const values = headerValues(rawHeaders, lowerCaseName);
     return values.length > 0 ? values : headers[lowerCaseName];
@@ -43,21 +44,18 @@ export class KoaRequestView implements RequestView<Context> {
   }
 }
 
-/** Raw headers; requests that tests make have none. */
-type RawHeaders = readonly string[] | undefined;
-
 /** What {@link headerValues} would tell too: every request is asked, and hardly any has a header twice. */
-function isRepeated(rawHeaders: RawHeaders, lowerCaseName: string): boolean {
+function isRepeated(rawHeaders: readonly string[], lowerCaseName: string): boolean {
   let count = 0;
-  for (let index = 0; index < (rawHeaders?.length ?? 0); index += 2) {
-    if (isName(rawHeaders?.[index], lowerCaseName)) count += 1;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (isName(rawHeaders[index], lowerCaseName)) count += 1;
   }
   return count > 1;
 }
 
 // Not `headersDistinct`: requests of HTTP/2 do not have it.
-function headerValues(rawHeaders: RawHeaders, lowerCaseName: string): readonly string[] {
-  return (rawHeaders ?? []).filter((_, index, all) => index % 2 === 1 && isName(all[index - 1], lowerCaseName));
+function headerValues(rawHeaders: readonly string[], lowerCaseName: string): readonly string[] {
+  return rawHeaders.filter((_, index, all) => index % 2 === 1 && isName(all[index - 1], lowerCaseName));
 }
 
 /** The length is compared first: this runs for every header of every request. */
