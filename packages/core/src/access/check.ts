@@ -42,7 +42,7 @@ function findLack<Role extends string, Permission extends string>(
   if ("anyOf" in rule) return rule.anyOf.some((part) => findLack(member, part) === null) ? null : "alternative";
   const { role, permissions } = rule;
   if (role && !hasRole(member, role)) return "role";
-  return !permissions || member.userHasAllPermissions(permissions) ? null : "permission";
+  return permissions === undefined || member.userHasAllPermissions(permissions) ? null : "permission";
 }
 
 function hasRole<Role extends string>(

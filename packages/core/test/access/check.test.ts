@@ -95,3 +95,9 @@ test("a rule that names no role at all does not pass for one", () => {
   const claims = { ...membershipClaims(), org_id: "11111111-1111-4111-8111-111111111111" };
   expect(accessTo(userOf([claims]), claims.org_id, { role: {} } as OrgRequirement)).toBeNull();
 });
+
+test.each([null, false, 0])("a rule whose permissions are %j does not pass for one without", (permissions) => {
+  const claims = { ...membershipClaims(), org_id: "11111111-1111-4111-8111-111111111111" };
+  const rule = { permissions } as unknown as OrgRequirement;
+  expect(() => checkOrgAccess(userOf([claims]), claims.org_id, rule)).toThrow(TypeError);
+});
