@@ -4,8 +4,6 @@ import { type Claims, freezeDeeply, readOptionalObject, readOptionalText, readTe
 import { TokenMemberships } from "./known-memberships.ts";
 import { parseOrgMemberInfo } from "./membership-claims.ts";
 
-type Memberships = User["orgIdToOrgMemberInfo"];
-
 const UNKNOWN_LOGIN: LoginMethod = Object.freeze({ kind: "unknown" });
 
 const SIMPLE_LOGIN_KINDS: readonly SimpleLoginKind[] = [
@@ -31,7 +29,9 @@ export function parseUser(claims: Claims, memberships: TokenMemberships = new To
   return Object.freeze({
     userId: readUuid(claims, "user_id"),
     email: readText(claims, "email"),
-    orgIdToOrgMemberInfo: activeOrg === undefined ? parseMemberships(claims, memberships) : membershipsOf(activeOrg),
+    orgIdToOrgMemberInfo: memberships.toRecord(
+      activeOrg === undefined ? parseMemberships(claims, memberships) : listOf(activeOrg),
+    ),
     activeOrgId: activeOrg?.orgId,
     legacyUserId: readOptionalText(claims, "legacy_user_id"),
     firstName: readOptionalText(claims, "first_name"),
@@ -50,20 +50,18 @@ function parseActiveOrg(claims: Claims): OrgMemberInfo | null | undefined {
   return membership && parseOrgMemberInfo(membership);
 }
 
-function membershipsOf(member: OrgMemberInfo | null): Memberships {
-  const memberships = Object.create(null) as Record<string, OrgMemberInfo>;
-  if (member) memberships[member.orgId] = member;
-  return Object.freeze(memberships);
+function listOf(member: OrgMemberInfo | null): readonly OrgMemberInfo[] {
+  return member ? [member] : [];
 }
 
-function parseMemberships(claims: Claims, ofToken: TokenMemberships): Memberships {
+function parseMemberships(claims: Claims, ofToken: TokenMemberships): readonly OrgMemberInfo[] {
   const byOrgId = readOptionalObject(claims, "org_id_to_org_member_info") ?? {};
-  const memberships = Object.create(null) as Record<string, OrgMemberInfo>;
+  const members: OrgMemberInfo[] = [];
   for (const orgId of Object.keys(byOrgId)) {
     const member = ofToken.parse(orgId, byOrgId[orgId]);
-    if (member) memberships[orgId] = member;
+    if (member) members.push(member);
   }
-  return Object.freeze(memberships);
+  return members;
 }
 
 function parseLoginMethod(claims: Claims | undefined): LoginMethod {

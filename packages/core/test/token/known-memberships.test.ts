@@ -116,6 +116,60 @@ describe("memberships that were seen before", () => {
     }
   });
 
+  describe("in a record of all of a user's memberships", () => {
+    const byOrgId = {
+      [ACME]: membership(),
+      [idOf(1)]: membership({ org_id: idOf(1), user_role: "Member" }),
+    };
+    const both = userClaims({ org_id_to_org_member_info: byOrgId });
+
+    test("are one frozen record for users who have the same ones", () => {
+      const known = new KnownMemberships();
+      const first = parseProvenUser(known, both).orgIdToOrgMemberInfo;
+      expect(parseProvenUser(known, structuredClone(both)).orgIdToOrgMemberInfo).toBe(first);
+      expect(Object.isFrozen(first)).toBe(true);
+      expect(Object.getPrototypeOf(first)).toBeNull();
+      expect(Object.keys(first)).toEqual([ACME, idOf(1)]);
+    });
+
+    test.each<[string, Claims]>([
+      ["one organization less", { [ACME]: membership() }],
+      ["one more", { ...byOrgId, [idOf(2)]: membership({ org_id: idOf(2) }) }],
+      ["another one", { [ACME]: membership(), [idOf(2)]: membership({ org_id: idOf(2) }) }],
+      ["a higher role in one", { [ACME]: membership(), [idOf(1)]: membership({ org_id: idOf(1) }) }],
+      ["one that gives no role", { ...byOrgId, [idOf(1)]: membership({ org_id: idOf(1), user_role: null }) }],
+      ["none", {}],
+    ])("never stand in for those of a user with %s", (_name, others) => {
+      const known = new KnownMemberships();
+      const before = parseProvenUser(known, both).orgIdToOrgMemberInfo;
+      const claims = userClaims({ org_id_to_org_member_info: others });
+      const after = parseProvenUser(known, claims).orgIdToOrgMemberInfo;
+      expect(after).toEqual(parseUser(structuredClone(claims)).orgIdToOrgMemberInfo);
+      expect(after).not.toEqual(before);
+      expect(Object.keys(before)).toEqual([ACME, idOf(1)]);
+    });
+
+    test("keep the order of the token", () => {
+      const known = new KnownMemberships();
+      parseProvenUser(known, both);
+      const reversed = userClaims({
+        org_id_to_org_member_info: Object.fromEntries(Object.entries(byOrgId).reverse()),
+      });
+      expect(Object.keys(parseProvenUser(known, reversed).orgIdToOrgMemberInfo)).toEqual([idOf(1), ACME]);
+    });
+
+    test("are shared only after their token was verified", () => {
+      const known = new KnownMemberships();
+      parseProvenUser(known, userClaims({ org_id_to_org_member_info: { [ACME]: membership() } }));
+      parseProven(known, idOf(1), membership({ org_id: idOf(1), user_role: "Member" }));
+      const unproven = parseUser(structuredClone(both), new TokenMemberships(known)).orgIdToOrgMemberInfo;
+      const proven = parseProvenUser(known, structuredClone(both)).orgIdToOrgMemberInfo;
+      expect(proven[ACME]).toBe(unproven[ACME]);
+      expect(proven).not.toBe(unproven);
+      expect(parseProvenUser(known, structuredClone(both)).orgIdToOrgMemberInfo).toBe(proven);
+    });
+  });
+
   test("are forgotten when there are too many, and read again", () => {
     const known = new KnownMemberships();
     const first = parseProven(known, ACME, membership());
