@@ -10,7 +10,7 @@ import { withServers } from "./servers.mjs";
 import { chooseByFramework, subjects } from "./subjects.mjs";
 import { guardTable } from "./table.mjs";
 
-const starts = 20;
+const starts = 16;
 const warmUpRounds = 1;
 // Until V8 has compiled the last of a guard's many small functions.
 const secondsOfWarmUp = 3;
@@ -24,7 +24,7 @@ const users = 100;
  */
 export const benchmark = {
   title: "Guarding a route",
-  defaultRounds: 40,
+  defaultRounds: 96,
   packages: subjects.flatMap(({ packages }) => packages),
   measure,
   toMarkdown: guardTable,

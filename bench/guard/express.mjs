@@ -1,6 +1,4 @@
 // @ts-check
-import express from "express";
-import { createExpressJwt } from "../express-jwt.mjs";
 import { organizationId } from "../issuer.mjs";
 import { listen } from "./listen.mjs";
 
@@ -34,7 +32,7 @@ export const expressSubjects = [
     kind: "peer",
     label: "express-jwt with jwks-rsa",
     packages: ["express-jwt", "jwks-rsa"],
-    start: (issuer) => startApp(createExpressJwt(issuer)),
+    start: async (issuer) => startApp(await createExpressJwt(issuer)),
   },
   {
     id: "express-propelauth-user",
@@ -73,6 +71,7 @@ export const expressSubjects = [
 
 /** @param {import("express").RequestHandler[]} guards What stands before the route. */
 async function startApp(...guards) {
+  const { default: express } = await import("express");
   const app = express();
   app.get("/orgs/:orgId/projects", ...guards, (_request, response) => {
     response.json({ projects: [] });
@@ -99,6 +98,12 @@ const readAuthorization = (request, _response, next) => {
 const answerQuietly = (error, _request, response, _next) => {
   response.sendStatus(error.status ?? 500);
 };
+
+/** @param {IssuerDescription} issuer */
+async function createExpressJwt(issuer) {
+  const expressJwt = await import("../express-jwt.mjs");
+  return expressJwt.createExpressJwt(issuer);
+}
 
 /** @param {IssuerDescription} issuer */
 async function createPropelauth({ url, apiKey, publicKeyPem }) {

@@ -1,7 +1,4 @@
 // @ts-check
-import { getRequestListener } from "@hono/node-server";
-import { Hono } from "hono";
-import { jwk } from "hono/jwk";
 import { organizationId } from "../issuer.mjs";
 import { listen } from "./listen.mjs";
 
@@ -35,7 +32,7 @@ export const honoSubjects = [
     kind: "peer",
     label: "hono/jwk",
     packages: ["hono"],
-    start: (issuer) => startApp(createJwk(issuer)),
+    start: async (issuer) => startApp(await createJwk(issuer)),
   },
   {
     id: "hono-orgward-user",
@@ -57,6 +54,8 @@ export const honoSubjects = [
 
 /** @param {import("hono").MiddlewareHandler<any>[]} guards What stands before the route. */
 async function startApp(...guards) {
+  const { Hono } = await import("hono");
+  const { getRequestListener } = await import("@hono/node-server");
   const app = new Hono();
   const path = "/orgs/:orgId/projects";
   for (const guard of guards) app.use(path, guard);
@@ -79,7 +78,8 @@ function readAuthorization(context, next) {
  *
  * @param {IssuerDescription} issuer
  */
-function createJwk({ url, jwks }) {
+async function createJwk({ url, jwks }) {
+  const { jwk } = await import("hono/jwk");
   const keys = /** @type {import("hono/utils/jwt/jws").HonoJsonWebKey[]} */ (jwks.keys);
   return jwk({ keys, alg: ["RS256"], verification: { iss: url } });
 }

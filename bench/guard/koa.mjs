@@ -1,8 +1,4 @@
 // @ts-check
-import Router from "@koa/router";
-import jwksRsa from "jwks-rsa";
-import Koa from "koa";
-import koaJwt from "koa-jwt";
 import { organizationId } from "../issuer.mjs";
 import { listen } from "./listen.mjs";
 
@@ -36,7 +32,7 @@ export const koaSubjects = [
     kind: "peer",
     label: "koa-jwt with jwks-rsa",
     packages: ["koa-jwt", "jwks-rsa"],
-    start: (issuer) => startApp(createKoaJwt(issuer)),
+    start: async (issuer) => startApp(await createKoaJwt(issuer)),
   },
   {
     id: "koa-orgward-user",
@@ -58,6 +54,8 @@ export const koaSubjects = [
 
 /** @param {import("koa").Middleware<any>[]} guards What stands before the route. */
 async function startApp(...guards) {
+  const { default: Koa } = await import("koa");
+  const { default: Router } = await import("@koa/router");
   const router = new Router();
   router.get("/orgs/:orgId/projects", ...guards, (context) => {
     context.body = { projects: [] };
@@ -83,7 +81,9 @@ function readAuthorization(context, next) {
  *
  * @param {IssuerDescription} issuer
  */
-function createKoaJwt({ url, jwksUrl }) {
+async function createKoaJwt({ url, jwksUrl }) {
+  const { default: koaJwt } = await import("koa-jwt");
+  const { default: jwksRsa } = await import("jwks-rsa");
   const secret = jwksRsa.koaJwtSecret({ cache: true, rateLimit: true, jwksRequestsPerMinute: 5, jwksUri: jwksUrl });
   return koaJwt({ secret, algorithms: ["RS256"], issuer: url });
 }
