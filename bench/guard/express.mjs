@@ -32,7 +32,7 @@ export const expressSubjects = [
     kind: "peer",
     label: "express-jwt with jwks-rsa",
     packages: ["express-jwt", "jwks-rsa"],
-    start: async (issuer) => startApp(await createExpressJwt(issuer)),
+    start: async (issuer) => startApp((await import("../express-jwt.mjs")).createExpressJwt(issuer)),
   },
   {
     id: "express-propelauth-user",
@@ -98,12 +98,6 @@ const readAuthorization = (request, _response, next) => {
 const answerQuietly = (error, _request, response, _next) => {
   response.sendStatus(error.status ?? 500);
 };
-
-/** @param {IssuerDescription} issuer */
-async function createExpressJwt(issuer) {
-  const expressJwt = await import("../express-jwt.mjs");
-  return expressJwt.createExpressJwt(issuer);
-}
 
 /** @param {IssuerDescription} issuer */
 async function createPropelauth({ url, apiKey, publicKeyPem }) {
