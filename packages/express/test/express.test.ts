@@ -1,3 +1,4 @@
+import { setFlagsFromString } from "node:v8";
 import { getOrg, getUser, guarded, initAuth } from "@orgward/express";
 import { createTestIssuer, demoOrgs, demoUsers, type TestIssuer } from "@orgward/testing";
 import { type LoopbackServer, serveOnLoopback } from "@orgward/testing/contract";
@@ -34,6 +35,14 @@ const reportError: ErrorRequestHandler = (error, _request, response, _next) => {
   response.status(error.status ?? 500).json({ handled: error.message });
 };
 
+/** V8's own answer, which is to be had behind a flag only. */
+setFlagsFromString("--allow-natives-syntax");
+const haveSameHiddenClass = new Function("first", "second", "return %HaveSameMap(first, second)") as (
+  first: unknown,
+  second: unknown,
+) => boolean;
+setFlagsFromString("--no-allow-natives-syntax");
+
 describe.each([
   ["5", express],
   ["4", express4],
@@ -56,6 +65,36 @@ describe.each([
     const error = await new Promise((next) => initAuth(authOptions()).requireUser()(request, {} as never, next));
     expect(error).toBeUndefined();
     expect(getUser(request).email).toBe("member@acme.test");
+  });
+
+  it("leaves the identity on a request, and nothing else", async () => {
+    const app = createExpress();
+    const auth = initAuth(authOptions());
+    const keys: Set<PropertyKey>[] = [];
+    const noteKeys: RequestHandler = (request, _response, next) => {
+      keys.push(new Set(Reflect.ownKeys(request)));
+      next();
+    };
+    app.get("/orgs/:orgId", noteKeys, auth.requireUser(), auth.requireOrgMember(), noteKeys, answerOrg);
+    expect((await get(app, `/orgs/${acme}`)).status).toBe(200);
+    const [before = new Set(), after = []] = keys;
+    const added = [...after].filter((key) => !before.has(key)).map(String);
+    expect(added.sort()).toEqual(["Symbol(@orgward/express)", "org", "user"]);
+  });
+
+  it("lets all requests behind a guard have one hidden class", async () => {
+    const app = createExpress();
+    const seen: object[] = [];
+    app.get("/orgs/:orgId", initAuth(authOptions()).requireOrgMember(), (request, response) => {
+      seen.push(request);
+      response.json({});
+    });
+    const authorization = await issuer.authorization();
+    await serving(app, async ({ fetch }) => {
+      for (let count = 0; count < 3; count += 1) await fetch(`/orgs/${acme}`, { headers: { authorization } });
+    });
+    const [first, ...others] = seen;
+    expect(others.map((request) => haveSameHiddenClass(first, request))).toEqual([true, true]);
   });
 
   describe("failures", () => {
