@@ -12,10 +12,10 @@ export interface RequestCredentials {
 }
 
 /** Finds the credentials of a request. */
-export type ReadCredentials = (request: NextRequest) => Promise<RequestCredentials>;
+export type ReadCredentials = (request: NextRequest) => RequestCredentials | Promise<RequestCredentials>;
 
 /** The `Authorization` header, and nothing else. */
-export async function readAuthorization(request: NextRequest): Promise<RequestCredentials> {
+export function readAuthorization(request: NextRequest): RequestCredentials {
   return { authorization: () => request.headers.get("authorization"), areCookies: false };
 }
 
@@ -28,8 +28,7 @@ export interface SessionSurroundings {
 
 /** Makes a reader for which an `Authorization` header counts alone; without one, the session of the browser does. */
 export function createSessionReader({ sessions, cookieStore }: SessionSurroundings): ReadCredentials {
-  return async (request) => {
-    if (request.headers.has("authorization")) return readAuthorization(request);
+  async function readSession(request: NextRequest): Promise<RequestCredentials> {
     const usesSession = mayUseCookies(request, sessions.appUrl);
     const opened: OpenedSession = usesSession ? await sessions.open(request.cookies) : { type: "none" };
     if (opened.type === "refreshed" || opened.type === "over") {
@@ -37,5 +36,7 @@ export function createSessionReader({ sessions, cookieStore }: SessionSurroundin
       storeChange(sessions.cookies, await cookieStore(), opened);
     }
     return { authorization: () => authorizationOf(opened), areCookies: opened.type !== "none" };
-  };
+  }
+
+  return (request) => (request.headers.has("authorization") ? readAuthorization(request) : readSession(request));
 }

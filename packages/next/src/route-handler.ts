@@ -3,7 +3,7 @@ import { NextRequest } from "next/server.js";
 import type { ReadCredentials } from "./credentials.ts";
 import type { FailureRenderer } from "./options.ts";
 import { NextRequestView, type RouteParams } from "./request-view.ts";
-import type { GuardedRouteHandler, RouteContext, RouteHandler } from "./route-guards.ts";
+import type { GuardedRouteHandler, RouteHandler } from "./route-guards.ts";
 
 /** A guard, the handler behind it, and the headers of every answer. */
 export interface ProtectedRoute<Identity, Params extends RouteParams> {
@@ -12,17 +12,26 @@ export interface ProtectedRoute<Identity, Params extends RouteParams> {
   readonly responseHeaders: Readonly<Record<string, string>>;
 }
 
-/** Makes a route handler of a guard and the handler behind it: it runs when the guard allows, with what the guard found out. */
+type HeaderEntries = readonly (readonly [name: string, value: string])[];
+
+/**
+ * Makes a route handler of a guard and the handler behind it: it runs when the guard allows, with what the guard found out.
+ *
+ * @throws TypeError when `responseHeaders` cannot be headers
+ */
 export function protectRoute<Identity extends object, Params extends RouteParams>(
   readCredentials: ReadCredentials,
   { guard, handler, responseHeaders }: ProtectedRoute<Identity, Params>,
 ): RouteHandler<Params> {
+  const routeHeaders = parseHeaders(responseHeaders);
+  const headers = [...routeHeaders];
+  const headersWithPrivacy = withPrivacy(routeHeaders);
   return async (given, context) => {
     const request = toNextRequest(given);
-    const headers = new Headers(responseHeaders);
-    const params = await readParams(context);
-    const credentials = await readCredentials(request);
-    const view = new NextRequestView(request, { params, responseHeaders: headers, ...credentials });
+    // Next leaves the parameters out where a route has none.
+    const params = (await context?.params) ?? ({} as Params);
+    const { authorization, areCookies } = await readCredentials(request);
+    const view = new NextRequestView(request, { params, responseHeaders: routeHeaders, authorization });
     const decision = await guard.check(view);
     if (decision.type === "throw") throw decision.error;
     if (decision.type === "answer") return addHeaders(toResponse(decision.answer), headers);
@@ -30,22 +39,30 @@ export function protectRoute<Identity extends object, Params extends RouteParams
       const { failure, render } = decision;
       return addHeaders(completeRefusal(await render(failure, request), failure), headers);
     }
-    // Shared caches keep no answer to a request with an Authorization header (RFC 9111 section 3.5); of cookies they know nothing.
-    if (credentials.areCookies) headers.append("Cache-Control", "private, no-store");
     // A guard around this one has put its own findings into the context.
     const response = await handler(request, { ...context, params: Promise.resolve(params), ...decision.identity });
-    return addHeaders(response, headers);
+    return addHeaders(response, areCookies ? headersWithPrivacy : headers);
   };
+}
+
+function parseHeaders(responseHeaders: Readonly<Record<string, string>>): Headers {
+  try {
+    return new Headers(responseHeaders);
+  } catch (cause) {
+    throw new TypeError("responseHeaders must be names and values that HTTP headers may have.", { cause });
+  }
+}
+
+/** Shared caches keep no answer to a request with an Authorization header (RFC 9111 section 3.5); of cookies they know nothing. */
+function withPrivacy(routeHeaders: Headers): HeaderEntries {
+  const headers = new Headers(routeHeaders);
+  headers.append("Cache-Control", "private, no-store");
+  return [...headers];
 }
 
 /** Next hands over a `NextRequest`; a test may hand over a plain one. */
 function toNextRequest(request: NextRequest): NextRequest {
   return "cookies" in request ? request : new NextRequest(request);
-}
-
-/** Next leaves the parameters out where a route has none. */
-async function readParams<Params extends RouteParams>(context: RouteContext<Params> | undefined): Promise<Params> {
-  return (await context?.params) ?? ({} as Params);
 }
 
 /** Writes an answer of core as a response. */
@@ -54,8 +71,8 @@ function toResponse({ status, headers, body }: HttpAnswer): Response {
 }
 
 /** Adds headers that the response does not have. The response is a new one: the headers of a given one may be immutable. */
-function addHeaders(response: Response, headers: Headers): Response {
-  const missing = [...headers].filter(([name]) => !response.headers.has(name));
+function addHeaders(response: Response, headers: HeaderEntries): Response {
+  const missing = headers.filter(([name]) => !response.headers.has(name));
   if (missing.length === 0) return response;
   const completed = new Response(response.body, response);
   for (const [name, value] of missing) completed.headers.set(name, value);

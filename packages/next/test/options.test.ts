@@ -26,3 +26,12 @@ it.each([
 it("takes http on this machine", () => {
   expect(() => initAuth({ ...options, appUrl: "http://localhost:3000/" })).not.toThrow();
 });
+
+it.each([{ "no header": "a" }, { "X-Value": "a\nb" }])(
+  "refuses a guard whose answers cannot carry %o",
+  (responseHeaders) => {
+    const guarding = () => initAuth(options).withUser(() => new Response(), { responseHeaders });
+    expect(guarding).toThrow(TypeError);
+    expect(guarding).toThrow(/responseHeaders/);
+  },
+);
