@@ -22,7 +22,6 @@ export function attachIdentity(request: IncomingMessage & Identified, identity: 
   const { user, org } = identity;
   const earlierOrg = request[IDENTITY]?.org;
   request[IDENTITY] = org || !earlierOrg ? identity : { user, org: earlierOrg };
-  // Assigned one by one: each Express request is of a hidden class of its own, on which anything else is slower still.
   request.user = user;
   if (org) request.org = org;
 }
