@@ -30,7 +30,7 @@ export function protectRoute<Identity extends object, Params extends RouteParams
     const request = toNextRequest(given);
     // Next leaves the parameters out where a route has none.
     const params = (await context?.params) ?? ({} as Params);
-    // No `await` where nothing is waited for: behind Next, whose storage follows every promise, each costs microseconds.
+    // No `await` where nothing is waited for: the storage of Next follows every promise, and makes each of them dear.
     return andThen(readCredentials(request), ({ authorization, areCookies }) => {
       const view = new NextRequestView(request, { params, responseHeaders: routeHeaders, authorization });
       return andThen(guard.check(view), (decision) => {
