@@ -35,8 +35,8 @@ const reportError: ErrorRequestHandler = (error, _request, response, _next) => {
   response.status(error.status ?? 500).json({ handled: error.message });
 };
 
-/** V8's own answer, which is to be had behind a flag only. */
 setFlagsFromString("--allow-natives-syntax");
+/** V8's own answer, which is to be had behind a flag only. */
 const haveSameHiddenClass = new Function("first", "second", "return %HaveSameMap(first, second)") as (
   first: unknown,
   second: unknown,

@@ -1,4 +1,4 @@
-import type { AuthorizationHeader } from "@orgward/core";
+import type { AuthorizationHeader, MaybePromise } from "@orgward/core";
 import type { NextRequest } from "next/server.js";
 import type { WritableCookies } from "./session/cookies.ts";
 import type { OpenedSession } from "./session/open-session.ts";
@@ -12,7 +12,7 @@ export interface RequestCredentials {
 }
 
 /** Finds the credentials of a request. */
-export type ReadCredentials = (request: NextRequest) => RequestCredentials | Promise<RequestCredentials>;
+export type ReadCredentials = (request: NextRequest) => MaybePromise<RequestCredentials>;
 
 /** The `Authorization` header, and nothing else. */
 export function readAuthorization(request: NextRequest): RequestCredentials {
