@@ -3,7 +3,7 @@ import { testUser } from "@orgward/testing";
 import { startIssuer } from "../issuer.mjs";
 import { measureInRounds } from "../rounds.mjs";
 import { columns } from "../validate/columns.mjs";
-import { grownYoungGeneration, startWorker } from "../worker.mjs";
+import { heapOfBusyServer, startWorker } from "../worker.mjs";
 import { toPoints } from "./points.mjs";
 
 const warmUpRounds = 2;
@@ -39,7 +39,7 @@ export const validation = {
     const issuer = await startIssuer();
     const module = new URL("../validate/worker.mjs", import.meta.url);
     const workers = new Map(
-      ["orgward", "openssl"].map((id) => [id, startWorker(module, id, { nodeOptions: grownYoungGeneration })]),
+      ["orgward", "openssl"].map((id) => [id, startWorker(module, id, { nodeOptions: heapOfBusyServer })]),
     );
     try {
       for (const worker of workers.values()) await worker.ask("create", issuer.description);

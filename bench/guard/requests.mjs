@@ -11,10 +11,10 @@
  * @param {Address} address
  * @param {Subject} subject
  * @param {readonly import("../issuer.mjs").MintedToken[]} tokens
- * @returns {import("autocannon").Request[]}
+ * @returns {import("../load.mjs").Request[]}
  */
 export function requestsWith({ path }, subject, tokens) {
-  return tokens.map(({ token }) => ({ path, headers: headersWith(token, subject) }));
+  return tokens.map(({ token }) => ({ method: "GET", path, headers: headersWith(token, subject) }));
 }
 
 /**

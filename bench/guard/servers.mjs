@@ -1,5 +1,5 @@
 // @ts-check
-import { grownYoungGeneration, startWorker } from "../worker.mjs";
+import { heapOfBusyServer, startWorker } from "../worker.mjs";
 import { checkGuard } from "./requests.mjs";
 
 /**
@@ -21,7 +21,7 @@ import { checkGuard } from "./requests.mjs";
  */
 export async function withServers(subjects, { issuer, launcher = [] }, work) {
   const module = new URL("worker.mjs", import.meta.url);
-  const options = { launcher, nodeOptions: grownYoungGeneration };
+  const options = { launcher, nodeOptions: heapOfBusyServer };
   const started = subjects.map((subject) => ({ subject, worker: startWorker(module, subject.id, options) }));
   try {
     /** @type {Server[]} */

@@ -9,7 +9,7 @@ import { nextSubjects } from "./next.mjs";
  * @typedef {{ port: number, path: string }} Address Where the route is.
  *
  * @typedef {object} Subject
- * @property {string} id
+ * @property {string} id Begins with the short name of its framework, such as `koa`.
  * @property {"Express" | "Koa" | "Hono" | "Next.js"} framework
  * @property {"bare" | "baseline" | "peer" | "orgward"} kind The first two guard nothing: ratios are taken against them.
  * @property {string} label How the table names it.
@@ -26,13 +26,13 @@ export const subjects = [...expressSubjects, ...koaSubjects, ...honoSubjects, ..
  * The subjects that a run measures, framework by framework: all of them, or those that were asked for and what ratios are
  * taken against in their frameworks.
  *
- * @param {readonly string[]} only Ids, or names of frameworks such as `koa`; empty for all.
+ * @param {readonly string[]} only Ids, or what ids begin with, such as `koa`; empty for all.
  * @returns {(readonly Subject[])[]}
  * @throws {Error} When a name is unknown.
  */
 export function chooseByFramework(only) {
   const ids = only.flatMap((name) => {
-    const ofFramework = subjects.filter(({ framework }) => framework.toLowerCase() === name.toLowerCase());
+    const ofFramework = subjects.filter(({ id }) => id.startsWith(`${name}-`));
     return ofFramework.length > 0 ? ofFramework.map(({ id }) => id) : [name];
   });
   const frameworks = new Set(chooseSubjects(subjects, [], ids).map(({ framework }) => framework));

@@ -2,14 +2,17 @@
 import { chooseSubjects } from "../choose-subjects.mjs";
 import { pinLoadGenerator } from "../guard/pinning.mjs";
 import { measureUnderLoad } from "../load.mjs";
-import { measureInRounds } from "../rounds.mjs";
-import { grownYoungGeneration, startWorker } from "../worker.mjs";
+import { measureInStarts } from "../rounds.mjs";
+import { heapOfBusyServer, startWorker } from "../worker.mjs";
 import { startAuthServer } from "./auth-server.mjs";
 import { checkMcpGuard, requestsWith } from "./requests.mjs";
 import { compareMcpGuards, mcpTable, summarizeTasks } from "./results.mjs";
 import { subjects } from "./subjects.mjs";
 
-const warmUpRounds = 2;
+const starts = 8;
+const warmUpRounds = 1;
+const secondsOfWarmUp = 3;
+const secondsPerMeasurement = 0.2;
 const users = 100;
 /** @type {readonly import("./requests.mjs").Operation[]} */
 const operations = ["tools/call", "tools/list"];
@@ -21,7 +24,7 @@ const operations = ["tools/call", "tools/list"];
  */
 export const benchmark = {
   title: "Guarding an MCP server",
-  defaultRounds: 11,
+  defaultRounds: 160,
   packages: subjects.flatMap(({ packages }) => packages),
   measure,
   toMarkdown: mcpTable,
@@ -38,27 +41,70 @@ async function measure({ rounds, seed, only, report }) {
   const auth = await startAuthServer();
   const { launcher, note } = pinLoadGenerator();
   const tokens = Array.from({ length: users }, (_, index) => `good-${index}-${"x".repeat(30)}`);
-  /** @type {{ subject: import("./subjects.mjs").Subject, worker: import("../worker.mjs").Worker, port: number }[]} */
-  const servers = [];
   try {
-    const options = { launcher, nodeOptions: grownYoungGeneration };
-    for (const subject of chosen) {
-      const worker = startWorker(new URL("worker.mjs", import.meta.url), subject.id, options);
-      servers.push({ subject, worker, port: await worker.ask("create", auth.authUrl) });
-    }
-    for (const { subject, port } of servers) await checkMcpGuard(port, subject);
-    const samples = await measureInRounds({
-      tasks: operations.flatMap((operation) => servers.map((server) => ({ ...server, operation }))),
+    const samples = await measureInStarts({
+      starts,
+      tasks: operations.flatMap((operation) => chosen.map((subject) => ({ operation, subject }))),
       rounds,
       warmUpRounds,
       seed,
+      start: (run) =>
+        withServers(chosen, auth.authUrl, launcher, (servers) =>
+          run(({ operation, subject }, round) =>
+            measureServer(
+              servers.get(subject),
+              requestsWith(operation, tokens),
+              round < warmUpRounds ? secondsOfWarmUp : secondsPerMeasurement,
+            ),
+          ),
+        ),
       report,
-      measure: ({ port, worker, operation }) =>
-        measureUnderLoad(port, requestsWith(operation, tokens), () => worker.ask("processorMicroseconds")),
     });
     return { pinning: note, results: summarizeTasks(samples) };
   } finally {
-    for (const { worker } of servers) worker.stop();
     await auth.close();
   }
+}
+
+/**
+ * @typedef {{ worker: import("../worker.mjs").Worker, port: number }} Server
+ */
+
+/**
+ * Starts each subject in a process of its own, makes sure that it guards, and stops all of them when the work is done.
+ *
+ * @template Result
+ * @param {readonly import("./subjects.mjs").Subject[]} chosen
+ * @param {string} authUrl
+ * @param {readonly string[]} launcher See `startWorker`.
+ * @param {(servers: ReadonlyMap<import("./subjects.mjs").Subject, Server>) => Promise<Result>} work
+ * @returns {Promise<Result>}
+ */
+async function withServers(chosen, authUrl, launcher, work) {
+  const module = new URL("worker.mjs", import.meta.url);
+  const options = { launcher, nodeOptions: heapOfBusyServer };
+  const started = chosen.map((subject) => ({ subject, worker: startWorker(module, subject.id, options) }));
+  try {
+    /** @type {Map<import("./subjects.mjs").Subject, Server>} */
+    const servers = new Map();
+    for (const { subject, worker } of started) {
+      const port = await worker.ask("create", authUrl);
+      await checkMcpGuard(port, subject);
+      servers.set(subject, { worker, port });
+    }
+    return await work(servers);
+  } finally {
+    for (const { worker } of started) worker.stop();
+  }
+}
+
+/**
+ * @param {Server | undefined} server
+ * @param {readonly import("../load.mjs").Request[]} requests
+ * @param {number} seconds How long.
+ */
+async function measureServer(server, requests, seconds) {
+  if (!server) throw new Error("The subject was not started.");
+  const { worker, port } = server;
+  return await measureUnderLoad(port, requests, () => worker.ask("processorMicroseconds"), seconds);
 }

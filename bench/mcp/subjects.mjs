@@ -1,5 +1,4 @@
 // @ts-check
-import { requireBearerAuth } from "@modelcontextprotocol/express";
 import { resource } from "./auth-server.mjs";
 
 /**
@@ -28,7 +27,7 @@ export const subjects = [
     label: "`requireBearerAuth` of the SDK, with a verifier that knows every token",
     packages: ["@modelcontextprotocol/express"],
     refusesBadTokens: true,
-    create: async () => [requireBearerAuth({ verifier: knowingVerifier })],
+    create: async () => [await createSdkGuard()],
   },
   {
     id: "orgward",
@@ -45,6 +44,11 @@ export const subjects = [
     create: async (authUrl) => [await createGuard(authUrl, await defineRules())],
   },
 ];
+
+async function createSdkGuard() {
+  const { requireBearerAuth } = await import("@modelcontextprotocol/express");
+  return requireBearerAuth({ verifier: knowingVerifier });
+}
 
 /** @type {import("@modelcontextprotocol/express").OAuthTokenVerifier} */
 const knowingVerifier = {

@@ -49,6 +49,7 @@ describe("the subjects of a run", () => {
 
   it("are those of a framework that is named", () => {
     expect(idsOf(["koa"])).toEqual([["koa-bare", "koa-baseline", "koa-jwt", "koa-orgward-user", "koa-orgward-role"]]);
+    expect(idsOf(["next"])).toEqual([subjects.filter(({ framework }) => framework === "Next.js").map(({ id }) => id)]);
   });
 
   it("are none of an unknown name", () => {

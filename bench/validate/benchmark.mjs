@@ -2,7 +2,7 @@
 import { chooseSubjects } from "../choose-subjects.mjs";
 import { startIssuer } from "../issuer.mjs";
 import { measureInStarts } from "../rounds.mjs";
-import { grownYoungGeneration, startWorker } from "../worker.mjs";
+import { heapOfBusyServer, startWorker } from "../worker.mjs";
 import { columns } from "./columns.mjs";
 import { compareValidation, summarizeSubjects } from "./results.mjs";
 import { subjects } from "./subjects/index.mjs";
@@ -72,7 +72,7 @@ async function measure({ rounds, seed, only, report }) {
  */
 async function withWorkers(chosen, issuer, work) {
   const module = new URL("worker.mjs", import.meta.url);
-  const workers = new Map(chosen.map(({ id }) => [id, startWorker(module, id, { nodeOptions: grownYoungGeneration })]));
+  const workers = new Map(chosen.map(({ id }) => [id, startWorker(module, id, { nodeOptions: heapOfBusyServer })]));
   try {
     for (const worker of workers.values()) await worker.ask("create", issuer.description);
     return await work(workers);
