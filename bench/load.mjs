@@ -15,11 +15,11 @@ const connections = 32;
  * @param {number} port
  * @param {readonly Request[]} requests
  * @param {() => Promise<number>} processorMicroseconds What the server has spent so far.
- * @param {number} [seconds] How long.
+ * @param {number} seconds How long.
  * @returns {Promise<Sample>}
  * @throws {Error} When a single answer is not a 2xx, or a connection fails.
  */
-export async function measureUnderLoad(port, requests, processorMicroseconds, seconds = 2) {
+export async function measureUnderLoad(port, requests, processorMicroseconds, seconds) {
   const clients = Array.from({ length: connections }, () => new Client(`http://127.0.0.1:${port}`));
   const next = inTurn(requests);
   try {

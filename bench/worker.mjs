@@ -18,7 +18,7 @@ import { once } from "node:events";
  * - While a process waits for its turn, V8 reduces its memory, and forgets the hidden classes that no object has just then. On Node 20
  *   `process.nextTick` never recovers from that: from then on V8's runtime makes each of its objects, property by property.
  */
-export const heapOfBusyServer = ["--min-semi-space-size=16", "--no-memory-reducer"];
+const heapOfBusyServer = ["--min-semi-space-size=16", "--no-memory-reducer"];
 
 /**
  * @param {URL} module Calls `answerParent`.
@@ -32,6 +32,26 @@ export function startWorker(module, name, { launcher = [], nodeOptions = [] } = 
   // What a library prints goes to the errors: the output is for results.
   const child = fork(module, [name], { execPath, execArgv, stdio: ["ignore", process.stderr, "inherit", "ipc"] });
   return { ask: (task, input) => askChild(child, name, task, input), stop: () => child.kill() };
+}
+
+/**
+ * Starts a process for each subject, with the heap of a busy server, and stops all of them when the work is done.
+ *
+ * @template Result
+ * @param {URL} module Calls `answerParent`.
+ * @param {readonly { id: string }[]} subjects
+ * @param {readonly string[]} launcher See `startWorker`; empty for none.
+ * @param {(workers: ReadonlyMap<string, Worker>) => Promise<Result>} work Gets the processes by the ids of their subjects.
+ * @returns {Promise<Result>}
+ */
+export async function withWorkers(module, subjects, launcher, work) {
+  const options = { launcher, nodeOptions: heapOfBusyServer };
+  const workers = new Map(subjects.map(({ id }) => [id, startWorker(module, id, options)]));
+  try {
+    return await work(workers);
+  } finally {
+    for (const worker of workers.values()) worker.stop();
+  }
 }
 
 /**

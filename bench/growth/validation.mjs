@@ -3,7 +3,7 @@ import { testUser } from "@orgward/testing";
 import { startIssuer } from "../issuer.mjs";
 import { measureInRounds } from "../rounds.mjs";
 import { columns } from "../validate/columns.mjs";
-import { heapOfBusyServer, startWorker } from "../worker.mjs";
+import { withWorkers } from "../worker.mjs";
 import { toPoints } from "./points.mjs";
 
 const warmUpRounds = 2;
@@ -38,45 +38,43 @@ export const validation = {
   async measure({ rounds, seed, report }) {
     const issuer = await startIssuer();
     const module = new URL("../validate/worker.mjs", import.meta.url);
-    const workers = new Map(
-      ["orgward", "openssl"].map((id) => [id, startWorker(module, id, { nodeOptions: heapOfBusyServer })]),
-    );
     try {
-      for (const worker of workers.values()) await worker.ask("create", issuer.description);
-      const sizes = forms.flatMap(({ panel, organizations, describe }) =>
-        organizations.map((x) => ({
-          panel,
-          x,
-          mint: (/** @type {number} */ count) => issuer.mintTokens(count, () => describe(x)),
-        })),
-      );
-      const seen = new Map();
-      for (const size of sizes) seen.set(size, await size.mint(tokensSeenBefore));
-      const samples = await measureInRounds({
-        tasks: sizes.flatMap((size) => lines.map((line) => ({ panel: size.panel, x: size.x, ...line, size }))),
-        rounds,
-        warmUpRounds,
-        seed,
-        report,
-        async measure({ subject, column, size }) {
-          const newTokens = columns.find(({ id }) => id === column)?.newTokens ?? 0;
-          const tokens = newTokens === 0 ? seen.get(size) : await size.mint(newTokens);
-          const worker = /** @type {import("../worker.mjs").Worker} */ (workers.get(subject));
-          const { validations, nanoseconds } = await worker.ask("measure", { column, tokens });
-          return nanoseconds / validations / 1000;
-        },
+      return await withWorkers(module, [{ id: "orgward" }, { id: "openssl" }], [], async (workers) => {
+        for (const worker of workers.values()) await worker.ask("create", issuer.description);
+        const sizes = forms.flatMap(({ panel, organizations, describe }) =>
+          organizations.map((x) => ({
+            panel,
+            x,
+            mint: (/** @type {number} */ count) => issuer.mintTokens(count, () => describe(x)),
+          })),
+        );
+        const seen = new Map();
+        for (const size of sizes) seen.set(size, await size.mint(tokensSeenBefore));
+        const samples = await measureInRounds({
+          tasks: sizes.flatMap((size) => lines.map((line) => ({ panel: size.panel, x: size.x, ...line, size }))),
+          rounds,
+          warmUpRounds,
+          seed,
+          report,
+          async measure({ subject, column, size }) {
+            const newTokens = columns.find(({ id }) => id === column)?.newTokens ?? 0;
+            const tokens = newTokens === 0 ? seen.get(size) : await size.mint(newTokens);
+            const worker = /** @type {import("../worker.mjs").Worker} */ (workers.get(subject));
+            const { validations, nanoseconds } = await worker.ask("measure", { column, tokens });
+            return nanoseconds / validations / 1000;
+          },
+        });
+        return [
+          {
+            id: "validation",
+            title: "A validation, against the organizations of the user",
+            x: { label: "organizations of the user", scale: "linear" },
+            y: { label: "µs, median", scale: "log" },
+            points: toPoints(samples),
+          },
+        ];
       });
-      return [
-        {
-          id: "validation",
-          title: "A validation, against the organizations of the user",
-          x: { label: "organizations of the user", scale: "linear" },
-          y: { label: "µs, median", scale: "log" },
-          points: toPoints(samples),
-        },
-      ];
     } finally {
-      for (const worker of workers.values()) worker.stop();
       await issuer.close();
     }
   },

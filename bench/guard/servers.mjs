@@ -1,5 +1,5 @@
 // @ts-check
-import { heapOfBusyServer, startWorker } from "../worker.mjs";
+import { withWorkers } from "../worker.mjs";
 import { checkGuard } from "./requests.mjs";
 
 /**
@@ -21,18 +21,15 @@ import { checkGuard } from "./requests.mjs";
  */
 export async function withServers(subjects, { issuer, launcher = [] }, work) {
   const module = new URL("worker.mjs", import.meta.url);
-  const options = { launcher, nodeOptions: heapOfBusyServer };
-  const started = subjects.map((subject) => ({ subject, worker: startWorker(module, subject.id, options) }));
-  try {
+  return await withWorkers(module, subjects, launcher, async (workers) => {
     /** @type {Server[]} */
     const servers = [];
-    for (const { subject, worker } of started) {
+    for (const subject of subjects) {
+      const worker = /** @type {import("../worker.mjs").Worker} */ (workers.get(subject.id));
       const address = await worker.ask("start", issuer.description);
       await checkGuard(address, issuer, subject);
       servers.push({ subject, worker, address });
     }
     return await work(servers);
-  } finally {
-    for (const { worker } of started) worker.stop();
-  }
+  });
 }

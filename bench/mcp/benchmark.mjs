@@ -3,7 +3,7 @@ import { chooseSubjects } from "../choose-subjects.mjs";
 import { pinLoadGenerator } from "../guard/pinning.mjs";
 import { measureUnderLoad } from "../load.mjs";
 import { measureInStarts } from "../rounds.mjs";
-import { heapOfBusyServer, startWorker } from "../worker.mjs";
+import { withWorkers } from "../worker.mjs";
 import { startAuthServer } from "./auth-server.mjs";
 import { checkMcpGuard, requestsWith } from "./requests.mjs";
 import { compareMcpGuards, mcpTable, summarizeTasks } from "./results.mjs";
@@ -82,20 +82,17 @@ async function measure({ rounds, seed, only, report }) {
  */
 async function withServers(chosen, authUrl, launcher, work) {
   const module = new URL("worker.mjs", import.meta.url);
-  const options = { launcher, nodeOptions: heapOfBusyServer };
-  const started = chosen.map((subject) => ({ subject, worker: startWorker(module, subject.id, options) }));
-  try {
+  return await withWorkers(module, chosen, launcher, async (workers) => {
     /** @type {Map<import("./subjects.mjs").Subject, Server>} */
     const servers = new Map();
-    for (const { subject, worker } of started) {
+    for (const subject of chosen) {
+      const worker = /** @type {import("../worker.mjs").Worker} */ (workers.get(subject.id));
       const port = await worker.ask("create", authUrl);
       await checkMcpGuard(port, subject);
       servers.set(subject, { worker, port });
     }
     return await work(servers);
-  } finally {
-    for (const { worker } of started) worker.stop();
-  }
+  });
 }
 
 /**

@@ -2,7 +2,7 @@
 import { chooseSubjects } from "../choose-subjects.mjs";
 import { startIssuer } from "../issuer.mjs";
 import { measureInStarts } from "../rounds.mjs";
-import { heapOfBusyServer, startWorker } from "../worker.mjs";
+import { withWorkers } from "../worker.mjs";
 import { columns } from "./columns.mjs";
 import { compareValidation, summarizeSubjects } from "./results.mjs";
 import { subjects } from "./subjects/index.mjs";
@@ -47,37 +47,18 @@ async function measure({ rounds, seed, only, report }) {
       warmUpRounds,
       seed,
       start: (run) =>
-        withWorkers(chosen, issuer, (workers) =>
-          run(async ({ subject, column }, round) => {
+        withWorkers(new URL("worker.mjs", import.meta.url), chosen, [], async (workers) => {
+          for (const worker of workers.values()) await worker.ask("create", issuer.description);
+          return await run(async ({ subject, column }, round) => {
             const tokens = column.newTokens === 0 ? seen : pools.get(column)?.[round];
             return workers.get(subject.id)?.ask("measure", { column: column.id, tokens });
-          }),
-        ),
+          });
+        }),
       report,
     });
     return summarizeSubjects(samples);
   } finally {
     await issuer.close();
-  }
-}
-
-/**
- * Starts each subject in a process of its own, and stops all of them when the work is done.
- *
- * @template Result
- * @param {readonly import("./subjects/index.mjs").Subject[]} chosen
- * @param {import("../issuer.mjs").Issuer} issuer
- * @param {(workers: ReadonlyMap<string, import("../worker.mjs").Worker>) => Promise<Result>} work
- * @returns {Promise<Result>}
- */
-async function withWorkers(chosen, issuer, work) {
-  const module = new URL("worker.mjs", import.meta.url);
-  const workers = new Map(chosen.map(({ id }) => [id, startWorker(module, id, { nodeOptions: heapOfBusyServer })]));
-  try {
-    for (const worker of workers.values()) await worker.ask("create", issuer.description);
-    return await work(workers);
-  } finally {
-    for (const worker of workers.values()) worker.stop();
   }
 }
 
