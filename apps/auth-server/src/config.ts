@@ -96,6 +96,7 @@ function toConfig(values: Variables): Config {
     lockAfterFailures: values.LOGIN_LOCK_AFTER,
     lockSeconds: values.LOGIN_LOCK_SECONDS,
     rateLimits: {
+      passwords: values.PASSWORD_LIMIT,
       signIns: values.SIGN_IN_LIMIT,
       failedAccounts: values.FAILED_ACCOUNT_LIMIT,
       signInLinks: values.SIGN_IN_LINK_LIMIT,

@@ -45,6 +45,7 @@ export const environmentVariables = z.object({
   SESSION_MAXIMUM_SECONDS: wholeNumber(60, LONGEST_SESSION_SECONDS).default(30 * DAY_SECONDS),
   LOGIN_LOCK_AFTER: wholeNumber(1, 1000).default(10),
   LOGIN_LOCK_SECONDS: wholeNumber(1, DAY_SECONDS).default(900),
+  PASSWORD_LIMIT: z.string().transform(parseRateLimit).default({ requests: 1200, seconds: 600 }),
   SIGN_IN_LIMIT: z.string().transform(parseRateLimit).default({ requests: 20, seconds: 900 }),
   FAILED_ACCOUNT_LIMIT: z.string().transform(parseRateLimit).default({ requests: 500, seconds: 3600 }),
   SIGN_IN_LINK_LIMIT: z.string().transform(parseRateLimit).default({ requests: 100, seconds: 3600 }),

@@ -1,7 +1,6 @@
 import { lookup } from "node:dns/promises";
 import { request } from "node:https";
 import { availableParallelism } from "node:os";
-import pLimit from "p-limit";
 import { type Config, ConfigurationError } from "./config.ts";
 import { migrate, type OnMigrated } from "./db/migrate.ts";
 import type { StoreOptions } from "./db/options.ts";
@@ -13,8 +12,10 @@ import { deriveAuditKeys } from "./domain/audit/chain.ts";
 import type { Policy } from "./domain/deps.ts";
 import { deriveSetUpToken } from "./domain/operators/set-up-token.ts";
 import { ensureDefaultRoles } from "./domain/orgs/roles.ts";
+import { createPasswords } from "./domain/password-lines.ts";
 import { createPasswordHasher } from "./domain/passwords.ts";
 import { createSealer, SealError } from "./domain/sealing.ts";
+import { deriveDecoyKey } from "./domain/sign-in-decoy.ts";
 import { createSigningKeys } from "./domain/tokens/keys.ts";
 import { ensureSigningKey } from "./domain/tokens/rotation.ts";
 import type { Logger } from "./logger.ts";
@@ -42,7 +43,6 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
     totpSecrets: await createSealer(secretKeys, "TOTP secrets"),
   };
   const signingKeys = createSigningKeys({ store, sealer, clock: systemClock });
-  const parallelism = availableParallelism();
   return {
     store,
     sealer,
@@ -55,9 +55,8 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
     fetchDocument: createFetchDocument({ resolve, isPublicAddress, request, timeoutMilliseconds: 5000 }),
     clock: systemClock,
     random: systemRandom,
-    passwords: createPasswordHasher({ concurrency: parallelism }),
-    limitSignIns: pLimit(parallelism),
-    limitSignUps: pLimit(1),
+    passwords: createPasswords({ hasher: createPasswordHasher(), places: availableParallelism() }),
+    decoyKey: deriveDecoyKey(secretKeys),
     policy: toPolicy(config),
     production: config.production,
     metricsToken: config.metricsToken,

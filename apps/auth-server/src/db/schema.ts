@@ -152,8 +152,6 @@ export interface OperatorsTable {
   encrypted_totp_secret: Added<string | null>;
   totp_enabled_at: Added<number | null>;
   totp_last_used_step: Added<number>;
-  failed_logins: Added<number>;
-  locked_until: Added<number | null>;
 }
 
 export interface OperatorSessionsTable {

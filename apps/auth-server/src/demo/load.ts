@@ -1,3 +1,4 @@
+import { admitAtStart } from "../domain/admission.ts";
 import type { DomainDeps } from "../domain/deps.ts";
 import { toClientSecretRecord } from "../domain/oauth/client-secrets.ts";
 import { newOperatorClient } from "../domain/oauth/operator-clients.ts";
@@ -35,7 +36,7 @@ export async function loadDemoData({
   passwords,
 }: Pick<DomainDeps, "store" | "clock" | "passwords">): Promise<boolean> {
   if (await holdsDemoData(store)) return false;
-  const passwordHash = await passwords.hash(DEMO_PASSWORD);
+  const passwordHash = await passwords.inTurn(admitAtStart(), (hasher) => hasher.hash(DEMO_PASSWORD));
   const now = clock();
   return store.write(async (repositories) => {
     if (!(await repositories.settings.setOnce(DEMO_DATA_SETTING, { loadedAt: now }))) return false;

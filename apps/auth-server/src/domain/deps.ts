@@ -1,8 +1,7 @@
-import type { LimitFunction } from "p-limit";
 import type { AuditKeys } from "./audit/chain.ts";
 import type { AuditActor } from "./audit/configuration-changes.ts";
 import type { FetchDocument } from "./oauth/metadata-documents/fetch-client.ts";
-import type { PasswordHasher } from "./passwords.ts";
+import type { Passwords } from "./password-lines.ts";
 import type { RateLimits } from "./rate-limits/rate-limit.ts";
 import type { SigningAlgorithm } from "./records.ts";
 import type { Sealer } from "./sealing.ts";
@@ -66,7 +65,9 @@ export interface DomainDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly random: Random;
-  readonly passwords: PasswordHasher;
+  readonly passwords: Passwords;
+  /** Chooses, for each address that nobody has an account with, the account whose work it costs. */
+  readonly decoyKey: Uint8Array;
   readonly signingKeys: SigningKeys;
   readonly sealers: Sealers;
   readonly policy: Policy;
@@ -74,8 +75,4 @@ export interface DomainDeps {
   /** Who changes the configuration. Routes put the operator or API key in the server's place. */
   readonly actor: AuditActor;
   readonly fetchDocument: FetchDocument;
-  /** Lets a few sign-in attempts through at a time, each from reading the account to recording the outcome. */
-  readonly limitSignIns: LimitFunction;
-  /** Lets one sign-up at a time into the line of the sign-ins, where a flood of them would keep everybody waiting. */
-  readonly limitSignUps: LimitFunction;
 }

@@ -1,7 +1,5 @@
-import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { verify as verifyBcrypt } from "@node-rs/bcrypt";
-import pLimit from "p-limit";
 
 /** What one hash of argon2id costs; the package's default algorithm is argon2id. */
 export interface HashingCost {
@@ -21,48 +19,62 @@ const BCRYPT_PREFIX = /^\$2[abxy]?\$/;
 const MINIMUM_CHARACTERS = 8;
 const MAXIMUM_CHARACTERS = 256;
 
-/** Hashes and verifies passwords, never more at a time than there are processors. */
+/** Hashes and verifies passwords. It is only ever lent to who has waited in a line for it: see `Passwords`. */
 export interface PasswordHasher {
   /** A PHC string of argon2id. */
   hash(password: string): Promise<string>;
   /**
-   * Tells whether the password belongs to the hash: of argon2, or of bcrypt when it was imported. With `null` (no such account, or one without a password) it does the same
-   * work and answers `false`, so that the time taken tells nothing.
+   * Tells whether the password belongs to the hash: of argon2, or of bcrypt when it was imported. With `null` (no such account, or one
+   * without a password) it does the work of the decoy and answers `false`, so that the time taken tells nothing.
+   *
+   * @param decoyHash any stored hash, whose kind and cost the work is to have. Default: one of the cost of new hashes.
    */
-  verify(passwordHash: string | null, password: string): Promise<boolean>;
+  verify(passwordHash: string | null, password: string, decoyHash?: string | null): Promise<boolean>;
   /** Tells whether a hash is of another kind or cost than new ones, so that the password should be hashed anew. */
   isOutdated(passwordHash: string): boolean;
 }
 
+/** What does the work. */
+export interface HashingAlgorithms {
+  readonly hash: (password: string, cost: HashingCost) => Promise<string>;
+  readonly verifyArgon2: (passwordHash: string, password: string) => Promise<boolean>;
+  readonly verifyBcrypt: (passwordHash: string, password: string) => Promise<boolean>;
+}
+
+const nativeAlgorithms: HashingAlgorithms = {
+  hash: (password, cost) => hash(password, cost),
+  verifyArgon2: (passwordHash, password) => verify(passwordHash, password),
+  verifyBcrypt: (passwordHash, password) => verifyBcrypt(password, passwordHash),
+};
+
 /**
  * Creates a password hasher.
  *
- * @param options.concurrency how many hashes are computed at once. Default: the number of processors.
  * @param options.cost of new hashes. Default: 19 MiB, two passes, one lane.
+ * @param options.algorithms that do the work. Default: native ones.
  */
 export function createPasswordHasher({
-  concurrency = availableParallelism(),
   cost = RECOMMENDED,
+  algorithms = nativeAlgorithms,
 }: {
-  readonly concurrency?: number;
   readonly cost?: HashingCost;
+  readonly algorithms?: HashingAlgorithms;
 } = {}): PasswordHasher {
-  const limit = pLimit(concurrency);
   const prefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
   // A hash of the same cost that no password has been found for.
-  const decoy = `${prefix}${"A".repeat(22)}$${"A".repeat(43)}`;
+  const ownDecoy = `${prefix}${"A".repeat(22)}$${"A".repeat(43)}`;
+  const verifyHash = (passwordHash: string, password: string) =>
+    BCRYPT_PREFIX.test(passwordHash)
+      ? algorithms.verifyBcrypt(passwordHash, password)
+      : algorithms.verifyArgon2(passwordHash, password);
   return {
-    hash: (password) => limit(() => hash(password, cost)),
-    async verify(passwordHash, password) {
-      const matches = await limit(() => verifyHash(passwordHash ?? decoy, password));
+    hash: (password) => algorithms.hash(password, cost),
+    async verify(passwordHash, password, decoyHash = null) {
+      const matches = await verifyHash(passwordHash ?? decoyHash ?? ownDecoy, password);
       return matches && passwordHash !== null;
     },
     isOutdated: (passwordHash) => !passwordHash.startsWith(prefix),
   };
-}
-
-function verifyHash(passwordHash: string, password: string): Promise<boolean> {
-  return BCRYPT_PREFIX.test(passwordHash) ? verifyBcrypt(password, passwordHash) : verify(passwordHash, password);
 }
 
 /** Says what is wrong with a new password, or `null` when it may be used. Lengths count Unicode characters. */

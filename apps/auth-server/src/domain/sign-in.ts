@@ -1,13 +1,12 @@
-import type { LimitFunction } from "p-limit";
 import { continueSignIn, type SignInProgress, type SignInVisit } from "./accounts/continue-sign-in.ts";
 import { confirmAtFirstSignIn } from "./accounts/email-confirmation.ts";
+import type { Admission } from "./admission.ts";
 import { recordAuditEvent } from "./audit/record-event.ts";
 import type { DomainDeps } from "./deps.ts";
+import type { PasswordHasher } from "./passwords.ts";
 import type { UserRecord } from "./records.ts";
 import { fail, type Result, succeed } from "./result.ts";
-
-/** More attempts than this in the queue are turned away, so that a flood of them cannot exhaust the process. */
-const LONGEST_QUEUE = 200;
+import { findDecoyHash } from "./sign-in-decoy.ts";
 
 /** An id that no user has. */
 const NOBODY = "";
@@ -16,7 +15,7 @@ const NOBODY = "";
  * `invalid_credentials` says nothing about which: no such account, a wrong password, a disabled or a locked account.
  * `email_not_confirmed` is said only to who knows the password.
  */
-export type SignInFailure = "invalid_credentials" | "email_not_confirmed" | "too_busy";
+export type SignInFailure = "invalid_credentials" | "email_not_confirmed";
 
 export interface SignInRequest extends SignInVisit {
   readonly email: string;
@@ -25,21 +24,24 @@ export interface SignInRequest extends SignInVisit {
 
 /**
  * Signs a user in with a password, as far as that goes: a second factor or a new password may be missing. Repeated failures lock
- * the account for a while; each failure costs the same time, whatever its reason.
+ * the account for a while; each failure costs the same work, whatever its reason.
+ *
+ * @throws NotAdmittedError when there is no turn for it
  */
 export async function signIn(
   deps: DomainDeps,
+  admission: Admission,
   { email, password, ...visit }: SignInRequest,
 ): Promise<Result<SignInProgress, SignInFailure>> {
-  const verified = await verifyCredentials(deps, { email, password });
+  const verified = await deps.passwords.inTurn(admission, (hasher) =>
+    compareAndRenew(deps, hasher, { email, password }),
+  );
   if (!verified.ok) return verified;
-  const user = verified.value;
+  const { user, newHash } = verified.value;
   if (!user.emailConfirmed) {
     await confirmAtFirstSignIn(deps, user);
     return fail("email_not_confirmed");
   }
-  const outdated = user.passwordHash !== null && deps.passwords.isOutdated(user.passwordHash);
-  const newHash = outdated ? await deps.passwords.hash(password) : null;
   return deps.store.write(async (repositories) => {
     const current = await repositories.users.lock(user.userId);
     // Disabled, or given another password, while this one was checked.
@@ -50,32 +52,51 @@ export async function signIn(
   });
 }
 
-/** Finds the user that an address and a password belong to. Each failure counts towards a lock of the account. */
+/**
+ * Finds the user that an address and a password belong to. Each failure counts towards a lock of the account.
+ *
+ * @throws NotAdmittedError when there is no turn for it
+ */
 export async function verifyCredentials(
   deps: DomainDeps,
-  credentials: { readonly email: string; readonly password: string },
-): Promise<Result<UserRecord, "invalid_credentials" | "too_busy">> {
-  if (isOverloaded(deps.limitSignIns)) return fail("too_busy");
-  // The account is read inside the limit: attempts that wait their turn see the lock that those before them set.
-  return deps.limitSignIns(() => compareCredentials(deps, credentials));
+  admission: Admission,
+  credentials: Credentials,
+): Promise<Result<UserRecord, "invalid_credentials">> {
+  return deps.passwords.inTurn(admission, (hasher) => compareCredentials(deps, hasher, credentials));
 }
 
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Compares, and hashes the password anew where its hash is of another kind or cost than new ones. */
+async function compareAndRenew(
+  deps: DomainDeps,
+  hasher: PasswordHasher,
+  credentials: Credentials,
+): Promise<Result<{ user: UserRecord; newHash: string | null }, "invalid_credentials">> {
+  const verified = await compareCredentials(deps, hasher, credentials);
+  if (!verified.ok) return verified;
+  const user = verified.value;
+  const renews = user.emailConfirmed && user.passwordHash !== null && hasher.isOutdated(user.passwordHash);
+  return succeed({ user, newHash: renews ? await hasher.hash(credentials.password) : null });
+}
+
+/** The account is read in the turn: attempts that wait for theirs see the lock that those before them set. */
 async function compareCredentials(
   deps: DomainDeps,
-  { email, password }: { email: string; password: string },
+  hasher: PasswordHasher,
+  { email, password }: Credentials,
 ): Promise<Result<UserRecord, "invalid_credentials">> {
   const user = await deps.store.read.users.findByEmail(email);
-  const passwordMatches = await deps.passwords.verify(user?.passwordHash ?? null, password);
+  const decoyHash = await findDecoyHash(deps, email);
+  const passwordMatches = await hasher.verify(user?.passwordHash ?? null, password, decoyHash);
   const isUsable = user?.enabled === true && !isLocked(user, deps.clock());
   if (isUsable && passwordMatches) return succeed(user);
   // Written down whatever the reason: one write more would tell by its time which addresses have accounts.
   await recordFailedSignIn(deps, { userId: user?.userId ?? null, counts: isUsable });
   return fail("invalid_credentials");
-}
-
-/** Tells whether so many attempts wait in a line already that another one must be turned away. */
-export function isOverloaded(line: LimitFunction): boolean {
-  return line.pendingCount >= LONGEST_QUEUE;
 }
 
 /** Tells whether sign-in to the account is refused at a time. */
@@ -92,9 +113,10 @@ export async function recordFailedSignIn(
   { store, clock, policy }: DomainDeps,
   { userId, counts }: { readonly userId: string | null; readonly counts: boolean },
 ): Promise<void> {
-  const lock = { lockAfter: policy.lockAfterFailures, lockUntil: clock() + policy.lockSeconds };
+  const at = clock();
+  const lock = { lockAfter: policy.lockAfterFailures, lockUntil: at + policy.lockSeconds, at };
   await store.write(async (repositories) => {
     await repositories.users.recordFailedLogin(counts && userId !== null ? userId : NOBODY, lock);
-    await recordAuditEvent(repositories, { at: clock(), type: "sign_in.failed", userId });
+    await recordAuditEvent(repositories, { at, type: "sign_in.failed", userId });
   });
 }

@@ -4,6 +4,7 @@ import type { Deps } from "../deps.ts";
 import type { StoreOutage } from "../domain/store.ts";
 import { ErrorPage } from "../pages/error-page.tsx";
 import type { AppEnvironment } from "./app-environment.ts";
+import { asProblem } from "./not-admitted.ts";
 import { Problem } from "./problem.ts";
 import { renderPage } from "./render-page.tsx";
 
@@ -21,7 +22,8 @@ const OUTAGES: Readonly<Record<StoreOutage, string>> = {
  * a detail. What is no refusal is logged once.
  */
 export function createErrorHandler({ logger, store }: Pick<Deps, "logger" | "store">) {
-  return (error: Error, context: Context<AppEnvironment>): Response | Promise<Response> => {
+  return (thrown: Error, context: Context<AppEnvironment>): Response | Promise<Response> => {
+    const error = asProblem(thrown);
     if (error instanceof Problem) return renderProblem(context, error);
     if (error instanceof HTTPException)
       return renderProblem(context, new Problem(error.status as 400, "http_error", error.message));

@@ -5,5 +5,4 @@ export const signInMessages: Record<SignInFailure, string> = {
   invalid_credentials:
     "The e-mail address or the password is wrong, or sign-in is blocked for now. Check both and try again later.",
   email_not_confirmed: "Confirm your e-mail address before you sign in: we have sent you a mail with a link.",
-  too_busy: "Too many people are signing in at this moment. Try again in a few seconds.",
 };

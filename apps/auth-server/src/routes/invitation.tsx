@@ -7,9 +7,12 @@ import {
   findInvitation,
   type OpenInvitation,
 } from "../domain/accounts/accept-invitation.ts";
+import { admitForm } from "../domain/admission.ts";
 import { isSameEmail } from "../domain/email-address.ts";
+import { hashToken } from "../domain/secret-token.ts";
 import { readUserSchema } from "../domain/users/user-schema.ts";
 import type { AppEnvironment } from "../http/app-environment.ts";
+import { networkOfClient } from "../http/rate-limit.ts";
 import { renderPage } from "../http/render-page.tsx";
 import type { FormProblem } from "../pages/form-page.tsx";
 import { InvitationPage } from "../pages/invitation-page.tsx";
@@ -37,7 +40,10 @@ export function invitationRoutes(deps: PageDeps): Hono<AppEnvironment> {
       const token = form.get("token") ?? "";
       const visit = { ...visitOf(context, deps), returnTo: AFTER_SIGN_IN };
       const password = form.get("password") ?? "";
-      const result = await acceptInvitationAsNewUser(deps, token, { password, ...readProfile(form), visit });
+      const subject = ["link", hashToken(token)];
+      const admission = await admitForm(deps, { network: networkOfClient(context), subject });
+      const acceptance = { token, password, ...readProfile(form), visit };
+      const result = await acceptInvitationAsNewUser(deps, admission, acceptance);
       if (result.ok) return redirectToNextStep(context, deps, result.value);
       return renderRefusal(context, deps, { token, form, failure: result.failure });
     });

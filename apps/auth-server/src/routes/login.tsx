@@ -1,11 +1,11 @@
 import { type Context, Hono } from "hono";
 import { isSignUpOpen } from "../domain/accounts/sign-up.ts";
-import { forgiveTriedAccount } from "../domain/rate-limits/tried-accounts.ts";
+import { admitSignIn, forgiveSignIn } from "../domain/admission.ts";
 import { parseReturnPath } from "../domain/return-path.ts";
 import { type SignInFailure, signIn } from "../domain/sign-in.ts";
 import type { AppEnvironment } from "../http/app-environment.ts";
+import { networkOfClient } from "../http/rate-limit.ts";
 import { renderPage } from "../http/render-page.tsx";
-import { enforceSignInLimits } from "../http/sign-in-limits.ts";
 import { signInMessages } from "../pages/copy.ts";
 import { LoginPage } from "../pages/login-page.tsx";
 import { formToken, readOwnForm } from "./form-token.tsx";
@@ -24,11 +24,12 @@ export function loginRoutes(deps: PageDeps): Hono<AppEnvironment> {
       const form = await readOwnForm(context, deps);
       const email = form.get("email")?.trim() ?? "";
       const returnTo = parseReturnPath(form.get("return_to"), AFTER_SIGN_IN);
-      const tried = await enforceSignInLimits(deps, context, [email.toLowerCase()]);
+      const attempt = { email, network: networkOfClient(context) };
+      const admission = await admitSignIn(deps, attempt);
       const password = form.get("password") ?? "";
-      const result = await signIn(deps, { email, password, returnTo, ...visitOf(context, deps) });
+      const result = await signIn(deps, admission, { email, password, returnTo, ...visitOf(context, deps) });
       if (!result.ok) return renderLogin(context, deps, { returnTo, email, failure: result.failure });
-      await forgiveTriedAccount(deps, tried);
+      await forgiveSignIn(deps, attempt);
       return redirectToNextStep(context, deps, result.value);
     });
 }
@@ -49,11 +50,6 @@ async function renderLogin(
         {...page}
       />
     ),
-    status: signInStatus(failure),
+    status: failure === null ? 200 : 422,
   });
-}
-
-function signInStatus(failure: SignInFailure | null) {
-  if (failure === null) return 200;
-  return failure === "too_busy" ? 503 : 422;
 }

@@ -1,5 +1,7 @@
 import { type Context, Hono } from "hono";
 import { isPasswordResetLink, requestPasswordReset, resetPassword } from "../domain/accounts/password-reset.ts";
+import { admitForm } from "../domain/admission.ts";
+import { hashToken } from "../domain/secret-token.ts";
 import type { AppEnvironment } from "../http/app-environment.ts";
 import { enforceRateLimit, networkOfClient } from "../http/rate-limit.ts";
 import { renderPage } from "../http/render-page.tsx";
@@ -24,7 +26,9 @@ export function passwordResetRoutes(deps: PageDeps): Hono<AppEnvironment> {
     .post("/reset-password", async (context) => {
       const form = await readOwnForm(context, deps);
       const token = form.get("token") ?? "";
-      const result = await resetPassword(deps, token, form.get("password") ?? "");
+      const subject = ["link", hashToken(token)];
+      const admission = await admitForm(deps, { network: networkOfClient(context), subject });
+      const result = await resetPassword(deps, admission, { token, password: form.get("password") ?? "" });
       if (result.ok) return renderDone(context);
       if (result.failure.kind === "invalid_link") return renderDeadLink(context, ANEW);
       return askForPassword(context, deps, token, `The password ${result.failure.problem}.`);

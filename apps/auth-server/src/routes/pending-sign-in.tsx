@@ -6,7 +6,9 @@ import {
   passSecondFactor,
   setRequiredPassword,
 } from "../domain/accounts/pending-sign-ins.ts";
+import { admitForm } from "../domain/admission.ts";
 import type { AppEnvironment } from "../http/app-environment.ts";
+import { networkOfClient } from "../http/rate-limit.ts";
 import { renderPage } from "../http/render-page.tsx";
 import { NewPasswordField } from "../pages/credential-fields.tsx";
 import { Field, FormPage } from "../pages/form-page.tsx";
@@ -31,7 +33,10 @@ export function pendingSignInRoutes(deps: PageDeps): Hono<AppEnvironment> {
     .post("/login/new-password", (context) =>
       atStep(context, deps, "new_password", async (waiting) => {
         const password = (await readOwnForm(context, deps)).get("password") ?? "";
-        const result = await setRequiredPassword(deps, waiting, { password, visit: visitOf(context, deps) });
+        const subject = ["account", waiting.user.userId];
+        const admission = await admitForm(deps, { network: networkOfClient(context), subject });
+        const visit = visitOf(context, deps);
+        const result = await setRequiredPassword(deps, admission, { waiting, password, visit });
         if (result.ok) return redirectToNextStep(context, deps, result.value);
         if (result.failure.kind === "expired") return context.redirect("/login", 303);
         return askForPassword(context, deps, `The password ${result.failure.problem}.`);

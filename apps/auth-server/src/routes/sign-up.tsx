@@ -7,7 +7,9 @@ import {
   isSignUpOpen,
   type SignUpFailure,
 } from "../domain/accounts/sign-up.ts";
+import { admitForm } from "../domain/admission.ts";
 import { parseReturnPath } from "../domain/return-path.ts";
+import { hashToken } from "../domain/secret-token.ts";
 import { readUserSchema } from "../domain/users/user-schema.ts";
 import type { AppEnvironment } from "../http/app-environment.ts";
 import { enforceRateLimit, networkOfClient } from "../http/rate-limit.ts";
@@ -33,15 +35,17 @@ export function signUpRoutes(deps: PageDeps): Hono<AppEnvironment> {
     .post("/signup", (context) =>
       whenOpen(context, deps, async () => {
         const form = await readOwnForm(context, deps);
-        await enforceRateLimit(deps, "mailRequests", ["sign-up", networkOfClient(context)]);
+        const network = networkOfClient(context);
+        await enforceRateLimit(deps, "mailRequests", ["sign-up", network]);
         const email = form.get("email")?.trim() ?? "";
+        const subject = ["sign-up", email.toLowerCase(), network];
+        const admission = await admitForm(deps, { network, subject });
         const password = form.get("password") ?? "";
         const returnTo = parseReturnPath(form.get("return_to"), AFTER_SIGN_IN);
-        const result = await beginSignUp(deps, { email, password, returnTo, ...readProfile(form) });
+        const result = await beginSignUp(deps, admission, { email, password, returnTo, ...readProfile(form) });
         if (result.ok) return renderMailSent(context, email);
         const problem = describe(result.failure);
-        const status = result.failure.kind === "too_busy" ? 503 : 422;
-        return askForAccount(context, deps, { returnTo, values: Object.fromEntries(form), problem, status });
+        return askForAccount(context, deps, { returnTo, values: Object.fromEntries(form), problem });
       }),
     )
     .get("/signup/confirm", (context) => askForPassword(context, deps, linkToken(context)))
@@ -49,7 +53,9 @@ export function signUpRoutes(deps: PageDeps): Hono<AppEnvironment> {
       const form = await readOwnForm(context, deps);
       const token = form.get("token") ?? "";
       const password = form.get("password") ?? "";
-      const result = await finishSignUp(deps, token, { password, visit: visitOf(context, deps) });
+      const subject = ["link", hashToken(token)];
+      const admission = await admitForm(deps, { network: networkOfClient(context), subject });
+      const result = await finishSignUp(deps, admission, { token, password, visit: visitOf(context, deps) });
       if (result.ok) return redirectToNextStep(context, deps, result.value);
       return renderUnfinished(context, deps, token, result.failure);
     });
@@ -72,13 +78,12 @@ interface AccountForm {
   readonly returnTo: string;
   readonly values: Readonly<Record<string, string>>;
   readonly problem?: FormProblem;
-  readonly status?: 200 | 422 | 503;
 }
 
 async function askForAccount(
   context: Context<AppEnvironment>,
   deps: PageDeps,
-  { returnTo, values, problem, status = 200 }: AccountForm,
+  { returnTo, values, problem }: AccountForm,
 ) {
   return renderPage(context, {
     title: "Create an account",
@@ -102,7 +107,7 @@ async function askForAccount(
         <NewPasswordField label="Password" />
       </FormPage>
     ),
-    status,
+    status: problem ? 422 : 200,
   });
 }
 
@@ -116,8 +121,6 @@ function describe(failure: SignUpFailure): FormProblem {
       return { alert: "Somebody has this username already.", invalid: "username" };
     case "not_enabled":
       return { alert: "The form has changed. Fill it in once more." };
-    case "too_busy":
-      return { alert: "Too many people are signing up at this moment. Try again in a few seconds." };
   }
 }
 

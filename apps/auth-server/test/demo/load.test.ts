@@ -6,7 +6,7 @@ import { hasSecret } from "../../src/domain/oauth/client-secrets.ts";
 import { authenticateIntrospection } from "../../src/domain/oauth/introspection-credentials.ts";
 import { describeDatabases } from "../support/databases.ts";
 import { aUser } from "../support/records.ts";
-import { createTestDeps } from "../support/test-deps.ts";
+import { createTestDeps, testHasher } from "../support/test-deps.ts";
 
 const ACME = "11111111-1111-4111-8111-111111111111";
 const GLOBEX = "22222222-2222-4222-8222-222222222222";
@@ -23,7 +23,7 @@ describeDatabases("the demo data", ({ open }) => {
     expect(await loadDemoData(deps)).toBe(true);
     const user = await deps.store.read.users.findByEmail(email);
     expect(user).toMatchObject({ userId, enabled: true, emailConfirmed: true });
-    expect(await deps.passwords.verify(user?.passwordHash ?? null, DEMO_PASSWORD)).toBe(true);
+    expect(await testHasher.verify(user?.passwordHash ?? null, DEMO_PASSWORD)).toBe(true);
     const memberships = await deps.store.read.memberships.listByUser(userId);
     expect(Object.fromEntries(memberships.map(({ orgId, role }) => [orgId, role]))).toEqual(expectedRoles);
   });

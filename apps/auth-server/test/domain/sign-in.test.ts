@@ -1,5 +1,8 @@
 import { hash } from "@node-rs/bcrypt";
 import { expect, it } from "vitest";
+import { admitSignIn } from "../../src/domain/admission.ts";
+import type { DomainDeps } from "../../src/domain/deps.ts";
+import { createPasswords } from "../../src/domain/password-lines.ts";
 import { createPasswordHasher, type PasswordHasher } from "../../src/domain/passwords.ts";
 import type { UserRecord } from "../../src/domain/records.ts";
 import { findActiveSession } from "../../src/domain/sessions.ts";
@@ -27,14 +30,22 @@ function plainPasswords(): PasswordHasher & { verified: (string | null)[] } {
   };
 }
 
+const NETWORK = "203.0.113.7";
+
+/** An attempt from one network. */
+async function attemptToSignIn(deps: DomainDeps, email: string, password: string) {
+  const admission = await admitSignIn(deps, { email, network: NETWORK });
+  return signIn(deps, admission, { email, password, ...VISIT });
+}
+
 describeDatabases("signing in", ({ open }) => {
   async function setUp(fields: Partial<UserRecord> = {}) {
     const store: Store = await open();
     const passwords = plainPasswords();
-    const deps = await createTestDeps(store, { passwords });
+    const deps = await createTestDeps(store, { passwords: createPasswords({ hasher: passwords, places: 2 }) });
     const user = aUser({ email: EMAIL, passwordHash: "hash of right", ...fields });
     await store.write(({ users }) => users.create(user));
-    const attempt = (password: string, email = EMAIL) => signIn(deps, { email, password, ...VISIT });
+    const attempt = (password: string, email = EMAIL) => attemptToSignIn(deps, email, password);
     const stored = () => store.read.users.findById(user.userId);
     return { deps, user, passwords, attempt, stored };
   }
@@ -90,10 +101,10 @@ describeDatabases("signing in", ({ open }) => {
   });
 
   it("hashes an imported password anew, and only when it was right", async () => {
-    const hasher = createPasswordHasher();
+    const passwords = createPasswords({ hasher: createPasswordHasher(), places: 2 });
     const bcrypt = await hash("right horse", { cost: 4 });
     const { deps, user } = await setUp({ passwordHash: bcrypt });
-    const attempt = (password: string) => signIn({ ...deps, passwords: hasher }, { email: EMAIL, password, ...VISIT });
+    const attempt = (password: string) => attemptToSignIn({ ...deps, passwords }, EMAIL, password);
     const storedHash = async () => (await deps.store.read.users.findById(user.userId))?.passwordHash;
     expect((await attempt("wrong horse")).ok).toBe(false);
     expect(await storedHash()).toBe(bcrypt);
@@ -112,7 +123,8 @@ describeDatabases("signing in", ({ open }) => {
         return matches;
       },
     };
-    const result = await signIn({ ...deps, passwords: slow }, { email: EMAIL, password: "right", ...VISIT });
+    const slowly = { ...deps, passwords: createPasswords({ hasher: slow, places: 2 }) };
+    const result = await attemptToSignIn(slowly, EMAIL, "right");
     expect(result).toEqual({ ok: false, failure: "invalid_credentials" });
   });
 
@@ -138,16 +150,18 @@ describeDatabases("signing in", ({ open }) => {
     expect(await stored()).toMatchObject({ failedLogins: 10, lockedUntil });
   });
 
-  it("lets hardly more guesses through when they come all at once", async () => {
-    const { attempt, stored } = await setUp();
-    await Promise.all(Array.from({ length: 60 }, () => attempt("wrong")));
-    // Two attempts run at a time here: one may have read the account before the other locked it.
-    expect((await stored())?.failedLogins).toBeLessThanOrEqual(11);
+  it("starts the count anew when a lock ends: one more wrong password locks nobody out", async () => {
+    const { deps, attempt } = await setUp();
+    for (let failure = 0; failure < 10; failure += 1) await attempt("wrong");
+    deps.clock.advance(900);
+    for (let failure = 0; failure < 9; failure += 1) await attempt("wrong");
+    expect((await attempt("right")).ok).toBe(true);
   });
 
-  it("turns attempts away when too many wait", async () => {
-    const { attempt } = await setUp();
-    const results = await Promise.all(Array.from({ length: 300 }, () => attempt("wrong")));
-    expect(results.some((result) => !result.ok && result.failure === "too_busy")).toBe(true);
+  it("lets hardly more guesses through when they come all at once", async () => {
+    const { attempt, stored } = await setUp();
+    await Promise.all(Array.from({ length: 50 }, () => attempt("wrong")));
+    // Two attempts run at a time here: one may have read the account before the other locked it.
+    expect((await stored())?.failedLogins).toBeLessThanOrEqual(11);
   });
 });

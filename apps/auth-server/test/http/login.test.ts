@@ -3,6 +3,7 @@ import { createBrowser, hiddenFields } from "../support/browser.ts";
 import { describeDatabases } from "../support/databases.ts";
 import { aUser } from "../support/records.ts";
 import { createTestApp } from "../support/test-app.ts";
+import { testHasher } from "../support/test-deps.ts";
 
 const SESSION = "orgward_session";
 const OWNER = "owner@acme.test";
@@ -82,7 +83,7 @@ describeDatabases("the sign-in page", ({ open }) => {
 
   it("answers alike for an unknown address, a wrong password, a disabled and a locked account (enumeration)", async () => {
     const { app, browser } = await setUp();
-    const passwordHash = await app.deps.passwords.hash(PASSWORD);
+    const passwordHash = await testHasher.hash(PASSWORD);
     await app.deps.store.write(async ({ users }) => {
       await users.create(aUser({ email: "disabled@example.test", passwordHash, enabled: false }));
       await users.create(aUser({ email: "locked@example.test", passwordHash, lockedUntil: 4_000_000_000 }));

@@ -10,6 +10,7 @@ import { findKeyboardFaults, keyboardOf } from "../support/keyboard.ts";
 import { type ListeningApp, startListeningApp } from "../support/listening-app.ts";
 import { RESOURCE } from "../support/oauth-client.ts";
 import { aCode, aGrant, aSession, aUser } from "../support/records.ts";
+import { atCommandLine } from "../support/test-deps.ts";
 
 const [OWNER, , MEMBER, ...others] = demoUsers;
 /** A bound for a test that hangs: these look at every page four times. */
@@ -68,7 +69,7 @@ describeDatabases("the dashboard", ({ dialect, open }) => {
   it.runIf(dialect === "sqlite")("can be read by who may change nothing", async () => {
     const app = await startListeningApp(await open());
     const reader = { email: "reader@orgward.test", password: DEMO_PASSWORD, role: "read_only" } as const;
-    await createOperator(app.deps, reader);
+    await createOperator(atCommandLine(app.deps), reader);
     const inspector = await inspectPages(await launchChromium(), { origin: app.origin });
     await signIn(inspector, reader.email);
     for (const path of [`/dashboard/users/${OWNER?.userId}`, "/dashboard/roles", "/dashboard/settings"]) {

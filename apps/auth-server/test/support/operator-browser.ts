@@ -3,6 +3,7 @@ import { createOperator } from "../../src/domain/operators/create-operator.ts";
 import type { OperatorRole } from "../../src/domain/operators/records.ts";
 import { type Browser, createBrowser } from "./browser.ts";
 import type { TestApp } from "./test-app.ts";
+import { atCommandLine } from "./test-deps.ts";
 
 /** A browser in which the demo operator, an admin, is signed in to the dashboard. */
 export async function signInOperator(app: TestApp, email: string = demoOperator.email): Promise<Browser> {
@@ -14,7 +15,7 @@ export async function signInOperator(app: TestApp, email: string = demoOperator.
 
 /** Creates an operator of a role and signs in as that one. */
 export async function signInAs(app: TestApp, role: OperatorRole, email = `${role}@orgward.test`): Promise<Browser> {
-  const created = await createOperator(app.deps, { email, role, password: DEMO_PASSWORD });
+  const created = await createOperator(atCommandLine(app.deps), { email, role, password: DEMO_PASSWORD });
   if (!created.ok) throw new Error(`The operator was not created: ${created.failure.kind}.`);
   return signInOperator(app, email);
 }

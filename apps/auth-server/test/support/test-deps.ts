@@ -1,9 +1,9 @@
-import pLimit from "p-limit";
 import type { Deps } from "../../src/deps.ts";
 import { createApiReads } from "../../src/domain/audit/api-reads.ts";
 import { deriveAuditKeys } from "../../src/domain/audit/chain.ts";
 import type { Policy } from "../../src/domain/deps.ts";
-import { createPasswordHasher } from "../../src/domain/passwords.ts";
+import { createPasswords } from "../../src/domain/password-lines.ts";
+import { createPasswordHasher, type PasswordHasher } from "../../src/domain/passwords.ts";
 import { createSealer } from "../../src/domain/sealing.ts";
 import type { Store } from "../../src/domain/store.ts";
 import { createSigningKeys } from "../../src/domain/tokens/keys.ts";
@@ -25,6 +25,7 @@ export const testPolicy: Policy = {
   lockSeconds: 900,
   operatorSecondFactorRequired: false,
   rateLimits: {
+    passwords: null,
     signIns: null,
     failedAccounts: null,
     signInLinks: null,
@@ -57,7 +58,7 @@ export function aSecret(seed = 0): Uint8Array {
 }
 
 /** The real thing at the least cost there is: what is proven about sign-in holds at any, and the tests of the hasher have the usual one. */
-const passwords = createPasswordHasher({ concurrency: 2, cost: { memoryCost: 8, timeCost: 1, parallelism: 1 } });
+export const testHasher: PasswordHasher = createPasswordHasher({ cost: { memoryCost: 8, timeCost: 1, parallelism: 1 } });
 
 /** Builds the deps of an installation on a store. */
 export async function createTestDeps(
@@ -82,9 +83,8 @@ export async function createTestDeps(
     setUpToken: "the-set-up-token-of-this-test",
     fetchDocument: async () => null,
     random: systemRandom,
-    passwords,
-    limitSignIns: pLimit(2),
-    limitSignUps: pLimit(1),
+    passwords: createPasswords({ hasher: testHasher, places: 2 }),
+    decoyKey: aSecret(),
     production: false,
     metricsToken: null,
     trustedProxies: [],
@@ -94,4 +94,9 @@ export async function createTestDeps(
     clock,
     policy: { ...testPolicy, ...policy },
   };
+}
+
+/** The deps of the person at the command line. */
+export function atCommandLine(deps: TestDeps): TestDeps {
+  return { ...deps, actor: { kind: "command_line" } };
 }

@@ -1,9 +1,11 @@
+import type { Admission } from "../admission.ts";
 import type { DomainDeps } from "../deps.ts";
 import { isSameEmail } from "../email-address.ts";
 import { allowsEmail } from "../orgs/domains.ts";
 import { readMemberPowers } from "../orgs/member-powers.ts";
 import { assignRoles, readRoleDefinition, rolesInForce } from "../orgs/roles.ts";
 import { findPasswordProblem } from "../passwords.ts";
+import { withReservedLink } from "../rate-limits/reserved-links.ts";
 import type { OrganizationRecord, UserRecord } from "../records.ts";
 import { fail, type Result, succeed } from "../result.ts";
 import { hashToken } from "../secret-token.ts";
@@ -57,18 +59,36 @@ export interface InvitedNewUser {
 
 export type AcceptAsNewUserFailure = { readonly kind: AcceptInvitationFailure } | CreateUserFailure;
 
-/** Makes a user and member of who was invited and has no account yet, and signs in. The link has proven the address. */
+/** What is sent with the link of an invitation by who has no account yet. */
+export interface AcceptanceAsNewUser extends InvitedNewUser {
+  readonly token: string;
+  readonly visit: SignInVisit;
+}
+
+/**
+ * Makes a user and member of who was invited and has no account yet, and signs in. The link has proven the address.
+ *
+ * @throws NotAdmittedError when the link is in use, or there is no turn for it
+ */
 export async function acceptInvitationAsNewUser(
   deps: DomainDeps,
-  token: string,
-  { password, visit, ...profile }: InvitedNewUser & { readonly visit: SignInVisit },
+  admission: Admission,
+  acceptance: AcceptanceAsNewUser,
+): Promise<Result<SignInProgress, AcceptAsNewUserFailure>> {
+  return withReservedLink(deps, hashToken(acceptance.token), () => acceptReserved(deps, admission, acceptance));
+}
+
+async function acceptReserved(
+  deps: DomainDeps,
+  admission: Admission,
+  { token, password, visit, ...profile }: AcceptanceAsNewUser,
 ): Promise<Result<SignInProgress, AcceptAsNewUserFailure>> {
   const problem = findPasswordProblem(password);
   if (problem !== null) return fail({ kind: "unfit_password", problem });
   const createdAt = deps.clock();
   // A hash is dear: nobody gets one computed for a link that was made up.
   if (!(await findInvitation(deps, token))) return fail({ kind: "invalid_link" });
-  const passwordHash = await deps.passwords.hash(password);
+  const passwordHash = await deps.passwords.inTurn(admission, (hasher) => hasher.hash(password));
   const identity = { userId: deps.random.uuid(), emailConfirmed: true, passwordHash, createdAt };
   return deps.store
     .write(async (repositories) => {

@@ -1,3 +1,4 @@
+import type { Admission } from "../admission.ts";
 import { recordUserEvent } from "../audit/record-event.ts";
 import type { DomainDeps } from "../deps.ts";
 import { isEmailAddress, isSameEmail } from "../email-address.ts";
@@ -16,16 +17,27 @@ export type ChangeOwnPasswordFailure =
   | { readonly kind: "wrong_password" }
   | { readonly kind: "unfit_password"; readonly problem: string };
 
-/** Changes the password of who is signed in, or sets a first one. Every other session ends. */
+/** What the form of a new password is sent with. */
+export interface OwnPasswordChange {
+  readonly active: ActiveSession;
+  readonly currentPassword: string;
+  readonly newPassword: string;
+}
+
+/**
+ * Changes the password of who is signed in, or sets a first one. Every other session ends.
+ *
+ * @throws NotAdmittedError when there is no turn for it
+ */
 export async function changeOwnPassword(
   deps: DomainDeps,
-  { user, session }: ActiveSession,
-  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  admission: Admission,
+  { active: { user, session }, currentPassword, newPassword }: OwnPasswordChange,
 ): Promise<Result<null, ChangeOwnPasswordFailure>> {
   const problem = findPasswordProblem(newPassword);
   if (problem !== null) return fail({ kind: "unfit_password", problem });
-  if (!(await knowsPassword(deps, user, currentPassword))) return fail({ kind: "wrong_password" });
-  const passwordHash = await deps.passwords.hash(newPassword);
+  if (!(await knowsPassword(deps, admission, { user, password: currentPassword }))) return fail({ kind: "wrong_password" });
+  const passwordHash = await deps.passwords.inTurn(admission, (hasher) => hasher.hash(newPassword));
   const notice = await preparePasswordNotice(deps, user.email);
   return deps.store.write(async (repositories) => {
     const current = await repositories.users.lock(user.userId);
@@ -43,15 +55,17 @@ export type RequestEmailChangeFailure = "wrong_password" | "invalid_email" | "sa
 /**
  * Mails a link to the address that is to become the user's; the account changes when the link is used. An address that belongs to
  * somebody else gets the same answer and no mail.
+ *
+ * @throws NotAdmittedError when there is no turn for it
  */
 export async function requestEmailChange(
   deps: DomainDeps,
-  { user }: ActiveSession,
-  { password, newEmail }: { password: string; newEmail: string },
+  admission: Admission,
+  { user, password, newEmail }: { user: UserRecord; password: string; newEmail: string },
 ): Promise<Result<null, RequestEmailChangeFailure>> {
   if (!isEmailAddress(newEmail)) return fail("invalid_email");
   if (isSameEmail(newEmail, user.email)) return fail("same_email");
-  if (!(await knowsPassword(deps, user, password))) return fail("wrong_password");
+  if (!(await knowsPassword(deps, admission, { user, password }))) return fail("wrong_password");
   const confirmation = await prepareEmailConfirmation(deps, user, newEmail);
   return deps.store.write(async (repositories) => {
     if (!(await mayMailLink(repositories, confirmation.token))) return fail("sent_recently");
@@ -62,9 +76,13 @@ export async function requestEmailChange(
 }
 
 /** Wrong passwords count as at sign-in, so that a session that was left open is no way to guess. */
-async function knowsPassword(deps: DomainDeps, user: UserRecord, password: string): Promise<boolean> {
+async function knowsPassword(
+  deps: DomainDeps,
+  admission: Admission,
+  { user, password }: { user: UserRecord; password: string },
+): Promise<boolean> {
   if (user.passwordHash === null) return true;
-  return (await verifyCredentials(deps, { email: user.email, password })).ok;
+  return (await verifyCredentials(deps, admission, { email: user.email, password })).ok;
 }
 
 /** Ends one session of a user, who may have left it open elsewhere. */

@@ -1,7 +1,9 @@
+import type { Admission } from "../admission.ts";
 import { recordUserEvent } from "../audit/record-event.ts";
 import type { DomainDeps } from "../deps.ts";
 import { isEmailAddress, isSameEmail } from "../email-address.ts";
 import { findPasswordProblem } from "../passwords.ts";
+import { withReservedLink } from "../rate-limits/reserved-links.ts";
 import type { UserRecord } from "../records.ts";
 import { fail, type Result, succeed } from "../result.ts";
 import { hashToken } from "../secret-token.ts";
@@ -48,18 +50,28 @@ export type ResetPasswordFailure =
 /**
  * Gives the owner of a link a new password. Every session ends, a lock after failed sign-ins too, and the address is confirmed:
  * the link has been read there. A second factor stays.
+ *
+ * @throws NotAdmittedError when the link is in use, or there is no turn for it
  */
 export async function resetPassword(
   deps: DomainDeps,
-  token: string,
-  password: string,
+  admission: Admission,
+  { token, password }: { token: string; password: string },
 ): Promise<Result<null, ResetPasswordFailure>> {
   const tokenHash = hashToken(token);
+  return withReservedLink(deps, tokenHash, () => resetReserved(deps, admission, { tokenHash, password }));
+}
+
+async function resetReserved(
+  deps: DomainDeps,
+  admission: Admission,
+  { tokenHash, password }: { tokenHash: string; password: string },
+): Promise<Result<null, ResetPasswordFailure>> {
   const link = await deps.store.read.oneTimeTokens.find(tokenHash, "reset_password", deps.clock());
   if (!link || link.userId === null) return fail({ kind: "invalid_link" });
   const problem = findPasswordProblem(password);
   if (problem !== null) return fail({ kind: "unfit_password", problem });
-  const passwordHash = await deps.passwords.hash(password);
+  const passwordHash = await deps.passwords.inTurn(admission, (hasher) => hasher.hash(password));
   const notice = await preparePasswordNotice(deps, link.email);
   return deps.store.write(async (repositories) => {
     const used = await repositories.oneTimeTokens.redeem(tokenHash, "reset_password", deps.clock());

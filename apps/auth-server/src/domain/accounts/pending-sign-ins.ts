@@ -1,6 +1,8 @@
+import type { Admission } from "../admission.ts";
 import { recordUserEvent } from "../audit/record-event.ts";
 import type { DomainDeps } from "../deps.ts";
-import { findPasswordProblem } from "../passwords.ts";
+import { findPasswordProblem, type PasswordHasher } from "../passwords.ts";
+import { withReservedLink } from "../rate-limits/reserved-links.ts";
 import type { UserRecord } from "../records.ts";
 import { fail, type Result, succeed } from "../result.ts";
 import { hashToken } from "../secret-token.ts";
@@ -59,19 +61,30 @@ export type NewPasswordFailure =
   | { readonly kind: "expired" }
   | { readonly kind: "unfit_password"; readonly problem: string };
 
-/** Goes on with a sign-in by the new password that it waits for. Every other session of the user ends. */
+/**
+ * Goes on with a sign-in by the new password that it waits for. Every other session of the user ends.
+ *
+ * @throws NotAdmittedError when this is being done already, or there is no turn for it
+ */
 export async function setRequiredPassword(
   deps: DomainDeps,
-  { pending, user, step }: PendingSignIn,
-  { password, visit }: { password: string; visit: ContinuedVisit },
+  admission: Admission,
+  { waiting, ...request }: { waiting: PendingSignIn; password: string; visit: ContinuedVisit },
+): Promise<Result<SignInProgress, NewPasswordFailure>> {
+  const { pendingHash } = waiting.pending;
+  return withReservedLink(deps, pendingHash, () => setReserved(deps, admission, { ...waiting, ...request }));
+}
+
+async function setReserved(
+  deps: DomainDeps,
+  admission: Admission,
+  { pending, user, step, password, visit }: PendingSignIn & { password: string; visit: ContinuedVisit },
 ): Promise<Result<SignInProgress, NewPasswordFailure>> {
   if (step !== "new_password") return fail({ kind: "expired" });
   const problem = findPasswordProblem(password);
   if (problem !== null) return fail({ kind: "unfit_password", problem });
-  if (await deps.passwords.verify(user.passwordHash, password)) {
-    return fail({ kind: "unfit_password", problem: "must be another one than before" });
-  }
-  const passwordHash = await deps.passwords.hash(password);
+  const passwordHash = await deps.passwords.inTurn(admission, (hasher) => hashAnother(hasher, user, password));
+  if (passwordHash === null) return fail({ kind: "unfit_password", problem: "must be another one than before" });
   return deps.store.write(async (repositories) => {
     const taken = await repositories.pendingSignIns.take(pending.pendingHash, deps.clock());
     const current = taken && (await repositories.users.lock(taken.userId));
@@ -92,4 +105,13 @@ export async function setRequiredPassword(
     );
     return succeed(progress);
   });
+}
+
+/** Hashes a password; `null` when it is the one that the user has. */
+async function hashAnother(
+  hasher: PasswordHasher,
+  { passwordHash }: UserRecord,
+  password: string,
+): Promise<string | null> {
+  return (await hasher.verify(passwordHash, password)) ? null : hasher.hash(password);
 }

@@ -1,5 +1,5 @@
 import type { DomainDeps } from "../deps.ts";
-import { countTriedCode, forgiveTriedCode } from "../rate-limits/tried-codes.ts";
+import { countTriedSecret, forgiveTriedSecret } from "../rate-limits/tried-secrets.ts";
 import type { UserRecord } from "../records.ts";
 import { hashToken } from "../secret-token.ts";
 import { isLocked, recordFailedSignIn } from "../sign-in.ts";
@@ -14,18 +14,16 @@ const RECOVERY_CODE = /^[0-9a-f]{20}$/;
  * Uses a code of the authenticator app, or a recovery code, and tells whether it was right. A code works once. Wrong codes count
  * like wrong passwords: too many lock the account. They are counted for themselves, too.
  */
-export function useSecondFactorCode(deps: DomainDeps, { userId }: UserRecord, code: string): Promise<boolean> {
-  // As with passwords, attempts that wait their turn see the lock that those before them set.
-  return deps.limitSignIns(async () => {
-    const user = await deps.store.read.users.findById(userId);
-    if (!user || isLocked(user, deps.clock()) || !(await countTriedCode(deps, userId))) return false;
-    if (await useCode(deps, userId, code)) {
-      await forgiveTriedCode(deps, userId);
-      return true;
-    }
-    await recordFailedSignIn(deps, { userId, counts: true });
-    return false;
-  });
+export async function useSecondFactorCode(deps: DomainDeps, { userId }: UserRecord, code: string): Promise<boolean> {
+  const user = await deps.store.read.users.findById(userId);
+  if (!user || isLocked(user, deps.clock())) return false;
+  if ((await countTriedSecret(deps, "secondFactorCodes", [userId])) > 0) return false;
+  if (await useCode(deps, userId, code)) {
+    await forgiveTriedSecret(deps, "secondFactorCodes", [userId]);
+    return true;
+  }
+  await recordFailedSignIn(deps, { userId, counts: true });
+  return false;
 }
 
 async function useCode(deps: DomainDeps, userId: string, code: string): Promise<boolean> {

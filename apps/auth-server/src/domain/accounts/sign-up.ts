@@ -1,9 +1,10 @@
+import type { Admission } from "../admission.ts";
 import type { DomainDeps } from "../deps.ts";
 import { isEmailAddress } from "../email-address.ts";
 import { findPasswordProblem } from "../passwords.ts";
+import { withReservedLink } from "../rate-limits/reserved-links.ts";
 import { fail, type Result, succeed } from "../result.ts";
 import { hashToken } from "../secret-token.ts";
-import { isOverloaded } from "../sign-in.ts";
 import type { Repositories } from "../store.ts";
 import { addUser, newUserRecord } from "../users/create-user.ts";
 import { findDisabledField, type ProfileField, readUserSchema } from "../users/user-schema.ts";
@@ -28,8 +29,7 @@ export type SignUpFailure =
   | { readonly kind: "invalid_email" }
   | { readonly kind: "unfit_password"; readonly problem: string }
   | { readonly kind: "not_enabled"; readonly field: ProfileField }
-  | { readonly kind: "username_taken" }
-  | { readonly kind: "too_busy" };
+  | { readonly kind: "username_taken" };
 
 const OPEN_SETTING = "sign_up_open";
 
@@ -49,13 +49,18 @@ type SignUpDetails = Omit<SignUpRequest, "email" | "password"> & { readonly pass
 /**
  * Begins a sign-up. There is no user before the address is confirmed, so that nobody takes an address that is not theirs. The answer
  * is the same for an address that has an account; its owner is told by mail.
+ *
+ * @throws NotAdmittedError when there is no turn for it
  */
-export async function beginSignUp(deps: DomainDeps, request: SignUpRequest): Promise<Result<null, SignUpFailure>> {
+export async function beginSignUp(
+  deps: DomainDeps,
+  admission: Admission,
+  request: SignUpRequest,
+): Promise<Result<null, SignUpFailure>> {
   const failure = await findSignUpObstacle(deps, request);
   if (failure) return fail(failure);
-  if (isOverloaded(deps.limitSignUps)) return fail({ kind: "too_busy" });
   const { email, password, ...profile } = request;
-  const passwordHash = await deps.limitSignUps(() => deps.limitSignIns(() => deps.passwords.hash(password)));
+  const passwordHash = await deps.passwords.inTurn(admission, (hasher) => hasher.hash(password));
   const details: SignUpDetails = { ...profile, passwordHash };
   const owner = await deps.store.read.users.findByEmail(email);
   const validSeconds = LINK_LIFETIMES.signUp;
@@ -95,17 +100,28 @@ export type FinishSignUpFailure = "invalid_link" | "wrong_password" | "already_r
 /**
  * Finishes a sign-up: the link proves the address, and the password that it was begun by the same person. Otherwise somebody
  * could sign up with an address of yours, wait for you to follow the link, and know the password of your account.
+ *
+ * @throws NotAdmittedError when the link is in use, or there is no turn for it
  */
 export async function finishSignUp(
   deps: DomainDeps,
-  token: string,
-  { password, visit }: { password: string; visit: ContinuedVisit },
+  admission: Admission,
+  { token, ...request }: { token: string; password: string; visit: ContinuedVisit },
 ): Promise<Result<SignInProgress, FinishSignUpFailure>> {
   const tokenHash = hashToken(token);
+  return withReservedLink(deps, tokenHash, () => finishReserved(deps, admission, { tokenHash, ...request }));
+}
+
+async function finishReserved(
+  deps: DomainDeps,
+  admission: Admission,
+  { tokenHash, password, visit }: { tokenHash: string; password: string; visit: ContinuedVisit },
+): Promise<Result<SignInProgress, FinishSignUpFailure>> {
   const link = await deps.store.read.oneTimeTokens.find(tokenHash, "sign_up", deps.clock());
   if (!link || link.userId !== null) return fail("invalid_link");
   const { passwordHash, returnTo } = link.details as unknown as SignUpDetails;
-  if (!(await deps.limitSignIns(() => deps.passwords.verify(passwordHash, password)))) return fail("wrong_password");
+  const isRight = await deps.passwords.inTurn(admission, (hasher) => hasher.verify(passwordHash, password));
+  if (!isRight) return fail("wrong_password");
   const user = newSignedUpUser(deps, link);
   return deps.store.write(async (repositories) => {
     if (!(await repositories.oneTimeTokens.redeem(tokenHash, "sign_up", deps.clock()))) return fail("invalid_link");

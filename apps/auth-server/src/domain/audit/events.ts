@@ -41,8 +41,14 @@ interface UserEvent {
 }
 
 interface OperatorEvent {
-  readonly type: "operator.signed_in" | "operator.sign_in_failed" | "operator.signed_out";
+  readonly type: "operator.signed_in" | "operator.signed_out";
   readonly operatorId: string;
+}
+
+interface FailedOperatorSignInEvent {
+  readonly type: "operator.sign_in_failed";
+  /** `null` when no operator has the address. */
+  readonly operatorId: string | null;
 }
 
 interface ConsentEvent extends GrantReference {
@@ -117,6 +123,7 @@ export type AuditEvent = {
   | FailedSignInEvent
   | UserEvent
   | OperatorEvent
+  | FailedOperatorSignInEvent
   | ConsentEvent
   | RefusalEvent
   | GrantEvent

@@ -1,3 +1,4 @@
+import { type Admission, admitActor } from "../admission.ts";
 import { recordChange } from "../audit/record-event.ts";
 import type { DomainDeps } from "../deps.ts";
 import { isEmailAddress } from "../email-address.ts";
@@ -28,7 +29,7 @@ export async function createOperator(
   deps: CreatingDeps,
   newOperator: NewOperator,
 ): Promise<Result<OperatorRecord, CreateOperatorFailure>> {
-  const operator = await prepareOperator(deps, newOperator);
+  const operator = await prepareOperator(deps, admitActor(deps.actor), newOperator);
   if (!operator.ok) return operator;
   return deps.store.write(async (repositories) => {
     await repositories.settings.setOnce(SET_UP_SETTING, { createdAt: deps.clock() });
@@ -39,13 +40,16 @@ export async function createOperator(
 /**
  * Creates the first operator of an installation, an admin, from its set-up page. Of several at once one is created; where there
  * is or ever was an operator, nobody is.
+ *
+ * @throws NotAdmittedError when there is no turn for it
  */
 export async function createFirstOperator(
   deps: CreatingDeps,
+  admission: Admission,
   credentials: Omit<NewOperator, "role">,
 ): Promise<Result<OperatorRecord, CreateOperatorFailure | { readonly kind: "already_set_up" }>> {
   if (!(await awaitsFirstOperator(deps.store.read))) return fail({ kind: "already_set_up" });
-  const operator = await prepareOperator(deps, { ...credentials, role: "admin" });
+  const operator = await prepareOperator(deps, admission, { ...credentials, role: "admin" });
   if (!operator.ok) return operator;
   const itself = { ...deps, actor: { kind: "operator", operatorId: operator.value.operatorId } as const };
   return deps.store.write(async (repositories) => {
@@ -62,12 +66,13 @@ export async function awaitsFirstOperator({ settings, operators }: Repositories)
 
 async function prepareOperator(
   { random, passwords, clock }: CreatingDeps,
+  admission: Admission,
   { email, password, role }: NewOperator,
 ): Promise<Result<OperatorRecord, CreateOperatorFailure>> {
   if (!isEmailAddress(email)) return fail({ kind: "invalid_email" });
   const problem = findPasswordProblem(password);
   if (problem !== null) return fail({ kind: "unfit_password", problem });
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await passwords.inTurn(admission, (hasher) => hasher.hash(password));
   return succeed(newOperatorRecord({ operatorId: random.uuid(), email, passwordHash, role, createdAt: clock() }));
 }
 

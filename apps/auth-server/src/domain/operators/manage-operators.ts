@@ -1,3 +1,4 @@
+import { admitActor } from "../admission.ts";
 import { recordChange } from "../audit/record-event.ts";
 import type { DomainDeps } from "../deps.ts";
 import { findPasswordProblem } from "../passwords.ts";
@@ -40,7 +41,7 @@ function withoutLosingAdmins(
   });
 }
 
-/** Gives an operator another password and ends the operator's sessions; a lock ends too. */
+/** Gives an operator another password and ends the operator's sessions. */
 export async function changeOperatorPassword(
   deps: ManagingDeps & Pick<DomainDeps, "passwords">,
   operatorId: string,
@@ -49,9 +50,9 @@ export async function changeOperatorPassword(
 ): Promise<Result<null, "operator_not_found" | { readonly problem: string }>> {
   const problem = findPasswordProblem(password);
   if (problem !== null) return fail({ problem });
-  const passwordHash = await deps.passwords.hash(password);
+  const passwordHash = await deps.passwords.inTurn(admitActor(deps.actor), (hasher) => hasher.hash(password));
   return replaceCredentials(deps, operatorId, {
-    changes: { passwordHash, failedLogins: 0, lockedUntil: null },
+    changes: { passwordHash },
     change: "operator.password_changed",
     ...options,
   });

@@ -15,9 +15,6 @@ export interface OperatorRecord {
   readonly totpEnabledAt: number | null;
   /** The time step of the newest code that was accepted: neither it nor an older one is accepted again. */
   readonly totpLastUsedStep: number;
-  readonly failedLogins: number;
-  /** Sign-in is refused until this time; `null` when it is not. */
-  readonly lockedUntil: number | null;
   readonly createdAt: number;
 }
 
@@ -26,7 +23,7 @@ export function newOperatorRecord(
   fields: Pick<OperatorRecord, "operatorId" | "email" | "passwordHash" | "role" | "createdAt">,
 ): OperatorRecord {
   const withoutSecondFactor = { encryptedTotpSecret: null, totpEnabledAt: null, totpLastUsedStep: 0 };
-  return { ...fields, ...withoutSecondFactor, failedLogins: 0, lockedUntil: null };
+  return { ...fields, ...withoutSecondFactor };
 }
 
 /** A browser in which an operator has signed in, at least with a password. */

@@ -14,8 +14,6 @@ export interface OperatorRepository {
   count(): Promise<number>;
   update(operatorId: string, changes: OperatorChanges): Promise<boolean>;
   delete(operatorId: string): Promise<boolean>;
-  /** Counts a failed sign-in in one atomic statement; from the `lockAfter`-th in a row it is locked until `lockUntil`. */
-  recordFailedLogin(operatorId: string, lock: { lockAfter: number; lockUntil: number }): Promise<void>;
   /** Stores a secret that waits for its first code; `false` when one is enabled already, which stays. */
   saveTotpSecret(operatorId: string, encryptedSecret: string): Promise<boolean>;
   /** Enables the secret with its first code; tells whether it did: once, and only the secret that the code belongs to. */

@@ -1,8 +1,8 @@
 import { createTotpSecret, findTotpStep, totpAddress } from "../accounts/totp.ts";
 import { recordAuditEvent, recordChange } from "../audit/record-event.ts";
 import type { DomainDeps } from "../deps.ts";
+import { countTriedSecret, forgiveTriedSecret } from "../rate-limits/tried-secrets.ts";
 import { fail, type Result, succeed } from "../result.ts";
-import { isLocked } from "../sign-in.ts";
 import type { Repositories } from "../store.ts";
 import type { OperatorRecord } from "./records.ts";
 import { type ActiveOperator, newOperatorSession } from "./sessions.ts";
@@ -34,34 +34,36 @@ export async function beginOperatorTotpSetup(deps: DomainDeps, { operatorId }: O
 
 /**
  * Takes a code: of the second factor, or the first one of a secret that is being set up, which switches it on. A session that
- * waited for it is replaced by one that opens the dashboard.
+ * waited for it is replaced by one that opens the dashboard. Codes are counted before they are compared, from wherever they come: who
+ * sends one knows the password.
  *
- * @returns the value of the new session's cookie; `null` when the code was wrong or used before
+ * @returns the value of the new session's cookie; a failure when the code was wrong or used before, or there were too many wrong ones
  */
 export async function passOperatorSecondFactor(
   deps: DomainDeps,
   { operator, session }: ActiveOperator,
   code: string,
 ): Promise<Result<string, "wrong_code">> {
-  return deps.limitSignIns(async () => {
-    const current = await deps.store.read.operators.findById(operator.operatorId);
-    if (!current || isLocked(current, deps.clock())) return fail("wrong_code");
-    const accept = await acceptCode(deps, current, code);
-    const opened = newOperatorSession(deps, operator.operatorId, { awaitsSecondFactor: false });
-    const isOpen =
-      accept !== null &&
-      (await deps.store.write(async (repositories) => {
-        const { operators, operatorSessions } = repositories;
-        if (!(await accept(repositories)) || !(await operatorSessions.delete(session.sessionHash))) return false;
-        await operatorSessions.create(opened.session);
-        await operators.update(operator.operatorId, { failedLogins: 0, lockedUntil: null });
-        if (session.awaitsSecondFactor) await recordSignIn(deps, repositories, operator);
-        return true;
-      }));
-    if (isOpen) return succeed(opened.token);
-    await recordFailedOperatorSignIn(deps, current);
-    return fail("wrong_code");
-  });
+  const { operatorId } = operator;
+  if ((await countTriedSecret(deps, "operatorCodes", [operatorId])) > 0) return fail("wrong_code");
+  const current = await deps.store.read.operators.findById(operatorId);
+  const accept = current && (await acceptCode(deps, current, code));
+  const opened = newOperatorSession(deps, operatorId, { awaitsSecondFactor: false });
+  const isOpen =
+    accept !== null &&
+    (await deps.store.write(async (repositories) => {
+      const { operatorSessions } = repositories;
+      if (!(await accept(repositories)) || !(await operatorSessions.delete(session.sessionHash))) return false;
+      await operatorSessions.create(opened.session);
+      if (session.awaitsSecondFactor) await recordSignIn(deps, repositories, operator);
+      return true;
+    }));
+  if (isOpen) {
+    await forgiveTriedSecret(deps, "operatorCodes", [operatorId]);
+    return succeed(opened.token);
+  }
+  await recordFailedOperatorSignIn(deps, operatorId);
+  return fail("wrong_code");
 }
 
 /** What uses a right code up in a unit of work; `null` for a wrong one. */

@@ -1,17 +1,17 @@
 import { createTotpSecret } from "../accounts/totp.ts";
+import type { Admission } from "../admission.ts";
 import { recordAuditEvent } from "../audit/record-event.ts";
 import type { DomainDeps } from "../deps.ts";
 import { fail, type Result, succeed } from "../result.ts";
 import { hashToken } from "../secret-token.ts";
-import { isLocked, isOverloaded } from "../sign-in.ts";
 import type { OperatorRecord } from "./records.ts";
 import { newOperatorSession } from "./sessions.ts";
 
 /** What an operator still has to do before the dashboard opens. */
 export type OperatorStep = "second_factor" | "second_factor_setup";
 
-/** `invalid_credentials` says nothing about which: no such operator, a wrong password, or too many of them before. */
-export type OperatorSignInFailure = "invalid_credentials" | "too_busy";
+/** It says nothing about which: no such operator, or a wrong password. */
+export type OperatorSignInFailure = "invalid_credentials";
 
 /** A sign-in that has begun: the value of the session's cookie. */
 export interface OperatorSignIn {
@@ -30,49 +30,46 @@ export function findOperatorStep(
 }
 
 /**
- * Signs an operator in with a password, as far as that goes: the second factor may be missing. Repeated failures lock the operator
- * out for a while; each failure costs the same time, whatever its reason.
+ * Signs an operator in with a password, as far as that goes: the second factor may be missing. Each failure costs the same work,
+ * whatever its reason.
+ *
+ * @throws NotAdmittedError when there is no turn for it
  */
 export async function signInOperator(
   deps: DomainDeps,
+  admission: Admission,
   { email, password, previousToken }: { email: string; password: string; previousToken: string | null },
 ): Promise<Result<OperatorSignIn, OperatorSignInFailure>> {
-  if (isOverloaded(deps.limitSignIns)) return fail("too_busy");
-  const operator = await findOperatorByCredentials(deps, { email, password });
+  const operator = await findOperatorByCredentials(deps, admission, { email, password });
   return operator ? succeed(await openSession(deps, operator, previousToken)) : fail("invalid_credentials");
 }
 
-/** Finds the operator that an address and a password belong to. Each failure counts towards a lock. */
-export function findOperatorByCredentials(
+/**
+ * Finds the operator that an address and a password belong to; `null` when they belong to nobody, which is written down.
+ *
+ * @throws NotAdmittedError when there is no turn for it
+ */
+export async function findOperatorByCredentials(
   deps: DomainDeps,
-  credentials: { email: string; password: string },
-): Promise<OperatorRecord | null> {
-  // The record is read inside the limit: attempts that wait their turn see the lock that those before them set.
-  return deps.limitSignIns(() => compareCredentials(deps, credentials));
-}
-
-async function compareCredentials(
-  deps: DomainDeps,
+  admission: Admission,
   { email, password }: { email: string; password: string },
 ): Promise<OperatorRecord | null> {
-  const operator = await deps.store.read.operators.findByEmail(email);
-  const passwordMatches = await deps.passwords.verify(operator?.passwordHash ?? null, password);
-  if (!operator || isLocked(operator, deps.clock())) return null;
-  if (passwordMatches) return operator;
-  await recordFailedOperatorSignIn(deps, operator);
-  return null;
+  return deps.passwords.inTurn(admission, async (hasher) => {
+    const operator = await deps.store.read.operators.findByEmail(email);
+    if (await hasher.verify(operator?.passwordHash ?? null, password)) return operator;
+    await recordFailedOperatorSignIn(deps, operator?.operatorId ?? null);
+    return null;
+  });
 }
 
-/** Counts a wrong password or code; too many in a row lock the operator out. */
+/** Writes a wrong password or code down, whoever it was: one write more would tell by its time which addresses operators have. */
 export async function recordFailedOperatorSignIn(
-  { store, clock, policy }: DomainDeps,
-  { operatorId }: OperatorRecord,
+  { store, clock }: DomainDeps,
+  operatorId: string | null,
 ): Promise<void> {
-  const lock = { lockAfter: policy.lockAfterFailures, lockUntil: clock() + policy.lockSeconds };
-  await store.write(async (repositories) => {
-    await repositories.operators.recordFailedLogin(operatorId, lock);
-    await recordAuditEvent(repositories, { at: clock(), type: "operator.sign_in_failed", operatorId });
-  });
+  await store.write((repositories) =>
+    recordAuditEvent(repositories, { at: clock(), type: "operator.sign_in_failed", operatorId }),
+  );
 }
 
 async function openSession(
@@ -91,7 +88,6 @@ async function openSession(
     if (previousToken !== null) await operatorSessions.delete(hashToken(previousToken));
     await operatorSessions.create(session);
     if (step !== null) return;
-    await operators.update(operatorId, { failedLogins: 0, lockedUntil: null });
     await recordAuditEvent(repositories, { at: session.createdAt, type: "operator.signed_in", operatorId });
   });
   return { token, operator, step };

@@ -9,6 +9,7 @@ export interface RateLimit {
 
 /** What is limited. Each is counted for itself. */
 export type RateLimitName =
+  | "passwords"
   | "signIns"
   | "failedAccounts"
   | "signInLinks"
@@ -17,6 +18,9 @@ export type RateLimitName =
   | "failedTokenRequests"
   | "registrations"
   | "documentFetches";
+
+/** What buckets are used for beside the limits of the deployment. */
+type BucketName = RateLimitName | "linksInUse" | "operatorCodes" | "operatorPasswords" | "secondFactorCodes";
 
 /** The limits of the deployment; `null` for none. */
 export type RateLimits = Readonly<Record<RateLimitName, RateLimit | null>>;
@@ -77,7 +81,24 @@ async function takePortion(
   const limit = policy.rateLimits[name];
   if (limit === null) return 0;
   const take = { ...bucketOf(limit), now: clock() * 1000 };
-  return Math.ceil((await takeOut(bucketKey(name, subject), take)) / 1000);
+  return secondsOf(await takeOut(bucketKey(name, subject), take));
+}
+
+/** Gives the portion of a request back inside a unit of work, as if it had not been counted. */
+export async function giveBackWithin(
+  { rateLimits }: { rateLimits: RateLimitRepository },
+  { clock, policy }: Pick<DomainDeps, "clock" | "policy">,
+  name: RateLimitName,
+  subject: readonly string[],
+): Promise<void> {
+  const limit = policy.rateLimits[name];
+  if (limit === null) return;
+  await rateLimits.giveBack(bucketKey(name, subject), bucketOf(limit).portion, clock() * 1000);
+}
+
+/** The whole seconds after which a time to wait is over. */
+export function secondsOf(milliseconds: number): number {
+  return Math.ceil(milliseconds / 1000);
 }
 
 /** How a limit fills a bucket, in milliseconds. */
@@ -86,6 +107,6 @@ export function bucketOf({ requests, seconds }: RateLimit): Pick<Take, "capacity
 }
 
 /** The key of the bucket of a subject: a hash, so that addresses of people do not gather in the database. */
-export function bucketKey(name: RateLimitName | "secondFactorCodes", subject: readonly string[]): string {
+export function bucketKey(name: BucketName, subject: readonly string[]): string {
   return hash("sha256", JSON.stringify([name, ...subject]), "base64url");
 }

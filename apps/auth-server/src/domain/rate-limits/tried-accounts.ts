@@ -30,20 +30,16 @@ export async function countTriedAccount(
 
 /** Takes a tried account out of the count: its owner has signed in. */
 export async function forgiveTriedAccount(
-  { store, clock, policy }: LimitDeps & Pick<DomainDeps, "store">,
+  { rateLimits }: { readonly rateLimits: RateLimitRepository },
+  { clock, policy }: LimitDeps,
   { account, network }: TriedAccount,
 ): Promise<void> {
   const limit = policy.rateLimits.failedAccounts;
   if (limit === null) return;
+  const { portion } = bucketOf(oncePer(limit));
   const now = clock() * 1000;
-  await store.write(async ({ rateLimits }) => {
-    const wasCounted = await rateLimits.giveBack(
-      accountKey({ account, network }),
-      bucketOf(oncePer(limit)).portion,
-      now,
-    );
-    if (wasCounted) await rateLimits.giveBack(bucketKey("failedAccounts", [network]), bucketOf(limit).portion, now);
-  });
+  const wasCounted = await rateLimits.giveBack(accountKey({ account, network }), portion, now);
+  if (wasCounted) await rateLimits.giveBack(bucketKey("failedAccounts", [network]), bucketOf(limit).portion, now);
 }
 
 function oncePer({ seconds }: RateLimit): RateLimit {

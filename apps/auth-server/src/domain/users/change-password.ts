@@ -1,4 +1,5 @@
 import { endAccess } from "../accounts/end-access.ts";
+import { admitActor } from "../admission.ts";
 import { recordUserEvent } from "../audit/record-event.ts";
 import type { DomainDeps } from "../deps.ts";
 import { findPasswordHashProblem } from "../password-hashes.ts";
@@ -11,14 +12,14 @@ export type ChangePasswordFailure =
 
 /** Gives a user a password at the request of a backend, and ends the user's sessions and grants. */
 export async function updatePassword(
-  deps: Pick<DomainDeps, "store" | "clock" | "passwords">,
+  deps: Pick<DomainDeps, "store" | "clock" | "passwords" | "actor">,
   userId: string,
   { password, updatePasswordRequired }: { password: string; updatePasswordRequired: boolean },
 ): Promise<Result<null, ChangePasswordFailure>> {
   const problem = findPasswordProblem(password);
   if (problem !== null) return fail({ kind: "unfit_password", problem });
   if (!(await deps.store.read.users.findById(userId))) return fail({ kind: "user_not_found" });
-  const passwordHash = await deps.passwords.hash(password);
+  const passwordHash = await deps.passwords.inTurn(admitActor(deps.actor), (hasher) => hasher.hash(password));
   return replacePassword(deps, userId, { passwordHash, updatePasswordRequired });
 }
 

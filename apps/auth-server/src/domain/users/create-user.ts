@@ -1,4 +1,5 @@
 import { prepareEmailConfirmation, requestEmailConfirmation } from "../accounts/email-confirmation.ts";
+import { admitActor } from "../admission.ts";
 import type { DomainDeps } from "../deps.ts";
 import { isEmailAddress } from "../email-address.ts";
 import { joinByDomain } from "../orgs/domains.ts";
@@ -36,8 +37,8 @@ export async function createUser(deps: DomainDeps, newUser: NewUser): Promise<Re
   if (!isEmailAddress(newUser.email)) return fail({ kind: "invalid_email" });
   const problem = newUser.password === undefined ? null : findPasswordProblem(newUser.password);
   if (problem !== null) return fail({ kind: "unfit_password", problem });
-  const { clock, passwords, random, store } = deps;
-  const passwordHash = newUser.password === undefined ? null : await passwords.hash(newUser.password);
+  const { clock, random, store } = deps;
+  const passwordHash = newUser.password === undefined ? null : await hashPassword(deps, newUser.password);
   const user = newUserRecord({ ...newUser, passwordHash, userId: random.uuid(), createdAt: clock() });
   const isMailed = newUser.sendConfirmation === true && !user.emailConfirmed;
   const confirmation = isMailed ? await prepareEmailConfirmation(deps, user) : null;
@@ -46,6 +47,10 @@ export async function createUser(deps: DomainDeps, newUser: NewUser): Promise<Re
     if (result.ok && confirmation) await requestEmailConfirmation(repositories, confirmation);
     return result;
   });
+}
+
+function hashPassword({ passwords, actor }: DomainDeps, password: string): Promise<string> {
+  return passwords.inTurn(admitActor(actor), (hasher) => hasher.hash(password));
 }
 
 /** Stores a new user, who joins the organizations that take in everybody of a confirmed e-mail domain. */

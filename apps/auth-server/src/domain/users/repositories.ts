@@ -38,6 +38,11 @@ export interface UserRepository {
   findById(userId: string): Promise<UserRecord | null>;
   findByEmail(email: string): Promise<UserRecord | null>;
   findByUsername(username: string): Promise<UserRecord | null>;
+  /**
+   * Finds the password hash of the first user with a password from an id on, in the order of ids and around their end. It looks at a bounded
+   * number of users: `null` when none of them has one.
+   */
+  findPasswordHashFrom(userId: string): Promise<string | null>;
   /** Finds the user and keeps others from changing it until COMMIT. */
   lock(userId: string): Promise<UserRecord | null>;
   /** The users that are there, each once. */
@@ -47,8 +52,11 @@ export interface UserRepository {
   update(userId: string, changes: UserChanges): Promise<"updated" | "not_found" | Exclude<UserConflict, "user_id">>;
   /** Deletes the user with everything that belongs to the user alone. */
   delete(userId: string): Promise<boolean>;
-  /** Counts a failed sign-in in one atomic statement; from the `lockAfter`-th in a row the account is locked until `lockUntil`. */
-  recordFailedLogin(userId: string, lock: { lockAfter: number; lockUntil: number }): Promise<void>;
+  /**
+   * Counts a failed sign-in in one atomic statement; from the `lockAfter`-th in a row the account is locked until `lockUntil`. Failures from
+   * before a lock that has ended by `at` no longer count.
+   */
+  recordFailedLogin(userId: string, lock: { lockAfter: number; lockUntil: number; at: number }): Promise<void>;
   /** Clears the failure count and the lock, and stores the time. */
   recordLogin(userId: string, at: number): Promise<void>;
   setPasswordHash(userId: string, passwordHash: string): Promise<boolean>;

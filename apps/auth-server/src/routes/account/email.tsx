@@ -1,7 +1,9 @@
 import { type Context, Hono } from "hono";
 import { type RequestEmailChangeFailure, requestEmailChange } from "../../domain/accounts/own-account.ts";
+import { admitForm } from "../../domain/admission.ts";
 import type { UserRecord } from "../../domain/records.ts";
 import type { AppEnvironment } from "../../http/app-environment.ts";
+import { networkOfClient } from "../../http/rate-limit.ts";
 import { renderPage } from "../../http/render-page.tsx";
 import { BackToAccount } from "../../pages/back-to-account.tsx";
 import { Field, FormPage, type FormProblem } from "../../pages/form-page.tsx";
@@ -19,7 +21,10 @@ export function ownEmailRoutes(deps: PageDeps): Hono<AppEnvironment> {
         const form = await readOwnForm(context, deps);
         const newEmail = form.get("email")?.trim() ?? "";
         const password = form.get("current_password") ?? "";
-        const result = await requestEmailChange(deps, active, { password, newEmail });
+        const { user } = active;
+        const subject = ["account", user.userId];
+        const admission = await admitForm(deps, { network: networkOfClient(context), subject });
+        const result = await requestEmailChange(deps, admission, { user, password, newEmail });
         if (result.ok) return renderMailSent(context, newEmail);
         return askForAddress(context, deps, active.user, problems[result.failure]);
       }),

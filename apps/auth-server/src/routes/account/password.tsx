@@ -1,7 +1,9 @@
 import { type Context, Hono } from "hono";
 import { type ChangeOwnPasswordFailure, changeOwnPassword } from "../../domain/accounts/own-account.ts";
+import { admitForm } from "../../domain/admission.ts";
 import type { UserRecord } from "../../domain/records.ts";
 import type { AppEnvironment } from "../../http/app-environment.ts";
+import { networkOfClient } from "../../http/rate-limit.ts";
 import { renderPage } from "../../http/render-page.tsx";
 import { BackToAccount } from "../../pages/back-to-account.tsx";
 import { NewPasswordField } from "../../pages/credential-fields.tsx";
@@ -17,7 +19,10 @@ export function ownPasswordRoutes(deps: PageDeps): Hono<AppEnvironment> {
     .post("/account/password", (context) =>
       whenSignedIn(context, async (active) => {
         const form = await readOwnForm(context, deps);
-        const result = await changeOwnPassword(deps, active, {
+        const subject = ["account", active.user.userId];
+        const admission = await admitForm(deps, { network: networkOfClient(context), subject });
+        const result = await changeOwnPassword(deps, admission, {
+          active,
           currentPassword: form.get("current_password") ?? "",
           newPassword: form.get("password") ?? "",
         });

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { type FormValues, readShown, StaleFormError, writeShown } from "../../domain/operators/change-as-operator.ts";
 import type { AppEnvironment } from "../../http/app-environment.ts";
+import { asProblem } from "../../http/not-admitted.ts";
 import { Problem } from "../../http/problem.ts";
 import { CSRF_FIELD } from "../../http/sessions/csrf.ts";
 import { ConflictPage } from "../../pages/dashboard/conflict-page.tsx";
@@ -12,7 +13,8 @@ import { SHOWN_FIELD, shownBy } from "./shown-form.ts";
 
 /** Creates the error handler of the dashboard: refusals stay within its frame. The app renders what comes before sign-in. */
 export function createDashboardErrorHandler(deps: DashboardDeps) {
-  return (error: Error, context: Context<AppEnvironment>): Response | Promise<Response> => {
+  return (thrown: Error, context: Context<AppEnvironment>): Response | Promise<Response> => {
+    const error = asProblem(thrown);
     const { activeOperator } = context.var;
     if (!activeOperator || activeOperator.session.awaitsSecondFactor) throw error;
     if (error instanceof StaleFormError) return renderConflict(context, deps, error.current);

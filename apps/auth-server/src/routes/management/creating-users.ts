@@ -3,6 +3,7 @@ import type { Deps } from "../../deps.ts";
 import { type CreateUserFailure, createUser } from "../../domain/users/create-user.ts";
 import { type MigrateUserFailure, migrateUser } from "../../domain/users/migrate-user.ts";
 import type { Problem } from "../../http/problem.ts";
+import { actingAsKey } from "./acting-key.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { httpUrl, jsonObject, password, text } from "./fields.ts";
 import { invalidField } from "./problems.ts";
@@ -48,8 +49,8 @@ export function creatingUsersEndpoints(deps: Deps): readonly Endpoint[] {
       summary: "Creates a user",
       body: createBody,
       answer,
-      async run({ body }) {
-        const result = await createUser(deps, {
+      async run({ body }, context) {
+        const result = await createUser(actingAsKey(context, deps), {
           email: body.email,
           emailConfirmed: body.email_confirmed,
           sendConfirmation: body.send_email_to_confirm_email_address ?? true,

@@ -7,6 +7,7 @@ import {
   updatePassword,
 } from "../../domain/users/change-password.ts";
 import type { Problem } from "../../http/problem.ts";
+import { actingAsKey } from "./acting-key.ts";
 import { defineEndpoint, type Endpoint, emptyObject } from "./endpoint.ts";
 import { id, password, text } from "./fields.ts";
 import { invalidField, noSuchUser, userNotFound } from "./problems.ts";
@@ -25,10 +26,10 @@ export function passwordsEndpoints(deps: Deps): readonly Endpoint[] {
       body: z.object({ password, ask_user_to_update_password_on_login: z.boolean().default(false) }),
       answer: emptyObject,
       failures: noSuchUser,
-      async run({ params, body }) {
+      async run({ params, body }, context) {
         const updatePasswordRequired = body.ask_user_to_update_password_on_login;
         const change = { password: body.password, updatePasswordRequired };
-        const result = await updatePassword(deps, params.user_id, change);
+        const result = await updatePassword(actingAsKey(context, deps), params.user_id, change);
         if (!result.ok) throw passwordProblem(result.failure, "password");
         return {};
       },

@@ -51,17 +51,6 @@ describeDatabases("the operator repository", ({ open }) => {
     expect(await store.read.operators.list()).toEqual([bob]);
   });
 
-  it("locks an operator out from the last allowed failure on", async () => {
-    const store = await open();
-    const ada = anOperator("ada@example.test");
-    const lock = { lockAfter: 2, lockUntil: SOME_TIME + 9 };
-    await store.write(({ operators }) => operators.create(ada));
-    for (const lockedUntil of [null, SOME_TIME + 9]) {
-      await store.write(({ operators }) => operators.recordFailedLogin(ada.operatorId, lock));
-      expect((await store.read.operators.findById(ada.operatorId))?.lockedUntil).toBe(lockedUntil);
-    }
-  });
-
   it("enables the secret that the first code belongs to, once, and takes each step once", async () => {
     const store = await open();
     const { operatorId, ...ada } = anOperator("ada@example.test");

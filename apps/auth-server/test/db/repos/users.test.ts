@@ -74,8 +74,10 @@ describeDatabases("the user repository", ({ open }) => {
     const store = await open();
     const user = aUser();
     await store.write(({ users }) => users.create(user));
-    const fail = () =>
-      store.write(({ users }) => users.recordFailedLogin(user.userId, { lockAfter: 3, lockUntil: SOME_TIME + 60 }));
+    const fail = () => {
+      const lock = { lockAfter: 3, lockUntil: SOME_TIME + 60, at: SOME_TIME };
+      return store.write(({ users }) => users.recordFailedLogin(user.userId, lock));
+    };
     await fail();
     await fail();
     expect(await store.read.users.findById(user.userId)).toMatchObject({ failedLogins: 2, lockedUntil: null });
@@ -86,12 +88,25 @@ describeDatabases("the user repository", ({ open }) => {
     });
   });
 
+  it.each([
+    ["while it lasts", SOME_TIME + 59, { failedLogins: 4, lockedUntil: SOME_TIME + 160 }],
+    ["once it has ended", SOME_TIME + 60, { failedLogins: 1, lockedUntil: null }],
+  ])("counts on from what led to a lock %s", async (_, at, expected) => {
+    const store = await open();
+    const user = aUser({ failedLogins: 3, lockedUntil: SOME_TIME + 60 });
+    await store.write(({ users }) => users.create(user));
+    const lock = { lockAfter: 3, lockUntil: SOME_TIME + 160, at };
+    await store.write(({ users }) => users.recordFailedLogin(user.userId, lock));
+    expect(await store.read.users.findById(user.userId)).toMatchObject(expected);
+  });
+
   it("counts every one of fifty parallel failed logins", async () => {
     const store = await open();
     const user = aUser();
     await store.write(({ users }) => users.create(user));
+    const lock = { lockAfter: 1000, lockUntil: SOME_TIME, at: SOME_TIME };
     const failures = Array.from({ length: 50 }, () =>
-      store.write(({ users }) => users.recordFailedLogin(user.userId, { lockAfter: 1000, lockUntil: SOME_TIME })),
+      store.write(({ users }) => users.recordFailedLogin(user.userId, lock)),
     );
     await Promise.all(failures);
     expect(await store.read.users.findById(user.userId)).toMatchObject({ failedLogins: 50, lockedUntil: null });

@@ -5,7 +5,7 @@ import { deleteOperator } from "../../../src/domain/operators/manage-operators.t
 import { deriveSetUpToken } from "../../../src/domain/operators/set-up-token.ts";
 import { createBrowser, hiddenFields } from "../../support/browser.ts";
 import { describeDatabases } from "../../support/databases.ts";
-import { AUTH_URL, aSecret, createTestDeps } from "../../support/test-deps.ts";
+import { AUTH_URL, aSecret, atCommandLine, createTestDeps } from "../../support/test-deps.ts";
 
 const operator = { email: "root@example.test", password: "a good password" };
 
@@ -53,7 +53,7 @@ describeDatabases("the first run", ({ open }) => {
 
   it("is gone for good once there was an operator, whoever created that one", async () => {
     const { deps, browser, page } = await setUp();
-    const created = await createOperator(deps, { ...operator, role: "admin" });
+    const created = await createOperator(atCommandLine(deps), { ...operator, role: "admin" });
     if (!created.ok) throw new Error(created.failure.kind);
     expect((await browser.get(page)).headers.get("location")).toBe("/dashboard/login");
     await deps.store.write(({ operators }) => operators.delete(created.value.operatorId));
@@ -67,7 +67,7 @@ describeDatabases("the first run", ({ open }) => {
 
   it("keeps the last admin, so that nobody is locked out", async () => {
     const { deps } = await setUp();
-    const created = await createOperator(deps, { ...operator, role: "admin" });
+    const created = await createOperator(atCommandLine(deps), { ...operator, role: "admin" });
     if (!created.ok) throw new Error(created.failure.kind);
     expect(await deleteOperator(deps, created.value.operatorId)).toEqual({ ok: false, failure: "last_admin" });
   });

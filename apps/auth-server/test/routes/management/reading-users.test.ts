@@ -184,7 +184,7 @@ describeDatabases("reading users", ({ open }) => {
   it("shows an account as locked for as long as it is", async () => {
     const { app, api } = await start();
     const locked = async () => (await api.get(`/user/${OWNER}`)).body.locked;
-    const lock = { lockAfter: 1, lockUntil: app.deps.clock() + 60 };
+    const lock = { lockAfter: 1, lockUntil: app.deps.clock() + 60, at: app.deps.clock() };
     await app.deps.store.write(({ users }) => users.recordFailedLogin(OWNER, lock));
     expect(await locked()).toBe(true);
     app.deps.clock.advance(60);

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { describeDatabases } from "../../support/databases.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
+import { testHasher } from "../../support/test-deps.ts";
 
 const PATH = "/api/backend/v1/user/";
 
@@ -60,7 +61,7 @@ describeDatabases("POST /api/backend/v1/user/", ({ open }) => {
       canCreateOrgs: true,
     });
     expect(user?.passwordHash).toMatch(/^\$argon2id\$/);
-    expect(await app.deps.passwords.verify(user?.passwordHash ?? null, "correct horse")).toBe(true);
+    expect(await testHasher.verify(user?.passwordHash ?? null, "correct horse")).toBe(true);
   });
 
   it("takes null for not given", async () => {

@@ -3,7 +3,6 @@ import type { OperatorRecord, OperatorRole } from "../../../domain/operators/rec
 import type { OperatorChanges, OperatorRepository } from "../../../domain/operators/repositories.ts";
 import type { Dialect, OperatorsTable, Schema } from "../../schema.ts";
 import { toCaseInsensitiveKey, withoutUndefined } from "../columns.ts";
-import { countFailedLogin } from "../failed-logins.ts";
 
 /** The people who may use the dashboard. */
 export function createOperatorRepository(db: Kysely<Schema>, dialect: Dialect): OperatorRepository {
@@ -55,10 +54,6 @@ export function createOperatorRepository(db: Kysely<Schema>, dialect: Dialect): 
       return (await deletion.executeTakeFirst()).numDeletedRows > 0n;
     },
 
-    async recordFailedLogin(operatorId, lock) {
-      await db.updateTable("operators").set(countFailedLogin(lock)).where("operator_id", "=", operatorId).execute();
-    },
-
     async saveTotpSecret(operatorId, encryptedSecret) {
       const update = db
         .updateTable("operators")
@@ -106,8 +101,6 @@ function toColumns(changes: OperatorChanges) {
     encrypted_totp_secret: changes.encryptedTotpSecret,
     totp_enabled_at: changes.totpEnabledAt,
     totp_last_used_step: changes.totpLastUsedStep,
-    failed_logins: changes.failedLogins,
-    locked_until: changes.lockedUntil,
   });
 }
 
@@ -120,8 +113,6 @@ function toRecord(row: Selectable<OperatorsTable>): OperatorRecord {
     encryptedTotpSecret: row.encrypted_totp_secret,
     totpEnabledAt: row.totp_enabled_at,
     totpLastUsedStep: row.totp_last_used_step,
-    failedLogins: row.failed_logins,
-    lockedUntil: row.locked_until,
     createdAt: row.created_at,
   };
 }

@@ -6,6 +6,7 @@ import { toCaseInsensitiveKey } from "../columns.ts";
 import { countFailedLogin } from "../failed-logins.ts";
 import { insertOrNameConflict } from "../unique-insert.ts";
 import { toUserColumns, toUserRecord, toUserRow } from "./user-rows.ts";
+import { findPasswordHashFrom } from "./decoy-hash.ts";
 import { searchUsers } from "./user-search.ts";
 
 type KeyColumn = "user_id" | "email_key" | "username_key";
@@ -24,6 +25,7 @@ export function createUserRepository(db: Kysely<Schema>, dialect: Dialect): User
     findById: (userId) => find("user_id", userId),
     findByEmail: (email) => find("email_key", toCaseInsensitiveKey(email)),
     findByUsername: (username) => find("username_key", toCaseInsensitiveKey(username)),
+    findPasswordHashFrom: (userId) => findPasswordHashFrom(db, userId),
     search: (search) => searchUsers(db, dialect, search),
 
     async lock(userId) {

@@ -1,13 +1,13 @@
 import { type Context, Hono } from "hono";
+import { admitFirstOperator } from "../../../domain/admission.ts";
 import {
   awaitsFirstOperator,
   type CreateOperatorFailure,
   createFirstOperator,
 } from "../../../domain/operators/create-operator.ts";
 import { isSetUpToken } from "../../../domain/operators/set-up-token.ts";
-import { networkOf } from "../../../domain/rate-limits/network.ts";
 import type { AppEnvironment } from "../../../http/app-environment.ts";
-import { enforceRateLimit } from "../../../http/rate-limit.ts";
+import { networkOfClient } from "../../../http/rate-limit.ts";
 import { renderPage } from "../../../http/render-page.tsx";
 import { FirstRunPage } from "../../../pages/dashboard/operators/sign-in-pages.tsx";
 import { formToken } from "../../form-token.tsx";
@@ -28,14 +28,13 @@ export function firstRunRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
     .post("/dashboard/setup", (context) =>
       whileNobody(context, deps, async () => {
         const { form } = context.var;
-        const network = networkOf(context.var.clientAddress ?? "unknown");
-        await enforceRateLimit(deps, "signIns", ["first operator", network]);
+        const admission = await admitFirstOperator(deps, networkOfClient(context));
         const token = form.get("token")?.trim() ?? "";
         const email = form.get("email")?.trim() ?? "";
         if (!isSetUpToken(token, deps.setUpToken)) {
           return renderFirstRun(context, deps, { token: null, email, alert: "This is not the set-up token." });
         }
-        const result = await createFirstOperator(deps, { email, password: form.get("password") ?? "" });
+        const result = await createFirstOperator(deps, admission, { email, password: form.get("password") ?? "" });
         if (result.ok || result.failure.kind === "already_set_up") return context.redirect("/dashboard/login", 303);
         return renderFirstRun(context, deps, { token, email, alert: explain(result.failure) });
       }),

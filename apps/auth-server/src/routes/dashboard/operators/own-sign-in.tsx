@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { renderSVG } from "uqr";
+import { admitOperatorSignIn, forgiveOperatorSignIn } from "../../../domain/admission.ts";
 import { changeOperatorPassword } from "../../../domain/operators/manage-operators.ts";
 import {
   beginOperatorTotpSetup,
@@ -8,6 +9,7 @@ import {
 } from "../../../domain/operators/second-factor.ts";
 import { findOperatorByCredentials } from "../../../domain/operators/sign-in.ts";
 import type { AppEnvironment } from "../../../http/app-environment.ts";
+import { networkOfClient } from "../../../http/rate-limit.ts";
 import { OwnSignInPage } from "../../../pages/dashboard/operators/own-sign-in-page.tsx";
 import { actingAs, type DashboardDeps, signedInOperator } from "../dashboard-deps.ts";
 import { redirectDone, renderDashboard } from "../render.tsx";
@@ -22,9 +24,13 @@ export function ownSignInRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
     .post(`${PAGE}/password`, async (context) => {
       const { operator, session } = signedInOperator(context);
       const { form } = context.var;
-      const credentials = { email: operator.email, password: form.get("current_password") ?? "" };
-      if (!(await findOperatorByCredentials(deps, credentials)))
+      const { email } = operator;
+      const attempt = { email, network: networkOfClient(context) };
+      const credentials = { email, password: form.get("current_password") ?? "" };
+      const admission = await admitOperatorSignIn(deps, attempt);
+      if (!(await findOperatorByCredentials(deps, admission, credentials)))
         return show(context, deps, "The current password is wrong.");
+      await forgiveOperatorSignIn(deps, attempt);
       const password = form.get("new_password") ?? "";
       const options = { exceptSession: session.sessionHash };
       const result = await changeOperatorPassword(actingAs(context, deps), operator.operatorId, password, options);

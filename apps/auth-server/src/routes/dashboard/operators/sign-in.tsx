@@ -1,14 +1,14 @@
 import { type Context, Hono } from "hono";
 import { renderSVG } from "uqr";
+import { admitOperatorSignIn, forgiveOperatorSignIn } from "../../../domain/admission.ts";
 import { awaitsFirstOperator } from "../../../domain/operators/create-operator.ts";
 import { passOperatorSecondFactor, readOperatorTotpSetup } from "../../../domain/operators/second-factor.ts";
 import { type ActiveOperator, endOperatorSession } from "../../../domain/operators/sessions.ts";
 import { type OperatorSignInFailure, signInOperator } from "../../../domain/operators/sign-in.ts";
-import { forgiveTriedAccount } from "../../../domain/rate-limits/tried-accounts.ts";
 import { parseReturnPath } from "../../../domain/return-path.ts";
 import type { AppEnvironment } from "../../../http/app-environment.ts";
+import { networkOfClient } from "../../../http/rate-limit.ts";
 import { renderPage } from "../../../http/render-page.tsx";
-import { enforceSignInLimits } from "../../../http/sign-in-limits.ts";
 import { signInMessages } from "../../../pages/copy.ts";
 import {
   OperatorCodePage,
@@ -59,11 +59,13 @@ async function signIn(context: Context<AppEnvironment>, deps: DashboardDeps): Pr
   const { form } = context.var;
   const email = form.get("email")?.trim() ?? "";
   const returnTo = returnPath(form.get("return_to"));
-  const tried = await enforceSignInLimits(deps, context, ["operator", email.toLowerCase()]);
+  const attempt = { email, network: networkOfClient(context) };
+  const admission = await admitOperatorSignIn(deps, attempt);
   const password = form.get("password") ?? "";
-  const result = await signInOperator(deps, { email, password, previousToken: deps.operatorCookie.read(context) });
+  const previousToken = deps.operatorCookie.read(context);
+  const result = await signInOperator(deps, admission, { email, password, previousToken });
   if (!result.ok) return renderLogin(context, deps, { returnTo, email, failure: result.failure });
-  await forgiveTriedAccount(deps, tried);
+  await forgiveOperatorSignIn(deps, attempt);
   deps.operatorCookie.write(context, result.value.token);
   const { step } = result.value;
   if (step === null) return context.redirect(returnTo, 303);
@@ -82,10 +84,9 @@ async function renderLogin(
   { failure, ...page }: { returnTo: string; email: string; failure: OperatorSignInFailure | null },
 ) {
   const alert = failure === null ? undefined : signInMessages[failure];
-  const status = failure === "too_busy" ? 503 : 422;
   return renderPage(context, {
     title: "Dashboard",
-    status: failure === null ? 200 : status,
+    status: failure === null ? 200 : 422,
     content: <OperatorLoginPage formToken={formToken(context, deps)} alert={alert} {...page} />,
   });
 }
