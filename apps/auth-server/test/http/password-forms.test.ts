@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
-import { demoOperator } from "../../src/demo/demo-data.ts";
+import { demoApiKey, demoOperator } from "../../src/demo/demo-data.ts";
 import { createBrowser } from "../support/browser.ts";
 import { describeDatabases } from "../support/databases.ts";
-import { passwordForms } from "../support/password-forms.ts";
+import { createGate } from "../support/gate.ts";
+import { observePasswords } from "../support/observed-passwords.ts";
+import { ACME, openInvitation, passwordForms } from "../support/password-forms.ts";
 import { createTestApp, type TestApp } from "../support/test-app.ts";
 import { testPolicy } from "../support/test-deps.ts";
 
@@ -55,5 +57,107 @@ describeDatabases("forms with a password", ({ open: openStore }) => {
     expect((await createBrowser(app).signIn("owner@acme.test", "wrong")).status).toBe(422);
     expect((await createBrowser(app).signIn("owner@acme.test", "wrong")).status).toBe(422);
     expect((await createBrowser(app).signIn("owner@acme.test", "orgward-demo")).status).toBe(429);
+  });
+
+  const links = ["/signup/confirm", "/reset-password", "/invitation/account", "/login/new-password"];
+
+  /** The forms with what makes the hasher work. */
+  async function openHashing(app: TestApp, name: string) {
+    if (name !== "/invitation/account") return open(app, name);
+    return openInvitation(app, "correct horse");
+  }
+
+  it.each(names)("wait in the line of their kind, one group for each network: %s", async (name) => {
+    const observed = observePasswords();
+    const app = await createTestApp(await openStore(), { passwords: observed.passwords });
+    const send = await openHashing(app, name);
+    const before = observed.arrivals.length;
+    await send(ATTACKER);
+    const isOperators = name.startsWith("/dashboard");
+    const line = name === "/login" ? "sign_ins" : "forms";
+    const expected = { line: isOperators ? "operators" : line, group: "2001:db8:1:2::/64" };
+    const arrivals = observed.arrivals.slice(before);
+    expect(arrivals.length).toBeGreaterThan(0);
+    expect(arrivals).toEqual(arrivals.map(() => expected));
+  });
+
+  it("fill no more of a line than one network may have, which gets 429, while others go on", async () => {
+    const gate = createGate();
+    let isHeldUp = false;
+    const observed = observePasswords(() => (isHeldUp ? gate.opened : undefined));
+    const app = await createTestApp(await openStore(), { passwords: observed.passwords });
+    const send = await open(app, "/login");
+    const arrived = observed.arrivals.length;
+    isHeldUp = true;
+    const flood = Array.from({ length: 60 }, () => send(ATTACKER));
+    await observed.arrived(arrived + 60);
+    const victim = createBrowser(app).signIn("owner@globex.test", "orgward-demo");
+    await observed.arrived(arrived + 61);
+    const working = observed.work.length;
+    gate.open();
+    expect((await victim).status).toBe(303);
+    // The flood has both places when the victim comes; of all that waits the victim is served at the second turn at the latest.
+    expect(observed.work.slice(working, working + 2)).toContain("orgward-demo");
+    const answers = await Promise.all(flood);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.map((answer) => answer.headers.get("retry-after"))).toEqual(Array(8).fill("5"));
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(52);
+  });
+
+  it.each(links)("have a link's password hashed once at a time: %s", async (name) => {
+    const gate = createGate();
+    let isHeldUp = false;
+    const observed = observePasswords(() => (isHeldUp ? gate.opened : undefined));
+    const app = await createTestApp(await openStore(), { passwords: observed.passwords });
+    const send = await openHashing(app, name);
+    const begun = observed.work.length;
+    isHeldUp = true;
+    const first = send(ATTACKER);
+    await observed.begun(begun + 1);
+    for (const peer of [ATTACKER, ELSEWHERE]) {
+      const second = await send(peer);
+      expect([second.status, second.headers.get("retry-after")]).toEqual([409, "5"]);
+    }
+    expect(observed.work).toHaveLength(begun + 1);
+    gate.open();
+    expect((await first).status).not.toBe(409);
+  });
+
+  it.each(links)("give the link back when the hasher fails: %s", async (name) => {
+    let failure: Error | null = null;
+    const observed = observePasswords(() => {
+      if (failure) throw failure;
+    });
+    const app = await createTestApp(await openStore(), { passwords: observed.passwords });
+    const send = await openHashing(app, name);
+    failure = new Error("out of memory");
+    expect((await send()).status).toBe(500);
+    failure = null;
+    expect([200, 303, 422]).toContain((await send()).status);
+  });
+
+  it("leave an invitation that can't be accepted now to be accepted later", async () => {
+    const app = await createTestApp(await openStore());
+    const { organizations } = app.deps.store.read;
+    const acme = await organizations.findById(ACME);
+    await app.deps.store.write((repositories) => repositories.organizations.update(ACME, { maxUsers: 1 }));
+    const send = await openInvitation(app, "correct horse");
+    expect((await send()).status).toBe(409);
+    await app.deps.store.write((repositories) =>
+      repositories.organizations.update(ACME, { maxUsers: acme?.maxUsers ?? null }),
+    );
+    expect((await send()).status).toBe(303);
+  });
+
+  it("of the management API wait in the line of backends, one group for each key", async () => {
+    const observed = observePasswords();
+    const app = await createTestApp(await openStore(), { passwords: observed.passwords });
+    const before = observed.arrivals.length;
+    const created = await app.post("/api/backend/v1/user/", { email: "new@example.test", password: "correct horse" });
+    const { user_id } = (await created.json()) as { user_id: string };
+    const path = `/api/backend/v1/user/${user_id}/password`;
+    expect((await app.post(path, { password: "another horse" }, { method: "PUT" })).status).toBe(200);
+    const arrival = { line: "backends", group: demoApiKey.apiKeyId };
+    expect(observed.arrivals.slice(before)).toEqual([arrival, arrival]);
   });
 });

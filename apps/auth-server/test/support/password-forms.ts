@@ -1,11 +1,11 @@
-import { createInvitation } from "../../src/domain/accounts/invitations.ts";
 import { DEMO_PASSWORD, demoOperator } from "../../src/demo/demo-data.ts";
+import { createInvitation } from "../../src/domain/accounts/invitations.ts";
 import { type Browser, createBrowser, hiddenFields } from "./browser.ts";
 import { lastLink } from "./mails.ts";
 import { aUser } from "./records.ts";
 import type { TestApp } from "./test-app.ts";
 
-const ACME = "11111111-1111-4111-8111-111111111111";
+export const ACME = "11111111-1111-4111-8111-111111111111";
 const OWNER = "owner@acme.test";
 const AT_HOME = "198.51.100.200";
 
@@ -31,12 +31,8 @@ export const passwordForms: Readonly<Record<string, (app: TestApp) => Promise<Se
     await createMovingBrowser(app).submit("/forgot-password", { email: OWNER });
     return openForm(app, await lastLink(app.deps, "reset_password"), { password: "another password" });
   },
-  "/invitation/account": async (app) => {
-    const role = { role: "Member", additionalRoles: [], inviterUserId: null };
-    await createInvitation(app.deps, { orgId: ACME, email: "new@example.test", ...role });
-    // One that is accepted would sign the browser in, and the form be another's.
-    return openForm(app, await lastLink(app.deps, "invitation"), { password: "short" });
-  },
+  // One that is accepted would sign the browser in, and the form be another's.
+  "/invitation/account": (app) => openInvitation(app, "short"),
   "/login/new-password": async (app) => {
     const owner = await app.deps.store.read.users.findByEmail(OWNER);
     const { passwordHash = null } = owner ?? {};
@@ -63,6 +59,13 @@ export const passwordForms: Readonly<Record<string, (app: TestApp) => Promise<Se
     return sendFrom(browser, "/dashboard/me/password", fields);
   },
 };
+
+/** Opens the form of somebody who is invited and has no account. */
+export async function openInvitation(app: TestApp, password: string): Promise<SendForm> {
+  const role = { role: "Member", additionalRoles: [], inviterUserId: null };
+  await createInvitation(app.deps, { orgId: ACME, email: "new@example.test", ...role });
+  return openForm(app, await lastLink(app.deps, "invitation"), { password });
+}
 
 async function signedIn(app: TestApp): Promise<Browser & { peer: string }> {
   const browser = createMovingBrowser(app);

@@ -58,7 +58,9 @@ export function aSecret(seed = 0): Uint8Array {
 }
 
 /** The real thing at the least cost there is: what is proven about sign-in holds at any, and the tests of the hasher have the usual one. */
-export const testHasher: PasswordHasher = createPasswordHasher({ cost: { memoryCost: 8, timeCost: 1, parallelism: 1 } });
+export const testHasher: PasswordHasher = createPasswordHasher({
+  cost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
+});
 
 /** Builds the deps of an installation on a store. */
 export async function createTestDeps(

@@ -36,7 +36,8 @@ export async function changeOwnPassword(
 ): Promise<Result<null, ChangeOwnPasswordFailure>> {
   const problem = findPasswordProblem(newPassword);
   if (problem !== null) return fail({ kind: "unfit_password", problem });
-  if (!(await knowsPassword(deps, admission, { user, password: currentPassword }))) return fail({ kind: "wrong_password" });
+  if (!(await knowsPassword(deps, admission, { user, password: currentPassword })))
+    return fail({ kind: "wrong_password" });
   const passwordHash = await deps.passwords.inTurn(admission, (hasher) => hasher.hash(newPassword));
   const notice = await preparePasswordNotice(deps, user.email);
   return deps.store.write(async (repositories) => {

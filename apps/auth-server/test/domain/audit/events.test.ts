@@ -17,6 +17,7 @@ import { describeDatabases } from "../../support/databases.ts";
 import { lastLink } from "../../support/mails.ts";
 import { createOAuthClient, RESOURCE, type Tokens } from "../../support/oauth-client.ts";
 import { createTestApp } from "../../support/test-app.ts";
+import { atCommandLine } from "../../support/test-deps.ts";
 
 const OWNER = "aaaaaaaa-0000-4000-8000-000000000001";
 const NOBODY = "aaaaaaaa-0000-4000-8000-000000000005";
@@ -166,7 +167,7 @@ describeDatabases("the audit log", ({ open }) => {
     const start = (await listEvents(deps.store)).length;
     await endAllSessions(deps, OWNER);
     await endAllSessions(deps, OWNER);
-    await updatePassword(deps, OWNER, { password: "another one", updatePasswordRequired: false });
+    await updatePassword(atCommandLine(deps), OWNER, { password: "another one", updatePasswordRequired: false });
     await clearPassword(deps, OWNER);
     await changeEmail(deps, OWNER, "ada@example.test");
     await disableUser(deps, OWNER);

@@ -109,7 +109,9 @@ describeDatabases("links in mails", ({ open }) => {
     };
     const form = await fields("a new password");
     const answers = await Promise.all(Array.from({ length: 10 }, () => browser.post("/reset-password", form)));
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(9).fill(410)]);
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses[0]).toBe(200);
+    for (const status of statuses.slice(1)) expect([409, 410]).toContain(status);
   });
 
   it("do nothing for a disabled account", async () => {

@@ -2,9 +2,11 @@ import { Secret, TOTP } from "otpauth";
 import { expect, it } from "vitest";
 import { DEMO_PASSWORD, demoOperator } from "../../../src/demo/demo-data.ts";
 import { resetOperatorSecondFactor } from "../../../src/domain/operators/manage-operators.ts";
-import { createBrowser } from "../../support/browser.ts";
+import { findActiveOperator } from "../../../src/domain/operators/sessions.ts";
+import { type Browser, createBrowser } from "../../support/browser.ts";
 import { describeDatabases } from "../../support/databases.ts";
 import { signInOperator } from "../../support/operator-browser.ts";
+import { createMovingBrowser } from "../../support/password-forms.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 import { testPolicy } from "../../support/test-deps.ts";
 
@@ -61,22 +63,100 @@ describeDatabases("the sign-in of operators", ({ open }) => {
     expect((await browser.get("/dashboard")).status).toBe(303);
   });
 
-  it("answers alike for an unknown address, a wrong password and a locked operator (enumeration)", async () => {
-    const { app, browser } = await setUp({ lockAfterFailures: 2 });
-    const answers = new Set<string>();
-    for (const attempt of [
-      { ...credentials, email: "nobody@orgward.test" },
-      { ...credentials, password: "wrong" },
-      { ...credentials, password: "wrong again" },
-      credentials,
-    ]) {
-      const response = await browser.submit("/dashboard/login", attempt);
-      answers.add(`${response.status} ${(await response.text()).replaceAll(attempt.email, "ADDRESS")}`);
+  it("answers alike for an unknown address and a wrong password, also after too many (enumeration)", async () => {
+    const { browser } = await setUp({ lockAfterFailures: 2 });
+    const answersTo = async (address: string) => {
+      const answers: string[] = [];
+      for (let attempt = 0; attempt < 3; attempt += 1) {
+        const response = await browser.submit("/dashboard/login", { email: address, password: "wrong" });
+        answers.push(`${response.status} ${(await response.text()).replaceAll(address, "ADDRESS")}`);
+      }
+      return answers;
+    };
+    const known = await answersTo(email);
+    expect(known.map((answer) => answer.slice(0, 3))).toEqual(["422", "422", "429"]);
+    expect(await answersTo("nobody@orgward.test")).toEqual(known);
+  });
+
+  it("costs the same writes for an unknown address as for a wrong password (timing)", async () => {
+    const { app, browser } = await setUp();
+    const recorded = async (address: string) => {
+      const before = (await app.deps.store.read.auditLog.listUnsealed(1000)).length;
+      await browser.submit("/dashboard/login", { email: address, password: "wrong" });
+      const events = (await app.deps.store.read.auditLog.listUnsealed(1000)).slice(before);
+      return events.map(({ type, details }) => [type, JSON.parse(details)]);
+    };
+    const { operatorId } = demoOperator;
+    expect(await recorded(email)).toEqual([["operator.sign_in_failed", { operatorId }]]);
+    expect(await recorded("nobody@orgward.test")).toEqual([["operator.sign_in_failed", { operatorId: null }]]);
+  });
+
+  it("is slowed down for a network that sends wrong passwords, and for nobody elsewhere", async () => {
+    const { app } = await setUp({ lockAfterFailures: 3, lockSeconds: 900 });
+    const attacker = createMovingBrowser(app);
+    const operator = createMovingBrowser(app);
+    for (const network of ["198.51.100.1", "198.51.100.2", "198.51.100.3"]) {
+      attacker.peer = network;
+      for (let attempt = 0; attempt < 3; attempt += 1) {
+        expect((await attacker.submit("/dashboard/login", { email, password: `wrong ${attempt}` })).status).toBe(422);
+      }
+      const refused = await attacker.submit("/dashboard/login", credentials);
+      expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "300"]);
+      expect((await operator.submit("/dashboard/login", credentials)).status).toBe(303);
+      await operator.submitTo("/dashboard/logout", "/dashboard", {});
     }
-    expect([...answers]).toHaveLength(1);
-    expect(await auditTypes(app)).toEqual(["operator.sign_in_failed", "operator.sign_in_failed"]);
-    app.deps.clock.advance(app.deps.policy.lockSeconds);
-    expect((await browser.submit("/dashboard/login", credentials)).status).toBe(303);
+    app.deps.clock.advance(300);
+    expect((await attacker.submit("/dashboard/login", credentials)).status).toBe(303);
+  });
+
+  it("counts no password that is right against the network, at sign-in and when the password is changed", async () => {
+    const { app, browser } = await setUp({ lockAfterFailures: 2 });
+    for (let attempt = 0; attempt < 5; attempt += 1) await signInOperator(app);
+    await browser.submit("/dashboard/login", credentials);
+    const fields = { current_password: DEMO_PASSWORD, new_password: "short" };
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      expect((await browser.submitTo("/dashboard/me/password", "/dashboard/me", fields)).status).toBe(422);
+    }
+  });
+
+  it("asks for no more codes after too many wrong ones, from wherever they come", async () => {
+    const { app, browser } = await setUp({
+      operatorSecondFactorRequired: true,
+      lockAfterFailures: 2,
+      lockSeconds: 900,
+    });
+    await browser.submit("/dashboard/login", credentials);
+    const page = await (await browser.get("/dashboard/login/second-factor")).text();
+    const send = (from: Browser, code: string) => from.submit("/dashboard/login/second-factor", { code });
+    expect((await send(browser, codeFor(app, page))).status).toBe(303);
+    app.deps.clock.advance(30);
+    const attacker = createMovingBrowser(app);
+    for (const network of ["198.51.100.1", "198.51.100.2"]) {
+      attacker.peer = network;
+      await attacker.submit("/dashboard/login", credentials);
+      expect((await send(attacker, "000000")).status).toBe(422);
+    }
+    expect((await send(attacker, codeFor(app, page))).status).toBe(422);
+    app.deps.clock.advance(450);
+    expect((await send(attacker, codeFor(app, page))).status).toBe(303);
+    const failures = (await auditTypes(app)).filter((type) => type === "operator.sign_in_failed");
+    expect(failures).toHaveLength(2);
+  });
+
+  it("ends the session that waited for the second factor, by the code and after a quarter of an hour", async () => {
+    const { app, browser } = await setUp({ operatorSecondFactorRequired: true });
+    await browser.submit("/dashboard/login", credentials);
+    const waiting = browser.cookies.get(SESSION) ?? "";
+    const page = await (await browser.get("/dashboard/login/second-factor")).text();
+    await browser.submit("/dashboard/login/second-factor", { code: codeFor(app, page) });
+    expect(await findActiveOperator(app.deps, waiting)).toBeNull();
+
+    const late = createBrowser(app);
+    await late.submit("/dashboard/login", credentials);
+    app.deps.clock.advance(899);
+    expect((await late.get("/dashboard/login/second-factor")).status).toBe(200);
+    app.deps.clock.advance(1);
+    expect((await late.get("/dashboard/login/second-factor")).headers.get("location")).toBe("/dashboard/login");
   });
 
   it("is limited for each address and network", async () => {

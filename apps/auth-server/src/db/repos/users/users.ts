@@ -5,8 +5,8 @@ import type { Dialect, Schema, UsersTable } from "../../schema.ts";
 import { toCaseInsensitiveKey } from "../columns.ts";
 import { countFailedLogin } from "../failed-logins.ts";
 import { insertOrNameConflict } from "../unique-insert.ts";
-import { toUserColumns, toUserRecord, toUserRow } from "./user-rows.ts";
 import { findPasswordHashFrom } from "./decoy-hash.ts";
+import { toUserColumns, toUserRecord, toUserRow } from "./user-rows.ts";
 import { searchUsers } from "./user-search.ts";
 
 type KeyColumn = "user_id" | "email_key" | "username_key";
