@@ -22,8 +22,8 @@ function plainPasswords(): PasswordHasher & { verified: (string | null)[] } {
   return {
     verified,
     hash: async (password) => `hash of ${password}`,
-    async verify(hash, password) {
-      verified.push(hash);
+    async verify(hash, password, decoyHash = null) {
+      verified.push(hash ?? decoyHash);
       return hash === `hash of ${password}`;
     },
     isOutdated: () => false,
@@ -163,5 +163,53 @@ describeDatabases("signing in", ({ open }) => {
     await Promise.all(Array.from({ length: 50 }, () => attempt("wrong")));
     // Two attempts run at a time here: one may have read the account before the other locked it.
     expect((await stored())?.failedLogins).toBeLessThanOrEqual(11);
+  });
+
+  it("costs for addresses that nobody has what it costs for users, as often and always the same (timing)", async () => {
+    const { deps, attempt, passwords, user } = await setUp({ passwordHash: "native 0" });
+    const imported = Array.from({ length: 30 }, (_, index) =>
+      aUser({ email: `imported-${index}@example.test`, passwordHash: `imported ${index}` }),
+    );
+    const native = Array.from({ length: 30 }, (_, index) =>
+      aUser({ email: `native-${index}@example.test`, passwordHash: `native ${index + 1}` }),
+    );
+    await deps.store.write(async ({ users }) => {
+      for (const other of [...imported, ...native]) await users.create(other);
+    });
+    const costOf = async (email: string) => {
+      await attempt("wrong", email);
+      return passwords.verified.at(-1) ?? "nothing";
+    };
+    const nobodies = Array.from({ length: 100 }, (_, index) => `nobody-${index}@example.test`);
+    const costs: string[] = [];
+    for (const email of nobodies) costs.push(await costOf(email));
+    const share = costs.filter((cost) => cost.startsWith("imported")).length;
+    expect(share).toBeGreaterThan(15);
+    expect(share).toBeLessThan(85);
+    for (const [index, email] of nobodies.slice(0, 10).entries()) {
+      expect(await costOf(email)).toBe(costs[index]);
+      expect(await costOf(` ${email.toUpperCase()}`)).toBe(costs[index]);
+    }
+    await deps.store.write(async ({ users }) => {
+      for (const { userId } of [user, ...native]) await users.update(userId, { passwordHash: null });
+    });
+    for (const email of [...nobodies, EMAIL]) expect(await costOf(email)).toMatch(/^imported/);
+  });
+
+  it("looks for the decoy whether it is needed or not (timing)", async () => {
+    const { deps, attempt } = await setUp();
+    const asked: string[] = [];
+    const { users } = deps.store.read;
+    const watched = {
+      ...users,
+      findPasswordHashFrom: (userId: string) => {
+        asked.push(userId);
+        return users.findPasswordHashFrom(userId);
+      },
+    };
+    const store = { ...deps.store, read: { ...deps.store.read, users: watched } };
+    for (const email of [EMAIL, "nobody@example.test"]) await attemptToSignIn({ ...deps, store }, email, "wrong");
+    expect(asked).toHaveLength(2);
+    expect((await attempt("right")).ok).toBe(true);
   });
 });

@@ -34,6 +34,27 @@ describeDatabases("too many requests", ({ open }) => {
     expect((await createBrowser(app).signIn("owner@acme.test", "orgward-demo")).status).toBe(303);
   });
 
+  it("to sign in are counted by the address of the connection, whatever a header says", async () => {
+    const { app } = await setUp("signIns");
+    const statuses: number[] = [];
+    for (const address of ["192.0.2.1", "192.0.2.2", "192.0.2.3"]) {
+      const browser = createBrowser(app);
+      const headers = { "x-real-ip": address, "x-forwarded-for": address, forwarded: `for=${address}` };
+      statuses.push((await browser.submit("/login", { email: "owner@acme.test", password: "wrong" }, headers)).status);
+    }
+    expect(statuses).toEqual([422, 422, 429]);
+  });
+
+  it("to sign in to one account are counted once among the accounts that are tried, whenever they come", async () => {
+    const { app, browser } = await setUp("failedAccounts");
+    for (let attempt = 0; attempt < 5; attempt++) {
+      expect((await browser.signIn("owner@acme.test", "wrong")).status).toBe(422);
+      app.deps.clock.advance(1);
+    }
+    expect((await browser.signIn("admin@acme.test", "wrong")).status).toBe(422);
+    expect((await browser.signIn("member@acme.test", "wrong")).status).toBe(429);
+  });
+
   it("to sign in to many accounts from one network get a page with 429, one password on each, the right one included", async () => {
     const { app, browser } = await setUp("failedAccounts");
     const statuses = async (emails: string[], password: string) =>

@@ -1,4 +1,5 @@
 import type { DomainDeps } from "../deps.ts";
+import { isEmailAddress } from "../email-address.ts";
 import type { UserRecord } from "../records.ts";
 import { fail, type Result, succeed } from "../result.ts";
 import type { Repositories } from "../store.ts";
@@ -6,6 +7,9 @@ import { mayMailLink } from "./link-limits.ts";
 import { enqueueMail, prepareMail } from "./mail.ts";
 import { LINK_LIFETIMES, newOneTimeToken } from "./one-time-tokens.ts";
 import type { MailRecord, OneTimeTokenRecord } from "./records.ts";
+
+/** An id that no user has. */
+const NOBODY = "";
 
 /** A confirmation that is ready to be requested in a unit of work. */
 export interface PreparedConfirmation {
@@ -62,15 +66,32 @@ export async function resendEmailConfirmation(
   });
 }
 
-/** The same for whoever types the address; nothing tells whether anybody has it. */
+/**
+ * The same for whoever types the address; nothing tells whether anybody has it. The work is nearly the same for every address, whether
+ * it is nobody's, confirmed already or waits to be.
+ */
 export async function resendConfirmationTo(deps: DomainDeps, email: string): Promise<void> {
+  if (!isEmailAddress(email)) return;
   const user = await deps.store.read.users.findByEmail(email);
-  if (user?.enabled) await resendEmailConfirmation(deps, user.userId);
+  const isAwaited = user?.enabled === true && !user.emailConfirmed;
+  const { token, mail } = await prepareEmailConfirmation(deps, user ?? { userId: NOBODY, email });
+  await deps.store.write(async (repositories) => {
+    if (!(await mayMailLink(repositories, token))) return;
+    await repositories.oneTimeTokens.deleteByUser(isAwaited ? token.userId : NOBODY, token.purpose, token.email);
+    // Without a user the row only counts for the limit: nobody gets the link.
+    await repositories.oneTimeTokens.create(isAwaited ? token : { ...token, userId: null });
+    if (isAwaited) await enqueueMail(repositories, mail);
+  });
 }
 
 /** Asks a user who signs in without ever having been asked to confirm the address. A link that still works is enough. */
 export async function confirmAtFirstSignIn(deps: DomainDeps, user: UserRecord): Promise<void> {
   const after = deps.clock() - LINK_LIFETIMES.emailConfirmation;
-  const links = await deps.store.read.oneTimeTokens.listCreationTimes(user.email, "confirm_email", after);
+  const links = await deps.store.read.oneTimeTokens.listCreationTimes(
+    user.email,
+    "confirm_email",
+    after,
+    user.userId,
+  );
   if (links.length === 0) await resendEmailConfirmation(deps, user.userId);
 }

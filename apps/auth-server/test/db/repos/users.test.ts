@@ -100,6 +100,24 @@ describeDatabases("the user repository", ({ open }) => {
     expect(await store.read.users.findById(user.userId)).toMatchObject(expected);
   });
 
+  it("finds the password hash that comes next to an id, around the end, past users without a password", async () => {
+    const store = await open();
+    const find = (userId: string) => store.read.users.findPasswordHashFrom(userId);
+    expect(await find("5")).toBeNull();
+    await store.write(async ({ users }) => {
+      for (const [userId, passwordHash] of [
+        ["2", "two"],
+        ["4", null],
+        ["6", "six"],
+        ["8", null],
+      ] as const) {
+        await users.create(aUser({ userId, email: `${userId}@example.test`, passwordHash }));
+      }
+    });
+    const found = await Promise.all(["0", "2", "3", "6", "7", "9"].map(find));
+    expect(found).toEqual(["two", "two", "six", "six", "two", "two"]);
+  });
+
   it("counts every one of fifty parallel failed logins", async () => {
     const store = await open();
     const user = aUser();

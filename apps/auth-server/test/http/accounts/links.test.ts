@@ -95,6 +95,43 @@ describeDatabases("links in mails", ({ open }) => {
     expect((await readMails(deps)).at(-1)).toMatchObject({ to: OWNER });
   });
 
+  it.each([
+    ["/confirm-email/resend", "confirm_email"],
+    ["/forgot-password", "reset_password"],
+    ["/login/link", "magic_link"],
+  ] as const)("cost the same writes for every address that asks at %s (timing)", async (path, purpose) => {
+    const store = await open();
+    let units = 0;
+    const write: typeof store.write = (work) => {
+      units += 1;
+      return store.write(work);
+    };
+    const app = await createTestApp({ ...store, write });
+    const browser = createBrowser(app);
+    await store.write(async ({ users }) => {
+      await users.create(aUser({ email: "waits@example.test", emailConfirmed: false }));
+      await users.create(aUser({ email: "disabled@example.test", emailConfirmed: false, enabled: false }));
+    });
+    const form = await (await browser.get(path)).text();
+    const csrf_token = /name="csrf_token" value="([^"]+)"/.exec(form)?.[1] ?? "";
+    for (const email of ["waits@example.test", "disabled@example.test", OWNER, "nobody@example.test"]) {
+      units = 0;
+      await browser.post(path, { csrf_token, email });
+      expect([email, units]).toEqual([email, 1]);
+      expect(await store.read.oneTimeTokens.listCreationTimes(email, purpose, 0)).toHaveLength(1);
+    }
+  });
+
+  it("asked for with an address before somebody had it keep no mail from its first sign-in", async () => {
+    const { app, deps, browser } = await setUp();
+    await browser.submit("/confirm-email/resend", { email: "new@example.test" });
+    deps.clock.advance(60);
+    const fields = { email: "new@example.test", password: "correct horse" };
+    await app.post("/api/backend/v1/user/", { ...fields, send_email_to_confirm_email_address: false });
+    await browser.signIn(fields.email, fields.password);
+    expect(await readMails(deps)).toMatchObject([{ to: fields.email, mail: { kind: "confirm_email" } }]);
+  });
+
   it("reset a password once, however many use a link at once", async () => {
     const { deps, browser } = await setUp();
     await browser.submit("/forgot-password", { email: OWNER });
