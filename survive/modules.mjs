@@ -7,6 +7,7 @@ import { surviveDatabaseRestarts } from "./database-restarts/scenario.mjs";
 import { surviveFullDisk } from "./disk-full/scenario.mjs";
 import { surviveKeyRotation } from "./key-rotation/scenario.mjs";
 import { surviveKills } from "./kills/scenario.mjs";
+import { survivePasswordFloods } from "./password-floods/scenario.mjs";
 
 /** What can be set on the command line, and how much it is in a full run. */
 export const sizes = {
@@ -17,6 +18,7 @@ export const sizes = {
   jumps: 30,
   inputs: 1_000_000,
   tokens: 100_000,
+  connections: 600,
 };
 
 /**
@@ -31,6 +33,7 @@ export const modules = {
   "clock-jumps": surviveClockJumps,
   "key-rotation-sqlite": (plan) => surviveKeyRotation({ ...plan, dialect: "sqlite" }),
   "key-rotation-postgres": (plan) => surviveKeyRotation({ ...plan, dialect: "postgres" }),
+  "password-floods": survivePasswordFloods,
   "broken-auth-server": surviveBrokenAuthServer,
   "any-token": surviveAnyToken,
   "any-input": surviveAnyInput,

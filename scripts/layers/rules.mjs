@@ -10,7 +10,11 @@ import { packageFolder } from "./resolve-imports.mjs";
 const adapters = ["express", "koa", "hono", "next", "mcp"];
 const sqlPackages = ["kysely", "libsql", "pg"];
 const httpPackages = ["hono", "@hono/node-server", "node:http", "node:https", "node:http2"];
+const hashingPackages = ["@node-rs/argon2", "@node-rs/bcrypt"];
 const authServer = "apps/auth-server/src";
+
+/** Made once, where the lines in front of it are. */
+const passwordHasher = `${authServer}/domain/password-hasher.ts`;
 
 /** The only files that may read the environment. An app of Next has no entry of its own: there it is where the guards are made. */
 const environmentReaders =
@@ -55,6 +59,14 @@ export const rules = [
     in: (module) => module.file.startsWith("packages/"),
     when: (target) => target.package !== null && target.file?.startsWith("apps/") === true,
     sentence: ({ specifier }) => `A package imports the app "${specifier}": apps build on packages, never the reverse.`,
+  }),
+  forbidImports({
+    in: (module) => module.file.startsWith(`${authServer}/`) && module.file !== passwordHasher,
+    when: (target, module) =>
+      hashingPackages.includes(target.package ?? "") ||
+      (target.file === passwordHasher && module.file !== `${authServer}/installation.ts`),
+    sentence: ({ specifier }) =>
+      `"${specifier}" hashes passwords past the lines: whoever needs a hash waits for its turn with an admission (deps.passwords.inTurn), so that no network keeps others waiting.`,
   }),
   forbidImports({
     in: (module) => module.file.startsWith(`${authServer}/domain/`),

@@ -8,6 +8,7 @@ import { createErrorHandler, renderProblem } from "./http/errors.tsx";
 import { accessLog } from "./http/observation/access-log.ts";
 import { requestId } from "./http/observation/request-id.ts";
 import { requestMetrics } from "./http/observation/request-metrics.ts";
+import { boundPasswordRequests } from "./http/password-requests.ts";
 import { Problem } from "./http/problem.ts";
 import { refuseNulInPath, refuseNulInQuery } from "./http/refuse-nul.ts";
 import { limitBody } from "./http/request-body.ts";
@@ -43,7 +44,20 @@ import { webCodeRoutes } from "./routes/web-sessions/code.ts";
 import { hostedAddressRoutes } from "./routes/web-sessions/hosted-addresses.ts";
 import { userInfoRoutes } from "./routes/web-sessions/user-info.ts";
 
-/** Creates the auth server's HTTP app. It holds no state of its own: any number of processes may serve the same store. */
+/** The forms that have a password hashed. Those of operators are bounded apart. */
+const PASSWORD_FORMS = [
+  "/login",
+  "/login/new-password",
+  "/signup",
+  "/signup/confirm",
+  "/reset-password",
+  "/invitation/account",
+  "/account/password",
+  "/account/email",
+];
+const OPERATOR_PASSWORD_FORMS = ["/dashboard/login", "/dashboard/setup", "/dashboard/me/password"];
+
+/** Creates the auth server's HTTP app. It stores nothing in itself: any number of processes may serve the same store. */
 export function createApp(deps: Deps, metrics: Metrics = createMetrics(deps)): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>();
   const isTrustedProxy = createProxyTrust(deps.trustedProxies);
@@ -56,6 +70,8 @@ export function createApp(deps: Deps, metrics: Metrics = createMetrics(deps)): H
   app.use(
     methodNotAllowed({ app, onMethodNotAllowed: (context, methods) => renderProblem(context, wrongMethod(methods)) }),
   );
+  app.on("POST", PASSWORD_FORMS, boundPasswordRequests());
+  app.on("POST", OPERATOR_PASSWORD_FORMS, boundPasswordRequests());
   app.use(refuseNulInPath);
   app.use(limitBody);
 

@@ -47,6 +47,7 @@ describe("parseConfig", () => {
       lockAfterFailures: 10,
       lockSeconds: 900,
       rateLimits: {
+        passwords: { requests: 1200, seconds: 600 },
         signIns: { requests: 20, seconds: 900 },
         failedAccounts: { requests: 500, seconds: 3600 },
         signInLinks: { requests: 100, seconds: 3600 },

@@ -1,7 +1,8 @@
 import { hash as hashArgon2 } from "@node-rs/argon2";
 import { hash as hashBcrypt } from "@node-rs/bcrypt";
 import { describe, expect, it } from "vitest";
-import { createPasswordHasher, findPasswordProblem } from "../../src/domain/passwords.ts";
+import { createPasswordHasher } from "../../src/domain/password-hasher.ts";
+import { findPasswordProblem } from "../../src/domain/passwords.ts";
 
 const BCRYPT_12 = `$2b$12$${"a".repeat(53)}`;
 const ARGON2_DEAR = `$argon2i$v=19$m=65536,t=4,p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
@@ -52,19 +53,22 @@ describe("the password hasher", () => {
     ["one of the cost of new hashes where no other is given", undefined, ["argon2 $argon2id$v=19$m=19456,t=2,p=1$"]],
     ["an imported one of bcrypt", BCRYPT_12, ["bcrypt $2b$12$"]],
     ["one of argon2 at another cost", ARGON2_DEAR, ["argon2 $argon2i$v=19$m=65536,t=4,p=1$"]],
-  ])("does the work of the decoy where there is no account, and never finds it right: %s", async (_, decoy, expected) => {
-    const work: string[] = [];
-    const note = (algorithm: string) => async (passwordHash: string) => {
-      work.push(`${algorithm} ${/^\$2b\$12\$|^\$argon2.*?\$.*?\$.*?\$/.exec(passwordHash)?.[0]}`);
-      return true;
-    };
-    const algorithms = { hash: async () => "", verifyArgon2: note("argon2"), verifyBcrypt: note("bcrypt") };
-    const observed = createPasswordHasher({ algorithms });
-    expect(await observed.verify(null, "correct horse", decoy)).toBe(false);
-    expect(work).toEqual(expected);
-    expect(await observed.verify(decoy ?? ARGON2_DEAR, "correct horse", null)).toBe(true);
-    expect(work).toHaveLength(2);
-  });
+  ])(
+    "does the work of the decoy where there is no account, and never finds it right: %s",
+    async (_, decoy, expected) => {
+      const work: string[] = [];
+      const note = (algorithm: string) => async (passwordHash: string) => {
+        work.push(`${algorithm} ${/^\$2b\$12\$|^\$argon2.*?\$.*?\$.*?\$/.exec(passwordHash)?.[0]}`);
+        return true;
+      };
+      const algorithms = { hash: async () => "", verifyArgon2: note("argon2"), verifyBcrypt: note("bcrypt") };
+      const observed = createPasswordHasher({ algorithms });
+      expect(await observed.verify(null, "correct horse", decoy)).toBe(false);
+      expect(work).toEqual(expected);
+      expect(await observed.verify(decoy ?? ARGON2_DEAR, "correct horse", null)).toBe(true);
+      expect(work).toHaveLength(2);
+    },
+  );
 
   it("finds no password right where there is no account", async () => {
     expect(await passwords.verify(null, "")).toBe(false);

@@ -87,11 +87,6 @@ export async function resendConfirmationTo(deps: DomainDeps, email: string): Pro
 /** Asks a user who signs in without ever having been asked to confirm the address. A link that still works is enough. */
 export async function confirmAtFirstSignIn(deps: DomainDeps, user: UserRecord): Promise<void> {
   const after = deps.clock() - LINK_LIFETIMES.emailConfirmation;
-  const links = await deps.store.read.oneTimeTokens.listCreationTimes(
-    user.email,
-    "confirm_email",
-    after,
-    user.userId,
-  );
+  const links = await deps.store.read.oneTimeTokens.listCreationTimes(user.email, "confirm_email", after, user.userId);
   if (links.length === 0) await resendEmailConfirmation(deps, user.userId);
 }

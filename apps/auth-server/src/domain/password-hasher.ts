@@ -1,0 +1,61 @@
+import { hash, verify } from "@node-rs/argon2";
+import { verify as verifyBcrypt } from "@node-rs/bcrypt";
+import type { PasswordHasher } from "./passwords.ts";
+
+/** What one hash of argon2id costs; the package's default algorithm is argon2id. */
+export interface HashingCost {
+  /** In KiB. */
+  readonly memoryCost: number;
+  /** Passes over the memory. */
+  readonly timeCost: number;
+  /** Lanes. */
+  readonly parallelism: number;
+}
+
+/** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
+const RECOMMENDED: HashingCost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
+
+const BCRYPT_PREFIX = /^\$2[abxy]?\$/;
+
+/** What does the work. */
+export interface HashingAlgorithms {
+  readonly hash: (password: string, cost: HashingCost) => Promise<string>;
+  readonly verifyArgon2: (passwordHash: string, password: string) => Promise<boolean>;
+  readonly verifyBcrypt: (passwordHash: string, password: string) => Promise<boolean>;
+}
+
+const nativeAlgorithms: HashingAlgorithms = {
+  hash: (password, cost) => hash(password, cost),
+  verifyArgon2: (passwordHash, password) => verify(passwordHash, password),
+  verifyBcrypt: (passwordHash, password) => verifyBcrypt(password, passwordHash),
+};
+
+/**
+ * Creates a password hasher.
+ *
+ * @param options.cost of new hashes. Default: 19 MiB, two passes, one lane.
+ * @param options.algorithms that do the work. Default: native ones.
+ */
+export function createPasswordHasher({
+  cost = RECOMMENDED,
+  algorithms = nativeAlgorithms,
+}: {
+  readonly cost?: HashingCost;
+  readonly algorithms?: HashingAlgorithms;
+} = {}): PasswordHasher {
+  const prefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
+  // A hash of the same cost that no password has been found for.
+  const ownDecoy = `${prefix}${"A".repeat(22)}$${"A".repeat(43)}`;
+  const verifyHash = (passwordHash: string, password: string) =>
+    BCRYPT_PREFIX.test(passwordHash)
+      ? algorithms.verifyBcrypt(passwordHash, password)
+      : algorithms.verifyArgon2(passwordHash, password);
+  return {
+    hash: (password) => algorithms.hash(password, cost),
+    async verify(passwordHash, password, decoyHash = null) {
+      const matches = await verifyHash(passwordHash ?? decoyHash ?? ownDecoy, password);
+      return matches && passwordHash !== null;
+    },
+    isOutdated: (passwordHash) => !passwordHash.startsWith(prefix),
+  };
+}
