@@ -1,3 +1,4 @@
+import type { UserRecord } from "../records.ts";
 import type {
   AuthorizationCodeRecord,
   ConsentRecord,
@@ -139,7 +140,7 @@ export interface RefreshTokenWithGrant {
 export interface AccessTokenWithGrant {
   readonly token: OAuthAccessTokenRecord;
   readonly grant: GrantRecord;
-  readonly user: { readonly email: string; readonly enabled: boolean };
+  readonly user: Pick<UserRecord, "email" | "legacyUserId" | "enabled">;
 }
 
 export interface OAuthTokenRepository {

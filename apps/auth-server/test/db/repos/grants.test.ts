@@ -54,7 +54,7 @@ describeDatabases("the grant repository", ({ open }) => {
     expect(await store.read.oauthTokens.findAccessToken(accessToken.tokenHash)).toEqual({
       token: accessToken,
       grant,
-      user: { email: user.email, enabled: true },
+      user: { email: user.email, legacyUserId: null, enabled: true },
     });
     expect(await store.read.oauthTokens.findRefreshToken(refreshToken.tokenHash)).toEqual({
       token: refreshToken,
