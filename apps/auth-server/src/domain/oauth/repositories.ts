@@ -96,7 +96,7 @@ export interface CodeWithGrant {
 
 /** A grant as its user sees it. */
 export interface UserGrant extends GrantRecord {
-  readonly clientName: string | null;
+  readonly client: Pick<OAuthClientRecord, "name" | "redirectUris">;
   readonly resourceName: string | null;
   readonly orgName: string | null;
 }
