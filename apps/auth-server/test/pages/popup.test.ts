@@ -128,5 +128,5 @@ describeDatabases("a sign-in in a popup", ({ dialect, open }) => {
 
 /** Leaves for another address as a link does. */
 async function follow(page: Page, url: string): Promise<void> {
-  await Promise.all([page.waitForEvent("load"), page.evaluate((address) => location.assign(address), url)]);
+  await Promise.all([page.waitForEvent("load"), page.evaluate(`location.assign(${JSON.stringify(url)})`)]);
 }
