@@ -51,3 +51,18 @@ test.each(documents)("every requirement of %s names tests, and each of them exis
   });
   expect(unproven).toEqual([]);
 });
+
+/** What the contract says an operator sets up in the dashboard, by what the rows say. */
+const SET_UP_IN_THE_DASHBOARD: readonly [document: string, requirement: RegExp][] = [
+  ["authorization-server.md", /^clients, redirect URIs, scopes, resources and introspection credentials/],
+  ["authorization-server.md", /^404 while registration is off/],
+  ["authorization-server.md", /^each redirect URI allowed by the operator/],
+  ["client-library.md", /^roles and permissions are set up in the dashboard/],
+  ["client-library.md", /^the default redirect of magic links is set up in the dashboard/],
+];
+
+test.each(SET_UP_IN_THE_DASHBOARD)("a test of the dashboard proves in %s: %s", (document, requirement) => {
+  const [row] = rowsOf(`${FOLDER}/${document}`).filter(([subject = ""]) => requirement.test(subject));
+  const files = testsOf(row ?? []).map(({ file }) => file);
+  expect(files.filter((file) => file.startsWith(`${TESTS}/routes/dashboard/`))).not.toEqual([]);
+});

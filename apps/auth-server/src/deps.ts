@@ -4,12 +4,15 @@ import type { Sealer } from "./domain/sealing.ts";
 import type { Subnet } from "./environment-values.ts";
 import type { Logger } from "./logger.ts";
 import type { MailTransport } from "./mail/transport.ts";
+import type { DocumentPlaces } from "./outbound/document-places.ts";
 
 /** Everything that the HTTP app is given. */
 export interface Deps extends DomainDeps {
   readonly logger: Logger;
   /** What backends read, until the audit log tells of it. */
   readonly apiReads: ApiReads;
+  /** Where the documents are fetched that requests name. */
+  readonly documentPlaces: DocumentPlaces;
   /** Encrypts signing keys at rest. */
   readonly sealer: Sealer;
   /** Hands mail on; `null` in development without SMTP, where `/dev/mail` shows it instead. */

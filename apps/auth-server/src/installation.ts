@@ -20,6 +20,7 @@ import { createSigningKeys } from "./domain/tokens/keys.ts";
 import { ensureSigningKey } from "./domain/tokens/rotation.ts";
 import type { Logger } from "./logger.ts";
 import type { MailTransport } from "./mail/transport.ts";
+import { createDocumentPlaces } from "./outbound/document-places.ts";
 import { createFetchDocument } from "./outbound/fetch-document.ts";
 import { isPublicAddress } from "./outbound/public-address.ts";
 import { systemRandom } from "./random.ts";
@@ -53,6 +54,7 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
     setUpToken: await deriveSetUpToken(secretKeys),
     actor: { kind: "server" },
     fetchDocument: createFetchDocument({ resolve, isPublicAddress, request, timeoutMilliseconds: 5000 }),
+    documentPlaces: createDocumentPlaces(),
     clock: systemClock,
     random: systemRandom,
     passwords: createPasswords({ hasher: createPasswordHasher(), places: availableParallelism() }),

@@ -1,8 +1,15 @@
 import { expect, it } from "vitest";
+import { DEMO_PASSWORD } from "../src/demo/demo-data.ts";
+import { hashToken } from "../src/domain/secret-token.ts";
 import { deleteExpired } from "../src/maintenance.ts";
+import { createBrowser } from "./support/browser.ts";
 import { describeDatabases } from "./support/databases.ts";
+import { readMails } from "./support/mails.ts";
+import { createOAuthClient, type Tokens } from "./support/oauth-client.ts";
 import { aSession, aUser, SOME_TIME } from "./support/records.ts";
-import { createTestDeps } from "./support/test-deps.ts";
+import { createTestApp } from "./support/test-app.ts";
+import { createTestDeps, testPolicy } from "./support/test-deps.ts";
+import { createWebApp } from "./support/web-app.ts";
 
 describeDatabases("the clean-up", ({ open }) => {
   async function setUp(sessionCount: number) {
@@ -37,6 +44,43 @@ describeDatabases("the clean-up", ({ open }) => {
     expect(await countSessions()).toBe(100);
     await deleteExpired(deps);
     expect(await countSessions()).toBe(0);
+  });
+
+  it("leaves the grace to a refresh token of an OAuth client, and to that of a web session", async () => {
+    const app = await createTestApp(await open(), {
+      policy: { oauth: { ...testPolicy.oauth, refreshGraceSeconds: 60 } },
+    });
+    const browser = createBrowser(app);
+    await browser.signIn("owner@globex.test", DEMO_PASSWORD);
+    const client = createOAuthClient(app);
+    const { refresh_token: used } = await client.obtainTokens(browser);
+    const refresh = async () => ((await (await client.refresh(used)).json()) as Tokens).refresh_token;
+    const webApp = createWebApp(app);
+    const web = await webApp.signIn();
+    const refreshWeb = async () => ((await (await webApp.refresh(web.refresh_token)).json()) as Tokens).refresh_token;
+    const [successor, webSuccessor] = [await refresh(), await refreshWeb()];
+    app.deps.clock.advance(29);
+    await deleteExpired(app.deps);
+    expect(await refreshWeb()).toBe(webSuccessor);
+    app.deps.clock.advance(30);
+    await deleteExpired(app.deps);
+    expect(await refresh()).toBe(successor);
+    app.deps.clock.advance(2);
+    await deleteExpired(app.deps);
+    const { oauthTokens } = app.deps.store.read;
+    expect((await oauthTokens.findRefreshToken(hashToken(used)))?.token.successorSalt).toBeNull();
+  });
+
+  it("keeps mails that were sent for a week", async () => {
+    const app = await createTestApp(await open());
+    await createBrowser(app).submit("/forgot-password", { email: "owner@acme.test" });
+    expect(await readMails(app.deps)).toHaveLength(1);
+    app.deps.clock.advance(7 * 86_400);
+    await deleteExpired(app.deps);
+    expect(await readMails(app.deps)).toHaveLength(1);
+    app.deps.clock.advance(1);
+    await deleteExpired(app.deps);
+    expect(await readMails(app.deps)).toEqual([]);
   });
 
   it("deletes the tokens of a web session that ends before the session itself", async () => {

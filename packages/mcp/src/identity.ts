@@ -42,6 +42,7 @@ export function toAuthInfo(
   const extra = {
     sub: user.userId,
     username: user.email,
+    ...(user.legacyUserId !== undefined && { legacy_user_id: user.legacyUserId }),
     ...(org !== null && {
       org_id: org.orgId,
       users_org_roles: [org.userAssignedRole, ...org.additionalRoles],

@@ -1,22 +1,30 @@
 import type { Context } from "hono";
-import type { DomainDeps } from "../domain/deps.ts";
+import type { Deps } from "../deps.ts";
+import { countDocumentFetch } from "../domain/rate-limits/document-fetches.ts";
 import type { AppEnvironment } from "./app-environment.ts";
-import { enforceRateLimit, networkOfClient } from "./rate-limit.ts";
+import { networkOfClient, refuseFor, tooManyRequests } from "./rate-limit.ts";
+
+/** About as long as a slow document may take. */
+const RETRY_AFTER_SECONDS = 5;
+
+type FetchDeps = Pick<Deps, "store" | "clock" | "policy" | "fetchDocument" | "documentPlaces">;
 
 /**
- * Returns deps under which the documents that a request has fetched count against limits: of the network that it comes from, so that
- * nobody uses this server to search others, and of the host that they are on, so that nobody is flooded from here.
+ * Returns deps under which the documents that a request has fetched count against the limits of its network and of their host, and share
+ * the places in which documents are fetched with those of other requests.
  */
-export function limitDocumentFetches<Deps extends Pick<DomainDeps, "store" | "clock" | "policy" | "fetchDocument">>(
-  deps: Deps,
+export function limitDocumentFetches<RequestDeps extends FetchDeps>(
+  deps: RequestDeps,
   context: Context<AppEnvironment>,
-): Deps {
+): RequestDeps {
   return {
     ...deps,
     async fetchDocument(url: URL) {
-      await enforceRateLimit(deps, "documentFetches", ["network", networkOfClient(context)]);
-      await enforceRateLimit(deps, "documentFetches", ["host", url.host]);
-      return deps.fetchDocument(url);
+      const parties = { network: networkOfClient(context), host: url.host };
+      refuseFor(await countDocumentFetch(deps, parties));
+      const fetched = await deps.documentPlaces.fetch(parties, () => deps.fetchDocument(url));
+      if (fetched.ok) return fetched.value;
+      throw tooManyRequests(RETRY_AFTER_SECONDS);
     },
   };
 }

@@ -31,8 +31,12 @@ export async function enforceRateLimitWithin(
 
 /** Throws `Problem` (429, with `Retry-After`) when a request has to wait. */
 export function refuseFor(seconds: number): void {
-  if (seconds === 0) return;
-  throw new Problem(429, "too_many_requests", `There were too many attempts. Try again in ${seconds} seconds.`, {
+  if (seconds > 0) throw tooManyRequests(seconds);
+}
+
+/** The refusal (429) of a request that may come again after so many seconds. */
+export function tooManyRequests(seconds: number): Problem {
+  return new Problem(429, "too_many_requests", `There were too many attempts. Try again in ${seconds} seconds.`, {
     headers: { "Retry-After": String(seconds) },
   });
 }

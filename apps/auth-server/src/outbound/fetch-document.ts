@@ -1,13 +1,9 @@
 import type { LookupAddress } from "node:dns";
 import type { ClientRequest, IncomingMessage, RequestOptions } from "node:http";
 import { isIP, type LookupFunction } from "node:net";
-import pLimit from "p-limit";
 import type { FetchDocument, FetchedDocument } from "../domain/oauth/metadata-documents/fetch-client.ts";
 
 const LARGEST_DOCUMENT_BYTES = 5 * 1024;
-/** Anybody can have a document fetched; so many are at once, and so many may wait. */
-const AT_ONCE = 8;
-const LONGEST_QUEUE = 50;
 
 /** How the network is reached. */
 export interface Network {
@@ -24,11 +20,7 @@ export interface Network {
  * a name that resolves to the inside of the network the second time gets nowhere (DNS rebinding).
  */
 export function createFetchDocument(network: Network): FetchDocument {
-  const limit = pLimit(AT_ONCE);
-  return async (url) => {
-    if (limit.pendingCount >= LONGEST_QUEUE) return null;
-    return limit(() => fetchOnce(network, url)).catch(() => null);
-  };
+  return (url) => fetchOnce(network, url).catch(() => null);
 }
 
 async function fetchOnce(network: Network, url: URL): Promise<FetchedDocument> {

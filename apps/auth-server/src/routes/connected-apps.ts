@@ -1,14 +1,15 @@
+import { displayNameOf } from "../domain/oauth/client-name.ts";
 import type { UserGrant } from "../domain/oauth/repositories.ts";
 import type { ConnectedApp } from "../pages/account/connected-apps.tsx";
 
 /** What a user granted, program by program. */
 export function groupByClient(grants: readonly UserGrant[]): readonly ConnectedApp[] {
-  const clientIds = [...new Set(grants.map(({ clientId }) => clientId))];
-  return clientIds.map((clientId) => {
+  const clients = new Map(grants.map(({ clientId, client }) => [clientId, client]));
+  return [...clients].map(([clientId, client]) => {
     const own = grants.filter((grant) => grant.clientId === clientId);
     return {
       clientId,
-      name: own[0]?.clientName ?? clientId,
+      name: displayNameOf(client),
       grants: own.map(({ resource, resourceName, orgName, scopes, createdAt }) => ({
         resource: resourceName ?? resource,
         orgName,

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { createApp } from "../../src/app.ts";
 import { DEMO_API_KEY } from "../../src/demo/demo-data.ts";
 import { createBrowser } from "../support/browser.ts";
 import { describeDatabases } from "../support/databases.ts";
@@ -19,6 +20,19 @@ describeDatabases("the app", ({ open }) => {
       expect(headers.get("referrer-policy")).toBe("no-referrer");
       expect(headers.get("x-frame-options")).toBe("DENY");
       expect(headers.has("strict-transport-security")).toBe(false);
+    }
+  });
+
+  it("cuts a popup off from its opener in the areas of who is signed in, and on no other page or redirect", async () => {
+    const { deps, request } = await createTestApp(await open());
+    const paths = new Set(createApp(deps).routes.map(({ path }) => path.replace(/:\w+(\{[^}]*\})?/g, "x")));
+    expect(paths).toContain("/login/second-factor");
+    for (const path of paths) {
+      const isSignedInArea = ["account", "orgs", "dashboard", "dev"].includes(path.split("/")[1] ?? "");
+      for (const method of ["GET", "POST"]) {
+        const policy = (await request(path, { method })).headers.get("cross-origin-opener-policy");
+        expect([method, path, policy]).toEqual([method, path, isSignedInArea ? "same-origin" : "unsafe-none"]);
+      }
     }
   });
 

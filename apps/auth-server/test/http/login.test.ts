@@ -214,6 +214,16 @@ describeDatabases("forms", ({ open }) => {
     expect(browser.cookies.has(SESSION)).toBe(false);
   });
 
+  it("are refused with a token that differs from theirs in its first or last character alone", async () => {
+    const { browser, fields } = await setUp();
+    const { csrf_token: own = "" } = fields;
+    const other = (character = "") => (character === "A" ? "B" : "A");
+    for (const csrf_token of [other(own[0]) + own.slice(1), own.slice(0, -1) + other(own.at(-1))]) {
+      expect((await browser.post("/login", { ...fields, csrf_token })).status).toBe(403);
+    }
+    expect((await browser.post("/login", fields)).status).toBe(303);
+  });
+
   it("are refused with the token of another browser, so that nobody can be signed in as somebody else", async () => {
     const { app, fields } = await setUp();
     const victim = createBrowser(app);

@@ -9,6 +9,7 @@ import { createSealer } from "../../src/domain/sealing.ts";
 import type { Store } from "../../src/domain/store.ts";
 import { createSigningKeys } from "../../src/domain/tokens/keys.ts";
 import { createLogger } from "../../src/logger.ts";
+import { createDocumentPlaces } from "../../src/outbound/document-places.ts";
 import { systemRandom } from "../../src/random.ts";
 import { createTestClock, type TestClock } from "./clock.ts";
 
@@ -85,6 +86,7 @@ export async function createTestDeps(
     actor: { kind: "server" },
     setUpToken: "the-set-up-token-of-this-test",
     fetchDocument: async () => null,
+    documentPlaces: createDocumentPlaces(),
     random: systemRandom,
     passwords: createPasswords({ hasher: testHasher, places: 2 }),
     decoyKey: aSecret(),

@@ -8,6 +8,8 @@ export interface ActiveToken {
   readonly active: true;
   readonly clientId: string | undefined;
   readonly subject: string | undefined;
+  /** The id of a user who came from another system. */
+  readonly legacyUserId: string | undefined;
   readonly username: string | undefined;
   readonly scope: string | undefined;
   readonly audiences: readonly string[];
@@ -40,6 +42,7 @@ export function parseIntrospectionAnswer(answer: unknown): IntrospectionAnswer {
     active: true,
     clientId: optionalText(answer, "client_id"),
     subject: optionalText(answer, "sub"),
+    legacyUserId: optionalText(answer, "legacy_user_id"),
     username: optionalText(answer, "username"),
     scope: optionalText(answer, "scope"),
     audiences: texts(typeof answer.aud === "string" ? { aud: [answer.aud] } : answer, "aud"),

@@ -23,11 +23,16 @@ export function identify(answer: IntrospectionAnswer, expectations: TokenExpecta
   if (!answer.active) return { type: "refused", reason: "inactive" };
   const reason = reasonToRefuse(answer, expectations);
   if (reason !== null) return { type: "refused", reason };
-  const { subject, username, clientId, expiresAt, scope, org } = answer;
+  const { subject, legacyUserId, username, clientId, expiresAt, scope, org } = answer;
   if (subject === undefined || username === undefined || clientId === undefined || expiresAt === undefined) {
     return { type: "refused", reason: "claims" };
   }
-  const user = parseUser({ user_id: subject, email: username, ...(org && { org_member_info: membershipOf(org) }) });
+  const user = parseUser({
+    user_id: subject,
+    email: username,
+    legacy_user_id: legacyUserId,
+    ...(org && { org_member_info: membershipOf(org) }),
+  });
   const scopes = Object.freeze(parseScope(scope ?? ""));
   return { type: "accepted", identity: Object.freeze({ user, org: activeOrg(user), scopes, clientId, expiresAt }) };
 }

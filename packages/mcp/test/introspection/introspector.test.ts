@@ -55,6 +55,14 @@ describe("the identity", () => {
     });
   });
 
+  it("has the id that the user had in another system, where the server knows it", async () => {
+    const { auth, verify } = setUp();
+    const legacy = { legacy_user_id: "user-7" };
+    expect((await verify(auth.issue(activeAnswer(legacy)))).user.legacyUserId).toBe("user-7");
+    expect((await verify(auth.issue(orgAnswer("Member", "org:read", legacy)))).user.legacyUserId).toBe("user-7");
+    expect((await verify(auth.issue(activeAnswer()))).user.legacyUserId).toBeUndefined();
+  });
+
   it("has the membership of an organization token, with the questions of the guards", async () => {
     const { auth, verify } = setUp();
     const { org, user } = await verify(auth.issue(orgAnswer("Admin", "org:read")));

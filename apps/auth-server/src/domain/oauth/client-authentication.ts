@@ -31,7 +31,7 @@ export async function authenticateClient(
     client !== null &&
     (secret === null
       ? mayOmitSecret(client, purpose)
-      : usesItsMethod(client, credentials) && hasSecret(client.secrets, secret, deps.clock()));
+      : presentsSecrets(client) && hasSecret(client.secrets, secret, deps.clock()));
   return isAuthentic ? succeed(client) : fail("invalid_client");
 }
 
@@ -41,7 +41,10 @@ function mayOmitSecret(client: OAuthClientRecord, purpose: ClientPurpose): boole
   return client.kind === "operator" && purpose === "code_exchange" && !client.secretRequiredAtCodeExchange;
 }
 
-/** Clients that registered a method keep to it; an operator's clients present their secret in either way. */
-function usesItsMethod(client: OAuthClientRecord, { method }: ClientCredentials): boolean {
-  return client.kind === "operator" || method === client.authenticationMethod;
+/**
+ * Tells whether a secret can prove who the client is, in Basic credentials or in the form alike, whichever of the two it registered
+ * (RFC 6749 section 2.3.1). A client that signs assertions has to sign.
+ */
+function presentsSecrets({ authenticationMethod }: OAuthClientRecord): boolean {
+  return authenticationMethod === "client_secret_basic" || authenticationMethod === "client_secret_post";
 }

@@ -12,6 +12,8 @@ export interface ActiveToken {
   readonly username: string;
   readonly scope: string;
   readonly sub: string;
+  /** The id of a user who came from another system. */
+  readonly legacy_user_id?: string;
   readonly aud: string;
   readonly iss: string;
   readonly exp: number;
@@ -48,6 +50,7 @@ export async function introspect(
     username: user.email,
     scope: token.scopes.join(" "),
     sub: grant.userId,
+    ...(user.legacyUserId !== null && { legacy_user_id: user.legacyUserId }),
     aud: grant.resource,
     iss: deps.policy.issuer,
     exp: token.expiresAt,

@@ -1,3 +1,4 @@
+import type { UserRecord } from "../records.ts";
 import type {
   AuthorizationCodeRecord,
   ConsentRecord,
@@ -95,7 +96,7 @@ export interface CodeWithGrant {
 
 /** A grant as its user sees it. */
 export interface UserGrant extends GrantRecord {
-  readonly clientName: string | null;
+  readonly client: Pick<OAuthClientRecord, "name" | "redirectUris">;
   readonly resourceName: string | null;
   readonly orgName: string | null;
 }
@@ -139,7 +140,7 @@ export interface RefreshTokenWithGrant {
 export interface AccessTokenWithGrant {
   readonly token: OAuthAccessTokenRecord;
   readonly grant: GrantRecord;
-  readonly user: { readonly email: string; readonly enabled: boolean };
+  readonly user: Pick<UserRecord, "email" | "legacyUserId" | "enabled">;
 }
 
 export interface OAuthTokenRepository {

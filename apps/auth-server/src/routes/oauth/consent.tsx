@@ -3,6 +3,7 @@ import { approve } from "../../domain/oauth/approve.ts";
 import type { CheckedRequest } from "../../domain/oauth/authorize/check-request.ts";
 import { toRequestPath } from "../../domain/oauth/authorize/request-path.ts";
 import { type AuthorizationOutcome, authorizationResponseUrl } from "../../domain/oauth/authorize/response.ts";
+import { displayNameOf } from "../../domain/oauth/client-name.ts";
 import { askForConsent, type ConsentQuestion, refuseConsent, takePendingRequest } from "../../domain/oauth/consent.ts";
 import { OAUTH_PATH } from "../../domain/oauth/metadata.ts";
 import { describeRedirectTarget, isWebRedirectUri } from "../../domain/oauth/redirect-uri.ts";
@@ -65,9 +66,9 @@ export async function showConsent(
 
 function toConsentFacts({ client, request, resource, scopes, organizations }: ConsentQuestion): ConsentFacts {
   return {
-    clientName: client.name ?? client.clientId,
+    clientName: displayNameOf({ name: client.name, redirectUris: [request.redirectUri] }),
     clientHost: client.kind === "metadata_document" ? new URL(client.clientId).host : null,
-    isSelfNamed: client.kind !== "operator",
+    isSelfNamed: client.kind !== "operator" && client.name !== null,
     isLocal: !isWebRedirectUri(request.redirectUri),
     redirectTarget: describeRedirectTarget(request.redirectUri),
     resource: request.resource,

@@ -54,7 +54,7 @@ describeDatabases("the grant repository", ({ open }) => {
     expect(await store.read.oauthTokens.findAccessToken(accessToken.tokenHash)).toEqual({
       token: accessToken,
       grant,
-      user: { email: user.email, enabled: true },
+      user: { email: user.email, legacyUserId: null, enabled: true },
     });
     expect(await store.read.oauthTokens.findRefreshToken(refreshToken.tokenHash)).toEqual({
       token: refreshToken,
@@ -231,5 +231,26 @@ describeDatabases("the grant repository", ({ open }) => {
     await store.write(({ consents }) => consents.set(consent));
     expect(await store.read.consents.find(consent)).toEqual(consent);
     expect(await store.read.consents.find({ ...consent, resource: "https://other.example.test" })).toBeNull();
+  });
+
+  it("forgets the consent of one user to one client, for every resource, and no other", async () => {
+    const { store, user, client } = await setUp(await open());
+    const [otherUser, otherClient] = [aUser(), anOAuthClient()];
+    const otherResource = "https://other.example.test";
+    const of = (userId: string, clientId: string, resource = SOME_RESOURCE) => {
+      return { userId, clientId, resource, scopes: ["a"], consentedAt: SOME_TIME };
+    };
+    const forgotten = [of(user.userId, client.clientId), of(user.userId, client.clientId, otherResource)];
+    const kept = [of(otherUser.userId, client.clientId), of(user.userId, otherClient.clientId)];
+    await store.write(async ({ users, oauthClients, oauthResources, consents }) => {
+      await users.create(otherUser);
+      await oauthClients.create(otherClient);
+      await oauthResources.set({ resource: otherResource, name: null, isDefault: false, createdAt: SOME_TIME });
+      for (const consent of [...forgotten, ...kept]) await consents.set(consent);
+      await consents.deleteByUserAndClient(user.userId, client.clientId);
+    });
+    const find = (consents: typeof kept) => Promise.all(consents.map((consent) => store.read.consents.find(consent)));
+    expect(await find(forgotten)).toEqual([null, null]);
+    expect(await find(kept)).toEqual(kept);
   });
 });

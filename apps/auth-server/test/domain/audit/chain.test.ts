@@ -2,7 +2,15 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { openDatabase } from "../../../src/db/open-database.ts";
 import type { StoreOptions } from "../../../src/db/options.ts";
-import { advance, CHAIN_START, deriveAuditKeys } from "../../../src/domain/audit/chain.ts";
+import {
+  advance,
+  CHAIN_START,
+  checkEntry,
+  checkHead,
+  deriveAuditKeys,
+  sealEntry,
+  sealHead,
+} from "../../../src/domain/audit/chain.ts";
 import { exportCheckpoint, parseCheckpoint } from "../../../src/domain/audit/checkpoint.ts";
 import { recordAuditEvent } from "../../../src/domain/audit/record-event.ts";
 import { AuditChainError, sealAuditEvents } from "../../../src/domain/audit/seal.ts";
@@ -93,6 +101,30 @@ describeDatabases("the audit log", ({ create, open, dialect }) => {
         "update audit_head set sequence = 4, seal = (select seal from audit_events where sequence = 4)",
       ],
       [{ kind: "head_changed", sequence: 4 }],
+    ],
+    [
+      "an end that was moved back whole, with the hash and the seal of an entry before it",
+      [
+        "delete from audit_events where sequence > 4",
+        `update audit_head set sequence = 4, hash = (select hash from audit_events where sequence = 4),
+           seal = (select seal from audit_events where sequence = 4)`,
+      ],
+      [{ kind: "head_changed", sequence: 4 }],
+    ],
+    ...[1, 3, 5].map((sequence): [string, string[], { kind: string; sequence: number }[]] => [
+      `another seal on event ${sequence}, which is as it was`,
+      [`update audit_events set seal = (select seal from audit_head) where sequence = ${sequence}`],
+      [{ kind: "changed", sequence }],
+    ]),
+    [
+      "a seal that differs in its last character",
+      ["update audit_events set seal = substr(seal, 1, 63) || 'x' where sequence = 3"],
+      [{ kind: "changed", sequence: 3 }],
+    ],
+    [
+      "the seal of another event",
+      ["update audit_events set seal = (select seal from audit_events where sequence = 2) where sequence = 3"],
+      [{ kind: "changed", sequence: 3 }],
     ],
     ["a removed end", ["delete from audit_head"], [{ kind: "foreign", sequence: 1 }]],
     [
@@ -271,6 +303,16 @@ describeDatabases("the audit log", ({ create, open, dialect }) => {
       expect(ids[0]).toBeGreaterThan(ids[1] ?? 0);
     });
   }
+});
+
+it("seals an entry and the end each for itself: the seal of one is none of the other", async () => {
+  const keys = await deriveAuditKeys([aSecret()]);
+  const entry = { eventId: 1, occurredAt: SOME_TIME, type: "sign_in.failed" as const, details: "{}" };
+  const position = advance(CHAIN_START, entry);
+  const [sealed, head] = [sealEntry(entry, position, keys), sealHead(position, keys)];
+  expect([checkEntry(sealed, position, keys), checkHead(head, keys)]).toEqual(["valid", "valid"]);
+  expect(checkHead({ ...head, seal: sealed.seal }, keys)).toBe("invalid");
+  expect(checkEntry({ ...sealed, seal: head.seal }, position, keys)).toBe("invalid");
 });
 
 it("takes only a checkpoint for one", () => {

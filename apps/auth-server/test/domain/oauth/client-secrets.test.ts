@@ -25,6 +25,15 @@ it("accepts each secret that has not expired, and no other", () => {
   expect(hasSecret([], "new", NOW)).toBe(false);
 });
 
+it("compares the whole hash: one that differs in any place is another secret's", () => {
+  const record = toClientSecretRecord("right", NOW);
+  for (let index = 0; index < record.secretHash.length; index++) {
+    const other = record.secretHash[index] === "0" ? "1" : "0";
+    const secretHash = record.secretHash.slice(0, index) + other + record.secretHash.slice(index + 1);
+    expect([index, hasSecret([{ ...record, secretHash }], "right", NOW)]).toEqual([index, false]);
+  }
+});
+
 it("lets the old secret end after the overlap, never later than before, and drops what has ended", () => {
   const secrets = [
     toClientSecretRecord("current", 3),

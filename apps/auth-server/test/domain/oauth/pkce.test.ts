@@ -13,6 +13,16 @@ it.each([`${VERIFIER}x`, VERIFIER.toLowerCase(), CHALLENGE, ""])("refuses the ve
   expect(matchesCodeChallenge(verifier, CHALLENGE)).toBe(false);
 });
 
+it("compares the whole challenge: one that differs in any place is another's", () => {
+  for (let index = 0; index < CHALLENGE.length; index++) {
+    const other = CHALLENGE[index] === "A" ? "B" : "A";
+    const changed = CHALLENGE.slice(0, index) + other + CHALLENGE.slice(index + 1);
+    expect([index, matchesCodeChallenge(VERIFIER, changed)]).toEqual([index, false]);
+  }
+  expect(matchesCodeChallenge(VERIFIER, CHALLENGE.slice(0, -1))).toBe(false);
+  expect(matchesCodeChallenge(VERIFIER, `${CHALLENGE}A`)).toBe(false);
+});
+
 it.each([
   [CHALLENGE, true],
   [CHALLENGE.slice(1), false],

@@ -60,6 +60,46 @@ describeDatabases("the MCP pages", ({ open }) => {
     expect((await late.refresh("any token")).status).toBe(401);
   });
 
+  it("set up all that a client and an MCP server need: resource, scope, client and credentials", async () => {
+    const { app, operator } = await setUp();
+    const resource = "https://notes.example.test/mcp";
+    await operator.submitTo(`${MCP}/resources`, `${MCP}/resources`, { resource, name: "Notes" });
+    const scope = { name: "notes:read", description: "Read your notes", kind: "user" };
+    await operator.submitTo(`${MCP}/scopes`, `${MCP}/scopes`, scope);
+    const secret = await create(operator);
+    const credentials = await operator.submitTo(`${MCP}/validation`, `${MCP}/validation`, { name: "Notes", resource });
+    const validationSecret = readSecret(await credentials.text());
+    const known = await app.deps.store.read.introspectionCredentials.list();
+    const credentialId = known.find(({ name }) => name === "Notes")?.credentialId;
+
+    const { clientId } = await newestClient(app);
+    const client = createOAuthClient(app, { clientId, secret });
+    const user = await signInUser(app);
+    expect((await user.get(client.authorizePath({ redirect_uri: "https://notes.example.test/" }))).status).toBe(400);
+    const { access_token } = await client.obtainTokens(user, { resource, scope: "notes:read" });
+    expect(await introspect(app, access_token, `${credentialId}:${validationSecret}`)).toMatchObject({
+      active: true,
+      client_id: clientId,
+      scope: "notes:read",
+      aud: resource,
+    });
+  });
+
+  it("let clients register themselves while that is on, with the redirect URIs that are allowed", async () => {
+    const { app, operator } = await setUp();
+    const register = async (redirectUri: string) =>
+      (await app.post("/oauth/2.1/register", { redirect_uris: [redirectUri] })).status;
+    const save = (fields: Record<string, string>) =>
+      operator.submitTo(`${MCP}/registration`, `${MCP}/registration`, fields);
+    const allowed = "https://notes.example.test/callback";
+    await save({ redirect_uris: allowed });
+    expect(await register(allowed)).toBe(404);
+    await save({ enabled: "on", redirect_uris: allowed });
+    expect([await register(allowed), await register(REDIRECT_URI)]).toEqual([201, 400]);
+    await save({ enabled: "on", allows_loopback: "on" });
+    expect([await register(allowed), await register(REDIRECT_URI)]).toEqual([400, 201]);
+  });
+
   it("let a client ask for its resources alone", async () => {
     const { app, operator } = await setUp();
     await create(operator, { type: "public", resource: RESOURCE });

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { readMemberManagers } from "../../../src/domain/orgs/member-powers.ts";
+import { createBrowser } from "../../support/browser.ts";
 import { describeDatabases } from "../../support/databases.ts";
 import { signInOperator } from "../../support/operator-browser.ts";
 import { createTestApp } from "../../support/test-app.ts";
@@ -32,6 +33,17 @@ describeDatabases("the settings in the dashboard", ({ open }) => {
     expect(await (await operator.submitTo(WEB_APPS, WEB_APPS, { redirect_uri })).text()).toContain("is there already");
     await operator.submitTo(`${WEB_APPS}/remove`, WEB_APPS, { redirect_uri });
     expect(await (await operator.get(WEB_APPS)).text()).not.toContain(redirect_uri);
+  });
+
+  it("say where magic links lead that name no other address", async () => {
+    const { app, operator } = await setUp();
+    const links = { default_redirect_url: "https://app.example.com/home", allowed_redirect_origins: "" };
+    expect((await operator.submitTo(`${PAGE}/links`, PAGE, links)).status).toBe(303);
+    const answer = await app.post("/api/backend/v1/magic_link", { email: "owner@acme.test" });
+    const { url } = (await answer.json()) as { url: string };
+    const { pathname, search } = new URL(url);
+    const signedIn = await createBrowser(app).submit(pathname + search, {});
+    expect(signedIn.headers.get("location")).toBe("https://app.example.com/home");
   });
 
   it("let members be managed from a role on that there is", async () => {

@@ -9,6 +9,7 @@ import { describeDatabases } from "../../support/databases.ts";
 import { basic, createOAuthClient, introspect, OTHER_RESOURCE, RESOURCE } from "../../support/oauth-client.ts";
 import { createTestApp } from "../../support/test-app.ts";
 
+const GLOBEX_OWNER = "aaaaaaaa-0000-4000-8000-000000000004";
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 const GOOD = { ...FORM, authorization: basic("demo-introspect:demo_introspect_secret") };
 
@@ -90,6 +91,18 @@ describeDatabases("the introspection endpoint", ({ open }) => {
     expect((await introspect(app, tokens.access_token)).active).toBe(true);
     app.deps.clock.advance(1);
     expect(await introspect(app, tokens.access_token)).toEqual({ active: false });
+  });
+
+  it.each([
+    ["the user alone", { scope: "projects:read" }],
+    ["an organization", { scope: "org:read" }],
+  ])("names who came from another system by the id there, too, in a token about %s", async (_, { scope }) => {
+    const { app, browser, client } = await setUp();
+    const decision = scope === "org:read" ? { org_id: "22222222-2222-4222-8222-222222222222" } : {};
+    const { access_token } = await client.obtainTokens(browser, { scope }, decision);
+    expect(await introspect(app, access_token)).not.toHaveProperty("legacy_user_id");
+    await app.deps.store.write(({ users }) => users.update(GLOBEX_OWNER, { legacyUserId: "user-7" }));
+    expect(await introspect(app, access_token)).toMatchObject({ sub: GLOBEX_OWNER, legacy_user_id: "user-7" });
   });
 
   it("shows credentials that are limited to some resources the tokens for those alone", async () => {

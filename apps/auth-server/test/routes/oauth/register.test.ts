@@ -55,12 +55,13 @@ describeDatabases("registration", ({ open }) => {
     });
   });
 
-  it("creates a confidential client by default, whose secret works in the way that it registered", async () => {
+  it("creates a confidential client for both grants by default, known by its secret in either place, and not without", async () => {
     const app = await createTestApp(await open());
     const redirect_uris = ["http://127.0.0.1:7777/callback"];
     const { client_id, client_secret, ...rest } = await register(app, {
       redirect_uris,
       client_name: null,
+      grant_types: null,
       logo_uri: 7,
     });
     expect(rest).toEqual({
@@ -68,7 +69,7 @@ describeDatabases("registration", ({ open }) => {
       client_secret_expires_at: 0,
       redirect_uris,
       response_types: ["code"],
-      grant_types: ["authorization_code"],
+      grant_types: ["authorization_code", "refresh_token"],
       token_endpoint_auth_method: "client_secret_basic",
     });
     const browser = createBrowser(app);
@@ -76,9 +77,25 @@ describeDatabases("registration", ({ open }) => {
     const client = createOAuthClient(app, { clientId: client_id });
     expect((await client.redeem(await client.authorize(browser))).status).toBe(401);
     const inForm = { client_secret: client_secret ?? "" };
-    expect((await client.redeem(await client.authorize(browser), inForm)).status).toBe(401);
+    expect((await client.redeem(await client.authorize(browser), inForm)).status).toBe(200);
     const authorization = basic(`${client_id}:${client_secret}`);
     expect((await client.redeem(await client.authorize(browser), {}, { authorization })).status).toBe(200);
+  });
+
+  it.each([
+    ["nothing else", {}],
+    ["no secret", { token_endpoint_auth_method: "none" }],
+    ["the secret in the form", { token_endpoint_auth_method: "client_secret_post" }],
+  ])("gives refresh tokens to a client that registers its redirect URIs and %s", async (_, metadata) => {
+    const app = await createTestApp(await open());
+    const redirect_uris = ["http://127.0.0.1:7777/callback"];
+    const { client_id: clientId, client_secret: secret = null } = await register(app, { redirect_uris, ...metadata });
+    const browser = createBrowser(app);
+    await browser.signIn("owner@acme.test", "orgward-demo");
+    const client = createOAuthClient(app, { clientId, secret });
+    const { refresh_token } = await client.obtainTokens(browser);
+    const refreshed = await client.refresh(refresh_token);
+    expect([refreshed.status, await refreshed.json()]).toMatchObject([200, { refresh_token: expect.any(String) }]);
   });
 
   it("lets a client that has just registered take a user through login and consent", async () => {

@@ -244,12 +244,12 @@ describeDatabases("the token endpoint", ({ open }) => {
     expect((await silent.redeem(code, { client_secret: "right" })).status).toBe(200);
   });
 
-  it.each<[string, "dynamic" | "operator", OAuthClientRecord["authenticationMethod"], string, number]>([
+  it.each<[string, OAuthClientRecord["kind"], OAuthClientRecord["authenticationMethod"], string, number]>([
     ["Basic", "dynamic", "client_secret_basic", "basic", 200],
-    ["the secret in the form", "dynamic", "client_secret_basic", "post", 401],
+    ["the secret in the form", "dynamic", "client_secret_basic", "post", 200],
     ["nothing", "dynamic", "client_secret_basic", "none", 401],
     ["the secret in the form", "dynamic", "client_secret_post", "post", 200],
-    ["Basic", "dynamic", "client_secret_post", "basic", 401],
+    ["Basic", "dynamic", "client_secret_post", "basic", 200],
     ["nothing", "dynamic", "client_secret_post", "none", 401],
     ["nothing", "dynamic", "none", "none", 200],
     ["Basic", "dynamic", "none", "basic", 401],
@@ -257,7 +257,11 @@ describeDatabases("the token endpoint", ({ open }) => {
     ["Basic", "operator", "client_secret_basic", "basic", 200],
     ["the secret in the form", "operator", "client_secret_basic", "post", 200],
     ["nothing", "operator", "client_secret_basic", "none", 200],
+    ["Basic", "operator", "client_secret_post", "basic", 200],
     ["Basic", "operator", "none", "basic", 401],
+    ["the secret in the form", "operator", "none", "post", 401],
+    ["Basic", "dynamic", "private_key_jwt", "basic", 401],
+    ["the secret in the form", "dynamic", "private_key_jwt", "post", 401],
   ])("answers %s of a client that is %s and registered for %s", async (_, kind, method, presented, status) => {
     const { app, browser } = await setUp();
     const secrets = method === "none" ? [] : [toClientSecretRecord("right", SOME_TIME)];

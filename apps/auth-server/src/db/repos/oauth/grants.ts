@@ -105,14 +105,15 @@ export function createGrantRepository(db: Kysely<Schema>, dialect: Dialect, run:
         .innerJoin("oauth_resources as resources", "resources.resource", "grants.resource")
         .leftJoin("organizations", "organizations.org_id", "grants.org_id")
         .selectAll("grants")
-        .select(["clients.name as client_name", "resources.name as resource_name", "organizations.name as org_name"])
+        .select(["clients.name as client_name", "clients.redirect_uris"])
+        .select(["resources.name as resource_name", "organizations.name as org_name"])
         .where("grants.user_id", "=", userId)
         .where("grants.expires_at", ">", at)
         .orderBy("grants.created_at", "desc")
         .execute();
       return rows.map((row) => ({
         ...toGrantRecord(row),
-        clientName: row.client_name,
+        client: { name: row.client_name, redirectUris: JSON.parse(row.redirect_uris) as string[] },
         resourceName: row.resource_name,
         orgName: row.org_name,
       }));

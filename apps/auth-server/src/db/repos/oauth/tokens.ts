@@ -26,7 +26,7 @@ export function createOAuthTokenRepository(db: Kysely<Schema>, run: RunPrepared)
       return {
         token: toAccessTokenRecord({ ...row, scopes, org_id, created_at, expires_at }),
         grant: toGrantRecord(row),
-        user: { email: row.email, enabled: fromFlag(row.enabled) },
+        user: { email: row.email, legacyUserId: row.legacy_user_id, enabled: fromFlag(row.enabled) },
       };
     },
 
@@ -81,7 +81,7 @@ const selectAccessToken = prepareQuery((db, { tokenHash }: { tokenHash: string }
     .selectAll("oauth_grants")
     .select(["token_hash", "tokens.scopes as token_scopes", "tokens.org_id as token_org_id"])
     .select(["tokens.created_at as issued_at", "tokens.expires_at as token_end"])
-    .select(["users.email", "users.enabled"])
+    .select(["users.email", "users.legacy_user_id", "users.enabled"])
     .where("tokens.token_hash", "=", tokenHash)
     .limit(ONE_ROW),
 );

@@ -43,10 +43,11 @@ const redirectUris = z
 
 const responseTypes = z.array(z.literal("code"), "must be a list").min(1, "must not be empty").default(["code"]);
 
+/** RFC 7591 would give the code grant alone; people expect to stay signed in, so both are the default here. */
 const grantTypes = z
   .array(z.enum(["authorization_code", "refresh_token"]), "must be a list")
   .refine((types) => types.includes("authorization_code"), "must include authorization_code")
-  .default(["authorization_code"]);
+  .default(["authorization_code", "refresh_token"]);
 
 /**
  * Reads the metadata that a client registers or publishes. Members that are `null` count as absent, unknown ones are ignored.

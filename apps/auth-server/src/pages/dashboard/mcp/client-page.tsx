@@ -1,3 +1,4 @@
+import { displayNameOf } from "../../../domain/oauth/client-name.ts";
 import type { GrantRecord, OAuthClientRecord, OAuthResourceRecord } from "../../../domain/oauth/records.ts";
 import { DeleteForm } from "../delete-form.tsx";
 import type { FormState } from "../form-state.ts";
@@ -20,7 +21,7 @@ export interface ClientPageProps {
 export function ClientPage(props: ClientPageProps) {
   const { operator, client } = props;
   const page = pageOf(client);
-  const name = client.name ?? client.clientId;
+  const name = displayNameOf(client);
   return (
     <>
       <dl class="facts">

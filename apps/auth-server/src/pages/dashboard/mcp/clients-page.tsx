@@ -1,3 +1,4 @@
+import { displayNameOf } from "../../../domain/oauth/client-name.ts";
 import type { OAuthClientKind, OAuthClientRecord } from "../../../domain/oauth/records.ts";
 import { DataTable } from "../data-table.tsx";
 import { Select } from "../fields.tsx";
@@ -56,11 +57,11 @@ export function ClientsPage({ clients, filter, canChange, previous, next }: Clie
 function ClientTable({ clients }: Pick<ClientsPageProps, "clients">) {
   return (
     <DataTable caption="OAuth clients" columns={["Client", "Kind", "Secret", "Last let in"]}>
-      {clients.map(({ clientId, name, kind, authenticationMethod, lastUsedAt }) => (
+      {clients.map(({ clientId, kind, authenticationMethod, lastUsedAt, ...client }) => (
         <tr>
           <th scope="row">
-            <a href={`${PAGE}/${encodeURIComponent(clientId)}`}>{name ?? clientId}</a>
-            {name !== null && <div class="muted">{clientId}</div>}
+            <a href={`${PAGE}/${encodeURIComponent(clientId)}`}>{displayNameOf(client)}</a>
+            <div class="muted">{clientId}</div>
           </th>
           <td data-column="Kind">{kindNames[kind]}</td>
           <td data-column="Secret">{authenticationMethod === "none" ? "none (public)" : authenticationMethod}</td>

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
+import { displayNameOf } from "../../../domain/oauth/client-name.ts";
 import { deleteClient, rotateClientSecret, updateOperatorClient } from "../../../domain/oauth/operator-clients.ts";
 import type { OAuthClientRecord } from "../../../domain/oauth/records.ts";
 import { revokeGrant } from "../../../domain/oauth/revocation.ts";
@@ -103,7 +104,7 @@ async function show(
     resources: await oauthResources.list(),
   };
   return renderMcp(context, deps, {
-    title: client.name ?? client.clientId,
+    title: displayNameOf(client),
     tab: LIST,
     status: statusOf(form),
     content: (operator) => <ClientPage operator={operator} {...page} />,

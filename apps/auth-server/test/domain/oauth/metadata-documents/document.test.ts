@@ -47,11 +47,14 @@ describe("a metadata document", () => {
         name: "Notes",
         clientUri: null,
         redirectUris: document.redirect_uris,
-        grantTypes: ["authorization_code"],
+        grantTypes: ["authorization_code", "refresh_token"],
         authenticationMethod: "none",
         jwks: null,
         jwksUri: null,
       },
+    });
+    expect(parse({ grant_types: ["authorization_code"] })).toMatchObject({
+      value: { grantTypes: ["authorization_code"] },
     });
     expect(parse({ token_endpoint_auth_method: undefined })).toMatchObject({ value: { authenticationMethod: "none" } });
   });

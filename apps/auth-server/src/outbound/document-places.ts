@@ -1,0 +1,65 @@
+import pLimit, { type LimitFunction } from "p-limit";
+import { fail, type Result, succeed } from "../domain/result.ts";
+
+/** Fetches under way at once: from this process, for one network, and from one host. */
+const MAX_AT_ONCE = 64;
+const MAX_AT_ONCE_FOR_NETWORK = 4;
+const MAX_AT_ONCE_FROM_HOST = 8;
+
+/** Fetches that wait for those of the same network, beyond which a network is told to come back. */
+const MAX_WAITING_FOR_NETWORK = 8;
+
+/** For whom a document is fetched, and from where. */
+export interface FetchParties {
+  /** The network that the request came from. */
+  readonly network: string;
+  /** The host of the document, with its port. */
+  readonly host: string;
+}
+
+/** Shares the fetches of documents among those who cause them. */
+export interface DocumentPlaces {
+  /** Fetches as soon as network, host and process have a place free; fails when the network has as many under way and waiting as it may. */
+  fetch<Fetched>(parties: FetchParties, fetchDocument: () => Promise<Fetched>): Promise<Result<Fetched, "no_place">>;
+}
+
+/**
+ * Creates the places in which documents are fetched. Each network waits in a line of its own, so that slow documents which one network asks
+ * for, or which are on one host, keep nobody else waiting.
+ */
+export function createDocumentPlaces(): DocumentPlaces {
+  const networks = createLines(MAX_AT_ONCE_FOR_NETWORK);
+  const hosts = createLines(MAX_AT_ONCE_FROM_HOST);
+  const limit = pLimit(MAX_AT_ONCE);
+  return {
+    async fetch({ network, host }, fetchDocument) {
+      if (networks.lengthOf(network) >= MAX_AT_ONCE_FOR_NETWORK + MAX_WAITING_FOR_NETWORK) return fail("no_place");
+      return succeed(await networks.wait(network, () => hosts.wait(host, () => limit(fetchDocument))));
+    },
+  };
+}
+
+/** Lines by key, each there for as long as somebody is in it. */
+interface Lines {
+  /** How many wait or work in a line. */
+  lengthOf(key: string): number;
+  wait<Outcome>(key: string, work: () => Promise<Outcome>): Promise<Outcome>;
+}
+
+function createLines(atOnce: number): Lines {
+  const lines = new Map<string, { readonly limit: LimitFunction; length: number }>();
+  return {
+    lengthOf: (key) => lines.get(key)?.length ?? 0,
+    async wait(key, work) {
+      const line = lines.get(key) ?? { limit: pLimit(atOnce), length: 0 };
+      lines.set(key, line);
+      line.length += 1;
+      try {
+        return await line.limit(work);
+      } finally {
+        line.length -= 1;
+        if (line.length === 0) lines.delete(key);
+      }
+    },
+  };
+}
