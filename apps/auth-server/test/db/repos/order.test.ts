@@ -352,6 +352,17 @@ const lists: readonly [what: string, order: string, list: List][] = [
   ["users in a state, longest inactive first", "cab", searchUsers("LAST_ACTIVE_AT_ASC", { inState: true })],
   ["users in a state, last active first", "bac", searchUsers("LAST_ACTIVE_AT_DESC", { inState: true })],
   [
+    "sign-ups by day",
+    "12",
+    {
+      add: ({ users }, id, at) => users.create(aUser({ userId: id, createdAt: at * 86_400 })),
+      async list({ dailyCounts }) {
+        const counts = await dailyCounts.listSince(1);
+        return counts.filter(({ event }) => event === "sign_ups").map(({ day }) => `${day}`);
+      },
+    },
+  ],
+  [
     "role mappings",
     "abc",
     {
