@@ -11,6 +11,8 @@ const BOBS = [
   "bob to tasks for notes.test",
   "bob to tasks for tasks.test",
 ];
+/** A query that forgets what it looks for finds the first row, and not this one. */
+const LAST_GRANT = "bob to tasks for tasks.test";
 const EVERY_GRANT = [GRANT, ...SIBLINGS, ...BOBS];
 const rotation = { at: SOME_TIME, successorHash: "successor", successorSalt: "salt" };
 const webSessions = ["ada laptop", "ada phone", "bob laptop", "bob phone"].flatMap((browser) =>
@@ -250,17 +252,21 @@ describeIsolation("isolation of grants", {
     ],
   ],
   lookups: [
-    ["a grant", async ({ grants }) => (await grants.findById(GRANT))?.grantId, GRANT],
-    ["a grant by its code", async ({ grants }) => (await grants.findByCode(`code of ${GRANT}`))?.grant.grantId, GRANT],
+    ["a grant", async ({ grants }) => (await grants.findById(LAST_GRANT))?.grantId, LAST_GRANT],
+    [
+      "a grant by its code",
+      async ({ grants }) => (await grants.findByCode(`code of ${LAST_GRANT}`))?.grant.grantId,
+      LAST_GRANT,
+    ],
     [
       "a grant by its access token",
-      async ({ oauthTokens }) => (await oauthTokens.findAccessToken(`access of ${GRANT}`))?.grant.grantId,
-      GRANT,
+      async ({ oauthTokens }) => (await oauthTokens.findAccessToken(`access of ${LAST_GRANT}`))?.grant.grantId,
+      LAST_GRANT,
     ],
     [
       "a grant by its refresh token",
-      async ({ oauthTokens }) => (await oauthTokens.findRefreshToken(`refresh of ${GRANT}`))?.grant.grantId,
-      GRANT,
+      async ({ oauthTokens }) => (await oauthTokens.findRefreshToken(`refresh of ${LAST_GRANT}`))?.grant.grantId,
+      LAST_GRANT,
     ],
     [
       "the grants of a user in force",

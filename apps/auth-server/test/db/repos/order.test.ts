@@ -72,15 +72,15 @@ const aMail = (mailId: string, fields: { createdAt: number; dueAt: number | null
 const lists: readonly [what: string, order: string, list: List][] = [
   [
     "the sessions of a user",
-    "abc",
+    "abdc",
     {
       add: ({ sessions }, id, at) => sessions.create(aSession("ada", { sessionHash: id, lastSeenAt: LATER + at })),
-      list: async ({ sessions }) => (await sessions.listByUser("ada")).map((one) => one.sessionHash).slice(0, 3),
+      list: async ({ sessions }) => (await sessions.listByUser("ada")).map((one) => one.sessionHash).slice(0, 4),
     },
   ],
   [
     "API keys",
-    "cab",
+    "cabd",
     {
       add: ({ apiKeys }, id, at) => apiKeys.create(anApiKey({ apiKeyId: id, createdAt: at })),
       list: async ({ apiKeys }) => (await apiKeys.list()).map((one) => one.apiKeyId),
@@ -88,7 +88,7 @@ const lists: readonly [what: string, order: string, list: List][] = [
   ],
   [
     "signing keys",
-    "cab",
+    "cabd",
     {
       add: ({ signingKeys }, id, at) => signingKeys.insert(aSigningKey({ kid: id, signsFrom: at })),
       list: async ({ signingKeys }) => (await signingKeys.list()).map((one) => one.kid),
@@ -96,7 +96,7 @@ const lists: readonly [what: string, order: string, list: List][] = [
   ],
   [
     "operators",
-    "abc",
+    "abcd",
     {
       add: ({ operators }, id) =>
         operators.create(
@@ -107,35 +107,35 @@ const lists: readonly [what: string, order: string, list: List][] = [
   ],
   [
     "clients",
-    "cab",
-    clients(async ({ oauthClients }) => (await oauthClients.list()).map((one) => one.clientId).slice(0, 3)),
+    "cabd",
+    clients(async ({ oauthClients }) => (await oauthClients.list()).map((one) => one.clientId).slice(0, 4)),
   ],
   [
     "the newest clients of a kind",
-    "bac",
+    "dbac",
     clients(async ({ oauthClients }) =>
       (await oauthClients.listNewest({ kinds: ["operator"], ...PAGE })).map((one) => one.clientId),
     ),
   ],
   [
     "a page of the newest clients of a kind",
-    "a",
+    "b",
     clients(async ({ oauthClients }) =>
       (await oauthClients.listNewest({ kinds: ["operator"], limit: 1, offset: 1 })).map((one) => one.clientId),
     ),
   ],
   [
     "resources",
-    "cab",
+    "cabd",
     {
       add: ({ oauthResources }, id, at) =>
         oauthResources.set({ resource: `https://${id}.test`, name: id, isDefault: false, createdAt: at }),
-      list: async ({ oauthResources }) => (await oauthResources.list()).map((one) => one.name ?? "").slice(0, 3),
+      list: async ({ oauthResources }) => (await oauthResources.list()).map((one) => one.name ?? "").slice(0, 4),
     },
   ],
   [
     "scopes",
-    "abc",
+    "abcd",
     {
       add: ({ oauthScopes }, id) => oauthScopes.set({ name: id, description: "", kind: "user", isDefault: false }),
       list: async ({ oauthScopes }) => (await oauthScopes.list()).map((one) => one.name),
@@ -143,7 +143,7 @@ const lists: readonly [what: string, order: string, list: List][] = [
   ],
   [
     "introspection credentials",
-    "cab",
+    "cabd",
     {
       add: ({ introspectionCredentials }, id, at) =>
         introspectionCredentials.create({ credentialId: id, name: "", secrets: [], resources: null, createdAt: at }),
@@ -157,14 +157,14 @@ const lists: readonly [what: string, order: string, list: List][] = [
     {
       add: async ({ grants }, id, at) => {
         const grant = aGrant("ada", "notes", { grantId: id, createdAt: at });
-        if (id !== "a") await grants.create(grant, aCode(id, "ada's"));
+        if (id !== "a" && id !== "d") await grants.create(grant, aCode(id, "ada's"));
       },
       list: async ({ grants }) => (await grants.listByUser("ada", SOME_TIME)).map((one) => one.grantId),
     },
   ],
   [
     "the grants to a client",
-    "abc",
+    "abcd",
     {
       add: ({ grants }, id) => grants.create(aGrant("ada", "notes", { grantId: id }), aCode(id, "ada's")),
       list: async ({ grants }) =>
@@ -173,7 +173,7 @@ const lists: readonly [what: string, order: string, list: List][] = [
   ],
   [
     "emails that wait",
-    "cab",
+    "cabd",
     {
       add: ({ mails }, id, at) => mails.enqueue(aMail(id, { createdAt: at, dueAt: 9 - at, sentAt: null })),
       list: async ({ mails }) => (await mails.listWaiting(9)).rows.map((one) => one.mailId),
@@ -193,7 +193,7 @@ const lists: readonly [what: string, order: string, list: List][] = [
   ],
   [
     "emails that were sent",
-    "abc",
+    "abdc",
     {
       add: ({ mails }, id, at) => mails.enqueue(aMail(id, { createdAt: at, dueAt: null, sentAt: 9 })),
       list: async ({ mails }) => (await mails.listSent(9)).map((one) => one.mailId),
@@ -201,7 +201,7 @@ const lists: readonly [what: string, order: string, list: List][] = [
   ],
   [
     "emails of the same second that were sent",
-    "abc",
+    "abdc",
     {
       add: ({ mails }, id, at) => mails.enqueue(aMail(id, { createdAt: 1, dueAt: null, sentAt: at })),
       list: async ({ mails }) => (await mails.listSent(9)).map((one) => one.mailId),
@@ -217,7 +217,7 @@ const lists: readonly [what: string, order: string, list: List][] = [
   ],
   [
     "invitations, of one second by organization",
-    "cab",
+    "cabd",
     {
       add: async ({ organizations, invitations }, id, at) => {
         await organizations.create(anOrganization({ orgId: id }));
@@ -230,7 +230,7 @@ const lists: readonly [what: string, order: string, list: List][] = [
   ],
   [
     "the invitations of one second to an organization",
-    "abc",
+    "abcd",
     {
       add: async ({ invitations }, id) => {
         const invitation = { orgId: "acme", email: `${id}@x.test`, tokenHash: id, role: "Member", additionalRoles: [] };
@@ -242,7 +242,7 @@ const lists: readonly [what: string, order: string, list: List][] = [
   ],
   [
     "the memberships of a user",
-    "cab",
+    "cabd",
     {
       add: async ({ organizations, memberships }, id, at) => {
         await organizations.create(anOrganization({ orgId: id }));
@@ -253,7 +253,7 @@ const lists: readonly [what: string, order: string, list: List][] = [
   ],
   [
     "the members of an organization",
-    "cab",
+    "cabd",
     {
       add: async ({ users, memberships }, id, at) => {
         await users.create(aUser({ userId: id }));
@@ -277,7 +277,7 @@ const lists: readonly [what: string, order: string, list: List][] = [
   ],
   [
     "TOTP secrets",
-    "abc",
+    "abcd",
     {
       add: async ({ users, totpSecrets }, id) => {
         await users.create(aUser({ userId: id }));
@@ -289,7 +289,7 @@ const lists: readonly [what: string, order: string, list: List][] = [
   ],
   [
     "redirect URIs",
-    "cab",
+    "cabd",
     {
       add: ({ webRedirectUris }, id, at) => webRedirectUris.add(id, at),
       list: async ({ webRedirectUris }) => (await webRedirectUris.list()).map((one) => one.redirectUri),
@@ -297,7 +297,7 @@ const lists: readonly [what: string, order: string, list: List][] = [
   ],
   [
     "users' API keys",
-    "cab",
+    "cabd",
     {
       add: ({ endUserApiKeys }, id, at) => {
         const owner = { userId: null, orgId: null, imported: false, displayName: null, metadata: null };
@@ -312,7 +312,7 @@ const lists: readonly [what: string, order: string, list: List][] = [
   ],
   [
     "the times of links to an address",
-    "122",
+    "1222",
     {
       add: ({ oneTimeTokens }, id, at) => {
         const token = { purpose: "magic_link", userId: null, email: "x@x.test", details: {}, reusable: false } as const;
@@ -324,7 +324,7 @@ const lists: readonly [what: string, order: string, list: List][] = [
   ],
   [
     "organizations to join",
-    "abc",
+    "abcd",
     {
       add: ({ organizations }, id) =>
         organizations.create(anOrganization({ orgId: id, domain: "x.test", domainAutojoin: true })),
@@ -339,18 +339,18 @@ const lists: readonly [what: string, order: string, list: List][] = [
       list: async ({ organizations }) => (await organizations.listJoinableByDomain("x.test")).map((one) => one.orgId),
     },
   ],
-  ["organizations, oldest first", "cab", searchOrganizations("CREATED_AT_ASC")],
-  ["organizations, newest first", "bac", searchOrganizations("CREATED_AT_DESC")],
-  ["organizations by name", "cab", searchOrganizations("NAME")],
-  ["users, oldest first", "cab", searchUsers("CREATED_AT_ASC")],
-  ["users, newest first", "bac", searchUsers("CREATED_AT_DESC")],
-  ["users, longest inactive first", "cab", searchUsers("LAST_ACTIVE_AT_ASC")],
-  ["users, last active first", "bac", searchUsers("LAST_ACTIVE_AT_DESC")],
-  ["users without username, by id", "abc", searchUsers("USERNAME")],
-  ["users that a text finds, oldest first", "cab", searchUsers("CREATED_AT_ASC", { emailOrUsername: "list.test" })],
-  ["users that a text finds, newest first", "bac", searchUsers("CREATED_AT_DESC", { emailOrUsername: "list.test" })],
-  ["users in a state, longest inactive first", "cab", searchUsers("LAST_ACTIVE_AT_ASC", { inState: true })],
-  ["users in a state, last active first", "bac", searchUsers("LAST_ACTIVE_AT_DESC", { inState: true })],
+  ["organizations, oldest first", "cabd", searchOrganizations("CREATED_AT_ASC")],
+  ["organizations, newest first", "dbac", searchOrganizations("CREATED_AT_DESC")],
+  ["organizations by name", "cabd", searchOrganizations("NAME")],
+  ["users, oldest first", "cabd", searchUsers("CREATED_AT_ASC")],
+  ["users, newest first", "dbac", searchUsers("CREATED_AT_DESC")],
+  ["users, longest inactive first", "cabd", searchUsers("LAST_ACTIVE_AT_ASC")],
+  ["users, last active first", "dbac", searchUsers("LAST_ACTIVE_AT_DESC")],
+  ["users without username, by id", "abcd", searchUsers("USERNAME")],
+  ["users that a text finds, oldest first", "cabd", searchUsers("CREATED_AT_ASC", { emailOrUsername: "list.test" })],
+  ["users that a text finds, newest first", "dbac", searchUsers("CREATED_AT_DESC", { emailOrUsername: "list.test" })],
+  ["users in a state, longest inactive first", "cabd", searchUsers("LAST_ACTIVE_AT_ASC", { inState: true })],
+  ["users in a state, last active first", "dbac", searchUsers("LAST_ACTIVE_AT_DESC", { inState: true })],
   [
     "sign-ups by day",
     "12",
@@ -364,7 +364,7 @@ const lists: readonly [what: string, order: string, list: List][] = [
   ],
   [
     "role mappings",
-    "abc",
+    "abcd",
     {
       add: ({ customRoleMappings }, id) => customRoleMappings.save({ name: id, roles: [] }),
       list: async ({ customRoleMappings }) => (await customRoleMappings.list()).map((one) => one.name),
@@ -372,7 +372,7 @@ const lists: readonly [what: string, order: string, list: List][] = [
   ],
   [
     "events, of one second the one that was written last first",
-    "abc",
+    "dabc",
     {
       add: ({ auditLog }, id, at) => auditLog.append({ occurredAt: at, type: id, details: "{}" }),
       list: async ({ auditLog }) => {
@@ -383,7 +383,7 @@ const lists: readonly [what: string, order: string, list: List][] = [
   ],
   [
     "events without a seal, in the order in which they were written",
-    "bac",
+    "badc",
     {
       add: ({ auditLog }, id, at) => auditLog.append({ occurredAt: at, type: id, details: "{}" }),
       list: async ({ auditLog }) => (await auditLog.listUnsealed(9)).map((one) => one.type),
@@ -403,6 +403,7 @@ describeDatabases("lists", ({ open }) => {
         for (const [id, at] of [
           ["b", 2],
           ["a", 2],
+          ["d", 2],
           ["c", 1],
         ] as const) {
           await add(repositories, id, at);
