@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { expect, it } from "vitest";
+import { openDatabase } from "../../../src/db/open-database.ts";
 import type { InvitationRecord, MailRecord, OneTimeTokenRecord } from "../../../src/domain/accounts/records.ts";
 import { describeDatabases } from "../../support/databases.ts";
 import { anOrganization, aUser, SOME_TIME } from "../../support/records.ts";
@@ -77,7 +79,20 @@ describeDatabases("a one-time token", ({ open }) => {
   });
 });
 
-describeDatabases("the mail queue", ({ open }) => {
+describeDatabases("the mail queue", ({ create, open }) => {
+  it("gives no more emails than are asked for, however many the database takes the queue to have", async () => {
+    const options = await create();
+    const store = await open(options);
+    const enqueue = (mailId: string) => store.write(({ mails }) => mails.enqueue(aMail({ mailId })));
+    await enqueue("first");
+    const database = await openDatabase(options);
+    await database.transaction((db) => sql`analyze mails`.execute(db));
+    await database.close();
+    for (const mailId of ["second", "third", "fourth", "fifth"]) await enqueue(mailId);
+    const claim = { at: SOME_TIME, leaseUntil: LATER, limit: 2 };
+    expect(await store.write(({ mails }) => mails.claimDue(claim))).toHaveLength(2);
+  });
+
   it("gives each mail to one of many that claim at once", async () => {
     const store = await open();
     await store.write(async ({ mails }) => {

@@ -88,6 +88,16 @@ describeDatabases("the OAuth client repository", ({ open }) => {
   });
 });
 
+describeDatabases("the client assertion repository", ({ open }) => {
+  it("takes an assertion once, however many present it at once", async () => {
+    const store = await open();
+    const use = (hash: string) => store.write(({ clientAssertions }) => clientAssertions.use(hash, SOME_TIME));
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => use("hash")));
+    expect(outcomes.filter(Boolean)).toHaveLength(1);
+    expect(await use("another hash")).toBe(true);
+  });
+});
+
 describeDatabases("the OAuth scope repository", ({ open }) => {
   it("adds, replaces, lists by name and deletes", async () => {
     const store = await open();

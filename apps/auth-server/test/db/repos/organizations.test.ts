@@ -25,6 +25,18 @@ describeDatabases("the organization and membership repositories", ({ open }) => 
     expect(outcomes).toEqual(["created", "org_id", "legacy_org_id", "created"]);
   });
 
+  it("count the organizations of each role mapping that has any", async () => {
+    const store = await open();
+    await store.write(async ({ organizations, customRoleMappings }) => {
+      for (const name of ["first", "second", "unused"]) await customRoleMappings.save({ name, roles: [] });
+      for (const customRoleMappingName of ["first", "second", "first", null]) {
+        await organizations.create(anOrganization({ customRoleMappingName }));
+      }
+    });
+    const counts = await store.read.organizations.countByRoleMapping();
+    expect(Object.fromEntries(counts)).toEqual({ first: 2, second: 1 });
+  });
+
   it("list a user's memberships with their organizations, oldest first", async () => {
     const store = await open();
     const user = aUser();

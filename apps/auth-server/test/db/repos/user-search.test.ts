@@ -135,6 +135,7 @@ describeDatabases("searching users", ({ open }) => {
     expect(await emailsOf(store, { legacyUserId: "old-1" })).toEqual({ emails: ["a@x.test"], total: 1 });
     expect((await emailsOf(store, { legacyUserId: "old-1", emailOrUsername: "zz" })).total).toBe(0);
     expect((await emailsOf(store, { legacyUserId: "old-2" })).total).toBe(0);
+    expect(await emailsOf(store, { legacyUserId: "old-1", offset: 1 })).toEqual({ emails: [], total: 1 });
   });
 
   it("keeps exact counts while many requests add and delete at once", async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
+import type { UserChanges } from "../../../src/domain/users/repositories.ts";
 import { describeDatabases } from "../../support/databases.ts";
 import { aUser, SOME_TIME } from "../../support/records.ts";
 
@@ -53,6 +54,29 @@ describeDatabases("the user repository", ({ open }) => {
     const user = aUser(second);
     expect(await store.write(({ users }) => users.create(user))).toBe(conflict);
     expect(await store.read.users.findByEmail(`${user.userId}@example.test`)).toBeNull();
+  });
+
+  it("keeps a user as it is when another has a value that it's to get, and lets it keep its own", async () => {
+    const store = await open();
+    const [ada, bob] = ["ada", "bob"].map((name) =>
+      aUser({ userId: name, email: `${name}@example.test`, username: name, legacyUserId: `old ${name}` }),
+    );
+    if (!ada || !bob) throw new Error("both users are needed");
+    const update = (changes: UserChanges) => store.write(({ users }) => users.update("ada", changes));
+    await store.write(async ({ users }) => {
+      for (const user of [ada, bob]) await users.create(user);
+    });
+    for (const [conflict, changes] of [
+      ["email", { email: "BOB@example.test" }],
+      ["username", { username: "Bob" }],
+      ["legacy_user_id", { legacyUserId: "old bob" }],
+    ] as const) {
+      expect(await update({ firstName: "Ada", ...changes })).toBe(conflict);
+    }
+    expect(await store.read.users.findById("ada")).toEqual(ada);
+    const own = { email: ada.email, username: ada.username, legacyUserId: ada.legacyUserId };
+    expect(await update({ ...own, firstName: "Ada" })).toBe("updated");
+    expect(await store.write(({ users }) => users.update("nobody", { firstName: "Ada" }))).toBe("not_found");
   });
 
   it("lets any number of users have no username and no legacy id", async () => {

@@ -33,6 +33,17 @@ describeDatabases("a rate limit", ({ create, open }) => {
     expect(await attempt()).toBe(10);
   });
 
+  it("believes clocks of other processes that are up to a minute ahead", async () => {
+    const store = await open();
+    const take = (now: number) =>
+      store.write(({ rateLimits }) => rateLimits.take("bucket", { portion: 1000, capacity: 10_000, now }));
+    expect(await take(1_000_000)).toBe(0);
+    const fullAt = 1_001_000;
+    const tolerated = fullAt - 10_000 - 60_000;
+    expect(await take(tolerated)).toBe(61_000);
+    expect(await take(tolerated - 1)).toBe(0);
+  });
+
   it("counts each thing for itself, and nothing where there is no limit", async () => {
     const rateLimits = { ...limited.rateLimits, registrations: { requests: 1, seconds: 60 }, tokenRequests: null };
     const deps = await createTestDeps(await open(), { policy: { rateLimits } });

@@ -33,19 +33,23 @@ export function createMailRepository(db: Kysely<Schema>, dialect: Dialect): Mail
     },
 
     async claimDue({ at, leaseUntil, limit }) {
+      // As part of the update, PostgreSQL may run the query again for each row, and it would lock others each time.
       const rows = await db
+        .with(
+          (table) => table("due").materialized(),
+          (query) =>
+            query
+              .selectFrom("mails")
+              .select("mail_id")
+              .where("due_at", "<=", at)
+              .orderBy("due_at")
+              .orderBy("mail_id")
+              .limit(limit)
+              .$if(dialect === "postgres", (mails) => mails.forUpdate().skipLocked()),
+        )
         .updateTable("mails")
         .set((column) => ({ due_at: leaseUntil, attempts: column("attempts", "+", 1) }))
-        .where("mail_id", "in", (column) =>
-          column
-            .selectFrom("mails")
-            .select("mail_id")
-            .where("due_at", "<=", at)
-            .orderBy("due_at")
-            .orderBy("mail_id")
-            .limit(limit)
-            .$if(dialect === "postgres", (query) => query.forUpdate().skipLocked()),
-        )
+        .where("mail_id", "in", (column) => column.selectFrom("due").select("due.mail_id"))
         .where("due_at", "<=", at)
         .returningAll()
         .execute();

@@ -1,0 +1,117 @@
+import { newOperatorRecord } from "../../src/domain/operators/records.ts";
+import type { Repositories } from "../../src/domain/store.ts";
+import { addAuthorizationsTwice } from "./authorizations-twice.ts";
+import { aMembership, anApiKey, anOrganization, aSession, aSigningKey, aUser, SOME_TIME } from "./records.ts";
+
+/** Ids that are names, so that a test reads which row is whose. */
+export const USERS = ["ada", "bob"] as const;
+export const ORGANIZATIONS = ["acme", "globex"] as const;
+
+/** When what ends in the fixture ends. */
+export const SOME_END = SOME_TIME + 3600;
+
+/**
+ * Stores two of everything: both users are in both organizations, own the same kinds of things, and share every value that isn't unique
+ * (roles, times, invited addresses, secrets). A query that forgets a condition finds the wrong row or one too many.
+ */
+export async function addEverythingTwice(repositories: Repositories): Promise<void> {
+  await addUsersAndOrganizations(repositories);
+  for (const userId of USERS) await addAccount(repositories, userId);
+  for (const orgId of ORGANIZATIONS) await addInvitations(repositories, orgId);
+  await addEndUserApiKeys(repositories);
+  await addOperators(repositories);
+  await addDeployment(repositories);
+  await addAuthorizationsTwice(repositories);
+}
+
+async function addUsersAndOrganizations({ users, organizations, memberships }: Repositories): Promise<void> {
+  for (const userId of USERS) {
+    await users.create(
+      aUser({ userId, email: `${userId}@acme.test`, username: userId, legacyUserId: `old ${userId}` }),
+    );
+  }
+  for (const orgId of ORGANIZATIONS) {
+    const domains = { domain: "acme.test", extraDomains: ["example.test"], domainAutojoin: true };
+    await organizations.create(anOrganization({ orgId, legacyOrgId: `old ${orgId}`, ...domains }));
+  }
+  for (const [userId, orgId, fields] of [
+    ["ada", "acme", { role: "Owner", additionalRoles: ["Billing"] }],
+    ["ada", "globex", { role: "Member" }],
+    ["bob", "acme", { role: "Member" }],
+    ["bob", "globex", { role: "Owner", additionalRoles: ["Support"] }],
+  ] as const) {
+    await memberships.add(aMembership(userId, orgId, fields));
+  }
+}
+
+async function addAccount(repositories: Repositories, userId: string): Promise<void> {
+  const { sessions, totpSecrets, recoveryCodes, pendingSignIns, oneTimeTokens } = repositories;
+  const times = { createdAt: SOME_TIME, expiresAt: SOME_END };
+  for (const place of ["laptop", "phone"]) {
+    await sessions.create(aSession(userId, { sessionHash: `${userId} ${place}` }));
+    const pending = { pendingHash: `${userId} pending ${place}`, userId, secondFactorDone: false, returnTo: "/" };
+    await pendingSignIns.create({ ...pending, loginMethod: "password", ...times });
+  }
+  const secret = { encryptedSecret: "sealed", createdAt: SOME_TIME, enabledAt: null, lastUsedStep: 0 };
+  await totpSecrets.save({ userId, ...secret });
+  await recoveryCodes.replaceAll(userId, ["one", "two"]);
+  for (const purpose of ["magic_link", "reset_password"] as const) {
+    for (const email of [`${userId}@acme.test`, `former-${userId}@acme.test`]) {
+      const token = { purpose, userId, email, details: {}, reusable: false };
+      await oneTimeTokens.create({ tokenHash: `${purpose} to ${email}`, ...token, ...times });
+    }
+  }
+}
+
+async function addInvitations({ invitations }: Repositories, orgId: string): Promise<void> {
+  for (const [email, inviterUserId] of [
+    ["new@acme.test", "ada"],
+    ["other@acme.test", "bob"],
+  ] as const) {
+    const invitation = { tokenHash: `${email} to ${orgId}`, role: "Member", additionalRoles: ["Billing"] };
+    const times = { createdAt: SOME_TIME, expiresAt: SOME_END };
+    await invitations.save({ orgId, email, inviterUserId, ...invitation, ...times });
+  }
+}
+
+async function addEndUserApiKeys({ endUserApiKeys }: Repositories): Promise<void> {
+  for (const userId of USERS) {
+    for (const orgId of ORGANIZATIONS) {
+      const apiKeyId = `${userId} in ${orgId}`;
+      const common = { imported: false, displayName: null, metadata: null, createdAt: SOME_TIME };
+      const ends = { expiresAt: SOME_END, deletedAt: null };
+      await endUserApiKeys.create({ apiKeyId, keyHash: `hash of ${apiKeyId}`, userId, orgId, ...common, ...ends });
+      for (const date of ["2026-01-01", "2026-01-02"]) await endUserApiKeys.recordUse(apiKeyId, date);
+    }
+  }
+}
+
+async function addOperators({ operators, operatorSessions }: Repositories): Promise<void> {
+  for (const operatorId of ["olga", "otto"]) {
+    const fields = { email: `${operatorId}@acme.test`, passwordHash: "hash", createdAt: SOME_TIME };
+    await operators.create({
+      ...newOperatorRecord({ operatorId, role: "admin", ...fields }),
+      encryptedTotpSecret: "sealed",
+    });
+    for (const place of ["laptop", "phone"]) {
+      const session = { sessionHash: `${operatorId} ${place}`, operatorId, awaitsSecondFactor: true };
+      await operatorSessions.create({ ...session, createdAt: SOME_TIME, lastSeenAt: SOME_TIME, expiresAt: SOME_END });
+    }
+  }
+}
+
+async function addDeployment(repositories: Repositories): Promise<void> {
+  const { settings, roles, customRoleMappings, apiKeys, signingKeys, mails, auditLog, rateLimits } = repositories;
+  const definition = ["Owner", "Member"].map((name, position) => ({ name, position, permissions: [] }));
+  await roles.replaceAll(definition);
+  for (const name of ["first", "second"]) {
+    await settings.set(name, name);
+    await customRoleMappings.save({ name, roles: definition });
+    await apiKeys.create(anApiKey({ apiKeyId: name, keyHash: `hash of ${name}` }));
+    await signingKeys.insert(aSigningKey({ kid: name }));
+    const mail = { mailId: name, kind: "sign_up", encryptedContent: "sealed", createdAt: SOME_TIME } as const;
+    await mails.enqueue({ ...mail, attempts: 0, dueAt: SOME_TIME, sentAt: null });
+    await auditLog.append({ occurredAt: SOME_TIME, type: "sign_in.failed", details: "{}" });
+    await rateLimits.take(name, { portion: 1000, capacity: 10_000, now: SOME_TIME * 1000 });
+  }
+}
