@@ -31,7 +31,7 @@ export async function changeOwnPassword(
     const current = await repositories.users.lock(user.userId);
     if (current?.passwordHash !== user.passwordHash) return fail({ kind: "wrong_password" });
     await repositories.users.update(user.userId, { passwordHash, updatePasswordRequired: false });
-    await endAccess(repositories, user.userId, session.sessionHash);
+    await endAccess(deps, repositories, user.userId, { session: session.sessionHash });
     await recordUserEvent(repositories, deps, "password.changed", user.userId);
     await enqueueMail(repositories, notice);
     return succeed(null);

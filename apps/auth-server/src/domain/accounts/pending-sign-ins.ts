@@ -78,7 +78,7 @@ export async function setRequiredPassword(
     if (!taken || !current?.enabled) return fail({ kind: "expired" });
     const changes = { passwordHash, updatePasswordRequired: false };
     await repositories.users.update(taken.userId, changes);
-    await endAccess(repositories, taken.userId);
+    await endAccess(deps, repositories, taken.userId);
     await recordUserEvent(repositories, deps, "password.changed", taken.userId);
     const progress = await continueSignIn(
       deps,
