@@ -58,7 +58,7 @@ export function wordMail(mail: Mail, site: string): MailContent {
     case "password_changed":
       return {
         subject: `Your password at ${site} was changed`,
-        paragraphs: [`The password of your account at ${site} was changed. Other browsers were signed out.`],
+        paragraphs: [`The password of your account at ${site} was changed. Other browsers were signed out, connected apps disconnected, and your API keys deleted.`],
         action: { label: "Choose another password", url: mail.url },
         footnote: "If it was not you, choose another password at once.",
       };

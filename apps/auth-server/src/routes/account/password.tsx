@@ -37,7 +37,7 @@ function askForPassword(
     title: passwordHash === null ? "Set a password" : "Change your password",
     content: (
       <FormPage
-        lead="Other browsers that are signed in to your account will be signed out."
+        lead="Your other browsers will be signed out, connected apps disconnected, and your API keys deleted."
         {...problem}
         action="/account/password"
         formToken={formToken(context, deps)}
