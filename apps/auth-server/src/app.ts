@@ -17,6 +17,7 @@ import { activeSession, createPendingSignInCookie, createSessionCookie } from ".
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { accountRoutes } from "./routes/account/account.tsx";
 import { ownApiKeyRoutes } from "./routes/account/api-keys.tsx";
+import { confirmIdentityRoutes } from "./routes/account/confirm.tsx";
 import { ownEmailRoutes } from "./routes/account/email.tsx";
 import { ownPasswordRoutes } from "./routes/account/password.tsx";
 import { ownProfileRoutes } from "./routes/account/profile.tsx";
@@ -91,6 +92,7 @@ function pageRoutes(deps: Deps): Hono<AppEnvironment> {
     .route("/", magicLinkRoutes(pageDeps))
     .route("/", invitationRoutes(pageDeps))
     .route("/", accountRoutes(pageDeps))
+    .route("/", confirmIdentityRoutes(pageDeps))
     .route("/", ownProfileRoutes(pageDeps))
     .route("/", ownApiKeyRoutes(pageDeps))
     .route("/", ownPasswordRoutes(pageDeps))
