@@ -19,10 +19,11 @@ export function wordMail(mail: Mail, site: string): MailContent {
         subject: `Finish your registration at ${site}`,
         paragraphs: [
           `Welcome! To create your account at ${site}, open this page and enter the password that you chose.`,
+          "If you don’t know the password, because somebody else signed up with your address, you can continue without it there.",
           validity(mail.validSeconds),
         ],
         action: { label: "Create the account", url: mail.url },
-        footnote: `${UNEXPECTED} Without your password the link creates nothing.`,
+        footnote: `${UNEXPECTED} Unless you continue on that page, no account is created.`,
       };
     case "already_registered":
       return {

@@ -56,7 +56,7 @@ export async function resendEmailConfirmation(
   if (user.emailConfirmed) return fail("already_confirmed");
   const confirmation = await prepareEmailConfirmation(deps, user);
   return deps.store.write(async (repositories) => {
-    if (!(await mayMailLink(repositories, confirmation.token))) return fail("sent_recently");
+    if (!(await mayMailLink(repositories, confirmation.token, userId))) return fail("sent_recently");
     await requestEmailConfirmation(repositories, confirmation);
     return succeed(null);
   });
@@ -71,6 +71,6 @@ export async function resendConfirmationTo(deps: DomainDeps, email: string): Pro
 /** Asks a user who signs in without ever having been asked to confirm the address. A link that still works is enough. */
 export async function confirmAtFirstSignIn(deps: DomainDeps, user: UserRecord): Promise<void> {
   const after = deps.clock() - LINK_LIFETIMES.emailConfirmation;
-  const links = await deps.store.read.oneTimeTokens.listCreationTimes(user.email, "confirm_email", after);
+  const links = await deps.store.read.oneTimeTokens.listCreationTimes(user.email, "confirm_email", after, user.userId);
   if (links.length === 0) await resendEmailConfirmation(deps, user.userId);
 }

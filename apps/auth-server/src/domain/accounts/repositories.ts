@@ -38,8 +38,13 @@ export interface OneTimeTokenRepository {
   find(tokenHash: string, purpose: OneTimeTokenPurpose, at: number): Promise<OneTimeTokenRecord | null>;
   /** Uses a token up in one atomic statement: of parallel calls one gets it. A reusable token stays. */
   redeem(tokenHash: string, purpose: OneTimeTokenPurpose, at: number): Promise<OneTimeTokenRecord | null>;
-  /** When the tokens of an address were made, after a time; oldest first. */
-  listCreationTimes(email: string, purpose: OneTimeTokenPurpose, after: number): Promise<readonly number[]>;
+  /** When the tokens of an address were made, after a time, for one user or for anybody; oldest first. */
+  listCreationTimes(
+    email: string,
+    purpose: OneTimeTokenPurpose,
+    after: number,
+    userId?: string,
+  ): Promise<readonly number[]>;
   /** Deletes the tokens of a user; with `exceptEmail` those for other addresses only. */
   deleteByUser(userId: string, purpose: OneTimeTokenPurpose, exceptEmail?: string): Promise<void>;
   deleteExpired(at: number): Promise<number>;

@@ -39,13 +39,14 @@ export function createOneTimeTokenRepository(db: Kysely<Schema>): OneTimeTokenRe
       return row ? toRecord(row) : null;
     },
 
-    async listCreationTimes(email, purpose, after) {
+    async listCreationTimes(email, purpose, after, userId) {
       const rows = await db
         .selectFrom("one_time_tokens")
         .select("created_at")
         .where("email_key", "=", toCaseInsensitiveKey(email))
         .where("purpose", "=", purpose)
         .where("created_at", ">", after)
+        .$if(userId !== undefined, (query) => query.where("user_id", "=", userId ?? ""))
         .orderBy("created_at")
         .execute();
       return rows.map((row) => row.created_at);
