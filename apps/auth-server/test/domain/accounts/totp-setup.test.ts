@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { useSecondFactorCode } from "../../../src/domain/accounts/second-factor.ts";
 import { beginTotpSetup, finishTotpSetup, readTotpState } from "../../../src/domain/accounts/totp-setup.ts";
 import { describeDatabases } from "../../support/databases.ts";
+import { createGate } from "../../support/gate.ts";
 import { aSession, aUser } from "../../support/records.ts";
 import { createTestDeps } from "../../support/test-deps.ts";
 
@@ -42,7 +43,16 @@ describeDatabases("the code that switches a second factor on", ({ open }) => {
   it("switches it on once, however many send it at once, and shows the recovery codes to one of them", async () => {
     const { deps, active, begin, codeOf } = await setUp();
     const code = codeOf(await begin());
-    const results = await Promise.all(Array.from({ length: 5 }, () => finishTotpSetup(deps, active, code)));
+    const everybodyHasRead = createGate();
+    let readers = 0;
+    const open = async (sealed: string) => {
+      readers += 1;
+      if (readers === 5) everybodyHasRead.open();
+      await everybodyHasRead.opened;
+      return deps.sealers.totpSecrets.open(sealed);
+    };
+    const together = { ...deps, sealers: { ...deps.sealers, totpSecrets: { ...deps.sealers.totpSecrets, open } } };
+    const results = await Promise.all(Array.from({ length: 5 }, () => finishTotpSetup(together, active, code)));
     const shown = results.flatMap((result) => (result.ok ? [result.value] : []));
     expect(shown).toHaveLength(1);
     expect(await useSecondFactorCode(deps, active.user, shown[0]?.[0] ?? "")).toBe(true);
