@@ -61,6 +61,17 @@ export const forms = {
     const form = await browser.fillIn("/account/email", fields);
     return () => browser.send(form);
   },
+  async "/account/confirm"(attacker) {
+    const { browser } = await signIn(attacker, "proves@example.test");
+    const form = await browser.fillIn("/account/confirm", { password: "a wrong password" });
+    return () => browser.send(form);
+  },
+  async "/confirm-email"(attacker) {
+    const email = "unconfirmed@example.test";
+    await createAccount(attacker, email, { email_confirmed: false });
+    const browser = attacker.openBrowser();
+    return sendLink(browser, email, { password: "a wrong password" });
+  },
   async "/dashboard/login"({ openBrowser }) {
     const browser = openBrowser();
     const form = await browser.fillIn("/dashboard/login", { password: "a wrong password" });

@@ -18,6 +18,7 @@ import { activeSession, createPendingSignInCookie, createSessionCookie } from ".
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { accountRoutes } from "./routes/account/account.tsx";
 import { ownApiKeyRoutes } from "./routes/account/api-keys.tsx";
+import { confirmIdentityRoutes } from "./routes/account/confirm.tsx";
 import { ownEmailRoutes } from "./routes/account/email.tsx";
 import { ownPasswordRoutes } from "./routes/account/password.tsx";
 import { ownProfileRoutes } from "./routes/account/profile.tsx";
@@ -54,6 +55,8 @@ const PASSWORD_FORMS = [
   "/invitation/account",
   "/account/password",
   "/account/email",
+  "/account/confirm",
+  "/confirm-email",
 ];
 const OPERATOR_PASSWORD_FORMS = ["/dashboard/login", "/dashboard/setup", "/dashboard/me/password"];
 
@@ -107,6 +110,7 @@ function pageRoutes(deps: Deps): Hono<AppEnvironment> {
     .route("/", magicLinkRoutes(pageDeps))
     .route("/", invitationRoutes(pageDeps))
     .route("/", accountRoutes(pageDeps))
+    .route("/", confirmIdentityRoutes(pageDeps))
     .route("/", ownProfileRoutes(pageDeps))
     .route("/", ownApiKeyRoutes(pageDeps))
     .route("/", ownPasswordRoutes(pageDeps))

@@ -140,6 +140,8 @@ export interface SessionsTable {
   user_agent: string | null;
   ip_address: string | null;
   login_method: LoginMethod;
+  /** `null` for the time of its creation. */
+  proven_at: Added<number | null>;
 }
 
 export interface OperatorsTable {

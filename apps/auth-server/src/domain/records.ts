@@ -106,4 +106,6 @@ export interface SessionRecord {
   readonly userAgent: string | null;
   readonly ipAddress: string | null;
   readonly loginMethod: LoginMethod;
+  /** When somebody last proved in the session to be its user: at sign-in, or by a password or code since. */
+  readonly provenAt: number;
 }

@@ -34,7 +34,7 @@ export function newSession(
   const token = createSecretToken(random);
   const now = clock();
   const expiresAt = now + policy.sessionMaximumSeconds;
-  const times = { createdAt: now, lastSeenAt: now, expiresAt };
+  const times = { createdAt: now, lastSeenAt: now, expiresAt, provenAt: now };
   const session = { sessionHash: hashToken(token), userId, ...times, ...origin, loginMethod };
   return { token, session };
 }

@@ -59,6 +59,8 @@ export interface SessionRepository {
   /** The sessions of a user, the one that was used last first. */
   listByUser(userId: string): Promise<readonly SessionRecord[]>;
   touch(sessionHash: string, at: number): Promise<void>;
+  /** Notes that somebody proved in the session to be its user. */
+  recordProof(sessionHash: string, at: number): Promise<void>;
   delete(sessionHash: string): Promise<boolean>;
   /** Deletes the sessions of a user, but not the one that `exceptHash` names. */
   deleteByUser(userId: string, exceptHash?: string): Promise<number>;

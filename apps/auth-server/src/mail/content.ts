@@ -19,10 +19,11 @@ export function wordMail(mail: Mail, site: string): MailContent {
         subject: `Finish your registration at ${site}`,
         paragraphs: [
           `Welcome! To create your account at ${site}, open this page and enter the password that you chose.`,
+          "If you don’t know the password, because somebody else signed up with your address, you can continue without it there.",
           validity(mail.validSeconds),
         ],
         action: { label: "Create the account", url: mail.url },
-        footnote: `${UNEXPECTED} Without your password the link creates nothing.`,
+        footnote: `${UNEXPECTED} Unless you continue on that page, no account is created.`,
       };
     case "already_registered":
       return {
@@ -58,7 +59,9 @@ export function wordMail(mail: Mail, site: string): MailContent {
     case "password_changed":
       return {
         subject: `Your password at ${site} was changed`,
-        paragraphs: [`The password of your account at ${site} was changed. Other browsers were signed out.`],
+        paragraphs: [
+          `The password of your account at ${site} was changed. Other browsers were signed out, connected apps disconnected, and your API keys deleted.`,
+        ],
         action: { label: "Choose another password", url: mail.url },
         footnote: "If it was not you, choose another password at once.",
       };
@@ -68,6 +71,18 @@ export function wordMail(mail: Mail, site: string): MailContent {
         paragraphs: [`Use this link to sign in to ${site}.`, validity(mail.validSeconds)],
         action: { label: "Sign in", url: mail.url },
         footnote: `${UNEXPECTED} Give the link to nobody.`,
+      };
+    case "proof_code":
+      return {
+        subject: `Your code for ${site}`,
+        paragraphs: [
+          `Enter this code to confirm that it’s you who is changing your account at ${site}:`,
+          mail.code,
+          `It works once, for ${Math.round(mail.validSeconds / 60)} minutes.`,
+        ],
+        action: null,
+        footnote:
+          "If you did not ask for this, somebody else may be signed in to your account: end the other sessions there.",
       };
     case "test":
       return {

@@ -16,12 +16,14 @@ export interface ApiKeyListProps {
   readonly keys: readonly ApiKeyRow[];
   /** Where keys are made; deleting one happens at `/delete` below. */
   readonly path: string;
+  /** Where a fresh proof is given before a key can be made; `null` when it was. */
+  readonly confirmPath: string | null;
   /** The hidden field against request forgery. */
   readonly formToken: Child;
 }
 
 /** Lists API keys, deletes them and makes new ones. */
-export function ApiKeyList({ keys, path, formToken }: ApiKeyListProps) {
+export function ApiKeyList({ keys, path, confirmPath, formToken }: ApiKeyListProps) {
   return (
     <>
       {keys.length === 0 && <p class="muted">There is no API key yet.</p>}
@@ -49,18 +51,32 @@ export function ApiKeyList({ keys, path, formToken }: ApiKeyListProps) {
         ))}
       </ul>
       <h3 class="new">New API key</h3>
-      <Form action={path} formToken={formToken} submit="Make the key">
-        <Field name="name" id="api-key-name" label="Name" hint="What the key is for" autocomplete="off" />
-        <div class="field">
-          <label for="lifetime">Works for</label>
-          <select id="lifetime" name="lifetime_days">
-            {LIFETIMES.map(({ days, label }) => (
-              <option value={days}>{label}</option>
-            ))}
-          </select>
-        </div>
-      </Form>
+      {confirmPath === null ? (
+        <NewKeyForm path={path} formToken={formToken} />
+      ) : (
+        <p>
+          <a class="button" href={confirmPath}>
+            Confirm it’s you to make a key
+          </a>
+        </p>
+      )}
     </>
+  );
+}
+
+function NewKeyForm({ path, formToken }: Pick<ApiKeyListProps, "path" | "formToken">) {
+  return (
+    <Form action={path} formToken={formToken} submit="Make the key">
+      <Field name="name" id="api-key-name" label="Name" hint="What the key is for" autocomplete="off" />
+      <div class="field">
+        <label for="lifetime">Works for</label>
+        <select id="lifetime" name="lifetime_days">
+          {LIFETIMES.map(({ days, label }) => (
+            <option value={days}>{label}</option>
+          ))}
+        </select>
+      </div>
+    </Form>
   );
 }
 

@@ -1,8 +1,12 @@
 import type { Child } from "hono/jsx";
-import { Form, FormPage } from "./form-page.tsx";
+import { Field, Form, FormPage } from "./form-page.tsx";
 
 export interface ConfirmEmailPageProps {
   readonly email: string;
+  /** Whether the account has a password that its owner may not have chosen. */
+  readonly asksForPassword: boolean;
+  /** What was wrong with what was sent before. */
+  readonly alert?: string | undefined;
   /** Who follows the link. */
   readonly reader: "owner" | "signed_out" | "other_user";
   readonly token: string;
@@ -12,9 +16,11 @@ export interface ConfirmEmailPageProps {
 }
 
 /** Asks whether an address is one's own; who must be signed in for that and is not, is led to it. */
-export function ConfirmEmailPage({ email, reader, token, path, formToken }: ConfirmEmailPageProps) {
+export function ConfirmEmailPage({ asksForPassword, alert, ...props }: ConfirmEmailPageProps) {
+  const { email, reader, token, path, formToken } = props;
   switch (reader) {
     case "owner":
+      if (asksForPassword) return <ConfirmWithPassword alert={alert} {...props} />;
       return (
         <FormPage
           lead={
@@ -54,6 +60,45 @@ export function ConfirmEmailPage({ email, reader, token, path, formToken }: Conf
         </>
       );
   }
+}
+
+function ConfirmWithPassword({
+  email,
+  alert,
+  token,
+  formToken,
+}: Pick<ConfirmEmailPageProps, "email" | "alert" | "token" | "formToken">) {
+  return (
+    <>
+      <FormPage
+        lead={
+          <>
+            Is <strong>{email}</strong> your address? Then enter the password of your account.
+          </>
+        }
+        alert={alert}
+        invalid="password"
+        action="/confirm-email"
+        formToken={formToken}
+        hidden={{ token }}
+        submit="Confirm the address"
+      >
+        <Field name="password" label="Password" type="password" autocomplete="current-password" autofocus />
+      </FormPage>
+      <h2>You don’t know the password?</h2>
+      <p>
+        Somebody else may have set it. We remove it, with everything else that gives access to the account, and you can
+        choose your own.
+      </p>
+      <Form
+        action="/confirm-email/without-password"
+        formToken={formToken}
+        hidden={{ token }}
+        submit="Continue without the password"
+        tone="secondary"
+      />
+    </>
+  );
 }
 
 function Change({ email }: { email: string }) {

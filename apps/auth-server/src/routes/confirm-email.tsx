@@ -6,6 +6,7 @@ import {
   findEmailConfirmation,
 } from "../domain/accounts/confirm-email.ts";
 import { resendConfirmationTo } from "../domain/accounts/email-confirmation.ts";
+import { type Admission, admitSignIn } from "../domain/admission.ts";
 import type { AppEnvironment } from "../http/app-environment.ts";
 import { enforceRateLimit, networkOfClient } from "../http/rate-limit.ts";
 import { renderPage } from "../http/render-page.tsx";
@@ -23,20 +24,11 @@ export function confirmEmailRoutes(deps: PageDeps): Hono<AppEnvironment> {
     .get("/confirm-email", (context) => askToConfirm(context, deps, linkToken(context)))
     .post("/confirm-email", async (context) => {
       const form = await readOwnForm(context, deps);
-      const token = form.get("token") ?? "";
-      const visit = { ...visitOf(context, deps), returnTo: AFTER_SIGN_IN };
-      const signedInUserId = context.var.activeSession?.user.userId ?? null;
-      const result = await confirmEmail(deps, token, { visit, signedInUserId });
-      if (!result.ok) return renderFailure(context, token, result.failure);
-      if (result.value.kind !== "email_changed") return redirectToNextStep(context, deps, result.value);
-      return renderPage(context, {
-        title: "Your address was changed",
-        content: (
-          <NoticePage link={{ href: "/account", label: "Go to your account" }}>
-            From now on you sign in with the new address.
-          </NoticePage>
-        ),
-      });
+      return confirm(context, deps, { token: form.get("token") ?? "", password: form.get("password") ?? "" });
+    })
+    .post("/confirm-email/without-password", async (context) => {
+      const form = await readOwnForm(context, deps);
+      return confirm(context, deps, { token: form.get("token") ?? "", password: null });
     })
     .get("/confirm-email/resend", (context) => askForAddress(context, deps))
     .post("/confirm-email/resend", async (context) => {
@@ -47,7 +39,41 @@ export function confirmEmailRoutes(deps: PageDeps): Hono<AppEnvironment> {
     });
 }
 
-async function askToConfirm(context: Context<AppEnvironment>, deps: PageDeps, token: string) {
+async function confirm(
+  context: Context<AppEnvironment>,
+  deps: PageDeps,
+  { token, password }: { token: string; password: string | null },
+) {
+  const proof = password === null ? null : await admitProof(context, deps, token, password);
+  const visit = { ...visitOf(context, deps), returnTo: AFTER_SIGN_IN };
+  const signedInUserId = context.var.activeSession?.user.userId ?? null;
+  const result = await confirmEmail(deps, token, { visit, signedInUserId, proof });
+  if (!result.ok) return renderFailure(context, deps, token, result.failure);
+  if (result.value.kind !== "email_changed") return redirectToNextStep(context, deps, result.value);
+  return renderPage(context, {
+    title: "Your address was changed",
+    content: (
+      <NoticePage link={{ href: "/account", label: "Go to your account" }}>
+        From now on you sign in with the new address.
+      </NoticePage>
+    ),
+  });
+}
+
+/** Counts a password before it is compared; where the link asks for none there is nothing to compare. */
+async function admitProof(
+  context: Context<AppEnvironment>,
+  deps: PageDeps,
+  token: string,
+  password: string,
+): Promise<{ password: string; admission: Admission } | null> {
+  const confirmation = await findEmailConfirmation(deps, token);
+  if (!confirmation?.asksForPassword) return null;
+  const attempt = { email: confirmation.email, network: networkOfClient(context) };
+  return { password, admission: await admitSignIn(deps, attempt) };
+}
+
+async function askToConfirm(context: Context<AppEnvironment>, deps: PageDeps, token: string, alert?: string) {
   const confirmation = await findEmailConfirmation(deps, token);
   if (!confirmation) return renderDeadLink(context);
   return renderPage(context, {
@@ -55,12 +81,15 @@ async function askToConfirm(context: Context<AppEnvironment>, deps: PageDeps, to
     content: (
       <ConfirmEmailPage
         email={confirmation.email}
+        asksForPassword={confirmation.asksForPassword}
+        alert={alert}
         reader={readerOf(context, confirmation)}
         token={token}
         path={pathOf(token)}
         formToken={formToken(context, deps)}
       />
     ),
+    status: alert ? 422 : 200,
   });
 }
 
@@ -90,9 +119,12 @@ function askForAddress(context: Context<AppEnvironment>, deps: PageDeps) {
   });
 }
 
-function renderFailure(context: Context<AppEnvironment>, token: string, failure: ConfirmEmailFailure) {
+const WRONG_PASSWORD = "The password is wrong. After many wrong ones, wait a while.";
+
+function renderFailure(context: Context<AppEnvironment>, deps: PageDeps, token: string, failure: ConfirmEmailFailure) {
   if (failure === "invalid_link") return renderDeadLink(context);
   if (failure === "other_user") return context.redirect(pathOf(token), 303);
+  if (failure !== "email_taken") return askToConfirm(context, deps, token, WRONG_PASSWORD);
   return renderPage(context, {
     title: "The address was not changed",
     content: (

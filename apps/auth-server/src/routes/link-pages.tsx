@@ -18,7 +18,8 @@ export function renderMailSent(context: Context<AppEnvironment>, email: string) 
     title: "Look into your mailbox",
     content: (
       <NoticePage link={{ href: "/login", label: "Back to sign-in" }}>
-        If everything is right with <strong>{email}</strong>, a mail is on its way there. It may take a minute.
+        If everything is right with <strong>{email}</strong>, a mail is on its way there. It may take a minute. If you
+        already got one within the hour, its link works too.
       </NoticePage>
     ),
   });

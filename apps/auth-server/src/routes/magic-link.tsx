@@ -43,6 +43,8 @@ async function askToSignIn(context: Context<AppEnvironment>, deps: PageDeps, tok
         lead={
           <>
             You are about to sign in as <strong>{link.email}</strong>.
+            {link.removesPassword &&
+              " Nobody has confirmed this email address before. The password that somebody chose for the account will be removed; you can set your own after you sign in."}
           </>
         }
         action="/magic-link"

@@ -59,7 +59,7 @@ async function askForPassword(context: Context<AppEnvironment>, deps: PageDeps, 
     title: "Choose a new password",
     content: (
       <FormPage
-        lead="Every browser that is signed in to your account will be signed out."
+        lead="All your browsers will be signed out, connected apps disconnected, and your API keys deleted."
         alert={alert}
         invalid="password"
         action="/reset-password"

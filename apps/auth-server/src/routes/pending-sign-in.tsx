@@ -80,7 +80,7 @@ function askForPassword(context: Context<AppEnvironment>, deps: PageDeps, alert?
     title: "Choose a new password",
     content: (
       <FormPage
-        lead="Your account needs another password before you go on."
+        lead="Your account needs another password before you go on. Connected apps will be disconnected, and your API keys deleted."
         alert={alert}
         invalid="password"
         action="/login/new-password"

@@ -1,4 +1,6 @@
 import { type Context, Hono } from "hono";
+import type { Child } from "hono/jsx";
+import { claimSignUp } from "../domain/accounts/claim-sign-up.ts";
 import {
   beginSignUp,
   type FinishSignUpFailure,
@@ -15,7 +17,7 @@ import type { AppEnvironment } from "../http/app-environment.ts";
 import { enforceRateLimit, networkOfClient } from "../http/rate-limit.ts";
 import { renderPage } from "../http/render-page.tsx";
 import { NewPasswordField } from "../pages/credential-fields.tsx";
-import { Field, FormPage, type FormProblem } from "../pages/form-page.tsx";
+import { Field, Form, FormPage, type FormProblem } from "../pages/form-page.tsx";
 import { NoticePage } from "../pages/notice-page.tsx";
 import { ProfileFields } from "../pages/profile-fields.tsx";
 import { formToken, readOwnForm } from "./form-token.tsx";
@@ -58,6 +60,13 @@ export function signUpRoutes(deps: PageDeps): Hono<AppEnvironment> {
       const result = await finishSignUp(deps, admission, { token, password, visit: visitOf(context, deps) });
       if (result.ok) return redirectToNextStep(context, deps, result.value);
       return renderUnfinished(context, deps, token, result.failure);
+    })
+    .post("/signup/confirm/without-password", async (context) => {
+      const form = await readOwnForm(context, deps);
+      // Where the sign-up was to lead is up to who began it, and that may be somebody else.
+      const visit = { ...visitOf(context, deps), returnTo: "/account/password" };
+      const result = await claimSignUp(deps, form.get("token") ?? "", visit);
+      return result.ok ? redirectToNextStep(context, deps, result.value) : renderDeadLink(context);
     });
 }
 
@@ -142,12 +151,32 @@ async function askForPassword(context: Context<AppEnvironment>, deps: PageDeps, 
         formToken={formToken(context, deps)}
         hidden={{ token }}
         submit="Create the account"
+        after={<ClaimSignUp token={token} formToken={formToken(context, deps)} />}
       >
         <Field name="password" label="Password" type="password" autocomplete="current-password" autofocus />
       </FormPage>
     ),
     status: alert ? 422 : 200,
   });
+}
+
+function ClaimSignUp({ token, formToken }: { token: string; formToken: Child }) {
+  return (
+    <>
+      <h2>You don’t know the password?</h2>
+      <p>
+        Somebody else may have signed up with your email address. Create the account without anything that was entered
+        then, and choose your own password.
+      </p>
+      <Form
+        action="/signup/confirm/without-password"
+        formToken={formToken}
+        hidden={{ token }}
+        submit="Continue without the password"
+        tone="secondary"
+      />
+    </>
+  );
 }
 
 function renderUnfinished(
@@ -162,7 +191,7 @@ function renderUnfinished(
         context,
         deps,
         token,
-        "This is not the password that you chose. Try again, or register anew.",
+        "That isn’t the password that was chosen. Try again, or continue without it.",
       );
     case "username_taken":
       return renderDeadLink(context, { href: "/signup", label: "The username is taken by now: register with another" });

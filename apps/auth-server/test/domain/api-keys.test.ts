@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { authenticateApiKey, createApiKey } from "../../src/domain/api-keys.ts";
+import { authenticateApiKey, createApiKey, rotateApiKey } from "../../src/domain/api-keys.ts";
 import { hashToken } from "../../src/domain/secret-token.ts";
 import { describeDatabases } from "../support/databases.ts";
 import { anApiKey, SOME_TIME } from "../support/records.ts";
@@ -43,5 +43,38 @@ describeDatabases("an API key", ({ open }) => {
     deps.clock.advance(1);
     await authenticateApiKey(deps, key);
     expect(await lastUsedAt()).toBe(SOME_TIME + 60);
+  });
+
+  it("is never prolonged by a rotation, however often and with whatever overlap it is rotated", async () => {
+    const deps = await createTestDeps(await open());
+    const { record } = await createApiKey(deps, "backend");
+    const { apiKeyId } = record;
+    const rotate = (overlapSeconds: number) => rotateApiKey(deps, { apiKeyId, overlapSeconds });
+    const expiresAt = async () =>
+      (await deps.store.read.apiKeys.list()).find((apiKey) => apiKey.apiKeyId === apiKeyId)?.expiresAt;
+    expect((await rotate(600)).ok).toBe(true);
+    expect(await expiresAt()).toBe(SOME_TIME + 600);
+    deps.clock.advance(300);
+    expect((await rotate(86_400)).ok).toBe(true);
+    expect(await expiresAt()).toBe(SOME_TIME + 600);
+    expect((await rotate(60)).ok).toBe(true);
+    expect(await expiresAt()).toBe(SOME_TIME + 360);
+    deps.clock.advance(60);
+    expect(await rotate(600)).toEqual({ ok: false, failure: "not_found" });
+    expect(await expiresAt()).toBe(SOME_TIME + 360);
+  });
+
+  it("is replaced under its name, and the new one does not expire", async () => {
+    const deps = await createTestDeps(await open());
+    const { key, record } = await createApiKey(deps, "backend");
+    const other = await createApiKey(deps, "other");
+    const rotated = await rotateApiKey(deps, { apiKeyId: record.apiKeyId, overlapSeconds: 60 });
+    const next = rotated.ok ? rotated.value : null;
+    expect(next?.record).toMatchObject({ name: "backend", expiresAt: null });
+    deps.clock.advance(59);
+    for (const valid of [key, other.key, next?.key ?? ""]) expect(await authenticateApiKey(deps, valid)).not.toBeNull();
+    deps.clock.advance(1);
+    expect(await authenticateApiKey(deps, key)).toBeNull();
+    for (const valid of [other.key, next?.key ?? ""]) expect(await authenticateApiKey(deps, valid)).not.toBeNull();
   });
 });

@@ -24,6 +24,15 @@ it.each(mails)("renders $kind as text and HTML, with its link in both", (mail) =
   expect(`${subject} ${text}`).toMatch(/auth\.example\.com|Acme/);
 });
 
+it("shows a code in text and HTML, and names the product", () => {
+  const mail: Mail = { kind: "proof_code", code: "1234 5678", validSeconds: 600 };
+  const { subject, text, html } = renderMail("id", { to: "ada@example.test", mail }, { issuer });
+  for (const body of [text, html]) expect(body).toContain("1234 5678");
+  expect(text).toContain("for 10 minutes");
+  // Who looks over a shoulder, or at a locked telephone, sees the subject.
+  expect(subject).not.toContain("1234");
+});
+
 it("says for how long a link works", () => {
   const textOf = (validSeconds: number) =>
     renderMail("id", { to: "", mail: { kind: "confirm_email", url: URL_OF_LINK, validSeconds } }, { issuer }).text;

@@ -2,6 +2,7 @@ import { TOTP } from "otpauth";
 import { expect, it } from "vitest";
 import { createInvitation } from "../../src/domain/accounts/invitations.ts";
 import { changeApiKeySettings } from "../../src/domain/end-user-api-keys/own-keys.ts";
+import { createUser } from "../../src/domain/users/create-user.ts";
 import { type Inspector, inspectPages, launchChromium, openDetails } from "../support/chromium.ts";
 import { describeDatabases } from "../support/databases.ts";
 import { keyboardOf } from "../support/keyboard.ts";
@@ -27,7 +28,7 @@ describeDatabases("the hosted pages", ({ dialect, open }) => {
     const app = await startListeningApp(await open());
     await allowEverything(app);
     const browser = await launchChromium();
-    for (const walk of [signUp, signInWithoutPassword, beRefused, lookAround, manage, setUpSecondFactor, connect]) {
+    for (const walk of walks()) {
       const inspector = await inspectPages(browser, { origin: app.origin, ...screen });
       await walk(inspector, app);
       expect(inspector.findings).toEqual([]);
@@ -52,6 +53,12 @@ describeDatabases("the hosted pages", ({ dialect, open }) => {
     await page.getByRole("heading", { name: "Your profile" }).waitFor();
   });
 });
+
+function walks(): readonly Walk[] {
+  const signedOut = [signUp, signInWithoutPassword, confirmAddress, beRefused];
+  // The last one takes the owner's password.
+  return [...signedOut, lookAround, manage, setUpSecondFactor, connect, proveByMail];
+}
 
 async function allowEverything({ deps }: ListeningApp): Promise<void> {
   await deps.store.write(async (repositories) => {
@@ -121,10 +128,10 @@ const beRefused: Walk = async ({ goto, look }, { deps }) => {
   await look("mailbox");
 };
 
-const lookAround: Walk = async (inspector) => {
+const lookAround: Walk = async (inspector, { deps }) => {
   await signIn(inspector, OWNER);
   await inspector.look("account");
-  for (const part of ["profile", "password", "email", "api-keys"]) {
+  for (const part of ["profile", "password", "email", "confirm", "api-keys"]) {
     await inspector.goto(`/account/${part}`);
     await inspector.look(`account-${part}`);
   }
@@ -133,6 +140,35 @@ const lookAround: Walk = async (inspector) => {
   await inspector.look("new-api-key");
   await inspector.goto("/account/api-keys");
   await inspector.look("account-api-keys-one");
+  deps.clock.advance(600);
+  await inspector.goto("/account/api-keys");
+  await inspector.look("account-api-keys-unproven");
+};
+
+/** What who has no password sees. */
+const proveByMail: Walk = async (inspector, { deps }) => {
+  const { page, goto, look } = inspector;
+  await goto("/login/link");
+  await page.getByLabel("E-mail address").fill(OWNER);
+  await page.getByRole("button").click();
+  await goto(await lastLink(deps, "sign_in_link"));
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await deps.store.write(({ users }) => users.update(OWNER_ID, { passwordHash: null }));
+  await goto("/account/confirm");
+  await look("confirm-by-mail");
+  await page.getByRole("button", { name: "Email me a code" }).click();
+  await look("confirm-by-code");
+};
+
+const confirmAddress: Walk = async ({ page, goto, look }, { deps }) => {
+  await createUser(deps, { email: "unconfirmed@example.test", password: PASSWORD, sendConfirmation: true });
+  const link = await lastLink(deps, "confirm_email");
+  await goto(link);
+  await look("confirm-email");
+  await page.getByLabel("Password").fill("wrong");
+  await page.getByRole("button", { name: "Confirm the address" }).click();
+  await page.getByRole("alert").waitFor();
+  await look("confirm-email-refused");
 };
 
 const manage: Walk = async (inspector) => {

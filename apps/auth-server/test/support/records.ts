@@ -109,6 +109,7 @@ export function aSession(userId: string, fields: Partial<SessionRecord> = {}): S
     userAgent: null,
     ipAddress: null,
     loginMethod: "password",
+    provenAt: SOME_TIME,
     ...fields,
   };
 }

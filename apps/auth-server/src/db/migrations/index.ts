@@ -13,6 +13,7 @@ import { userStates } from "./0015-user-states.ts";
 import { organizationSearch } from "./0017-organization-search.ts";
 import { unredeemedWebSessions } from "./0018-unredeemed-web-sessions.ts";
 import { operatorsWithoutLocks } from "./0019-operators-without-locks.ts";
+import { freshProofs } from "./0020-fresh-proofs.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. Released migrations never change: a later one corrects them. */
@@ -32,6 +33,7 @@ export const migrations: readonly Migration[] = [
   organizationSearch,
   unredeemedWebSessions,
   operatorsWithoutLocks,
+  freshProofs,
 ];
 
 /** The number of the schema of this release. */

@@ -61,6 +61,16 @@ export function createEndUserApiKeyRepository(db: Kysely<Schema>): EndUserApiKey
       return (await update.executeTakeFirst()).numUpdatedRows > 0n;
     },
 
+    async deleteByUser(userId, at, orgId) {
+      await db
+        .updateTable("end_user_api_keys")
+        .set({ deleted_at: at })
+        .where("user_id", "=", userId)
+        .where("deleted_at", "is", null)
+        .$if(orgId !== undefined, (query) => query.where("org_id", "=", orgId ?? ""))
+        .execute();
+    },
+
     async recordUse(apiKeyId, date) {
       await db
         .insertInto("end_user_api_key_uses")

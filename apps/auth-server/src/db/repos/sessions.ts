@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Insertable, type Kysely, type Selectable, sql } from "kysely";
 import type { SessionRecord } from "../../domain/records.ts";
 import type { SessionRepository } from "../../domain/store.ts";
 import type { Schema, SessionsTable } from "../schema.ts";
@@ -32,6 +32,10 @@ export function createSessionRepository(db: Kysely<Schema>): SessionRepository {
       await db.updateTable("sessions").set({ last_seen_at: at }).where("session_hash", "=", sessionHash).execute();
     },
 
+    async recordProof(sessionHash, at) {
+      await db.updateTable("sessions").set({ proven_at: at }).where("session_hash", "=", sessionHash).execute();
+    },
+
     async delete(sessionHash) {
       const query = db.deleteFrom("sessions").where("session_hash", "=", sessionHash);
       return (await query.executeTakeFirst()).numDeletedRows > 0n;
@@ -46,7 +50,7 @@ export function createSessionRepository(db: Kysely<Schema>): SessionRepository {
   };
 }
 
-function toSessionRow(session: SessionRecord): SessionsTable {
+function toSessionRow(session: SessionRecord): Insertable<SessionsTable> {
   return {
     session_hash: session.sessionHash,
     user_id: session.userId,
@@ -56,10 +60,11 @@ function toSessionRow(session: SessionRecord): SessionsTable {
     user_agent: session.userAgent,
     ip_address: session.ipAddress,
     login_method: session.loginMethod,
+    proven_at: session.provenAt,
   };
 }
 
-function toSessionRecord(row: SessionsTable): SessionRecord {
+function toSessionRecord(row: Selectable<SessionsTable>): SessionRecord {
   return {
     sessionHash: row.session_hash,
     userId: row.user_id,
@@ -69,5 +74,6 @@ function toSessionRecord(row: SessionsTable): SessionRecord {
     userAgent: row.user_agent,
     ipAddress: row.ip_address,
     loginMethod: row.login_method,
+    provenAt: row.proven_at ?? row.created_at,
   };
 }

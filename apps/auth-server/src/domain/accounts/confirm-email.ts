@@ -1,32 +1,47 @@
+import type { Admission } from "../admission.ts";
 import { recordUserEvent } from "../audit/record-event.ts";
 import type { DomainDeps } from "../deps.ts";
 import { isSameEmail } from "../email-address.ts";
 import { joinByDomain } from "../orgs/domains.ts";
+import { withReservedLink } from "../rate-limits/reserved-links.ts";
 import type { UserRecord } from "../records.ts";
 import { fail, type Result, succeed } from "../result.ts";
 import { hashToken } from "../secret-token.ts";
+import { verifyCredentials } from "../sign-in.ts";
 import type { Repositories } from "../store.ts";
 import { continueSignIn, type SignInProgress, type SignInVisit } from "./continue-sign-in.ts";
+import { endUnprovenAccess, markEmailConfirmed } from "./first-proof.ts";
 import { enqueueMail, prepareMail } from "./mail.ts";
 import type { OneTimeTokenRecord } from "./records.ts";
 
 /** What came of a confirmation: who confirms the address of a new account is signed in, who changes it stays as before. */
 export type ConfirmationOutcome = SignInProgress | { readonly kind: "email_changed" };
 
-/** `other_user`: the address is to become that of an account to which the browser is not signed in. */
-export type ConfirmEmailFailure = "invalid_link" | "email_taken" | "other_user";
+/**
+ * `other_user`: the address is to become that of an account to which the browser is not signed in. `wrong_password`: it is not the
+ * password of an account that nobody has confirmed an address of yet.
+ */
+export type ConfirmEmailFailure = "invalid_link" | "email_taken" | "other_user" | "wrong_password";
 
 /** What a link confirms. */
 export interface EmailConfirmation {
   readonly email: string;
   /** The user who must be signed in; `null` where anybody may confirm who reads the mail. */
   readonly requiredUserId: string | null;
+  /** Whether the account has a password, and nobody has proven to own its address yet. */
+  readonly asksForPassword: boolean;
 }
 
 /** Shows what a link confirms; `null` when it no longer works. */
 export async function findEmailConfirmation(deps: DomainDeps, token: string): Promise<EmailConfirmation | null> {
   const found = await findLink(deps, token);
-  return found && { email: found.link.email, requiredUserId: findRequiredUser(found) };
+  if (!found) return null;
+  const { link, user } = found;
+  return { email: link.email, requiredUserId: findRequiredUser(found), asksForPassword: hasUnprovenPassword(user) };
+}
+
+function hasUnprovenPassword({ emailConfirmed, passwordHash }: UserRecord): boolean {
+  return !emailConfirmed && passwordHash !== null;
 }
 
 /** A link and whose it is, as both are before it is used. */
@@ -49,15 +64,34 @@ function findRequiredUser({ link, user }: FoundLink): string | null {
   return user.emailConfirmed && !isSameEmail(link.email, user.email) ? user.userId : null;
 }
 
+/** Who follows a link that confirms an address. */
+export interface ConfirmingVisit {
+  readonly visit: SignInVisit;
+  /** Who is signed in to the browser, or `null`. */
+  readonly signedInUserId: string | null;
+  /** What was typed as the account's password; `null` for who says not to know it. Read where the account has an unproven one only. */
+  readonly proof: { readonly password: string; readonly admission: Admission } | null;
+}
+
 /**
- * Confirms the address that a link was mailed to, and makes it the user's address if it is another one.
+ * Confirms the address that a link was mailed to, and makes it the user's address if it is another one. On the first proof of an
+ * address, who does not know the account's password gets the account without it, and every access of before ends.
  *
- * @param signedInUserId who is signed in to the browser in which the link was followed, or `null`
+ * @throws NotAdmittedError when the link is in use, or there is no turn for the password
  */
 export async function confirmEmail(
   deps: DomainDeps,
   token: string,
-  { visit, signedInUserId }: { visit: SignInVisit; signedInUserId: string | null },
+  visit: ConfirmingVisit,
+): Promise<Result<ConfirmationOutcome, ConfirmEmailFailure>> {
+  if (visit.proof === null) return confirmReserved(deps, token, visit);
+  return withReservedLink(deps, hashToken(token), () => confirmReserved(deps, token, visit));
+}
+
+async function confirmReserved(
+  deps: DomainDeps,
+  token: string,
+  { visit, signedInUserId, proof }: ConfirmingVisit,
 ): Promise<Result<ConfirmationOutcome, ConfirmEmailFailure>> {
   const tokenHash = hashToken(token);
   const found = await findLink(deps, token);
@@ -65,6 +99,12 @@ export async function confirmEmail(
   const { link, user: before } = found;
   const requiredUserId = findRequiredUser(found);
   if (requiredUserId !== null && requiredUserId !== signedInUserId) return fail("other_user");
+  const knowsPassword = proof !== null && hasUnprovenPassword(before);
+  if (knowsPassword) {
+    const credentials = { email: before.email, password: proof.password };
+    const verified = await verifyCredentials(deps, proof.admission, credentials);
+    if (!verified.ok) return fail("wrong_password");
+  }
   const notice = await prepareMail(deps, before.email, { kind: "email_changed", newEmail: link.email });
   return deps.store.write(async (repositories) => {
     const used = await repositories.oneTimeTokens.redeem(tokenHash, "confirm_email", deps.clock());
@@ -72,8 +112,12 @@ export async function confirmEmail(
     if (!used || !user?.enabled || !isSameEmail(user.email, String(used.details.currentEmail))) {
       return fail("invalid_link");
     }
-    if (isSameEmail(user.email, used.email)) return succeed(await confirmOwn(deps, repositories, user, visit));
-    if (!(await changeEmailTo(deps, repositories, user, used))) return fail("email_taken");
+    // Another password was set while this one was compared.
+    if (knowsPassword && user.passwordHash !== before.passwordHash) return fail("invalid_link");
+    const isOwn = isSameEmail(user.email, used.email);
+    if (!isOwn && !(await changeEmailTo(deps, repositories, user, used))) return fail("email_taken");
+    const owned = knowsPassword ? user : await endUnprovenAccess(deps, repositories, user);
+    if (isOwn) return succeed(await confirmOwn(deps, repositories, owned, visit));
     await enqueueMail(repositories, notice);
     return succeed({ kind: "email_changed" });
   });
@@ -105,18 +149,4 @@ async function changeEmailTo(
   await joinByDomain(repositories, { ...user, ...changes }, deps.clock());
   await recordUserEvent(repositories, deps, "email.changed", user.userId);
   return true;
-}
-
-/** Notes that a user reads the mail of the account's address; part of the unit of work that used up the proof. */
-export async function markEmailConfirmed(
-  { clock }: Pick<DomainDeps, "clock">,
-  repositories: Repositories,
-  user: UserRecord,
-): Promise<UserRecord> {
-  if (user.emailConfirmed) return user;
-  const confirmed = { ...user, emailConfirmed: true };
-  await repositories.users.update(user.userId, { emailConfirmed: true });
-  await repositories.oneTimeTokens.deleteByUser(user.userId, "confirm_email");
-  await joinByDomain(repositories, confirmed, clock());
-  return confirmed;
 }

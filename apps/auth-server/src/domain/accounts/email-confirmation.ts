@@ -60,7 +60,7 @@ export async function resendEmailConfirmation(
   if (user.emailConfirmed) return fail("already_confirmed");
   const confirmation = await prepareEmailConfirmation(deps, user);
   return deps.store.write(async (repositories) => {
-    if (!(await mayMailLink(repositories, confirmation.token))) return fail("sent_recently");
+    if (!(await mayMailLink(repositories, confirmation.token, userId))) return fail("sent_recently");
     await requestEmailConfirmation(repositories, confirmation);
     return succeed(null);
   });

@@ -8,12 +8,16 @@ const SHORTEST_GAP_SECONDS = 60;
 /**
  * Tells whether an address may get one more link of this purpose, so that nobody floods the mailbox of somebody else: one a
  * minute, five an hour. Links that were used do not count.
+ *
+ * @param ownerId the user whose confirmed or claimed address it is, if only links of this user count: those that others ask for to the
+ *   same address let nobody in, and must not keep the owner from getting one
  */
 export async function mayMailLink(
   { oneTimeTokens }: Repositories,
   { email, purpose, createdAt }: Pick<OneTimeTokenRecord, "email" | "purpose" | "createdAt">,
+  ownerId?: string,
 ): Promise<boolean> {
-  const times = await oneTimeTokens.listCreationTimes(email, purpose, createdAt - HOUR_SECONDS);
+  const times = await oneTimeTokens.listCreationTimes(email, purpose, createdAt - HOUR_SECONDS, ownerId);
   const latest = times.at(-1) ?? Number.NEGATIVE_INFINITY;
   return times.length < MOST_PER_HOUR && createdAt - latest >= SHORTEST_GAP_SECONDS;
 }

@@ -22,8 +22,11 @@ export const LINK_PATHS = {
   invitation: "/invitation",
 } as const;
 
-type TokenFields = Pick<OneTimeTokenRecord, "purpose" | "userId" | "email"> &
-  Partial<Pick<OneTimeTokenRecord, "details" | "reusable">> & { readonly lifetimeSeconds: number };
+type TokenFields = Pick<OneTimeTokenRecord, "userId" | "email"> &
+  Partial<Pick<OneTimeTokenRecord, "details" | "reusable">> & {
+    readonly purpose: Exclude<keyof typeof LINK_PATHS, "invitation">;
+    readonly lifetimeSeconds: number;
+  };
 
 /** Makes a token that is not stored yet, and the link that carries it. */
 export function newOneTimeToken(

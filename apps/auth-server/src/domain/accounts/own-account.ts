@@ -9,12 +9,13 @@ import { type ActiveSession, endSessionByHash, endSessionsOf } from "../sessions
 import { verifyCredentials } from "../sign-in.ts";
 import { prepareEmailConfirmation, requestEmailConfirmation } from "./email-confirmation.ts";
 import { endAccess } from "./end-access.ts";
+import { isFreshlyProven, isStillSignedIn, type StaleProof } from "./fresh-proof.ts";
 import { mayMailLink } from "./link-limits.ts";
 import { enqueueMail } from "./mail.ts";
 import { preparePasswordNotice } from "./password-reset.ts";
 
 export type ChangeOwnPasswordFailure =
-  | { readonly kind: "wrong_password" }
+  | { readonly kind: "wrong_password" | StaleProof }
   | { readonly kind: "unfit_password"; readonly problem: string };
 
 /** What the form of a new password is sent with. */
@@ -25,33 +26,40 @@ export interface OwnPasswordChange {
 }
 
 /**
- * Changes the password of who is signed in, or sets a first one. Every other session ends.
+ * Changes the password of who is signed in, or sets a first one, for who proved afresh to be the user. All other access ends.
  *
  * @throws NotAdmittedError when there is no turn for it
  */
 export async function changeOwnPassword(
   deps: DomainDeps,
   admission: Admission,
-  { active: { user, session }, currentPassword, newPassword }: OwnPasswordChange,
+  { active, currentPassword, newPassword }: OwnPasswordChange,
 ): Promise<Result<null, ChangeOwnPasswordFailure>> {
+  const { user, session } = active;
   const problem = findPasswordProblem(newPassword);
   if (problem !== null) return fail({ kind: "unfit_password", problem });
-  if (!(await knowsPassword(deps, admission, { user, password: currentPassword })))
-    return fail({ kind: "wrong_password" });
+  const failure = await findMissingProof(deps, admission, { active, password: currentPassword });
+  if (failure !== null) return fail({ kind: failure });
   const passwordHash = await deps.passwords.inTurn(admission, (hasher) => hasher.hash(newPassword));
   const notice = await preparePasswordNotice(deps, user.email);
   return deps.store.write(async (repositories) => {
-    const current = await repositories.users.lock(user.userId);
+    if (!(await isStillSignedIn(repositories, active))) return fail({ kind: "stale_proof" });
+    const current = await repositories.users.findById(user.userId);
     if (current?.passwordHash !== user.passwordHash) return fail({ kind: "wrong_password" });
     await repositories.users.update(user.userId, { passwordHash, updatePasswordRequired: false });
-    await endAccess(repositories, user.userId, session.sessionHash);
+    await endAccess(deps, repositories, user.userId, { session: session.sessionHash });
     await recordUserEvent(repositories, deps, "password.changed", user.userId);
     await enqueueMail(repositories, notice);
     return succeed(null);
   });
 }
 
-export type RequestEmailChangeFailure = "wrong_password" | "invalid_email" | "same_email" | "sent_recently";
+export type RequestEmailChangeFailure =
+  | StaleProof
+  | "wrong_password"
+  | "invalid_email"
+  | "same_email"
+  | "sent_recently";
 
 /**
  * Mails a link to the address that is to become the user's; the account changes when the link is used. An address that belongs to
@@ -62,13 +70,16 @@ export type RequestEmailChangeFailure = "wrong_password" | "invalid_email" | "sa
 export async function requestEmailChange(
   deps: DomainDeps,
   admission: Admission,
-  { user, password, newEmail }: { user: UserRecord; password: string; newEmail: string },
+  { active, password, newEmail }: { active: ActiveSession; password: string; newEmail: string },
 ): Promise<Result<null, RequestEmailChangeFailure>> {
+  const { user } = active;
   if (!isEmailAddress(newEmail)) return fail("invalid_email");
   if (isSameEmail(newEmail, user.email)) return fail("same_email");
-  if (!(await knowsPassword(deps, admission, { user, password }))) return fail("wrong_password");
+  const failure = await findMissingProof(deps, admission, { active, password });
+  if (failure !== null) return fail(failure);
   const confirmation = await prepareEmailConfirmation(deps, user, newEmail);
   return deps.store.write(async (repositories) => {
+    if (!(await isStillSignedIn(repositories, active))) return fail("stale_proof");
     if (!(await mayMailLink(repositories, confirmation.token))) return fail("sent_recently");
     if (await repositories.users.findByEmail(newEmail)) await repositories.oneTimeTokens.create(confirmation.token);
     else await requestEmailConfirmation(repositories, confirmation);
@@ -76,14 +87,18 @@ export async function requestEmailChange(
   });
 }
 
-/** Wrong passwords count as at sign-in, so that a session that was left open is no way to guess. */
-async function knowsPassword(
+/**
+ * Asks for the password, or for a fresh proof of who has none: a session that was left open is not enough to take an account over.
+ * Wrong passwords count as at sign-in, so that it's no way to guess either.
+ */
+async function findMissingProof(
   deps: DomainDeps,
   admission: Admission,
-  { user, password }: { user: UserRecord; password: string },
-): Promise<boolean> {
-  if (user.passwordHash === null) return true;
-  return (await verifyCredentials(deps, admission, { email: user.email, password })).ok;
+  { active, password }: { active: ActiveSession; password: string },
+): Promise<StaleProof | "wrong_password" | null> {
+  const { email, passwordHash } = active.user;
+  if (passwordHash === null) return isFreshlyProven(deps, active) ? null : "stale_proof";
+  return (await verifyCredentials(deps, admission, { email, password })).ok ? null : "wrong_password";
 }
 
 /** Ends one session of a user, who may have left it open elsewhere. */

@@ -7,8 +7,8 @@ import { withReservedLink } from "../rate-limits/reserved-links.ts";
 import type { UserRecord } from "../records.ts";
 import { fail, type Result, succeed } from "../result.ts";
 import { hashToken } from "../secret-token.ts";
-import { markEmailConfirmed } from "./confirm-email.ts";
 import { endAccess } from "./end-access.ts";
+import { takeOverByAddress } from "./first-proof.ts";
 import { mayMailLink } from "./link-limits.ts";
 import { enqueueMail, prepareMail } from "./mail.ts";
 import { LINK_LIFETIMES, newOneTimeToken } from "./one-time-tokens.ts";
@@ -48,8 +48,8 @@ export type ResetPasswordFailure =
   | { readonly kind: "unfit_password"; readonly problem: string };
 
 /**
- * Gives the owner of a link a new password. Every session ends, a lock after failed sign-ins too, and the address is confirmed:
- * the link has been read there. A second factor stays.
+ * Gives the owner of a link a new password. Every session, grant and API key ends, a lock after failed sign-ins too, and the address is
+ * confirmed: the link has been read there. A second factor stays, unless nobody had confirmed the address before.
  *
  * @throws NotAdmittedError when the link is in use, or there is no turn for it
  */
@@ -77,10 +77,10 @@ async function resetReserved(
     const used = await repositories.oneTimeTokens.redeem(tokenHash, "reset_password", deps.clock());
     const user = used?.userId ? await repositories.users.lock(used.userId) : null;
     if (!used || !isStillOwner(used, user)) return fail({ kind: "invalid_link" });
+    await takeOverByAddress(deps, repositories, user);
     const unlocked = { failedLogins: 0, lockedUntil: null };
     await repositories.users.update(user.userId, { passwordHash, updatePasswordRequired: false, ...unlocked });
-    await markEmailConfirmed(deps, repositories, user);
-    await endAccess(repositories, user.userId);
+    await endAccess(deps, repositories, user.userId);
     await recordUserEvent(repositories, deps, "password.reset", user.userId);
     await enqueueMail(repositories, notice);
     return succeed(null);

@@ -91,7 +91,7 @@ async function setReserved(
     if (!taken || !current?.enabled) return fail({ kind: "expired" });
     const changes = { passwordHash, updatePasswordRequired: false };
     await repositories.users.update(taken.userId, changes);
-    await endAccess(repositories, taken.userId);
+    await endAccess(deps, repositories, taken.userId);
     await recordUserEvent(repositories, deps, "password.changed", taken.userId);
     const progress = await continueSignIn(
       deps,

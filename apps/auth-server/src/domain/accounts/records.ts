@@ -12,6 +12,7 @@ export type MailKind =
   | "reset_password"
   | "password_changed"
   | "sign_in_link"
+  | "proof_code"
   | "invitation"
   | "test";
 
@@ -30,9 +31,9 @@ export interface MailRecord {
 }
 
 /** What a one-time token is good for. */
-export type OneTimeTokenPurpose = "sign_up" | "confirm_email" | "reset_password" | "magic_link";
+export type OneTimeTokenPurpose = "sign_up" | "confirm_email" | "reset_password" | "magic_link" | "prove_identity";
 
-/** A secret that travels in a link: who presents it has read the mail to `email`, or was trusted with the link. */
+/** A secret that travels in a link, or a code: who presents it has read the mail to `email`, or was trusted with the link. */
 export interface OneTimeTokenRecord {
   /** Hex SHA-256 of the token. */
   readonly tokenHash: string;

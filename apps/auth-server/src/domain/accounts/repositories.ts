@@ -38,7 +38,7 @@ export interface OneTimeTokenRepository {
   find(tokenHash: string, purpose: OneTimeTokenPurpose, at: number): Promise<OneTimeTokenRecord | null>;
   /** Uses a token up in one atomic statement: of parallel calls one gets it. A reusable token stays. */
   redeem(tokenHash: string, purpose: OneTimeTokenPurpose, at: number): Promise<OneTimeTokenRecord | null>;
-  /** When the tokens of an address were made, after a time; oldest first. With `userId` those of that user alone. */
+  /** When the tokens of an address were made, after a time, for one user or for anybody; oldest first. */
   listCreationTimes(
     email: string,
     purpose: OneTimeTokenPurpose,

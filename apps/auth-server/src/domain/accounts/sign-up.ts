@@ -9,10 +9,11 @@ import type { Repositories } from "../store.ts";
 import { addUser, newUserRecord } from "../users/create-user.ts";
 import { findDisabledField, type ProfileField, readUserSchema } from "../users/user-schema.ts";
 import { type ContinuedVisit, continueSignIn, type SignInProgress } from "./continue-sign-in.ts";
+import { prepareEmailConfirmation } from "./email-confirmation.ts";
 import { mayMailLink } from "./link-limits.ts";
 import { enqueueMail, prepareMail } from "./mail.ts";
 import { LINK_LIFETIMES, newOneTimeToken } from "./one-time-tokens.ts";
-import type { OneTimeTokenRecord } from "./records.ts";
+import type { MailRecord, OneTimeTokenRecord } from "./records.ts";
 
 /** What somebody types to become a user. */
 export interface SignUpRequest {
@@ -48,7 +49,8 @@ type SignUpDetails = Omit<SignUpRequest, "email" | "password"> & { readonly pass
 
 /**
  * Begins a sign-up. There is no user before the address is confirmed, so that nobody takes an address that is not theirs. The answer
- * is the same for an address that has an account; its owner is told by mail.
+ * is the same for an address that has an account; its owner is told by mail. Every mail is a way in for who reads it, also when somebody
+ * else has asked for so many that no further one is sent.
  *
  * @throws NotAdmittedError when there is no turn for it
  */
@@ -62,21 +64,35 @@ export async function beginSignUp(
   const { email, password, ...profile } = request;
   const passwordHash = await deps.passwords.inTurn(admission, (hasher) => hasher.hash(password));
   const details: SignUpDetails = { ...profile, passwordHash };
+  const { token, mail, ownerId } = await prepareWayIn(deps, email, details);
+  await deps.store.write(async (repositories) => {
+    if (!(await mayMailLink(repositories, token, ownerId))) return;
+    await repositories.oneTimeTokens.create(token);
+    await enqueueMail(repositories, mail);
+  });
+  return succeed(null);
+}
+
+/** Makes the mail that lets the owner of an address in, whatever others have done with the address, and the link that it counts as. */
+async function prepareWayIn(
+  deps: DomainDeps,
+  email: string,
+  details: SignUpDetails,
+): Promise<{ token: OneTimeTokenRecord; mail: MailRecord; ownerId?: string }> {
   const owner = await deps.store.read.users.findByEmail(email);
+  // Whoever made that account may not own the address; its owner gets in by confirming it.
+  if (owner?.enabled && !owner.emailConfirmed) {
+    return { ...(await prepareEmailConfirmation(deps, owner)), ownerId: owner.userId };
+  }
   const validSeconds = LINK_LIFETIMES.signUp;
   // With an owner nobody gets the link; the row only counts for the limit, as every other.
   const fields = { purpose: "sign_up", userId: owner?.userId ?? null, email, lifetimeSeconds: validSeconds } as const;
-  const { url, record } = newOneTimeToken(deps, { ...fields, details: owner ? {} : details });
+  const { url, record: token } = newOneTimeToken(deps, { ...fields, details: owner ? {} : details });
   const loginUrl = `${deps.policy.issuer}/login`;
   const mail = owner
     ? await prepareMail(deps, owner.email, { kind: "already_registered", url: loginUrl })
     : await prepareMail(deps, email, { kind: "sign_up", url, validSeconds });
-  await deps.store.write(async (repositories) => {
-    if (!(await mayMailLink(repositories, record))) return;
-    await repositories.oneTimeTokens.create(record);
-    await enqueueMail(repositories, mail);
-  });
-  return succeed(null);
+  return { token, mail };
 }
 
 async function findSignUpObstacle({ store }: DomainDeps, request: SignUpRequest): Promise<SignUpFailure | null> {
@@ -99,7 +115,8 @@ export type FinishSignUpFailure = "invalid_link" | "wrong_password" | "already_r
 
 /**
  * Finishes a sign-up: the link proves the address, and the password that it was begun by the same person. Otherwise somebody
- * could sign up with an address of yours, wait for you to follow the link, and know the password of your account.
+ * could sign up with an address of yours, wait for you to follow the link, and know the password of your account. Who does not know
+ * it uses `claimSignUp`.
  *
  * @throws NotAdmittedError when the link is in use, or there is no turn for it
  */

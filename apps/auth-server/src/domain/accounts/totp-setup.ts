@@ -2,6 +2,8 @@ import { recordUserEvent } from "../audit/record-event.ts";
 import type { DomainDeps } from "../deps.ts";
 import type { UserRecord } from "../records.ts";
 import { fail, type Result, succeed } from "../result.ts";
+import type { ActiveSession } from "../sessions.ts";
+import { isFreshlyProven, isStillSignedIn, type StaleProof } from "./fresh-proof.ts";
 import { newRecoveryCodes, useSecondFactorCode } from "./second-factor.ts";
 import { createTotpSecret, disableMfa, findTotpStep, totpAddress } from "./totp.ts";
 
@@ -24,19 +26,30 @@ export async function readTotpState(deps: DomainDeps, { userId, email }: UserRec
   return { kind: "setting_up", secret, address: totpAddress(secret, { issuer, account: email }) };
 }
 
-/** Begins to set a second factor up with a new secret. One that is on stays as it is. */
-export async function beginTotpSetup(deps: DomainDeps, { userId }: UserRecord): Promise<void> {
+/** Begins to set a second factor up with a new secret, for who proved afresh to be the user. One that is on stays as it is. */
+export async function beginTotpSetup(deps: DomainDeps, active: ActiveSession): Promise<Result<null, StaleProof>> {
+  if (!isFreshlyProven(deps, active)) return fail("stale_proof");
+  const { userId } = active.user;
   const encryptedSecret = await deps.sealers.totpSecrets.seal(createTotpSecret(deps));
   const secret = { userId, encryptedSecret, createdAt: deps.clock(), enabledAt: null, lastUsedStep: 0 };
-  await deps.store.write(({ totpSecrets }) => totpSecrets.save(secret));
+  return deps.store.write(async (repositories) => {
+    if (!(await isStillSignedIn(repositories, active))) return fail("stale_proof");
+    await repositories.totpSecrets.save(secret);
+    return succeed(null);
+  });
 }
 
-/** Switches the second factor on with a first code, and returns the recovery codes, which are shown this once. */
+/** `wrong_code`: or there is nothing that a code belongs to. */
+export type TotpSetupFailure = StaleProof | "wrong_code";
+
+/** Switches the second factor on with a first code, for who proved afresh to be the user, and returns the recovery codes, which are shown this once. */
 export async function finishTotpSetup(
   deps: DomainDeps,
-  { userId }: UserRecord,
+  active: ActiveSession,
   code: string,
-): Promise<Result<readonly string[], "wrong_code">> {
+): Promise<Result<readonly string[], TotpSetupFailure>> {
+  if (!isFreshlyProven(deps, active)) return fail("stale_proof");
+  const { userId } = active.user;
   const stored = await deps.store.read.totpSecrets.find(userId);
   if (!stored || stored.enabledAt !== null) return fail("wrong_code");
   const now = deps.clock();
@@ -45,6 +58,7 @@ export async function finishTotpSetup(
   const { codes, hashes } = newRecoveryCodes(deps);
   return deps.store.write(async (repositories) => {
     const { totpSecrets, recoveryCodes } = repositories;
+    if (!(await isStillSignedIn(repositories, active))) return fail("stale_proof");
     if (!(await totpSecrets.enable(userId, stored.encryptedSecret, { at: now, step }))) return fail("wrong_code");
     await recoveryCodes.replaceAll(userId, hashes);
     await recordUserEvent(repositories, deps, "second_factor.enabled", userId);
@@ -55,25 +69,33 @@ export async function finishTotpSetup(
 /** Replaces the recovery codes, for who shows a code of the second factor; returns the new ones, which are shown this once. */
 export async function renewRecoveryCodes(
   deps: DomainDeps,
-  user: UserRecord,
+  active: ActiveSession,
   code: string,
-): Promise<Result<readonly string[], "wrong_code">> {
+): Promise<Result<readonly string[], TotpSetupFailure>> {
+  if (!isFreshlyProven(deps, active)) return fail("stale_proof");
+  const { user } = active;
   if (!(await useSecondFactorCode(deps, user, code))) return fail("wrong_code");
   const { codes, hashes } = newRecoveryCodes(deps);
-  await deps.store.write(async (repositories) => {
+  return deps.store.write(async (repositories) => {
+    if (!(await isStillSignedIn(repositories, active))) return fail("stale_proof");
     await repositories.recoveryCodes.replaceAll(user.userId, hashes);
     await recordUserEvent(repositories, deps, "recovery_codes.replaced", user.userId);
+    return succeed(codes);
   });
-  return succeed(codes);
 }
 
 /** Switches the second factor off, for who shows a code of it. */
 export async function switchTotpOff(
   deps: DomainDeps,
-  user: UserRecord,
+  active: ActiveSession,
   code: string,
-): Promise<Result<null, "wrong_code">> {
+): Promise<Result<null, TotpSetupFailure>> {
+  if (!isFreshlyProven(deps, active)) return fail("stale_proof");
+  const { user } = active;
   if (!(await useSecondFactorCode(deps, user, code))) return fail("wrong_code");
-  await deps.store.write((repositories) => disableMfa(deps, repositories, user.userId));
-  return succeed(null);
+  return deps.store.write(async (repositories) => {
+    if (!(await isStillSignedIn(repositories, active))) return fail("stale_proof");
+    await disableMfa(deps, repositories, user.userId);
+    return succeed(null);
+  });
 }

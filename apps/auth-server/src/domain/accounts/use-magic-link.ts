@@ -5,20 +5,31 @@ import { fail, type Result, succeed } from "../result.ts";
 import { hashToken } from "../secret-token.ts";
 import type { Repositories } from "../store.ts";
 import { addUser, newUserRecord } from "../users/create-user.ts";
-import { markEmailConfirmed } from "./confirm-email.ts";
 import { continueSignIn, type SignInProgress, type SignInVisit } from "./continue-sign-in.ts";
+import { takeOverByAddress } from "./first-proof.ts";
 import { mayMailLink } from "./link-limits.ts";
 import { enqueueMail, prepareMail } from "./mail.ts";
 import { LINK_LIFETIMES, newOneTimeToken } from "./one-time-tokens.ts";
 import type { OneTimeTokenRecord } from "./records.ts";
 
-/** Shows whom a link signs in; `null` when it no longer works. */
-export async function findMagicLink({ store, clock }: DomainDeps, token: string): Promise<{ email: string } | null> {
-  const link = await store.read.oneTimeTokens.find(hashToken(token), "magic_link", clock());
-  return link && { email: link.email };
+/** Whom a link signs in. */
+export interface OpenMagicLink {
+  readonly email: string;
+  /** Whether using the link removes a password, because nobody has confirmed the address before. */
+  readonly removesPassword: boolean;
 }
 
-/** Signs in by a link, as far as that goes, and makes a user of who is none yet. The address counts as confirmed. */
+/** Shows whom a link signs in; `null` when it no longer works. */
+export async function findMagicLink({ store, clock }: DomainDeps, token: string): Promise<OpenMagicLink | null> {
+  const link = await store.read.oneTimeTokens.find(hashToken(token), "magic_link", clock());
+  const user = link && (await store.read.users.findByEmail(link.email));
+  return link && { email: link.email, removesPassword: user?.emailConfirmed === false && user.passwordHash !== null };
+}
+
+/**
+ * Signs in by a link, as far as that goes, and makes a user of who is none yet. The address counts as confirmed; if it was not
+ * before, access of before ends.
+ */
 export async function useMagicLink(
   deps: DomainDeps,
   token: string,
@@ -28,7 +39,7 @@ export async function useMagicLink(
     const link = await repositories.oneTimeTokens.redeem(hashToken(token), "magic_link", deps.clock());
     const user = link && (await findOrAddUser(deps, repositories, link));
     if (!link || !user?.enabled) return fail("invalid_link");
-    const confirmed = await markEmailConfirmed(deps, repositories, user);
+    const confirmed = await takeOverByAddress(deps, repositories, user);
     const { redirectToUrl } = link.details;
     const returnTo = typeof redirectToUrl === "string" ? redirectToUrl : visit.returnTo;
     const identification = { loginMethod: "magic_link", secondFactorDone: false } as const;

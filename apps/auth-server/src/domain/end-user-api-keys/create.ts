@@ -24,21 +24,35 @@ export interface NewEndUserApiKey {
 export type CreateEndUserApiKeyFailure = "user_not_found" | "org_not_found" | "not_a_member" | "expires_in_past";
 export type ImportEndUserApiKeyFailure = CreateEndUserApiKeyFailure | "too_short" | "key_taken";
 
+/** What belongs to the unit of work that stores a key. */
+export interface AroundCreation<Refusal> {
+  /** Finds out first whether the key may be stored; `null` when it may. */
+  readonly findRefusal?: (repositories: Repositories) => Promise<Refusal | null>;
+  /** Writes the creation down. */
+  readonly record?: (repositories: Repositories, apiKeyId: string) => Promise<void>;
+}
+
+/** A key, which is shown this once, and the id by which it goes on. */
+export interface CreatedEndUserApiKey {
+  readonly apiKeyId: string;
+  readonly token: string;
+}
+
 /**
  * Creates a key and returns it with its id. The key is shown this once; only its hash is stored.
  *
- * @param alongside what else the unit of work does that stores the key
+ * @param within what else the unit of work does that stores the key
  */
-export async function createEndUserApiKey(
+export async function createEndUserApiKey<Refusal = never>(
   deps: Pick<DomainDeps, "store" | "clock" | "random">,
   fields: NewEndUserApiKey,
-  alongside?: (repositories: Repositories, apiKeyId: string) => Promise<void>,
-): Promise<Result<{ apiKeyId: string; token: string }, CreateEndUserApiKeyFailure>> {
+  within: AroundCreation<Refusal> = {},
+): Promise<Result<CreatedEndUserApiKey, CreateEndUserApiKeyFailure | Refusal>> {
   const token = PREFIX + createSecretToken(deps.random);
   const record = newRecord(deps, token, { ...fields, imported: false });
   const failure = await deps.store.write(async (repositories) => {
-    const problem = await store(repositories, record);
-    if (problem === null) await alongside?.(repositories, record.apiKeyId);
+    const problem = (await within.findRefusal?.(repositories)) ?? (await store(repositories, record));
+    if (problem === null) await within.record?.(repositories, record.apiKeyId);
     return problem;
   });
   if (failure === "key_taken") throw new Error("A random key is already taken: the random source repeats itself.");

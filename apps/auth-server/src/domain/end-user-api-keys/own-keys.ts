@@ -1,9 +1,17 @@
+import { isFreshlyProven, isStillSignedIn, type StaleProof } from "../accounts/fresh-proof.ts";
 import { recordChange } from "../audit/record-event.ts";
 import type { DomainDeps } from "../deps.ts";
 import type { Page } from "../page.ts";
 import type { UserRecord } from "../records.ts";
+import { fail, type Result } from "../result.ts";
+import type { ActiveSession } from "../sessions.ts";
 import type { Repositories } from "../store.ts";
-import { createEndUserApiKey, type NewEndUserApiKey } from "./create.ts";
+import {
+  type CreatedEndUserApiKey,
+  type CreateEndUserApiKeyFailure,
+  createEndUserApiKey,
+  type NewEndUserApiKey,
+} from "./create.ts";
 import type { EndUserApiKeyRecord } from "./records.ts";
 
 /** Which API keys people make for themselves on the hosted pages. Backends make both kinds whatever is set here. */
@@ -51,16 +59,20 @@ export async function listOwnApiKeys(
   return { rows: rows.filter((key) => isOwnedBy(key, owner)), total };
 }
 
-/** Creates a key for the owner, and writes down which user did. */
-export function createOwnApiKey(
+/** Creates a key for the owner, for who proved afresh to be the user, and writes down which user did. */
+export async function createOwnApiKey(
   deps: Pick<DomainDeps, "store" | "clock" | "random">,
-  { userId }: Pick<UserRecord, "userId">,
+  active: ActiveSession,
   fields: NewEndUserApiKey,
-): ReturnType<typeof createEndUserApiKey> {
+): Promise<Result<CreatedEndUserApiKey, CreateEndUserApiKeyFailure | StaleProof>> {
+  if (!isFreshlyProven(deps, active)) return fail("stale_proof");
+  const { userId } = active.user;
   const recording = { clock: deps.clock, actor: { kind: "user", userId } } as const;
-  return createEndUserApiKey(deps, fields, (repositories, apiKeyId) =>
-    recordChange(repositories, recording, { change: "end_user_api_key.created", subject: apiKeyId }),
-  );
+  return createEndUserApiKey<StaleProof>(deps, fields, {
+    findRefusal: async (repositories) => ((await isStillSignedIn(repositories, active)) ? null : "stale_proof"),
+    record: (repositories, apiKeyId) =>
+      recordChange(repositories, recording, { change: "end_user_api_key.created", subject: apiKeyId }),
+  });
 }
 
 /** Deletes a key of the owner, and writes down which user did; tells whether there was one. */

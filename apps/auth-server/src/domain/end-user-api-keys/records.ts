@@ -52,6 +52,8 @@ export interface EndUserApiKeyRepository {
   ): Promise<boolean>;
   /** Marks a key as deleted; tells whether it was not before. */
   delete(apiKeyId: string, at: number): Promise<boolean>;
+  /** Marks the keys that stand for a user as deleted: all of them, or those in one organization. */
+  deleteByUser(userId: string, at: number, orgId?: string): Promise<void>;
   /** Counts one use on a day. */
   recordUse(apiKeyId: string, date: string): Promise<void>;
   countUses(uses: EndUserApiKeyUses): Promise<number>;

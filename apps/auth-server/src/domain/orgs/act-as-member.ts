@@ -85,7 +85,7 @@ export function removeAsMember(
 ): Promise<Result<null, ActingFailure | Exclude<RemoveMemberFailure, "org_not_found">>> {
   return act(deps, acting, { change: "member.removed", userId }, async (repositories, organization, powers) => {
     const member = await findManaged(repositories, acting.orgId, { userId, powers });
-    return member.ok ? endMembership(repositories, organization, userId) : member;
+    return member.ok ? endMembership(deps, repositories, organization, userId) : member;
   });
 }
 
@@ -96,7 +96,7 @@ export function leaveOrganization(
 ): Promise<Result<null, ActingFailure | Exclude<RemoveMemberFailure, "org_not_found">>> {
   const { userId } = acting.user;
   return act(deps, acting, { change: "member.removed", userId }, (repositories, organization) =>
-    endMembership(repositories, organization, userId),
+    endMembership(deps, repositories, organization, userId),
   );
 }
 

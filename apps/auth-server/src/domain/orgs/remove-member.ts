@@ -6,23 +6,26 @@ import { wouldLoseLastOwner } from "./owners.ts";
 
 export type RemoveMemberFailure = "org_not_found" | "not_a_member" | "last_owner";
 
-/** Ends a membership. The last member with the highest role stays. */
+/** Ends a membership, and for good the member's API keys for the organization. The last member with the highest role stays. */
 export function removeMember(
-  { store }: Pick<DomainDeps, "store">,
+  deps: Pick<DomainDeps, "store" | "clock">,
   { userId, orgId }: { userId: string; orgId: string },
 ): Promise<Result<null, RemoveMemberFailure>> {
-  return store.write(async (repositories) => {
+  return deps.store.write(async (repositories) => {
     const organization = await repositories.organizations.lock(orgId);
-    return organization ? endMembership(repositories, organization, userId) : fail("org_not_found");
+    return organization ? endMembership(deps, repositories, organization, userId) : fail("org_not_found");
   });
 }
 
 /** The same as a part of a unit of work that has locked the organization. */
 export async function endMembership(
+  { clock }: Pick<DomainDeps, "clock">,
   repositories: Repositories,
   organization: OrganizationRecord,
   userId: string,
 ): Promise<Result<null, Exclude<RemoveMemberFailure, "org_not_found">>> {
   if (await wouldLoseLastOwner(repositories, organization, { userId, next: null })) return fail("last_owner");
-  return (await repositories.memberships.remove(userId, organization.orgId)) ? succeed(null) : fail("not_a_member");
+  if (!(await repositories.memberships.remove(userId, organization.orgId))) return fail("not_a_member");
+  await repositories.endUserApiKeys.deleteByUser(userId, clock(), organization.orgId);
+  return succeed(null);
 }

@@ -20,7 +20,13 @@ export type RateLimitName =
   | "documentFetches";
 
 /** What buckets are used for beside the limits of the deployment. */
-type BucketName = RateLimitName | "linksInUse" | "operatorCodes" | "operatorPasswords" | "secondFactorCodes";
+type BucketName =
+  | RateLimitName
+  | "identityCodes"
+  | "linksInUse"
+  | "operatorCodes"
+  | "operatorPasswords"
+  | "secondFactorCodes";
 
 /** The limits of the deployment; `null` for none. */
 export type RateLimits = Readonly<Record<RateLimitName, RateLimit | null>>;

@@ -8,7 +8,7 @@ type TryDeps = Pick<DomainDeps, "store" | "clock" | "policy">;
  * who reads somebody's mail gets no further guesses by resetting the password. Operators' passwords count for the account and the network:
  * nobody elsewhere keeps an operator out.
  */
-export type TriedSecret = "secondFactorCodes" | "operatorCodes" | "operatorPasswords";
+export type TriedSecret = "secondFactorCodes" | "identityCodes" | "operatorCodes" | "operatorPasswords";
 
 /**
  * Counts a secret before it is compared: as many as lock an account, evenly over the time of the lock.

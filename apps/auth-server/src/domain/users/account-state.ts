@@ -8,7 +8,7 @@ import { endSessionsOf } from "../sessions.ts";
 export function disableUser(deps: Pick<DomainDeps, "store" | "clock">, userId: string): Promise<boolean> {
   return deps.store.write(async (repositories) => {
     if ((await repositories.users.update(userId, { enabled: false })) === "not_found") return false;
-    await endAccess(repositories, userId);
+    await endAccess(deps, repositories, userId);
     await recordUserEvent(repositories, deps, "user.disabled", userId);
     return true;
   });

@@ -49,7 +49,7 @@ function replacePassword(
 ): Promise<Result<null, ChangePasswordFailure>> {
   return deps.store.write(async (repositories) => {
     if ((await repositories.users.update(userId, changes)) === "not_found") return fail({ kind: "user_not_found" });
-    await endAccess(repositories, userId);
+    await endAccess(deps, repositories, userId);
     const type = changes.passwordHash === null ? "password.removed" : "password.changed";
     await recordUserEvent(repositories, deps, type, userId);
     return succeed(null);

@@ -26,15 +26,18 @@ export interface Csrf {
 export function createCsrf({ policy, random }: Pick<DomainDeps, "policy" | "random">): Csrf {
   const secure = policy.issuer.startsWith("https:");
   const prefix = secure ? "host" : undefined;
+  const issued = new WeakMap<Context, string>();
   const readCookie = (context: Context) => getCookie(context, COOKIE, prefix);
   const issueCookie = (context: Context) => {
     const value = createSecretToken(random);
     const attributes = { secure, httpOnly: true, sameSite: "Lax", path: "/" } as const;
     setCookie(context, COOKIE, value, prefix ? { ...attributes, prefix } : attributes);
+    // All forms of a page belong to the one cookie that the browser keeps.
+    issued.set(context, value);
     return value;
   };
   return {
-    token: (context) => formToken(readCookie(context) || issueCookie(context), context),
+    token: (context) => formToken(readCookie(context) || issued.get(context) || issueCookie(context), context),
     verify(context, form) {
       const cookie = readCookie(context);
       const sent = form.get(CSRF_FIELD);

@@ -35,7 +35,8 @@ export const changeNotices = {
   "user.confirmation_sent": "The mail with the link is on its way.",
   "user.created": "The user was created.",
   "user.deleted": "The user was deleted.",
-  "user.disabled": "The user is disabled, and signed out everywhere.",
+  "user.disabled":
+    "The user is disabled and signed out everywhere. Connected apps are disconnected, and the user’s API keys deleted.",
   "user.email_changed": "The new address is in place, or will be once the user confirms it.",
   "user.enabled": "The user may sign in again.",
   "user.password_changed": "The password was changed, and every session has ended.",

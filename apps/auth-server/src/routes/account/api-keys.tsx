@@ -1,11 +1,12 @@
 import { type Context, Hono } from "hono";
+import { isFreshlyProven } from "../../domain/accounts/fresh-proof.ts";
 import {
   createOwnApiKey,
   deleteOwnApiKey,
   listOwnApiKeys,
   readApiKeySettings,
 } from "../../domain/end-user-api-keys/own-keys.ts";
-import type { UserRecord } from "../../domain/records.ts";
+import type { ActiveSession } from "../../domain/sessions.ts";
 import type { AppEnvironment } from "../../http/app-environment.ts";
 import { Problem } from "../../http/problem.ts";
 import { renderPage } from "../../http/render-page.tsx";
@@ -14,20 +15,20 @@ import { BackToAccount } from "../../pages/back-to-account.tsx";
 import { readNewApiKey, toApiKeyRow } from "../api-key-form.ts";
 import { formToken, readOwnForm } from "../form-token.tsx";
 import type { PageDeps } from "../page-deps.ts";
-import { whenSignedIn } from "./signed-in.ts";
+import { confirmPath, whenSignedIn } from "./signed-in.ts";
 
 const PAGE = "/account/api-keys";
 
 /** `/account/api-keys`: the keys with which a user calls the customer's API, while the operator offers them. */
 export function ownApiKeyRoutes(deps: PageDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
-    .get(PAGE, (context) => whenOffered(context, deps, (user) => showKeys(context, deps, user)))
+    .get(PAGE, (context) => whenOffered(context, deps, (active) => showKeys(context, deps, active)))
     .post(PAGE, (context) =>
-      whenOffered(context, deps, async (user) => {
-        const { userId } = user;
+      whenOffered(context, deps, async (active) => {
+        const { userId } = active.user;
         const form = await readOwnForm(context, deps);
-        const result = await createOwnApiKey(deps, user, { userId, ...readNewApiKey(form, deps.clock()) });
-        if (!result.ok) return context.redirect(PAGE, 303);
+        const result = await createOwnApiKey(deps, active, { userId, ...readNewApiKey(form, deps.clock()) });
+        if (!result.ok) return context.redirect(result.failure === "stale_proof" ? confirmPath(PAGE) : PAGE, 303);
         const back = { href: PAGE, label: "Back to your API keys" };
         return renderPage(context, {
           title: "Your new API key",
@@ -36,7 +37,7 @@ export function ownApiKeyRoutes(deps: PageDeps): Hono<AppEnvironment> {
       }),
     )
     .post(`${PAGE}/delete`, (context) =>
-      whenOffered(context, deps, async (user) => {
+      whenOffered(context, deps, async ({ user }) => {
         const { userId } = user;
         const form = await readOwnForm(context, deps);
         await deleteOwnApiKey(deps, user, { userId }, form.get("api_key_id") ?? "");
@@ -48,22 +49,27 @@ export function ownApiKeyRoutes(deps: PageDeps): Hono<AppEnvironment> {
 function whenOffered(
   context: Context<AppEnvironment>,
   deps: PageDeps,
-  answer: (user: UserRecord) => Promise<Response>,
+  answer: (active: ActiveSession) => Promise<Response>,
 ): Promise<Response> {
-  return whenSignedIn(context, async ({ user }) => {
-    if ((await readApiKeySettings(deps.store.read)).personal) return answer(user);
+  return whenSignedIn(context, async (active) => {
+    if ((await readApiKeySettings(deps.store.read)).personal) return answer(active);
     throw new Problem(404, "not_found", "API keys are not offered here.");
   });
 }
 
-async function showKeys(context: Context<AppEnvironment>, deps: PageDeps, { userId }: UserRecord): Promise<Response> {
-  const { rows } = await listOwnApiKeys(deps, { userId });
+async function showKeys(context: Context<AppEnvironment>, deps: PageDeps, active: ActiveSession): Promise<Response> {
+  const { rows } = await listOwnApiKeys(deps, { userId: active.user.userId });
   return renderPage(context, {
     title: "API keys",
     content: (
       <>
         <p class="lead">Programs that present one of these keys act as you.</p>
-        <ApiKeyList keys={rows.map(toApiKeyRow)} path={PAGE} formToken={formToken(context, deps)} />
+        <ApiKeyList
+          keys={rows.map(toApiKeyRow)}
+          path={PAGE}
+          confirmPath={isFreshlyProven(deps, active) ? null : confirmPath(PAGE)}
+          formToken={formToken(context, deps)}
+        />
         <BackToAccount />
       </>
     ),

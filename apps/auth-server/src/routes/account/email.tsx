@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import type { StaleProof } from "../../domain/accounts/fresh-proof.ts";
 import { type RequestEmailChangeFailure, requestEmailChange } from "../../domain/accounts/own-account.ts";
 import { admitForm } from "../../domain/admission.ts";
 import type { UserRecord } from "../../domain/records.ts";
@@ -10,28 +11,30 @@ import { Field, FormPage, type FormProblem } from "../../pages/form-page.tsx";
 import { formToken, readOwnForm } from "../form-token.tsx";
 import { renderMailSent } from "../link-pages.tsx";
 import type { PageDeps } from "../page-deps.ts";
-import { whenSignedIn } from "./signed-in.ts";
+import { whenProvable } from "./signed-in.ts";
+
+const PAGE = "/account/email";
 
 /** `/account/email`: asking for another address, which a link that is mailed there then sets. */
 export function ownEmailRoutes(deps: PageDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
-    .get("/account/email", (context) => whenSignedIn(context, ({ user }) => askForAddress(context, deps, user)))
-    .post("/account/email", (context) =>
-      whenSignedIn(context, async (active) => {
+    .get(PAGE, (context) => whenProvable(context, deps, PAGE, ({ user }) => askForAddress(context, deps, user)))
+    .post(PAGE, (context) =>
+      whenProvable(context, deps, PAGE, async (active) => {
         const form = await readOwnForm(context, deps);
         const newEmail = form.get("email")?.trim() ?? "";
         const password = form.get("current_password") ?? "";
-        const { user } = active;
-        const subject = ["account", user.userId];
+        const subject = ["account", active.user.userId];
         const admission = await admitForm(deps, { network: networkOfClient(context), subject });
-        const result = await requestEmailChange(deps, admission, { user, password, newEmail });
+        const result = await requestEmailChange(deps, admission, { active, password, newEmail });
         if (result.ok) return renderMailSent(context, newEmail);
+        if (result.failure === "stale_proof") return context.redirect(PAGE, 303);
         return askForAddress(context, deps, active.user, problems[result.failure]);
       }),
     );
 }
 
-const problems: Record<RequestEmailChangeFailure, FormProblem> = {
+const problems: Record<Exclude<RequestEmailChangeFailure, StaleProof>, FormProblem> = {
   invalid_email: { alert: "This is no e-mail address.", invalid: "email" },
   same_email: { alert: "This is your address already.", invalid: "email" },
   wrong_password: {
@@ -60,7 +63,7 @@ function askForAddress(
           </>
         }
         {...problem}
-        action="/account/email"
+        action={PAGE}
         formToken={formToken(context, deps)}
         submit="Send the mail"
         after={<BackToAccount />}

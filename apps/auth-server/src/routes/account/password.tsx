@@ -10,14 +10,16 @@ import { NewPasswordField } from "../../pages/credential-fields.tsx";
 import { Field, FormPage, type FormProblem } from "../../pages/form-page.tsx";
 import { formToken, readOwnForm } from "../form-token.tsx";
 import type { PageDeps } from "../page-deps.ts";
-import { whenSignedIn } from "./signed-in.ts";
+import { whenProvable } from "./signed-in.ts";
+
+const PAGE = "/account/password";
 
 /** `/account/password`: changing the password, or setting a first one. */
 export function ownPasswordRoutes(deps: PageDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
-    .get("/account/password", (context) => whenSignedIn(context, ({ user }) => askForPassword(context, deps, user)))
-    .post("/account/password", (context) =>
-      whenSignedIn(context, async (active) => {
+    .get(PAGE, (context) => whenProvable(context, deps, PAGE, ({ user }) => askForPassword(context, deps, user)))
+    .post(PAGE, (context) =>
+      whenProvable(context, deps, PAGE, async (active) => {
         const form = await readOwnForm(context, deps);
         const subject = ["account", active.user.userId];
         const admission = await admitForm(deps, { network: networkOfClient(context), subject });
@@ -27,6 +29,7 @@ export function ownPasswordRoutes(deps: PageDeps): Hono<AppEnvironment> {
           newPassword: form.get("password") ?? "",
         });
         if (result.ok) return context.redirect("/account", 303);
+        if (result.failure.kind === "stale_proof") return context.redirect(PAGE, 303);
         return askForPassword(context, deps, active.user, describe(result.failure));
       }),
     );
@@ -42,9 +45,9 @@ function askForPassword(
     title: passwordHash === null ? "Set a password" : "Change your password",
     content: (
       <FormPage
-        lead="Other browsers that are signed in to your account will be signed out."
+        lead="Your other browsers will be signed out, connected apps disconnected, and your API keys deleted."
         {...problem}
-        action="/account/password"
+        action={PAGE}
         formToken={formToken(context, deps)}
         submit="Save the password"
         after={<BackToAccount />}
@@ -60,7 +63,7 @@ function askForPassword(
 }
 
 function describe(failure: ChangeOwnPasswordFailure): FormProblem {
-  return failure.kind === "wrong_password"
+  return failure.kind !== "unfit_password"
     ? { alert: "The current password is wrong. After many wrong ones, wait a while.", invalid: "current_password" }
     : { alert: `The password ${failure.problem}.`, invalid: "password" };
 }

@@ -6,26 +6,29 @@ import {
   readTotpState,
   renewRecoveryCodes,
   switchTotpOff,
+  type TotpSetupFailure,
 } from "../../domain/accounts/totp-setup.ts";
 import type { UserRecord } from "../../domain/records.ts";
+import type { Result } from "../../domain/result.ts";
+import type { ActiveSession } from "../../domain/sessions.ts";
 import type { AppEnvironment } from "../../http/app-environment.ts";
 import { renderPage } from "../../http/render-page.tsx";
 import { RecoveryCodesPage, SecondFactorPage } from "../../pages/second-factor-page.tsx";
 import { formToken, readOwnForm } from "../form-token.tsx";
 import type { PageDeps } from "../page-deps.ts";
-import { whenSignedIn } from "./signed-in.ts";
+import { whenFreshlyProven } from "./signed-in.ts";
 
 const PAGE = "/account/second-factor";
 const WRONG_CODE = "The code is wrong or was used before. After many wrong codes, wait a while.";
 
-/** `/account/second-factor`: setting an authenticator app up, new recovery codes, and switching it off. */
+/** `/account/second-factor`: setting an authenticator app up, new recovery codes, and switching it off; all of it after a fresh proof. */
 export function secondFactorRoutes(deps: PageDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
-    .get(PAGE, (context) => whenSignedIn(context, ({ user }) => showState(context, deps, user)))
+    .get(PAGE, (context) => whenFreshlyProven(context, deps, PAGE, ({ user }) => showState(context, deps, user)))
     .post(`${PAGE}/begin`, (context) =>
-      whenSignedIn(context, async ({ user }) => {
+      whenFreshlyProven(context, deps, PAGE, async (active) => {
         await readOwnForm(context, deps);
-        await beginTotpSetup(deps, user);
+        await beginTotpSetup(deps, active);
         return context.redirect(PAGE, 303);
       }),
     )
@@ -36,9 +39,9 @@ export function secondFactorRoutes(deps: PageDeps): Hono<AppEnvironment> {
 
 type CodeAction<Value> = (
   deps: PageDeps,
-  user: UserRecord,
+  active: ActiveSession,
   code: string,
-) => Promise<{ readonly ok: true; readonly value: Value } | { readonly ok: false }>;
+) => Promise<Result<Value, TotpSetupFailure>>;
 
 /** Lets an action have the code that was typed, and asks again when it was wrong. */
 function withCode<Value>(
@@ -47,10 +50,12 @@ function withCode<Value>(
   act: CodeAction<Value>,
   answer: (context: Context<AppEnvironment>, value: Value) => Response | Promise<Response>,
 ): Promise<Response> {
-  return whenSignedIn(context, async ({ user }) => {
+  return whenFreshlyProven(context, deps, PAGE, async (active) => {
     const code = (await readOwnForm(context, deps)).get("code") ?? "";
-    const result = await act(deps, user, code);
-    return result.ok ? answer(context, result.value) : showState(context, deps, user, WRONG_CODE);
+    const result = await act(deps, active, code);
+    if (result.ok) return answer(context, result.value);
+    if (result.failure === "stale_proof") return context.redirect(PAGE, 303);
+    return showState(context, deps, active.user, WRONG_CODE);
   });
 }
 

@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { isFreshlyProven } from "../../domain/accounts/fresh-proof.ts";
 import {
   createOwnApiKey,
   deleteOwnApiKey,
@@ -10,6 +11,7 @@ import type { AppEnvironment } from "../../http/app-environment.ts";
 import { Problem } from "../../http/problem.ts";
 import { renderPage } from "../../http/render-page.tsx";
 import { ApiKeyList, NewApiKey } from "../../pages/api-key-list.tsx";
+import { confirmPath } from "../account/signed-in.ts";
 import { readNewApiKey, toApiKeyRow } from "../api-key-form.ts";
 import { formToken, readOwnForm } from "../form-token.tsx";
 import type { PageDeps } from "../page-deps.ts";
@@ -20,14 +22,15 @@ const PAGE = "/orgs/:orgId/api-keys";
 /** `/orgs/:orgId/api-keys`: the keys of an organization, for who manages its members, while the operator offers them. */
 export function organizationApiKeyRoutes(deps: PageDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
-    .get(PAGE, (context) => whenOffered(context, deps, ({ organization }) => showKeys(context, deps, organization)))
+    .get(PAGE, (context) => whenOffered(context, deps, (own) => showKeys(context, deps, own)))
     .post(PAGE, (context) =>
-      whenOffered(context, deps, async ({ user, organization }) => {
+      whenOffered(context, deps, async ({ active, organization }) => {
         const form = await readOwnForm(context, deps);
         const { orgId } = organization;
-        const result = await createOwnApiKey(deps, user, { orgId, ...readNewApiKey(form, deps.clock()) });
-        if (!result.ok) return context.redirect(keysPath(organization), 303);
-        const back = { href: keysPath(organization), label: "Back to the API keys" };
+        const result = await createOwnApiKey(deps, active, { orgId, ...readNewApiKey(form, deps.clock()) });
+        const page = keysPath(organization);
+        if (!result.ok) return context.redirect(result.failure === "stale_proof" ? confirmPath(page) : page, 303);
+        const back = { href: page, label: "Back to the API keys" };
         return renderPage(context, {
           title: "The new API key",
           content: <NewApiKey token={result.value.token} back={back} />,
@@ -59,14 +62,24 @@ function whenOffered(
   });
 }
 
-async function showKeys(context: Context<AppEnvironment>, deps: PageDeps, organization: OrganizationRecord) {
+async function showKeys(
+  context: Context<AppEnvironment>,
+  deps: PageDeps,
+  { active, organization }: OwnOrganization,
+): Promise<Response> {
+  const page = keysPath(organization);
   const { rows } = await listOwnApiKeys(deps, { orgId: organization.orgId });
   return renderPage(context, {
     title: `API keys of ${organization.name}`,
     content: (
       <>
         <p class="lead">Programs that present one of these keys act for the organization.</p>
-        <ApiKeyList keys={rows.map(toApiKeyRow)} path={keysPath(organization)} formToken={formToken(context, deps)} />
+        <ApiKeyList
+          keys={rows.map(toApiKeyRow)}
+          path={page}
+          confirmPath={isFreshlyProven(deps, active) ? null : confirmPath(page)}
+          formToken={formToken(context, deps)}
+        />
         <p class="back">
           <a href={organizationPath(organization)}>Back to {organization.name}</a>
         </p>

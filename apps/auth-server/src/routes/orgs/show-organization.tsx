@@ -3,6 +3,7 @@ import { readApiKeySettings } from "../../domain/end-user-api-keys/own-keys.ts";
 import { type MemberPowers, readMemberPowers } from "../../domain/orgs/member-powers.ts";
 import type { Member } from "../../domain/orgs/repositories.ts";
 import type { OrganizationRecord, UserRecord } from "../../domain/records.ts";
+import type { ActiveSession } from "../../domain/sessions.ts";
 import type { AppEnvironment } from "../../http/app-environment.ts";
 import { Problem } from "../../http/problem.ts";
 import type { MemberRow } from "../../pages/orgs/member-list.tsx";
@@ -18,6 +19,8 @@ const MOST_INVITATIONS = 100;
 /** An organization of who is signed in, and what they may do there. */
 export interface OwnOrganization {
   readonly user: UserRecord;
+  /** The session in which they act. */
+  readonly active: ActiveSession;
   readonly organization: OrganizationRecord;
   readonly powers: MemberPowers;
 }
@@ -33,10 +36,11 @@ export function inOrganization(
   { store }: PageDeps,
   answer: (own: OwnOrganization) => Promise<Response>,
 ): Promise<Response> {
-  return whenSignedIn(context, async ({ user }) => {
+  return whenSignedIn(context, async (active) => {
+    const { user } = active;
     const organization = await store.read.organizations.findById(context.req.param("orgId")?.toLowerCase() ?? "");
     const powers = organization && (await readMemberPowers(store.read, organization, user.userId));
-    if (powers) return answer({ user, organization, powers });
+    if (powers) return answer({ user, active, organization, powers });
     throw new Problem(404, "org_not_found", "You are in no organization of this address.");
   });
 }

@@ -40,7 +40,7 @@ describeIsolation("isolation of users", {
     ["changes a user", ({ users }) => users.update("ada", { firstName: "Ada" }), ["~ users ada: first_name"]],
     [
       "counts a wrong password",
-      ({ users }) => users.recordFailedLogin("ada", { lockAfter: 1, lockUntil: SOME_END }),
+      ({ users }) => users.recordFailedLogin("ada", { lockAfter: 1, lockUntil: SOME_END, at: SOME_TIME }),
       ["~ users ada: failed_logins, locked_until"],
     ],
     ["notes a sign-in", ({ users }) => users.recordLogin("ada", SOME_TIME + 1), ["~ users ada: last_active_at"]],

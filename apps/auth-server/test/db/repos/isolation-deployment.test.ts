@@ -23,11 +23,6 @@ describeIsolation("isolation of operators", {
       ["~ operators olga: role"],
     ],
     [
-      "counts a wrong password",
-      ({ operators }) => operators.recordFailedLogin("olga", { lockAfter: 1, lockUntil: SOME_END }),
-      ["~ operators olga: failed_logins, locked_until"],
-    ],
-    [
       "stores a secret",
       ({ operators }) => operators.saveTotpSecret("olga", "new"),
       ["~ operators olga: encrypted_totp_secret"],

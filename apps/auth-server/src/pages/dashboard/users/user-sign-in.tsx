@@ -81,14 +81,14 @@ function Password({ operator, view: { user }, page }: PartProps & Pick<UserSignI
   return (
     <>
       <h3>Password</h3>
-      <OperatorForm operator={operator} action={`${page}/password`} submit="Set the password and end every session">
+      <OperatorForm operator={operator} action={`${page}/password`} submit="Set the password and end all access">
         <TextField name="password" label="New password" type="password" autocomplete="new-password" required />
         <Check name="update_password_required" label="Ask for another one at the next sign-in" value="on" />
       </OperatorForm>
       {user.passwordHash !== null && (
         <OperatorConfirmForm
           opens="Take the password away"
-          consequence="Every session and grant ends. The user gets in by a mailed link, or sets another password by mail."
+          consequence="Every session, grant and API key of the user ends. The user gets in by a mailed link, or sets another password by mail."
           operator={operator}
           action={`${page}/clear-password`}
           submit="Take it away for good"
