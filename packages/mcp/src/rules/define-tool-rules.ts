@@ -1,7 +1,7 @@
 import type { Access, PermissionOf, RoleOf } from "@orgward/core";
 import { parseOrgRequirement } from "@orgward/core/resource-server";
 import { checkScopes } from "../scopes.ts";
-import { type AccessRule, createRuleFinder, type FindRule, type RulesByName } from "./rule-set.ts";
+import { type AccessRule, createRuleFinder, type FindRules, type RulesByName } from "./rule-set.ts";
 
 /** What {@link defineToolRules} takes. */
 export interface ToolRulesDefinition<A extends Access = Access> {
@@ -20,17 +20,18 @@ export interface ToolRulesDefinition<A extends Access = Access> {
 
 /** Checked rules, for the `rules` option of `createMcpResourceServer`. */
 export interface ToolRules {
-  readonly find: FindRule;
+  readonly find: FindRules;
 }
 
 /**
  * Defines who may use which tools, resources and prompts of an MCP server.
  *
- * What no rule names, nobody may use and no list shows; the key `"*"` names all the rest. Of several keys that fit a
- * resource, the most particular one counts alone.
+ * What no rule names, nobody may use and no list shows; the key `"*"` names all the rest. Of several keys that name a
+ * resource, the narrowest one counts alone; where neither of two is narrower, both have to allow it. A rule for a resource holds
+ * for it with any query.
  *
  * @throws TypeError when a scope, role or permission is malformed or, given `access`, unknown; when a key of
- *   `resources` is no URI, template or prefix; or when the definition has a part that there is not.
+ *   `resources` isn't a URI, template or prefix, or names the same as another; or when the definition has a part that doesn't exist.
  *
  * @example
  * const rules = defineToolRules({
