@@ -2,10 +2,14 @@ import { checkOrgAccess, type ForbiddenCode, isAuthException } from "@orgward/co
 import type { McpIdentity } from "../identity.ts";
 import { missingScopes, type ScopeHierarchy } from "../scopes.ts";
 import type { Operation } from "./operation.ts";
-import type { AccessRule, FindRules } from "./rule-set.ts";
+import { type AccessRule, asksForOrg, type FindRules } from "./rule-set.ts";
 
 /** Why no scope could open an operation to a caller. */
-export type DenialCode = "not_available" | "uri_refused" | "org_required" | Extract<ForbiddenCode, `org_${string}_required`>;
+export type DenialCode =
+  | "not_available"
+  | "uri_refused"
+  | "org_required"
+  | Extract<ForbiddenCode, `org_${string}_required`>;
 
 /** What a rule says about one caller. */
 export type Judgement =
@@ -21,11 +25,7 @@ export type Judgement =
  * any case would waste their time. Only a caller without an organization is sent there first, since consent is where an
  * organization is chosen.
  */
-export function judge(
-  rules: ReturnType<FindRules>,
-  identity: McpIdentity,
-  includes: ScopeHierarchy,
-): Judgement {
+export function judge(rules: ReturnType<FindRules>, identity: McpIdentity, includes: ScopeHierarchy): Judgement {
   if (rules === null) return { type: "denied", code: "uri_refused" };
   if (rules.length === 0) return { type: "denied", code: "not_available" };
   const lacksScopes = missingScopes(identity.scopes, scopesOf(rules), includes).length > 0;
@@ -41,7 +41,7 @@ export function scopesOf(rules: ReturnType<FindRules>): readonly string[] {
 }
 
 function denialOf(rule: AccessRule, { user, org }: McpIdentity): DenialCode | null {
-  if (rule.role === undefined && (rule.permissions ?? []).length === 0) return null;
+  if (!asksForOrg(rule)) return null;
   if (org === null) return "org_required";
   try {
     checkOrgAccess(user, org.orgId, rule);

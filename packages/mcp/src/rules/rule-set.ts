@@ -12,6 +12,11 @@ export interface AccessRule<Role extends string = string, Permission extends str
   readonly scopes?: readonly string[];
 }
 
+/** Whether a rule asks for something that people have in an organization. */
+export function asksForOrg({ role, permissions = [] }: AccessRule): boolean {
+  return role !== undefined || permissions.length > 0;
+}
+
 /** Rules by name. `*` names everything that no other key names. */
 export type RulesByName<Role extends string = string, Permission extends string = string> = Readonly<
   Record<string, AccessRule<Role, Permission>>
@@ -65,9 +70,7 @@ interface ResourceRule {
   readonly rule: AccessRule;
 }
 
-function findByPattern(
-  rulesByKey: RulesByName,
-): (readings: readonly string[] | null) => readonly AccessRule[] | null {
+function findByPattern(rulesByKey: RulesByName): (readings: readonly string[] | null) => readonly AccessRule[] | null {
   const rules = Object.entries(rulesByKey).map(([key, rule]) => ({ key, pattern: parseResourcePattern(key), rule }));
   refuseTwins(rules);
   return (readings) => {

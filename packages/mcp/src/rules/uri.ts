@@ -44,7 +44,7 @@ export function readingsOf(uri: string): readonly string[] | null {
   const withoutPort = { ...parsed, parts: [host, ...parts.slice(1)] };
   const readings = [parsed, ...(hasPort ? [withoutPort] : [])]
     .map(joinParts)
-    .flatMap((normal) => [normal, normal + query, normal.replace(/\/?[?#][^]*/, "")]);
+    .flatMap((normal) => [normal, normal + query, normal.replace(/\/?[?#].*/s, "")]);
   return [...new Set(readings)];
 }
 
@@ -63,7 +63,10 @@ function parseUri(uri: string): UriParts | null {
   if (isRefused || !URL.canParse(uri)) return null;
   const { protocol, hostname, port, pathname, search } = new URL(uri);
   const host = decodeHost(hostname);
-  const path = pathname.split("/").filter((segment) => segment !== "").map(decodePart);
+  const path = pathname
+    .split("/")
+    .filter((segment) => segment !== "")
+    .map(decodePart);
   if (host === null || !path.every((segment) => segment !== null) || !isDecodable(search)) return null;
   const authority = port === "" ? host : `${host}:${port}`;
   return {

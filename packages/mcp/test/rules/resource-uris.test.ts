@@ -137,7 +137,12 @@ describe("a resource for owners", () => {
   });
 
   it("is opened to an owner", async () => {
-    for (const uri of ["files://b/secret", "files://b/secret?x", "files://b/%73ecret", "https://EXAMPLE.com:443/secret"]) {
+    for (const uri of [
+      "files://b/secret",
+      "files://b/secret?x",
+      "files://b/%73ecret",
+      "https://EXAMPLE.com:443/secret",
+    ]) {
       expect(await isAllowed(owner, uri), uri).toBe(true);
     }
   });
@@ -175,15 +180,60 @@ describe("whatever spelling", () => {
     fc
       .tuple(...[...text].map((character) => fc.tuple(fc.constant(character), fc.integer({ min: 0, max: 9 }))))
       .map((letters) => letters.map(([letter, chance]) => spellLetter(letter, chance)).join(""));
-  const separator = either("/", "/", "/", "//", "/./", "/x/../", "/x%2f..%2f", "%2F", "\\", "%5c", "/%2e/", "/x/.%2E/", "/;/");
+  const separator = either(
+    "/",
+    "/",
+    "/",
+    "//",
+    "/./",
+    "/x/../",
+    "/x%2f..%2f",
+    "%2F",
+    "\\",
+    "%5c",
+    "/%2e/",
+    "/x/.%2E/",
+    "/;/",
+  );
   const uris = fc
     .tuple(
       either("", "", "", " ", "\t"),
-      either("files://", "files://", "files:", "files:/", "files:///", "FILES://", "files://x@", "files://x/../", "file:///srv/"),
-      spelled("b").chain((host) => either(host, host, host.toUpperCase(), `${host}:1`, `${host}:`, `${host}.`, `${host}?x`)),
+      either(
+        "files://",
+        "files://",
+        "files:",
+        "files:/",
+        "files:///",
+        "FILES://",
+        "files://x@",
+        "files://x/../",
+        "file:///srv/",
+      ),
+      spelled("b").chain((host) =>
+        either(host, host, host.toUpperCase(), `${host}:1`, `${host}:`, `${host}.`, `${host}?x`),
+      ),
       separator,
       either("secret", "secret (1)").chain(spelled),
-      either("", "", "/", "?", "?x=/../", "#", "#x", "%23x", "%3Fx", "%00", "%20", "\n", "/.", "/x/..", "%2f", "%2F.", "?x#y", "%2500"),
+      either(
+        "",
+        "",
+        "/",
+        "?",
+        "?x=/../",
+        "#",
+        "#x",
+        "%23x",
+        "%3Fx",
+        "%00",
+        "%20",
+        "\n",
+        "/.",
+        "/x/..",
+        "%2f",
+        "%2F.",
+        "?x#y",
+        "%2500",
+      ),
     )
     .map((parts) => parts.join(""));
 

@@ -154,7 +154,7 @@ describe("a denial", () => {
   });
 
   it("tells a caller without an organization, when no scope is missing", async () => {
-    const rules = defineToolRules({ tools: { close: { role: { minimum: "Admin" } } } });
+    const rules = defineToolRules({ tools: { close: { scopes: ["projects:read"], role: { minimum: "Admin" } } } });
     const server = createMcpResourceServer({ ...serverOptions, rules, fetch: auth.fetch, clock: () => auth.now });
     const user = auth.issue({ ...orgAnswer("Owner", "projects:read"), org_id: undefined });
     expect(await server.authenticate(callView(user, call("close", 1)))).toMatchObject({
@@ -205,7 +205,7 @@ describe("of several keys", () => {
   const rules = defineToolRules({
     resources: {
       "files://*": {},
-      "files://{folder}/plans": { role: { minimum: "Admin" } },
+      "files://{folder}/plans": { scopes: ["org:read"], role: { minimum: "Admin" } },
       "files://open/*": { scopes: ["projects:write"] },
     },
   });
@@ -268,6 +268,24 @@ describe("defineToolRules", () => {
     ['tools["a"].scope does not exist', { tools: { a: { scope: "projects:read" } } }],
     ["tool does not exist", { tool: { a: {} } }],
     ['tools["a"] must be a rule', { tools: { a: null } }],
+    ['tools["a"].scopes must name a scope of an organization', { tools: { a: { role: { minimum: "Admin" } } } }],
+    [
+      'tools["a"].scopes must name a scope of an organization',
+      { tools: { a: { scopes: [], role: { exact: "Owner" } } } },
+    ],
+    [
+      'prompts["a"].scopes must name a scope of an organization',
+      { prompts: { a: { permissions: ["can_read_reports"] } } },
+    ],
+    [
+      'resources["a:b"].scopes must name a scope of an organization',
+      { resources: { "a:b": { role: { minimum: "Admin" } } } },
+    ],
+    [
+      'tools["a"].scopes must name a scope of an organization (org:read, org:admin)',
+      { orgScopes: ["org:read", "org:admin"], tools: { a: { scopes: ["projects:read"], role: { minimum: "Admin" } } } },
+    ],
+    ["orgScopes must hold scope tokens", { orgScopes: ["two words"] }],
     ["must begin with the scheme", { resources: { readme: {} } }],
     ["may hold variables", { resources: { "projects://*/secret": {} } }],
     ["may hold variables", { resources: { "projects://{+path}": {} } }],
@@ -276,15 +294,23 @@ describe("defineToolRules", () => {
     ["must begin with the scheme of a URI, and have no fragment", { resources: { "projects://x#y": {} } }],
     ["must have no query", { resources: { "projects://x?y": {} } }],
     ["must have a / behind the host", { resources: { "https://example.com*": {} } }],
-    ['"projects://{a}/x" and "PROJECTS://{b}/%78/" name the same', { resources: { "projects://{a}/x": {}, "PROJECTS://{b}/%78/": {} } }],
-
+    [
+      '"projects://{a}/x" and "PROJECTS://{b}/%78/" name the same',
+      { resources: { "projects://{a}/x": {}, "PROJECTS://{b}/%78/": {} } },
+    ],
   ])("names the rule that is wrong: %s", (message, definition) => {
     expect(() => defineToolRules({ access, ...(definition as ToolRulesDefinition) })).toThrow(TypeError);
     expect(() => defineToolRules({ access, ...(definition as ToolRulesDefinition) })).toThrow(message);
   });
 
+  it("takes a role beside one of the scopes of organizations, and every other rule without", () => {
+    const role = { minimum: "Admin" } as const;
+    const tools = { a: {}, b: { scopes: ["projects:read"] }, c: { scopes: ["projects:read", "org:read"], role } };
+    expect(() => defineToolRules({ access, orgScopes: ["org:read"], tools })).not.toThrow();
+  });
+
   it("takes any role when no access is given", () => {
-    expect(() => defineToolRules({ tools: { a: { role: { exact: "Boss" } } } })).not.toThrow();
+    expect(() => defineToolRules({ tools: { a: { scopes: ["org:read"], role: { exact: "Boss" } } } })).not.toThrow();
   });
 });
 

@@ -26,7 +26,8 @@ export const uriReaders: Readonly<Record<string, UriReader>> = {
   "the host name and path of URL": (uri) => open(new URL(uri).hostname, new URL(uri).pathname),
   "the host in lower case and the path": (uri) => open(new URL(uri).host.toLowerCase(), new URL(uri).pathname),
   "URL after decodeURIComponent": (uri) => openUrl(new URL(decodeURIComponent(uri))),
-  "path.resolve": (uri) => path.posix.resolve(ROOT, open(new URL(uri).host), `.${decodeURIComponent(new URL(uri).pathname)}`),
+  "path.resolve": (uri) =>
+    path.posix.resolve(ROOT, open(new URL(uri).host), `.${decodeURIComponent(new URL(uri).pathname)}`),
   "a path of Windows": (uri) => {
     const { host, pathname } = new URL(uri);
     return path.win32.join(ROOT, decodeURIComponent(host), decodeURIComponent(pathname)).replaceAll("\\", "/");
@@ -41,7 +42,9 @@ export const uriReaders: Readonly<Record<string, UriReader>> = {
         `${template} of SDK ${index + 1}`,
         (uri: string) => {
           const variables = new UriTemplate(template).match(new URL(uri).toString());
-          return openVariables(template === "files://b/{name}" && variables ? { folder: "b", ...variables } : variables);
+          return openVariables(
+            template === "files://b/{name}" && variables ? { folder: "b", ...variables } : variables,
+          );
         },
       ]),
     ),
