@@ -12,6 +12,7 @@ import { successorSalts } from "./0014-successor-salts.ts";
 import { userStates } from "./0015-user-states.ts";
 import { organizationSearch } from "./0017-organization-search.ts";
 import { unredeemedWebSessions } from "./0018-unredeemed-web-sessions.ts";
+import { webCodeChallenges } from "./0022-web-code-challenges.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. Released migrations never change: a later one corrects them. */
@@ -30,6 +31,7 @@ export const migrations: readonly Migration[] = [
   userStates,
   organizationSearch,
   unredeemedWebSessions,
+  webCodeChallenges,
 ];
 
 /** The number of the schema of this release. */
