@@ -56,7 +56,7 @@ const PENDING_SECONDS = 10 * 60;
 const PENDING = /^([\w-]+)\.([\w-]+)\.(.*)$/;
 
 /** Creates the cookies of an app. */
-export function createSessionCookies({ isSecure }: SessionOptions): SessionCookies {
+export function createSessionCookies({ isSecure }: Pick<SessionOptions, "isSecure">): SessionCookies {
   const prefix = isSecure ? "__Host-orgward" : "orgward";
   const pieceNames = Array.from({ length: MAXIMUM_PIECES }, (_, index) => `${prefix}_access_${index}`);
   const [details, pendingName] = [`${prefix}_session`, `${prefix}_sign_in`];
