@@ -13,14 +13,13 @@ export interface ResourcePattern {
 }
 
 const VARIABLE = /\{[A-Za-z_][A-Za-z0-9_]*\}/g;
-// An expression of RFC 6570: its operator, its variables, and whether it may go on over several segments.
-const EXPRESSION = /\{([+#./;?&]?)([^{}]*)\}/g;
+// An expression of RFC 6570: its operator, and its variables.
+const EXPRESSION = /\{([+#./;?&]?)[^{}]*\}/g;
 
 /** Stands for a variable in what is normalised: letters that may stand anywhere in a URI, and that stay as they are. */
 const PLACEHOLDER = "orgwardvariable";
 /** Stands for it in what is compared: a character of private use, so that no pattern fixes it. */
 const ANYTHING = "\u{e000}";
-const SEVERAL_SEGMENTS = `${PLACEHOLDER}/${PLACEHOLDER}`;
 
 /**
  * Parses a key of `resources`: a URI; a template such as `projects://{orgId}/report`, in which a variable stands for
@@ -52,14 +51,12 @@ export function parseResourcePattern(key: string): ResourcePattern {
  * that it doesn't matter how a variable is called. Returns `null` for a template whose URIs have no normal form.
  */
 export function readingsOfTemplate(template: string): readonly string[] | null {
-  const expanded = template.replace(EXPRESSION, (_expression, operator: string, variables: string) =>
-    expandExpression(operator, variables.endsWith("*")),
-  );
+  const expanded = template.replace(EXPRESSION, (_expression, operator: string) => expandExpression(operator));
   const normal = normalizeUri(template.startsWith("{") ? `${PLACEHOLDER}:${expanded}` : expanded);
   return normal === null || /[{}]/.test(expanded) ? null : [normal.replaceAll(PLACEHOLDER, ANYTHING)];
 }
 
-function expandExpression(operator: string, isExploded: boolean): string {
+function expandExpression(operator: string): string {
   switch (operator) {
     case "?":
     case "&":
@@ -67,9 +64,7 @@ function expandExpression(operator: string, isExploded: boolean): string {
     // The official SDKs match "{#name}" like "{+name}".
     case "+":
     case "#":
-      return SEVERAL_SEGMENTS;
-    case "/":
-      return `/${isExploded ? SEVERAL_SEGMENTS : PLACEHOLDER}`;
+      return `${PLACEHOLDER}/${PLACEHOLDER}`;
     default:
       return operator + PLACEHOLDER;
   }

@@ -204,6 +204,13 @@ describe("a challenge", () => {
 describe("of several keys", () => {
   const rules = defineToolRules({
     resources: {
+      "notes://*": { scopes: ["org:read"], role: { minimum: "Admin" } },
+      "notes://{folder}": {},
+      "notes://open/*": { scopes: ["projects:write"] },
+      "notes://open/today": {},
+      "notes://shared": {},
+      "notes://shared/*": { scopes: ["projects:write"] },
+      "docs://{id}.md": {},
       "files://*": {},
       "files://{folder}/plans": { scopes: ["org:read"], role: { minimum: "Admin" } },
       "files://open/*": { scopes: ["projects:write"] },
@@ -212,6 +219,23 @@ describe("of several keys", () => {
   const server = createMcpResourceServer({ ...serverOptions, rules, fetch: auth.fetch, clock: () => auth.now });
   const read = (token: string, uri: string) =>
     server.authenticate(callView(token, { jsonrpc: "2.0", id: 1, method: "resources/read", params: { uri } }));
+
+  it.each([
+    ["notes://shared", "allow"],
+    ["notes://shared/today", "answer"],
+    ["notes://open", "answer"],
+    ["notes://open/today", "allow"],
+    ["notes://closed", "allow"],
+    ["notes://closed/today", "answer"],
+    ["notes://open/yesterday", "answer"],
+  ])("the narrowest counts alone, also where it asks for less: %s", async (uri, type) => {
+    expect((await read(member, uri)).type).toBe(type);
+  });
+
+  it("none counts that names a URI only in another reading of it", async () => {
+    expect(await read(member, "docs://x.md?y")).toMatchObject({ type: "allow" });
+    expect(await read(member, "docs://x?y.md")).toMatchObject({ answer: { body: { error: { code: -32602 } } } });
+  });
 
   it("the narrowest counts alone", async () => {
     expect(await read(member, "files://closed/notes")).toMatchObject({ type: "allow" });
@@ -323,6 +347,19 @@ describe("a normalised URI", () => {
     ["projects:///a/b", "projects://a/b"],
     ["projects://a/b?c=d", "projects://a/b"],
     ["projects://A:80/B", "projects://a:80/B"],
+    ["projects://a:/b", "projects://a/b"],
+    ["projects://user@a/b", null],
+    ["projects://@a/b", null],
+    ["projects://a//b", null],
+    ["projects:////b", null],
+    ["https://example.com./b", null],
+    ["https://example.com\\b", null],
+    ["projects://a%3A80/b", null],
+    ["projects://a%3Fx/b", null],
+    ["projects://user%40a/b", null],
+    ["projects://a/b?c=%00", null],
+    ["projects://a/b?c=%zz", null],
+    ["projects://a/b?c=%ff", null],
     ["projects://a/e%CC%81", "projects://a/\u00e9"],
     ["http://[::1]:80/a", "http://[::1]/a"],
     ["https://example.com/%7euser", "https://example.com/~user"],
