@@ -4,7 +4,7 @@ import { UriTemplate as UriTemplateV1 } from "@modelcontextprotocol/sdk/shared/u
 import { UriTemplate as UriTemplateV2 } from "@modelcontextprotocol/server";
 
 /** The file that a handler opens for a URI; throws, or returns null, when it opens none. */
-export type UriReader = (uri: string) => string | null;
+type UriReader = (uri: string) => string | null;
 
 const ROOT = "/srv";
 
@@ -21,7 +21,7 @@ function openUrl({ host, pathname }: Pick<URL, "host" | "pathname">): string {
 }
 
 /** How handlers turn the URI of a resource into the name of a file, the careless ones included. */
-export const uriReaders: Readonly<Record<string, UriReader>> = {
+const uriReaders: Readonly<Record<string, UriReader>> = {
   "the host and path of URL": (uri) => openUrl(new URL(uri)),
   "the host name and path of URL": (uri) => open(new URL(uri).hostname, new URL(uri).pathname),
   "the host in lower case and the path": (uri) => open(new URL(uri).host.toLowerCase(), new URL(uri).pathname),
