@@ -118,8 +118,8 @@ it("the app of the guide sends strangers to sign in, and leads to the hosted pag
   expect(hosted.headers.get("location")).toContain(`${issuer.authUrl}/propelauth/ssr/authorize?redirect_uri=`);
 });
 
-it("passes the test that the guide ends with", async () => {
+it("passes the tests that the guide ends with", async () => {
   const vitest = join(dirname(require.resolve("vitest/package.json")), "vitest.mjs");
   const { exit, output } = run([vitest, "run", "--root", "."], { NODE_ENV: "test" });
-  expect([await exit, await output].join("\n")).toMatch(/^0\n.*2 passed/s);
+  expect([await exit, await output].join("\n")).toMatch(/^0\n.*3 passed/s);
 });

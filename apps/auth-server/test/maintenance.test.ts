@@ -93,6 +93,8 @@ describeDatabases("the clean-up", ({ open }) => {
       activeOrgId: null,
       createdAt: SOME_TIME - 600,
       codeExpiresAt: SOME_TIME - 540,
+      codeChallenge: null,
+      codeFailedAttempts: 0,
       redeemedAt: SOME_TIME - 600,
       refreshedAt: null,
     };

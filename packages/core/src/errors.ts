@@ -118,7 +118,11 @@ export class AuthUnavailableException extends AuthException<"auth_unavailable", 
 }
 
 /** What is wrong with a set-up. */
-export type AuthSetupCode = "api_key_invalid" | "auth_url_invalid" | "introspection_credentials_invalid";
+export type AuthSetupCode =
+  | "api_key_invalid"
+  | "auth_url_invalid"
+  | "introspection_credentials_invalid"
+  | "resource_invalid";
 
 /** The set-up is wrong: the auth server refused the credentials, or there is no auth server at that address. */
 export class AuthSetupError extends Error {

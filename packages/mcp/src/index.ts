@@ -9,7 +9,7 @@ export { createMcpResourceServer, type McpResourceServer } from "./resource-serv
 export { defineToolRules, type ToolRules, type ToolRulesDefinition } from "./rules/define-tool-rules.ts";
 export type { DenialCode } from "./rules/judge.ts";
 export type { Operation, OperationKind } from "./rules/operation.ts";
-export type { AccessRule, FindRule, RulesByName } from "./rules/rule-set.ts";
+export type { AccessRule, FindRules, RulesByName } from "./rules/rule-set.ts";
 export type { IsVisible } from "./rules/visible-lists.ts";
 export type { ScopeHierarchy } from "./scopes.ts";
 export { type McpFetchHandler, type McpHandlerOptions, withMcpAuth } from "./web/with-mcp-auth.ts";

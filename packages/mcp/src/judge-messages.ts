@@ -11,14 +11,13 @@ import {
 import { malformed } from "./json-rpc/read-body.ts";
 import type { ResolvedOptions } from "./options.ts";
 import type { ToolRules } from "./rules/define-tool-rules.ts";
-import { type DenialCode, describeDenial, type Judgement, judge } from "./rules/judge.ts";
+import { type DenialCode, describeDenial, type Judgement, judge, scopesOf } from "./rules/judge.ts";
 import { type Operation, operationsOf } from "./rules/operation.ts";
-import type { AccessRule } from "./rules/rule-set.ts";
 
 interface JudgedOperation {
   readonly call: JsonRpcCall;
   readonly operation: Operation;
-  readonly rule: AccessRule | null;
+  readonly scopes: readonly string[];
   readonly judgement: Judgement;
 }
 
@@ -40,13 +39,14 @@ export function judgeMessages(
     const operations = operationsOf(call);
     if (operations === null) return answerUnclear(call, messages);
     for (const operation of operations) {
-      const rule = rules.find(operation);
-      judged.push({ call, operation, rule, judgement: judge(rule, identity, options.scopeHierarchy) });
+      const found = rules.find(operation);
+      const judgement = judge(found, identity, options.scopeHierarchy);
+      judged.push({ call, operation, scopes: scopesOf(found), judgement });
     }
   }
   const denied = judged.filter(isDenied);
   if (denied.length > 0) return answerDenied(denied, messages);
-  const required = judged.flatMap(({ rule }) => rule?.scopes ?? []);
+  const required = judged.flatMap(({ scopes }) => scopes);
   return challengeForScopes(required, identity, options);
 }
 
@@ -75,5 +75,12 @@ function denialError(call: JsonRpcCall, denied: readonly Denied[]): JsonRpcError
     return jsonRpcError(call.id, jsonRpcCodes.notAllowed, "Not run: another message of the batch is not allowed.");
   }
   const { code } = reason.judgement;
-  return jsonRpcError(call.id, jsonRpcCodes.notAllowed, describeDenial(code, reason.operation), { code });
+  const isUnknown = code === "not_available" || code === "uri_refused";
+  const jsonRpcCode = isUnknown ? jsonRpcCodes.invalidParams : jsonRpcCodes.notAllowed;
+  return jsonRpcError(call.id, jsonRpcCode, describeDenial(code, reason.operation), denialData(code, reason.operation));
+}
+
+// Clients of SDK 2 take an error whose data is the URI alone for a resource that doesn't exist.
+function denialData(code: DenialCode, { kind, name }: Operation): object {
+  return code === "not_available" && kind === "resource" ? { uri: name } : { code };
 }

@@ -24,7 +24,7 @@ export interface McpResourceServer<Role extends string = string, Permission exte
   answerMetadata(request: MetadataRequest): McpAnswer | null;
   /**
    * Checks the set-up, for a server that wants to know at its start: that the auth server answers, that it is the issuer,
-   * and that it takes the introspection credentials. Nothing depends on it.
+   * that it takes the introspection credentials, and that they are for this resource. Nothing depends on it.
    *
    * @throws AuthSetupError when the set-up is wrong; AuthUnavailableException when the auth server does not answer.
    */

@@ -6,7 +6,7 @@ import type { ResolvedOptions } from "./options.ts";
 
 /**
  * Checks that clients will find the auth server and take it for the issuer of their tokens (RFC 8414 section 3.3), and that
- * it takes the introspection credentials.
+ * it takes the introspection credentials, and for this resource.
  *
  * @throws AuthSetupError when something has to be configured differently; AuthUnavailableException when nobody answers.
  */
@@ -21,8 +21,21 @@ export async function checkSetup(options: ResolvedOptions): Promise<void> {
       "The auth server names another issuer than authUrl: clients would refuse it.",
     );
   }
-  const { status: introspectionStatus } = await postToken("setup-check", options);
-  if (introspectionStatus === 401) throw new AuthSetupError("introspection_credentials_invalid", CREDENTIALS_REFUSED);
+  const { status: introspectionStatus } = await postToken("setup-check", options, options.resource.resource);
+  if (introspectionStatus !== 200) throw introspectionProblem(introspectionStatus, options);
+}
+
+function introspectionProblem(status: number, options: ResolvedOptions): AuthSetupError | AuthUnavailableException {
+  if (status === 401) return new AuthSetupError("introspection_credentials_invalid", CREDENTIALS_REFUSED);
+  if (status === 400) return new AuthSetupError("resource_invalid", describeResourceProblem(options));
+  if (status === 429 || status >= 500) {
+    return new AuthUnavailableException("bad_response", { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  }
+  return new AuthSetupError("auth_url_invalid", `introspection.endpoint answers with status ${status}.`);
+}
+
+function describeResourceProblem({ introspection, resource }: ResolvedOptions): string {
+  return `The credentials introspection.clientId "${introspection.clientId}" aren't for the resource "${resource.resource}": add the resource to the auth server and to these credentials, spelled like this.`;
 }
 
 async function fetchServerMetadata({ authUrl, fetch, introspection }: ResolvedOptions): Promise<JsonResponse> {

@@ -24,6 +24,37 @@ describe("ready", () => {
   });
 
   it.each([
+    ["that the credentials are not for", "https://mcp.example.test/second"],
+    ["that the auth server does not know", "https://elsewhere.example.test/mcp"],
+  ])("rejects a resource %s, and names both", async (_which, resource) => {
+    const { fetch } = createScriptedAuthServer();
+    await expect(createMcpResourceServer({ ...serverOptions, resource, fetch }).ready()).rejects.toMatchObject({
+      name: "AuthSetupError",
+      code: "resource_invalid",
+      message: expect.stringMatching(`"demo-introspect".*"${resource}"`),
+    });
+  });
+
+  it("rejects an endpoint that does not introspect, and names it", async () => {
+    const { fetch } = createScriptedAuthServer();
+    const introspection = { ...serverOptions.introspection, endpoint: "https://auth.example.test/elsewhere" };
+    await expect(createMcpResourceServer({ ...serverOptions, introspection, fetch }).ready()).rejects.toMatchObject({
+      name: "AuthSetupError",
+      code: "auth_url_invalid",
+      message: expect.stringContaining("introspection.endpoint"),
+    });
+  });
+
+  it.each([429, 500, 503])("rejects as unavailable when the endpoint answers %i", async (status) => {
+    const auth = createScriptedAuthServer();
+    const fetch: typeof globalThis.fetch = (input, init) =>
+      String(input).endsWith("/introspect") ? Promise.resolve(new Response(null, { status })) : auth.fetch(input, init);
+    await expect(createMcpResourceServer({ ...serverOptions, fetch }).ready()).rejects.toThrow(
+      AuthUnavailableException,
+    );
+  });
+
+  it.each([
     ["there is no auth server", new Response(null, { status: 404 })],
     ["there is something else", new Response("[]")],
     ["it names another issuer", Response.json({ issuer: "https://auth.example.test/" })],

@@ -35,7 +35,11 @@ const PATH = /^(?:\/[\w.~-]+)+$/;
  *
  * @throws TypeError that names the option which is wrong
  */
-export function resolveSessionOptions({ appUrl, authPath = "/api/auth", basePath = "" }: AuthOptions): SessionOptions {
+export function resolveSessionOptions({
+  appUrl,
+  authPath = "/api/auth",
+  basePath = "",
+}: Pick<AuthOptions, "appUrl" | "authPath" | "basePath">): SessionOptions {
   const url = URL.canParse(appUrl) ? new URL(appUrl) : null;
   if (!url || !["http:", "https:"].includes(url.protocol) || url.href !== `${url.origin}/`) {
     throw new TypeError(

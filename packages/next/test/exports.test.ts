@@ -1,5 +1,6 @@
 import * as adapter from "@orgward/next";
 import * as client from "@orgward/next/client";
+import * as testing from "@orgward/next/testing";
 import { expect, it } from "vitest";
 
 it("exports these names and no others", () => {
@@ -15,6 +16,10 @@ it("exports these names and no others", () => {
     "isAuthException",
     "isDenied",
   ]);
+});
+
+it("exports these names for tests and no others", () => {
+  expect(Object.keys(testing)).toEqual(["createTestSession"]);
 });
 
 it("exports these names for client components and no others", () => {

@@ -383,6 +383,8 @@ export interface WebSessionsTable {
   code_expires_at: number;
   redeemed_at: number | null;
   refreshed_at: number | null;
+  code_challenge: Added<string | null>;
+  code_failed_attempts: Added<number>;
 }
 
 export interface WebRefreshTokensTable {

@@ -15,7 +15,7 @@ export interface WebApp {
   /** Opens the authorize address as the application's login route does; signs in where the server asks for it. */
   authorize(query?: Record<string, string>): Promise<Response>;
   /** The code of a fresh authorization. */
-  code(): Promise<string>;
+  code(query?: Record<string, string>): Promise<string>;
   redeem(code: string, redirectUri?: string): Promise<Response>;
   signIn(): Promise<WebTokens>;
   refresh(refreshToken: string, activeOrgId?: string): Promise<Response>;
@@ -36,8 +36,8 @@ export function createWebApp(app: TestApp, email = "owner@globex.test"): WebApp 
       const signedIn = await browser.submit(location, { email, password: DEMO_PASSWORD });
       return browser.get(signedIn.headers.get("location") ?? "");
     },
-    async code() {
-      const location = (await webApp.authorize()).headers.get("location") ?? "";
+    async code(query) {
+      const location = (await webApp.authorize(query)).headers.get("location") ?? "";
       return new URL(location).searchParams.get("code") ?? "";
     },
     redeem: (code, redirectUri = DEMO_WEB_REDIRECT_URI) =>

@@ -3,6 +3,7 @@ import { tiesPromisesToRequests } from "@orgward/core/resource-server";
 import type { McpIdentity } from "../identity.ts";
 import type { ResolvedOptions } from "../options.ts";
 import { parseIntrospectionAnswer } from "./answer.ts";
+import { createTokenHash } from "./hash-token.ts";
 import { identify } from "./identify.ts";
 import { askIntrospectionEndpoint, RETRY_AFTER_SECONDS } from "./request.ts";
 import { createVerdictCache, type Verdict } from "./verdict-cache.ts";
@@ -20,11 +21,13 @@ export type Introspect = (token: string) => Promise<McpIdentity>;
 export function createIntrospector(options: ResolvedOptions): Introspect {
   const { cacheSeconds, refusalCacheSeconds, maximumEntries } = options.introspection;
   const cache = createVerdictCache(maximumEntries);
+  const hashToken = createTokenHash();
   // By the token itself, which the requests under way hold in any case.
   const calls = new Map<string, Promise<Verdict>>();
 
   async function findVerdict(token: string): Promise<Verdict> {
-    const key = await sha256(token);
+    const hash = hashToken(token);
+    const key = typeof hash === "string" ? hash : await hash;
     // Counted from the question: what the server decided may be as old as that.
     const asked = options.clock();
     const known = cache.get(key, asked);
@@ -63,12 +66,4 @@ async function askForVerdict(token: string, options: ResolvedOptions): Promise<V
     options.onUnavailable?.(error);
     throw error;
   }
-}
-
-const encoder = new TextEncoder();
-
-// The memory of a resource server must not be a list of working tokens.
-async function sha256(token: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", encoder.encode(token));
-  return String.fromCharCode(...new Uint8Array(digest));
 }

@@ -25,17 +25,27 @@ export async function askIntrospectionEndpoint(token: string, options: Introspec
   return body;
 }
 
-/** Posts a token to the introspection endpoint and returns the answer, whatever its status. */
+/**
+ * Posts a token to the introspection endpoint and returns the answer, whatever its status. Asked for a `resource`, the auth
+ * server answers 400 when the credentials aren't for it.
+ *
+ * @throws AuthUnavailableException when there is no answer in time, or one with status 200 that isn't JSON
+ */
 export async function postToken(
   token: string,
   { introspection, fetch }: IntrospectionRequestOptions,
+  resource?: string,
 ): Promise<JsonResponse> {
   const { endpoint, clientId, clientSecret, timeoutMilliseconds } = introspection;
   try {
     return await requestJson({
       fetch,
       url: endpoint,
-      form: new URLSearchParams({ token, token_type_hint: "access_token" }),
+      form: new URLSearchParams({
+        token,
+        token_type_hint: "access_token",
+        ...(resource !== undefined && { resource }),
+      }),
       headers: { authorization: basicCredentials(clientId, clientSecret) },
       timeoutMilliseconds,
       maximumBytes: MAXIMUM_BYTES,

@@ -1,4 +1,7 @@
-/** Codes of JSON-RPC 2.0 section 5.1, and `notAllowed`, ours, from the range that it leaves to servers. */
+/**
+ * Codes of JSON-RPC 2.0 section 5.1, and `notAllowed`, ours, from the range that it leaves to servers. `invalidParams` is also
+ * what MCP answers to a tool, prompt or resource that doesn't exist.
+ */
 export const jsonRpcCodes = {
   parseError: -32700,
   invalidRequest: -32600,

@@ -1,12 +1,17 @@
 import type { Access, PermissionOf, RoleOf } from "@orgward/core";
 import { parseOrgRequirement } from "@orgward/core/resource-server";
 import { checkScopes } from "../scopes.ts";
-import { type AccessRule, createRuleFinder, type FindRule, type RulesByName } from "./rule-set.ts";
+import { type AccessRule, asksForOrg, createRuleFinder, type FindRules, type RulesByName } from "./rule-set.ts";
 
 /** What {@link defineToolRules} takes. */
 export interface ToolRulesDefinition<A extends Access = Access> {
   /** The roles and permissions that exist. With it, a misspelt one does not compile, and is refused at start-up. */
   readonly access?: A;
+  /**
+   * The auth server's scopes that are for an organization. With it, a rule for a role or permissions must name one of them; without
+   * it, any scope will do.
+   */
+  readonly orgScopes?: readonly string[];
   /** By the tool's name. */
   readonly tools?: RulesByName<RoleOf<NoInfer<A>>, PermissionOf<NoInfer<A>>>;
   /**
@@ -20,17 +25,21 @@ export interface ToolRulesDefinition<A extends Access = Access> {
 
 /** Checked rules, for the `rules` option of `createMcpResourceServer`. */
 export interface ToolRules {
-  readonly find: FindRule;
+  readonly find: FindRules;
 }
 
 /**
  * Defines who may use which tools, resources and prompts of an MCP server.
  *
- * What no rule names, nobody may use and no list shows; the key `"*"` names all the rest. Of several keys that fit a
- * resource, the most particular one counts alone.
+ * What no rule names, nobody may use and no list shows; the key `"*"` names all the rest. Of several keys that name a
+ * resource, the narrowest one counts alone; where neither of two is narrower, both have to allow it. A rule for a resource holds
+ * for it with any query.
  *
- * @throws TypeError when a scope, role or permission is malformed or, given `access`, unknown; when a key of
- *   `resources` is no URI, template or prefix; or when the definition has a part that there is not.
+ * A token is for an organization only when it has a scope for one, so a rule for a role or permissions names one, too.
+ *
+ * @throws TypeError when a scope, role or permission is malformed or, given `access`, unknown; when a rule asks for a role or
+ *   permissions, but for no scope of an organization; when a key of
+ *   `resources` isn't a URI, template or prefix, or names the same as another; or when the definition has a part that doesn't exist.
  *
  * @example
  * const rules = defineToolRules({
@@ -43,27 +52,34 @@ export interface ToolRules {
  * });
  */
 export function defineToolRules<const A extends Access = Access>(definition: ToolRulesDefinition<A>): ToolRules {
-  const { access, tools = {}, resources = {}, prompts = {}, ...others } = definition;
+  const { access, orgScopes, tools = {}, resources = {}, prompts = {}, ...others } = definition;
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) {
-    throw new TypeError(`${unknown} does not exist: there are access, tools, resources and prompts.`);
+    throw new TypeError(`${unknown} does not exist: there are access, orgScopes, tools, resources and prompts.`);
   }
+  const context = { access, orgScopes: orgScopes === undefined ? null : checkScopes("orgScopes", orgScopes) };
   return Object.freeze({
     find: createRuleFinder({
-      tools: checkRules("tools", tools, access),
-      resources: checkRules("resources", resources, access),
-      prompts: checkRules("prompts", prompts, access),
+      tools: checkRules("tools", tools, context),
+      resources: checkRules("resources", resources, context),
+      prompts: checkRules("prompts", prompts, context),
     }),
   });
 }
 
-function checkRules(section: string, rules: RulesByName, access: Access | undefined): RulesByName {
+/** What rules are checked against. */
+interface RuleContext {
+  readonly access: Access | undefined;
+  readonly orgScopes: readonly string[] | null;
+}
+
+function checkRules(section: string, rules: RulesByName, context: RuleContext): RulesByName {
   return Object.fromEntries(
-    Object.entries(rules).map(([name, rule]) => [name, checkRule(`${section}["${name}"]`, rule, access)]),
+    Object.entries(rules).map(([name, rule]) => [name, checkRule(`${section}["${name}"]`, rule, context)]),
   );
 }
 
-function checkRule(path: string, rule: AccessRule, access: Access | undefined): AccessRule {
+function checkRule(path: string, rule: AccessRule, { access, orgScopes }: RuleContext): AccessRule {
   if (typeof rule !== "object" || rule === null) {
     throw new TypeError(`${path} must be a rule; {} asks for nothing but a token.`);
   }
@@ -72,10 +88,21 @@ function checkRule(path: string, rule: AccessRule, access: Access | undefined): 
     if (option === "role" || option === "permissions") continue;
     throw new TypeError(`${path}.${option} does not exist: a rule has scopes, role and permissions.`);
   }
-  return Object.freeze({
+  const checked = {
     scopes: checkScopes(`${path}.scopes`, scopes),
     ...at(path, () => parseOrgRequirement(requirement, access)),
-  });
+  };
+  const isForOrg = checked.scopes.some((scope) => orgScopes === null || orgScopes.includes(scope));
+  if (asksForOrg(checked) && !isForOrg) throw needsOrgScope(path, orgScopes);
+  return Object.freeze(checked);
+}
+
+// Nobody could use it: without such a scope a token is for no organization, in which the user would have a role.
+function needsOrgScope(path: string, orgScopes: readonly string[] | null): TypeError {
+  const known = orgScopes === null ? "" : ` (${orgScopes.join(", ")})`;
+  return new TypeError(
+    `${path}.scopes must name a scope of an organization${known}: a role or permission counts only in tokens that have one.`,
+  );
 }
 
 // Says in which rule of many something is wrong.

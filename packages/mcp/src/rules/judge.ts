@@ -2,10 +2,14 @@ import { checkOrgAccess, type ForbiddenCode, isAuthException } from "@orgward/co
 import type { McpIdentity } from "../identity.ts";
 import { missingScopes, type ScopeHierarchy } from "../scopes.ts";
 import type { Operation } from "./operation.ts";
-import type { AccessRule } from "./rule-set.ts";
+import { type AccessRule, asksForOrg, type FindRules } from "./rule-set.ts";
 
 /** Why no scope could open an operation to a caller. */
-export type DenialCode = "not_available" | "org_required" | Extract<ForbiddenCode, `org_${string}_required`>;
+export type DenialCode =
+  | "not_available"
+  | "uri_refused"
+  | "org_required"
+  | Extract<ForbiddenCode, `org_${string}_required`>;
 
 /** What a rule says about one caller. */
 export type Judgement =
@@ -14,22 +18,30 @@ export type Judgement =
   | { readonly type: "denied"; readonly code: DenialCode };
 
 /**
- * Judges a caller by the rule for an operation; without a rule the operation is available to nobody.
+ * Judges a caller by the rules for an operation, all of which have to allow it; without a rule the operation is available to
+ * nobody.
  *
  * A missing role wins over a missing scope: sending a user to the consent page for something that their role denies in
  * any case would waste their time. Only a caller without an organization is sent there first, since consent is where an
  * organization is chosen.
  */
-export function judge(rule: AccessRule | null, identity: McpIdentity, includes: ScopeHierarchy): Judgement {
-  if (rule === null) return { type: "denied", code: "not_available" };
-  const lacksScopes = missingScopes(identity.scopes, rule.scopes ?? [], includes).length > 0;
-  const denial = denialOf(rule, identity);
+export function judge(rules: ReturnType<FindRules>, identity: McpIdentity, includes: ScopeHierarchy): Judgement {
+  if (rules === null) return { type: "denied", code: "uri_refused" };
+  if (rules.length === 0) return { type: "denied", code: "not_available" };
+  const lacksScopes = missingScopes(identity.scopes, scopesOf(rules), includes).length > 0;
+  const denials = rules.map((rule) => denialOf(rule, identity)).filter((denial) => denial !== null);
+  const denial = denials.find((code) => code !== "org_required") ?? denials[0] ?? null;
   if (lacksScopes && (denial === null || denial === "org_required")) return { type: "scopes_missing" };
   return denial === null ? { type: "allowed" } : { type: "denied", code: denial };
 }
 
+/** The scopes that rules ask for together. */
+export function scopesOf(rules: ReturnType<FindRules>): readonly string[] {
+  return (rules ?? []).flatMap(({ scopes = [] }) => scopes);
+}
+
 function denialOf(rule: AccessRule, { user, org }: McpIdentity): DenialCode | null {
-  if (rule.role === undefined && (rule.permissions ?? []).length === 0) return null;
+  if (!asksForOrg(rule)) return null;
   if (org === null) return "org_required";
   try {
     checkOrgAccess(user, org.orgId, rule);
@@ -51,6 +63,8 @@ export function describeDenial(code: DenialCode, operation: Operation): string {
 }
 
 const denialSentences: Readonly<Record<DenialCode, (name: string) => string>> = {
+  uri_refused: (name) =>
+    `The ${name} is refused for its URI, which must be absolute, without fragment, user, white space, dot segment, empty segment and encoded separator.`,
   not_available: (name) => `The ${name} is not available.`,
   org_required: (name) => `The ${name} is for members of an organization, and this access is for none.`,
   org_membership_required: (name) => `The ${name} is for members of the organization.`,

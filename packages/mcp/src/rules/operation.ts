@@ -1,5 +1,4 @@
 import { isJsonObject, type JsonRpcCall } from "../json-rpc/message.ts";
-import { normalizeUri } from "./uri.ts";
 
 /** What a rule is about. A template is a resource before its variables are filled in. */
 export type OperationKind = "tool" | "resource" | "resourceTemplate" | "prompt";
@@ -7,6 +6,7 @@ export type OperationKind = "tool" | "resource" | "resourceTemplate" | "prompt";
 /** One thing that a message wants to use. */
 export interface Operation {
   readonly kind: OperationKind;
+  /** Its name, URI or URI template, as the message writes it. */
   readonly name: string;
 }
 
@@ -36,7 +36,7 @@ function named(kind: OperationKind, name: unknown): Operation | null {
 }
 
 function resource(uri: unknown): Operation | null {
-  return named("resource", typeof uri === "string" ? normalizeUri(uri) : null);
+  return named("resource", uri);
 }
 
 // What names a resource uses it, whatever the method: subscriptions, skills and directories of an extension, or what is yet to

@@ -1,6 +1,7 @@
 import type { OrgRequirement } from "@orgward/core";
 import type { Operation } from "./operation.ts";
-import { parseResourcePattern, type ResourcePattern } from "./resource-pattern.ts";
+import { parseResourcePattern, type ResourcePattern, readingsOfTemplate } from "./resource-pattern.ts";
+import { readingsOf } from "./uri.ts";
 
 /**
  * Who may use a tool, a resource or a prompt: a token with all of `scopes`, for a member of the token's organization with
@@ -11,13 +12,21 @@ export interface AccessRule<Role extends string = string, Permission extends str
   readonly scopes?: readonly string[];
 }
 
+/** Whether a rule asks for something that people have in an organization. */
+export function asksForOrg({ role, permissions = [] }: AccessRule): boolean {
+  return role !== undefined || permissions.length > 0;
+}
+
 /** Rules by name. `*` names everything that no other key names. */
 export type RulesByName<Role extends string = string, Permission extends string = string> = Readonly<
   Record<string, AccessRule<Role, Permission>>
 >;
 
-/** Finds the rule for an operation: `null` when no rule names it. */
-export type FindRule = (operation: Operation) => AccessRule | null;
+/**
+ * Finds the rules for an operation, all of which have to allow it: none when no key names it, `null` for a resource
+ * whose URI different handlers would read differently.
+ */
+export type FindRules = (operation: Operation) => readonly AccessRule[] | null;
 
 interface CheckedRules {
   readonly tools: RulesByName;
@@ -25,28 +34,67 @@ interface CheckedRules {
   readonly prompts: RulesByName;
 }
 
-/** Prepares rules for look-up. The most particular key wins: an exact name, then the pattern that fixes most of a URI. */
-export function createRuleFinder(rules: CheckedRules): FindRule {
+/**
+ * Prepares rules for look-up. The narrowest key that names something counts alone, and where neither of two is narrower, both do.
+ *
+ * @throws TypeError when a key of `resources` is malformed, or names the same as another
+ */
+export function createRuleFinder(rules: CheckedRules): FindRules {
   const tools = findByName(rules.tools);
   const prompts = findByName(rules.prompts);
   const resources = findByPattern(rules.resources);
   return ({ kind, name }) => {
     if (kind === "tool") return tools(name);
     if (kind === "prompt") return prompts(name);
-    return resources((pattern) => (kind === "resource" ? pattern.matchesUri(name) : pattern.matchesTemplate(name)));
+    return resources(kind === "resource" ? readingsOf(name) : readingsOfTemplate(name));
   };
 }
 
-function findByName(rules: RulesByName): (name: string) => AccessRule | null {
+function findByName(rules: RulesByName): (name: string) => readonly AccessRule[] {
   const byName = new Map(Object.entries(rules));
-  return (name) => byName.get(name) ?? byName.get("*") ?? null;
+  const spellings = new Set(Object.keys(rules).map(foldName));
+  return (name) => {
+    // What is only another spelling of a name with a rule is not among "all the rest".
+    const rule = byName.get(name) ?? (spellings.has(foldName(name)) ? undefined : byName.get("*"));
+    return rule === undefined ? [] : [rule];
+  };
 }
 
-type MatchPattern = (pattern: ResourcePattern) => boolean;
+function foldName(name: string): string {
+  return name.normalize("NFKC").trim().toLowerCase();
+}
 
-function findByPattern(rules: RulesByName): (matches: MatchPattern) => AccessRule | null {
-  const patterns = Object.entries(rules)
-    .map(([key, rule]) => ({ pattern: parseResourcePattern(key), rule }))
-    .sort((one, other) => other.pattern.particularity - one.pattern.particularity);
-  return (matches) => patterns.find(({ pattern }) => matches(pattern))?.rule ?? null;
+interface ResourceRule {
+  readonly key: string;
+  readonly pattern: ResourcePattern;
+  readonly rule: AccessRule;
+}
+
+function findByPattern(rulesByKey: RulesByName): (readings: readonly string[] | null) => readonly AccessRule[] | null {
+  const rules = Object.entries(rulesByKey).map(([key, rule]) => ({ key, pattern: parseResourcePattern(key), rule }));
+  refuseTwins(rules);
+  return (readings) => {
+    if (readings === null) return null;
+    const [first = [], ...others] = readings.map((reading) => narrowest(rules, reading));
+    // A rule for another reading can only ask for more.
+    return first.length === 0 ? [] : [...new Set([first, ...others].flat())].map(({ rule }) => rule);
+  };
+}
+
+function narrowest(rules: readonly ResourceRule[], reading: string): readonly ResourceRule[] {
+  const naming = rules.filter(({ pattern }) => pattern.matches(reading));
+  return naming.filter(({ pattern }) =>
+    naming.every((other) => other.pattern === pattern || !pattern.includes(other.pattern)),
+  );
+}
+
+function refuseTwins(rules: readonly ResourceRule[]): void {
+  for (const [index, { key, pattern }] of rules.entries()) {
+    const twin = rules.slice(index + 1).find((other) => isTwin(pattern, other.pattern));
+    if (twin) throw new TypeError(`resources: the keys "${key}" and "${twin.key}" name the same resources.`);
+  }
+}
+
+function isTwin(one: ResourcePattern, other: ResourcePattern): boolean {
+  return one.includes(other) && other.includes(one);
 }

@@ -1,6 +1,5 @@
 import { isJsonObject } from "../json-rpc/message.ts";
 import type { Operation, OperationKind } from "./operation.ts";
-import { normalizeUri } from "./uri.ts";
 
 /** Whether an operation is to be shown to the caller at hand. */
 export type IsVisible = (operation: Operation) => boolean;
@@ -48,7 +47,5 @@ function filterLists(holder: Readonly<Record<string, unknown>>, isVisible: IsVis
 
 function isVisibleItem(item: unknown, { key, kind }: ListedKind, isVisible: IsVisible): boolean {
   const name = isJsonObject(item) ? item[key] : null;
-  if (typeof name !== "string") return false;
-  const comparable = kind === "resource" ? normalizeUri(name) : name;
-  return comparable !== null && isVisible({ kind, name: comparable });
+  return typeof name === "string" && isVisible({ kind, name });
 }

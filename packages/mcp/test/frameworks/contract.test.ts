@@ -72,7 +72,7 @@ describe.each(frameworks)("$name", ({ start, parsesFirst = false }) => {
     }
     expect(response.status).toBe(200);
     if (message.error) {
-      expect(message).toMatchObject({ id: 1, error: { code: -32003 } });
+      expect(message).toMatchObject({ id: 1, error: { code: name === "debug" ? -32602 : -32003 } });
       return "denied";
     }
     expect(message.result.content[0].text).toContain(`${name} for member@acme.test`);

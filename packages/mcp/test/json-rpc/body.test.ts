@@ -40,7 +40,7 @@ describe("a body that could mean one thing to the guard and another to the serve
     ["a tool whose name is a list", call({ name: ["debug"] }), -32602],
     ["a prompt without a name", call({}, "prompts/get"), -32602],
     ["a resource without a URI", call({}, "resources/read"), -32602],
-    ["a resource whose URI is none", call({ uri: "readme" }, "resources/read"), -32602],
+    ["a resource whose URI is no string", call({ uri: ["projects://readme"] }, "resources/read"), -32602],
     ["a resource whose URI is endless", call({ uri: `projects://x/${"y".repeat(900)}` }, "resources/read"), 0],
     ["a subscription to nothing", call({}, "subscriptions/listen"), -32602],
     [
@@ -114,7 +114,7 @@ describe("a body that is let through", () => {
   it("may have been parsed before", async () => {
     const readBody = async (): Promise<RequestBody> => ({ type: "parsed", value: call({ name: "debug" }) });
     expect(await mcp.authenticate({ ...callView(token, ""), readBody })).toMatchObject({
-      answer: { status: 200, body: { id: 7, error: { code: -32003 } } },
+      answer: { status: 200, body: { id: 7, error: { code: -32602 } } },
     });
   });
 

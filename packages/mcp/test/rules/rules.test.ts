@@ -18,11 +18,17 @@ const noReport = auth.issue(
   orgAnswer("Owner", "projects:read org:read", { org_member_info: undefined, users_org_permissions: [] }),
 );
 
+interface Answer {
+  readonly status: number;
+  readonly body: { error?: { data?: { code?: string; uri?: string } } };
+}
+
 async function outcome(token: string, method: string, params: unknown) {
   const decision = await mcp.authenticate(callView(token, { jsonrpc: "2.0", id: 1, method, params }));
   if (decision.type === "allow") return "ok";
-  const { status, body } = decision.answer as { status: number; body: { error?: { data?: { code?: string } } } };
-  return status === 403 ? "scope" : body.error?.data?.code;
+  const { status, body } = decision.answer as Answer;
+  if (status === 403) return "scope";
+  return body.error?.data?.uri === undefined ? body.error?.data?.code : "not_found";
 }
 
 describe("a resource", () => {
@@ -31,13 +37,18 @@ describe("a resource", () => {
     ["by a template, before a prefix that fits as well", "projects://acme/secret", "org_role_required"],
     ["by a prefix", "projects://acme/summary", "ok"],
     ["by a prefix, when it is deeper than the template", "projects://acme/secret/older", "ok"],
-    ["not when no rule names it", "files://acme/secret", "not_available"],
-    ["with dots that lead to it", "projects://acme/x/../secret", "org_role_required"],
-    ["with encoded dots that lead to it", "projects://acme/x/%2e%2e/secret", "org_role_required"],
-    ["with half-encoded dots that lead to it", "projects://acme/x/.%2E/secret", "org_role_required"],
+    ["not when no rule names it", "files://acme/secret", "not_found"],
     ["with an encoded letter", "projects://acme/%73ecret", "org_role_required"],
     ["with a scheme in capitals", "PROJECTS://acme/secret", "org_role_required"],
-    ["with white space that parsers drop", " projects://acme/sec\tret\n", "org_role_required"],
+    ["with a query", "projects://acme/secret?x", "org_role_required"],
+    ["with a slash at its end", "projects://acme/secret/", "org_role_required"],
+    ["not when it has no scheme", "readme", "uri_refused"],
+    ["not with a fragment", "projects://readme#top", "uri_refused"],
+    ["not with dots that lead to it", "projects://acme/x/../readme", "uri_refused"],
+    ["not with encoded dots that lead to it", "projects://acme/x/%2e%2e/readme", "uri_refused"],
+    ["not with half-encoded dots that lead to it", "projects://acme/x/.%2E/readme", "uri_refused"],
+    ["not with an encoded separator", "projects://acme/x%2Freadme", "uri_refused"],
+    ["not with white space that parsers drop", " projects://acme/read\tme\n", "uri_refused"],
   ])("is found %s", async (_how, uri, expected) => {
     expect(await outcome(member, "resources/read", { uri })).toBe(expected);
   });
@@ -70,6 +81,10 @@ describe("a completion", () => {
     [{ type: "ref/prompt", name: "review" }, "org_role_required"],
     [{ type: "ref/prompt", name: "other" }, "not_available"],
     [{ type: "ref/resource", uri: "projects://{orgId}/secret" }, "org_role_required"],
+    [{ type: "ref/resource", uri: "projects://{organization}/secret" }, "org_role_required"],
+    [{ type: "ref/resource", uri: "projects://{organization}/%73ecret{?version}" }, "org_role_required"],
+    [{ type: "ref/resource", uri: "projects://{orgId}{/document*}" }, "ok"],
+    [{ type: "ref/resource", uri: "projects://{orgId" }, "uri_refused"],
     [{ type: "ref/resource", uri: "projects://{orgId}/summary" }, "ok"],
     [{ type: "ref/resource", uri: "{+uri}" }, "not_available"],
     [{ type: "ref/resource", uri: "projects://acme/secret" }, "org_role_required"],
@@ -126,8 +141,20 @@ describe("a denial", () => {
     expect(await outcome(admin, "tools/call", { name: "__proto__" })).toBe("not_available");
   });
 
+  it.each([
+    ["tool", "tools/call", { name: "debug" }, { code: "not_available" }],
+    ["prompt", "prompts/get", { name: "other" }, { code: "not_available" }],
+    ["resource", "resources/read", { uri: "files://x" }, { uri: "files://x" }],
+    ["resource", "resources/read", { uri: "readme" }, { code: "uri_refused" }],
+  ])("of a %s that nobody has is the error of MCP for what doesn't exist", async (kind, method, params, data) => {
+    const decision = await mcp.authenticate(callView(member, { jsonrpc: "2.0", id: 5, method, params }));
+    expect(decision).toMatchObject({
+      answer: { status: 200, body: { id: 5, error: { code: -32602, message: expect.stringContaining(kind), data } } },
+    });
+  });
+
   it("tells a caller without an organization, when no scope is missing", async () => {
-    const rules = defineToolRules({ tools: { close: { role: { minimum: "Admin" } } } });
+    const rules = defineToolRules({ tools: { close: { scopes: ["projects:read"], role: { minimum: "Admin" } } } });
     const server = createMcpResourceServer({ ...serverOptions, rules, fetch: auth.fetch, clock: () => auth.now });
     const user = auth.issue({ ...orgAnswer("Owner", "projects:read"), org_id: undefined });
     expect(await server.authenticate(callView(user, call("close", 1)))).toMatchObject({
@@ -174,6 +201,53 @@ describe("a challenge", () => {
   });
 });
 
+describe("of several keys", () => {
+  const rules = defineToolRules({
+    resources: {
+      "notes://*": { scopes: ["org:read"], role: { minimum: "Admin" } },
+      "notes://{folder}": {},
+      "notes://open/*": { scopes: ["projects:write"] },
+      "notes://open/today": {},
+      "notes://shared": {},
+      "notes://shared/*": { scopes: ["projects:write"] },
+      "docs://{id}.md": {},
+      "files://*": {},
+      "files://{folder}/plans": { scopes: ["org:read"], role: { minimum: "Admin" } },
+      "files://open/*": { scopes: ["projects:write"] },
+    },
+  });
+  const server = createMcpResourceServer({ ...serverOptions, rules, fetch: auth.fetch, clock: () => auth.now });
+  const read = (token: string, uri: string) =>
+    server.authenticate(callView(token, { jsonrpc: "2.0", id: 1, method: "resources/read", params: { uri } }));
+
+  it.each([
+    ["notes://shared", "allow"],
+    ["notes://shared/today", "answer"],
+    ["notes://open", "answer"],
+    ["notes://open/today", "allow"],
+    ["notes://closed", "allow"],
+    ["notes://closed/today", "answer"],
+    ["notes://open/yesterday", "answer"],
+  ])("the narrowest counts alone, also where it asks for less: %s", async (uri, type) => {
+    expect((await read(member, uri)).type).toBe(type);
+  });
+
+  it("none counts that names a URI only in another reading of it", async () => {
+    expect(await read(member, "docs://x.md?y")).toMatchObject({ type: "allow" });
+    expect(await read(member, "docs://x?y.md")).toMatchObject({ answer: { body: { error: { code: -32602 } } } });
+  });
+
+  it("the narrowest counts alone", async () => {
+    expect(await read(member, "files://closed/notes")).toMatchObject({ type: "allow" });
+    expect(await read(member, "files://closed/plans")).toMatchObject({ answer: { status: 200 } });
+  });
+
+  it("both count where neither is narrower", async () => {
+    expect(await read(member, "files://open/plans")).toMatchObject({ answer: { status: 200 } });
+    expect(await read(admin, "files://open/plans")).toMatchObject({ answer: { status: 403 } });
+  });
+});
+
 describe("the key *", () => {
   it("names everything that no other key names", async () => {
     const rules = defineToolRules({ tools: { "*": {}, close: { scopes: ["org:admin"] } }, resources: { "*": {} } });
@@ -185,6 +259,23 @@ describe("the key *", () => {
     expect(await type("resources/read", { uri: "any://thing" })).toBe("allow");
     expect(await type("prompts/get", { name: "anything" })).toBe("answer");
   });
+
+  it.each(["Close", "CLOSE", " close", "close\n", "\uff43lose"])(
+    "does not name %j, another spelling of what has a rule",
+    async (name) => {
+      const rules = { "*": {}, close: { scopes: ["org:admin"] } };
+      const server = createMcpResourceServer({
+        ...serverOptions,
+        rules: defineToolRules({ tools: rules, prompts: rules }),
+        fetch: auth.fetch,
+        clock: () => auth.now,
+      });
+      for (const method of ["tools/call", "prompts/get"]) {
+        const call = callView(member, { jsonrpc: "2.0", id: 1, method, params: { name } });
+        expect(await server.authenticate(call)).toMatchObject({ answer: { body: { error: { code: -32602 } } } });
+      }
+    },
+  );
 });
 
 describe("defineToolRules", () => {
@@ -201,27 +292,79 @@ describe("defineToolRules", () => {
     ['tools["a"].scope does not exist', { tools: { a: { scope: "projects:read" } } }],
     ["tool does not exist", { tool: { a: {} } }],
     ['tools["a"] must be a rule', { tools: { a: null } }],
+    ['tools["a"].scopes must name a scope of an organization', { tools: { a: { role: { minimum: "Admin" } } } }],
+    [
+      'tools["a"].scopes must name a scope of an organization',
+      { tools: { a: { scopes: [], role: { exact: "Owner" } } } },
+    ],
+    [
+      'prompts["a"].scopes must name a scope of an organization',
+      { prompts: { a: { permissions: ["can_read_reports"] } } },
+    ],
+    [
+      'resources["a:b"].scopes must name a scope of an organization',
+      { resources: { "a:b": { role: { minimum: "Admin" } } } },
+    ],
+    [
+      'tools["a"].scopes must name a scope of an organization (org:read, org:admin)',
+      { orgScopes: ["org:read", "org:admin"], tools: { a: { scopes: ["projects:read"], role: { minimum: "Admin" } } } },
+    ],
+    ["orgScopes must hold scope tokens", { orgScopes: ["two words"] }],
     ["must begin with the scheme", { resources: { readme: {} } }],
     ["may hold variables", { resources: { "projects://*/secret": {} } }],
     ["may hold variables", { resources: { "projects://{+path}": {} } }],
     ["may hold variables", { resources: { "projects://{a}/{?q}": {} } }],
-    ["must be written as URIs are normalised", { resources: { "projects://x/../{id}": {} } }],
+    ["must begin with the scheme of a URI, and have no fragment", { resources: { "projects://x/../{id}": {} } }],
+    ["must begin with the scheme of a URI, and have no fragment", { resources: { "projects://x#y": {} } }],
+    ["must have no query", { resources: { "projects://x?y": {} } }],
+    ["must have a / behind the host", { resources: { "https://example.com*": {} } }],
+    [
+      '"projects://{a}/x" and "PROJECTS://{b}/%78/" name the same',
+      { resources: { "projects://{a}/x": {}, "PROJECTS://{b}/%78/": {} } },
+    ],
   ])("names the rule that is wrong: %s", (message, definition) => {
     expect(() => defineToolRules({ access, ...(definition as ToolRulesDefinition) })).toThrow(TypeError);
     expect(() => defineToolRules({ access, ...(definition as ToolRulesDefinition) })).toThrow(message);
   });
 
+  it("takes a role beside one of the scopes of organizations, and every other rule without", () => {
+    const role = { minimum: "Admin" } as const;
+    const tools = { a: {}, b: { scopes: ["projects:read"] }, c: { scopes: ["projects:read", "org:read"], role } };
+    expect(() => defineToolRules({ access, orgScopes: ["org:read"], tools })).not.toThrow();
+  });
+
   it("takes any role when no access is given", () => {
-    expect(() => defineToolRules({ tools: { a: { role: { exact: "Boss" } } } })).not.toThrow();
+    expect(() => defineToolRules({ tools: { a: { scopes: ["org:read"], role: { exact: "Boss" } } } })).not.toThrow();
   });
 });
 
 describe("a normalised URI", () => {
   it.each([
     ["projects://a/b", "projects://a/b"],
-    ["https://Example.com", "https://example.com/"],
+    ["https://Example.com", "https://example.com"],
+    ["https://example.com:443/", "https://example.com"],
+    ["projects:a/b/", "projects://a/b"],
+    ["projects:///a/b", "projects://a/b"],
+    ["projects://a/b?c=d", "projects://a/b"],
+    ["projects://A:80/B", "projects://a:80/B"],
+    ["projects://a:/b", "projects://a/b"],
+    ["projects://user@a/b", null],
+    ["projects://@a/b", null],
+    ["projects://a//b", null],
+    ["projects:////b", null],
+    ["https://example.com./b", null],
+    ["https://example.com\\b", null],
+    ["projects://a%3A80/b", null],
+    ["projects://a%3Fx/b", null],
+    ["projects://user%40a/b", null],
+    ["projects://a/b?c=%00", null],
+    ["projects://a/b?c=%zz", null],
+    ["projects://a/b?c=%ff", null],
+    ["projects://a/e%CC%81", "projects://a/\u00e9"],
+    ["http://[::1]:80/a", "http://[::1]/a"],
     ["https://example.com/%7euser", "https://example.com/~user"],
-    ["https://example.com/a%2fb", "https://example.com/a%2Fb"],
+    ["https://example.com/a%2fb", null],
+    ["https://example.com/\ud800", null],
     ["readme", null],
     [`projects://${"a".repeat(8000)}`, null],
   ])("%s", (uri, expected) => {

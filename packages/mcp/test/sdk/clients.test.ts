@@ -66,6 +66,10 @@ describe.each(pairs)("$client with $name", ({ start, connect }) => {
       message: expect.stringContaining('Your role in the organization does not allow the tool "close_org"'),
     });
     await expect(client.readResource({ uri: "projects://acme/secret" })).rejects.toMatchObject({ code: -32003 });
+    await expect(client.readResource({ uri: "files://acme" })).rejects.toMatchObject({
+      code: -32602,
+      data: { uri: "files://acme" },
+    });
     expect(await client.callTool({ name: "list_projects" })).toMatchObject({ content: [{ type: "text" }] });
     await client.close();
   });

@@ -10,7 +10,7 @@ const files = {
   "plan/internal/costs.md": "What it costs.",
   "audit/SKILL.md": skill("audit"),
 };
-const forAdmins = { role: { minimum: "Admin" } } as const;
+const forAdmins = { scopes: ["org:read"], role: { minimum: "Admin" } } as const;
 const rules = defineToolRules({
   resources: { "skill://*": {}, "skill://audit*": forAdmins, "skill://plan/internal*": forAdmins },
 });

@@ -37,8 +37,12 @@ export function createScriptedAuthServer(): ScriptedAuthServer {
       if (server.fault) return server.fault(init?.signal ?? null);
       const expected = `Basic ${btoa("demo-introspect:demo_introspect_secret")}`;
       if (request.headers.get("authorization") !== expected) return new Response(null, { status: 401 });
-      const token = new URLSearchParams(await request.text()).get("token") ?? "";
-      return Response.json(tokens.get(token) ?? { active: false });
+      if (!request.url.endsWith("/introspect")) return new Response(null, { status: 404 });
+      const form = new URLSearchParams(await request.text());
+      if (form.has("resource") && form.get("resource") !== resource) {
+        return Response.json({ error: "invalid_target" }, { status: 400 });
+      }
+      return Response.json(tokens.get(form.get("token") ?? "") ?? { active: false });
     },
     issue(answer) {
       issued += 1;

@@ -13,7 +13,7 @@ export async function handleCallback(request: NextRequest, sessions: Sessions): 
   const pending = sessions.cookies.readPending(request.cookies);
   if (!code || !pending || pending.state !== state) return askAgain(sessions);
   try {
-    const session = await sessions.authServer.redeem(code, callbackUrl(sessions));
+    const session = await sessions.authServer.redeem(code, pending.verifier, callbackUrl(sessions));
     if (!session) return askAgain(sessions);
     // On http a neighbour on the same host can write cookies, this one too.
     const response = leadTo(addressOf(sessions, parseReturnPath(pending.returnPath, sessions.appUrl)));

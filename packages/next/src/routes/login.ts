@@ -3,6 +3,7 @@ import { addressOf } from "../options.ts";
 import { parseReturnPath } from "../return-path.ts";
 import type { OpenedSession } from "../session/open-session.ts";
 import { type Sessions, storeChange } from "../session/sessions.ts";
+import { challengeFor, createSignInSecrets } from "../session/sign-in-secrets.ts";
 import { answerUnavailable, leadTo } from "./answers.ts";
 
 /** Where the auth server takes browsers back. */
@@ -21,7 +22,7 @@ export async function handleLogin(
     const opened = await sessions.open(request.cookies);
     const response = (await isSignedIn(sessions, opened))
       ? leadTo(addressOf(sessions, returnPath))
-      : beginSignIn(sessions, { returnPath, signUp });
+      : await beginSignIn(sessions, { returnPath, signUp });
     storeChange(sessions.cookies, response.cookies, opened);
     return response;
   } catch (error) {
@@ -35,20 +36,20 @@ async function isSignedIn(sessions: Sessions, opened: OpenedSession): Promise<bo
   return "session" in opened && (await sessions.userOf(opened.session)) !== null;
 }
 
-function beginSignIn(
+async function beginSignIn(
   sessions: Sessions,
   { returnPath, signUp }: { returnPath: string; signUp: boolean },
-): NextResponse {
-  const state = createState();
-  const query = { redirect_uri: callbackUrl(sessions), state, signup: String(signUp) };
+): Promise<NextResponse> {
+  const { state, verifier } = createSignInSecrets();
+  const query = {
+    redirect_uri: callbackUrl(sessions),
+    state,
+    signup: String(signUp),
+    code_challenge: await challengeFor(verifier),
+    code_challenge_method: "S256",
+  };
   const url = `${sessions.authServer.authUrl}/propelauth/ssr/authorize?${new URLSearchParams(query)}`;
   const response = leadTo(url);
-  sessions.cookies.writePending(response.cookies, { state, returnPath });
+  sessions.cookies.writePending(response.cookies, { state, verifier, returnPath });
   return response;
-}
-
-/** 256 random bits: nobody can make a browser take up a sign-in that it did not begin (RFC 6749 section 10.12). */
-function createState(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

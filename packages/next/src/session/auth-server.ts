@@ -22,8 +22,8 @@ export type RefreshResult = StoredSession | typeof SESSION_OVER | typeof NO_SUCH
  */
 export interface AuthServer {
   readonly authUrl: string;
-  /** The first tokens for a code; `null` when the code is no good. */
-  redeem(code: string, redirectUri: string): Promise<StoredSession | null>;
+  /** The first tokens for a code; `null` when the code is no good, or another verifier's. */
+  redeem(code: string, verifier: string, redirectUri: string): Promise<StoredSession | null>;
   refresh(session: Pick<StoredSession, "refreshToken" | "activeOrgId">): Promise<RefreshResult>;
   /** Ends the session, and everything that the browser was signed in to through it. */
   logout(refreshToken: string): Promise<void>;
@@ -44,8 +44,9 @@ export function createAuthServer({ authUrl, apiKey, fetch }: AuthServerOptions):
     });
   return {
     authUrl,
-    async redeem(code, redirectUri) {
-      const { status, body } = await post("/propelauth/ssr/token", { code, redirect_uri: redirectUri });
+    async redeem(code, verifier, redirectUri) {
+      const exchange = { code, redirect_uri: redirectUri, code_verifier: verifier };
+      const { status, body } = await post("/propelauth/ssr/token", exchange);
       if (status === 400) return null;
       const tokens = { access_token: body.access_token, expires_at_seconds: body.expires_at_seconds };
       return readSession(status, { access_token: tokens, refresh_token: body.refresh_token }, null);

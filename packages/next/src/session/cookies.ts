@@ -1,4 +1,5 @@
 import type { SessionOptions } from "../options.ts";
+import type { SignInSecrets } from "./sign-in-secrets.ts";
 
 /** What a browser holds of a session. */
 export interface StoredSession {
@@ -11,8 +12,7 @@ export interface StoredSession {
 }
 
 /** A sign-in that is under way. */
-export interface PendingSignIn {
-  readonly state: string;
+export interface PendingSignIn extends SignInSecrets {
   readonly returnPath: string;
 }
 
@@ -53,9 +53,10 @@ const MAXIMUM_PIECES = 4;
 /** The auth server decides when a session ends; the browser keeps it as long as it may. */
 const SESSION_SECONDS = 400 * 24 * 60 * 60;
 const PENDING_SECONDS = 10 * 60;
+const PENDING = /^([\w-]+)\.([\w-]+)\.(.*)$/;
 
 /** Creates the cookies of an app. */
-export function createSessionCookies({ isSecure }: SessionOptions): SessionCookies {
+export function createSessionCookies({ isSecure }: Pick<SessionOptions, "isSecure">): SessionCookies {
   const prefix = isSecure ? "__Host-orgward" : "orgward";
   const pieceNames = Array.from({ length: MAXIMUM_PIECES }, (_, index) => `${prefix}_access_${index}`);
   const [details, pendingName] = [`${prefix}_session`, `${prefix}_sign_in`];
@@ -84,11 +85,12 @@ export function createSessionCookies({ isSecure }: SessionOptions): SessionCooki
     },
     clear: (cookies) => remove(cookies, [details, ...pieceNames]),
     readPending(cookies) {
-      const [, state, returnPath] = /^([\w-]+)\.(.*)$/.exec(cookies.get(pendingName)?.value ?? "") ?? [];
-      return state === undefined || returnPath === undefined ? null : { state, returnPath };
+      const [, state, verifier, returnPath] = PENDING.exec(cookies.get(pendingName)?.value ?? "") ?? [];
+      const isWhole = state !== undefined && verifier !== undefined && returnPath !== undefined;
+      return isWhole ? { state, verifier, returnPath } : null;
     },
-    writePending: (cookies, { state, returnPath }) => {
-      cookies.set(pendingName, `${state}.${returnPath}`, attributes(PENDING_SECONDS));
+    writePending: (cookies, { state, verifier, returnPath }) => {
+      cookies.set(pendingName, `${state}.${verifier}.${returnPath}`, attributes(PENDING_SECONDS));
     },
     clearPending: (cookies) => remove(cookies, [pendingName]),
   };

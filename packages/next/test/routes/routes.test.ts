@@ -1,6 +1,7 @@
+import { createHash } from "node:crypto";
 import { demoOrgs } from "@orgward/testing";
 import { describe, expect, it } from "vitest";
-import { APP_URL, createTestAuth } from "../support/test-auth.ts";
+import { APP_URL, Browser, createTestAuth } from "../support/test-auth.ts";
 
 const SESSION = "__Host-orgward_session";
 const PENDING = "__Host-orgward_sign_in";
@@ -13,10 +14,26 @@ describe("login", () => {
     expect([response.status, response.headers.get("cache-control")]).toEqual([303, "private, no-store"]);
     const location = new URL(response.headers.get("location") ?? "");
     expect(location.origin + location.pathname).toBe(`${server.issuer.authUrl}/propelauth/ssr/authorize`);
-    const { redirect_uri, state, signup } = Object.fromEntries(location.searchParams);
+    const { redirect_uri, state = "", signup } = Object.fromEntries(location.searchParams);
     expect([redirect_uri, signup]).toEqual([`${APP_URL}/api/auth/callback`, "false"]);
     expect(state).toMatch(/^[0-9a-f]{64}$/);
-    expect(browser.jar.get(PENDING)).toBe(`${state}./reports?a=1`);
+    expect(browser.jar.get(PENDING)).toMatch(new RegExp(`^${state}\\.[0-9a-f]{64}\\./reports\\?a=1$`));
+  });
+
+  it("sends the hash of a secret that only the browser has, and that is another one for each sign-in", async () => {
+    const { auth, browser } = await createTestAuth();
+    const verifiers = new Set<string>();
+    for (const action of ["login", "signup", "login"]) {
+      const response = browser.take(await auth.routes.GET(browser.request(`/api/auth/${action}`)));
+      const { searchParams } = new URL(response.headers.get("location") ?? "");
+      const [state, verifier = ""] = browser.jar.get(PENDING)?.split(".") ?? [];
+      expect(searchParams.get("code_challenge_method")).toBe("S256");
+      expect(searchParams.get("code_challenge")).toBe(createHash("sha256").update(verifier).digest("base64url"));
+      expect(verifier).not.toBe(state);
+      expect(response.headers.get("location")).not.toContain(verifier);
+      verifiers.add(verifier);
+    }
+    expect(verifiers.size).toBe(3);
   });
 
   it("begins with signing up at signup", async () => {
@@ -78,28 +95,59 @@ describe("callback", () => {
   it.each(["@evil.test/", ".evil.test/", "/\\evil.test"])(
     "goes to no other host, whoever wrote the cookie: %s",
     async (path) => {
-      const { auth, browser } = await createTestAuth();
-      browser.take(await auth.routes.GET(browser.request("/api/auth/login")));
-      const [state = ""] = browser.jar.get(PENDING)?.split(".") ?? [];
-      browser.jar.set(PENDING, `${state}.${path}`);
-      const response = await auth.routes.GET(browser.request(`/api/auth/callback?code=code&state=${state}`));
+      const { auth, browser, begin } = await createTestAuth();
+      const query = await begin(browser);
+      const [state, verifier] = browser.jar.get(PENDING)?.split(".") ?? [];
+      browser.jar.set(PENDING, `${state}.${verifier}.${path}`);
+      const response = await auth.routes.GET(browser.request(`/api/auth/callback?${query}`));
       expect(response.headers.get("location")).toBe(`${APP_URL}/`);
     },
   );
 
   it("takes up the session, forgets the state, and goes to the return path", async () => {
-    const { auth, browser, server } = await createTestAuth();
-    browser.take(await auth.routes.GET(browser.request("/api/auth/login?return_to=/reports")));
-    const [state] = (browser.jar.get(PENDING) ?? "").split(".");
-    const request = browser.request(`/api/auth/callback?code=code&state=${state}`);
-    const response = browser.take(await auth.routes.GET(request));
+    const { auth, browser, server, begin } = await createTestAuth();
+    const query = await begin(browser, "/reports");
+    const [, verifier] = (browser.jar.get(PENDING) ?? "").split(".");
+    const response = browser.take(await auth.routes.GET(browser.request(`/api/auth/callback?${query}`)));
     expect([response.status, response.headers.get("location")]).toEqual([303, `${APP_URL}/reports`]);
     expect(browser.jar.has(PENDING)).toBe(false);
     expect(browser.jar.has(SESSION)).toBe(true);
-    expect(server.seen).toEqual([
-      { path: "/propelauth/ssr/token", body: { code: "code", redirect_uri: `${APP_URL}/api/auth/callback` } },
-    ]);
+    const body = { code: "code", redirect_uri: `${APP_URL}/api/auth/callback`, code_verifier: verifier };
+    expect(server.seen).toEqual([{ path: "/propelauth/ssr/token", body }]);
   });
+
+  it("takes up nothing with a code that leaked from another browser, which still signs in with it", async () => {
+    const { auth, browser, begin } = await createTestAuth();
+    const ofVictim = await begin(browser);
+    const attacker = new Browser();
+    const login = attacker.take(await auth.routes.GET(attacker.request("/api/auth/login")));
+    const state = new URL(login.headers.get("location") ?? "").searchParams.get("state") ?? "";
+    for (const query of [new URLSearchParams({ code: "code", state }), ofVictim]) {
+      const response = attacker.take(await auth.routes.GET(attacker.request(`/api/auth/callback?${query}`)));
+      expect(response.status).toBe(400);
+    }
+    expect(attacker.jar.has(SESSION)).toBe(false);
+    browser.take(await auth.routes.GET(browser.request(`/api/auth/callback?${ofVictim}`)));
+    expect(browser.jar.has(SESSION)).toBe(true);
+  });
+
+  it("takes up nothing with a code for which the challenge was taken out of the address (downgrade)", async () => {
+    const { auth, browser, begin, server } = await createTestAuth();
+    const query = await begin(browser);
+    server.challenges.delete("code");
+    const response = browser.take(await auth.routes.GET(browser.request(`/api/auth/callback?${query}`)));
+    expect([response.status, browser.jar.has(SESSION)]).toEqual([400, false]);
+  });
+
+  it.each(["state", "state./reports", "state.verifier", ".."])(
+    "takes up nothing with a cookie that is no longer whole: %s",
+    async (cookie) => {
+      const { auth, browser, server } = await createTestAuth();
+      browser.jar.set(PENDING, cookie);
+      const response = await auth.routes.GET(browser.request("/api/auth/callback?code=code&state=state"));
+      expect([response.status, server.seen]).toEqual([400, []]);
+    },
+  );
 
   it.each([
     ["another state", "code=code&state=0000"],
@@ -107,9 +155,8 @@ describe("callback", () => {
     ["no code", "state={state}"],
     ["an unknown code", "code=other&state={state}"],
   ])("takes up nothing with %s (login CSRF)", async (_case, query) => {
-    const { auth, browser } = await createTestAuth();
-    browser.take(await auth.routes.GET(browser.request("/api/auth/login")));
-    const [state = ""] = (browser.jar.get(PENDING) ?? "").split(".");
+    const { auth, browser, begin } = await createTestAuth();
+    const state = (await begin(browser)).get("state") ?? "";
     const request = browser.request(`/api/auth/callback?${query.replace("{state}", state)}`);
     const response = browser.take(await auth.routes.GET(request));
     expect([response.status, response.headers.get("content-type")]).toEqual([400, "text/html; charset=utf-8"]);
@@ -268,6 +315,7 @@ describe("the routes of an app with a base path", () => {
     expect(searchParams.get("redirect_uri")).toBe(`${APP_URL}/docs/api/auth/callback`);
     const wrong = await auth.routes.GET(browser.request("/api/auth/callback?code=code&state=0000"));
     expect(await wrong.text()).toContain('href="/docs/api/auth/login"');
+    server.challenges.set("code", searchParams.get("code_challenge") ?? "");
     const query = `code=code&state=${searchParams.get("state")}`;
     const callback = browser.take(await auth.routes.GET(browser.request(`/api/auth/callback?${query}`)));
     expect(callback.headers.get("location")).toBe(`${APP_URL}/docs/reports`);

@@ -331,6 +331,23 @@ describe("a server component", () => {
     }
   });
 
+  it("is not found for the user's other organizations while the user works in one, and found again after that", async () => {
+    const test = await signedIn();
+    const workIn = async (orgId: string) => {
+      const headers = { origin: APP_URL, "content-type": "application/json" };
+      const init = { method: "POST", headers, body: JSON.stringify({ org_id: orgId }) };
+      test.browser.take(await test.auth.routes.POST(test.browser.request("/api/auth/set-active-org", init)));
+    };
+    await workIn(demoOrgs.globex.orgId);
+    expect(await digestOf(test.auth.requireOrgMember({ orgId: acme }))).toBe("NEXT_HTTP_ERROR_FALLBACK;404");
+    const action = test.auth.action.withOrgMember(({ org }) => org.orgName, { orgId: (orgId: string) => orgId });
+    expect(await action(acme)).toMatchObject({ status: 403, code: "org_membership_required" });
+    await workIn("");
+    expect((await test.auth.requireOrgMember({ orgId: acme })).org.orgName).toBe("Acme");
+    expect(await action(acme)).toBe("Acme");
+    expect(await test.auth.getActiveOrg()).toBeNull();
+  });
+
   it("takes no other organization where the page names one that is not there", async () => {
     const test = await signedIn();
     const request = test.browser.request("/api/auth/set-active-org", {

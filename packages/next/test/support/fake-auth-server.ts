@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createTestIssuer, demoUsers, type TestIssuer, type TestUser } from "@orgward/testing";
 
 /** A request that the auth server saw. */
@@ -15,6 +16,8 @@ export interface FakeAuthServer {
   fault: { status: number; body: unknown } | "unreachable" | null;
   /** Refresh tokens that are good, and the codes. */
   readonly goodTokens: Set<string>;
+  /** The challenges of codes (RFC 7636): one that has no challenge is for nobody who sends a verifier. */
+  readonly challenges: Map<string, string>;
   /** Makes the tokens of a session. */
   mint(activeOrgId?: string | null): Promise<{ access_token: string; expires_at_seconds: number }>;
   user: TestUser;
@@ -31,6 +34,7 @@ export async function createFakeAuthServer(): Promise<FakeAuthServer> {
     seen: [],
     fault: null,
     goodTokens: new Set(["code", "refresh-0"]),
+    challenges: new Map(),
     user: demoUsers.ownerOfGlobex,
     async mint(activeOrgId) {
       const token = await issuer.mintToken({ user: server.user, ...(activeOrgId && { activeOrgId }) });
@@ -46,6 +50,9 @@ export async function createFakeAuthServer(): Promise<FakeAuthServer> {
       if (server.fault === "unreachable") throw new TypeError("fetch failed");
       if (server.fault) return Response.json(server.fault.body, { status: server.fault.status });
       if (pathname.endsWith("userinfo")) return userInfo(server.user);
+      if ("code" in body && challengeOf(body.code_verifier) !== server.challenges.get(String(body.code))) {
+        return over(pathname);
+      }
       if (!server.goodTokens.delete(String(body.code ?? body.refresh_token))) return over(pathname);
       if (pathname.endsWith("logout")) return Response.json({});
       const activeOrgId = searchParams.get("active_org_id");
@@ -61,6 +68,10 @@ export async function createFakeAuthServer(): Promise<FakeAuthServer> {
     },
   };
   return server;
+}
+
+function challengeOf(verifier: unknown): string | undefined {
+  return typeof verifier === "string" ? createHash("sha256").update(verifier).digest("base64url") : undefined;
 }
 
 function over(pathname: string): Response {

@@ -43,6 +43,8 @@ export interface TestAuth {
   readonly browser: Browser;
   /** The headers that Next shows to actions and components. */
   readonly requestHeaders: Headers;
+  /** Begins to sign a browser in: the auth server makes the code for it. Returns the query with which it leads back. */
+  begin(browser: Browser, returnTo?: string): Promise<URLSearchParams>;
   /** Signs the browser in through the routes. */
   signIn(): Promise<void>;
 }
@@ -57,15 +59,23 @@ export async function createTestAuth(options: Partial<AuthOptions> = {}): Promis
     { authUrl, apiKey, clock, fetch: server.fetch, appUrl: APP_URL, ...options },
     { cookies: async () => browser, headers: async () => requestHeaders },
   );
+  async function begin(signingIn: Browser, returnTo = "/"): Promise<URLSearchParams> {
+    const path = `/api/auth/login?${new URLSearchParams({ return_to: returnTo })}`;
+    const login = signingIn.take(await auth.routes.GET(signingIn.request(path)));
+    const { searchParams } = new URL(login.headers.get("location") ?? "");
+    const challenge = searchParams.get("code_challenge");
+    if (challenge !== null) server.challenges.set("code", challenge);
+    return new URLSearchParams({ code: "code", state: searchParams.get("state") ?? "" });
+  }
   return {
     auth,
     server,
     browser,
     requestHeaders,
+    begin,
     async signIn() {
-      const login = browser.take(await auth.routes.GET(browser.request("/api/auth/login")));
-      const state = new URL(login.headers.get("location") ?? "").searchParams.get("state");
-      browser.take(await auth.routes.GET(browser.request(`/api/auth/callback?code=code&state=${state}`)));
+      const query = await begin(browser);
+      browser.take(await auth.routes.GET(browser.request(`/api/auth/callback?${query}`)));
     },
   };
 }

@@ -14,6 +14,7 @@ import { organizationSearch } from "./0017-organization-search.ts";
 import { unredeemedWebSessions } from "./0018-unredeemed-web-sessions.ts";
 import { operatorsWithoutLocks } from "./0019-operators-without-locks.ts";
 import { freshProofs } from "./0020-fresh-proofs.ts";
+import { webCodeChallenges } from "./0022-web-code-challenges.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. Released migrations never change: a later one corrects them. */
@@ -34,6 +35,7 @@ export const migrations: readonly Migration[] = [
   unredeemedWebSessions,
   operatorsWithoutLocks,
   freshProofs,
+  webCodeChallenges,
 ];
 
 /** The number of the schema of this release. */

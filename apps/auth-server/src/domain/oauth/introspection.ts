@@ -4,6 +4,7 @@ import { hashToken } from "../secret-token.ts";
 import { type MembershipClaim, membershipClaim } from "../tokens/claims.ts";
 import { isCurrent } from "../validity.ts";
 import type { IntrospectionCredentialRecord } from "./records.ts";
+import { findResource } from "./resources.ts";
 
 /** What a resource server learns about a valid access token (RFC 7662 section 2.2). Times are Unix seconds. */
 export interface ActiveToken {
@@ -57,6 +58,16 @@ export async function introspect(
     iat: token.createdAt,
     ...organization,
   };
+}
+
+/** Tells whether credentials see tokens for a resource: it is known, and they aren't limited to others. */
+export async function mayIntrospect(
+  { store }: Pick<DomainDeps, "store">,
+  { resources }: IntrospectionCredentialRecord,
+  resource: string,
+): Promise<boolean> {
+  const found = findResource(await store.read.oauthResources.list(), resource);
+  return found !== null && (resources?.includes(found.resource) ?? true);
 }
 
 /** `null` when the user is not in the organization any more. */

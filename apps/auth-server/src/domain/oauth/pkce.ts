@@ -1,5 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 
+/** A wrong verifier doesn't use a code up, or whoever saw the code could do so; but nobody gets to try many. */
+export const MAX_FAILED_ATTEMPTS = 5;
+
 const CODE_CHALLENGE = /^[\w-]{43}$/;
 const CODE_VERIFIER = /^[\w.~-]{43,128}$/;
 

@@ -10,6 +10,8 @@ const CODE_LIFETIME_SECONDS = 60;
 
 export interface WebAuthorization {
   readonly redirectUri: string;
+  /** The `S256` challenge of RFC 7636 section 4.2, or `null`. */
+  readonly codeChallenge: string | null;
   /** The organization that tokens are to be for, or `null` for all of the user's organizations. */
   readonly activeOrgId: string | null;
 }
@@ -21,7 +23,7 @@ export type WebAuthorizationFailure = IssueFailure | "session_over";
 export async function authorizeWebSession(
   deps: DomainDeps,
   active: ActiveSession,
-  { redirectUri, activeOrgId }: WebAuthorization,
+  { redirectUri, codeChallenge, activeOrgId }: WebAuthorization,
 ): Promise<Result<string, WebAuthorizationFailure>> {
   // Issued and thrown away: who cannot get a token must hear it here, where an organization can still be chosen.
   const issued = await issueWebAccessToken(deps, active, { activeOrgId, fallbackOrgId: null });
@@ -33,6 +35,8 @@ export async function authorizeWebSession(
       webSessionId: deps.random.uuid(),
       sessionHash: active.session.sessionHash,
       codeHash: hashToken(code),
+      codeChallenge,
+      codeFailedAttempts: 0,
       redirectUri,
       activeOrgId,
       createdAt: now,

@@ -6,6 +6,10 @@ export interface WebSessionRecord {
   readonly webSessionId: string;
   readonly sessionHash: string;
   readonly codeHash: string;
+  /** The hash of what redeems the code (RFC 7636); `null` for an app that sent none. */
+  readonly codeChallenge: string | null;
+  /** How often the code was presented without what belongs to the challenge. */
+  readonly codeFailedAttempts: number;
   /** Where the code was sent. */
   readonly redirectUri: string;
   /** The organization that access tokens are for when none is named and all of them would not fit; `null` for none. */

@@ -8,6 +8,8 @@ export interface WebSessionRepository extends RotatingTokens {
   findByToken(tokenHash: string): Promise<WebSessionRecord | null>;
   /** Uses the code up in one atomic statement; tells whether this call did, of however many at once. */
   redeemCode(codeHash: string, at: number): Promise<boolean>;
+  /** Counts an attempt to redeem a code with the wrong verifier. */
+  recordFailedAttempt(codeHash: string): Promise<void>;
   /** Notes a refresh and keeps others from the session until COMMIT; tells whether the session is still there. */
   recordRefresh(webSessionId: string, refresh: { at: number; activeOrgId: string | null }): Promise<boolean>;
   createToken(token: WebRefreshTokenRecord): Promise<void>;

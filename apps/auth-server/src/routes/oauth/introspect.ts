@@ -1,8 +1,9 @@
 import { type Context, Hono } from "hono";
 import type { Deps } from "../../deps.ts";
-import { introspect } from "../../domain/oauth/introspection.ts";
+import { introspect, mayIntrospect } from "../../domain/oauth/introspection.ts";
 import { authenticateIntrospection } from "../../domain/oauth/introspection-credentials.ts";
 import { OAUTH_PATH } from "../../domain/oauth/metadata.ts";
+import { readParameter } from "../../domain/oauth/parameters.ts";
 import type { IntrospectionCredentialRecord } from "../../domain/oauth/records.ts";
 import type { AppEnvironment } from "../../http/app-environment.ts";
 import { BASIC_CHALLENGE, readBasicCredentials } from "../../http/client-credentials.ts";
@@ -12,7 +13,10 @@ import { readOAuthForm, requireParameter } from "../../http/oauth-form.ts";
 
 const PATH = `${OAUTH_PATH}/introspect`;
 
-/** `POST /oauth/2.1/introspect`: tells a resource server what an access token is worth (RFC 7662). Server to server, so no CORS. */
+/**
+ * `POST /oauth/2.1/introspect`: tells a resource server what an access token is worth (RFC 7662), and with `resource` whether it
+ * could learn that of tokens for the resource. Server to server, so no CORS.
+ */
 export function introspectionRoutes(deps: Deps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .onError(answerOAuthErrorWithinLimit(deps))
@@ -20,7 +24,12 @@ export function introspectionRoutes(deps: Deps): Hono<AppEnvironment> {
     .post(PATH, async (context) => {
       const credential = await requireCredential(context, deps);
       const form = await readOAuthForm(context);
-      return context.json(await introspect(deps, credential, requireParameter(form, "token")));
+      const token = requireParameter(form, "token");
+      const resource = readParameter(form, "resource");
+      if (resource !== null && !(await mayIntrospect(deps, credential, resource))) {
+        throw new OAuthError("invalid_target", "resource is not one whose tokens these credentials see.");
+      }
+      return context.json(await introspect(deps, credential, token));
     });
 }
 

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
+import { isCodeChallenge } from "../../domain/oauth/pkce.ts";
 import type { ActiveSession } from "../../domain/sessions.ts";
-import { authorizeWebSession } from "../../domain/web-sessions/authorize.ts";
+import { authorizeWebSession, type WebAuthorization } from "../../domain/web-sessions/authorize.ts";
 import type { AppEnvironment } from "../../http/app-environment.ts";
 import { Problem } from "../../http/problem.ts";
 import { renderPage } from "../../http/render-page.tsx";
@@ -11,10 +12,8 @@ import { requestedPath } from "../requested-path.ts";
 const PATH = "/propelauth/ssr/authorize";
 const LONGEST_STATE = 512;
 
-interface AuthorizeQuery {
-  readonly redirectUri: string;
+interface AuthorizeQuery extends WebAuthorization {
   readonly state: string;
-  readonly activeOrgId: string | null;
 }
 
 /** `GET /propelauth/ssr/authorize`: signs the user in and returns to a web application with a code. */
@@ -54,7 +53,21 @@ async function readQuery(context: Context<AppEnvironment>, { store }: PageDeps):
   }
   const state = onlyValue(context, "state");
   if (state.length > LONGEST_STATE) throw invalid("state");
-  return { redirectUri, state, activeOrgId: context.req.query("active_org_id")?.toLowerCase() || null };
+  const codeChallenge = readCodeChallenge(context);
+  return { redirectUri, state, codeChallenge, activeOrgId: context.req.query("active_org_id")?.toLowerCase() || null };
+}
+
+/** Published clients send no challenge; one that is there has to be good. */
+function readCodeChallenge(context: Context<AppEnvironment>): string | null {
+  const names = ["code_challenge", "code_challenge_method"];
+  if (names.every((name) => context.req.query(name) === undefined)) return null;
+  const codeChallenge = onlyValue(context, "code_challenge");
+  if (isCodeChallenge(codeChallenge) && onlyValue(context, "code_challenge_method") === "S256") return codeChallenge;
+  throw new Problem(
+    400,
+    "invalid_request",
+    "The application's code_challenge must be the SHA-256 hash of its verifier in base64url, with code_challenge_method=S256.",
+  );
 }
 
 function onlyValue(context: Context<AppEnvironment>, name: string): string {

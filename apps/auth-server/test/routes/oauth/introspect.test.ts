@@ -77,6 +77,33 @@ describeDatabases("the introspection endpoint", ({ open }) => {
     expect(get.headers.get("allow")).toBe("POST");
   });
 
+  it("refuses a resource that the credentials are not for, or that is unknown, before it looks at the token", async () => {
+    const { app, post } = await setUp();
+    const { deps } = app;
+    const created = await createIntrospectionCredential(deps, { name: "One", resources: [RESOURCE] });
+    const { record, secret } = created.ok ? created.value : expect.fail();
+    const limited = { ...FORM, authorization: basic(`${record.credentialId}:${secret}`) };
+    const ask = (resource: string, headers: Record<string, string>) =>
+      post(new URLSearchParams({ token: "x", resource }).toString(), headers);
+    for (const [resource, headers] of [
+      [OTHER_RESOURCE, limited],
+      ["https://unknown.example.test/mcp", limited],
+      ["https://unknown.example.test/mcp", GOOD],
+    ] as const) {
+      const response = await ask(resource, headers);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ error: "invalid_target" });
+    }
+    for (const [resource, headers] of [
+      [RESOURCE, limited],
+      [OTHER_RESOURCE, GOOD],
+    ] as const) {
+      const response = await ask(resource, headers);
+      expect(response.status).toBe(200);
+      expect(await response.json()).toEqual({ active: false });
+    }
+  });
+
   it("says inactive, and nothing else, of everything that is no valid access token", async () => {
     const { app, browser, client } = await setUp();
     const tokens = await client.obtainTokens(browser);

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Insertable, type Kysely, type Selectable, sql } from "kysely";
 import type { WebRefreshTokenRecord, WebSessionRecord } from "../../../domain/web-sessions/records.ts";
 import type { WebSessionRepository } from "../../../domain/web-sessions/repositories.ts";
 import type { Dialect, Schema, WebRefreshTokensTable, WebSessionsTable } from "../../schema.ts";
@@ -36,6 +36,14 @@ export function createWebSessionRepository(db: Kysely<Schema>, dialect: Dialect)
         .where("redeemed_at", "is", null)
         .where("code_expires_at", ">", at);
       return (await update.executeTakeFirst()).numUpdatedRows > 0n;
+    },
+
+    async recordFailedAttempt(codeHash) {
+      await db
+        .updateTable("web_sessions")
+        .set((column) => ({ code_failed_attempts: column("code_failed_attempts", "+", 1) }))
+        .where("code_hash", "=", codeHash)
+        .execute();
     },
 
     async recordRefresh(webSessionId, { at, activeOrgId }) {
@@ -105,7 +113,7 @@ async function lockSession(db: Kysely<Schema>, dialect: Dialect, sessionHash: st
   return session !== undefined;
 }
 
-function toWebSessionRow(webSession: WebSessionRecord): WebSessionsTable {
+function toWebSessionRow(webSession: WebSessionRecord): Insertable<WebSessionsTable> {
   return {
     web_session_id: webSession.webSessionId,
     session_hash: webSession.sessionHash,
@@ -116,10 +124,12 @@ function toWebSessionRow(webSession: WebSessionRecord): WebSessionsTable {
     code_expires_at: webSession.codeExpiresAt,
     redeemed_at: webSession.redeemedAt,
     refreshed_at: webSession.refreshedAt,
+    code_challenge: webSession.codeChallenge,
+    code_failed_attempts: webSession.codeFailedAttempts,
   };
 }
 
-function toWebSessionRecord(row: WebSessionsTable): WebSessionRecord {
+function toWebSessionRecord(row: Selectable<WebSessionsTable>): WebSessionRecord {
   return {
     webSessionId: row.web_session_id,
     sessionHash: row.session_hash,
@@ -130,6 +140,8 @@ function toWebSessionRecord(row: WebSessionsTable): WebSessionRecord {
     codeExpiresAt: row.code_expires_at,
     redeemedAt: row.redeemed_at,
     refreshedAt: row.refreshed_at,
+    codeChallenge: row.code_challenge,
+    codeFailedAttempts: row.code_failed_attempts,
   };
 }
 

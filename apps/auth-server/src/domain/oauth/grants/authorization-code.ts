@@ -1,7 +1,7 @@
 import type { DomainDeps } from "../../deps.ts";
 import { fail, type Result, succeed } from "../../result.ts";
 import { createSecretToken, hashToken } from "../../secret-token.ts";
-import { matchesCodeChallenge } from "../pkce.ts";
+import { MAX_FAILED_ATTEMPTS, matchesCodeChallenge } from "../pkce.ts";
 import type { OAuthClientRecord } from "../records.ts";
 import type { CodeWithGrant } from "../repositories.ts";
 import { isSameResource } from "../resources.ts";
@@ -14,9 +14,6 @@ import {
   type TokenResponse,
   toTokenResponse,
 } from "./tokens.ts";
-
-/** A wrong verifier does not use a code up, or whoever saw the code could do so; but nobody gets to try many. */
-const MOST_FAILED_ATTEMPTS = 5;
 
 export interface CodeExchange {
   readonly code: string;
@@ -58,7 +55,7 @@ function belongsTo(
   return (
     grant.clientId === client.clientId &&
     code.redirectUri === exchange.redirectUri &&
-    code.failedAttempts < MOST_FAILED_ATTEMPTS &&
+    code.failedAttempts < MAX_FAILED_ATTEMPTS &&
     userIsEnabled
   );
 }
