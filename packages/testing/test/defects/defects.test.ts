@@ -50,6 +50,7 @@ const verdicts: Readonly<Record<TokenDefect, string | null>> = {
   hs256_public_key: "ERR_JOSE_ALG_NOT_ALLOWED",
   missing_signature: "ERR_JWS_SIGNATURE_VERIFICATION_FAILED",
   truncated_signature: "ERR_JWS_SIGNATURE_VERIFICATION_FAILED",
+  respelled_signature: null,
   tampered_payload: "ERR_JWS_SIGNATURE_VERIFICATION_FAILED",
   tampered_header: "ERR_JWS_SIGNATURE_VERIFICATION_FAILED",
 };
