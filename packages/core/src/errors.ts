@@ -37,8 +37,11 @@ export type UnauthorizedReason =
 /** Why a user may not do this. */
 export type ForbiddenReason = "no_org_id" | "several_org_ids" | "not_a_member" | "role" | "permission" | "alternative";
 
-/** Why tokens cannot be checked now: the auth server cannot be reached, or what it answered cannot be used. */
-export type UnavailableReason = "unreachable" | "bad_response";
+/**
+ * Why tokens cannot be checked now: the auth server cannot be reached, what it answered cannot be used, or none of the keys
+ * that were given as `verificationKeys` can.
+ */
+export type UnavailableReason = "unreachable" | "bad_response" | "unusable_keys";
 
 /** The reasons of all three exceptions: finer than their codes, for logs and not for clients. */
 export type AuthErrorReason = UnauthorizedReason | ForbiddenReason | UnavailableReason;

@@ -101,6 +101,7 @@ export type {
 } from "./management/writing-users.ts";
 export { andThen, type MaybePromise } from "./maybe-promise.ts";
 export type { KeySetOptions, TokenValidatorOptions } from "./options.ts";
+export type { AuthProblem, AuthProblemCode, OnProblem } from "./problem.ts";
 export type { Wait, WaitUntil } from "./runtime.ts";
 export type { SigningAlgorithm } from "./token/algorithms.ts";
 export type { ValidationContext } from "./token/authenticator.ts";

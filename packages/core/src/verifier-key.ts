@@ -4,6 +4,7 @@ import { BadResponse } from "./http/bad-response.ts";
 import { requestJson } from "./http/request-json.ts";
 import { isClaims } from "./token/claims.ts";
 import { isPemPublicKey, loadPemKey } from "./token/pem-key.ts";
+import { RSA_REQUIREMENT } from "./token/rsa-strength.ts";
 import type { VerificationKey } from "./token/verification-key.ts";
 
 /**
@@ -49,7 +50,9 @@ export async function fetchTenantKeys(options: ResolvedAuthOptions): Promise<rea
   const pem = (await fetchVerifierKey(options).catch(asBadResponse)).trim();
   const key = isPemPublicKey(pem) ? await loadPemKey(pem, options.algorithms) : null;
   if (key) return [key];
-  throw new BadResponse(`The auth server's verifier key is no public key for ${options.algorithms.join(", ")}.`);
+  throw new BadResponse(
+    `The auth server's verifier key is no public key for ${options.algorithms.join(", ")}, ${RSA_REQUIREMENT}.`,
+  );
 }
 
 // A validation cannot tell anybody that the set-up is wrong: what it has is an auth server whose answer cannot be used.

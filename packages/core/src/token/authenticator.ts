@@ -3,6 +3,7 @@ import { type AuthorizationHeader, checkTokenSize, readBearerCredentials, tokenO
 import { describeFailure } from "../http/failure.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import type { ResolvedOptions } from "../options.ts";
+import { createProblemReport, type ReportProblems } from "../problem.ts";
 import type { WaitUntil } from "../runtime.ts";
 import type { User } from "../user/user.ts";
 import { TokenCache } from "./cache.ts";
@@ -26,8 +27,8 @@ export interface Authenticator {
   authenticate(authorization: AuthorizationHeader, context?: ValidationContext): MaybePromise<User>;
 }
 
-/** Fetches the keys of an auth server. */
-export type FetchKeys = (options: ResolvedOptions) => Promise<readonly VerificationKey[]>;
+/** Fetches the keys of an auth server; `report` is told about those that should be usable and are not. */
+export type FetchKeys = (options: ResolvedOptions, report: ReportProblems) => Promise<readonly VerificationKey[]>;
 
 /**
  * Joins the keys, the verification and the cache of verified tokens.
@@ -40,7 +41,7 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeysOf: Fetch
   const onKeyRemoved = () => {
     cache = createCache();
   };
-  const keys = createKeySource(options, () => fetchKeysOf(options), onKeyRemoved);
+  const keys = createKeySource(options, fetchKeysOf, onKeyRemoved);
   const basis = { keys, rules: options, memberships: options.tokenCache && new KnownMemberships() };
 
   function recall(credentials: string, now: number): User | undefined {
@@ -87,14 +88,12 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeysOf: Fetch
   return { ready: () => keys.ensure(), authenticate };
 }
 
-function createKeySource(
-  { verificationKeys, algorithms, keySet, clock }: ResolvedOptions,
-  fetchKeys: () => Promise<readonly VerificationKey[]>,
-  onKeyRemoved: () => void,
-): KeySource {
-  if (verificationKeys !== undefined) return createStaticKeys(verificationKeys, algorithms);
+function createKeySource(options: ResolvedOptions, fetchKeysOf: FetchKeys, onKeyRemoved: () => void): KeySource {
+  const { verificationKeys, algorithms, keySet, clock } = options;
+  const report = createProblemReport(options.onProblem);
+  if (verificationKeys !== undefined) return createStaticKeys(verificationKeys, algorithms, report);
   return new RemoteKeys({
-    fetchKeys,
+    fetchKeys: () => fetchKeysOf(options, report),
     timeoutMilliseconds: keySet.timeoutMilliseconds,
     refreshIntervalMilliseconds: keySet.refreshIntervalSeconds * 1000,
     staleForMilliseconds: keySet.staleForSeconds * 1000,
