@@ -1,4 +1,7 @@
-/** Something wrong that no request is told about, such as a key of the auth server that cannot be used. */
+/**
+ * Something wrong that no request is told about: a key of the auth server can't be used, or the auth server calls itself
+ * something else than tokens have to name as their issuer.
+ */
 export interface AuthProblem {
   readonly code: AuthProblemCode;
   /** What is wrong and what to do. Without secrets. */
@@ -8,7 +11,7 @@ export interface AuthProblem {
 }
 
 /** The stable code of each problem. */
-export type AuthProblemCode = "key_unusable";
+export type AuthProblemCode = "key_unusable" | "issuer_mismatch";
 
 /** Is told about a problem; an error that it throws, or rejects with, is dropped. */
 export type OnProblem = (problem: AuthProblem) => unknown;
@@ -16,12 +19,23 @@ export type OnProblem = (problem: AuthProblem) => unknown;
 /** Takes all problems of one look at the auth server's keys. */
 export type ReportProblems = (problems: readonly AuthProblem[]) => void;
 
-/** Makes a report that tells of each problem once, for as long as it lasts, and never fails. */
-export function createProblemReport(onProblem: OnProblem | undefined): ReportProblems {
-  let lasting: ReadonlySet<string> = new Set();
-  return (problems) => {
-    for (const problem of problems) if (!lasting.has(problem.message)) tell(onProblem, problem);
-    lasting = new Set(problems.map(({ message }) => message));
+/** The problems that last. */
+export interface ProblemLog {
+  /** Tells of those that are new, and never fails. */
+  readonly report: ReportProblems;
+  find(code: AuthProblemCode): AuthProblem | undefined;
+}
+
+/** Makes a log that tells of each problem once, for as long as it lasts. */
+export function createProblemLog(onProblem: OnProblem | undefined): ProblemLog {
+  let lasting: readonly AuthProblem[] = [];
+  return {
+    report: (problems) => {
+      const known = new Set(lasting.map(({ message }) => message));
+      lasting = problems;
+      for (const problem of problems) if (!known.has(problem.message)) tell(onProblem, problem);
+    },
+    find: (code) => lasting.find((problem) => problem.code === code),
   };
 }
 

@@ -1,16 +1,16 @@
-import { UnauthorizedException } from "../errors.ts";
+import { AuthSetupError, AuthUnavailableException, UnauthorizedException } from "../errors.ts";
 import { type AuthorizationHeader, checkTokenSize, readBearerCredentials, tokenOf } from "../http/bearer.ts";
 import { describeFailure } from "../http/failure.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import type { ResolvedOptions } from "../options.ts";
-import { createProblemReport, type ReportProblems } from "../problem.ts";
+import { createProblemLog, type ReportProblems } from "../problem.ts";
 import type { WaitUntil } from "../runtime.ts";
 import type { User } from "../user/user.ts";
 import { TokenCache } from "./cache.ts";
 import { fetchKeySet } from "./fetch-key-set.ts";
 import type { KeySource } from "./keys.ts";
 import { KnownMemberships } from "./known-memberships.ts";
-import { RemoteKeys } from "./remote-keys.ts";
+import { RemoteKeys, type RemoteKeysOptions } from "./remote-keys.ts";
 import { createStaticKeys } from "./static-keys.ts";
 import type { VerificationKey } from "./verification-key.ts";
 import { verifyAccessToken } from "./verify.ts";
@@ -41,7 +41,9 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeysOf: Fetch
   const onKeyRemoved = () => {
     cache = createCache();
   };
-  const keys = createKeySource(options, fetchKeysOf, onKeyRemoved);
+  const problems = createProblemLog(options.onProblem);
+  const fetchKeys = () => fetchKeysOf(options, problems.report);
+  const keys = createKeySource(options, { fetchKeys, report: problems.report, onKeyRemoved });
   const basis = { keys, rules: options, memberships: options.tokenCache && new KnownMemberships() };
 
   function recall(credentials: string, now: number): User | undefined {
@@ -85,15 +87,26 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeysOf: Fetch
     return recall(credentials, options.clock());
   }
 
-  return { ready: () => keys.ensure(), authenticate };
+  async function ready(): Promise<void> {
+    await keys.ensure().catch(nameAddress);
+    const mismatch = problems.find("issuer_mismatch");
+    if (mismatch) throw new AuthSetupError("auth_url_invalid", mismatch.message);
+  }
+
+  return { ready, authenticate };
 }
 
-function createKeySource(options: ResolvedOptions, fetchKeysOf: FetchKeys, onKeyRemoved: () => void): KeySource {
-  const { verificationKeys, algorithms, keySet, clock } = options;
-  const report = createProblemReport(options.onProblem);
+interface KeyEvents extends Pick<RemoteKeysOptions, "fetchKeys" | "onKeyRemoved"> {
+  readonly report: ReportProblems;
+}
+
+function createKeySource(
+  { verificationKeys, algorithms, keySet, clock }: ResolvedOptions,
+  { fetchKeys, report, onKeyRemoved }: KeyEvents,
+): KeySource {
   if (verificationKeys !== undefined) return createStaticKeys(verificationKeys, algorithms, report);
   return new RemoteKeys({
-    fetchKeys: () => fetchKeysOf(options, report),
+    fetchKeys,
     timeoutMilliseconds: keySet.timeoutMilliseconds,
     refreshIntervalMilliseconds: keySet.refreshIntervalSeconds * 1000,
     staleForMilliseconds: keySet.staleForSeconds * 1000,
@@ -101,6 +114,13 @@ function createKeySource(options: ResolvedOptions, fetchKeysOf: FetchKeys, onKey
     clock,
     onKeyRemoved,
   });
+}
+
+/** Says to those who start the app which address is wrong; what requests are answered never does. */
+function nameAddress(error: unknown): never {
+  if (!(error instanceof AuthUnavailableException) || !(error.cause instanceof Error)) throw error;
+  const { reason, cause, retryAfterSeconds } = error;
+  throw new AuthUnavailableException(reason, { cause, retryAfterSeconds, message: cause.message });
 }
 
 /** Called through the context: frameworks' own objects need their `this`. */
