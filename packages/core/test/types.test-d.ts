@@ -77,6 +77,7 @@ const { orgMemberInfo, user } = await auth.validateAccessTokenAndGetUserWithOrg(
 orgMemberInfo.userIsAtLeastRole("Member");
 // @ts-expect-error
 orgMemberInfo.userIsAtLeastRole("member");
+expectTypeOf(user.email).toEqualTypeOf<string | undefined>();
 // @ts-expect-error
 user.email = "other@example.test";
 // @ts-expect-error

@@ -28,7 +28,7 @@ export function parseUser(claims: Claims, memberships: TokenMemberships = new To
   const activeOrg = parseActiveOrg(claims);
   return Object.freeze({
     userId: readUuid(claims, "user_id"),
-    email: readText(claims, "email"),
+    email: readOptionalText(claims, "email"),
     orgIdToOrgMemberInfo: memberships.toRecord(
       activeOrg === undefined ? parseMemberships(claims, memberships) : listOf(activeOrg),
     ),

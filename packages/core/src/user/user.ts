@@ -21,7 +21,8 @@ export type SimpleLoginKind =
  */
 export interface User<Role extends string = string, Permission extends string = string> {
   readonly userId: string;
-  readonly email: string;
+  /** The auth server of Orgward always writes it; tokens of others may lack it. */
+  readonly email?: string | undefined;
   /** The organizations that the token speaks of, by id; a record without prototype. Only the active one when there is one. */
   readonly orgIdToOrgMemberInfo: Readonly<Record<string, OrgMemberInfo<Role, Permission>>>;
   /** The organization that the token was issued for, when it was issued for one alone. */

@@ -90,6 +90,12 @@ describe("the user of a token", () => {
     });
   });
 
+  test.each([undefined, null])("needs no email address: %s", (email) => {
+    const user = parseUser(fromJson(userClaims({ email })));
+    expect(user.email).toBeUndefined();
+    expect(user.userId).toBe(OWNER);
+  });
+
   test.each<[unknown, object]>([
     [undefined, { kind: "unknown" }],
     [null, { kind: "unknown" }],
@@ -115,7 +121,7 @@ describe("a claim that is wrong makes no user", () => {
     ["user_id", { user_id: undefined }],
     ["user_id", { user_id: "7" }],
     ["user_id", { user_id: 7 }],
-    ["email", { email: undefined }],
+    ["email", { email: 7 }],
     ["email", { email: ["a@b.test"] }],
     ["first_name", { first_name: 7 }],
     ["properties", { properties: [] }],

@@ -27,7 +27,8 @@ export function identify(answer: IntrospectionAnswer, expectations: TokenExpecta
   if (subject === undefined || username === undefined || clientId === undefined || expiresAt === undefined) {
     return { type: "refused", reason: "claims" };
   }
-  const user = parseUser({ user_id: subject, email: username, ...(org && { org_member_info: membershipOf(org) }) });
+  const claimed = parseUser({ user_id: subject, ...(org && { org_member_info: membershipOf(org) }) });
+  const user = Object.freeze({ ...claimed, email: username });
   const scopes = Object.freeze(parseScope(scope ?? ""));
   return { type: "accepted", identity: Object.freeze({ user, org: activeOrg(user), scopes, clientId, expiresAt }) };
 }
