@@ -40,6 +40,7 @@ export { describeFailure } from "./http/failure.ts";
 export type { CallOptions } from "./management/api.ts";
 export type {
   ApiKeysQuery,
+  ApiKeyType,
   ApiKeyUsageQuery,
   CreateApiKeyRequest,
   ImportApiKeyRequest,
