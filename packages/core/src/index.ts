@@ -63,18 +63,18 @@ export type {
   PendingInvitesQuery,
 } from "./management/invitations.ts";
 export type { MembershipRequest } from "./management/members.ts";
-export type {
-  CreateOrgRequest,
-  OrgQuery,
+export {
+  type CreateOrgRequest,
+  type OrgQuery,
   OrgQueryOrderBy,
-  UpdateOrgRequest,
+  type UpdateOrgRequest,
 } from "./management/organizations.ts";
 export type { Page, PageQuery } from "./management/pages.ts";
-export type {
-  IncludeOrgs,
+export {
+  type IncludeOrgs,
   UserQueryOrderBy,
-  UsersInOrgQuery,
-  UsersQuery,
+  type UsersInOrgQuery,
+  type UsersQuery,
 } from "./management/reading-users.ts";
 export type {
   ApiKey,
