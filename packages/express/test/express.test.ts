@@ -309,6 +309,23 @@ describe.each([
     const askUser: RequestHandler = (request, response) => response.json(getUser(request));
     const askOrg: RequestHandler = (request, response) => response.json(getOrg(request));
 
+    it.each(["requireUser", "optionalUser"] as const)("keep the organization when %s comes later", async (later) => {
+      const auth = initAuth(authOptions());
+      const app = createExpress();
+      app.get("/orgs/:orgId", auth.requireOrgMember(), auth[later](), answerOrg);
+      const { status, text } = await get(app, `/orgs/${acme}`, { user: demoUsers.adminOfAcme });
+      expect([status, JSON.parse(text)]).toEqual([200, { userId: demoUsers.adminOfAcme.userId, role: "Admin" }]);
+    });
+
+    it("have the organization of the last guard for one", async () => {
+      const auth = initAuth(authOptions());
+      const app = createExpress();
+      const fromHeader = auth.requireOrgMember({ orgId: () => demoOrgs.globex.orgId });
+      app.get("/orgs/:orgId", auth.requireOrgMember(), fromHeader, auth.requireUser(), answerOrg);
+      const { text } = await get(app, `/orgs/${acme}`, { user: demoUsers.ownerOfGlobex });
+      expect(JSON.parse(text)).toMatchObject({ role: "Owner" });
+    });
+
     it("show the missing line where no guard ran", async () => {
       expect((await ask(askUser)).text).toContain("app.use(auth.requireUser());");
       expect((await ask(askOrg)).text).toContain("auth.requireOrgMember()");
