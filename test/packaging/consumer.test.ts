@@ -61,6 +61,14 @@ describe("a consumer", () => {
     expect(compile(consumer, ["consumer.cts"])).toBe("");
   });
 
+  test.each([
+    ["node16", { module: "node16", moduleResolution: "node16" }],
+    ["commonjs", { module: "commonjs", moduleResolution: "bundler" }],
+  ])("does not get along with module %s, as the README says", (_module, changes) => {
+    write("old.cts", `import { initAuth } from "@orgward/express";\nexport const everything = initAuth;\n`);
+    expect(compile(consumer, ["old.cts"], changes)).toContain("error TS");
+  });
+
   test("that misspells a role does not compile", () => {
     const app = readFileSync(join(import.meta.dirname, "app.example.ts"), "utf8");
     write("misspelt.ts", app.replace('requireOrgRole("Admin"', 'requireOrgRole("Admn"'));

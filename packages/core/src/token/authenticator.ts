@@ -1,5 +1,5 @@
 import { AuthSetupError, AuthUnavailableException, UnauthorizedException } from "../errors.ts";
-import { type AuthorizationHeader, checkTokenSize, readBearerCredentials, tokenOf } from "../http/bearer.ts";
+import { type AuthorizationHeader, checkTokenSize, readBearerToken } from "../http/bearer.ts";
 import { describeFailure } from "../http/failure.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import type { ResolvedOptions } from "../options.ts";
@@ -9,7 +9,6 @@ import type { User } from "../user/user.ts";
 import { TokenCache } from "./cache.ts";
 import { fetchKeySet } from "./fetch-key-set.ts";
 import type { KeySource } from "./keys.ts";
-import { KnownMemberships } from "./known-memberships.ts";
 import { RemoteKeys, type RemoteKeysOptions } from "./remote-keys.ts";
 import { createStaticKeys } from "./static-keys.ts";
 import type { VerificationKey } from "./verification-key.ts";
@@ -44,47 +43,45 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeysOf: Fetch
   const problems = createProblemLog(options.onProblem);
   const fetchKeys = () => fetchKeysOf(options, problems.report);
   const keys = createKeySource(options, { fetchKeys, report: problems.report, onKeyRemoved });
-  const basis = { keys, rules: options, memberships: options.tokenCache && new KnownMemberships() };
 
-  function recall(credentials: string, now: number): User | undefined {
-    const known = cache?.get(credentials);
+  function recall(token: string, now: number): User | undefined {
+    const known = cache?.get(token);
     return known && now < known.expiresAt ? known.user : undefined;
   }
 
   function authenticate(authorization: AuthorizationHeader, context?: ValidationContext): MaybePromise<User> {
     try {
-      const credentials = readBearerCredentials(authorization);
+      const token = readBearerToken(authorization);
       const now = options.clock();
-      const known = recall(credentials, now);
+      const known = recall(token, now);
       if (known && keys.isFresh(now)) return known;
-      return lookCloser(credentials, known, context);
+      return lookCloser(token, known, context);
     } catch (error) {
       throw inRealm(error, options.realm);
     }
   }
 
-  async function lookCloser(credentials: string, known: User | undefined, context?: ValidationContext): Promise<User> {
+  async function lookCloser(token: string, known: User | undefined, context?: ValidationContext): Promise<User> {
     try {
       const waitUntil = waitUntilOf(context);
-      const proven = known && (await recallWithFreshKeys(credentials, waitUntil));
+      const proven = known && (await recallWithFreshKeys(token, waitUntil));
       if (proven) return proven;
-      const token = tokenOf(credentials);
       checkTokenSize(token);
       // A key that disappears during the verification takes this cache along: what it proved must not enter the next one.
       const cacheOfTheseKeys = cache;
       const moment = { now: options.clock(), waitUntil };
-      const { user, expiresAt } = await verifyAccessToken(token, basis, moment);
-      cacheOfTheseKeys?.add({ credentials, user, expiresAt });
-      return user;
+      const verified = await verifyAccessToken(token, { keys, rules: options }, moment);
+      cacheOfTheseKeys?.add(token, verified);
+      return verified.user;
     } catch (error) {
       throw inRealm(error, options.realm);
     }
   }
 
   // Ends where the keys do: when none may be used any more, or when the one that proved this token has disappeared.
-  async function recallWithFreshKeys(credentials: string, waitUntil: WaitUntil | undefined): Promise<User | undefined> {
+  async function recallWithFreshKeys(token: string, waitUntil: WaitUntil | undefined): Promise<User | undefined> {
     await keys.ensure(waitUntil);
-    return recall(credentials, options.clock());
+    return recall(token, options.clock());
   }
 
   async function ready(): Promise<void> {

@@ -39,7 +39,6 @@ export class RemoteKeys implements KeySource {
   readonly #backOff: BackOff;
   readonly #refresh: () => Promise<void>;
   #keys: readonly VerificationKey[] | undefined;
-  #byHeader = new Map<string, CryptoKey>();
   #fetchedAt = 0;
   #attempts = 0;
   #attemptedAt = Number.NEGATIVE_INFINITY;
@@ -50,10 +49,6 @@ export class RemoteKeys implements KeySource {
     this.#options = options;
     this.#backOff = new BackOff(options.clock);
     this.#refresh = shareInFlight(() => this.#attempt());
-  }
-
-  get byHeader(): Map<string, CryptoKey> {
-    return this.#byHeader;
   }
 
   isFresh(now: number): boolean {
@@ -142,7 +137,6 @@ export class RemoteKeys implements KeySource {
     const before = this.#keys ?? [];
     // A key that is still there stays the same object: so the tokens that it verified stay known.
     this.#keys = fetched.map((key) => before.find((old) => old.fingerprint === key.fingerprint) ?? key);
-    this.#byHeader = new Map();
     this.#fetchedAt = fetchedAt;
     this.#backOff.succeed();
     if (before.some((old) => !this.#keys?.includes(old))) this.#options.onKeyRemoved();

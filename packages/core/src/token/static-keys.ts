@@ -27,7 +27,6 @@ export function createStaticKeys(
     typeof given === "string" ? pemKeys(given, algorithms) : jwkKeys(given, algorithms, report),
   );
   return {
-    byHeader: new Map(),
     isFresh: () => true,
     ensure: async () => {
       await loadKeys();

@@ -16,8 +16,7 @@ export type SimpleLoginKind =
   | "unknown";
 
 /**
- * The user that an access token proves. Deeply frozen: requests that carry the same token may share it, and users whose
- * tokens say the same of an organization, or of all of theirs, may share that membership, or the record.
+ * The user that an access token proves. Deeply frozen: requests that carry the same token may share it.
  */
 export interface User<Role extends string = string, Permission extends string = string> {
   readonly userId: string;
