@@ -18,8 +18,17 @@ export interface IncludeOrgs {
   readonly includeOrgs?: boolean | null;
 }
 
+/** The order of users in a list: one of the constant of the same name, or the same as a string. */
+export type UserQueryOrderBy =
+  | "CREATED_AT_ASC"
+  | "CREATED_AT_DESC"
+  | "LAST_ACTIVE_AT_ASC"
+  | "LAST_ACTIVE_AT_DESC"
+  | "EMAIL"
+  | "USERNAME";
+
 /** The orders that a list of users can have. */
-export const UserQueryOrderBy = Object.freeze({
+export const UserQueryOrderBy: { readonly [Order in UserQueryOrderBy]: Order } = Object.freeze({
   CREATED_AT_ASC: "CREATED_AT_ASC",
   CREATED_AT_DESC: "CREATED_AT_DESC",
   LAST_ACTIVE_AT_ASC: "LAST_ACTIVE_AT_ASC",
@@ -27,9 +36,6 @@ export const UserQueryOrderBy = Object.freeze({
   EMAIL: "EMAIL",
   USERNAME: "USERNAME",
 });
-
-/** The order of users in a list: one of {@link UserQueryOrderBy}, or the same as a string. */
-export type UserQueryOrderBy = (typeof UserQueryOrderBy)[keyof typeof UserQueryOrderBy];
 
 /** Which users. */
 export interface UsersQuery extends PageQuery, IncludeOrgs {
