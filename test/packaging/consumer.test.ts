@@ -61,12 +61,10 @@ describe("a consumer", () => {
     expect(compile(consumer, ["consumer.cts"])).toBe("");
   });
 
-  test.each([
-    ["node16", { module: "node16", moduleResolution: "node16" }],
-    ["commonjs", { module: "commonjs", moduleResolution: "bundler" }],
-  ])("does not get along with module %s, as the README says", (_module, changes) => {
+  test("cannot require the packages with module node16, as the README says", () => {
     write("old.cts", `import { initAuth } from "@orgward/express";\nexport const everything = initAuth;\n`);
-    expect(compile(consumer, ["old.cts"], changes)).toContain("error TS");
+    const node16 = { module: "node16", moduleResolution: "node16" };
+    expect(compile(consumer, ["old.cts"], node16)).toContain("error TS1479");
   });
 
   test("that misspells a role does not compile", () => {
