@@ -12,7 +12,7 @@
 /** @type {readonly Target[]} What `@orgward/core` is to reach. */
 const targets = [
   { column: "seen", ratio: "toOpenssl", atMost: 0.1, label: "seen ≤ 0.10 raw" },
-  { column: "new", ratio: "toJose", atMost: 1.05, label: "new ≤ 1.05 jose" },
+  { column: "new", ratio: "toJose", atMost: 1.15, label: "new ≤ 1.15 jose" },
   { column: "atOnce", ratio: "toOpenssl", atMost: 1.6, label: "at once ≤ 1.60 raw" },
 ];
 

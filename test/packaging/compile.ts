@@ -17,11 +17,15 @@ const compilerOptions = {
 /**
  * Type-checks files of a folder the way a careful user's project does.
  *
+ * @param changes compiler options that the project has otherwise
  * @returns the compiler's complaints, empty when there is none
  */
-export function compile(folder: string, files: string[]): string {
+export function compile(folder: string, files: string[], changes: Readonly<Record<string, string>> = {}): string {
   writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module" }));
-  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files }));
+  writeFileSync(
+    join(folder, "tsconfig.json"),
+    JSON.stringify({ compilerOptions: { ...compilerOptions, ...changes }, files }),
+  );
   const compiler = join(repository, "node_modules/typescript/bin/tsc");
   const { stdout, stderr, status } = spawnSync(process.execPath, [compiler, "-p", folder], { encoding: "utf8" });
   if (status !== 0 && stdout === "") throw new Error(`tsc ended with exit code ${status}: ${stderr}`);

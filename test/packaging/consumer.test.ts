@@ -61,6 +61,12 @@ describe("a consumer", () => {
     expect(compile(consumer, ["consumer.cts"])).toBe("");
   });
 
+  test("cannot require the packages with module node16, as the README says", () => {
+    write("old.cts", `import { initAuth } from "@orgward/express";\nexport const everything = initAuth;\n`);
+    const node16 = { module: "node16", moduleResolution: "node16" };
+    expect(compile(consumer, ["old.cts"], node16)).toContain("error TS1479");
+  });
+
   test("that misspells a role does not compile", () => {
     const app = readFileSync(join(import.meta.dirname, "app.example.ts"), "utf8");
     write("misspelt.ts", app.replace('requireOrgRole("Admin"', 'requireOrgRole("Admn"'));

@@ -40,7 +40,7 @@ export function createApp(options: AuthOptions): Hono {
   return app;
 }
 
-function showUser({ userId, email }: User): { userId: string; email: string } {
+function showUser({ userId, email }: User): Pick<User, "userId" | "email"> {
   return { userId, email };
 }
 

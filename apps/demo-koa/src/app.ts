@@ -71,7 +71,7 @@ export function createApp(options: AuthOptions): Koa {
   return app;
 }
 
-function showUser({ userId, email }: User): { userId: string; email: string } {
+function showUser({ userId, email }: User): Pick<User, "userId" | "email"> {
   return { userId, email };
 }
 

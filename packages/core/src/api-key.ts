@@ -35,5 +35,6 @@ function describe(cause: unknown, backOff: BackOff): Error {
   return new AuthUnavailableException(cause instanceof BadResponse ? "bad_response" : "unreachable", {
     cause,
     retryAfterSeconds,
+    message: cause instanceof Error ? cause.message : undefined,
   });
 }

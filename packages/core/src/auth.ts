@@ -11,10 +11,12 @@ export interface BaseAuth<Role extends string = string, Permission extends strin
     ManagementClient<Role> {
   /**
    * Verifies the API key and makes sure that tokens can be verified now. Optional: tokens are validated without it. A
-   * failure is not remembered beyond a back-off of at most 30 seconds.
+   * failure is not remembered beyond a back-off of at most 30 seconds; that the auth server calls itself something else, until
+   * its keys are fetched again.
    *
-   * @throws AuthSetupError when the auth server refuses `apiKey`, or there is none at `authUrl`; AuthUnavailableException
-   *   when it does not answer
+   * @throws AuthSetupError when the auth server refuses `apiKey`, there is none at `authUrl`, or it calls itself something else
+   *   than `authUrl` (or `issuer`): the message has both; AuthUnavailableException when it does not answer, whose message names
+   *   the address
    */
   ready(): Promise<void>;
 }

@@ -37,8 +37,11 @@ export type UnauthorizedReason =
 /** Why a user may not do this. */
 export type ForbiddenReason = "no_org_id" | "several_org_ids" | "not_a_member" | "role" | "permission" | "alternative";
 
-/** Why tokens cannot be checked now: the auth server cannot be reached, or what it answered cannot be used. */
-export type UnavailableReason = "unreachable" | "bad_response";
+/**
+ * Why tokens cannot be checked now: the auth server cannot be reached, what it answered cannot be used, or none of the keys
+ * that were given as `verificationKeys` can.
+ */
+export type UnavailableReason = "unreachable" | "bad_response" | "unusable_keys";
 
 /** The reasons of all three exceptions: finer than their codes, for logs and not for clients. */
 export type AuthErrorReason = UnauthorizedReason | ForbiddenReason | UnavailableReason;
@@ -61,9 +64,13 @@ abstract class AuthException<Code extends AuthErrorCode, Reason extends AuthErro
     Object.defineProperty(AuthException.prototype, BRAND, { value: true });
   }
 
-  constructor(code: Code, reason: Reason, options: ErrorOptions & { retryAfterSeconds?: number }) {
-    const { retryAfterSeconds, ...errorOptions } = options;
-    super(FAILURES[code].message, errorOptions);
+  constructor(
+    code: Code,
+    reason: Reason,
+    options: ErrorOptions & { retryAfterSeconds?: number; message?: string | undefined },
+  ) {
+    const { retryAfterSeconds, message = FAILURES[code].message, ...errorOptions } = options;
+    super(message, errorOptions);
     this.code = code;
     this.reason = reason;
     this.status = FAILURES[code].status;
@@ -76,14 +83,14 @@ abstract class AuthException<Code extends AuthErrorCode, Reason extends AuthErro
     return this.status;
   }
 
-  /** True: the message is written for clients. */
+  /** Whether the message is the one that is written for clients; only what `ready()` rejects with has another. */
   get expose(): boolean {
-    return true;
+    return this.message === FAILURES[this.code].message;
   }
 
   /** The JSON body that answers this. */
   get body(): NonNullable<HttpAnswer["body"]> {
-    return { code: this.code, message: this.message };
+    return { code: this.code, message: FAILURES[this.code].message };
   }
 }
 
@@ -111,7 +118,11 @@ export class AuthUnavailableException extends AuthException<"auth_unavailable", 
   /** Whole seconds until the next attempt to reach the auth server. */
   readonly retryAfterSeconds: number;
 
-  constructor(reason: UnavailableReason, options: ErrorOptions & { retryAfterSeconds: number }) {
+  /** @param options whole seconds until a retry makes sense; a message for those who run the app, which no answer shows */
+  constructor(
+    reason: UnavailableReason,
+    options: ErrorOptions & { retryAfterSeconds: number; message?: string | undefined },
+  ) {
     super("auth_unavailable", reason, options);
     this.retryAfterSeconds = options.retryAfterSeconds;
   }

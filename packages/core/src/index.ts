@@ -40,6 +40,7 @@ export { describeFailure } from "./http/failure.ts";
 export type { CallOptions } from "./management/api.ts";
 export type {
   ApiKeysQuery,
+  ApiKeyType,
   ApiKeyUsageQuery,
   CreateApiKeyRequest,
   ImportApiKeyRequest,
@@ -62,18 +63,18 @@ export type {
   PendingInvitesQuery,
 } from "./management/invitations.ts";
 export type { MembershipRequest } from "./management/members.ts";
-export type {
-  CreateOrgRequest,
-  OrgQuery,
+export {
+  type CreateOrgRequest,
+  type OrgQuery,
   OrgQueryOrderBy,
-  UpdateOrgRequest,
+  type UpdateOrgRequest,
 } from "./management/organizations.ts";
 export type { Page, PageQuery } from "./management/pages.ts";
-export type {
-  IncludeOrgs,
+export {
+  type IncludeOrgs,
   UserQueryOrderBy,
-  UsersInOrgQuery,
-  UsersQuery,
+  type UsersInOrgQuery,
+  type UsersQuery,
 } from "./management/reading-users.ts";
 export type {
   ApiKey,
@@ -101,6 +102,7 @@ export type {
 } from "./management/writing-users.ts";
 export { andThen, type MaybePromise } from "./maybe-promise.ts";
 export type { KeySetOptions, TokenValidatorOptions } from "./options.ts";
+export type { AuthProblem, AuthProblemCode, OnProblem } from "./problem.ts";
 export type { Wait, WaitUntil } from "./runtime.ts";
 export type { SigningAlgorithm } from "./token/algorithms.ts";
 export type { ValidationContext } from "./token/authenticator.ts";

@@ -1,6 +1,7 @@
 import type { JWK } from "jose";
 import { DEFAULT_REALM } from "./http/answer.ts";
 import { isPrintableAscii } from "./http/challenge.ts";
+import type { OnProblem } from "./problem.ts";
 import { SIGNING_ALGORITHMS, type SigningAlgorithm } from "./token/algorithms.ts";
 import type { TokenCacheLimits } from "./token/cache.ts";
 import type { Access } from "./user/define-access.ts";
@@ -42,6 +43,11 @@ export interface TokenValidatorOptions<A extends Access = Access> {
   readonly tokenCache?: false | Partial<TokenCacheLimits>;
   /** The realm of challenges. Default `orgward`. */
   readonly realm?: string;
+  /**
+   * Is told, once for each, about what is wrong and shows in no answer: for a log. What it throws or rejects with is dropped.
+   * Default: nobody is told.
+   */
+  readonly onProblem?: OnProblem;
   /** Default: the runtime's own, looked up at each call. */
   readonly fetch?: typeof fetch;
   /** Milliseconds since the epoch. Default: the runtime's own. */
@@ -59,6 +65,7 @@ export interface ResolvedOptions {
   readonly keySet: Required<KeySetOptions>;
   readonly tokenCache: TokenCacheLimits | undefined;
   readonly realm: string;
+  readonly onProblem: OnProblem | undefined;
   readonly fetch: typeof fetch;
   readonly clock: () => number;
 }
@@ -82,6 +89,7 @@ export function resolveOptions(options: TokenValidatorOptions): ResolvedOptions 
     keySet: resolveKeySet(options.keySet ?? {}),
     tokenCache: resolveTokenCache(options.tokenCache ?? {}),
     realm: resolveRealm(options.realm ?? DEFAULT_REALM),
+    onProblem: callable("onProblem", options.onProblem),
     fetch: callable("fetch", options.fetch) ?? ((...request) => globalThis.fetch(...request)),
     clock: callable("clock", options.clock) ?? (() => Date.now()),
   });

@@ -27,7 +27,9 @@ export interface TokenValidator<Role extends string = string, Permission extends
   /**
    * Makes sure that tokens can be verified now. Optional: the first validation does the same.
    *
-   * @throws AuthUnavailableException when the keys cannot be had
+   * @throws AuthUnavailableException when the keys cannot be had: the message names the address; AuthSetupError when the auth
+   *   server calls itself something else than `authUrl` (or `issuer`): the message has both; TypeError when none of the
+   *   `verificationKeys` can be used
    */
   ready(): Promise<void>;
   /**

@@ -4,6 +4,7 @@ import { BadResponse } from "./http/bad-response.ts";
 import { requestJson } from "./http/request-json.ts";
 import { isClaims } from "./token/claims.ts";
 import { isPemPublicKey, loadPemKey } from "./token/pem-key.ts";
+import { RSA_REQUIREMENT } from "./token/rsa-strength.ts";
 import type { VerificationKey } from "./token/verification-key.ts";
 
 /**
@@ -16,10 +17,11 @@ import type { VerificationKey } from "./token/verification-key.ts";
  *   what `fetch` throws when there is no answer in time
  */
 export async function fetchVerifierKey(options: ResolvedAuthOptions): Promise<string> {
+  const url = `${options.apiOrigin}/api/v1/token_verification_metadata`;
   const { status, body } = await requestJson({
     ...options.keySet,
     fetch: options.fetch,
-    url: `${options.apiOrigin}/api/v1/token_verification_metadata`,
+    url,
     headers: options.apiHeaders,
   });
   if (status === 401 || status === 403) {
@@ -29,11 +31,11 @@ export async function fetchVerifierKey(options: ResolvedAuthOptions): Promise<st
     );
   }
   if (status === 408 || status === 429 || status >= 500) {
-    throw new BadResponse(`The auth server answered the check of the API key with status ${status}.`);
+    throw new BadResponse(`${url} answered the check of the API key with status ${status}.`);
   }
   if (status !== 200 || !isClaims(body) || typeof body.verifier_key_pem !== "string") {
     const place = options.isTenant ? "apiOrigin that knows authUrl" : "authUrl";
-    const message = `There is no auth server at ${place}: it answered the check of the API key with status ${status}.`;
+    const message = `There is no auth server at ${place}: ${url} answered the check of the API key with status ${status}.`;
     throw new AuthSetupError("auth_url_invalid", message);
   }
   return body.verifier_key_pem;
@@ -49,7 +51,9 @@ export async function fetchTenantKeys(options: ResolvedAuthOptions): Promise<rea
   const pem = (await fetchVerifierKey(options).catch(asBadResponse)).trim();
   const key = isPemPublicKey(pem) ? await loadPemKey(pem, options.algorithms) : null;
   if (key) return [key];
-  throw new BadResponse(`The auth server's verifier key is no public key for ${options.algorithms.join(", ")}.`);
+  throw new BadResponse(
+    `The auth server's verifier key is no public key for ${options.algorithms.join(", ")}, ${RSA_REQUIREMENT}.`,
+  );
 }
 
 // A validation cannot tell anybody that the set-up is wrong: what it has is an auth server whose answer cannot be used.

@@ -8,7 +8,9 @@ test("the public surface is these names and no others", () => {
     "ForbiddenException",
     "ManagementError",
     "OrgMemberInfo",
+    "OrgQueryOrderBy",
     "UnauthorizedException",
+    "UserQueryOrderBy",
     "andThen",
     "bearerChallenge",
     "checkOrgAccess",
@@ -22,6 +24,23 @@ test("the public surface is these names and no others", () => {
     "parseBearerChallenge",
     "parseOrgMemberInfo",
   ]);
+});
+
+test("the orders of users and organizations are values, each of which names itself", () => {
+  expect(core.UserQueryOrderBy).toEqual({
+    CREATED_AT_ASC: "CREATED_AT_ASC",
+    CREATED_AT_DESC: "CREATED_AT_DESC",
+    LAST_ACTIVE_AT_ASC: "LAST_ACTIVE_AT_ASC",
+    LAST_ACTIVE_AT_DESC: "LAST_ACTIVE_AT_DESC",
+    EMAIL: "EMAIL",
+    USERNAME: "USERNAME",
+  });
+  expect(core.OrgQueryOrderBy).toEqual({
+    CREATED_AT_ASC: "CREATED_AT_ASC",
+    CREATED_AT_DESC: "CREATED_AT_DESC",
+    NAME: "NAME",
+  });
+  expect([core.UserQueryOrderBy, core.OrgQueryOrderBy].every(Object.isFrozen)).toBe(true);
 });
 
 test("a validator offers the six functions of its name, one for middleware, and nothing that manages users", () => {

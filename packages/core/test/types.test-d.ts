@@ -11,12 +11,14 @@ import {
   type ManagementErrorCode,
   type Organization,
   type OrgMemberInfo,
+  OrgQueryOrderBy,
   type PermissionOf,
   type RoleOf,
   type User,
   type UserInOrg,
   type UserMetadata,
   type UserPage,
+  UserQueryOrderBy,
 } from "../src/index.ts";
 
 const access = defineAccess({
@@ -77,6 +79,7 @@ const { orgMemberInfo, user } = await auth.validateAccessTokenAndGetUserWithOrg(
 orgMemberInfo.userIsAtLeastRole("Member");
 // @ts-expect-error
 orgMemberInfo.userIsAtLeastRole("member");
+expectTypeOf(user.email).toEqualTypeOf<string | undefined>();
 // @ts-expect-error
 user.email = "other@example.test";
 // @ts-expect-error
@@ -117,6 +120,10 @@ await auth.inviteUserToOrg({ orgId, email: "a@b.test", role: "owner" });
 await auth.fetchUsersInOrg({ orgId, role: "Guest" });
 // @ts-expect-error
 await auth.fetchUsersByQuery({ orderBy: "NAME" });
+await auth.fetchUsersByQuery({ orderBy: UserQueryOrderBy.CREATED_AT_ASC });
+await auth.fetchOrgByQuery({ orderBy: OrgQueryOrderBy.NAME });
+// @ts-expect-error
+await auth.fetchOrgByQuery({ orderBy: UserQueryOrderBy.EMAIL });
 // @ts-expect-error
 await auth.createUser({ username: "without e-mail address" });
 // @ts-expect-error

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type AnyAuthException, andThen, type Guard, type GuardRefusal, type HttpAnswer } from "@orgward/core";
 import type { Request, Response } from "express";
 import { attachIdentity, type RequestIdentity } from "./context.ts";
-import { shareHiddenClass } from "./hidden-class.ts";
 import { ExpressRequestView } from "./request-view.ts";
 import { toError } from "./to-error.ts";
 
@@ -30,7 +29,6 @@ export function toMiddleware<Identity extends RequestIdentity>(
   guard: Guard<Request, Identity, FailureRenderer>,
 ): GuardMiddleware<Identity> {
   return (incoming, outgoing, next) => {
-    shareHiddenClass(incoming);
     const request = incoming as Request;
     const response = outgoing as Response;
     const carriedOut = andThen(guard.check(new ExpressRequestView(request, response)), (decision) => {

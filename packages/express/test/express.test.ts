@@ -1,4 +1,3 @@
-import { setFlagsFromString } from "node:v8";
 import { getOrg, getUser, guarded, initAuth } from "@orgward/express";
 import { createTestIssuer, demoOrgs, demoUsers, type TestIssuer } from "@orgward/testing";
 import { type LoopbackServer, serveOnLoopback } from "@orgward/testing/contract";
@@ -34,14 +33,6 @@ const answerOrg: RequestHandler = (request, response) => {
 const reportError: ErrorRequestHandler = (error, _request, response, _next) => {
   response.status(error.status ?? 500).json({ handled: error.message });
 };
-
-setFlagsFromString("--allow-natives-syntax");
-/** V8's own answer, which is to be had behind a flag only. */
-const haveSameHiddenClass = new Function("first", "second", "return %HaveSameMap(first, second)") as (
-  first: unknown,
-  second: unknown,
-) => boolean;
-setFlagsFromString("--no-allow-natives-syntax");
 
 describe.each([
   ["5", express],
@@ -80,21 +71,6 @@ describe.each([
     const [before = new Set(), after = []] = keys;
     const added = [...after].filter((key) => !before.has(key)).map(String);
     expect(added.sort()).toEqual(["Symbol(@orgward/express)", "org", "user"]);
-  });
-
-  it("lets all requests behind a guard have one hidden class", async () => {
-    const app = createExpress();
-    const seen: object[] = [];
-    app.get("/orgs/:orgId", initAuth(authOptions()).requireOrgMember(), (request, response) => {
-      seen.push(request);
-      response.json({});
-    });
-    const authorization = await issuer.authorization();
-    await serving(app, async ({ fetch }) => {
-      for (let count = 0; count < 3; count += 1) await fetch(`/orgs/${acme}`, { headers: { authorization } });
-    });
-    const [first, ...others] = seen;
-    expect(others.map((request) => haveSameHiddenClass(first, request))).toEqual([true, true]);
   });
 
   describe("failures", () => {
@@ -308,6 +284,23 @@ describe.each([
     };
     const askUser: RequestHandler = (request, response) => response.json(getUser(request));
     const askOrg: RequestHandler = (request, response) => response.json(getOrg(request));
+
+    it.each(["requireUser", "optionalUser"] as const)("keep the organization when %s comes later", async (later) => {
+      const auth = initAuth(authOptions());
+      const app = createExpress();
+      app.get("/orgs/:orgId", auth.requireOrgMember(), auth[later](), answerOrg);
+      const { status, text } = await get(app, `/orgs/${acme}`, { user: demoUsers.adminOfAcme });
+      expect([status, JSON.parse(text)]).toEqual([200, { userId: demoUsers.adminOfAcme.userId, role: "Admin" }]);
+    });
+
+    it("have the organization of the last guard for one", async () => {
+      const auth = initAuth(authOptions());
+      const app = createExpress();
+      const fromHeader = auth.requireOrgMember({ orgId: () => demoOrgs.globex.orgId });
+      app.get("/orgs/:orgId", auth.requireOrgMember(), fromHeader, auth.requireUser(), answerOrg);
+      const { text } = await get(app, `/orgs/${acme}`, { user: demoUsers.ownerOfGlobex });
+      expect(JSON.parse(text)).toMatchObject({ role: "Owner" });
+    });
 
     it("show the missing line where no guard ran", async () => {
       expect((await ask(askUser)).text).toContain("app.use(auth.requireUser());");

@@ -34,7 +34,9 @@ describe("options from the environment", () => {
       asked += 1;
       return optionsFrom(c);
     });
-    const app = new Hono<{ Bindings: Bindings }>().get("/", auth.requireUser(), (c) => c.text(c.var.user.email));
+    const app = new Hono<{ Bindings: Bindings }>().get("/", auth.requireUser(), (c) =>
+      c.json({ email: c.var.user.email }),
+    );
     expect(asked).toBe(0);
     expect(await Promise.all([statusOf(app), statusOf(app), statusOf(app)])).toEqual([200, 200, 200]);
     expect(asked).toBe(3);
@@ -77,7 +79,7 @@ describe("options from the environment", () => {
       const inThisEnvironment = auth.forContext(c);
       seen.add(inThisEnvironment);
       const user = await inThisEnvironment.validateAccessTokenAndGetUser(c.req.header("authorization"));
-      return c.text(user.email);
+      return c.json({ email: user.email });
     });
     expect([await statusOf(app), await statusOf(app)]).toEqual([200, 200]);
     expect(seen.size).toBe(1);
@@ -96,7 +98,9 @@ describe("createTokenGuards", () => {
   it("guards without an API key", async () => {
     const { authUrl, fetch, clock } = issuer;
     const auth = createTokenGuards({ authUrl, fetch, clock });
-    const app = new Hono<{ Bindings: Bindings }>().get("/", auth.requireUser(), (c) => c.text(c.var.user.email));
+    const app = new Hono<{ Bindings: Bindings }>().get("/", auth.requireUser(), (c) =>
+      c.json({ email: c.var.user.email }),
+    );
     expect(await statusOf(app)).toBe(200);
     await expect(auth.ready()).resolves.toBeUndefined();
     expect(() => createTokenGuards({ authUrl: "not an address" })).toThrow(/authUrl/);
@@ -108,7 +112,9 @@ describe("createTokenGuards", () => {
       fetch: issuer.fetch,
       clock: issuer.clock,
     }));
-    const app = new Hono<{ Bindings: Bindings }>().get("/", auth.requireUser(), (c) => c.text(c.var.user.email));
+    const app = new Hono<{ Bindings: Bindings }>().get("/", auth.requireUser(), (c) =>
+      c.json({ email: c.var.user.email }),
+    );
     expect(await statusOf(app)).toBe(200);
   });
 });

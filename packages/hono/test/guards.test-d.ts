@@ -89,7 +89,7 @@ const app = new Hono<{ Bindings: { REGION: string }; Variables: { requestId: str
 // What stands behind `use` has the identity too.
 new Hono().use(auth.requireUser()).get("/", (c) => {
   expectTypeOf(c.get("user")).toEqualTypeOf<TypedUser>();
-  return c.text(c.var.user.email);
+  return c.text(c.var.user.userId);
 });
 
 // The types of the client come from the handler, as if there were no guard.

@@ -200,6 +200,28 @@ describe("getUser and getOrg", () => {
   const askUser: MiddlewareHandler = async (c) => c.json(getUser(c));
   const askOrg: MiddlewareHandler = async (c) => c.json(getOrg(c));
 
+  it.each(["requireUser", "optionalUser"] as const)("keep the organization when %s comes later", async (later) => {
+    const auth = initAuth(authOptions());
+    const app = reporting();
+    app.use("/orgs/:orgId", auth.requireOrgMember());
+    app.use("/orgs/:orgId", auth[later]() as MiddlewareHandler);
+    app.get("/orgs/:orgId", answerOrg);
+    const { status, text } = await get(app, `/orgs/${acme}`, { user: demoUsers.adminOfAcme });
+    expect([status, JSON.parse(text)]).toEqual([200, { userId: demoUsers.adminOfAcme.userId, role: "Admin" }]);
+  });
+
+  it("have the organization of the last guard for one", async () => {
+    const auth = initAuth(authOptions());
+    const fromFunction = auth.requireOrgMember({ orgId: () => demoOrgs.globex.orgId });
+    const app = reporting();
+    for (const guard of [auth.requireOrgMember(), fromFunction, auth.requireUser()]) {
+      app.use("/orgs/:orgId", guard as MiddlewareHandler);
+    }
+    app.get("/orgs/:orgId", answerOrg);
+    const { text } = await get(app, `/orgs/${acme}`, { user: demoUsers.ownerOfGlobex });
+    expect(JSON.parse(text)).toMatchObject({ role: "Owner" });
+  });
+
   it("show the missing line where no guard ran", async () => {
     expect((await ask(askUser)).text).toContain("app.use(auth.requireUser());");
     expect((await ask(askOrg)).text).toContain("auth.requireOrgMember()");

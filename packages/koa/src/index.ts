@@ -10,9 +10,11 @@ export {
   ManagementError,
   type OrgIdSource,
   type OrgMemberInfo,
+  OrgQueryOrderBy,
   type OrgRule,
   UnauthorizedException,
   type User,
+  UserQueryOrderBy,
 } from "@orgward/core";
 export { getOrg, getUser } from "./context.ts";
 export { type GuardedHandler, guarded } from "./guarded.ts";

@@ -266,6 +266,29 @@ describe.each([
       ctx.body = getOrg(ctx);
     };
 
+    it.each(["requireUser", "optionalUser"] as const)("keep the organization when %s comes later", async (later) => {
+      const auth = initAuth(authOptions());
+      const fromFunction = auth.requireOrgMember({ orgId: () => acme });
+      const app = appWith(KoaVersion, reportError, fromFunction, auth[later](), answerOrg);
+      const { status, text } = await get(app, "/", { user: demoUsers.adminOfAcme });
+      expect([status, JSON.parse(text)]).toEqual([200, { userId: demoUsers.adminOfAcme.userId, role: "Admin" }]);
+    });
+
+    it("have the organization of the last guard for one", async () => {
+      const auth = initAuth(authOptions());
+      const [first, last] = [acme, demoOrgs.globex.orgId].map((id) => auth.requireOrgMember({ orgId: () => id }));
+      const app = appWith(
+        KoaVersion,
+        reportError,
+        first as Koa.Middleware,
+        last as Koa.Middleware,
+        auth.requireUser(),
+        answerOrg,
+      );
+      const { text } = await get(app, "/", { user: demoUsers.ownerOfGlobex });
+      expect(JSON.parse(text)).toMatchObject({ role: "Owner" });
+    });
+
     it("show the missing line where no guard ran", async () => {
       expect((await ask(askUser)).text).toContain("app.use(auth.requireUser());");
       expect((await ask(askOrg)).text).toContain("auth.requireOrgMember()");

@@ -2,7 +2,8 @@ import type { OrgMemberInfo, User } from "@orgward/core";
 
 /** Whom an access token speaks for, in the vocabulary of the guards. Deeply frozen: requests share it. */
 export interface McpIdentity<Role extends string = string, Permission extends string = string> {
-  readonly user: User<Role, Permission>;
+  /** Always with an email address: a token without one is refused. */
+  readonly user: User<Role, Permission> & { readonly email: string };
   /** The organization that the user chose at consent; `null` when the token has user scopes only. */
   readonly org: OrgMemberInfo<Role, Permission> | null;
   readonly scopes: readonly string[];

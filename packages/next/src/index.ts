@@ -12,9 +12,11 @@ export {
   ManagementError,
   type OrgIdSource,
   type OrgMemberInfo,
+  OrgQueryOrderBy,
   type OrgRule,
   UnauthorizedException,
   type User,
+  UserQueryOrderBy,
 } from "@orgward/core";
 export type {
   Action,

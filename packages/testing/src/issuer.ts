@@ -74,7 +74,7 @@ export async function createTestIssuer(options: TestIssuerOptions = {}): Promise
 
   const answer = (request: Request): Promise<Response> => {
     requestedPaths.push(new URL(request.url).pathname);
-    return faults.respond(request, () => answerEndpoint(request, keys, apiKey));
+    return faults.respond(request, () => answerEndpoint(request, { issuer: authUrl, keys, apiKey }));
   };
   const mint = (mintOptions: MintTokenOptions = {}): Promise<string> =>
     mintToken({ issuer: authUrl, key: keys.signingKey(), roles, now: clock() }, mintOptions);

@@ -17,7 +17,8 @@ describe("the endpoints of a test issuer", () => {
   it("publishes the public half of its key, with id, algorithm and use", async () => {
     const issuer = await createIssuer({ kid: "key-1" });
     const answer = await issuer.fetch(keySetUrl);
-    const { keys } = (await answer.json()) as { keys: Record<string, string>[] };
+    const { keys, ...others } = (await answer.json()) as { keys: Record<string, string>[] };
+    expect(others).toEqual({ issuer: authUrl });
     expect(keys).toHaveLength(1);
     expect(keys[0]).toMatchObject({ kty: "EC", crv: "P-256", kid: "key-1", alg: "ES256", use: "sig" });
     expect(keys[0]).not.toHaveProperty("d");
@@ -153,7 +154,7 @@ describe("a test issuer that listens", () => {
     try {
       expect(issuer.authUrl).toBe(url);
       const answer = await fetch(`${url}/.well-known/jwks.json`);
-      expect(await answer.json()).toEqual(issuer.keySet());
+      expect(await answer.json()).toEqual({ issuer: url, ...issuer.keySet() });
       const { payload } = await jwtVerify(await issuer.mintToken(), createLocalJWKSet(issuer.keySet()));
       expect(payload.iss).toBe(url);
       expect((await fetch(`${url}/api/v1/token_verification_metadata`, { headers: apiKeyHeader })).status).toBe(200);

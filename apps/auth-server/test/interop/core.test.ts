@@ -30,6 +30,20 @@ describeDatabases("@orgward/core against this server", ({ open }) => {
     await expect((await setUp("wrong_key")).auth.ready()).rejects.toThrow(/apiKey/);
   });
 
+  it("is not ready at another spelling of the server's address, and names both", async () => {
+    const { app } = await setUp();
+    const authUrl = AUTH_URL.replace("localhost", "127.0.0.1");
+    const options = { authUrl, apiKey: "demo_backend_api_key" };
+    const serve: typeof fetch = async (input, init) => {
+      const request = new Request(input, init);
+      return app.request(new URL(request.url).pathname, { method: request.method, headers: request.headers });
+    };
+    const ready = initBaseAuth({ ...options, fetch: serve }).ready();
+    await expect(ready).rejects.toThrow(
+      `authUrl is ${authUrl}, but the auth server at ${authUrl} calls itself ${AUTH_URL}`,
+    );
+  });
+
   it("reads the user and every organization with role and permissions", async () => {
     const { auth, mint } = await setUp();
     const user = await auth.validateAccessTokenAndGetUser(await mint());

@@ -1,5 +1,5 @@
 import { hashSync } from "@node-rs/bcrypt";
-import { initBaseAuth, ManagementError } from "@orgward/core";
+import { initBaseAuth, ManagementError, OrgQueryOrderBy, UserQueryOrderBy } from "@orgward/core";
 import { expect, it } from "vitest";
 import { DEMO_API_KEY } from "../../src/demo/demo-data.ts";
 import { describeDatabases } from "../support/databases.ts";
@@ -87,6 +87,18 @@ describeDatabases("the management functions of @orgward/core against this server
     const members = await collect(auth.iterateUsersInOrg({ orgId: ACME, role: "Member", pageSize: 1 }));
     expect(members.map(({ roleInOrg }) => roleInOrg)).toEqual(["Member", "Member"]);
     expect(await auth.fetchUsersInOrg({ orgId: UNKNOWN })).toMatchObject({ totalUsers: 0, users: [] });
+  });
+
+  it("put users and organizations into every order that has a name", async () => {
+    const { auth } = await setUp();
+    for (const orderBy of Object.values(UserQueryOrderBy)) {
+      expect(await auth.fetchUsersByQuery({ orderBy })).toMatchObject({ totalUsers: 5 });
+    }
+    for (const orderBy of Object.values(OrgQueryOrderBy)) {
+      expect(await auth.fetchOrgByQuery({ orderBy })).toMatchObject({ totalOrgs: 2 });
+    }
+    const first = (await auth.fetchOrgByQuery({ orderBy: OrgQueryOrderBy.NAME, pageSize: 1 })).orgs[0];
+    expect(first).toMatchObject({ name: "Acme" });
   });
 
   it("create, change, disable, enable and delete users", async () => {

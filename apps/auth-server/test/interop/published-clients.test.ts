@@ -1,7 +1,8 @@
 import { hashSync } from "@node-rs/bcrypt";
+import { installPropelAuthFetch } from "@orgward/core/propelauth-fetch";
 import { initAuth } from "@propelauth/express";
 import { initBaseAuth } from "@propelauth/node";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { DEMO_API_KEY } from "../../src/demo/demo-data.ts";
 import type { Store } from "../../src/domain/store.ts";
 import { startServer } from "../../src/server.ts";
@@ -14,9 +15,6 @@ const MEMBER = "aaaaaaaa-0000-4000-8000-000000000003";
 const NOBODY = "aaaaaaaa-0000-4000-8000-000000000005";
 const ACME = "11111111-1111-4111-8111-111111111111";
 const UNKNOWN = "99999999-1111-4111-8111-111111111111";
-
-/** Where the published clients send their requests, whatever they are told. */
-const FIXED_ORIGIN = "https://propelauth-api.com";
 
 type Client = ReturnType<typeof initBaseAuth>;
 type RequireUser = ReturnType<typeof initAuth>["requireUser"];
@@ -39,18 +37,15 @@ const MISSING_IN_EXPRESS = [
 
 const credentials = { authUrl: AUTH_URL, apiKey: DEMO_API_KEY };
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+let uninstall = () => {};
 
-/** A running server, with requests for the fixed origin sent to it. */
+afterEach(() => uninstall());
+
+/** A running server, to which the published clients talk as an app makes them do: by the entry that core has for it. */
 async function start(store: Store) {
   const { deps } = await createTestApp(store, { policy: { signingAlgorithm: "RS256" } });
   const { port } = await startServer(deps, { host: "127.0.0.1", port: 0 });
-  const { fetch } = globalThis;
-  vi.stubGlobal("fetch", (input: string, options?: RequestInit) =>
-    fetch(input.replace(FIXED_ORIGIN, `http://127.0.0.1:${port}`), options),
-  );
+  uninstall = installPropelAuthFetch({ authUrl: `http://127.0.0.1:${port}` });
   const verification: VerificationMetadata = { verifierKey: await deps.signingKeys.publicKeyPem(), issuer: AUTH_URL };
   return { deps, verification };
 }

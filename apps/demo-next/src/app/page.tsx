@@ -1,6 +1,7 @@
 import { routes, tokenRequest } from "@orgward/demo-page";
 import Link from "next/link";
 import { auth, authUrl } from "../auth.ts";
+import { nameOf } from "../show.ts";
 import { Greeting } from "./greeting.tsx";
 
 /** The page at `/`: who is signed in and as what, and the routes of the demo. */
@@ -9,7 +10,7 @@ export default async function HomePage() {
   return (
     <main>
       <h1>Orgward demo: Next.js</h1>
-      {user ? <SignedIn orgs={Object.values(user.orgIdToOrgMemberInfo)} email={user.email} /> : <SignedOut />}
+      {user ? <SignedIn orgs={Object.values(user.orgIdToOrgMemberInfo)} name={nameOf(user)} /> : <SignedOut />}
       <Greeting />
       <h2>Routes</h2>
       <table>
@@ -39,15 +40,15 @@ function SignedOut() {
 }
 
 interface SignedInProps {
-  readonly email: string;
+  readonly name: string;
   readonly orgs: readonly { readonly orgId: string; readonly orgName: string; readonly userAssignedRole: string }[];
 }
 
-function SignedIn({ email, orgs }: SignedInProps) {
+function SignedIn({ name, orgs }: SignedInProps) {
   return (
     <>
       <p>
-        Signed in as <strong>{email}</strong>
+        Signed in as <strong>{name}</strong>
       </p>
       <h2>Organizations</h2>
       {orgs.length === 0 && <p>You are in no organization.</p>}

@@ -8,41 +8,23 @@ const MAXIMUM_TOKEN_LENGTH = 12 * 1024;
 
 // RFC 9110 section 11.4 separates them by spaces; a tab is left in front of the value, which makes it malformed.
 const BEARER = /^bearer(?: +|(?=\t)|$)/i;
-const USUAL_SCHEME = "Bearer ";
-const SPACE = 0x20;
 // RFC 6750 section 2.1.
 const B64TOKEN = /^[A-Za-z0-9\-._~+/]+=*$/;
 // A comma, then a scheme and a value: a second header that the runtime joined to the first, not a parameter of it.
 const FURTHER_CREDENTIALS = /,[ \t]*[\w!#$%&'*+.^`|~-]+[ \t]+[^\s=]/;
 
 /**
- * Reads an `Authorization` header. The scheme is compared case-insensitively; another scheme counts as no credentials.
- *
- * @returns `Bearer`, one space and the text that should be a token, neither its size nor its characters are checked yet: one
- *   spelling for each token, and nearly always the header itself
- * @throws UnauthorizedException with status 401 without credentials, 400 when there are several
- */
-export function readBearerCredentials(authorization: AuthorizationHeader): string {
-  const header = onlyHeader(authorization);
-  if (isUsual(header)) return header;
-  const scheme = BEARER.exec(header);
-  if (scheme) return USUAL_SCHEME + header.slice(scheme[0].length);
-  throw FURTHER_CREDENTIALS.test(header) ? malformed("several_credentials") : missing("other_scheme");
-}
-
-/** Takes the text that should be a token out of what {@link readBearerCredentials} returned. */
-export function tokenOf(credentials: string): string {
-  return credentials.slice(USUAL_SCHEME.length);
-}
-
-/**
- * Takes what stands behind `Bearer` in an `Authorization` header.
+ * Takes what stands behind `Bearer` in an `Authorization` header. The scheme is compared case-insensitively; another scheme counts
+ * as no credentials.
  *
  * @returns the text that should be a token, neither its size nor its characters are checked yet
  * @throws UnauthorizedException with status 401 without credentials, 400 when there are several
  */
 export function readBearerToken(authorization: AuthorizationHeader): string {
-  return tokenOf(readBearerCredentials(authorization));
+  const header = onlyHeader(authorization);
+  const scheme = BEARER.exec(header);
+  if (scheme) return header.slice(scheme[0].length);
+  throw FURTHER_CREDENTIALS.test(header) ? malformed("several_credentials") : missing("other_scheme");
 }
 
 /** @throws UnauthorizedException with status 401 when the text is larger than any token that is accepted */
@@ -55,11 +37,6 @@ export function checkTokenSyntax(token: string): void {
   if (B64TOKEN.test(token)) return;
   if (token === "") throw malformed("no_token");
   throw malformed(/[\s,]/.test(token) ? "several_credentials" : "syntax");
-}
-
-/** Nearly every header: the scheme as RFC 6750 spells it and one space, which a regular expression is slow to find. */
-function isUsual(header: string): boolean {
-  return header.startsWith(USUAL_SCHEME) && header.charCodeAt(USUAL_SCHEME.length) > SPACE;
 }
 
 function onlyHeader(authorization: AuthorizationHeader): string {

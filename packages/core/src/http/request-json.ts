@@ -1,4 +1,5 @@
 import { BadResponse } from "./bad-response.ts";
+import { NoAnswer } from "./no-answer.ts";
 import { readText } from "./read-text.ts";
 
 /** A request to the auth server, and its limits. */
@@ -25,9 +26,17 @@ export interface JsonResponse {
  * a matter for its operator, and a credential must not travel along.
  *
  * @returns status, headers and, for a 200, the parsed body
- * @throws BadResponse when a 200 is larger than allowed or not JSON; what `fetch` throws when there is no answer in time
+ * @throws BadResponse when a 200 is larger than allowed or not JSON; NoAnswer when there is no answer in time
  */
 export async function requestJson(request: JsonRequest): Promise<JsonResponse> {
+  try {
+    return await send(request);
+  } catch (error) {
+    throw error instanceof BadResponse ? error : new NoAnswer(request.url, error);
+  }
+}
+
+async function send(request: JsonRequest): Promise<JsonResponse> {
   // Called as a plain function: a runtime's own fetch refuses any other `this`.
   const { fetch, url, timeoutMilliseconds, maximumBytes } = request;
   const response = await fetch(url, {
@@ -37,16 +46,16 @@ export async function requestJson(request: JsonRequest): Promise<JsonResponse> {
     signal: AbortSignal.timeout(timeoutMilliseconds),
   });
   const { status, headers } = response;
-  if (status === 200) return { status, headers, body: parseJson(await readText(response, maximumBytes)) };
+  if (status === 200) return { status, headers, body: parseJson(await readText(response, maximumBytes), url) };
   // An unread body would hold its connection.
   await response.body?.cancel();
   return { status, headers, body: undefined };
 }
 
-function parseJson(text: string): unknown {
+function parseJson(text: string, url: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new BadResponse("The auth server answered with something that is not JSON.", { cause });
+    throw new BadResponse(`${url} answered with something that is not JSON.`, { cause });
   }
 }

@@ -12,11 +12,15 @@ import {
 } from "./records/api-key-records.ts";
 import { recordReader } from "./wire.ts";
 
+/** Whose API key it is: a user's own, an organization's (also one of a user in it), or nobody's. */
+export type ApiKeyType = "personal" | "org" | "generic";
+
 /** Which API keys. */
 export interface ApiKeysQuery extends PageQuery {
   readonly orgId?: string | null;
   readonly userId?: string | null;
   readonly userEmail?: string | null;
+  readonly apiKeyType?: ApiKeyType | null;
 }
 
 /** An API key to create: of a user, of an organization, or with both of a user in that organization. */

@@ -13,8 +13,15 @@ import {
 } from "./records/org-records.ts";
 import { listReader, member, recordReader } from "./wire.ts";
 
-/** The order of organizations in a list. */
+/** The order of organizations in a list: one of the constant of the same name, or the same as a string. */
 export type OrgQueryOrderBy = "CREATED_AT_ASC" | "CREATED_AT_DESC" | "NAME";
+
+/** The orders that a list of organizations can have. */
+export const OrgQueryOrderBy: { readonly [Order in OrgQueryOrderBy]: Order } = Object.freeze({
+  CREATED_AT_ASC: "CREATED_AT_ASC",
+  CREATED_AT_DESC: "CREATED_AT_DESC",
+  NAME: "NAME",
+});
 
 /** Which organizations. */
 export interface OrgQuery extends PageQuery {

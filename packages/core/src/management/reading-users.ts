@@ -18,7 +18,7 @@ export interface IncludeOrgs {
   readonly includeOrgs?: boolean | null;
 }
 
-/** The order of users in a list. */
+/** The order of users in a list: one of the constant of the same name, or the same as a string. */
 export type UserQueryOrderBy =
   | "CREATED_AT_ASC"
   | "CREATED_AT_DESC"
@@ -26,6 +26,16 @@ export type UserQueryOrderBy =
   | "LAST_ACTIVE_AT_DESC"
   | "EMAIL"
   | "USERNAME";
+
+/** The orders that a list of users can have. */
+export const UserQueryOrderBy: { readonly [Order in UserQueryOrderBy]: Order } = Object.freeze({
+  CREATED_AT_ASC: "CREATED_AT_ASC",
+  CREATED_AT_DESC: "CREATED_AT_DESC",
+  LAST_ACTIVE_AT_ASC: "LAST_ACTIVE_AT_ASC",
+  LAST_ACTIVE_AT_DESC: "LAST_ACTIVE_AT_DESC",
+  EMAIL: "EMAIL",
+  USERNAME: "USERNAME",
+});
 
 /** Which users. */
 export interface UsersQuery extends PageQuery, IncludeOrgs {

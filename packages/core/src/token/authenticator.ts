@@ -1,15 +1,15 @@
-import { UnauthorizedException } from "../errors.ts";
-import { type AuthorizationHeader, checkTokenSize, readBearerCredentials, tokenOf } from "../http/bearer.ts";
+import { AuthSetupError, AuthUnavailableException, UnauthorizedException } from "../errors.ts";
+import { type AuthorizationHeader, checkTokenSize, readBearerToken } from "../http/bearer.ts";
 import { describeFailure } from "../http/failure.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import type { ResolvedOptions } from "../options.ts";
+import { createProblemLog, type ReportProblems } from "../problem.ts";
 import type { WaitUntil } from "../runtime.ts";
 import type { User } from "../user/user.ts";
 import { TokenCache } from "./cache.ts";
 import { fetchKeySet } from "./fetch-key-set.ts";
 import type { KeySource } from "./keys.ts";
-import { KnownMemberships } from "./known-memberships.ts";
-import { RemoteKeys } from "./remote-keys.ts";
+import { RemoteKeys, type RemoteKeysOptions } from "./remote-keys.ts";
 import { createStaticKeys } from "./static-keys.ts";
 import type { VerificationKey } from "./verification-key.ts";
 import { verifyAccessToken } from "./verify.ts";
@@ -26,8 +26,8 @@ export interface Authenticator {
   authenticate(authorization: AuthorizationHeader, context?: ValidationContext): MaybePromise<User>;
 }
 
-/** Fetches the keys of an auth server. */
-export type FetchKeys = (options: ResolvedOptions) => Promise<readonly VerificationKey[]>;
+/** Fetches the keys of an auth server; `report` is told about those that should be usable and are not. */
+export type FetchKeys = (options: ResolvedOptions, report: ReportProblems) => Promise<readonly VerificationKey[]>;
 
 /**
  * Joins the keys, the verification and the cache of verified tokens.
@@ -40,59 +40,68 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeysOf: Fetch
   const onKeyRemoved = () => {
     cache = createCache();
   };
-  const keys = createKeySource(options, () => fetchKeysOf(options), onKeyRemoved);
-  const basis = { keys, rules: options, memberships: options.tokenCache && new KnownMemberships() };
+  const problems = createProblemLog(options.onProblem);
+  const fetchKeys = () => fetchKeysOf(options, problems.report);
+  const keys = createKeySource(options, { fetchKeys, report: problems.report, onKeyRemoved });
 
-  function recall(credentials: string, now: number): User | undefined {
-    const known = cache?.get(credentials);
+  function recall(token: string, now: number): User | undefined {
+    const known = cache?.get(token);
     return known && now < known.expiresAt ? known.user : undefined;
   }
 
   function authenticate(authorization: AuthorizationHeader, context?: ValidationContext): MaybePromise<User> {
     try {
-      const credentials = readBearerCredentials(authorization);
+      const token = readBearerToken(authorization);
       const now = options.clock();
-      const known = recall(credentials, now);
+      const known = recall(token, now);
       if (known && keys.isFresh(now)) return known;
-      return lookCloser(credentials, known, context);
+      return lookCloser(token, known, context);
     } catch (error) {
       throw inRealm(error, options.realm);
     }
   }
 
-  async function lookCloser(credentials: string, known: User | undefined, context?: ValidationContext): Promise<User> {
+  async function lookCloser(token: string, known: User | undefined, context?: ValidationContext): Promise<User> {
     try {
       const waitUntil = waitUntilOf(context);
-      const proven = known && (await recallWithFreshKeys(credentials, waitUntil));
+      const proven = known && (await recallWithFreshKeys(token, waitUntil));
       if (proven) return proven;
-      const token = tokenOf(credentials);
       checkTokenSize(token);
       // A key that disappears during the verification takes this cache along: what it proved must not enter the next one.
       const cacheOfTheseKeys = cache;
       const moment = { now: options.clock(), waitUntil };
-      const { user, expiresAt } = await verifyAccessToken(token, basis, moment);
-      cacheOfTheseKeys?.add({ credentials, user, expiresAt });
-      return user;
+      const verified = await verifyAccessToken(token, { keys, rules: options }, moment);
+      cacheOfTheseKeys?.add(token, verified);
+      return verified.user;
     } catch (error) {
       throw inRealm(error, options.realm);
     }
   }
 
   // Ends where the keys do: when none may be used any more, or when the one that proved this token has disappeared.
-  async function recallWithFreshKeys(credentials: string, waitUntil: WaitUntil | undefined): Promise<User | undefined> {
+  async function recallWithFreshKeys(token: string, waitUntil: WaitUntil | undefined): Promise<User | undefined> {
     await keys.ensure(waitUntil);
-    return recall(credentials, options.clock());
+    return recall(token, options.clock());
   }
 
-  return { ready: () => keys.ensure(), authenticate };
+  async function ready(): Promise<void> {
+    await keys.ensure().catch(nameAddress);
+    const mismatch = problems.find("issuer_mismatch");
+    if (mismatch) throw new AuthSetupError("auth_url_invalid", mismatch.message);
+  }
+
+  return { ready, authenticate };
+}
+
+interface KeyEvents extends Pick<RemoteKeysOptions, "fetchKeys" | "onKeyRemoved"> {
+  readonly report: ReportProblems;
 }
 
 function createKeySource(
   { verificationKeys, algorithms, keySet, clock }: ResolvedOptions,
-  fetchKeys: () => Promise<readonly VerificationKey[]>,
-  onKeyRemoved: () => void,
+  { fetchKeys, report, onKeyRemoved }: KeyEvents,
 ): KeySource {
-  if (verificationKeys !== undefined) return createStaticKeys(verificationKeys, algorithms);
+  if (verificationKeys !== undefined) return createStaticKeys(verificationKeys, algorithms, report);
   return new RemoteKeys({
     fetchKeys,
     timeoutMilliseconds: keySet.timeoutMilliseconds,
@@ -102,6 +111,13 @@ function createKeySource(
     clock,
     onKeyRemoved,
   });
+}
+
+/** Says to those who start the app which address is wrong; what requests are answered never does. */
+function nameAddress(error: unknown): never {
+  if (!(error instanceof AuthUnavailableException) || !(error.cause instanceof Error)) throw error;
+  const { reason, cause, retryAfterSeconds } = error;
+  throw new AuthUnavailableException(reason, { cause, retryAfterSeconds, message: cause.message });
 }
 
 /** Called through the context: frameworks' own objects need their `this`. */

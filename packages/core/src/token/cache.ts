@@ -7,22 +7,13 @@ export interface VerifiedToken {
   readonly expiresAt: number;
 }
 
-/** A token that was verified before. */
-export interface KnownToken extends VerifiedToken {
-  /** The header that carries it, as `readBearerCredentials` returns it: to find the token, the header need not be taken apart. */
-  readonly credentials: string;
-}
-
 export interface TokenCacheLimits {
   readonly maximumEntries: number;
   readonly maximumBytes: number;
 }
 
 /**
- * What is known of tokens that were verified before. Bounded by number and by estimated memory.
- *
- * An entry belongs to the whole text: it is looked for by a number made of the signature's end, because hashing all of a
- * long text costs more than the rest of a hit, and it counts only when the whole text is the same.
+ * What is known of tokens that were verified before, by the whole token. Bounded by number and by estimated memory.
  *
  * Entries live in two generations: when the young one holds half of what is allowed it becomes the old one, and what was
  * old is dropped. A token in use is thus found with one look-up in the young generation, and nothing is kept in order.
@@ -30,8 +21,8 @@ export interface TokenCacheLimits {
 export class TokenCache {
   readonly #maximumEntries: number;
   readonly #maximumBytes: number;
-  #young = new Map<number, KnownToken>();
-  #old = new Map<number, KnownToken>();
+  #young = new Map<string, VerifiedToken>();
+  #old = new Map<string, VerifiedToken>();
   #youngBytes = 0;
 
   constructor(limits: TokenCacheLimits) {
@@ -39,25 +30,19 @@ export class TokenCache {
     this.#maximumBytes = limits.maximumBytes / 2;
   }
 
-  get(credentials: string): KnownToken | undefined {
-    const ending = endingOf(credentials);
-    const young = this.#young.get(ending);
-    if (isOf(young, credentials)) return young;
-    const old = this.#old.get(ending);
-    if (!isOf(old, credentials)) return undefined;
-    this.#insert(ending, old);
+  get(token: string): VerifiedToken | undefined {
+    const young = this.#young.get(token);
+    if (young) return young;
+    const old = this.#old.get(token);
+    if (old) this.add(token, old);
     return old;
   }
 
-  add(known: KnownToken): void {
-    this.#insert(endingOf(known.credentials), known);
-  }
-
-  #insert(ending: number, known: KnownToken): void {
-    const bytes = estimateBytes(known.credentials);
+  add(token: string, verified: VerifiedToken): void {
+    const bytes = estimateBytes(token);
     if (bytes > this.#maximumBytes) return;
     if (this.#young.size >= this.#maximumEntries || this.#youngBytes + bytes > this.#maximumBytes) this.#age();
-    this.#young.set(ending, known);
+    this.#young.set(token, verified);
     this.#youngBytes += bytes;
   }
 
@@ -68,25 +53,7 @@ export class TokenCache {
   }
 }
 
-/** Texts are compared with texts alone, never with `undefined`: engines have a faster comparison for that. */
-function isOf(known: KnownToken | undefined, credentials: string): known is KnownToken {
-  return known ? known.credentials === credentials : false;
-}
-
-/** Long enough that signatures rarely give the same number: two that do take turns in the cache. */
-const ENDING_LENGTH = 12;
-/** Every runtime keeps integers up to this one without a heap object for each. */
-const LARGEST_SMALL_INTEGER = 0x3fffffff;
-
-function endingOf(credentials: string): number {
-  let ending = 0;
-  for (let index = credentials.length - ENDING_LENGTH; index < credentials.length; index += 1) {
-    ending = (Math.imul(ending, 31) + credentials.charCodeAt(index)) & LARGEST_SMALL_INTEGER;
-  }
-  return ending;
-}
-
 /** Measured on tokens of one to twenty organizations: twice the token, for its text and its claims, and 512 bytes. */
-function estimateBytes(credentials: string): number {
-  return 512 + 2 * credentials.length;
+function estimateBytes(token: string): number {
+  return 512 + 2 * token.length;
 }

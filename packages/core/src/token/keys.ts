@@ -9,11 +9,6 @@ export interface KeyHint {
 
 /** Where the keys that verify access tokens come from. */
 export interface KeySource {
-  /**
-   * The keys by what tokens begin with that they have verified: the text of the header. Tokens of one key begin alike, so the
-   * next one needs no search. Made anew with every key set, so that nothing outlives the keys that it was learnt from.
-   */
-  readonly byHeader: Map<string, CryptoKey>;
   /** Whether the keys may be used at this moment (milliseconds since the epoch) without a look at their age. */
   isFresh(now: number): boolean;
   /**

@@ -39,7 +39,6 @@ export class RemoteKeys implements KeySource {
   readonly #backOff: BackOff;
   readonly #refresh: () => Promise<void>;
   #keys: readonly VerificationKey[] | undefined;
-  #byHeader = new Map<string, CryptoKey>();
   #fetchedAt = 0;
   #attempts = 0;
   #attemptedAt = Number.NEGATIVE_INFINITY;
@@ -50,10 +49,6 @@ export class RemoteKeys implements KeySource {
     this.#options = options;
     this.#backOff = new BackOff(options.clock);
     this.#refresh = shareInFlight(() => this.#attempt());
-  }
-
-  get byHeader(): Map<string, CryptoKey> {
-    return this.#byHeader;
   }
 
   isFresh(now: number): boolean {
@@ -68,17 +63,17 @@ export class RemoteKeys implements KeySource {
 
   find(hint: KeyHint, waitUntil?: WaitUntil): CryptoKey | Promise<CryptoKey> {
     const known = this.isFresh(this.#options.clock()) && pickKey(this.#keys ?? [], hint);
-    return known ? known.load() : this.#look(hint, waitUntil);
+    return known ? known.key : this.#look(hint, waitUntil);
   }
 
   async #look(hint: KeyHint, waitUntil: WaitUntil | undefined): Promise<CryptoKey> {
     const settledBefore = this.#settledAttempts;
     const known = pickKey(await this.#use(waitUntil), hint);
-    if (known) return known.load();
+    if (known) return known.key;
     // The key may be newer than the set, unless this very call has just waited for the set.
     if (settledBefore === this.#settledAttempts) await this.#lookForNewKeys();
     const added = pickKey(this.#keys ?? [], hint);
-    if (added) return added.load();
+    if (added) return added.key;
     // While the auth server does not answer, nobody knows whether it has a new key: the token may well be good.
     if (this.#backOff.hasFailed) throw this.#unavailable();
     throw new UnauthorizedException("invalid_token", "unknown_key");
@@ -140,9 +135,8 @@ export class RemoteKeys implements KeySource {
 
   #replaceKeys(fetched: readonly VerificationKey[], fetchedAt: number): void {
     const before = this.#keys ?? [];
-    // A key that is still there keeps its import.
+    // A key that is still there stays the same object: so the tokens that it verified stay known.
     this.#keys = fetched.map((key) => before.find((old) => old.fingerprint === key.fingerprint) ?? key);
-    this.#byHeader = new Map();
     this.#fetchedAt = fetchedAt;
     this.#backOff.succeed();
     if (before.some((old) => !this.#keys?.includes(old))) this.#options.onKeyRemoved();

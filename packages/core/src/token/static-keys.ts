@@ -1,43 +1,69 @@
-import type { JWK } from "jose";
-import { UnauthorizedException } from "../errors.ts";
+import type { CryptoKey, JWK } from "jose";
+import { AuthUnavailableException, UnauthorizedException } from "../errors.ts";
+import type { ReportProblems } from "../problem.ts";
 import type { SigningAlgorithm } from "./algorithms.ts";
-import type { KeySource } from "./keys.ts";
+import { importKeys } from "./import-keys.ts";
+import type { KeyHint, KeySource } from "./keys.ts";
 import { isPemPublicKey, loadPemKey } from "./pem-key.ts";
-import { parseVerificationKey, pickKey, type VerificationKey } from "./verification-key.ts";
+import { RSA_REQUIREMENT } from "./rsa-strength.ts";
+import { pickKey, readPublicJwk, type VerificationKey } from "./verification-key.ts";
+
+/** Waiting changes nothing about keys that are given once: the longest that a key source ever asks for. */
+const RETRY_AFTER_SECONDS = 30;
 
 /**
  * Makes a key source of keys that are given once and never fetched.
  *
  * @param given a JWK set, or a public key as PEM text; line breaks of the PEM may be written as `\n`
+ * @param report is told about keys that should be usable and are not
  * @throws TypeError when no key of an allowed algorithm is in it
  */
-export function createStaticKeys(given: { keys: JWK[] } | string, algorithms: readonly SigningAlgorithm[]): KeySource {
-  const loadKeys = typeof given === "string" ? pemKeys(given, algorithms) : jwkKeys(given, algorithms);
+export function createStaticKeys(
+  given: { keys: JWK[] } | string,
+  algorithms: readonly SigningAlgorithm[],
+  report: ReportProblems,
+): KeySource {
+  const loadKeys = loadOnce(
+    typeof given === "string" ? pemKeys(given, algorithms) : jwkKeys(given, algorithms, report),
+  );
   return {
-    byHeader: new Map(),
     isFresh: () => true,
     ensure: async () => {
       await loadKeys();
     },
-    find: async (hint) => {
-      const key = pickKey(await loadKeys(), hint);
-      if (!key) throw new UnauthorizedException("invalid_token", "unknown_key");
-      return key.load();
-    },
+    find: async (hint) => findKey(await loadKeys().catch(asUnavailable), hint),
   };
 }
 
 type LoadKeys = () => Promise<readonly VerificationKey[]>;
 
-function jwkKeys(set: { keys: JWK[] }, algorithms: readonly SigningAlgorithm[]): LoadKeys {
+function findKey(keys: readonly VerificationKey[], hint: KeyHint): CryptoKey {
+  const found = pickKey(keys, hint);
+  if (found) return found.key;
+  throw new UnauthorizedException("invalid_token", "unknown_key");
+}
+
+/** Only `ready()` can tell that an option is wrong. To a request it means that nobody knows whether its token is good. */
+function asUnavailable(cause: unknown): never {
+  throw new AuthUnavailableException("unusable_keys", { cause, retryAfterSeconds: RETRY_AFTER_SECONDS });
+}
+
+function jwkKeys(set: { keys: JWK[] }, algorithms: readonly SigningAlgorithm[], report: ReportProblems): LoadKeys {
   const given: unknown[] = Array.isArray(set?.keys) ? set.keys : [];
-  const keys = given.flatMap((jwk) => parseVerificationKey(jwk, algorithms) ?? []);
-  if (keys.length === 0) {
-    throw new TypeError(
-      `verificationKeys holds no usable key: give public keys for ${algorithms.join(", ")}, RSA with 2048 bits or more.`,
-    );
-  }
-  return async () => keys;
+  const isThereAny = given.some((jwk) => readPublicJwk(jwk, algorithms));
+  if (!isThereAny) throw noUsableKey(algorithms);
+  return async () => {
+    const { keys, problems } = await importKeys(given, algorithms);
+    report(problems);
+    if (keys.length === 0) throw noUsableKey(algorithms);
+    return keys;
+  };
+}
+
+function noUsableKey(algorithms: readonly SigningAlgorithm[]): TypeError {
+  return new TypeError(
+    `verificationKeys holds no usable key: give public keys for ${algorithms.join(", ")}, ${RSA_REQUIREMENT}.`,
+  );
 }
 
 function pemKeys(text: string, algorithms: readonly SigningAlgorithm[]): LoadKeys {
@@ -48,15 +74,18 @@ function pemKeys(text: string, algorithms: readonly SigningAlgorithm[]): LoadKey
       "verificationKeys must be a JWK set or a PEM text that begins with -----BEGIN PUBLIC KEY-----.",
     );
   }
-  let keys: readonly VerificationKey[] | undefined;
   return async () => {
-    keys ??= [await loadGivenKey(pem, algorithms)];
-    return keys;
+    const key = await loadPemKey(pem, algorithms);
+    if (key) return [key];
+    throw new TypeError(`verificationKeys is not a public key for ${algorithms.join(", ")}, ${RSA_REQUIREMENT}.`);
   };
 }
 
-async function loadGivenKey(pem: string, algorithms: readonly SigningAlgorithm[]): Promise<VerificationKey> {
-  const key = await loadPemKey(pem, algorithms);
-  if (key) return key;
-  throw new TypeError(`verificationKeys is not a public key for ${algorithms.join(", ")}, RSA with 2048 bits or more.`);
+// Remembers the keys and not the promise: an edge runtime may never settle the promise of another request.
+function loadOnce(load: LoadKeys): LoadKeys {
+  let keys: readonly VerificationKey[] | undefined;
+  return async () => {
+    keys ??= await load();
+    return keys;
+  };
 }

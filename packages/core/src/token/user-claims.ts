@@ -1,7 +1,14 @@
 import type { OrgMemberInfo } from "../user/org-member-info.ts";
 import type { LoginMethod, SimpleLoginKind, User } from "../user/user.ts";
-import { type Claims, freezeDeeply, readOptionalObject, readOptionalText, readText, readUuid } from "./claims.ts";
-import { TokenMemberships } from "./known-memberships.ts";
+import {
+  type Claims,
+  freezeDeeply,
+  InvalidClaim,
+  readOptionalObject,
+  readOptionalText,
+  readText,
+  readUuid,
+} from "./claims.ts";
 import { parseOrgMemberInfo } from "./membership-claims.ts";
 
 const UNKNOWN_LOGIN: LoginMethod = Object.freeze({ kind: "unknown" });
@@ -21,17 +28,14 @@ const SIMPLE_LOGINS: ReadonlyMap<string, LoginMethod> = new Map(
 /**
  * Makes the user out of the claims of a token. Objects of the claims are frozen and become part of the user.
  *
- * @param memberships reads the organizations; given, the user may share what others have
  * @throws InvalidClaim when a claim is missing or has the wrong type
  */
-export function parseUser(claims: Claims, memberships: TokenMemberships = new TokenMemberships()): User {
+export function parseUser(claims: Claims): User {
   const activeOrg = parseActiveOrg(claims);
   return Object.freeze({
     userId: readUuid(claims, "user_id"),
-    email: readText(claims, "email"),
-    orgIdToOrgMemberInfo: memberships.toRecord(
-      activeOrg === undefined ? parseMemberships(claims, memberships) : listOf(activeOrg),
-    ),
+    email: readOptionalText(claims, "email"),
+    orgIdToOrgMemberInfo: toRecord(activeOrg === undefined ? parseMemberships(claims) : [activeOrg]),
     activeOrgId: activeOrg?.orgId,
     legacyUserId: readOptionalText(claims, "legacy_user_id"),
     firstName: readOptionalText(claims, "first_name"),
@@ -50,18 +54,20 @@ function parseActiveOrg(claims: Claims): OrgMemberInfo | null | undefined {
   return membership && parseOrgMemberInfo(membership);
 }
 
-function listOf(member: OrgMemberInfo | null): readonly OrgMemberInfo[] {
-  return member ? [member] : [];
+function parseMemberships(claims: Claims): readonly (OrgMemberInfo | null)[] {
+  const byOrgId = readOptionalObject(claims, "org_id_to_org_member_info") ?? {};
+  return Object.entries(byOrgId).map(([orgId, membership]) => {
+    const member = parseOrgMemberInfo(membership);
+    if (member && member.orgId !== orgId) throw new InvalidClaim("org_id", "the key of its membership");
+    return member;
+  });
 }
 
-function parseMemberships(claims: Claims, ofToken: TokenMemberships): readonly OrgMemberInfo[] {
-  const byOrgId = readOptionalObject(claims, "org_id_to_org_member_info") ?? {};
-  const members: OrgMemberInfo[] = [];
-  for (const orgId of Object.keys(byOrgId)) {
-    const member = ofToken.parse(orgId, byOrgId[orgId]);
-    if (member) members.push(member);
-  }
-  return members;
+/** @returns the memberships by organization id, without those that give no role: without prototype, frozen */
+function toRecord(members: readonly (OrgMemberInfo | null)[]): User["orgIdToOrgMemberInfo"] {
+  const record = Object.create(null) as Record<string, OrgMemberInfo>;
+  for (const member of members) if (member) record[member.orgId] = member;
+  return Object.freeze(record);
 }
 
 function parseLoginMethod(claims: Claims | undefined): LoginMethod {

@@ -1,6 +1,7 @@
-import { base64url, type CryptoKey, importJWK, importSPKI, type JWK } from "jose";
+import { type CryptoKey, importJWK, importSPKI, type JWK } from "jose";
 import type { SigningAlgorithm } from "./algorithms.ts";
 import { isClaims } from "./claims.ts";
+import { isStrong, RSA_REQUIREMENT } from "./rsa-strength.ts";
 
 /** A public key that access tokens may be signed with. */
 export interface VerificationKey {
@@ -8,19 +9,24 @@ export interface VerificationKey {
   readonly keyId: string | undefined;
   /** Equal for equal keys: id and material. */
   readonly fingerprint: string;
-  /** The key itself, or a promise of it at the first call, which imports it. */
-  load(): CryptoKey | Promise<CryptoKey>;
+  readonly key: CryptoKey;
 }
 
-const MINIMUM_RSA_BITS = 2048;
+/** A JSON Web Key that is meant to verify access tokens. Whether it can shows when it is imported. */
+export interface PublicJwk {
+  readonly algorithm: SigningAlgorithm;
+  readonly keyId: string | undefined;
+  /** The members that make the key, as JSON. */
+  readonly material: string;
+}
 
 /**
- * Reads a JSON Web Key (RFC 7517) that may verify access tokens: public, meant for signatures, of a kind whose algorithm is
- * allowed, and strong enough.
+ * Reads a JSON Web Key (RFC 7517) that may verify access tokens: public, meant for signatures, and of a kind whose algorithm
+ * is allowed.
  *
- * @returns the key, or null when it is not such a key
+ * @returns the key, or null when it is for other things
  */
-export function parseVerificationKey(jwk: unknown, algorithms: readonly SigningAlgorithm[]): VerificationKey | null {
+export function readPublicJwk(jwk: unknown, algorithms: readonly SigningAlgorithm[]): PublicJwk | null {
   if (!isClaims(jwk) || Object.hasOwn(jwk, "d") || !isForVerifying(jwk)) return null;
   const { kty, crv, x, y, n, e, alg, kid } = jwk;
   const algorithm = algorithmOf(jwk);
@@ -28,17 +34,32 @@ export function parseVerificationKey(jwk: unknown, algorithms: readonly SigningA
   if (alg !== undefined && alg !== algorithm) return null;
   if (kid !== undefined && typeof kid !== "string") return null;
   // Only the members that make the key: nothing else in the document reaches the import.
-  const material = JSON.stringify({ kty, crv, x, y, n, e });
-  const load = importOnce(() => importJWK(JSON.parse(material) as JWK, algorithm) as Promise<CryptoKey>);
-  return { algorithm, keyId: kid, fingerprint: JSON.stringify([kid, material]), load };
+  return { algorithm, keyId: kid, material: JSON.stringify({ kty, crv, x, y, n, e }) };
 }
 
 /**
- * Makes a key of a PEM text (SubjectPublicKeyInfo, RFC 7468 section 13). It has no id, and its algorithm is for the caller
- * to know.
+ * Imports a JSON Web Key.
+ *
+ * @throws Error when the runtime takes it for no key, or it is a weak one
  */
-export function pemVerificationKey(pem: string, algorithm: SigningAlgorithm): VerificationKey {
-  return { algorithm, keyId: undefined, fingerprint: pem, load: importOnce(() => importSPKI(pem, algorithm)) };
+export async function importPublicJwk({ algorithm, keyId, material }: PublicJwk): Promise<VerificationKey> {
+  const jwk = JSON.parse(material) as JWK;
+  // Runtimes make strings of what is none: of the number 65537, which would be another exponent.
+  if (!Object.values(jwk).every((member) => typeof member === "string")) {
+    throw new TypeError("The members of a key must be strings.");
+  }
+  const key = (await importJWK(jwk, algorithm)) as CryptoKey;
+  return { algorithm, keyId, fingerprint: JSON.stringify([keyId, material]), key: checkStrength(key) };
+}
+
+/**
+ * Imports a PEM text (SubjectPublicKeyInfo, RFC 7468 section 13). The key has no id, and its algorithm is for the caller to know.
+ *
+ * @throws Error when the runtime takes it for no key of that algorithm, or it is a weak one
+ */
+export async function importPem(pem: string, algorithm: SigningAlgorithm): Promise<VerificationKey> {
+  const key = await importSPKI(pem, algorithm);
+  return { algorithm, keyId: undefined, fingerprint: pem, key: checkStrength(key) };
 }
 
 /**
@@ -61,39 +82,19 @@ export function pickKey(
   return header.kid === undefined || only.keyId === undefined ? only : undefined;
 }
 
+function checkStrength(key: CryptoKey): CryptoKey {
+  if (isStrong(key)) return key;
+  throw new TypeError(`The key is too weak: there must be ${RSA_REQUIREMENT}.`);
+}
+
 function isForVerifying({ use, key_ops: operations }: Readonly<Record<string, unknown>>): boolean {
   const canVerify = operations === undefined || (Array.isArray(operations) && operations.includes("verify"));
   return canVerify && (use === undefined || use === "sig");
 }
 
-function algorithmOf({ kty, crv, n }: Readonly<Record<string, unknown>>): SigningAlgorithm | null {
-  if (kty === "RSA") return bitLength(n) >= MINIMUM_RSA_BITS ? "RS256" : null;
+function algorithmOf({ kty, crv }: Readonly<Record<string, unknown>>): SigningAlgorithm | null {
+  if (kty === "RSA") return "RS256";
   if (kty === "EC") return crv === "P-256" ? "ES256" : null;
   if (kty === "OKP") return crv === "Ed25519" ? "EdDSA" : null;
   return null;
-}
-
-function bitLength(value: unknown): number {
-  if (typeof value !== "string") return 0;
-  const bytes = decode(value);
-  const first = bytes.findIndex((byte) => byte !== 0);
-  return first < 0 ? 0 : (bytes.length - first) * 8 - (Math.clz32(bytes[first] ?? 0) - 24);
-}
-
-function decode(value: string): Uint8Array {
-  try {
-    return base64url.decode(value);
-  } catch {
-    return new Uint8Array();
-  }
-}
-
-// Remembers the key and not the promise: an edge runtime may never settle the promise of another request.
-function importOnce(load: () => Promise<CryptoKey>): () => CryptoKey | Promise<CryptoKey> {
-  let key: CryptoKey | undefined;
-  const loadAndRemember = async () => {
-    key ??= await load();
-    return key;
-  };
-  return () => key ?? loadAndRemember();
 }

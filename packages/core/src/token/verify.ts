@@ -1,13 +1,12 @@
-import { type CompactJWSHeaderParameters, type CompactVerifyResult, type CryptoKey, compactVerify, errors } from "jose";
+import { type CompactJWSHeaderParameters, type CryptoKey, compactVerify, errors } from "jose";
 import { UnauthorizedException, type UnauthorizedReason } from "../errors.ts";
 import { checkTokenSyntax } from "../http/bearer.ts";
 import type { WaitUntil } from "../runtime.ts";
-import type { User } from "../user/user.ts";
 import type { SigningAlgorithm } from "./algorithms.ts";
 import type { VerifiedToken } from "./cache.ts";
 import { type Claims, InvalidClaim, readClaim, readNumber } from "./claims.ts";
+import { checkCompactForm } from "./compact-form.ts";
 import type { KeySource } from "./keys.ts";
-import { type KnownMemberships, TokenMemberships } from "./known-memberships.ts";
 import { readClaims } from "./payload.ts";
 import { parseUser } from "./user-claims.ts";
 
@@ -17,14 +16,6 @@ export interface VerificationRules {
   readonly clockToleranceSeconds: number;
 }
 
-/** What tokens are verified against. */
-export interface VerificationBasis {
-  readonly keys: KeySource;
-  readonly rules: VerificationRules;
-  /** Memberships of tokens that were verified before, where users are kept. */
-  readonly memberships?: KnownMemberships | undefined;
-}
-
 /** When and in which request a token is verified. */
 export interface Moment {
   /** Milliseconds since the epoch. */
@@ -32,15 +23,8 @@ export interface Moment {
   readonly waitUntil?: WaitUntil | undefined;
 }
 
-// RFC 7515 section 2: base64url without padding, line breaks or spaces. Decoders tolerate them, so that a token would have
-// many spellings; the signature itself protects the spelling of the other two parts.
-const SIGNATURE = /^[A-Za-z0-9_-]+$/;
-// A server that writes something new into every header must not fill the memory.
-const MAXIMUM_KNOWN_HEADERS = 64;
 // RFC 7519 section 5.1 and RFC 9068 section 2.1; the prefix may be left out by RFC 7515 section 4.1.9.
 const TOKEN_TYPE = /^(?:application\/)?(?:jwt|at\+jwt)$/i;
-// Two or three after its call, jose has WebCrypto check in another thread.
-const MICROTASKS_BEFORE_THE_CHECK = 3;
 
 /**
  * Verifies an access token: signature, issuer, times (RFC 7519 section 7.2), and the claims that make the user.
@@ -51,41 +35,22 @@ const MICROTASKS_BEFORE_THE_CHECK = 3;
  */
 export async function verifyAccessToken(
   token: string,
-  basis: VerificationBasis,
-  moment: Moment,
+  { keys, rules }: { readonly keys: KeySource; readonly rules: VerificationRules },
+  { now, waitUntil }: Moment,
 ): Promise<VerifiedToken> {
   try {
-    checkSignatureSpelling(token);
-    const signature = verifySignature(token, basis, moment);
-    // Waits for microtasks alone, so that no runtime takes a failure of the signature for one that nobody handles.
-    const claimed = await readMeanwhile(token, basis, moment);
-    // A forged token is refused for its signature, whatever it claims.
-    await signature;
-    const { user, memberships, expiresAt } = claimed();
-    memberships.share();
-    return { user, expiresAt };
+    checkCompactForm(token);
+    const search = (header: CompactJWSHeaderParameters) => findKey(header, keys, waitUntil);
+    // Nothing of the claims is read before the signature has proven good.
+    const { payload } = await compactVerify(token, search, { algorithms: [...rules.algorithms] });
+    const claims = readClaims(payload);
+    const expiresAt = checkClaims(claims, rules, now);
+    return { user: parseUser(claims), expiresAt };
   } catch (error) {
     // What verifies is a token; only of the rest it must be told whether it could have been one.
     checkTokenSyntax(token);
     throw toUnauthorized(error);
   }
-}
-
-function verifySignature(
-  token: string,
-  { keys, rules }: VerificationBasis,
-  { now, waitUntil }: Moment,
-): Promise<CompactVerifyResult> {
-  const header = token.slice(0, token.indexOf("."));
-  const known = keys.isFresh(now) ? keys.byHeader : undefined;
-  const knownKey = known?.get(header);
-  // What a header says was checked when it became known.
-  if (knownKey) return compactVerify(token, knownKey);
-  const search = (parameters: CompactJWSHeaderParameters) => findKey(parameters, keys, waitUntil);
-  return compactVerify(token, search, { algorithms: [...rules.algorithms] }).then((verified) => {
-    if (known && known.size < MAXIMUM_KNOWN_HEADERS) known.set(header, verified.key as CryptoKey);
-    return verified;
-  });
 }
 
 function findKey(
@@ -99,33 +64,6 @@ function findKey(
   return keys.find({ alg, kid }, waitUntil);
 }
 
-/** What a token claims and nobody has proven. */
-interface ClaimedIdentity {
-  readonly user: User;
-  readonly memberships: TokenMemberships;
-  readonly expiresAt: number;
-}
-
-/**
- * Reads the claims while another thread checks the signature: nothing of them may be kept or answered before that has succeeded.
- *
- * @returns a function that says what was read; it throws UnauthorizedException or InvalidClaim when the claims are not good
- */
-async function readMeanwhile(token: string, basis: VerificationBasis, { now }: Moment): Promise<() => ClaimedIdentity> {
-  for (let passed = 0; passed < MICROTASKS_BEFORE_THE_CHECK; passed += 1) await undefined;
-  try {
-    const claims = readClaims(token);
-    const expiresAt = checkClaims(claims, basis.rules, now);
-    const memberships = new TokenMemberships(basis.memberships);
-    const identity = { user: parseUser(claims, memberships), memberships, expiresAt };
-    return () => identity;
-  } catch (error) {
-    return () => {
-      throw error;
-    };
-  }
-}
-
 /** @returns when the token ends, with tolerance; in whole seconds, as milliseconds since the epoch */
 function checkClaims(claims: Claims, { issuer, clockToleranceSeconds }: VerificationRules, now: number): number {
   if (readClaim(claims, "iss") !== issuer) throw new UnauthorizedException("invalid_token", "issuer");
@@ -137,11 +75,6 @@ function checkClaims(claims: Claims, { issuer, clockToleranceSeconds }: Verifica
     throw new UnauthorizedException("invalid_token", "not_yet_valid");
   }
   return expiresAt;
-}
-
-function checkSignatureSpelling(token: string): void {
-  if (SIGNATURE.test(token.slice(token.lastIndexOf(".") + 1))) return;
-  throw new UnauthorizedException("invalid_token", "malformed");
 }
 
 function isAccessTokenType(typ: unknown): boolean {

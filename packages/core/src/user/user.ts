@@ -16,12 +16,12 @@ export type SimpleLoginKind =
   | "unknown";
 
 /**
- * The user that an access token proves. Deeply frozen: requests that carry the same token may share it, and users whose
- * tokens say the same of an organization, or of all of theirs, may share that membership, or the record.
+ * The user that an access token proves. Deeply frozen: requests that carry the same token may share it.
  */
 export interface User<Role extends string = string, Permission extends string = string> {
   readonly userId: string;
-  readonly email: string;
+  /** The auth server of Orgward always writes it; tokens of others may lack it. */
+  readonly email?: string | undefined;
   /** The organizations that the token speaks of, by id; a record without prototype. Only the active one when there is one. */
   readonly orgIdToOrgMemberInfo: Readonly<Record<string, OrgMemberInfo<Role, Permission>>>;
   /** The organization that the token was issued for, when it was issued for one alone. */

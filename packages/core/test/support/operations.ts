@@ -136,8 +136,8 @@ const reads: readonly OperationCase[] = [
   },
   {
     name: "fetchArchivedApiKeys",
-    args: [],
-    request: `GET ${apiKeysPath}/archived`,
+    args: [{ apiKeyType: "personal" }],
+    request: `GET ${apiKeysPath}/archived?api_key_type=personal`,
     answer: apiKeysPage,
     result: { ...PAGE, totalApiKeys: 1, apiKeys: [records.END_USER_API_KEY] },
   },

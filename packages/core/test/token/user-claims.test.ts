@@ -90,6 +90,12 @@ describe("the user of a token", () => {
     });
   });
 
+  test.each([undefined, null])("needs no email address: %s", (email) => {
+    const user = parseUser(fromJson(userClaims({ email })));
+    expect(user.email).toBeUndefined();
+    expect(user.userId).toBe(OWNER);
+  });
+
   test.each<[unknown, object]>([
     [undefined, { kind: "unknown" }],
     [null, { kind: "unknown" }],
@@ -108,6 +114,38 @@ describe("the user of a token", () => {
   });
 });
 
+describe("users of one organization with the same role", () => {
+  const userWith = (changes: object) =>
+    parseUser(fromJson(userClaims({ org_id_to_org_member_info: { [ACME]: membershipClaims({ ...changes }) } })));
+
+  test.each<[string, object, object]>([
+    ["a permission less", { user_permissions: [] }, { userPermissions: [] }],
+    ["another permission", { user_permissions: ["can_pay"] }, { userPermissions: ["can_pay"] }],
+    ["a role less", { inherited_user_roles_plus_current_role: [] }, { userInheritedRolesPlusCurrentRole: [] }],
+    ["a further role", { additional_roles: ["Billing"] }, { additionalRoles: ["Billing"] }],
+    ["roles side by side", { org_role_structure: "multi_role" }, { orgRoleStructure: "multi_role" }],
+    ["another name", { org_name: "Globex" }, { orgName: "Globex" }],
+    ["other metadata", { org_metadata: { plan: "free" } }, { orgMetadata: { plan: "free" } }],
+  ])("have each what their own token says: %s", (_what, changes, expected) => {
+    const before = userWith({});
+    const after = userWith(changes);
+    const usual = { orgName: "Acme", userPermissions: ["can_view_billing", "can_read_reports"] };
+    expect(before.orgIdToOrgMemberInfo[ACME]).toMatchObject(usual);
+    expect(after.orgIdToOrgMemberInfo[ACME]).toMatchObject({ orgId: ACME, ...expected });
+    expect(after.orgIdToOrgMemberInfo[ACME]).not.toEqual(before.orgIdToOrgMemberInfo[ACME]);
+  });
+
+  test("have their organizations in the order of the token, in a frozen record without a prototype", () => {
+    const both = [GLOBEX, ACME].map((org_id) => [org_id, membershipClaims({ org_id })]);
+    const { orgIdToOrgMemberInfo } = parseUser(
+      fromJson(userClaims({ org_id_to_org_member_info: Object.fromEntries(both) })),
+    );
+    expect(Object.keys(orgIdToOrgMemberInfo)).toEqual([GLOBEX, ACME]);
+    expect(Object.isFrozen(orgIdToOrgMemberInfo)).toBe(true);
+    expect(Object.getPrototypeOf(orgIdToOrgMemberInfo)).toBeNull();
+  });
+});
+
 describe("a claim that is wrong makes no user", () => {
   const membership = (changes: object) => ({ org_id_to_org_member_info: { [ACME]: membershipClaims({ ...changes }) } });
 
@@ -115,7 +153,7 @@ describe("a claim that is wrong makes no user", () => {
     ["user_id", { user_id: undefined }],
     ["user_id", { user_id: "7" }],
     ["user_id", { user_id: 7 }],
-    ["email", { email: undefined }],
+    ["email", { email: 7 }],
     ["email", { email: ["a@b.test"] }],
     ["first_name", { first_name: 7 }],
     ["properties", { properties: [] }],

@@ -27,12 +27,12 @@ export function identify(answer: IntrospectionAnswer, expectations: TokenExpecta
   if (subject === undefined || username === undefined || clientId === undefined || expiresAt === undefined) {
     return { type: "refused", reason: "claims" };
   }
-  const user = parseUser({
+  const claimed = parseUser({
     user_id: subject,
-    email: username,
     legacy_user_id: legacyUserId,
     ...(org && { org_member_info: membershipOf(org) }),
   });
+  const user = Object.freeze({ ...claimed, email: username });
   const scopes = Object.freeze(parseScope(scope ?? ""));
   return { type: "accepted", identity: Object.freeze({ user, org: activeOrg(user), scopes, clientId, expiresAt }) };
 }

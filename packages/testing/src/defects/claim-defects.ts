@@ -11,7 +11,6 @@ export type ClaimDefect =
   | "missing_exp"
   | "missing_iat"
   | "missing_user_id"
-  | "missing_email"
   | "text_exp"
   | "invalid_user_id"
   | "invalid_email"
@@ -41,7 +40,6 @@ export const claimDefects: Readonly<Record<ClaimDefect, Defect>> = {
   missing_exp: claiming("`exp` is missing: the token would never die", () => ({ exp: undefined })),
   missing_iat: claiming("`iat` is missing", () => ({ iat: undefined })),
   missing_user_id: claiming("`user_id` is missing, only `sub` names the user", () => ({ user_id: undefined })),
-  missing_email: claiming("`email` is missing", () => ({ email: undefined })),
   text_exp: claiming("`exp` is a string", (draft) => ({ exp: String(draft.claims.exp) })),
   invalid_user_id: claiming("`user_id` is not a UUID", () => ({ user_id: "admin" })),
   invalid_email: claiming("`email` is a number", () => ({ email: 42 })),

@@ -11,6 +11,7 @@ export type SignatureDefect =
   | "hs256_public_key"
   | "missing_signature"
   | "truncated_signature"
+  | "respelled_signature"
   | "tampered_payload"
   | "tampered_header";
 
@@ -18,6 +19,13 @@ export type SignatureDefect =
 async function signedParts(draft: TokenDraft): Promise<[header: string, payload: string, signature: string]> {
   const [header = "", payload = "", signature = ""] = (await sign(draft)).split(".");
   return [header, payload, signature];
+}
+
+const BASE64URL = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/** The same bytes in another spelling: the last character of 256 or 64 bytes has four bits that make none. */
+function respell(signature: string): string {
+  return signature.slice(0, -1) + BASE64URL[BASE64URL.indexOf(signature.at(-1) ?? "") + 1];
 }
 
 function unsigned({ header, claims }: TokenDraft, alg: string): string {
@@ -51,6 +59,13 @@ export const signatureDefects: Readonly<Record<SignatureDefect, Defect>> = {
   truncated_signature: {
     description: "the last bytes of the signature are cut off",
     forge: async (draft) => (await sign(draft)).slice(0, -8),
+  },
+  respelled_signature: {
+    description: "the signature is right and not spelled as base64url has to be (RFC 4648 section 3.5)",
+    forge: async (draft) => {
+      const parts = await signedParts(draft);
+      return parts.with(2, respell(parts[2])).join(".");
+    },
   },
   tampered_payload: {
     description: "the payload names another user than the one that was signed",

@@ -101,7 +101,7 @@ export function createEndUserApiKeyRepository(db: Kysely<Schema>): EndUserApiKey
 
 function matches(
   column: ExpressionBuilder<Schema, "end_user_api_keys">,
-  { state, at, userId, orgId, userEmail }: EndUserApiKeySearch,
+  { state, at, userId, orgId, userEmail, type }: EndUserApiKeySearch,
 ) {
   const hasEnded = column.or([column("deleted_at", "is not", null), column("expires_at", "<=", at)]);
   const isCurrent = column.and([
@@ -112,11 +112,17 @@ function matches(
     .selectFrom("users")
     .select("users.user_id")
     .where("email_key", "=", toCaseInsensitiveKey(userEmail));
+  const ofType = {
+    personal: [column("user_id", "is not", null), column("org_id", "is", null)],
+    org: [column("org_id", "is not", null)],
+    generic: [column("user_id", "is", null), column("org_id", "is", null)],
+  };
   return column.and([
     state === "current" ? isCurrent : hasEnded,
     ...(userId === null ? [] : [column("user_id", "=", userId)]),
     ...(orgId === null ? [] : [column("org_id", "=", orgId)]),
     ...(userEmail === null ? [] : [column("user_id", "in", holders)]),
+    ...(type === null ? [] : ofType[type]),
   ]);
 }
 

@@ -53,6 +53,7 @@ export async function listOwnApiKeys(
     userId: "userId" in owner ? owner.userId : null,
     orgId: "orgId" in owner ? owner.orgId : null,
     userEmail: null,
+    type: null,
     limit: MOST_LISTED,
     offset: 0,
   });

@@ -19,6 +19,9 @@ export interface EndUserApiKeyRecord {
   readonly deletedAt: number | null;
 }
 
+/** Whose key it is: a user's own, an organization's (also one of a user in it), or nobody's. */
+export type EndUserApiKeyType = "personal" | "org" | "generic";
+
 /** Whose keys, and which of them; a filter that is `null` does not count. */
 export interface EndUserApiKeySearch extends PageRequest {
   /** Keys that work at `at`, or those that were deleted or have expired by then. */
@@ -27,6 +30,7 @@ export interface EndUserApiKeySearch extends PageRequest {
   readonly userId: string | null;
   readonly orgId: string | null;
   readonly userEmail: string | null;
+  readonly type: EndUserApiKeyType | null;
 }
 
 /** Which uses are counted; a filter that is `null` does not count. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Deps } from "../../deps.ts";
-import type { EndUserApiKeyRecord } from "../../domain/end-user-api-keys/records.ts";
+import type { EndUserApiKeyRecord, EndUserApiKeyType } from "../../domain/end-user-api-keys/records.ts";
 import { Problem } from "../../http/problem.ts";
 import { apiKeyProblem } from "./creating-api-keys.ts";
 import { defineEndpoint, type Endpoint, emptyObject } from "./endpoint.ts";
@@ -10,6 +10,15 @@ import { invalidField } from "./problems.ts";
 
 const tag = "End-user API keys";
 const noSuchKey = { 404: "No such API key exists." };
+
+const TYPES = ["personal", "org", "generic"] as const satisfies readonly EndUserApiKeyType[];
+
+/** Whose keys are listed. The published clients hand on whatever they are given, in any case. */
+const apiKeyType = z
+  .string()
+  .toLowerCase()
+  .pipe(z.enum(TYPES, "must be personal, org or generic"))
+  .meta({ enum: [...TYPES] });
 
 const apiKeySchema = z
   .object({
@@ -38,7 +47,12 @@ function listing(deps: Deps): readonly Endpoint[] {
       operationId: operation.operationId,
       tag,
       summary: operation.summary,
-      query: z.object({ ...pageParameters, ...holder, user_email: text.optional() }),
+      query: z.object({
+        ...pageParameters,
+        ...holder,
+        user_email: text.optional(),
+        api_key_type: apiKeyType.optional(),
+      }),
       answer: z.object({ api_keys: z.array(apiKeySchema), total_api_keys: z.int(), ...pageEnvelope }),
       async run({ query }) {
         const { rows, total } = await deps.store.read.endUserApiKeys.search({
@@ -48,6 +62,7 @@ function listing(deps: Deps): readonly Endpoint[] {
           userId: query.user_id ?? null,
           orgId: query.org_id ?? null,
           userEmail: query.user_email ?? null,
+          type: query.api_key_type ?? null,
         });
         return { api_keys: rows.map(toBody), total_api_keys: total, ...describePage(query, total) };
       },

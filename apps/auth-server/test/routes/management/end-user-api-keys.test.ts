@@ -156,6 +156,35 @@ describeDatabases("the API keys of end users", ({ open }) => {
     });
   });
 
+  it.each(["", "/archived"])("are listed by type, also by several filters at once: %s", async (list) => {
+    const { api } = await start();
+    const keys = {
+      personal: [await create(api, { user_id: MEMBER }), await create(api, { user_id: NOBODY })],
+      org: [await create(api, { org_id: ACME }), await create(api, { org_id: ACME, user_id: MEMBER })],
+      generic: [await create(api)],
+    };
+    const idsOf = (created: { api_key_id: string }[]) => created.map(({ api_key_id }) => api_key_id).sort();
+    if (list !== "") for (const id of idsOf(Object.values(keys).flat())) await api.delete(`/end_user_api_keys/${id}`);
+    const find = async (query: string) => {
+      const { body } = await api.get(`/end_user_api_keys${list}?${query}`);
+      expect(body.total_api_keys).toBe(body.api_keys.length);
+      return idsOf(body.api_keys);
+    };
+    for (const [type, created] of Object.entries(keys)) {
+      expect([type, await find(`api_key_type=${type}`)]).toEqual([type, idsOf(created)]);
+      expect(await find(`api_key_type=${type.toUpperCase()}`)).toEqual(idsOf(created));
+    }
+    expect(await find(`api_key_type=personal&user_id=${MEMBER}`)).toEqual([keys.personal[0]?.api_key_id]);
+    expect(await find(`api_key_type=org&user_email=member@acme.test`)).toEqual([keys.org[1]?.api_key_id]);
+    expect(await find(`api_key_type=generic&org_id=${ACME}`)).toEqual([]);
+    for (const unknown of ["user", "org,personal"]) {
+      expect(await api.get(`/end_user_api_keys${list}?api_key_type=${unknown}`)).toEqual({
+        status: 400,
+        body: { api_key_type: ["must be personal, org or generic"] },
+      });
+    }
+  });
+
   it("have their successful uses counted by day, each of fifty at once", async () => {
     const { api } = await start();
     const key = await create(api, { user_id: MEMBER });

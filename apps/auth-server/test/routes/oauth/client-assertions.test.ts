@@ -1,3 +1,4 @@
+import { createSign, generateKeyPairSync } from "node:crypto";
 import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { expect, it } from "vitest";
 import { storeMetadataDocumentSettings } from "../../../src/domain/oauth/metadata-documents/settings.ts";
@@ -16,13 +17,24 @@ async function createSigner(kid: string) {
   return { kid, privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg: "ES256" } };
 }
 
+/** A client's RSA key of any size; jose signs with no weak one. */
+function createRsaSigner(kid: string, size: { modulusLength: number; publicExponent: number }) {
+  const { publicKey, privateKey } = generateKeyPairSync("rsa", size);
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
+  const sign = (claims: object): string => {
+    const input = `${encode({ alg: "RS256", kid })}.${encode(claims)}`;
+    return `${input}.${createSign("RSA-SHA256").update(input).sign(privateKey, "base64url")}`;
+  };
+  return { jwk: { ...publicKey.export({ format: "jwk" }), kid, alg: "RS256" }, sign };
+}
+
 type Signer = Awaited<ReturnType<typeof createSigner>>;
 
 describeDatabases("a client that signs assertions", ({ open }) => {
   async function setUp() {
     const fetched: string[] = [];
     const signer = await createSigner("first");
-    const site = { keys: [signer.jwk], down: false };
+    const site = { keys: [signer.jwk] as object[], down: false };
     const document = {
       client_id: CLIENT,
       client_name: "Notes",
@@ -116,6 +128,31 @@ describeDatabases("a client that signs assertions", ({ open }) => {
     for (let attempt = 0; attempt < 5; attempt++) expect(await status(await assert({}, unknown))).toBe(401);
     expect(fetched).toHaveLength(before);
     expect(await status(await assert())).toBe(401);
+  });
+
+  it.each([
+    ["an exponent of 3", { modulusLength: 2048, publicExponent: 3 }],
+    ["a modulus of 1024 bits", { modulusLength: 1024, publicExponent: 65537 }],
+  ])("is not believed with a weak RSA key: %s", async (_what, size) => {
+    const { app, signer, site, assert, status } = await setUp();
+    const weak = createRsaSigner("weak", size);
+    site.keys = [weak.jwk];
+    app.deps.clock.advance(60);
+    expect(await status(weak.sign(decodeJwt(await assert())))).toBe(401);
+    site.keys = [weak.jwk, signer.jwk];
+    app.deps.clock.advance(60);
+    expect(await status(weak.sign(decodeJwt(await assert())))).toBe(401);
+    expect(await status(await assert())).toBe(400);
+  });
+
+  it("is believed with a strong RSA key, beside one that cannot be imported", async () => {
+    const { app, signer, site, assert, status } = await setUp();
+    const strong = createRsaSigner("strong", { modulusLength: 2048, publicExponent: 65537 });
+    const offCurve = { ...signer.jwk, kid: "broken", x: "AQ", y: "AQ" };
+    site.keys = [offCurve, strong.jwk];
+    app.deps.clock.advance(60);
+    expect(await status(strong.sign(decodeJwt(await assert())))).toBe(400);
+    expect(await status(await assert({}, { ...signer, kid: "broken" }))).toBe(401);
   });
 
   it("is believed for a day while its site is down, and no longer", async () => {

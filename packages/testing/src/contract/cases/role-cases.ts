@@ -1,5 +1,6 @@
 import { demoOrgs, demoUsers } from "../../demo-data.ts";
 import type { MintTokenOptions } from "../../mint.ts";
+import { identityBody } from "../bodies.ts";
 import type { ContractAnswer, ContractCase } from "../contract-case.ts";
 import { answersMember, answersUser, notMember, permissionMissing, roleTooLow } from "./answers.ts";
 
@@ -12,6 +13,9 @@ const multiRole = (role: string, additionalRoles: readonly string[] = []): MintT
   role,
   additionalRoles,
 });
+
+/** The member whose token doesn't say an email address: nothing but the id is promised. */
+const withoutEmail: ContractAnswer = { status: 200, body: identityBody({ user: { userId: member.userId } }) };
 
 /** A token, a route, and whether the membership in the token is enough for it. */
 const table: Readonly<Record<string, readonly [path: string, token: MintTokenOptions, expected: ContractAnswer]>> = {
@@ -89,6 +93,8 @@ const table: Readonly<Record<string, readonly [path: string, token: MintTokenOpt
   ],
   "typ at+jwt": ["/api/whoami", { header: { typ: "at+jwt" } }, answersUser(member)],
   "typ absent": ["/api/whoami", { header: { typ: undefined } }, answersUser(member)],
+  "email absent": ["/api/whoami", { claims: { email: undefined } }, withoutEmail],
+  "email null": ["/api/whoami", { claims: { email: null } }, withoutEmail],
   "no organizations in the token": [`/api/orgs/${acme}`, { orgs: [] }, notMember],
   "claim without organizations": [`/api/orgs/${acme}`, { claims: { org_id_to_org_member_info: undefined } }, notMember],
 };

@@ -42,7 +42,9 @@ export function parseMetadataDocument(clientId: string, text: string): Result<Do
   if (metadata.name === null) return fail("has no client_name");
   if (metadata.authenticationMethod === "none") return succeed({ ...metadata, jwks: null, jwksUri: null });
   const keys = parseKeys(document);
-  return keys ? succeed({ ...metadata, ...keys }) : fail("needs public keys: jwks or jwks_uri");
+  return keys
+    ? succeed({ ...metadata, ...keys })
+    : fail("needs public keys, jwks or jwks_uri: RSA with 2048 bits and an exponent of 65537, or more");
 }
 
 /** The client's keys, or where they are; `null` when there are none, or both. */

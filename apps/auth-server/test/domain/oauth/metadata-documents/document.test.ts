@@ -9,6 +9,9 @@ const document = {
   token_endpoint_auth_method: "none",
 };
 
+const STRONG_RSA = { kty: "RSA", n: Buffer.alloc(256, 0xff).toString("base64url"), e: "AQAB" };
+const EXPONENT_ONE = { ...STRONG_RSA, e: "AQ" };
+
 describe("the address of a metadata document", () => {
   it.each([URL_OF_DOCUMENT, "https://notes.example.test:8443/client", "https://notes.example.test/client?v=2"])(
     "can be %s",
@@ -68,6 +71,7 @@ describe("a metadata document", () => {
     ["signed assertions without keys", { token_endpoint_auth_method: "private_key_jwt" }],
     ["a private key", { token_endpoint_auth_method: "private_key_jwt", jwks: { keys: [{ kty: "EC", d: "d" }] } }],
     ["a symmetric key", { token_endpoint_auth_method: "private_key_jwt", jwks: { keys: [{ kty: "oct", k: "k" }] } }],
+    ["no key but a weak one", { token_endpoint_auth_method: "private_key_jwt", jwks: { keys: [EXPONENT_ONE] } }],
     ["keys in the clear", { token_endpoint_auth_method: "private_key_jwt", jwks_uri: "http://notes.example.test/k" }],
     ["no name", { client_name: undefined }],
     ["a blank name", { client_name: " " }],
@@ -75,6 +79,11 @@ describe("a metadata document", () => {
     ["a redirect URI that leaks the code", { redirect_uris: ["http://notes.example.test/callback"] }],
   ])("is refused with %s", (_, changes) => {
     expect(parse(changes).ok).toBe(false);
+  });
+
+  it("keeps the strong ones of a client's RSA keys", () => {
+    const parsed = parse({ token_endpoint_auth_method: "private_key_jwt", jwks: { keys: [EXPONENT_ONE, STRONG_RSA] } });
+    expect(parsed).toMatchObject({ ok: true, value: { jwks: { keys: [STRONG_RSA] } } });
   });
 
   it.each(["", "null", "[]", "<html>", '"client_id"'])("is refused when it is %s", (text) => {

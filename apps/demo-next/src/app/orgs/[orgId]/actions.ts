@@ -2,6 +2,7 @@
 
 import type { ActionDenial } from "@orgward/next";
 import { auth } from "../../../auth.ts";
+import { nameOf } from "../../../show.ts";
 
 type Published = { readonly message: string };
 
@@ -9,7 +10,7 @@ type Published = { readonly message: string };
 export const publishReport = auth.action.withOrgRole(
   "Admin",
   async ({ user, org }, _previous: Published | ActionDenial | null, _form: FormData): Promise<Published> => ({
-    message: `${user.email} has published the report of ${org.orgName}.`,
+    message: `${nameOf(user)} has published the report of ${org.orgName}.`,
   }),
   { orgId: (_previous, form) => form.get("org_id") },
 );

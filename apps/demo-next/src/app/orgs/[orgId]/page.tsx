@@ -1,4 +1,5 @@
 import { auth } from "../../../auth.ts";
+import { nameOf } from "../../../show.ts";
 import { PublishForm } from "./publish-form.tsx";
 
 /** A page for every member of the organization. */
@@ -9,7 +10,7 @@ export default async function OrgPage({ params }: { params: Promise<{ orgId: str
     <main>
       <h1>Reports of {org.orgName}</h1>
       <p>
-        {user.email} reads them as {org.userAssignedRole}.
+        {nameOf(user)} reads them as {org.userAssignedRole}.
       </p>
       <PublishForm orgId={orgId} />
     </main>

@@ -1,4 +1,5 @@
 import { auth } from "../../../../auth.ts";
+import { nameOf } from "../../../../show.ts";
 
 /** A page for Admins and above: others are told that there is no such page. */
 export default async function AdminPage({ params }: { params: Promise<{ orgId: string }> }) {
@@ -8,7 +9,7 @@ export default async function AdminPage({ params }: { params: Promise<{ orgId: s
     <main>
       <h1>Administration of {org.orgName}</h1>
       <p>
-        {user.email} administers it as {org.userAssignedRole}.
+        {nameOf(user)} administers it as {org.userAssignedRole}.
       </p>
     </main>
   );

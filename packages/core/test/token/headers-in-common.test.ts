@@ -11,7 +11,7 @@ beforeAll(async () => {
   [first, second] = await Promise.all([createSigningKey("k1"), createSigningKey("k2")]);
 });
 
-/** A validator that has verified a token with the first key; what it knows besides is the header, not the token. */
+/** A validator that has verified a token with the first key and does not remember it. */
 async function setUp(header = {}) {
   const server = new FakeAuthServer(first);
   const { validateAccessTokenAndGetUser: validate } = createTokenValidator({ ...server.options, tokenCache: false });

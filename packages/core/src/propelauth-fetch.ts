@@ -1,0 +1,58 @@
+import { callable, resolveAuthUrl } from "./options.ts";
+
+/** Where `@propelauth/node` and `@propelauth/express` send every call, whatever `authUrl` they are given. */
+const PROPELAUTH_API = "https://propelauth-api.com";
+
+/** Where the published clients are to find the management API. */
+export interface PropelAuthFetchOptions {
+  /** The origin of the auth server, such as `https://auth.example.com`. */
+  readonly authUrl: string;
+  /** Allows an `authUrl` with http on another host than this one, as in a network of containers. Default false. */
+  readonly allowInsecureAuthUrl?: boolean;
+  /** What sends the requests. Default: the runtime's own, looked up at each call. */
+  readonly fetch?: typeof fetch;
+}
+
+/**
+ * Makes a `fetch` that sends requests for PropelAuth's API host to your auth server, and leaves all others alone.
+ *
+ * @throws TypeError that names the option which is wrong
+ */
+export function createPropelAuthFetch(options: PropelAuthFetchOptions): typeof fetch {
+  const authUrl = resolveAuthUrl(options.authUrl, options.allowInsecureAuthUrl ?? false);
+  const send = callable("fetch", options.fetch) ?? ((...request) => globalThis.fetch(...request));
+  return (input, init) => {
+    const path = pathOfApi(input);
+    if (path === null) return send(input, init);
+    return send(input instanceof Request ? new Request(authUrl + path, input) : authUrl + path, init);
+  };
+}
+
+/**
+ * Lets code that was written for `@propelauth/node` or `@propelauth/express` talk to your auth server, unchanged: those clients have
+ * the host of PropelAuth's API built in, and send everything by the global `fetch`, which this replaces. Call it once, before
+ * the first call of a client.
+ *
+ * @example
+ * import { installPropelAuthFetch } from "@orgward/core/propelauth-fetch";
+ *
+ * installPropelAuthFetch({ authUrl: "https://auth.example.com" });
+ *
+ * @returns a function that undoes it, unless `fetch` was replaced again since
+ * @throws TypeError that names the option which is wrong
+ */
+export function installPropelAuthFetch(options: PropelAuthFetchOptions): () => void {
+  const before = globalThis.fetch;
+  const installed = createPropelAuthFetch({ fetch: before, ...options });
+  globalThis.fetch = installed;
+  return () => {
+    if (globalThis.fetch === installed) globalThis.fetch = before;
+  };
+}
+
+/** Path and query of a request for PropelAuth's API; null for any other request. */
+function pathOfApi(input: Parameters<typeof fetch>[0]): string | null {
+  const address = input instanceof Request ? input.url : String(input);
+  const url = URL.canParse(address) ? new URL(address) : null;
+  return url?.origin === PROPELAUTH_API ? url.pathname + url.search : null;
+}
