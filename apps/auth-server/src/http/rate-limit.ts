@@ -1,12 +1,7 @@
 import type { Context } from "hono";
 import type { DomainDeps } from "../domain/deps.ts";
 import { networkOf } from "../domain/rate-limits/network.ts";
-import {
-  countRequest,
-  countRequestWithin,
-  type RateLimitName,
-  type RateLimitRepository,
-} from "../domain/rate-limits/rate-limit.ts";
+import { countRequest, type RateLimitName } from "../domain/rate-limits/rate-limit.ts";
 import type { AppEnvironment } from "./app-environment.ts";
 import { Problem } from "./problem.ts";
 
@@ -19,18 +14,8 @@ export async function enforceRateLimit(
   refuseFor(await countRequest(deps, name, subject));
 }
 
-/** Does the same inside a unit of work, which is undone when there were too many requests. */
-export async function enforceRateLimitWithin(
-  repositories: { readonly rateLimits: RateLimitRepository },
-  deps: Pick<DomainDeps, "clock" | "policy">,
-  name: RateLimitName,
-  subject: readonly string[],
-): Promise<void> {
-  refuseFor(await countRequestWithin(repositories, deps, name, subject));
-}
-
 /** Throws `Problem` (429, with `Retry-After`) when a request has to wait. */
-export function refuseFor(seconds: number): void {
+function refuseFor(seconds: number): void {
   if (seconds > 0) throw tooManyRequests(seconds);
 }
 
