@@ -113,6 +113,11 @@ describeIsolation("isolation of users", {
       ["- one_time_tokens reset_password to former-ada@acme.test"],
     ],
     ["keeps links until they expire", ({ oneTimeTokens }) => oneTimeTokens.deleteExpired(SOME_END - 1), []],
+    [
+      "deletes links that have expired",
+      ({ oneTimeTokens }) => oneTimeTokens.deleteExpired(SOME_END),
+      [...adasTokens("magic_link"), ...adasTokens("reset_password")].flatMap((row) => [row, row.replace("ada", "bob")]),
+    ],
   ],
   lookups: [
     ["a user", async ({ users }) => (await users.findById("bob"))?.userId, "bob"],
