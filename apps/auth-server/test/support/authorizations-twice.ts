@@ -1,7 +1,7 @@
 import type { Repositories } from "../../src/domain/store.ts";
 import { aCode, aGrant, anOAuthAccessToken, anOAuthClient, aRefreshToken, SOME_TIME } from "./records.ts";
 
-export const CLIENTS = ["notes", "tasks"] as const;
+const CLIENTS = ["notes", "tasks"] as const;
 export const RESOURCES = ["https://notes.test/mcp", "https://tasks.test/mcp"] as const;
 
 /**

@@ -4,8 +4,8 @@ import { addAuthorizationsTwice } from "./authorizations-twice.ts";
 import { aMembership, anApiKey, anOrganization, aSession, aSigningKey, aUser, SOME_TIME } from "./records.ts";
 
 /** Ids that are names, so that a test reads which row is whose. */
-export const USERS = ["ada", "bob"] as const;
-export const ORGANIZATIONS = ["acme", "globex"] as const;
+const USERS = ["ada", "bob"] as const;
+const ORGANIZATIONS = ["acme", "globex"] as const;
 
 /** When what ends in the fixture ends. */
 export const SOME_END = SOME_TIME + 3600;

@@ -33,6 +33,12 @@ export function describeIsolation(
   });
 }
 
+/** The grants of a user of the fixture: to each client for each resource. */
+export function grantsOf(userId: string): readonly string[] {
+  const both = ["notes", "tasks"];
+  return both.flatMap((client) => both.map((resource) => `${userId} to ${client} for ${resource}.test`));
+}
+
 /** A grant of the fixture, and what ends with it, when they're deleted. */
 export function deletedGrant(grantId: string): readonly string[] {
   return [

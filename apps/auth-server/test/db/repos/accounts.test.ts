@@ -107,6 +107,23 @@ describeDatabases("the mail queue", ({ create, open }) => {
     expect(await store.read.mails.hasDue(LATER - 1)).toBe(false);
   });
 
+  it("counts, lists and claims emails that wait, and none that were sent", async () => {
+    const store = await open();
+    await store.write(async ({ mails }) => {
+      await mails.enqueue(aMail({ mailId: "sent", createdAt: SOME_TIME - 9, dueAt: null, sentAt: SOME_TIME }));
+      expect(await mails.findOldestWaiting()).toBeNull();
+      await mails.enqueue(aMail({ mailId: "young", createdAt: SOME_TIME + 1 }));
+      await mails.enqueue(aMail({ mailId: "old" }));
+    });
+    const { mails } = store.read;
+    expect([await mails.countWaiting(), await mails.findOldestWaiting()]).toEqual([2, SOME_TIME]);
+    const { rows, total } = await mails.listWaiting(9);
+    expect([rows.map(({ mailId }) => mailId), total]).toEqual([["old", "young"], 2]);
+    const claim = { at: SOME_TIME, leaseUntil: LATER, limit: 1 };
+    const claimed = await store.write((repositories) => repositories.mails.claimDue(claim));
+    expect(claimed.map(({ mailId }) => mailId)).toEqual(["old"]);
+  });
+
   it("gives a mail anew when the lease has ended, and ignores who comes too late", async () => {
     const store = await open();
     await store.write(({ mails }) => mails.enqueue(aMail()));
@@ -207,6 +224,7 @@ describeDatabases("second factors in the database", ({ open }) => {
     expect([await enable("first"), await enable("second"), await enable("second")]).toEqual([false, true, false]);
     expect(await store.write(({ totpSecrets }) => totpSecrets.save(secretOf(userId, "third")))).toBe(false);
     expect(await store.read.totpSecrets.listEnabled([userId, "nobody"])).toEqual(new Set([userId]));
+    expect(await store.read.totpSecrets.listEnabled(["nobody"])).toEqual(new Set());
   });
 
   it("take each step once, and none that is older", async () => {

@@ -1,10 +1,8 @@
 import { SOME_END } from "../../support/everything-twice.ts";
-import { deletedGrant, deletedSession, describeIsolation } from "../../support/isolation.ts";
+import { deletedGrant, deletedSession, describeIsolation, grantsOf } from "../../support/isolation.ts";
 import { SOME_TIME } from "../../support/records.ts";
 import type { Work } from "../../support/row-changes.ts";
 
-const GRANTS = ["notes for notes.test", "notes for tasks.test", "tasks for notes.test", "tasks for tasks.test"];
-const grantsOf = (userId: string) => GRANTS.map((rest) => `${userId} to ${rest}`);
 const codesWithoutSession = grantsOf("ada").map((grantId) => `~ authorization_codes code of ${grantId}: session_hash`);
 const adasTokens = (purpose: string) =>
   ["ada@acme.test", "former-ada@acme.test"].map((email) => `- one_time_tokens ${purpose} to ${email}`);
@@ -113,6 +111,11 @@ describeIsolation("isolation of users", {
       ["- one_time_tokens reset_password to former-ada@acme.test"],
     ],
     ["keeps links until they expire", ({ oneTimeTokens }) => oneTimeTokens.deleteExpired(SOME_END - 1), []],
+    [
+      "deletes links that have expired",
+      ({ oneTimeTokens }) => oneTimeTokens.deleteExpired(SOME_END),
+      [...adasTokens("magic_link"), ...adasTokens("reset_password")].flatMap((row) => [row, row.replace("ada", "bob")]),
+    ],
   ],
   lookups: [
     ["a user", async ({ users }) => (await users.findById("bob"))?.userId, "bob"],

@@ -1,10 +1,8 @@
 import { SOME_END } from "../../support/everything-twice.ts";
-import { deletedGrant, describeIsolation } from "../../support/isolation.ts";
+import { deletedGrant, describeIsolation, grantsOf } from "../../support/isolation.ts";
 import { aMembership, SOME_TIME } from "../../support/records.ts";
 import type { Work } from "../../support/row-changes.ts";
 
-const GRANTS = ["notes for notes.test", "notes for tasks.test", "tasks for notes.test", "tasks for tasks.test"];
-const grantsOf = (userId: string) => GRANTS.map((rest) => `${userId} to ${rest}`);
 const INVITED = ["new@acme.test", "other@acme.test"];
 
 const subscribeGlobex: Work = ({ organizations }) => organizations.update("globex", { customRoleMappingName: "first" });

@@ -32,6 +32,7 @@ describeDatabases("the API key repository", ({ open }) => {
     const apiKey = anApiKey();
     await store.write(async ({ apiKeys }) => {
       await apiKeys.create(apiKey);
+      await apiKeys.recordUse(apiKey.apiKeyId, SOME_TIME + 3);
       await apiKeys.recordUse(apiKey.apiKeyId, SOME_TIME + 5);
       await apiKeys.recordUse(apiKey.apiKeyId, SOME_TIME + 4);
     });

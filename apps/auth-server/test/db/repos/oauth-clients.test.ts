@@ -73,6 +73,7 @@ describeDatabases("the OAuth client repository", ({ open }) => {
     const client = anOAuthClient();
     await store.write(async ({ oauthClients }) => {
       await oauthClients.create(client);
+      await oauthClients.recordUse(client.clientId, SOME_TIME + 6);
       await oauthClients.recordUse(client.clientId, SOME_TIME + 9);
       await oauthClients.recordUse(client.clientId, SOME_TIME + 3);
     });

@@ -50,7 +50,6 @@ export function createMailRepository(db: Kysely<Schema>, dialect: Dialect): Mail
         .updateTable("mails")
         .set((column) => ({ due_at: leaseUntil, attempts: column("attempts", "+", 1) }))
         .where("mail_id", "in", (column) => column.selectFrom("due").select("due.mail_id"))
-        .where("due_at", "<=", at)
         .returningAll()
         .execute();
       return rows.map(toMailRecord);
