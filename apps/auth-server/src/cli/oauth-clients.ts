@@ -6,7 +6,7 @@ import {
   type RotateSecretFailure,
   rotateClientSecret,
 } from "../domain/oauth/operator-clients.ts";
-import { assertClientId, collect, parseSeconds } from "./arguments.ts";
+import { assertClientId, collect, parseSeconds, readName } from "./arguments.ts";
 import { type CliContext, CommandError, formatTime, printJson, printTable, withInstallation } from "./context.ts";
 
 const ONE_DAY = 24 * 60 * 60;
@@ -58,12 +58,11 @@ export function addClientCommands(program: Command, context: CliContext): void {
 }
 
 async function create(context: CliContext, options: CreateOptions): Promise<void> {
-  if (options.name.trim() === "")
-    throw new CommandError("--name must not be blank: users read it before they consent.");
+  const name = readName("--name", options.name);
   assertClientId(options.id);
   await withInstallation(context, async (installation) => {
     const result = await createOperatorClient(installation, {
-      name: options.name.trim(),
+      name,
       redirectUris: options.redirectUri ?? [],
       isPublic: options.public ?? false,
       secretRequiredAtCodeExchange: options.requireSecretAtCodeExchange ?? false,

@@ -37,7 +37,11 @@ export function invitationRoutes(deps: PageDeps): Hono<AppEnvironment> {
       const token = form.get("token") ?? "";
       const visit = { ...visitOf(context, deps), returnTo: AFTER_SIGN_IN };
       const password = form.get("password") ?? "";
-      const result = await acceptInvitationAsNewUser(deps, token, { password, ...readProfile(form), visit });
+      const profile = readProfile(form);
+      if (!profile.ok) {
+        return showInvitation(context, deps, token, { values: Object.fromEntries(form), problem: profile.failure });
+      }
+      const result = await acceptInvitationAsNewUser(deps, token, { password, ...profile.value, visit });
       if (result.ok) return redirectToNextStep(context, deps, result.value);
       return renderRefusal(context, deps, { token, form, failure: result.failure });
     });

@@ -37,11 +37,15 @@ export function signUpRoutes(deps: PageDeps): Hono<AppEnvironment> {
         const email = form.get("email")?.trim() ?? "";
         const password = form.get("password") ?? "";
         const returnTo = parseReturnPath(form.get("return_to"), AFTER_SIGN_IN);
-        const result = await beginSignUp(deps, { email, password, returnTo, ...readProfile(form) });
+        const values = Object.fromEntries(form);
+        const profile = readProfile(form);
+        if (!profile.ok)
+          return askForAccount(context, deps, { returnTo, values, problem: profile.failure, status: 422 });
+        const result = await beginSignUp(deps, { email, password, returnTo, ...profile.value });
         if (result.ok) return renderMailSent(context, email);
         const problem = describe(result.failure);
         const status = result.failure.kind === "too_busy" ? 503 : 422;
-        return askForAccount(context, deps, { returnTo, values: Object.fromEntries(form), problem, status });
+        return askForAccount(context, deps, { returnTo, values, problem, status });
       }),
     )
     .get("/signup/confirm", (context) => askForPassword(context, deps, linkToken(context)))

@@ -26,7 +26,9 @@ export function ownApiKeyRoutes(deps: PageDeps): Hono<AppEnvironment> {
       whenOffered(context, deps, async (user) => {
         const { userId } = user;
         const form = await readOwnForm(context, deps);
-        const result = await createOwnApiKey(deps, user, { userId, ...readNewApiKey(form, deps.clock()) });
+        const wanted = readNewApiKey(form, deps.clock());
+        if (!wanted.ok) return showKeys(context, deps, user, wanted.failure);
+        const result = await createOwnApiKey(deps, user, { userId, ...wanted.value });
         if (!result.ok) return context.redirect(PAGE, 303);
         const back = { href: PAGE, label: "Back to your API keys" };
         return renderPage(context, {
@@ -56,14 +58,20 @@ function whenOffered(
   });
 }
 
-async function showKeys(context: Context<AppEnvironment>, deps: PageDeps, { userId }: UserRecord): Promise<Response> {
+async function showKeys(
+  context: Context<AppEnvironment>,
+  deps: PageDeps,
+  { userId }: UserRecord,
+  alert?: string,
+): Promise<Response> {
   const { rows } = await listOwnApiKeys(deps, { userId });
   return renderPage(context, {
     title: "API keys",
+    status: alert ? 422 : 200,
     content: (
       <>
         <p class="lead">Programs that present one of these keys act as you.</p>
-        <ApiKeyList keys={rows.map(toApiKeyRow)} path={PAGE} formToken={formToken(context, deps)} />
+        <ApiKeyList keys={rows.map(toApiKeyRow)} path={PAGE} formToken={formToken(context, deps)} alert={alert} />
         <BackToAccount />
       </>
     ),

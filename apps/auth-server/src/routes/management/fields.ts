@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { cleanDisplayName, displayName, MAX_NAME_CHARACTERS } from "../../domain/display-name.ts";
 
 const LONGEST_TEXT = 255;
-const LONGEST_NAME = 128;
 const LONGEST_URL = 2048;
 const LONGEST_SECRET = 1024;
 const DEEPEST_OBJECT = 32;
@@ -12,7 +12,6 @@ const LATEST_TIME = 253_402_300_799;
 /** Unpaired surrogates have no UTF-8 form, and PostgreSQL stores no NUL. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
 const UNSTORABLE = /[\p{Surrogate}\u0000]/u;
-const UNREADABLE = /[\p{Surrogate}\p{Control}]/u;
 
 /** Text that both databases store unchanged. */
 export const text = z
@@ -20,13 +19,20 @@ export const text = z
   .max(LONGEST_TEXT)
   .refine((value) => !UNSTORABLE.test(value), "must not contain NUL or unpaired surrogates");
 
-/** Text on one line that a person reads as a name. */
-export const name = z
+/** What people are shown as a name. */
+export const name = displayName();
+
+/**
+ * A person's name in another system, cleaned of what a name can't hold here: one character that nobody sees is no reason to leave
+ * somebody behind.
+ */
+export const importedName = z
   .string()
-  .trim()
-  .min(1, "must not be blank")
-  .max(LONGEST_NAME)
-  .refine((value) => !UNREADABLE.test(value), "must not contain control characters or unpaired surrogates");
+  .transform((value) => cleanDisplayName(value) ?? undefined)
+  .refine(
+    (value) => [...(value ?? "")].length <= MAX_NAME_CHARACTERS,
+    `must have at most ${MAX_NAME_CHARACTERS} characters`,
+  );
 
 /** A password as it was typed; what is fit to be one is decided elsewhere. */
 export const password = z.string();

@@ -25,7 +25,9 @@ export function organizationApiKeyRoutes(deps: PageDeps): Hono<AppEnvironment> {
       whenOffered(context, deps, async ({ user, organization }) => {
         const form = await readOwnForm(context, deps);
         const { orgId } = organization;
-        const result = await createOwnApiKey(deps, user, { orgId, ...readNewApiKey(form, deps.clock()) });
+        const wanted = readNewApiKey(form, deps.clock());
+        if (!wanted.ok) return showKeys(context, deps, organization, wanted.failure);
+        const result = await createOwnApiKey(deps, user, { orgId, ...wanted.value });
         if (!result.ok) return context.redirect(keysPath(organization), 303);
         const back = { href: keysPath(organization), label: "Back to the API keys" };
         return renderPage(context, {
@@ -59,14 +61,25 @@ function whenOffered(
   });
 }
 
-async function showKeys(context: Context<AppEnvironment>, deps: PageDeps, organization: OrganizationRecord) {
+async function showKeys(
+  context: Context<AppEnvironment>,
+  deps: PageDeps,
+  organization: OrganizationRecord,
+  alert?: string,
+) {
   const { rows } = await listOwnApiKeys(deps, { orgId: organization.orgId });
   return renderPage(context, {
     title: `API keys of ${organization.name}`,
+    status: alert ? 422 : 200,
     content: (
       <>
         <p class="lead">Programs that present one of these keys act for the organization.</p>
-        <ApiKeyList keys={rows.map(toApiKeyRow)} path={keysPath(organization)} formToken={formToken(context, deps)} />
+        <ApiKeyList
+          keys={rows.map(toApiKeyRow)}
+          path={keysPath(organization)}
+          formToken={formToken(context, deps)}
+          alert={alert}
+        />
         <p class="back">
           <a href={organizationPath(organization)}>Back to {organization.name}</a>
         </p>

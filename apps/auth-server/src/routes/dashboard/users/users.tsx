@@ -32,7 +32,7 @@ const query = z.object({
 });
 
 const newUser = z.object({
-  email: z.string("is needed").trim(),
+  email: z.string().trim(),
   username: name.nullable(),
   first_name: name.nullable(),
   last_name: name.nullable(),
