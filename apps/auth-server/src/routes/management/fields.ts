@@ -13,6 +13,9 @@ const LATEST_TIME = 253_402_300_799;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
 const UNSTORABLE = /[\p{Surrogate}\u0000]/u;
 
+/** Digits that a number holds without loss. */
+const DIGITS = /^-?\d{1,15}$/;
+
 /** Text that both databases store unchanged. */
 export const text = z
   .string()
@@ -64,8 +67,13 @@ function isShallow(value: unknown, levels: number): boolean {
 /** A secret as somebody presents it; it is hashed, and never stored. */
 export const secret = z.string().min(1).max(LONGEST_SECRET);
 
+/** A number in a body, also as digits in a string: one of the published clients sends it so. */
+export function digits(schema: z.ZodNumber): z.ZodType<number, unknown> {
+  return z.preprocess((value) => (typeof value === "string" && DIGITS.test(value) ? Number(value) : value), schema);
+}
+
 /** A time in Unix seconds. */
-export const unixSeconds = z.int().min(0).max(LATEST_TIME);
+export const unixSeconds = digits(z.int().min(0).max(LATEST_TIME));
 
 /** A day of the calendar, `YYYY-MM-DD`. */
 export const calendarDate = z.iso.date("must be a day such as 2026-11-21");
@@ -85,8 +93,8 @@ const pageNumber = z.int().min(0).max(LAST_PAGE);
 
 /** Which page of a list, in a JSON body. The first page is 0. */
 export const pageFields = {
-  page_size: pageSize.default(STANDARD_PAGE),
-  page_number: pageNumber.default(0),
+  page_size: digits(pageSize).default(STANDARD_PAGE),
+  page_number: digits(pageNumber).default(0),
 };
 
 /** Which page of a list, in a query. */
@@ -101,10 +109,5 @@ function pageSizeMessage(): string {
 
 /** Reads a number of a query. */
 function wholeNumber(schema: z.ZodNumber): z.ZodType<number, string> {
-  return z
-    .string()
-    .regex(/^-?\d{1,15}$/, "must be a whole number")
-    .transform(Number)
-    .pipe(schema)
-    .meta({ type: "integer" });
+  return z.string().regex(DIGITS, "must be a whole number").transform(Number).pipe(schema).meta({ type: "integer" });
 }
