@@ -16,7 +16,9 @@ export type RateLimitName =
   | "tokenRequests"
   | "failedTokenRequests"
   | "registrations"
-  | "documentFetches";
+  | "documentFetches"
+  | "forms"
+  | "operatorForms";
 
 /** The limits of the deployment; `null` for none. */
 export type RateLimits = Readonly<Record<RateLimitName, RateLimit | null>>;
