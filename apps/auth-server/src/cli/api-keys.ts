@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { countOf } from "../count-of.ts";
 import { createApiKey, isUsable, revokeApiKey, rotateApiKey } from "../domain/api-keys.ts";
 import { parseSeconds, readName } from "./arguments.ts";
 import { type CliContext, CommandError, formatTime, printJson, printTable, withInstallation } from "./context.ts";
@@ -69,7 +70,7 @@ async function rotate(context: CliContext, id: string, overlapSeconds: number): 
     const result = await rotateApiKey(installation, { apiKeyId: id, overlapSeconds });
     if (!result.ok) throw new CommandError(explainUnknown(id));
     context.stderr.write(
-      `Created API key ${result.value.record.apiKeyId}. The old one ends in ${overlapSeconds} seconds.\n`,
+      `Created API key ${result.value.record.apiKeyId}. The old one ends in ${countOf(overlapSeconds, "second")}.\n`,
     );
     context.stdout.write(`${result.value.key}\n`);
   });

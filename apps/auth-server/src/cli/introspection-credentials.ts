@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { countOf } from "../count-of.ts";
 import {
   type CreateCredentialFailure,
   createIntrospectionCredential,
@@ -91,7 +92,7 @@ async function rotate(context: CliContext, credentialId: string, overlapSeconds:
   await withInstallation(context, async (installation) => {
     const result = await rotateIntrospectionSecret(installation, { credentialId, overlapSeconds });
     if (!result.ok) throw new CommandError(explainUnknown(credentialId));
-    context.stderr.write(`Made a new secret. The old one ends in ${overlapSeconds} seconds.\n`);
+    context.stderr.write(`Made a new secret. The old one ends in ${countOf(overlapSeconds, "second")}.\n`);
     context.stdout.write(`${result.value}\n`);
   });
 }

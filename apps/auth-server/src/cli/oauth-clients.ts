@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { countOf } from "../count-of.ts";
 import {
   type CreateClientFailure,
   createOperatorClient,
@@ -88,7 +89,7 @@ function explainCreate(failure: CreateClientFailure): string {
     case "no_redirect_uri":
       return "--redirect-uri is needed at least once.";
     case "unfit_redirect_uri":
-      return `--redirect-uri ${failure.redirectUri} ${failure.problem}.`;
+      return `--redirect-uri “${failure.redirectUri}” ${failure.problem}.`;
     case "unfit_client_uri":
       return "--uri must be an absolute https URL.";
     case "unknown_resource":
@@ -125,7 +126,7 @@ async function rotate(context: CliContext, clientId: string, overlapSeconds: num
   await withInstallation(context, async (installation) => {
     const result = await rotateClientSecret(installation, { clientId, overlapSeconds });
     if (!result.ok) throw new CommandError(explainRotate(result.failure, clientId));
-    context.stderr.write(`Made a new secret. The old one ends in ${overlapSeconds} seconds.\n`);
+    context.stderr.write(`Made a new secret. The old one ends in ${countOf(overlapSeconds, "second")}.\n`);
     context.stdout.write(`${result.value}\n`);
   });
 }

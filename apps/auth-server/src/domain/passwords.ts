@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { verify as verifyBcrypt } from "@node-rs/bcrypt";
 import pLimit from "p-limit";
+import { findGuessableProblem, type PasswordOwner } from "./guessable-passwords.ts";
 
 /** What one hash of argon2id costs; the package's default algorithm is argon2id. */
 export interface HashingCost {
@@ -65,10 +66,10 @@ function verifyHash(passwordHash: string, password: string): Promise<boolean> {
   return BCRYPT_PREFIX.test(passwordHash) ? verifyBcrypt(password, passwordHash) : verify(passwordHash, password);
 }
 
-/** Says what is wrong with a new password, or `null` when it may be used. Lengths count Unicode characters. */
-export function findPasswordProblem(password: string): string | null {
+/** Says what is wrong with a new password, or `null` when its owner may use it. Lengths count Unicode characters. */
+export function findPasswordProblem(password: string, owner: PasswordOwner = {}): string | null {
   const { length } = [...password];
   if (length < MINIMUM_CHARACTERS) return `must have at least ${MINIMUM_CHARACTERS} characters`;
   if (length > MAXIMUM_CHARACTERS) return `must have at most ${MAXIMUM_CHARACTERS} characters`;
-  return null;
+  return findGuessableProblem(password, owner);
 }

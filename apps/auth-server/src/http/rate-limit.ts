@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { countOf } from "../count-of.ts";
 import type { DomainDeps } from "../domain/deps.ts";
 import { networkOf } from "../domain/rate-limits/network.ts";
 import {
@@ -32,9 +33,14 @@ export async function enforceRateLimitWithin(
 /** Throws `Problem` (429, with `Retry-After`) when a request has to wait. */
 export function refuseFor(seconds: number): void {
   if (seconds === 0) return;
-  throw new Problem(429, "too_many_requests", `There were too many attempts. Try again in ${seconds} seconds.`, {
-    headers: { "Retry-After": String(seconds) },
-  });
+  throw new Problem(
+    429,
+    "too_many_requests",
+    `There were too many attempts. Try again in ${countOf(seconds, "second")}.`,
+    {
+      headers: { "Retry-After": String(seconds) },
+    },
+  );
 }
 
 /** The network that a request comes from, as limits count it. */

@@ -12,6 +12,7 @@ import { successorSalts } from "./0014-successor-salts.ts";
 import { userStates } from "./0015-user-states.ts";
 import { organizationSearch } from "./0017-organization-search.ts";
 import { unredeemedWebSessions } from "./0018-unredeemed-web-sessions.ts";
+import { namesAndSignIns } from "./0023-names-and-sign-ins.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. Released migrations never change: a later one corrects them. */
@@ -30,6 +31,7 @@ export const migrations: readonly Migration[] = [
   userStates,
   organizationSearch,
   unredeemedWebSessions,
+  namesAndSignIns,
 ];
 
 /** The number of the schema of this release. */

@@ -22,7 +22,7 @@ export async function changeOwnPassword(
   { user, session }: ActiveSession,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<Result<null, ChangeOwnPasswordFailure>> {
-  const problem = findPasswordProblem(newPassword);
+  const problem = findPasswordProblem(newPassword, user);
   if (problem !== null) return fail({ kind: "unfit_password", problem });
   if (!(await knowsPassword(deps, user, currentPassword))) return fail({ kind: "wrong_password" });
   const passwordHash = await deps.passwords.hash(newPassword);

@@ -66,7 +66,7 @@ export async function setRequiredPassword(
   { password, visit }: { password: string; visit: ContinuedVisit },
 ): Promise<Result<SignInProgress, NewPasswordFailure>> {
   if (step !== "new_password") return fail({ kind: "expired" });
-  const problem = findPasswordProblem(password);
+  const problem = findPasswordProblem(password, user);
   if (problem !== null) return fail({ kind: "unfit_password", problem });
   if (await deps.passwords.verify(user.passwordHash, password)) {
     return fail({ kind: "unfit_password", problem: "must be another one than before" });

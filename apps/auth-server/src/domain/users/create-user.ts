@@ -34,7 +34,7 @@ export type CreateUserFailure =
 /** Creates a user, who can sign in at once when the e-mail address is confirmed and a password is given. */
 export async function createUser(deps: DomainDeps, newUser: NewUser): Promise<Result<UserRecord, CreateUserFailure>> {
   if (!isEmailAddress(newUser.email)) return fail({ kind: "invalid_email" });
-  const problem = newUser.password === undefined ? null : findPasswordProblem(newUser.password);
+  const problem = newUser.password === undefined ? null : findPasswordProblem(newUser.password, newUser);
   if (problem !== null) return fail({ kind: "unfit_password", problem });
   const { clock, passwords, random, store } = deps;
   const passwordHash = newUser.password === undefined ? null : await passwords.hash(newUser.password);
@@ -82,5 +82,6 @@ export function newUserRecord(fields: UserChanges & Pick<UserRecord, "userId" | 
     lockedUntil: null,
     createdAt: fields.createdAt,
     lastActiveAt: fields.createdAt,
+    lastSignInAt: null,
   };
 }

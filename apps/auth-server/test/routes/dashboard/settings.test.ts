@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { enqueueMail, prepareMail } from "../../../src/domain/accounts/mail.ts";
 import { readMemberManagers } from "../../../src/domain/orgs/member-powers.ts";
 import { describeDatabases } from "../../support/databases.ts";
 import { signInOperator } from "../../support/operator-browser.ts";
@@ -32,6 +33,19 @@ describeDatabases("the settings in the dashboard", ({ open }) => {
     expect(await (await operator.submitTo(WEB_APPS, WEB_APPS, { redirect_uri })).text()).toContain("is there already");
     await operator.submitTo(`${WEB_APPS}/remove`, WEB_APPS, { redirect_uri });
     expect(await (await operator.get(WEB_APPS)).text()).not.toContain(redirect_uri);
+  });
+
+  it.each([
+    [0, "No emails are waiting to be sent."],
+    [1, "1 email is waiting to be sent."],
+    [2, "2 emails are waiting to be sent."],
+  ])("say of %i emails in the queue: %s", async (total, words) => {
+    const { app, operator } = await setUp();
+    for (let queued = 0; queued < total; queued += 1) {
+      const mail = await prepareMail(app.deps, "ada@example.test", { kind: "test" });
+      await app.deps.store.write((repositories) => enqueueMail(repositories, mail));
+    }
+    expect(await (await operator.get(`${PAGE}/mail`)).text()).toContain(words);
   });
 
   it("let members be managed from a role on that there is", async () => {

@@ -64,6 +64,7 @@ async function search(context: Context<AppEnvironment>, deps: DashboardDeps) {
     ...toPageRequest(page),
     orderBy: filters.order,
     emailOrUsername: filters.q || null,
+    orNameOrId: true,
     legacyUserId: filters.legacy_id || null,
     inState: filters.state === "" ? undefined : { state: filters.state, at: deps.clock() },
   });
