@@ -105,6 +105,8 @@ function toConfig(values: Variables): Config {
       failedTokenRequests: values.FAILED_TOKEN_REQUEST_LIMIT,
       registrations: values.REGISTRATION_LIMIT,
       documentFetches: values.DOCUMENT_FETCH_LIMIT,
+      forms: values.FORM_LIMIT,
+      operatorForms: values.OPERATOR_FORM_LIMIT,
     },
     oauth: {
       accessTokenLifetimeSeconds: values.OAUTH_ACCESS_TOKEN_LIFETIME_SECONDS,

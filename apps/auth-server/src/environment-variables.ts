@@ -54,6 +54,8 @@ export const environmentVariables = z.object({
   FAILED_TOKEN_REQUEST_LIMIT: z.string().transform(parseRateLimit).default({ requests: 600, seconds: 60 }),
   REGISTRATION_LIMIT: z.string().transform(parseRateLimit).default({ requests: 1000, seconds: 3600 }),
   DOCUMENT_FETCH_LIMIT: z.string().transform(parseRateLimit).default({ requests: 120, seconds: 60 }),
+  FORM_LIMIT: z.string().transform(parseRateLimit).default({ requests: 120, seconds: 3600 }),
+  OPERATOR_FORM_LIMIT: z.string().transform(parseRateLimit).default({ requests: 1000, seconds: 3600 }),
   OAUTH_ACCESS_TOKEN_LIFETIME_SECONDS: wholeNumber(60, DAY_SECONDS).default(1800),
   OAUTH_GRANT_IDLE_SECONDS: wholeNumber(60, LONGEST_GRANT_SECONDS).default(30 * DAY_SECONDS),
   OAUTH_GRANT_MAXIMUM_SECONDS: wholeNumber(60, LONGEST_GRANT_SECONDS).default(365 * DAY_SECONDS),

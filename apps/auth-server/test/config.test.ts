@@ -56,6 +56,8 @@ describe("parseConfig", () => {
         failedTokenRequests: { requests: 600, seconds: 60 },
         registrations: { requests: 1000, seconds: 3600 },
         documentFetches: { requests: 120, seconds: 60 },
+        forms: { requests: 120, seconds: 3600 },
+        operatorForms: { requests: 1000, seconds: 3600 },
       },
       oauth: {
         accessTokenLifetimeSeconds: 1800,

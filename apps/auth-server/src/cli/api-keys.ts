@@ -1,6 +1,7 @@
 import type { Command } from "commander";
+import { countOf } from "../count-of.ts";
 import { createApiKey, isUsable, revokeApiKey, rotateApiKey } from "../domain/api-keys.ts";
-import { parseSeconds } from "./arguments.ts";
+import { parseSeconds, readName } from "./arguments.ts";
 import { type CliContext, CommandError, formatTime, printJson, printTable, withInstallation } from "./context.ts";
 
 const ONE_DAY = 24 * 60 * 60;
@@ -33,9 +34,9 @@ export function addApiKeyCommands(program: Command, context: CliContext): void {
 }
 
 async function create(context: CliContext, { name, json }: { name: string; json?: true }): Promise<void> {
-  if (name.trim() === "") throw new CommandError("--name must not be blank: it tells you later what uses the key.");
+  const displayName = readName("--name", name);
   await withInstallation(context, async (installation) => {
-    const { key, record } = await createApiKey(installation, name.trim());
+    const { key, record } = await createApiKey(installation, displayName);
     context.stderr.write(`Created API key ${record.apiKeyId}. It is shown this once; keep it in a secret store.\n`);
     if (json) printJson(context, { id: record.apiKeyId, name: record.name, key });
     else context.stdout.write(`${key}\n`);
@@ -69,7 +70,7 @@ async function rotate(context: CliContext, id: string, overlapSeconds: number): 
     const result = await rotateApiKey(installation, { apiKeyId: id, overlapSeconds });
     if (!result.ok) throw new CommandError(explainUnknown(id));
     context.stderr.write(
-      `Created API key ${result.value.record.apiKeyId}. The old one ends in ${overlapSeconds} seconds.\n`,
+      `Created API key ${result.value.record.apiKeyId}. The old one ends in ${countOf(overlapSeconds, "second")}.\n`,
     );
     context.stdout.write(`${result.value.key}\n`);
   });

@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from "commander";
+import { parseDisplayName } from "../domain/display-name.ts";
 import { CommandError } from "./context.ts";
 
 const LONGEST_SECONDS = 365 * 24 * 60 * 60;
@@ -16,6 +17,13 @@ export function parseSeconds(value: string): number {
   const seconds = Number(value);
   if (/^\d{1,8}$/.test(value) && seconds <= LONGEST_SECONDS) return seconds;
   throw new InvalidArgumentError(`It must be a whole number of seconds, at most ${LONGEST_SECONDS}.`);
+}
+
+/** Reads a name that people are shown; `what` begins the sentence that refuses it, such as `--name`. Throws `CommandError`. */
+export function readName(what: string, value: string): string {
+  const name = parseDisplayName(value);
+  if (name.ok) return name.value;
+  throw new CommandError(`${what} ${name.failure}.`);
 }
 
 /** Refuses what cannot be the id of a client or of introspection credentials. Throws `CommandError`. */

@@ -51,13 +51,14 @@ export function reportMigration({ stderr }: CliContext, migration: { number: num
 
 /** Prints a result as JSON, one document. */
 export function printJson({ stdout }: CliContext, value: unknown): void {
-  stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+  stdout.write(`${escapeUnprintable(JSON.stringify(value, null, 2))}\n`);
 }
 
 /** Prints rows in aligned columns. */
 export function printTable({ stdout }: CliContext, rows: readonly (readonly string[])[]): void {
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
-  for (const row of rows) {
+  const printed = rows.map((row) => row.map(escapeUnprintable));
+  const widths = rows[0]?.map((_, column) => Math.max(...printed.map((row) => row[column]?.length ?? 0))) ?? [];
+  for (const row of printed) {
     stdout.write(
       `${row
         .map((cell, column) => cell.padEnd(widths[column] ?? 0))
@@ -65,6 +66,13 @@ export function printTable({ stdout }: CliContext, rows: readonly (readonly stri
         .trimEnd()}\n`,
     );
   }
+}
+
+/** Control and bidi characters of a user agent or an id from elsewhere, as JSON escapes them: a terminal would obey them. */
+const UNPRINTABLE = /(?!\n)[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
+
+function escapeUnprintable(text: string): string {
+  return text.replace(UNPRINTABLE, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 /** A time as people and scripts read it: ISO 8601 in UTC. */

@@ -1,11 +1,12 @@
 import type { Command } from "commander";
+import { countOf } from "../count-of.ts";
 import {
   type CreateCredentialFailure,
   createIntrospectionCredential,
   deleteIntrospectionCredential,
   rotateIntrospectionSecret,
 } from "../domain/oauth/introspection-credentials.ts";
-import { assertClientId, collect, parseSeconds } from "./arguments.ts";
+import { assertClientId, collect, parseSeconds, readName } from "./arguments.ts";
 import { type CliContext, CommandError, formatTime, printJson, printTable, withInstallation } from "./context.ts";
 
 const ONE_DAY = 24 * 60 * 60;
@@ -49,11 +50,10 @@ export function addIntrospectionCredentialCommands(program: Command, context: Cl
 }
 
 async function create(context: CliContext, { name, id, resource, json }: CreateOptions): Promise<void> {
-  if (name.trim() === "")
-    throw new CommandError("--name must not be blank: it tells you later what uses the credentials.");
+  const displayName = readName("--name", name);
   assertClientId(id);
   await withInstallation(context, async (installation) => {
-    const wanted = { name: name.trim(), resources: resource ?? null, ...(id !== undefined && { credentialId: id }) };
+    const wanted = { name: displayName, resources: resource ?? null, ...(id !== undefined && { credentialId: id }) };
     const result = await createIntrospectionCredential(installation, wanted);
     if (!result.ok) throw new CommandError(explainCreate(result.failure));
     const { record, secret } = result.value;
@@ -92,7 +92,7 @@ async function rotate(context: CliContext, credentialId: string, overlapSeconds:
   await withInstallation(context, async (installation) => {
     const result = await rotateIntrospectionSecret(installation, { credentialId, overlapSeconds });
     if (!result.ok) throw new CommandError(explainUnknown(credentialId));
-    context.stderr.write(`Made a new secret. The old one ends in ${overlapSeconds} seconds.\n`);
+    context.stderr.write(`Made a new secret. The old one ends in ${countOf(overlapSeconds, "second")}.\n`);
     context.stdout.write(`${result.value}\n`);
   });
 }

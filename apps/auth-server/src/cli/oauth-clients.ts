@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { countOf } from "../count-of.ts";
 import {
   type CreateClientFailure,
   createOperatorClient,
@@ -6,7 +7,7 @@ import {
   type RotateSecretFailure,
   rotateClientSecret,
 } from "../domain/oauth/operator-clients.ts";
-import { assertClientId, collect, parseSeconds } from "./arguments.ts";
+import { assertClientId, collect, parseSeconds, readName } from "./arguments.ts";
 import { type CliContext, CommandError, formatTime, printJson, printTable, withInstallation } from "./context.ts";
 
 const ONE_DAY = 24 * 60 * 60;
@@ -58,12 +59,11 @@ export function addClientCommands(program: Command, context: CliContext): void {
 }
 
 async function create(context: CliContext, options: CreateOptions): Promise<void> {
-  if (options.name.trim() === "")
-    throw new CommandError("--name must not be blank: users read it before they consent.");
+  const name = readName("--name", options.name);
   assertClientId(options.id);
   await withInstallation(context, async (installation) => {
     const result = await createOperatorClient(installation, {
-      name: options.name.trim(),
+      name,
       redirectUris: options.redirectUri ?? [],
       isPublic: options.public ?? false,
       secretRequiredAtCodeExchange: options.requireSecretAtCodeExchange ?? false,
@@ -89,7 +89,7 @@ function explainCreate(failure: CreateClientFailure): string {
     case "no_redirect_uri":
       return "--redirect-uri is needed at least once.";
     case "unfit_redirect_uri":
-      return `--redirect-uri ${failure.redirectUri} ${failure.problem}.`;
+      return `--redirect-uri “${failure.redirectUri}” ${failure.problem}.`;
     case "unfit_client_uri":
       return "--uri must be an absolute https URL.";
     case "unknown_resource":
@@ -126,7 +126,7 @@ async function rotate(context: CliContext, clientId: string, overlapSeconds: num
   await withInstallation(context, async (installation) => {
     const result = await rotateClientSecret(installation, { clientId, overlapSeconds });
     if (!result.ok) throw new CommandError(explainRotate(result.failure, clientId));
-    context.stderr.write(`Made a new secret. The old one ends in ${overlapSeconds} seconds.\n`);
+    context.stderr.write(`Made a new secret. The old one ends in ${countOf(overlapSeconds, "second")}.\n`);
     context.stdout.write(`${result.value}\n`);
   });
 }

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { deleteResource, saveResource } from "../domain/oauth/resources.ts";
+import { readName } from "./arguments.ts";
 import { type CliContext, CommandError, formatTime, printJson, printTable, withInstallation } from "./context.ts";
 
 interface SetOptions {
@@ -32,8 +33,9 @@ export function addResourceCommands(program: Command, context: CliContext): void
 }
 
 async function set(context: CliContext, resource: string, options: SetOptions): Promise<void> {
+  const name = options.name === undefined ? null : readName("--name", options.name);
   await withInstallation(context, async (installation) => {
-    const { name = null, default: isDefault = false } = options;
+    const { default: isDefault = false } = options;
     const result = await saveResource(installation, { resource, name, isDefault });
     if (!result.ok) throw new CommandError(`The URL ${result.failure}.`);
     context.stderr.write(`Set the resource ${resource}.\n`);

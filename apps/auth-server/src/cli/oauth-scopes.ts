@@ -36,15 +36,19 @@ async function set(context: CliContext, name: string, options: SetOptions): Prom
     const kind = options.organization ? "organization" : "user";
     const scope = { name, description: options.description, kind, isDefault: options.default ?? false } as const;
     const result = await saveScope(installation, scope);
-    if (!result.ok) throw new CommandError(PROBLEMS[result.failure]);
+    if (!result.ok) throw new CommandError(explain(result.failure));
     context.stderr.write(`Set the scope ${name}.\n`);
   });
 }
 
-const PROBLEMS: Record<SaveScopeFailure, string> = {
-  unfit_name: "A scope's name is printable ASCII without space, quotation mark and backslash.",
-  blank_description: "--description must not be blank: users read it.",
-};
+function explain(failure: SaveScopeFailure): string {
+  switch (failure.kind) {
+    case "unfit_name":
+      return "A scope's name is printable ASCII without space, quotation mark and backslash.";
+    case "unfit_description":
+      return `--description ${failure.problem}.`;
+  }
+}
 
 async function list(context: CliContext, { json }: { json?: true }): Promise<void> {
   await withInstallation(context, async ({ store }) => {

@@ -46,7 +46,7 @@ async function enable(context: CliContext, { preset, redirectUri = [], loopback 
   const settings = { enabled: true, presets, allowsLoopback: loopback, redirectUris: redirectUri };
   await withInstallation(context, async (installation) => {
     const result = await changeRegistrationSettings(installation, settings);
-    if (!result.ok) throw new CommandError(`--redirect-uri ${result.failure.redirectUri} ${result.failure.problem}.`);
+    if (!result.ok) throw new CommandError(`--redirect-uri “${result.failure.redirectUri}” ${result.failure.problem}.`);
   });
   context.stderr.write("Clients may register themselves.\n");
 }

@@ -1,11 +1,13 @@
 import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
 import { z } from "zod";
+import { displayName } from "../domain/display-name.ts";
 import { saveRoleMapping } from "../domain/orgs/save-role-mapping.ts";
 import type { SaveRolesFailure } from "../domain/orgs/save-roles.ts";
+import { readName } from "./arguments.ts";
 import { type CliContext, CommandError, printJson, printTable, withInstallation } from "./context.ts";
 
-const roleList = z.array(z.object({ name: z.string().min(1), permissions: z.array(z.string().min(1)).default([]) }));
+const roleList = z.array(z.object({ name: displayName(), permissions: z.array(displayName()).default([]) }));
 
 /** `orgward role-mappings set` and `list` */
 export function addRoleMappingCommands(program: Command, context: CliContext): void {
@@ -17,7 +19,7 @@ export function addRoleMappingCommands(program: Command, context: CliContext): v
     .description("add a mapping, or change the one of this name")
     .argument("<name>", "such as 'Free plan'")
     .requiredOption("--roles <file>", 'JSON, highest role first: [{"name": "Owner", "permissions": ["can_edit"]}, …]')
-    .action((name: string, options: { roles: string }) => set(context, name.trim(), options.roles));
+    .action((name: string, options: { roles: string }) => set(context, readName("The name", name), options.roles));
   mappings
     .command("list")
     .description("show the mappings and how many organizations have subscribed")
@@ -26,7 +28,6 @@ export function addRoleMappingCommands(program: Command, context: CliContext): v
 }
 
 async function set(context: CliContext, name: string, file: string): Promise<void> {
-  if (name === "") throw new CommandError("The name must not be blank: organizations subscribe to a mapping by it.");
   const roles = await readRoles(file);
   await withInstallation(context, async (installation) => {
     const result = await saveRoleMapping(installation, { name, roles });
@@ -39,12 +40,21 @@ async function readRoles(file: string): Promise<z.output<typeof roleList>> {
   const text = await readFile(file, "utf8").catch(() => {
     throw new CommandError(`--roles: ${file} cannot be read.`);
   });
+  const roles = roleList.safeParse(parseJson(text));
+  if (roles.success) return roles.data;
+  const unfit = roles.error.issues.find(({ code }) => code === "custom");
+  throw new CommandError(
+    unfit
+      ? `--roles: a name in ${file} ${unfit.message}.`
+      : `--roles: ${file} must hold a JSON list of roles, each with a name and perhaps permissions.`,
+  );
+}
+
+function parseJson(text: string): unknown {
   try {
-    return roleList.parse(JSON.parse(text));
+    return JSON.parse(text);
   } catch {
-    throw new CommandError(
-      `--roles: ${file} must hold a JSON list of roles, each with a name and perhaps permissions.`,
-    );
+    return null;
   }
 }
 
@@ -70,6 +80,8 @@ function explain(failure: SaveRolesFailure): string {
   switch (failure.kind) {
     case "no_roles":
       return "A mapping needs at least one role.";
+    case "unfit_name":
+      return `A name in the list ${failure.problem}.`;
     case "role_twice":
       return `The role ${failure.role} stands in the list twice.`;
     case "role_in_use":

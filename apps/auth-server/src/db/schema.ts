@@ -60,6 +60,8 @@ export interface UsersTable {
   username_key: string | null;
   first_name: string | null;
   last_name: string | null;
+  /** First and last name as they are looked for: in lower case, with a space between. */
+  name_key: Added<string | null>;
   picture_url: string | null;
   properties: string;
   metadata: string | null;
@@ -70,7 +72,10 @@ export interface UsersTable {
   failed_logins: number;
   locked_until: number | null;
   created_at: number;
+  /** The last sign-in; before the first, the creation. */
   last_active_at: number;
+  /** Null before the first sign-in. */
+  last_sign_in_at: Added<number | null>;
   /** Whether there is a second factor, from `totp_secrets`; triggers maintain it. */
   mfa_enabled: Added<number>;
 }

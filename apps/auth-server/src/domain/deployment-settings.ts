@@ -15,6 +15,7 @@ import { isMcpEnabled, setMcpEnabled } from "./oauth/mcp-switch.ts";
 import { changeMemberManagers, readMemberManagers } from "./orgs/member-powers.ts";
 import { readRoleDefinition } from "./orgs/roles.ts";
 import { fail, type Result, succeed } from "./result.ts";
+import { parseReturnPath } from "./return-path.ts";
 import type { Repositories } from "./store.ts";
 import { changeUserSchema, readUserSchema } from "./users/user-schema.ts";
 
@@ -30,9 +31,12 @@ interface DeploymentSetting {
 
 const flag = z.enum(["true", "false"], "must be true or false").transform((text) => text === "true");
 
-const optionalWebAddress = z
+const optionalTarget = z
   .string()
-  .refine((text) => text === "" || isWebAddress(text), "must be an address that begins with https:// or http://");
+  .refine(
+    (text) => text === "" || isWebAddress(text) || isPath(text),
+    "must be an address that begins with https:// or http://, or a path such as /welcome",
+  );
 
 const origin = z
   .string()
@@ -48,6 +52,11 @@ const origins = z
 
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol);
+}
+
+/** A path that means the same on every origin: nothing in it names a host, and nothing is resolved away. */
+function isPath(text: string): boolean {
+  return parseReturnPath(text, "") === text;
 }
 
 /** Every setting by its name. */
@@ -97,8 +106,9 @@ export const deploymentSettings: Readonly<Record<string, DeploymentSetting>> = {
     read: async (repositories) => String((await readApiKeySettings(repositories)).organization),
     store: (repositories, organization) => changeApiKeySettings(repositories, { organization }),
   }),
-  default_redirect_url: setting(optionalWebAddress, {
-    meaning: "where magic links lead that name no address; empty for the account page",
+  default_redirect_url: setting(optionalTarget, {
+    meaning:
+      "where magic links go that name no address: an address, or a path on the first allowed origin; empty for the account page",
     read: async (repositories) => (await readRedirectSettings(repositories)).defaultRedirectUrl ?? "",
     store: (repositories, url) => changeRedirectSettings(repositories, { defaultRedirectUrl: url || null }),
   }),

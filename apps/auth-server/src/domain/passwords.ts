@@ -1,3 +1,5 @@
+import { findGuessableProblem, type PasswordOwner } from "./guessable-passwords.ts";
+
 const MINIMUM_CHARACTERS = 8;
 const MAXIMUM_CHARACTERS = 256;
 
@@ -16,10 +18,10 @@ export interface PasswordHasher {
   isOutdated(passwordHash: string): boolean;
 }
 
-/** Says what is wrong with a new password, or `null` when it may be used. Lengths count Unicode characters. */
-export function findPasswordProblem(password: string): string | null {
+/** Says what is wrong with a new password, or `null` when its owner may use it. Lengths count Unicode characters. */
+export function findPasswordProblem(password: string, owner: PasswordOwner = {}): string | null {
   const { length } = [...password];
   if (length < MINIMUM_CHARACTERS) return `must have at least ${MINIMUM_CHARACTERS} characters`;
   if (length > MAXIMUM_CHARACTERS) return `must have at most ${MAXIMUM_CHARACTERS} characters`;
-  return null;
+  return findGuessableProblem(password, owner);
 }

@@ -25,7 +25,10 @@ export interface UserRecord {
   /** Sign-in is refused until this time; null when the account is not locked. */
   readonly lockedUntil: number | null;
   readonly createdAt: number;
+  /** The last sign-in; before the first, the creation: clients of the management API expect a time. */
   readonly lastActiveAt: number;
+  /** `null` before the first sign-in. */
+  readonly lastSignInAt: number | null;
 }
 
 export interface OrganizationRecord {

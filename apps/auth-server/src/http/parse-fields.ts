@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { describeIssue } from "./describe-issue.ts";
 import { type FieldErrors, invalidFields } from "./problem.ts";
 
 /** Schemas of members whose problems stand under another name than their own, because that is where clients look. */
@@ -10,7 +11,7 @@ export const namesInRefusals: z.core.$ZodRegistry<{ name: string }> = z.registry
  * @throws Problem 400 with messages by field
  */
 export function parseFields<Schema extends z.ZodObject>(schema: Schema, value: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: describeIssue });
   if (parsed.success) return parsed.data;
   throw invalidFields(toFieldErrors(schema, parsed.error.issues));
 }
@@ -20,7 +21,8 @@ function toFieldErrors(schema: z.ZodObject, issues: readonly z.core.$ZodIssue[])
   const messages = new Map<string, Set<string>>();
   for (const { path, message } of issues) {
     const field = nameInRefusals(schema, String(path[0] ?? "body"));
-    messages.set(field, (messages.get(field) ?? new Set()).add(message));
+    const text = path.length > 1 ? `contains a value that ${message}` : message;
+    messages.set(field, (messages.get(field) ?? new Set()).add(text));
   }
   return Object.fromEntries([...messages].map(([field, texts]) => [field, [...texts]]));
 }

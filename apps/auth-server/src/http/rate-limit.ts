@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { countOf } from "../count-of.ts";
 import type { DomainDeps } from "../domain/deps.ts";
 import { networkOf } from "../domain/rate-limits/network.ts";
 import { countRequest, type RateLimitName } from "../domain/rate-limits/rate-limit.ts";
@@ -15,15 +16,20 @@ export async function enforceRateLimit(
 }
 
 /** Throws `Problem` (429, with `Retry-After`) when a request has to wait. */
-function refuseFor(seconds: number): void {
+export function refuseFor(seconds: number): void {
   if (seconds > 0) throw tooManyRequests(seconds);
 }
 
 /** The refusal (429) of a request that may come again after so many seconds. */
 export function tooManyRequests(seconds: number): Problem {
-  return new Problem(429, "too_many_requests", `There were too many attempts. Try again in ${seconds} seconds.`, {
-    headers: { "Retry-After": String(seconds) },
-  });
+  return new Problem(
+    429,
+    "too_many_requests",
+    `There were too many attempts. Try again in ${countOf(seconds, "second")}.`,
+    {
+      headers: { "Retry-After": String(seconds) },
+    },
+  );
 }
 
 /** The network that a request comes from, as limits count it. */

@@ -11,7 +11,7 @@ export interface MailContent {
 
 const UNEXPECTED = "If you did not ask for this, you need not do anything.";
 
-/** Words a mail. `site` is the host that the reader knows the service by. */
+/** Words a mail. `site` is what people know the deployment as. */
 export function wordMail(mail: Mail, site: string): MailContent {
   switch (mail.kind) {
     case "sign_up":

@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Deps } from "../deps.ts";
 import { openMail } from "../domain/accounts/mail.ts";
 import type { MailRecord } from "../domain/accounts/records.ts";
+import { readAppearance } from "../domain/appearance/appearance.ts";
 import { renderMail } from "./render-mail.tsx";
 import { MailTransportError } from "./transport.ts";
 
@@ -35,7 +36,7 @@ async function deliver(deps: DeliveryDeps, mail: MailRecord): Promise<void> {
   const { mailId, kind, attempts } = mail;
   try {
     // Without SMTP the mail stays where the mailbox of development shows it.
-    await smtp?.send(renderMail(mailId, await openMail(deps, mail), deps.policy));
+    await smtp?.send(renderMail(mailId, await openMail(deps, mail), await readAppearance(deps.store.read)));
   } catch (error) {
     await recordFailure(deps, mail, error);
     return;

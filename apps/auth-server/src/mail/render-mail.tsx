@@ -11,9 +11,9 @@ const styles = {
   small: "color:#52525b;font-size:13px;word-break:break-all",
 } as const;
 
-/** Renders a mail as text and as HTML. `issuer` is the public origin of this server. */
-export function renderMail(mailId: string, { to, mail }: AddressedMail, { issuer }: { issuer: string }): OutgoingMail {
-  const content = wordMail(mail, new URL(issuer).host);
+/** Renders a mail as text and as HTML. `name` is what people know the deployment as. */
+export function renderMail(mailId: string, { to, mail }: AddressedMail, { name }: { name: string }): OutgoingMail {
+  const content = wordMail(mail, name);
   return { mailId, to, subject: content.subject, text: toText(content), html: toHtml(content) };
 }
 

@@ -1,5 +1,6 @@
 import type { Deps } from "../deps.ts";
 import { enqueueMail, prepareMail } from "../domain/accounts/mail.ts";
+import { readAppearance } from "../domain/appearance/appearance.ts";
 import { recordChange } from "../domain/audit/record-event.ts";
 import { isEmailAddress } from "../domain/email-address.ts";
 import { fail, type Result, succeed } from "../domain/result.ts";
@@ -27,7 +28,7 @@ export async function sendTestMail(
     await recordChange(repositories, deps, { change: "mail.tested", subject: null });
   });
   try {
-    await deps.smtp?.send(renderMail(queued.mailId, { to, mail }, deps.policy));
+    await deps.smtp?.send(renderMail(queued.mailId, { to, mail }, await readAppearance(deps.store.read)));
     return succeed(null);
   } catch (error) {
     if (!(error instanceof MailTransportError)) throw error;

@@ -1,6 +1,6 @@
 import type { Child } from "hono/jsx";
 import { ConfirmForm } from "./confirm-form.tsx";
-import { Field, Form } from "./form-page.tsx";
+import { Alert, Field, Form } from "./form-page.tsx";
 import { Day } from "./moment.tsx";
 
 /** An API key as its owner sees it. */
@@ -20,12 +20,15 @@ export interface ApiKeyListProps {
   readonly confirmPath: string | null;
   /** The hidden field against request forgery. */
   readonly formToken: Child;
+  /** What is wrong with the name that was typed for a new key. */
+  readonly alert?: string | undefined;
 }
 
 /** Lists API keys, deletes them and makes new ones. */
-export function ApiKeyList({ keys, path, confirmPath, formToken }: ApiKeyListProps) {
+export function ApiKeyList({ keys, path, confirmPath, formToken, alert }: ApiKeyListProps) {
   return (
     <>
+      {alert && <Alert message={alert} field="api-key-name" />}
       {keys.length === 0 && <p class="muted">There is no API key yet.</p>}
       <ul class="rows">
         {keys.map((key) => (

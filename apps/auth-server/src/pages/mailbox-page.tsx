@@ -23,7 +23,7 @@ export function MailboxPage({ mails }: MailboxPageProps) {
               <a href={`/dev/mail/${mailId}`}>{subject}</a>
               <br />
               <span class="role">
-                {to} · {new Date(sentAt * 1000).toISOString().slice(11, 19)}
+                {to} · {new Date(sentAt * 1000).toISOString().slice(11, 19)} UTC
               </span>
             </span>
           </li>

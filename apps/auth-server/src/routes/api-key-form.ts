@@ -1,18 +1,28 @@
+import { parseDisplayName } from "../domain/display-name.ts";
 import type { NewEndUserApiKey } from "../domain/end-user-api-keys/create.ts";
 import type { EndUserApiKeyRecord } from "../domain/end-user-api-keys/records.ts";
+import { fail, type Result, succeed } from "../domain/result.ts";
 import type { ApiKeyRow } from "../pages/api-key-list.tsx";
 
-const LONGEST_NAME = 128;
 const SECONDS_OF_A_DAY = 86_400;
 const LONGEST_LIFETIME_DAYS = 3650;
 
-/** What the form for a new API key asks for. A lifetime that the form does not offer counts as the longest. */
-export function readNewApiKey(form: URLSearchParams, now: number): Pick<NewEndUserApiKey, "displayName" | "expiresAt"> {
-  const displayName = form.get("name")?.trim().slice(0, LONGEST_NAME) || undefined;
+/**
+ * What the form for a new API key asks for, or in a sentence what is wrong with its name. A lifetime that the form does not offer counts
+ * as the longest.
+ */
+export function readNewApiKey(
+  form: URLSearchParams,
+  now: number,
+): Result<Pick<NewEndUserApiKey, "displayName" | "expiresAt">, string> {
+  const typed = form.get("name") ?? "";
+  const name = typed.trim() === "" ? succeed(undefined) : parseDisplayName(typed);
+  if (!name.ok) return fail(`The name ${name.failure}.`);
+  const displayName = name.value;
   const days = form.get("lifetime_days") ?? "";
-  if (days === "") return { displayName };
+  if (days === "") return succeed({ displayName });
   const lifetime = /^[1-9]\d{0,3}$/.test(days) ? Math.min(Number(days), LONGEST_LIFETIME_DAYS) : LONGEST_LIFETIME_DAYS;
-  return { displayName, expiresAt: now + lifetime * SECONDS_OF_A_DAY };
+  return succeed({ displayName, expiresAt: now + lifetime * SECONDS_OF_A_DAY });
 }
 
 /** An API key as its page shows it. */

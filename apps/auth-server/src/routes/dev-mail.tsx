@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import type { Deps } from "../deps.ts";
 import { openMail } from "../domain/accounts/mail.ts";
 import type { MailRecord } from "../domain/accounts/records.ts";
+import { readAppearance } from "../domain/appearance/appearance.ts";
 import type { AppEnvironment } from "../http/app-environment.ts";
 import { Problem } from "../http/problem.ts";
 import { renderPage } from "../http/render-page.tsx";
@@ -24,8 +25,9 @@ export function devMailRoutes(deps: Deps): Hono<AppEnvironment> {
     .get("/dev/mail/:mailId", async (context) => {
       const record = await findMail(context, deps);
       const addressed = await openMail(deps, record);
-      const { action } = wordMail(addressed.mail, new URL(deps.policy.issuer).host);
-      const mail = renderMail(record.mailId, addressed, deps.policy);
+      const appearance = await readAppearance(deps.store.read);
+      const { action } = wordMail(addressed.mail, appearance.name);
+      const mail = renderMail(record.mailId, addressed, appearance);
       return renderPage(context, { title: mail.subject, content: <MailPage mail={mail} url={action?.url ?? null} /> });
     });
 }
@@ -37,6 +39,10 @@ async function findMail(context: Context, { store }: Deps): Promise<MailRecord> 
 }
 
 async function summarise(deps: Deps, record: MailRecord) {
-  const { to, subject } = renderMail(record.mailId, await openMail(deps, record), deps.policy);
+  const { to, subject } = renderMail(
+    record.mailId,
+    await openMail(deps, record),
+    await readAppearance(deps.store.read),
+  );
   return { mailId: record.mailId, to, subject, sentAt: record.sentAt ?? record.createdAt };
 }

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { Child } from "hono/jsx";
 import type { AppEnvironment } from "../http/app-environment.ts";
+import { enforceRateLimit } from "../http/rate-limit.ts";
 import { type FormWithFiles, readForm, readFormWithFiles } from "../http/request-body.ts";
 import { CSRF_FIELD } from "../http/sessions/csrf.ts";
 import { FormToken } from "../pages/form-token.tsx";
@@ -11,13 +12,18 @@ export function formToken(context: Context<AppEnvironment>, { csrf }: Pick<PageD
   return <FormToken name={CSRF_FIELD} value={csrf.token(context)} />;
 }
 
-/** Reads a form that one of our pages sent. Throws `Problem` (400, 403, 415). */
+/**
+ * Reads a form that one of our pages sent. What somebody sends who is signed in counts against a limit, whichever form it is: most
+ * of them leave an event, and the log would grow as fast as they are sent. Throws `Problem` (400, 403, 415, 429).
+ */
 export async function readOwnForm(
   context: Context<AppEnvironment>,
-  { csrf }: Pick<PageDeps, "csrf">,
+  deps: Pick<PageDeps, "csrf" | "store" | "clock" | "policy">,
 ): Promise<URLSearchParams> {
   const form = await readForm(context);
-  csrf.verify(context, form);
+  deps.csrf.verify(context, form);
+  const active = context.var.activeSession;
+  if (active) await enforceRateLimit(deps, "forms", [active.user.userId]);
   return form;
 }
 

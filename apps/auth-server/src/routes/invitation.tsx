@@ -40,9 +40,13 @@ export function invitationRoutes(deps: PageDeps): Hono<AppEnvironment> {
       const token = form.get("token") ?? "";
       const visit = { ...visitOf(context, deps), returnTo: AFTER_SIGN_IN };
       const password = form.get("password") ?? "";
+      const profile = readProfile(form);
+      if (!profile.ok) {
+        return showInvitation(context, deps, token, { values: Object.fromEntries(form), problem: profile.failure });
+      }
       const subject = ["link", hashToken(token)];
       const admission = await admitForm(deps, { network: networkOfClient(context), subject });
-      const acceptance = { token, password, ...readProfile(form), visit };
+      const acceptance = { token, password, ...profile.value, visit };
       const result = await acceptInvitationAsNewUser(deps, admission, acceptance);
       if (result.ok) return redirectToNextStep(context, deps, result.value);
       return renderRefusal(context, deps, { token, form, failure: result.failure });

@@ -44,10 +44,12 @@ export function signUpRoutes(deps: PageDeps): Hono<AppEnvironment> {
         const admission = await admitForm(deps, { network, subject });
         const password = form.get("password") ?? "";
         const returnTo = parseReturnPath(form.get("return_to"), AFTER_SIGN_IN);
-        const result = await beginSignUp(deps, admission, { email, password, returnTo, ...readProfile(form) });
+        const values = Object.fromEntries(form);
+        const profile = readProfile(form);
+        if (!profile.ok) return askForAccount(context, deps, { returnTo, values, problem: profile.failure });
+        const result = await beginSignUp(deps, admission, { email, password, returnTo, ...profile.value });
         if (result.ok) return renderMailSent(context, email);
-        const problem = describe(result.failure);
-        return askForAccount(context, deps, { returnTo, values: Object.fromEntries(form), problem });
+        return askForAccount(context, deps, { returnTo, values, problem: describe(result.failure) });
       }),
     )
     .get("/signup/confirm", (context) => askForPassword(context, deps, linkToken(context)))

@@ -25,6 +25,7 @@ describeDatabases("the settings of a deployment", ({ open }) => {
     ["personal_api_keys", "false", "true"],
     ["organization_api_keys", "false", "true"],
     ["default_redirect_url", "", "https://app.example.com/home?a=1"],
+    ["default_redirect_url", "", "/home?a=1#b"],
     ["allowed_redirect_origins", "", "https://app.example.com,http://localhost:3000"],
   ])("keep %s: at first %j, then %j, and back", async (name, first, second) => {
     const { read, change } = await setUp();
@@ -41,7 +42,10 @@ describeDatabases("the settings of a deployment", ({ open }) => {
     ["accent_color", "red"],
     ["member_managers", "Nobody"],
     ["default_redirect_url", "javascript:alert(1)"],
-    ["default_redirect_url", "/home"],
+    ["default_redirect_url", "home"],
+    ["default_redirect_url", "//evil.test/home"],
+    ["default_redirect_url", "/\\evil.test"],
+    ["default_redirect_url", "/..//evil.test"],
     ["allowed_redirect_origins", "https://app.example.com/path"],
     ["allowed_redirect_origins", "https://app.example.com, nonsense"],
     ["allowed_redirect_origins", "*"],

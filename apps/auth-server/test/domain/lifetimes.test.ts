@@ -23,14 +23,16 @@ type Begin = (deps: TestDeps, ada: ActiveSession) => Promise<() => Promise<boole
 const WEB_APP = "https://notes.test/callback";
 
 const webCode: Begin = async (deps, ada) => {
-  const code = await authorizeWebSession(deps, ada, { redirectUri: WEB_APP, activeOrgId: null });
+  const code = await authorizeWebSession(deps, ada, { redirectUri: WEB_APP, activeOrgId: null, codeChallenge: null });
   if (!code.ok) throw new Error(code.failure);
-  return async () => (await redeemWebCode(deps, { code: code.value, redirectUri: WEB_APP })).ok;
+  return async () => (await redeemWebCode(deps, { code: code.value, redirectUri: WEB_APP, codeVerifier: null })).ok;
 };
 
 const usedWebRefreshToken: Begin = async (deps, ada) => {
-  const code = await authorizeWebSession(deps, ada, { redirectUri: WEB_APP, activeOrgId: null });
-  const tokens = code.ok ? await redeemWebCode(deps, { code: code.value, redirectUri: WEB_APP }) : null;
+  const code = await authorizeWebSession(deps, ada, { redirectUri: WEB_APP, activeOrgId: null, codeChallenge: null });
+  const tokens = code.ok
+    ? await redeemWebCode(deps, { code: code.value, redirectUri: WEB_APP, codeVerifier: null })
+    : null;
   if (!tokens?.ok) throw new Error("no tokens");
   const again = { refreshToken: tokens.value.refreshToken, activeOrgId: null };
   await refreshWebSession(deps, again);
@@ -107,8 +109,10 @@ const lock: Begin = async (deps) => {
 };
 
 const accessToken: Begin = async (deps, ada) => {
-  const code = await authorizeWebSession(deps, ada, { redirectUri: WEB_APP, activeOrgId: null });
-  const tokens = code.ok ? await redeemWebCode(deps, { code: code.value, redirectUri: WEB_APP }) : null;
+  const code = await authorizeWebSession(deps, ada, { redirectUri: WEB_APP, activeOrgId: null, codeChallenge: null });
+  const tokens = code.ok
+    ? await redeemWebCode(deps, { code: code.value, redirectUri: WEB_APP, codeVerifier: null })
+    : null;
   if (!tokens?.ok) throw new Error("no tokens");
   return async () => (await findTokenUser(deps, tokens.value.accessToken)) !== null;
 };

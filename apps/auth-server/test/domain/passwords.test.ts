@@ -85,7 +85,33 @@ describe("findPasswordProblem", () => {
     expect(findPasswordProblem(password)).toBe(problem);
   });
 
-  it.each(["a".repeat(8), "🦊".repeat(8), "a".repeat(256)])("allows %s", (password) => {
+  it.each(["password", "PassWord", "12345678", "qwertyuiop", "password1", "iloveyou", "football1"])(
+    "refuses %s, which many people choose",
+    (password) => {
+      expect(findPasswordProblem(password)).toMatch(/^is one of the most common passwords/);
+    },
+  );
+
+  it.each([
+    "ada.lovelace@acme.test",
+    "Ada.Lovelace",
+    "ada.lovelace1815!",
+    "AdaLovelace",
+    "ada lovelace",
+    "Lovelace2026",
+    "countess_of_l",
+  ])("refuses %s for Ada Lovelace", (password) => {
+    const email = "Ada.Lovelace@acme.test";
+    const owner = { email, username: "countess_of_l", firstName: "Ada", lastName: "Lovelace" };
+    expect(findPasswordProblem(password, owner)).toMatch(/^must not be your name or email address/);
     expect(findPasswordProblem(password)).toBeNull();
   });
+
+  it.each(["aaaaaaaaab", "🦊".repeat(8), "a".repeat(256), "correct horse", "12345678901a", "lovelaces engine"])(
+    "allows %s",
+    (password) => {
+      const owner = { email: "1234567890@acme.test", username: null, firstName: "Al", lastName: "Lovelace" };
+      expect(findPasswordProblem(password, owner)).toBeNull();
+    },
+  );
 });

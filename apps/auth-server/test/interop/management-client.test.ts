@@ -176,6 +176,13 @@ describeDatabases("the management functions of @orgward/core against this server
     const user = await auth.validateAccessTokenAndGetUser(`Bearer ${accessToken}`);
     expect(user).toMatchObject({ userId: OWNER, activeOrgId: ACME });
     expect(await refusalOf(auth.createAccessToken({ userId: UNKNOWN }))).toMatchObject({ code: "user_not_found" });
+    await auth.disableUser(MEMBER);
+    expect(await refusalOf(auth.createAccessToken({ userId: MEMBER }))).toMatchObject({
+      code: "user_disabled",
+      serverStatus: 400,
+      serverCode: "user_disabled",
+      fieldErrors: { userId: [expect.any(String)] },
+    });
     const elsewhere = await refusalOf(auth.createAccessToken({ userId: OWNER, activeOrgId: GLOBEX }));
     expect(elsewhere.fieldErrors.activeOrgId).toEqual([expect.any(String)]);
   });

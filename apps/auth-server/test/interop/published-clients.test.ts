@@ -228,7 +228,12 @@ describe.each([
       ).rejects.toMatchObject({ fieldToErrors: { email: [expect.any(String)] } });
       const token = await client.createAccessToken({ userId: OWNER, durationInMinutes: 5, activeOrgId: ACME });
       expect(token).toEqual({ access_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) });
-      await expect(client.createAccessToken({ userId: UNKNOWN, durationInMinutes: 5 })).rejects.toThrow();
+      const refused = await client.createAccessToken({ userId: UNKNOWN, durationInMinutes: 5 }).catch((error) => error);
+      expect(refused.constructor.name).toBe("UserNotFoundException");
+      await client.disableUser(OWNER);
+      await expect(client.createAccessToken({ userId: OWNER, durationInMinutes: 5 })).rejects.toMatchObject({
+        fieldToErrors: { user_id: [expect.stringContaining("disabled")] },
+      });
     });
 
     itInNodeAlone("asks for confirmations, shows second factors and ends sessions", async () => {

@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, expect, it } from "vitest";
 import { enqueueMail, type Mail, prepareMail } from "../../src/domain/accounts/mail.ts";
+import { changeAppearance } from "../../src/domain/appearance/appearance.ts";
 import { deliverDueMails } from "../../src/mail/delivery.ts";
 import { createSmtpTransport } from "../../src/mail/smtp-transport.ts";
 import type { MailTransport } from "../../src/mail/transport.ts";
@@ -84,10 +85,20 @@ describeDatabases("mail delivery", ({ open }) => {
     expect(message).toMatch(/^From: Example <auth@example\.com>/m);
     expect(message).toMatch(/^To: ada@example\.test/m);
     expect(message).toContain(`Message-ID: <${mailId}@example.com>`);
-    expect(message).toContain("Subject: Choose a new password for localhost:4000");
+    expect(message).toContain("Subject: Choose a new password for Orgward");
     expect(message).toMatch(/Content-Type: text\/plain/);
     expect(message).toMatch(/Content-Type: text\/html/);
     expect(await deps.store.read.mails.find(mailId)).toBeNull();
+  });
+
+  it("names the deployment, not the host that it runs on", async () => {
+    const { received, url } = await startMailServer();
+    const deps = await createTestDeps(await open(), { smtp: connect(url) });
+    await deps.store.write((repositories) => changeAppearance(repositories, { name: "Acme ID" }));
+    await enqueue(deps);
+    await deliverDueMails(deps);
+    expect(received[0]).toContain("Subject: Choose a new password for Acme ID");
+    expect(received[0]?.replaceAll(/https?:\/\/localhost:4000/g, "")).not.toContain("localhost:4000");
   });
 
   it("tries a dead server again, later each time, and loses nothing", async () => {

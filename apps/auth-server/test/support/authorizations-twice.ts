@@ -61,9 +61,18 @@ async function addSessionsOfApps(repositories: Repositories, sessionHash: string
     const redirectUri = `https://${clientId}.test/callback`;
     await webRedirectUris.add(redirectUri, SOME_TIME);
     const webSessionId = `${clientId} on ${sessionHash}`;
+    const challenge = { codeChallenge: null, codeFailedAttempts: 0 };
     const times = { createdAt: SOME_TIME, codeExpiresAt: SOME_TIME + 60, redeemedAt: null, refreshedAt: null };
     const codeHash = `code of ${webSessionId}`;
-    await webSessions.create({ webSessionId, sessionHash, codeHash, redirectUri, activeOrgId: null, ...times });
+    await webSessions.create({
+      webSessionId,
+      sessionHash,
+      codeHash,
+      redirectUri,
+      activeOrgId: null,
+      ...challenge,
+      ...times,
+    });
     const unused = { createdAt: SOME_TIME, rotatedAt: null, successorHash: null, successorSalt: null };
     await webSessions.createToken({ tokenHash: `token of ${webSessionId}`, webSessionId, ...unused });
   }

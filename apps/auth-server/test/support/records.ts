@@ -40,6 +40,7 @@ export function aUser(fields: Partial<UserRecord> = {}): UserRecord {
     lockedUntil: null,
     createdAt: SOME_TIME,
     lastActiveAt: SOME_TIME,
+    lastSignInAt: null,
     ...fields,
   };
 }

@@ -36,6 +36,8 @@ export const testPolicy: Policy = {
     failedTokenRequests: null,
     registrations: null,
     documentFetches: null,
+    forms: null,
+    operatorForms: null,
   },
   oauth: {
     accessTokenLifetimeSeconds: 1800,

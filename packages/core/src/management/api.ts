@@ -31,6 +31,8 @@ export interface Operation<Result, Absent = never> {
   readonly absent?: Absent;
   /** What statuses mean that mean something else here. */
   readonly codes?: Readonly<Record<number, ManagementErrorCode>>;
+  /** What the server's own codes mean here. */
+  readonly serverCodes?: Readonly<Record<string, ManagementErrorCode>>;
 }
 
 /**
@@ -63,7 +65,8 @@ export function createApi(options: ResolvedAuthOptions): Api {
     const { status } = answer;
     if (status >= 200 && status < 300) return readResult(operation, answer);
     if (status === 404 && operation.absent !== undefined) return operation.absent;
-    throw describeRefusal({ ...answer, operation: nameOf(operation), codes: operation.codes, now: options.clock() });
+    const { codes, serverCodes } = operation;
+    throw describeRefusal({ ...answer, operation: nameOf(operation), codes, serverCodes, now: options.clock() });
   }
 
   return async (operation, call = {}) => {

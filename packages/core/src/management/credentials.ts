@@ -103,7 +103,7 @@ export interface Credentials {
    *
    * `POST /access_token`
    *
-   * @throws ManagementError `user_not_found`; `access_tokens_not_enabled`; `invalid_request` with `fieldErrors.activeOrgId`
+   * @throws ManagementError `user_not_found`; `user_disabled`; `access_tokens_not_enabled`; `invalid_request` with `fieldErrors.activeOrgId`
    *   when the user is no member of that organization
    */
   createAccessToken(token: CreateAccessTokenRequest, call?: CallOptions): Promise<{ readonly accessToken: string }>;
@@ -137,7 +137,8 @@ export function credentials(api: Api): Credentials {
     createAccessToken: async (body, call) => {
       if (!isId(body.userId)) throw new ManagementError("user_not_found", { operation: "POST /access_token" });
       const codes = { 403: "user_not_found", 404: "access_tokens_not_enabled" } as const;
-      return api({ method: "POST", path: "/access_token", body, read: readAccessToken, codes }, call);
+      const serverCodes = { user_disabled: "user_disabled" } as const;
+      return api({ method: "POST", path: "/access_token", body, read: readAccessToken, codes, serverCodes }, call);
     },
   };
 }

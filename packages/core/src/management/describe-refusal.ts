@@ -12,6 +12,8 @@ export interface Refusal {
   readonly text: string;
   /** What statuses mean that mean something else for this operation. */
   readonly codes?: Readonly<Record<number, ManagementErrorCode>> | undefined;
+  /** What the server's own codes mean here; they say more than a status. */
+  readonly serverCodes?: Readonly<Record<string, ManagementErrorCode>> | undefined;
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
@@ -26,15 +28,25 @@ const CODES: Readonly<Record<number, ManagementErrorCode>> = {
 };
 
 /** Says in one place what each status of the management API means. The body helps where it has one of the known forms. */
-export function describeRefusal({ operation, status, headers, text, codes, now }: Refusal): ManagementError {
+export function describeRefusal({
+  operation,
+  status,
+  headers,
+  text,
+  codes,
+  serverCodes,
+  now,
+}: Refusal): ManagementError {
   const answered = parseJson(text);
   const body = isClaims(answered) ? answered : {};
-  return new ManagementError(codes?.[status] ?? CODES[status] ?? codeOfRange(status), {
+  const serverCode = readServerCode(body.code ?? body.error_code);
+  const ownCode = serverCode === null ? undefined : serverCodes?.[serverCode];
+  return new ManagementError(ownCode ?? codes?.[status] ?? CODES[status] ?? codeOfRange(status), {
     operation,
     status,
     fieldErrors: readFieldErrors(status === 400 ? body : {}),
     retryAfterSeconds: readRetryAfter(headers.get("retry-after"), now) ?? readSeconds(body.wait_seconds),
-    serverCode: readServerCode(body.code ?? body.error_code),
+    serverCode,
     userFacingError: typeof body.user_facing_error === "string" ? body.user_facing_error : null,
   });
 }
@@ -49,7 +61,7 @@ function codeOfRange(status: number): ManagementErrorCode {
 function readFieldErrors(body: Claims): FieldErrors {
   const fieldErrors = Object.create(null) as Record<string, readonly string[]>;
   for (const [field, messages] of Object.entries(body)) {
-    if (!Array.isArray(messages) || !/^\w{1,64}$/.test(field)) continue;
+    if (field === "code" || !Array.isArray(messages) || !/^\w{1,64}$/.test(field)) continue;
     fieldErrors[toCamelCase(field)] = Object.freeze(messages.filter((message) => typeof message === "string"));
   }
   return Object.freeze(fieldErrors);
@@ -59,7 +71,8 @@ function readSeconds(value: unknown): number | null {
   return typeof value === "number" && value >= 0 ? Math.ceil(value) : null;
 }
 
-// Only what looks like a code: it ends up in logs.
-function readServerCode(value: unknown): string | null {
+/** Reads a code, in a list where all members of the body are lists. Only what looks like one: it ends up in logs. */
+function readServerCode(given: unknown): string | null {
+  const value: unknown = Array.isArray(given) ? given[0] : given;
   return typeof value === "string" && /^[\w.-]{1,64}$/.test(value) ? value : null;
 }

@@ -5,6 +5,7 @@ export type ManagementErrorCode =
   | "forbidden"
   | "not_found"
   | "user_not_found"
+  | "user_disabled"
   | "organizations_not_enabled"
   | "access_tokens_not_enabled"
   | "rate_limited"
@@ -35,6 +36,7 @@ const MESSAGES: Readonly<Record<ManagementErrorCode, string>> = {
   forbidden: "The auth server does not allow this",
   not_found: "What the request names does not exist",
   user_not_found: "The user does not exist",
+  user_disabled: "The user is disabled",
   organizations_not_enabled: "The auth server has no organizations enabled",
   access_tokens_not_enabled: "The auth server mints no access tokens for backends: enable it there",
   rate_limited: "The auth server got too many requests",

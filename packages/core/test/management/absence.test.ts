@@ -114,13 +114,26 @@ test("addUserToOrg rejects when user or organization do not exist, or cannot", a
   expect(sent).toHaveLength(1);
 });
 
-test("createAccessToken says whether there is no such user, or no such feature", async () => {
-  const { auth } = setUpManagement([status(403), status(404)]);
+test("createAccessToken says whether there is no such user, the user is disabled, or there is no such feature", async () => {
+  const disabled = { user_id: ["belongs to a disabled user"], code: ["user_disabled"] };
+  const { auth } = setUpManagement([
+    status(403),
+    status(404),
+    status(400, disabled),
+    status(400, { user_id: ["is odd"] }),
+  ]);
   expect(await managementErrorOf(auth.createAccessToken({ userId: "x" }))).toMatchObject({ code: "user_not_found" });
   expect(await managementErrorOf(auth.createAccessToken({ userId: OWNER }))).toMatchObject({ code: "user_not_found" });
   expect(await managementErrorOf(auth.createAccessToken({ userId: OWNER }))).toMatchObject({
     code: "access_tokens_not_enabled",
   });
+  expect(await managementErrorOf(auth.createAccessToken({ userId: OWNER }))).toMatchObject({
+    code: "user_disabled",
+    serverCode: "user_disabled",
+    fieldErrors: { userId: ["belongs to a disabled user"] },
+  });
+  const odd = await managementErrorOf(auth.createAccessToken({ userId: OWNER }));
+  expect(odd).toMatchObject({ code: "invalid_request", serverCode: null });
 });
 
 test("keys of a user and keys of an organization are told apart", async () => {

@@ -12,6 +12,7 @@ const codes: Record<ManagementErrorCode, true> = {
   forbidden: true,
   not_found: true,
   user_not_found: true,
+  user_disabled: true,
   organizations_not_enabled: true,
   access_tokens_not_enabled: true,
   rate_limited: true,

@@ -15,6 +15,7 @@ import { unredeemedWebSessions } from "./0018-unredeemed-web-sessions.ts";
 import { operatorsWithoutLocks } from "./0019-operators-without-locks.ts";
 import { freshProofs } from "./0020-fresh-proofs.ts";
 import { webCodeChallenges } from "./0022-web-code-challenges.ts";
+import { namesAndSignIns } from "./0023-names-and-sign-ins.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. Released migrations never change: a later one corrects them. */
@@ -36,6 +37,7 @@ export const migrations: readonly Migration[] = [
   operatorsWithoutLocks,
   freshProofs,
   webCodeChallenges,
+  namesAndSignIns,
 ];
 
 /** The number of the schema of this release. */

@@ -83,11 +83,12 @@ async function acceptReserved(
   admission: Admission,
   { token, password, visit, ...profile }: AcceptanceAsNewUser,
 ): Promise<Result<SignInProgress, AcceptAsNewUserFailure>> {
-  const problem = findPasswordProblem(password);
-  if (problem !== null) return fail({ kind: "unfit_password", problem });
   const createdAt = deps.clock();
   // A hash is dear: nobody gets one computed for a link that was made up.
-  if (!(await findInvitation(deps, token))) return fail({ kind: "invalid_link" });
+  const open = await findInvitation(deps, token);
+  const problem = findPasswordProblem(password, { ...profile, email: open?.email });
+  if (problem !== null) return fail({ kind: "unfit_password", problem });
+  if (!open) return fail({ kind: "invalid_link" });
   const passwordHash = await deps.passwords.inTurn(admission, (hasher) => hasher.hash(password));
   const identity = { userId: deps.random.uuid(), emailConfirmed: true, passwordHash, createdAt };
   return deps.store

@@ -2,7 +2,7 @@ import type { DomainDeps } from "../deps.ts";
 import { isEmailAddress } from "../email-address.ts";
 import { fail, type Result, succeed } from "../result.ts";
 import { newOneTimeToken } from "./one-time-tokens.ts";
-import { isAllowedRedirect, readRedirectSettings } from "./redirects.ts";
+import { defaultRedirect, isAllowedRedirect, readRedirectSettings } from "./redirects.ts";
 
 const HOUR_SECONDS = 3600;
 const DEFAULT_HOURS = 24;
@@ -41,7 +41,7 @@ export async function createMagicLink(
     purpose: "magic_link",
     userId: user?.userId ?? null,
     email: user?.email ?? email,
-    details: { redirectToUrl: redirectToUrl ?? settings.defaultRedirectUrl },
+    details: { redirectToUrl: redirectToUrl ?? defaultRedirect(deps, settings) },
     reusable: link.expireAfterFirstUse === false,
     lifetimeSeconds: Math.ceil(expiresInHours * HOUR_SECONDS),
   });

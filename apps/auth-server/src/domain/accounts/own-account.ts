@@ -36,7 +36,7 @@ export async function changeOwnPassword(
   { active, currentPassword, newPassword }: OwnPasswordChange,
 ): Promise<Result<null, ChangeOwnPasswordFailure>> {
   const { user, session } = active;
-  const problem = findPasswordProblem(newPassword);
+  const problem = findPasswordProblem(newPassword, user);
   if (problem !== null) return fail({ kind: "unfit_password", problem });
   const failure = await findMissingProof(deps, admission, { active, password: currentPassword });
   if (failure !== null) return fail({ kind: failure });

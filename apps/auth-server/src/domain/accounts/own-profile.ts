@@ -6,7 +6,7 @@ import { readUserSchema } from "../users/user-schema.ts";
 
 export type OwnProfile = Pick<UserRecord, "username" | "firstName" | "lastName">;
 
-/** Changes those parts of a user's profile that the deployment has; names may be left empty. */
+/** Changes those parts of a user's profile that the deployment has; names may be left empty. What stays as it is leaves no event. */
 export function changeOwnProfile(
   { store, clock }: Pick<DomainDeps, "store" | "clock">,
   { userId }: Pick<UserRecord, "userId">,
@@ -16,6 +16,8 @@ export function changeOwnProfile(
     const { usernames, names } = await readUserSchema(repositories);
     if (usernames && username === null) return fail("username_missing");
     const changes = { ...(usernames && { username }), ...(names && { firstName, lastName }) };
+    const user = await repositories.users.lock(userId);
+    if (user && isUnchanged(user, changes)) return succeed(null);
     const outcome = await repositories.users.update(userId, changes);
     if (outcome === "username") return fail("username_taken");
     await recordChange(
@@ -25,4 +27,8 @@ export function changeOwnProfile(
     );
     return succeed(null);
   });
+}
+
+function isUnchanged(user: OwnProfile, changes: Partial<OwnProfile>): boolean {
+  return Object.entries(changes).every(([field, value]) => user[field as keyof OwnProfile] === value);
 }

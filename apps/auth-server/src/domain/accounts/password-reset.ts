@@ -69,7 +69,8 @@ async function resetReserved(
 ): Promise<Result<null, ResetPasswordFailure>> {
   const link = await deps.store.read.oneTimeTokens.find(tokenHash, "reset_password", deps.clock());
   if (!link || link.userId === null) return fail({ kind: "invalid_link" });
-  const problem = findPasswordProblem(password);
+  const owner = await deps.store.read.users.findById(link.userId);
+  const problem = findPasswordProblem(password, owner ?? {});
   if (problem !== null) return fail({ kind: "unfit_password", problem });
   const passwordHash = await deps.passwords.inTurn(admission, (hasher) => hasher.hash(password));
   const notice = await preparePasswordNotice(deps, link.email);

@@ -81,7 +81,7 @@ async function setReserved(
   { pending, user, step, password, visit }: PendingSignIn & { password: string; visit: ContinuedVisit },
 ): Promise<Result<SignInProgress, NewPasswordFailure>> {
   if (step !== "new_password") return fail({ kind: "expired" });
-  const problem = findPasswordProblem(password);
+  const problem = findPasswordProblem(password, user);
   if (problem !== null) return fail({ kind: "unfit_password", problem });
   const passwordHash = await deps.passwords.inTurn(admission, (hasher) => hashAnother(hasher, user, password));
   if (passwordHash === null) return fail({ kind: "unfit_password", problem: "must be another one than before" });

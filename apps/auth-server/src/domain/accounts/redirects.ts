@@ -7,7 +7,7 @@ const ALLOWED_ORIGINS_SETTING = "allowed_redirect_origins";
 
 /** Where people may be sent after they signed in with a link. */
 export interface RedirectSettings {
-  /** Used when a link names no target; `null` for the account page. */
+  /** Used when a link names no target: an address, or a path of the app; `null` for the account page. */
   readonly defaultRedirectUrl: string | null;
   /** Origins such as `https://app.example.com`, beside the server's own. */
   readonly allowedRedirectOrigins: readonly string[];
@@ -19,6 +19,18 @@ export async function readRedirectSettings({ settings }: Repositories): Promise<
     defaultRedirectUrl: ((await settings.get(DEFAULT_REDIRECT_SETTING)) as string | undefined) ?? null,
     allowedRedirectOrigins: ((await settings.get(ALLOWED_ORIGINS_SETTING)) as string[] | undefined) ?? [],
   };
+}
+
+/**
+ * Where a link goes that names no target. A path is one of the app's: of the first allowed origin, and of this server where none is
+ * allowed.
+ */
+export function defaultRedirect(
+  { policy }: Pick<DomainDeps, "policy">,
+  { defaultRedirectUrl, allowedRedirectOrigins }: RedirectSettings,
+): string | null {
+  if (defaultRedirectUrl === null || !defaultRedirectUrl.startsWith("/")) return defaultRedirectUrl;
+  return new URL(defaultRedirectUrl, allowedRedirectOrigins[0] ?? policy.issuer).href;
 }
 
 /** Stores those settings that are given. */

@@ -97,7 +97,7 @@ async function prepareWayIn(
 
 async function findSignUpObstacle({ store }: DomainDeps, request: SignUpRequest): Promise<SignUpFailure | null> {
   if (!isEmailAddress(request.email)) return { kind: "invalid_email" };
-  const problem = findPasswordProblem(request.password);
+  const problem = findPasswordProblem(request.password, request);
   if (problem !== null) return { kind: "unfit_password", problem };
   const field = findDisabledField(await readUserSchema(store.read), request);
   if (field !== null) return { kind: "not_enabled", field };

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { parseDisplayName } from "../display-name.ts";
 import { fail, type Result, succeed } from "../result.ts";
 import type { Repositories } from "../store.ts";
 import { isPng } from "./png.ts";
@@ -15,7 +16,7 @@ export interface Appearance {
 
 /** What is to change; a member that is missing stays as it is. */
 export interface AppearanceChanges {
-  /** 1 to 60 characters. */
+  /** At most 60 characters. */
   readonly name?: string | undefined;
   /** Six hexadecimal digits behind a `#`. */
   readonly accentColor?: string | undefined;
@@ -34,7 +35,7 @@ export const DEFAULT_APPEARANCE: Appearance = { name: "Orgward", accentColor: "#
 /** A logo is stored in the database and sent with pages. */
 export const LARGEST_LOGO_BYTES: number = 128 * 1024;
 
-const LONGEST_NAME = 60;
+const MAX_APPEARANCE_NAME_CHARACTERS = 60;
 const SETTING = "appearance";
 const LOGO_SETTING = "appearance_logo";
 
@@ -58,9 +59,10 @@ export async function changeAppearance(
   if (failure) return fail(failure);
   const { name, accentColor, logo } = changes;
   const current = await readAppearance(repositories);
+  const parsedName = name === undefined ? null : parseName(name);
   const logoDigest = logo === undefined ? current.logoDigest : await storeLogo(repositories, logo);
   await repositories.settings.set(SETTING, {
-    name: name?.trim() ?? current.name,
+    name: parsedName?.ok ? parsedName.value : current.name,
     accentColor: accentColor?.toLowerCase() ?? current.accentColor,
     logoDigest,
   });
@@ -69,10 +71,8 @@ export async function changeAppearance(
 
 /** Finds the first change that is not allowed. */
 export function findAppearanceFailure({ name, accentColor, logo }: AppearanceChanges): AppearanceFailure | null {
-  const length = name?.trim().length;
-  if (length === 0 || (length ?? 0) > LONGEST_NAME || /\p{Cc}/u.test(name ?? "")) {
-    return { field: "name", problem: `must have 1 to ${LONGEST_NAME} characters` };
-  }
+  const parsedName = name === undefined ? null : parseName(name);
+  if (parsedName?.ok === false) return { field: "name", problem: parsedName.failure };
   if (accentColor !== undefined && !/^#[0-9a-f]{6}$/i.test(accentColor)) {
     return { field: "accentColor", problem: "must be # and six hexadecimal digits, such as #4353d6" };
   }
@@ -83,6 +83,10 @@ export function findAppearanceFailure({ name, accentColor, logo }: AppearanceCha
     };
   }
   return null;
+}
+
+function parseName(name: string): Result<string, string> {
+  return parseDisplayName(name, MAX_APPEARANCE_NAME_CHARACTERS);
 }
 
 async function storeLogo({ settings }: Repositories, png: Uint8Array | null): Promise<string | null> {

@@ -22,7 +22,8 @@ export function findResource(
 
 /** Says what forbids to add a resource (RFC 8707 section 2), or `null` when nothing does. */
 export function findResourceProblem(resource: string): string | null {
-  if (!/^[\x21-\x7e]+$/.test(resource) || !URL.canParse(resource)) return "is not an absolute URL in ASCII";
+  if (!/^[\x21-\x7e]+$/.test(resource) || !URL.canParse(resource))
+    return "must be an absolute URL, such as https://mcp.example.com/mcp";
   const { protocol, username, password } = new URL(resource);
   if (protocol !== "https:" && protocol !== "http:") return "must use https or http";
   if (resource.includes("#")) return "must not have a fragment";

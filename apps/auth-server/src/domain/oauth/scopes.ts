@@ -1,10 +1,13 @@
 import { changeConfiguration } from "../audit/change-configuration.ts";
 import type { DomainDeps } from "../deps.ts";
+import { parseDisplayName } from "../display-name.ts";
 import { fail, type Result, succeed } from "../result.ts";
 import type { OAuthScopeRecord } from "./records.ts";
 
 /** RFC 6749 section 3.3. */
 const SCOPE_TOKEN = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
+
+const MAX_DESCRIPTION_CHARACTERS = 255;
 
 /**
  * Asked for by clients of OpenID providers whether it is offered or not. Refresh tokens come without it, so it is neither granted nor
@@ -44,18 +47,20 @@ export function needsOrganization(scopes: readonly OAuthScopeRecord[]): boolean 
   return scopes.some(({ kind }) => kind === "organization");
 }
 
-export type SaveScopeFailure = "unfit_name" | "blank_description";
+export type SaveScopeFailure =
+  | { readonly kind: "unfit_name" }
+  | { readonly kind: "unfit_description"; readonly problem: string };
 
 /** Adds a scope, or changes the one of its name. */
 export async function saveScope(
   deps: Pick<DomainDeps, "store" | "clock" | "actor">,
   scope: OAuthScopeRecord,
 ): Promise<Result<null, SaveScopeFailure>> {
-  const description = scope.description.trim();
-  if (!isScopeName(scope.name)) return fail("unfit_name");
-  if (description === "") return fail("blank_description");
+  const description = parseDisplayName(scope.description, MAX_DESCRIPTION_CHARACTERS);
+  if (!isScopeName(scope.name)) return fail({ kind: "unfit_name" });
+  if (!description.ok) return fail({ kind: "unfit_description", problem: description.failure });
   await changeConfiguration(deps, { change: "scope.set", subject: scope.name }, ({ oauthScopes }) =>
-    oauthScopes.set({ ...scope, description }),
+    oauthScopes.set({ ...scope, description: description.value }),
   );
   return succeed(null);
 }

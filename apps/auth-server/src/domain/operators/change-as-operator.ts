@@ -31,6 +31,8 @@ export interface OperatorChange {
 export interface ShownForm {
   readonly shown: string;
   readonly lock: (repositories: Repositories) => Promise<FormValues | null>;
+  /** Whether the operation does more than to store these values. Default: false, so that nothing is written when they stay. */
+  readonly doesMore?: boolean;
 }
 
 /** How the values that a form showed travel in it. */
@@ -50,8 +52,8 @@ export function readShown(shown: string): FormValues | null {
 
 /**
  * Runs an operation of the domain as an operator: in the unit of work that makes the change it is first made sure that the form
- * showed what is stored, and then written down in the audit log. An operation that changes nothing, because it fails or says
- * `false`, leaves no entry.
+ * showed what is stored, and then written down in the audit log. An operation that changes nothing, because it fails, says `false`
+ * or stores what is stored already, leaves no entry.
  *
  * @throws StaleFormError when somebody else was faster
  */
@@ -61,8 +63,7 @@ export function changeAsOperator<Outcome>(
   operate: (deps: DomainDeps) => Promise<Outcome>,
 ): Promise<Outcome> {
   const write: Store["write"] = (work) =>
-    deps.store.write(async (repositories) => {
-      await assertUnchanged(repositories, change.form);
+    writeIfChanged(deps, change.form, async (repositories) => {
       const outcome = await work(repositories);
       if (!hasFailed(outcome)) await record(deps, repositories, { ...change, outcome });
       return outcome;
@@ -75,17 +76,46 @@ export function changeAsOperator<Outcome>(
  * is stored, and throws `StaleFormError` when it did not.
  */
 export function expectUnchanged<Deps extends Pick<DomainDeps, "store">>(deps: Deps, form: ShownForm): Deps {
-  const write: Store["write"] = (work) =>
-    deps.store.write(async (repositories) => {
-      await assertUnchanged(repositories, form);
-      return work(repositories);
-    });
+  const write: Store["write"] = (work) => writeIfChanged(deps, form, work);
   return { ...deps, store: { ...deps.store, write } };
 }
 
-async function assertUnchanged(repositories: Repositories, form: ShownForm | undefined): Promise<void> {
+/** Ends a unit of work that has stored what was stored already. */
+class NothingChanged extends Error {
+  override readonly name = "NothingChanged";
+  readonly outcome: unknown;
+
+  constructor(outcome: unknown) {
+    super("What is stored is what was stored.");
+    this.outcome = outcome;
+  }
+}
+
+/** Undoes a unit of work that has stored what was stored already, with the events that it wrote; it comes to the same end. */
+async function writeIfChanged<Outcome>(
+  { store }: Pick<DomainDeps, "store">,
+  form: ShownForm | undefined,
+  work: (repositories: Repositories) => Promise<Outcome>,
+): Promise<Outcome> {
+  return store
+    .write(async (repositories) => {
+      const before = await readUnchanged(repositories, form);
+      const outcome = await work(repositories);
+      if (form === undefined || before === null || form.doesMore) return outcome;
+      const after = await form.lock(repositories);
+      if (after !== null && writeShown(after) === writeShown(before)) throw new NothingChanged(outcome);
+      return outcome;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof NothingChanged) return error.outcome as Outcome;
+      throw error;
+    });
+}
+
+async function readUnchanged(repositories: Repositories, form: ShownForm | undefined): Promise<FormValues | null> {
   const current = (await form?.lock(repositories)) ?? null;
   if (current !== null && writeShown(current) !== form?.shown) throw new StaleFormError(current);
+  return current;
 }
 
 function hasFailed(outcome: unknown): boolean {

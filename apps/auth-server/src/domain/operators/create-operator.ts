@@ -70,7 +70,7 @@ async function prepareOperator(
   { email, password, role }: NewOperator,
 ): Promise<Result<OperatorRecord, CreateOperatorFailure>> {
   if (!isEmailAddress(email)) return fail({ kind: "invalid_email" });
-  const problem = findPasswordProblem(password);
+  const problem = findPasswordProblem(password, { email });
   if (problem !== null) return fail({ kind: "unfit_password", problem });
   const passwordHash = await passwords.inTurn(admission, (hasher) => hasher.hash(password));
   return succeed(newOperatorRecord({ operatorId: random.uuid(), email, passwordHash, role, createdAt: clock() }));

@@ -58,8 +58,7 @@ export function withdrawInvitationAsMember(
 ): Promise<Result<null, ActingFailure>> {
   return act(deps, acting, { change: "invitation.revoked" }, async ({ invitations }, _, powers) => {
     if (!powers.canManage) return fail("not_allowed");
-    await invitations.revoke(acting.orgId, email);
-    return succeed(null);
+    return succeed((await invitations.revoke(acting.orgId, email)) ? null : "unchanged");
   });
 }
 
@@ -73,7 +72,8 @@ export function changeRoleAsMember(
     const member = await findManaged(repositories, acting.orgId, { userId, powers });
     if (!member.ok) return member;
     if (!mayGive(powers, [role, ...additionalRoles])) return fail("not_allowed");
-    return giveRoles(repositories, organization, { userId, orgId: acting.orgId, role, additionalRoles });
+    const given = await giveRoles(repositories, organization, { userId, orgId: acting.orgId, role, additionalRoles });
+    return given.ok && holds(member.value, { role, additionalRoles }) ? succeed("unchanged") : given;
   });
 }
 
@@ -106,14 +106,16 @@ export function renameAsMember(
   acting: ActingMember,
   name: string,
 ): Promise<Result<null, ActingFailure>> {
-  return act(deps, acting, { change: "organization.updated" }, async ({ organizations }, { orgId }, powers) => {
+  return act(deps, acting, { change: "organization.updated" }, async ({ organizations }, organization, powers) => {
     if (!powers.isHighest) return fail("not_allowed");
+    if (organization.name === name) return succeed("unchanged");
+    const { orgId } = organization;
     await organizations.update(orgId, { name, urlSafeName: urlSafeOrgName(name, orgId) });
     return succeed(null);
   });
 }
 
-/** Works in one unit: what the acting member may do cannot change before it is done, and what is done is written down. */
+/** Works in one unit: what the acting member may do cannot change before it is done, and what is changed is written down. */
 function act<Failure>(
   { store, clock }: DomainDeps,
   { user, orgId }: ActingMember,
@@ -122,22 +124,30 @@ function act<Failure>(
     repositories: Repositories,
     organization: OrganizationRecord,
     powers: MemberPowers,
-  ) => Promise<Result<null, Failure>>,
+  ) => Promise<Result<null | "unchanged", Failure>>,
 ): Promise<Result<null, Failure | "not_a_member">> {
   return store.write(async (repositories) => {
     const organization = await repositories.organizations.lock(orgId);
     const powers = organization && (await readMemberPowers(repositories, organization, user.userId));
     if (!powers) return fail("not_a_member");
     const result = await work(repositories, organization, powers);
-    if (result.ok) {
+    if (!result.ok) return result;
+    if (result.value !== "unchanged") {
       await recordChange(repositories, { clock, actor: actorOf(user) }, { change, subject: orgId, ...member });
     }
-    return result;
+    return succeed(null);
   });
 }
 
 function mayGive({ grantableRoles }: MemberPowers, roles: readonly string[]): boolean {
   return roles.every((role) => grantableRoles.includes(role));
+}
+
+function holds({ role, additionalRoles }: MembershipRecord, given: Required<GivenRoles>): boolean {
+  const others = new Set(given.additionalRoles.filter((other) => other !== given.role));
+  return (
+    role === given.role && others.size === additionalRoles.length && additionalRoles.every((held) => others.has(held))
+  );
 }
 
 function actorOf({ userId }: UserRecord) {

@@ -17,7 +17,7 @@ export function saveRoleMapping(
   return deps.store.write(async (repositories) => {
     const { customRoleMappings, memberships } = repositories;
     const names = roles.map((role) => role.name);
-    const problem = findRolesProblem(names);
+    const problem = findRolesProblem(roles);
     if (problem) return fail(problem);
     const held = await memberships.listRolesHeldUnderMapping(name);
     const missing = held.find((role) => !names.includes(role));

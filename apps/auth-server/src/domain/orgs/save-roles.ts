@@ -1,4 +1,5 @@
 import type { DomainDeps } from "../deps.ts";
+import { parseDisplayName } from "../display-name.ts";
 import type { RoleRecord } from "../records.ts";
 import { fail, type Result, succeed } from "../result.ts";
 import type { Repositories } from "../store.ts";
@@ -16,6 +17,7 @@ export type ListedRole = Omit<RoleRecord, "position">;
 
 export type SaveRolesFailure =
   | { readonly kind: "no_roles" }
+  | { readonly kind: "unfit_name"; readonly problem: string }
   | { readonly kind: "role_twice"; readonly role: string }
   | { readonly kind: "role_in_use"; readonly role: string };
 
@@ -41,7 +43,7 @@ export function saveRoles(
 ): Promise<Result<null, SaveRolesFailure>> {
   return store.write(async (repositories) => {
     const { roles, memberships } = repositories;
-    const problem = findRolesProblem(next.map(({ name }) => name));
+    const problem = findRolesProblem(next);
     if (problem) return fail(problem);
     const before = await roles.lock();
     const staying = new Set(next.map(({ name, was }) => was ?? name));
@@ -78,9 +80,14 @@ async function changeStructure(repositories: Repositories, structure: OrgRoleStr
   for (const [name, roles] of before.customMappings) await repositories.roles.keepHighestHeld(roles, name);
 }
 
-/** Says why roles with these names cannot be a definition. */
-export function findRolesProblem(names: readonly string[]): SaveRolesFailure | null {
-  if (names.length === 0) return { kind: "no_roles" };
+/** Says why these roles cannot be a definition. */
+export function findRolesProblem(roles: readonly ListedRole[]): SaveRolesFailure | null {
+  if (roles.length === 0) return { kind: "no_roles" };
+  const names = roles.map(({ name }) => name);
+  for (const name of [...names, ...roles.flatMap(({ permissions }) => permissions)]) {
+    const parsed = parseDisplayName(name);
+    if (!parsed.ok) return { kind: "unfit_name", problem: parsed.failure };
+  }
   const twice = names.find((role, index) => names.indexOf(role) !== index);
   return twice === undefined ? null : { kind: "role_twice", role: twice };
 }

@@ -17,7 +17,9 @@ export type RateLimitName =
   | "tokenRequests"
   | "failedTokenRequests"
   | "registrations"
-  | "documentFetches";
+  | "documentFetches"
+  | "forms"
+  | "operatorForms";
 
 /** What buckets are used for beside the limits of the deployment. */
 type BucketName =

@@ -16,9 +16,10 @@ export async function updatePassword(
   userId: string,
   { password, updatePasswordRequired }: { password: string; updatePasswordRequired: boolean },
 ): Promise<Result<null, ChangePasswordFailure>> {
-  const problem = findPasswordProblem(password);
+  const user = await deps.store.read.users.findById(userId);
+  const problem = findPasswordProblem(password, user ?? {});
   if (problem !== null) return fail({ kind: "unfit_password", problem });
-  if (!(await deps.store.read.users.findById(userId))) return fail({ kind: "user_not_found" });
+  if (!user) return fail({ kind: "user_not_found" });
   const passwordHash = await deps.passwords.inTurn(admitActor(deps.actor), (hasher) => hasher.hash(password));
   return replacePassword(deps, userId, { passwordHash, updatePasswordRequired });
 }

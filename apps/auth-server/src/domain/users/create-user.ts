@@ -35,7 +35,7 @@ export type CreateUserFailure =
 /** Creates a user, who can sign in at once when the e-mail address is confirmed and a password is given. */
 export async function createUser(deps: DomainDeps, newUser: NewUser): Promise<Result<UserRecord, CreateUserFailure>> {
   if (!isEmailAddress(newUser.email)) return fail({ kind: "invalid_email" });
-  const problem = newUser.password === undefined ? null : findPasswordProblem(newUser.password);
+  const problem = newUser.password === undefined ? null : findPasswordProblem(newUser.password, newUser);
   if (problem !== null) return fail({ kind: "unfit_password", problem });
   const { clock, random, store } = deps;
   const passwordHash = newUser.password === undefined ? null : await hashPassword(deps, newUser.password);
@@ -87,5 +87,6 @@ export function newUserRecord(fields: UserChanges & Pick<UserRecord, "userId" | 
     lockedUntil: null,
     createdAt: fields.createdAt,
     lastActiveAt: fields.createdAt,
+    lastSignInAt: null,
   };
 }

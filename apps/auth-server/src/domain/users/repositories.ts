@@ -25,6 +25,8 @@ export interface UserSearch extends PageRequest {
   readonly orderBy: UserOrder;
   /** A part of the e-mail address or of the username, without regard to case. */
   readonly emailOrUsername: string | null;
+  /** Whether that text may also be a part of the first and last name, or the whole id. Default: false. */
+  readonly orNameOrId?: boolean | undefined;
   readonly legacyUserId: string | null;
   readonly inState?: UserStateFilter | undefined;
 }

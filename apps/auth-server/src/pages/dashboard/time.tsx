@@ -1,7 +1,7 @@
-/** A time in UTC, to the minute. */
+/** A time in UTC, to the minute; it says so, for nobody knows where the reader lives. */
 export function Time({ at }: { at: number }) {
   const iso = new Date(at * 1000).toISOString();
-  return <time datetime={iso}>{`${iso.slice(0, 10)} ${iso.slice(11, 16)}`}</time>;
+  return <time datetime={iso}>{`${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`}</time>;
 }
 
 /** The day of a time in UTC, such as 2026-11-21. */

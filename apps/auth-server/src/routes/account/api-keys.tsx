@@ -27,7 +27,9 @@ export function ownApiKeyRoutes(deps: PageDeps): Hono<AppEnvironment> {
       whenOffered(context, deps, async (active) => {
         const { userId } = active.user;
         const form = await readOwnForm(context, deps);
-        const result = await createOwnApiKey(deps, active, { userId, ...readNewApiKey(form, deps.clock()) });
+        const wanted = readNewApiKey(form, deps.clock());
+        if (!wanted.ok) return showKeys(context, deps, active, wanted.failure);
+        const result = await createOwnApiKey(deps, active, { userId, ...wanted.value });
         if (!result.ok) return context.redirect(result.failure === "stale_proof" ? confirmPath(PAGE) : PAGE, 303);
         const back = { href: PAGE, label: "Back to your API keys" };
         return renderPage(context, {
@@ -57,10 +59,16 @@ function whenOffered(
   });
 }
 
-async function showKeys(context: Context<AppEnvironment>, deps: PageDeps, active: ActiveSession): Promise<Response> {
+async function showKeys(
+  context: Context<AppEnvironment>,
+  deps: PageDeps,
+  active: ActiveSession,
+  alert?: string,
+): Promise<Response> {
   const { rows } = await listOwnApiKeys(deps, { userId: active.user.userId });
   return renderPage(context, {
     title: "API keys",
+    status: alert ? 422 : 200,
     content: (
       <>
         <p class="lead">Programs that present one of these keys act as you.</p>
@@ -69,6 +77,7 @@ async function showKeys(context: Context<AppEnvironment>, deps: PageDeps, active
           path={PAGE}
           confirmPath={isFreshlyProven(deps, active) ? null : confirmPath(PAGE)}
           formToken={formToken(context, deps)}
+          alert={alert}
         />
         <BackToAccount />
       </>

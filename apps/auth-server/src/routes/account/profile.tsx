@@ -5,7 +5,7 @@ import { readUserSchema } from "../../domain/users/user-schema.ts";
 import type { AppEnvironment } from "../../http/app-environment.ts";
 import { renderPage } from "../../http/render-page.tsx";
 import { BackToAccount } from "../../pages/back-to-account.tsx";
-import { FormPage } from "../../pages/form-page.tsx";
+import { FormPage, type FormProblem } from "../../pages/form-page.tsx";
 import { ProfileFields } from "../../pages/profile-fields.tsx";
 import { formToken, readOwnForm } from "../form-token.tsx";
 import type { PageDeps } from "../page-deps.ts";
@@ -23,9 +23,13 @@ export function ownProfileRoutes(deps: PageDeps): Hono<AppEnvironment> {
     .post(PAGE, (context) =>
       whenSignedIn(context, async ({ user }) => {
         const form = await readOwnForm(context, deps);
-        const result = await changeOwnProfile(deps, user, readProfile(form));
+        const values = Object.fromEntries(form);
+        const profile = readProfile(form);
+        if (!profile.ok) return askForProfile(context, deps, { values, problem: profile.failure });
+        const result = await changeOwnProfile(deps, user, profile.value);
         if (result.ok) return context.redirect("/account", 303);
-        return askForProfile(context, deps, { values: Object.fromEntries(form), alert: messages[result.failure] });
+        const problem = { alert: messages[result.failure], invalid: "username" };
+        return askForProfile(context, deps, { values, problem });
       }),
     );
 }
@@ -38,20 +42,13 @@ const messages = {
 async function askForProfile(
   context: Context<AppEnvironment>,
   deps: PageDeps,
-  { values, alert }: { values: Readonly<Record<string, string>>; alert?: string },
+  { values, problem }: { values: Readonly<Record<string, string>>; problem?: FormProblem },
 ) {
   return renderPage(context, {
     title: "Your profile",
-    status: alert ? 422 : 200,
+    status: problem ? 422 : 200,
     content: (
-      <FormPage
-        alert={alert}
-        invalid="username"
-        action={PAGE}
-        formToken={formToken(context, deps)}
-        submit="Save"
-        after={<BackToAccount />}
-      >
+      <FormPage {...problem} action={PAGE} formToken={formToken(context, deps)} submit="Save" after={<BackToAccount />}>
         <ProfileFields schema={await readUserSchema(deps.store.read)} values={values} />
       </FormPage>
     ),

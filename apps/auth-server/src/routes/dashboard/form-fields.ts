@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fail, type Result, succeed } from "../../domain/result.ts";
+import { describeIssue } from "../../http/describe-issue.ts";
 import type { FieldProblems } from "../../pages/dashboard/form-state.ts";
 import { overlaps } from "../../pages/dashboard/rotate-form.tsx";
 import { jsonObject } from "../management/fields.ts";
@@ -25,13 +26,13 @@ export function parseFields<Schema extends z.ZodObject>(
   schema: Schema,
 ): Result<z.output<Schema>, FieldProblems> {
   const given = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, form.get(name) || null]));
-  const parsed = schema.safeParse(given);
+  const parsed = schema.safeParse(given, { error: describeIssue });
   if (parsed.success) return succeed(parsed.data);
   return fail(
     Object.fromEntries(
       parsed.error.issues.map(({ path, code, message }) => [
         String(path[0]),
-        code === "invalid_type" && form.get(String(path[0])) === "" ? "is needed" : message,
+        code === "invalid_type" && !form.get(String(path[0])) ? "is required" : message,
       ]),
     ),
   );

@@ -2,6 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { findOperatorStep, type OperatorStep } from "../../domain/operators/sign-in.ts";
 import type { AppEnvironment } from "../../http/app-environment.ts";
 import { Problem } from "../../http/problem.ts";
+import { enforceRateLimit } from "../../http/rate-limit.ts";
 import { readOwnFormWithFiles } from "../form-token.tsx";
 import { requestedPath } from "../requested-path.ts";
 import type { DashboardDeps } from "./dashboard-deps.ts";
@@ -36,6 +37,17 @@ export function requireOwnForm(deps: DashboardDeps) {
       const { form, files } = await readOwnFormWithFiles(context, deps);
       context.set("form", form);
       context.set("files", files);
+    }
+    await next();
+  });
+}
+
+/** Counts the forms of each operator: one whose session was stolen must not fill the audit log either. */
+export function limitForms(deps: DashboardDeps) {
+  return createMiddleware<AppEnvironment>(async (context, next) => {
+    const active = context.var.activeOperator;
+    if (active && !READING_METHODS.includes(context.req.method)) {
+      await enforceRateLimit(deps, "operatorForms", [active.operator.operatorId]);
     }
     await next();
   });

@@ -4,7 +4,7 @@ import type { AppEnvironment } from "../../http/app-environment.ts";
 import { createCsrf } from "../../http/sessions/csrf.ts";
 import { activeOperator, createOperatorCookie } from "../../http/sessions/operator-session.ts";
 import { auditRoutes } from "./audit/audit.tsx";
-import { requireAdmin, requireOperator, requireOwnForm } from "./guard.ts";
+import { limitForms, requireAdmin, requireOperator, requireOwnForm } from "./guard.ts";
 import { keyRoutes } from "./keys.tsx";
 import { mcpRoutes } from "./mcp/index.ts";
 import { firstRunRoutes } from "./operators/first-run.tsx";
@@ -36,7 +36,7 @@ export function dashboardRoutes(deps: Deps): Hono<AppEnvironment> {
     .use(EVERYTHING, activeOperator(deps, operatorCookie))
     .route("/", firstRunRoutes(dashboardDeps))
     .route("/", operatorSignInRoutes(dashboardDeps))
-    .use(EVERYTHING, requireOperator(dashboardDeps), requireOwnForm(dashboardDeps))
+    .use(EVERYTHING, requireOperator(dashboardDeps), requireOwnForm(dashboardDeps), limitForms(dashboardDeps))
     .route("/", ownSignInRoutes(dashboardDeps))
     .use(EVERYTHING, requireAdmin)
     .route("/", overviewRoutes(dashboardDeps))

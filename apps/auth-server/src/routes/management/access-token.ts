@@ -2,18 +2,19 @@ import { z } from "zod";
 import type { Deps } from "../../deps.ts";
 import { type CreateAccessTokenFailure, createAccessToken } from "../../domain/tokens/create-access-token.ts";
 import { LONGEST_TOKEN_SECONDS } from "../../domain/tokens/rotation.ts";
-import { Problem } from "../../http/problem.ts";
+import { invalidFields, Problem } from "../../http/problem.ts";
 import { toIssueProblem } from "../issue-problem.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
-import { id } from "./fields.ts";
+import { digits, id } from "./fields.ts";
 
 const requestBody = z.object({
   user_id: id,
-  duration_in_minutes: z
-    .int()
-    .min(1)
-    .max(LONGEST_TOKEN_SECONDS / 60)
-    .optional(),
+  duration_in_minutes: digits(
+    z
+      .int()
+      .min(1)
+      .max(LONGEST_TOKEN_SECONDS / 60),
+  ).optional(),
   active_org_id: id.optional(),
 });
 
@@ -28,7 +29,10 @@ export function accessTokenEndpoints(deps: Deps): readonly Endpoint[] {
       summary: "Mints an access token for a user",
       body: requestBody,
       answer: z.object({ access_token: z.string() }),
-      failures: { 403: "No such user exists, or the user is disabled." },
+      failures: {
+        400: 'Some fields of the request are wrong; `code` is `["user_disabled"]` when the user is disabled.',
+        403: "No such user exists.",
+      },
       async run({ body }) {
         const result = await createAccessToken(deps, {
           userId: body.user_id,
@@ -47,7 +51,8 @@ function toProblem(failure: CreateAccessTokenFailure): Problem {
     case "user_not_found":
       return new Problem(403, failure, "No user has this id.");
     case "user_disabled":
-      return new Problem(403, failure, "This user is disabled and gets no access token.");
+      // A 403 means to every published client that there is no such user; of a 400 they show the messages.
+      return invalidFields({ user_id: ["belongs to a disabled user, who gets no access token"], code: [failure] });
     default:
       return toIssueProblem(failure);
   }

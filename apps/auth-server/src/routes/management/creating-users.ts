@@ -5,7 +5,7 @@ import { type MigrateUserFailure, migrateUser } from "../../domain/users/migrate
 import type { Problem } from "../../http/problem.ts";
 import { actingAsKey } from "./acting-key.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
-import { httpUrl, jsonObject, password, text } from "./fields.ts";
+import { httpUrl, importedName, jsonObject, password, text } from "./fields.ts";
 import { invalidField } from "./problems.ts";
 import { notEnabled, profileFields, taken } from "./user-profiles.ts";
 
@@ -33,6 +33,8 @@ const migrateBody = z.object({
   update_password_required: z.boolean().optional(),
   enabled: z.boolean().optional(),
   ...profileFields,
+  first_name: importedName.optional(),
+  last_name: importedName.optional(),
   picture_url: httpUrl.optional(),
   properties: jsonObject.optional(),
 });

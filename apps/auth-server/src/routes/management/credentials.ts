@@ -5,11 +5,12 @@ import { type CreateMagicLinkFailure, createMagicLink } from "../../domain/accou
 import { disableSecondFactor, endAllSessions } from "../../domain/users/account-state.ts";
 import { Problem } from "../../http/problem.ts";
 import { defineEndpoint, type Endpoint, emptyObject } from "./endpoint.ts";
-import { id, text } from "./fields.ts";
+import { digits, id, text } from "./fields.ts";
 import { passwordsEndpoints } from "./passwords.ts";
 import { fieldErrorsSchema, invalidField, noSuchUser, userNotFound } from "./problems.ts";
 
 const tag = "Signing in";
+const notOffered = "is not offered by this server";
 
 /** A refusal in words for the user, where it is not about a field. */
 const userFacingError = z.union([z.object({ user_facing_error: z.string() }), fieldErrorsSchema]);
@@ -17,9 +18,13 @@ const userFacingError = z.union([z.object({ user_facing_error: z.string() }), fi
 const magicLinkBody = z.object({
   email: text.trim(),
   redirect_to_url: z.string().optional(),
-  expires_in_hours: z.number().optional(),
+  expires_in_hours: digits(z.number()).optional(),
   create_new_user_if_one_doesnt_exist: z.boolean().optional(),
   expire_after_first_use: z.boolean().optional(),
+  // Every link shows a page first, whatever is asked for.
+  requires_interstitial: z.boolean().optional(),
+  // Refused rather than dropped: a caller who sends them looks for them later. No parameters are none too few.
+  user_signup_query_parameters: z.record(z.string(), z.never(notOffered)).optional(),
 });
 
 /** The operations on what users sign in with. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { cleanDisplayName, displayName, MAX_NAME_CHARACTERS } from "../../domain/display-name.ts";
 
 const LONGEST_TEXT = 255;
-const LONGEST_NAME = 128;
 const LONGEST_URL = 2048;
 const LONGEST_SECRET = 1024;
 const DEEPEST_OBJECT = 32;
@@ -12,7 +12,9 @@ const LATEST_TIME = 253_402_300_799;
 /** Unpaired surrogates have no UTF-8 form, and PostgreSQL stores no NUL. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
 const UNSTORABLE = /[\p{Surrogate}\u0000]/u;
-const UNREADABLE = /[\p{Surrogate}\p{Control}]/u;
+
+/** Digits that a number holds without loss. */
+const DIGITS = /^-?\d{1,15}$/;
 
 /** Text that both databases store unchanged. */
 export const text = z
@@ -20,13 +22,20 @@ export const text = z
   .max(LONGEST_TEXT)
   .refine((value) => !UNSTORABLE.test(value), "must not contain NUL or unpaired surrogates");
 
-/** Text on one line that a person reads as a name. */
-export const name = z
+/** What people are shown as a name. */
+export const name = displayName();
+
+/**
+ * A person's name in another system, cleaned of what a name can't hold here: one character that nobody sees is no reason to leave
+ * somebody behind.
+ */
+export const importedName = z
   .string()
-  .trim()
-  .min(1, "must not be blank")
-  .max(LONGEST_NAME)
-  .refine((value) => !UNREADABLE.test(value), "must not contain control characters or unpaired surrogates");
+  .transform((value) => cleanDisplayName(value) ?? undefined)
+  .refine(
+    (value) => [...(value ?? "")].length <= MAX_NAME_CHARACTERS,
+    `must have at most ${MAX_NAME_CHARACTERS} characters`,
+  );
 
 /** A password as it was typed; what is fit to be one is decided elsewhere. */
 export const password = z.string();
@@ -58,8 +67,13 @@ function isShallow(value: unknown, levels: number): boolean {
 /** A secret as somebody presents it; it is hashed, and never stored. */
 export const secret = z.string().min(1).max(LONGEST_SECRET);
 
+/** A number in a body, also as digits in a string: one of the published clients sends it so. */
+export function digits(schema: z.ZodNumber): z.ZodType<number, unknown> {
+  return z.preprocess((value) => (typeof value === "string" && DIGITS.test(value) ? Number(value) : value), schema);
+}
+
 /** A time in Unix seconds. */
-export const unixSeconds = z.int().min(0).max(LATEST_TIME);
+export const unixSeconds = digits(z.int().min(0).max(LATEST_TIME));
 
 /** A day of the calendar, `YYYY-MM-DD`. */
 export const calendarDate = z.iso.date("must be a day such as 2026-11-21");
@@ -79,8 +93,8 @@ const pageNumber = z.int().min(0).max(LAST_PAGE);
 
 /** Which page of a list, in a JSON body. The first page is 0. */
 export const pageFields = {
-  page_size: pageSize.default(STANDARD_PAGE),
-  page_number: pageNumber.default(0),
+  page_size: digits(pageSize).default(STANDARD_PAGE),
+  page_number: digits(pageNumber).default(0),
 };
 
 /** Which page of a list, in a query. */
@@ -95,10 +109,5 @@ function pageSizeMessage(): string {
 
 /** Reads a number of a query. */
 function wholeNumber(schema: z.ZodNumber): z.ZodType<number, string> {
-  return z
-    .string()
-    .regex(/^-?\d{1,15}$/, "must be a whole number")
-    .transform(Number)
-    .pipe(schema)
-    .meta({ type: "integer" });
+  return z.string().regex(DIGITS, "must be a whole number").transform(Number).pipe(schema).meta({ type: "integer" });
 }

@@ -5,7 +5,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { fieldErrorsSchema, problemSchema } from "./problems.ts";
 
 const DESCRIPTION = `Users, organizations and API keys, for backends that hold an API key of this deployment. A member of a JSON body that
-is null counts as not given, unknown members are ignored, and every path works with and without a slash at its end.`;
+is null counts as not given, a number may come as digits in a string, unknown members are ignored, and every path works with and without a slash at its end.`;
 
 /** Statuses that follow from what every operation does. */
 const COMMON_FAILURES = {

@@ -5,7 +5,7 @@ import type { OrganizationOrder } from "../../domain/orgs/repositories.ts";
 import { type UpdateOrganizationFailure, updateOrganization } from "../../domain/orgs/update-organization.ts";
 import type { Problem } from "../../http/problem.ts";
 import { defineEndpoint, type Endpoint, emptyObject } from "./endpoint.ts";
-import { emailDomain, jsonObject, name, pageFields, pageParameters, text } from "./fields.ts";
+import { digits, emailDomain, jsonObject, name, pageFields, pageParameters, text } from "./fields.ts";
 import { describePage, pageEnvelope, toPageRequest } from "./pages.ts";
 import { invalidField, noSuchOrganization, orgNotFound } from "./problems.ts";
 import { organizationEntrySchema, organizationSchema, toOrganizationBody, toOrganizationEntry } from "./records.ts";
@@ -14,7 +14,7 @@ const tag = "Organizations";
 const ORDERS = ["CREATED_AT_ASC", "CREATED_AT_DESC", "NAME"] as const satisfies readonly OrganizationOrder[];
 
 const notOffered = "is not offered by this server";
-const maxUsers = z.int().min(1).max(1_000_000_000);
+const maxUsers = digits(z.int().min(1).max(1_000_000_000));
 
 const createBody = z.object({
   name,

@@ -24,11 +24,14 @@ export function organizationApiKeyRoutes(deps: PageDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(PAGE, (context) => whenOffered(context, deps, (own) => showKeys(context, deps, own)))
     .post(PAGE, (context) =>
-      whenOffered(context, deps, async ({ active, organization }) => {
+      whenOffered(context, deps, async (own) => {
+        const { active, organization } = own;
         const form = await readOwnForm(context, deps);
         const { orgId } = organization;
-        const result = await createOwnApiKey(deps, active, { orgId, ...readNewApiKey(form, deps.clock()) });
         const page = keysPath(organization);
+        const wanted = readNewApiKey(form, deps.clock());
+        if (!wanted.ok) return showKeys(context, deps, own, wanted.failure);
+        const result = await createOwnApiKey(deps, active, { orgId, ...wanted.value });
         if (!result.ok) return context.redirect(result.failure === "stale_proof" ? confirmPath(page) : page, 303);
         const back = { href: page, label: "Back to the API keys" };
         return renderPage(context, {
@@ -66,11 +69,13 @@ async function showKeys(
   context: Context<AppEnvironment>,
   deps: PageDeps,
   { active, organization }: OwnOrganization,
+  alert?: string,
 ): Promise<Response> {
   const page = keysPath(organization);
   const { rows } = await listOwnApiKeys(deps, { orgId: organization.orgId });
   return renderPage(context, {
     title: `API keys of ${organization.name}`,
+    status: alert ? 422 : 200,
     content: (
       <>
         <p class="lead">Programs that present one of these keys act for the organization.</p>
@@ -79,6 +84,7 @@ async function showKeys(
           path={page}
           confirmPath={isFreshlyProven(deps, active) ? null : confirmPath(page)}
           formToken={formToken(context, deps)}
+          alert={alert}
         />
         <p class="back">
           <a href={organizationPath(organization)}>Back to {organization.name}</a>

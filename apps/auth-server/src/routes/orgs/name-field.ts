@@ -1,8 +1,8 @@
-import { fail, type Result, succeed } from "../../domain/result.ts";
-import { name } from "../management/fields.ts";
+import { parseDisplayName } from "../../domain/display-name.ts";
+import { fail, type Result } from "../../domain/result.ts";
 
 /** The name of an organization as a form sends it, or what is wrong with it. */
 export function readName(form: URLSearchParams): Result<string, string> {
-  const parsed = name.safeParse(form.get("name") ?? "");
-  return parsed.success ? succeed(parsed.data) : fail("Give the organization a name of 1 to 128 characters.");
+  const name = parseDisplayName(form.get("name") ?? "");
+  return name.ok ? name : fail(`The name ${name.failure}.`);
 }

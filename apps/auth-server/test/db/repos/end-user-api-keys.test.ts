@@ -27,7 +27,14 @@ describeDatabases("the keys of end users", ({ open }) => {
       }
     });
     const search = async (fields: Partial<EndUserApiKeySearch>) => {
-      const anything = { state: "current", at: SOME_TIME, userId: null, orgId: null, userEmail: null } as const;
+      const anything = {
+        state: "current",
+        at: SOME_TIME,
+        userId: null,
+        orgId: null,
+        userEmail: null,
+        type: null,
+      } as const;
       const { rows, total } = await store.read.endUserApiKeys.search({ ...anything, limit: 99, offset: 0, ...fields });
       expect(rows).toHaveLength(total);
       return rows.map(({ apiKeyId }) => apiKeyId).sort();

@@ -221,6 +221,7 @@ describeIsolation("isolation of keys", {
               userId: null,
               orgId: null,
               userEmail: null,
+              type: null,
             } as const;
             const page = await endUserApiKeys.search({ ...everything, limit: 9, offset: 0, ...search });
             return [page.rows.map(({ apiKeyId }) => apiKeyId), page.total];

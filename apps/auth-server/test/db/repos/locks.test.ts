@@ -28,6 +28,8 @@ const createWebSession: Work = ({ webSessions }) =>
     codeHash: "new code",
     redirectUri: "https://notes.test/callback",
     activeOrgId: null,
+    codeChallenge: null,
+    codeFailedAttempts: 0,
     createdAt: SOME_TIME,
     codeExpiresAt: SOME_TIME + 60,
     redeemedAt: null,

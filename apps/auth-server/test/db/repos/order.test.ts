@@ -306,7 +306,7 @@ const lists: readonly [what: string, order: string, list: List][] = [
         return endUserApiKeys.create({ apiKeyId: id, keyHash: `hash of ${id}`, ...owner, ...times });
       },
       list: async ({ endUserApiKeys }) => {
-        const everything = { state: "current", at: 9, userId: null, orgId: null, userEmail: null } as const;
+        const everything = { state: "current", at: 9, userId: null, orgId: null, userEmail: null, type: null } as const;
         return (await endUserApiKeys.search({ ...everything, ...PAGE })).rows.map((one) => one.apiKeyId);
       },
     },

@@ -104,6 +104,54 @@ describeDatabases("searching users", ({ open }) => {
     }
   });
 
+  it("finds names and ids for who asks for these too, and for nobody else", async () => {
+    const ada = aUser({ email: "a@x.test", firstName: "Ada", lastName: "LÖVELACE" });
+    const store = await openWith([
+      ada,
+      aUser({ email: "grace@x.test", firstName: "Grace", lastName: null, enabled: false }),
+      aUser({ email: "lovelace@x.test" }),
+      ...Array.from({ length: 100 }, (_, number) => aUser({ email: `n${number}@many.test`, firstName: "Many" })),
+    ]);
+    const { userId } = ada;
+    const disabled = { state: "disabled", at: 0 } as const;
+    for (const [search, names, alone] of [
+      [{ emailOrUsername: "lövelace" }, 1, 0],
+      [{ emailOrUsername: "Ada LÖVE" }, 1, 0],
+      [{ emailOrUsername: "lo\u0308ve" }, 1, 0],
+      [{ emailOrUsername: "öv" }, 1, 0],
+      [{ emailOrUsername: "lovelace" }, 1, 1],
+      [{ emailOrUsername: "race" }, 1, 1],
+      [{ emailOrUsername: "race", inState: disabled }, 1, 1],
+      [{ emailOrUsername: "ada", inState: disabled }, 0, 0],
+      [{ emailOrUsername: "many" }, 100, 100],
+      [{ emailOrUsername: "any" }, 100, 100],
+      [{ emailOrUsername: ` ${userId.toUpperCase()} ` }, 1, 0],
+      [{ emailOrUsername: userId, inState: disabled }, 0, 0],
+      [{ emailOrUsername: userId, legacyUserId: "x" }, 0, 0],
+      [{ emailOrUsername: userId.slice(0, 30) }, 0, 0],
+    ] as const) {
+      expect((await emailsOf(store, { ...search, orNameOrId: true })).total, search.emailOrUsername).toBe(names);
+      expect((await emailsOf(store, search)).total, search.emailOrUsername).toBe(alone);
+    }
+    const second = await emailsOf(store, { emailOrUsername: "many", orNameOrId: true, limit: 10, offset: 95 });
+    expect(second.emails).toHaveLength(5);
+  });
+
+  it("follows the name, whichever part of it changes", async () => {
+    const user = aUser({ firstName: "Ada", lastName: "Byron" });
+    const store = await openWith([user]);
+    const total = async (emailOrUsername: string) =>
+      (await emailsOf(store, { emailOrUsername, orNameOrId: true })).total;
+    await store.write(({ users }) => users.update(user.userId, { lastName: "Lovelace" }));
+    expect([await total("ada byron"), await total("ada love")]).toEqual([0, 1]);
+    await store.write(({ users }) => users.update(user.userId, { firstName: null }));
+    expect([await total("ada"), await total("lovelace")]).toEqual([0, 1]);
+    await store.write(({ users }) => users.update(user.userId, { enabled: false }));
+    expect(await total("lovelace")).toBe(1);
+    await store.write(({ users }) => users.update(user.userId, { lastName: null }));
+    expect(await total("lovelace")).toBe(0);
+  });
+
   it("forgets what a user was called before, and users that were deleted", async () => {
     const user = aUser({ email: "before@x.test", username: "former" });
     const store = await openWith([user, aUser({ email: "other@x.test" })]);
@@ -130,12 +178,16 @@ describeDatabases("searching users", ({ open }) => {
     expect((await emailsOf(store, search)).emails).toEqual(["first@few.test", "third@few.test", "second@few.test"]);
   });
 
-  it("finds a user by legacy id, together with a text or without", async () => {
+  it("finds a user by legacy id, together with a text or without, on the first page alone", async () => {
     const store = await openWith([aUser({ email: "a@x.test", legacyUserId: "old-1" }), aUser()]);
     expect(await emailsOf(store, { legacyUserId: "old-1" })).toEqual({ emails: ["a@x.test"], total: 1 });
     expect((await emailsOf(store, { legacyUserId: "old-1", emailOrUsername: "zz" })).total).toBe(0);
     expect((await emailsOf(store, { legacyUserId: "old-2" })).total).toBe(0);
     expect(await emailsOf(store, { legacyUserId: "old-1", offset: 1 })).toEqual({ emails: [], total: 1 });
+    expect(await emailsOf(store, { legacyUserId: "old-1", offset: 10 })).toEqual({ emails: [], total: 1 });
+    const [first] = (await store.read.users.search({ ...FIRST_PAGE, legacyUserId: "old-1" })).rows;
+    const byId = { emailOrUsername: first?.userId ?? "", orNameOrId: true };
+    expect(await emailsOf(store, { ...byId, offset: 10 })).toEqual({ emails: [], total: 1 });
   });
 
   it("keeps exact counts while many requests add and delete at once", async () => {

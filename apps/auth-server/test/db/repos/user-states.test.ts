@@ -6,6 +6,7 @@ import { createRepositories } from "../../../src/db/repos/repositories.ts";
 import type { Repositories, Store } from "../../../src/domain/store.ts";
 import type { UserSearch, UserState } from "../../../src/domain/users/repositories.ts";
 import { describeDatabases, unguarded } from "../../support/databases.ts";
+import { createEarlierRepositories } from "../../support/earlier-repositories.ts";
 import { aUser, SOME_TIME } from "../../support/records.ts";
 
 const FIRST_PAGE: UserSearch = {
@@ -117,7 +118,7 @@ describeDatabases("users by state", ({ open, createEmpty }) => {
     const before = migrations.filter(({ number }) => number < 15);
     try {
       await applyMigrations(database, before);
-      await database.transaction((db) => addUsers(createRepositories(db, database.dialect, unguarded)));
+      await database.transaction((db) => addUsers(createEarlierRepositories(db, database.dialect)));
       await applyMigrations(database, migrations);
       expect(await listStates({ read: createRepositories(database.reader, database.dialect, unguarded) })).toEqual(
         afterwards,

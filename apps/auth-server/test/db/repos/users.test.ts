@@ -159,7 +159,12 @@ describeDatabases("the user repository", ({ open }) => {
     const user = aUser({ failedLogins: 9, lockedUntil: SOME_TIME + 60 });
     await store.write(({ users }) => users.create(user));
     await store.write(({ users }) => users.recordLogin(user.userId, SOME_TIME + 100));
-    const expected = { failedLogins: 0, lockedUntil: null, lastActiveAt: SOME_TIME + 100 };
+    const expected = {
+      failedLogins: 0,
+      lockedUntil: null,
+      lastActiveAt: SOME_TIME + 100,
+      lastSignInAt: SOME_TIME + 100,
+    };
     expect(await store.read.users.findById(user.userId)).toMatchObject(expected);
   });
 

@@ -158,7 +158,7 @@ describeDatabases("API keys of users", ({ open }) => {
     const { deps, membership } = await setUp();
     deps.clock.advance(5);
     await removeMember(deps, membership);
-    const filter = { userEmail: null, limit: 9, offset: 0, at: deps.clock() };
+    const filter = { userEmail: null, type: null, limit: 9, offset: 0, at: deps.clock() };
     const { rows } = await deps.store.read.endUserApiKeys.search({ state: "archived", ...filter, ...membership });
     expect(rows).toMatchObject([{ ...membership, deletedAt: deps.clock() }]);
   });
@@ -174,6 +174,7 @@ describeDatabases("API keys of users", ({ open }) => {
       userId: ada.userId,
       orgId: null,
       userEmail: null,
+      type: null,
       limit: 9,
       offset: 0,
     } as const;

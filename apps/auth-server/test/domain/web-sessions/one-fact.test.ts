@@ -20,13 +20,17 @@ import { signInAda } from "../../support/signed-in.ts";
 const WEB_APP = "https://notes.test/callback";
 
 async function webCodeOf({ deps, ada }: Scene, activeOrgId: string | null = null): Promise<string> {
-  const code = await authorizeWebSession(deps, ada, { redirectUri: WEB_APP, activeOrgId });
+  const code = await authorizeWebSession(deps, ada, { redirectUri: WEB_APP, activeOrgId, codeChallenge: null });
   if (!code.ok) throw new Error(code.failure);
   return code.value;
 }
 
 async function webTokensOf(scene: Scene) {
-  const tokens = await redeemWebCode(scene.deps, { code: await webCodeOf(scene), redirectUri: WEB_APP });
+  const tokens = await redeemWebCode(scene.deps, {
+    code: await webCodeOf(scene),
+    redirectUri: WEB_APP,
+    codeVerifier: null,
+  });
   if (!tokens.ok) throw new Error(tokens.failure);
   return tokens.value;
 }
@@ -45,7 +49,9 @@ describeDatabases("one fact decides about web sessions", ({ open }) => {
     const scene = await setUp();
     const code = await webCodeOf(scene, "acme");
     await change(scene);
-    expect(outcomeOf(await redeemWebCode(scene.deps, { code, redirectUri: WEB_APP, ...changes }))).toBe(outcome);
+    expect(
+      outcomeOf(await redeemWebCode(scene.deps, { code, redirectUri: WEB_APP, codeVerifier: null, ...changes })),
+    ).toBe(outcome);
   });
 
   it.each<[string, string, Fact, { activeOrgId?: string; refreshToken?: string }]>([

@@ -44,7 +44,14 @@ describeDatabases("a session in which nobody proved anything for ten minutes", (
       browser.post(path, { csrf_token: await csrf(), ...fields });
     const secretOf = async () => deps.store.read.totpSecrets.find(OWNER_ID);
     const keys = async () => {
-      const all = { state: "current", at: deps.clock(), userId: null, orgId: null, userEmail: null } as const;
+      const all = {
+        state: "current",
+        at: deps.clock(),
+        userId: null,
+        orgId: null,
+        userEmail: null,
+        type: null,
+      } as const;
       return (await deps.store.read.endUserApiKeys.search({ ...all, limit: 9, offset: 0 })).total;
     };
     return { app, deps, browser, signIn, post, secretOf, keys };

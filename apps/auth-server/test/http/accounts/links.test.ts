@@ -228,6 +228,21 @@ describeDatabases("links in mails", ({ open }) => {
     expect((await createBrowser(app).submit(local, {})).headers.get("location")).toBe("http://localhost:3000/x");
   });
 
+  it.each([
+    [[], "http://localhost:4000/welcome?from=link"],
+    [["https://app.example.com", "https://admin.example.com"], "https://app.example.com/welcome?from=link"],
+  ])("lead to a path of the app with the allowed origins %j, else of this server", async (origins, target) => {
+    const { app, deps, magicLink } = await setUp();
+    await deps.store.write((repositories) =>
+      changeRedirectSettings(repositories, {
+        defaultRedirectUrl: "/welcome?from=link",
+        allowedRedirectOrigins: origins,
+      }),
+    );
+    const answer = await createBrowser(app).submit(await magicLink({ email: OWNER }), {});
+    expect(answer.headers.get("location")).toBe(target);
+  });
+
   it("that a person asked for lead back to where the person wanted to go", async () => {
     const { deps, browser } = await setUp();
     await browser.submit("/login/link?return_to=%2Faccount%3Fa%3D1", { email: OWNER });

@@ -34,7 +34,7 @@ describeDatabases("the logo in the dashboard", ({ open }) => {
     const { operator, login } = await setUp();
     const response = await operator.submitFiles(LOGO, PAGE, { logo });
     expect(response.status).toBe(422);
-    expect(await response.text()).toMatch(/<strong class="problem">[^<]*(must be a PNG image|is needed)/);
+    expect(await response.text()).toMatch(/<strong class="problem">[^<]*(must be a PNG image|is required)/);
     expect(await login()).toContain('<p class="brand">Orgward</p>');
   });
 

@@ -160,8 +160,14 @@ describeDatabases("the MCP pages", ({ open }) => {
     [`${MCP}/resources`, `${MCP}/resources`, { resource: "https://a.test/#x" }, "must not have a fragment"],
     [`${MCP}/clients`, `${MCP}/clients/new`, { ...newClient, redirect_uris: "http://a.test/" }, "must use https"],
     [`${MCP}/clients`, `${MCP}/clients/new`, { ...newClient, redirect_uris: "" }, "must name at least one"],
-    [`${MCP}/clients`, `${MCP}/clients/new`, { ...newClient, resource: "https://no.test/" }, "is there no more"],
-    [`${MCP}/validation`, `${MCP}/validation`, { name: "" }, "is needed"],
+    [`${MCP}/clients`, `${MCP}/clients/new`, { ...newClient, resource: "https://no.test/" }, "no longer exists"],
+    [`${MCP}/validation`, `${MCP}/validation`, { name: "" }, "is required"],
+    [
+      `${MCP}/clients`,
+      `${MCP}/clients/new`,
+      { ...newClient, redirect_uris: "not a URL" },
+      "“not” is not an absolute URL",
+    ],
     [`${MCP}/registration`, `${MCP}/registration`, { redirect_uris: "javascript:x" }, "must not use the scheme"],
     [`${MCP}/registration/documents`, `${MCP}/registration`, { policy: "any", hosts: "a/b" }, "is not a host"],
   ])("say next to the field of %s what is wrong with it", async (action, page, fields, problem) => {

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { enqueueMail, prepareMail } from "../../../src/domain/accounts/mail.ts";
 import { readMemberManagers } from "../../../src/domain/orgs/member-powers.ts";
 import { createBrowser } from "../../support/browser.ts";
 import { describeDatabases } from "../../support/databases.ts";
@@ -44,6 +45,19 @@ describeDatabases("the settings in the dashboard", ({ open }) => {
     const { pathname, search } = new URL(url);
     const signedIn = await createBrowser(app).submit(pathname + search, {});
     expect(signedIn.headers.get("location")).toBe("https://app.example.com/home");
+  });
+
+  it.each([
+    [0, "No emails are waiting to be sent."],
+    [1, "1 email is waiting to be sent."],
+    [2, "2 emails are waiting to be sent."],
+  ])("say of %i emails in the queue: %s", async (total, words) => {
+    const { app, operator } = await setUp();
+    for (let queued = 0; queued < total; queued += 1) {
+      const mail = await prepareMail(app.deps, "ada@example.test", { kind: "test" });
+      await app.deps.store.write((repositories) => enqueueMail(repositories, mail));
+    }
+    expect(await (await operator.get(`${PAGE}/mail`)).text()).toContain(words);
   });
 
   it("let members be managed from a role on that there is", async () => {

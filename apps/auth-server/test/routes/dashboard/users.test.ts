@@ -29,11 +29,27 @@ describeDatabases("the users in the dashboard", ({ open }) => {
       expect([query, emails.sort()]).toEqual([query, shown]);
       expect(html).toContain(total);
     }
+    await app.deps.store.write(({ users }) => users.update(OWNER?.userId ?? "", { lastName: "Lovelace" }));
+    for (const sought of ["lovel", OWNER?.userId ?? ""]) {
+      const html = await (await operator.get(`/dashboard/users?q=${sought}`)).text();
+      expect(html).toContain("1 to 1 of 1");
+      expect(html).toContain("owner@acme.test");
+    }
     expect((await operator.get("/dashboard/users?state=angry")).status).toBe(400);
     const beyond = await (await operator.get("/dashboard/users?page=9")).text();
     expect(beyond).toContain("None of 5 is on this page");
     expect(beyond).toMatch(/<a href="[^"]*page=1">Last page/);
     expect(beyond).not.toContain("Previous page");
+  });
+
+  it("were active when they signed in last, and never before the first time", async () => {
+    const { app, operator } = await setUp();
+    const shown = async () =>
+      (await (await operator.get(PAGE)).text()).split("<dt>Last active</dt>")[1]?.split("</dd>")[0];
+    expect(await shown()).toContain("never");
+    app.deps.clock.advance(60);
+    await createBrowser(app).signIn(OWNER?.email ?? "", "orgward-demo");
+    expect(await shown()).toMatch(/<time datetime="[^"]+">\d{4}-\d\d-\d\d \d\d:\d\d UTC</);
   });
 
   it("keep a password, a second factor, a membership and an operator until they were asked for once more", async () => {

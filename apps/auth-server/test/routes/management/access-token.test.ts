@@ -98,13 +98,16 @@ describeDatabases("POST /api/backend/v1/access_token", ({ open }) => {
     }
   });
 
-  it("answers 403 for a disabled user", async () => {
+  it("answers 400 for a disabled user, who does exist", async () => {
     const app = await createTestApp(await open());
     const user = aUser({ enabled: false });
     await app.deps.store.write(({ users }) => users.create(user));
     const response = await app.post(PATH, { user_id: user.userId, duration_in_minutes: 5 });
-    expect(response.status).toBe(403);
-    expect(await response.json()).toMatchObject({ code: "user_disabled" });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
+      user_id: ["belongs to a disabled user, who gets no access token"],
+      code: ["user_disabled"],
+    });
   });
 
   it("answers 400 with the field for every wrong value", async () => {
@@ -118,7 +121,7 @@ describeDatabases("POST /api/backend/v1/access_token", ({ open }) => {
       ["a negative lifetime", { user_id: MEMBER, duration_in_minutes: -1 }, "duration_in_minutes"],
       ["more than a day", { user_id: MEMBER, duration_in_minutes: 1441 }, "duration_in_minutes"],
       ["half a minute", { user_id: MEMBER, duration_in_minutes: 0.5 }, "duration_in_minutes"],
-      ["a lifetime as text", { user_id: MEMBER, duration_in_minutes: "5" }, "duration_in_minutes"],
+      ["a lifetime in words", { user_id: MEMBER, duration_in_minutes: "five" }, "duration_in_minutes"],
       [
         "an unknown active organization",
         { user_id: MEMBER, active_org_id: "99999999-1111-4111-8111-111111111111" },

@@ -63,6 +63,9 @@ describeDatabases("what users sign in with", ({ open }) => {
       { email: "owner@acme.test" },
       { email: "new@example.test", redirect_to_url: null, create_new_user_if_one_doesnt_exist: true },
       { email: "owner@acme.test", redirect_to_url: "http://localhost:4001/welcome", ...hours },
+      // Every link shows a page first; no parameters are what there is.
+      { email: "owner@acme.test", requires_interstitial: true, user_signup_query_parameters: {} },
+      { email: "owner@acme.test", requires_interstitial: false, user_signup_query_parameters: null },
     ]) {
       const answer = await api.post("/magic_link", body);
       expect(answer).toEqual({
@@ -78,6 +81,8 @@ describeDatabases("what users sign in with", ({ open }) => {
       [{ email: "owner@acme.test", redirect_to_url: "javascript:alert(1)" }, "redirect_to_url"],
       [{ email: "owner@acme.test", expires_in_hours: 0 }, "expires_in_hours"],
       [{ email: "owner@acme.test", expires_in_hours: 100_000 }, "expires_in_hours"],
+      [{ email: "owner@acme.test", user_signup_query_parameters: { utm_source: "x" } }, "user_signup_query_parameters"],
+      [{ email: "owner@acme.test", requires_interstitial: "yes" }, "requires_interstitial"],
     ] as const) {
       expect(await api.post("/magic_link", body)).toEqual({ status: 400, body: { [field]: [expect.any(String)] } });
     }

@@ -177,7 +177,7 @@ describeDatabases("writing users", ({ open }) => {
     expect(await userOf(api, MEMBER)).toMatchObject({ enabled: false });
     expect((await browser.get("/account")).status).not.toBe(200);
     expect((await browser.signIn("member@acme.test", "orgward-demo")).status).toBe(422);
-    expect((await api.post("/access_token", { user_id: MEMBER, duration_in_minutes: 5 })).status).toBe(403);
+    expect((await api.post("/access_token", { user_id: MEMBER, duration_in_minutes: 5 })).status).toBe(400);
     expect(await api.post(`/user/${MEMBER}/enable`)).toEqual({ status: 200, body: {} });
     expect((await browser.get("/account")).status).not.toBe(200);
     expect((await browser.signIn("member@acme.test", "orgward-demo")).status).toBe(303);

@@ -6,7 +6,12 @@ import { fromFlag, toCaseInsensitiveKey, toFlag, toJson, withoutUndefined } from
 
 /** The columns of a whole user. */
 export function toUserRow(user: UserRecord): Insertable<UsersTable> {
-  return { user_id: user.userId, ...toUserColumns(user) } as Insertable<UsersTable>;
+  return { user_id: user.userId, ...toUserColumns(user), name_key: toNameKey(user) } as Insertable<UsersTable>;
+}
+
+/** What first and last name are found by; `null` for none. */
+export function toNameKey({ firstName, lastName }: Pick<UserRecord, "firstName" | "lastName">): string | null {
+  return toCaseInsensitiveKey([firstName, lastName].filter(Boolean).join(" ")) || null;
 }
 
 /** The columns of the fields that are given. */
@@ -31,6 +36,7 @@ export function toUserColumns(fields: UserChanges): Updateable<UsersTable> {
     locked_until: fields.lockedUntil,
     created_at: fields.createdAt,
     last_active_at: fields.lastActiveAt,
+    last_sign_in_at: fields.lastSignInAt,
   });
 }
 
@@ -55,5 +61,6 @@ export function toUserRecord(row: Selectable<UsersTable>): UserRecord {
     lockedUntil: row.locked_until,
     createdAt: row.created_at,
     lastActiveAt: row.last_active_at,
+    lastSignInAt: row.last_sign_in_at,
   };
 }

@@ -6,11 +6,13 @@ import type { Dialect, Schema } from "../../schema.ts";
 import { toCaseInsensitiveKey } from "../columns.ts";
 import { readRowCount } from "../row-counts.ts";
 import { hasTrigram } from "../trigrams.ts";
-import { containsText, findMatches } from "./user-matches.ts";
+import { containsText, findMatches, type SoughtText } from "./user-matches.ts";
 import { countRows, ORDERS, readPage, readRows } from "./user-pages.ts";
 import { toUserRecord } from "./user-rows.ts";
 import { isInState } from "./user-states.ts";
 import { searchInState } from "./users-in-state.ts";
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** From this share of all users on, walking them in their order finds a page sooner than sorting those that match. */
 const BROAD = 0.05;
@@ -24,47 +26,53 @@ const SEARCH_ORDERS: Partial<Record<UserOrder, RawBuilder<unknown>>> = {
   CREATED_AT_DESC: sql`search_id desc`,
 };
 
-/** A search for a text that e-mail addresses or usernames contain. */
+/** A search for a text that e-mail addresses or usernames contain, or names. */
 interface TextSearch extends UserSearch {
-  readonly text: string;
+  readonly sought: SoughtText;
   /** How many users there are. */
   readonly users: number;
 }
 
 /** One page of the users that match, and how many there are. */
 export async function searchUsers(db: Kysely<Schema>, dialect: Dialect, search: UserSearch): Promise<Page<UserRecord>> {
-  const { legacyUserId, inState } = search;
-  const text = toCaseInsensitiveKey(search.emailOrUsername) || null;
-  if (legacyUserId !== null) return searchByLegacyId(db, dialect, { ...search, text, legacyUserId });
-  if (inState) return searchInState(db, dialect, { ...search, text, inState });
+  const { legacyUserId, inState, orNameOrId: inNames = false } = search;
+  const text = toCaseInsensitiveKey(search.emailOrUsername)?.normalize("NFC") || null;
+  const sought = text === null ? null : { text, inNames };
+  if (inNames && text !== null && UUID.test(text)) return searchById(db, search, { user_id: text });
+  if (legacyUserId !== null)
+    return searchById(db, search, { legacy_user_id: legacyUserId }, sought && containsText(dialect, sought));
+  if (inState) return searchInState(db, dialect, { ...search, sought, inState });
   const users = await readRowCount(db, "users");
-  if (text === null) return { rows: await readPage(db, dialect, sql<boolean>`true`, search), total: users };
-  return searchByText(db, dialect, { ...search, text, users });
+  if (sought === null) return { rows: await readPage(db, dialect, sql<boolean>`true`, search), total: users };
+  return searchByText(db, dialect, { ...search, sought, users });
 }
 
-async function searchByLegacyId(
+/** Finds the one user of an id, if the rest of the search fits as well. */
+async function searchById(
   db: Kysely<Schema>,
-  dialect: Dialect,
-  { legacyUserId, text, inState, ...page }: UserSearch & { legacyUserId: string; text: string | null },
+  { legacyUserId, inState, offset }: UserSearch,
+  id: { readonly user_id: string } | { readonly legacy_user_id: string },
+  condition: RawBuilder<boolean> | null = null,
 ): Promise<Page<UserRecord>> {
   const row = await db
     .selectFrom("users")
     .selectAll()
-    .where("legacy_user_id", "=", legacyUserId)
-    .$if(text !== null, (query) => query.where(containsText(dialect, text ?? "")))
-    .$if(inState !== undefined, (query) => query.where(inState ? isInState(inState) : sql<boolean>`true`))
+    .where((column) => column.and(id))
+    .$if(legacyUserId !== null, (query) => query.where("legacy_user_id", "=", legacyUserId))
+    .where(condition ?? sql<boolean>`true`)
+    .where(inState ? isInState(inState) : sql<boolean>`true`)
     .executeTakeFirst();
   if (!row) return { rows: [], total: 0 };
-  return { rows: page.offset === 0 ? [toUserRecord(row)] : [], total: 1 };
+  return { rows: offset === 0 ? [toUserRecord(row)] : [], total: 1 };
 }
 
 /** Finds the users that match once, for the count and for the page: finding them is most of the cost. */
 async function searchByText(db: Kysely<Schema>, dialect: Dialect, search: TextSearch): Promise<Page<UserRecord>> {
-  const { text, users, orderBy } = search;
+  const { sought, users, orderBy } = search;
   const mostSorted = Math.floor(users * BROAD);
-  const matches = findMatches(dialect, text, users);
+  const matches = findMatches(dialect, sought, users);
   // Counting takes less time than keeping more matches than are sorted; SQLite scans on one core, and so never twice.
-  const kept = dialect === "sqlite" && !hasTrigram(text) ? matches : sql`${matches} limit ${mostSorted + 1}`;
+  const kept = dialect === "sqlite" && !hasTrigram(sought.text) ? matches : sql`${matches} limit ${mostSorted + 1}`;
   const page = findPage(dialect, search, sql`(select total from counted) <= ${mostSorted}`);
   const found = await db
     .with(
@@ -81,7 +89,7 @@ async function searchByText(db: Kysely<Schema>, dialect: Dialect, search: TextSe
     .execute();
   const total = found[0]?.total ?? 0;
   if (total > mostSorted) {
-    const rows = await readPage(db, dialect, containsText(dialect, text), search);
+    const rows = await readPage(db, dialect, containsText(dialect, sought), search);
     return { rows, total: kept === matches ? total : await countRows(db, matches) };
   }
   const userIds = found.flatMap(({ user_id: userId }) => userId ?? []);

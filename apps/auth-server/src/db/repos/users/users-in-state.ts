@@ -4,7 +4,7 @@ import type { UserRecord } from "../../../domain/records.ts";
 import type { UserOrder, UserStateFilter } from "../../../domain/users/repositories.ts";
 import type { Dialect, Schema } from "../../schema.ts";
 import { hasTrigram } from "../trigrams.ts";
-import { containsText, findMatches } from "./user-matches.ts";
+import { containsText, findMatches, type SoughtText } from "./user-matches.ts";
 import { countRows, ORDERS, type PagePlace, readPage, readRows } from "./user-pages.ts";
 import { countInState, isInState } from "./user-states.ts";
 
@@ -18,14 +18,14 @@ const BY_CREATION: readonly UserOrder[] = ["CREATED_AT_ASC", "CREATED_AT_DESC"];
 export async function searchInState(
   db: Kysely<Schema>,
   dialect: Dialect,
-  { text, inState, ...page }: PagePlace & { text: string | null; inState: UserStateFilter },
+  { sought, inState, ...page }: PagePlace & { sought: SoughtText | null; inState: UserStateFilter },
 ): Promise<Page<UserRecord>> {
   const condition = isInState(inState);
-  if (text === null) {
+  if (sought === null) {
     const isOrdered = inState.state !== "locked" && BY_CREATION.includes(page.orderBy);
     return readMatching(db, dialect, condition, { ...page, total: await countInState(db, inState), isOrdered });
   }
-  const matches = sql<boolean>`${condition} and ${await matchText(db, dialect, text)}`;
+  const matches = sql<boolean>`${condition} and ${await matchText(db, dialect, sought)}`;
   const total = await countRows(db, sql`select user_id from users where ${matches}`);
   return readMatching(db, dialect, matches, { ...page, total, isOrdered: false });
 }
@@ -50,11 +50,11 @@ async function readMatching(
 }
 
 /** Asks for the users that match a text: by their ids where an index finds few, which is sooner than going through a state. */
-async function matchText(db: Kysely<Schema>, dialect: Dialect, text: string): Promise<RawBuilder<boolean>> {
-  if (!hasTrigram(text)) return containsText(dialect, text);
-  const matched = findMatches(dialect, text, 0);
+async function matchText(db: Kysely<Schema>, dialect: Dialect, sought: SoughtText): Promise<RawBuilder<boolean>> {
+  if (!hasTrigram(sought.text)) return containsText(dialect, sought);
+  const matched = findMatches(dialect, sought, 0);
   const found = await countRows(db, sql`${matched} limit ${MOST_FEW + 1}`);
-  if (found > MOST_FEW) return containsText(dialect, text);
+  if (found > MOST_FEW) return containsText(dialect, sought);
   const rows =
     dialect === "sqlite" ? sql`(${matched}) cross join user_search using (search_id)` : sql`(${matched}) as matched`;
   return sql<boolean>`user_id in (select user_id from ${rows})`;

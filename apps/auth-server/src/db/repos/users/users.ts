@@ -1,12 +1,12 @@
 import type { Insertable, Kysely, Updateable } from "kysely";
 import type { UserRecord } from "../../../domain/records.ts";
-import type { UserConflict, UserRepository } from "../../../domain/users/repositories.ts";
+import type { UserChanges, UserConflict, UserRepository } from "../../../domain/users/repositories.ts";
 import type { Dialect, Schema, UsersTable } from "../../schema.ts";
 import { toCaseInsensitiveKey } from "../columns.ts";
 import { countFailedLogin } from "../failed-logins.ts";
 import { insertOrNameConflict } from "../unique-insert.ts";
 import { findPasswordHashFrom } from "./decoy-hash.ts";
-import { toUserColumns, toUserRecord, toUserRow } from "./user-rows.ts";
+import { toNameKey, toUserColumns, toUserRecord, toUserRow } from "./user-rows.ts";
 import { searchUsers } from "./user-search.ts";
 
 type KeyColumn = "user_id" | "email_key" | "username_key";
@@ -20,23 +20,32 @@ export function createUserRepository(db: Kysely<Schema>, dialect: Dialect): User
     return row ? toUserRecord(row) : null;
   };
 
+  /** Locks the user whose name changes: who changes the other part at once must not leave the key of an earlier name. */
+  const lock: UserRepository["lock"] = async (userId) => {
+    const row = await db
+      .selectFrom("users")
+      .selectAll()
+      .where("user_id", "=", userId)
+      .$if(dialect === "postgres", (query) => query.forUpdate())
+      .executeTakeFirst();
+    return row ? toUserRecord(row) : null;
+  };
+
+  const renamed = async (userId: string, { firstName, lastName }: UserChanges) => {
+    const user = firstName === undefined && lastName === undefined ? null : await lock(userId);
+    if (!user) return {};
+    const name = { firstName: firstName === undefined ? user.firstName : firstName };
+    return { name_key: toNameKey({ ...name, lastName: lastName === undefined ? user.lastName : lastName }) };
+  };
+
   return {
+    lock,
     create: (user) => insertUser(db, toUserRow(user)),
     findById: (userId) => find("user_id", userId),
     findByEmail: (email) => find("email_key", toCaseInsensitiveKey(email)),
     findByUsername: (username) => find("username_key", toCaseInsensitiveKey(username)),
     findPasswordHashFrom: (userId) => findPasswordHashFrom(db, userId),
     search: (search) => searchUsers(db, dialect, search),
-
-    async lock(userId) {
-      const row = await db
-        .selectFrom("users")
-        .selectAll()
-        .where("user_id", "=", userId)
-        .$if(dialect === "postgres", (query) => query.forUpdate())
-        .executeTakeFirst();
-      return row ? toUserRecord(row) : null;
-    },
 
     async listBy(key, values) {
       if (values.length === 0) return [];
@@ -46,7 +55,7 @@ export function createUserRepository(db: Kysely<Schema>, dialect: Dialect): User
     },
 
     async update(userId, changes) {
-      const columns = toUserColumns(changes);
+      const columns = { ...toUserColumns(changes), ...(await renamed(userId, changes)) };
       const conflict = await findConflict(db, { ...columns, user_id: userId });
       if (conflict !== undefined) return conflict;
       const update = db
@@ -68,7 +77,7 @@ export function createUserRepository(db: Kysely<Schema>, dialect: Dialect): User
     async recordLogin(userId, at) {
       await db
         .updateTable("users")
-        .set({ failed_logins: 0, locked_until: null, last_active_at: at })
+        .set({ failed_logins: 0, locked_until: null, last_active_at: at, last_sign_in_at: at })
         .where("user_id", "=", userId)
         .execute();
     },

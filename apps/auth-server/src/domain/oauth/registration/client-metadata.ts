@@ -1,14 +1,11 @@
 import { z } from "zod";
+import { parseDisplayName } from "../../display-name.ts";
 import { fail, type Result, succeed } from "../../result.ts";
 import type { ClientAuthenticationMethod, GrantType } from "../records.ts";
 import { findRedirectUriProblem } from "../redirect-uri.ts";
 
 const MOST_REDIRECT_URIS = 20;
-const LONGEST_NAME = 200;
 const LONGEST_URI = 1024;
-
-/** What reorders or hides the letters around it, so that a name could pass for another on the consent page. */
-const DECEPTIVE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
 /** What a client says about itself (RFC 7591 section 2), as far as this server has a use for it. */
 export interface ClientMetadata {
@@ -25,11 +22,14 @@ export interface MetadataError {
   readonly description: string;
 }
 
-const name = z
-  .string("must be a string")
-  .trim()
-  .max(LONGEST_NAME, `must have at most ${LONGEST_NAME} characters`)
-  .refine((text) => !DECEPTIVE.test(text), "must not contain control characters");
+/** A blank name counts as none. */
+const name = z.string("must be a string").transform((text, context) => {
+  if (text.trim() === "") return null;
+  const parsed = parseDisplayName(text);
+  if (parsed.ok) return parsed.value;
+  context.addIssue(parsed.failure);
+  return z.NEVER;
+});
 
 const webAddress = z
   .string("must be a string")
@@ -77,7 +77,7 @@ export function parseClientMetadata(
   if (problem !== null) return refuseRedirectUri(problem);
   return succeed({
     redirectUris: [...new Set(parsed.data.redirect_uris)],
-    name: parsed.data.client_name || null,
+    name: parsed.data.client_name ?? null,
     clientUri: parsed.data.client_uri || null,
     grantTypes: [...new Set(parsed.data.grant_types)].sort(),
     authenticationMethod: parsed.data.token_endpoint_auth_method,

@@ -1,3 +1,4 @@
+import { countOf } from "../../../count-of.ts";
 import type { MailRecord } from "../../../domain/accounts/records.ts";
 import { DataTable } from "../data-table.tsx";
 import { TextField } from "../fields.tsx";
@@ -36,13 +37,16 @@ export function MailPage({ operator, form, hasMailServer, waiting }: MailPagePro
       </section>
       <section>
         <h2>Waiting mails</h2>
-        <p>
-          {waiting.total === 0 ? "No mail waits to be sent." : `${waiting.total.toLocaleString("en")} wait to be sent.`}
-        </p>
+        <p>{describeQueue(waiting.total)}</p>
         {waiting.rows.length > 0 && <WaitingMails mails={waiting.rows} />}
       </section>
     </>
   );
+}
+
+function describeQueue(total: number): string {
+  if (total === 0) return "No emails are waiting to be sent.";
+  return `${countOf(total, "email")} ${total === 1 ? "is" : "are"} waiting to be sent.`;
 }
 
 function WaitingMails({ mails }: { mails: readonly MailRecord[] }) {

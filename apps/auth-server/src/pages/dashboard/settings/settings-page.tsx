@@ -82,9 +82,8 @@ function Links({ operator, form }: PartProps) {
     <Part operator={operator} form={form} title="Links in mails" path="links" submit="Save where links lead">
       <TextField
         {...fieldOf(form, "default_redirect_url")}
-        label="Where magic links lead that name no address"
-        hint="Left empty, to the account page."
-        type="url"
+        label="Where magic links redirect to by default"
+        hint="An address, or a path such as /welcome on the first origin below. Left empty, the account page."
       />
       <TextField
         {...fieldOf(form, "allowed_redirect_origins")}

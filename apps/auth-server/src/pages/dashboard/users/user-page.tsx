@@ -9,6 +9,7 @@ import { Check, TextArea, TextField } from "../fields.tsx";
 import { OperatorConfirmForm } from "../operator-confirm-form.tsx";
 import { OperatorForm, type PageOperator } from "../operator-form.tsx";
 import { Time } from "../time.tsx";
+import { LastActive } from "./last-active.tsx";
 import { UserBadges } from "./user-badges.tsx";
 import { UserPrograms } from "./user-programs.tsx";
 import { type UserSession, UserSignIn } from "./user-sign-in.tsx";
@@ -48,7 +49,7 @@ export function UserPage(props: UserPageProps) {
         </dd>
         <dt>Last active</dt>
         <dd>
-          <Time at={user.lastActiveAt} />
+          <LastActive {...user} />
         </dd>
       </dl>
       <Profile {...props} />

@@ -4,6 +4,7 @@ import { DataTable } from "../data-table.tsx";
 import { Select, TextField } from "../fields.tsx";
 import { type ListPage, Pager } from "../pager.tsx";
 import { Time } from "../time.tsx";
+import { LastActive } from "./last-active.tsx";
 import { UserBadges } from "./user-badges.tsx";
 
 /** How the list can be ordered. */
@@ -37,7 +38,7 @@ export function UsersPage({ search, users, page, canChange }: UsersPageProps) {
   return (
     <>
       <form class="filters" method="get" action="/dashboard/users">
-        <TextField name="q" label="E-mail or username" type="search" value={search.q} />
+        <TextField name="q" label="Email, username, name or id" type="search" value={search.q} />
         <TextField name="legacy_id" label="Legacy id" type="search" value={search.legacy_id} />
         <Select
           name="state"
@@ -79,7 +80,7 @@ function UserTable({ users }: Pick<UsersPageProps, "users">) {
             <Time at={view.user.createdAt} />
           </td>
           <td data-column="Last active">
-            <Time at={view.user.lastActiveAt} />
+            <LastActive {...view.user} />
           </td>
         </tr>
       ))}

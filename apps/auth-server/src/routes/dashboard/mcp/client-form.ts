@@ -50,10 +50,10 @@ export function describeUnfitClient(unfit: UnfitClient): FieldProblems {
     case "no_redirect_uri":
       return { redirect_uris: "must name at least one" };
     case "unfit_redirect_uri":
-      return { redirect_uris: `${unfit.redirectUri} ${unfit.problem}` };
+      return { redirect_uris: `“${unfit.redirectUri}” ${unfit.problem}` };
     case "unfit_client_uri":
       return { client_uri: "must be an https address" };
     case "unknown_resource":
-      return { resource: `${unfit.resource} is there no more` };
+      return { resource: `“${unfit.resource}” no longer exists` };
   }
 }

@@ -42,7 +42,7 @@ async function saveRegistration(context: Context<AppEnvironment>, deps: Dashboar
     redirectUris: parsed.value.redirect_uris,
   });
   if (result.ok) return redirectDone(context, PAGE, "registration.changed");
-  const problem = { redirect_uris: `${result.failure.redirectUri} ${result.failure.problem}` };
+  const problem = { redirect_uris: `“${result.failure.redirectUri}” ${result.failure.problem}` };
   return show(context, deps, { registration: reopenForm(form, problem) });
 }
 

@@ -17,7 +17,7 @@ import { renderMcp } from "./render.tsx";
 
 const PAGE = "/dashboard/mcp/resources";
 
-const fields = z.object({ resource: z.string("is needed").trim(), name: name.nullable(), is_default: check });
+const fields = z.object({ resource: z.string().trim(), name: name.nullable(), is_default: check });
 
 /** `/dashboard/mcp/resources`: the resource servers that tokens are for. */
 export function resourceRoutes(deps: DashboardDeps): Hono<AppEnvironment> {

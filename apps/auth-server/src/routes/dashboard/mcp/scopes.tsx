@@ -26,11 +26,6 @@ const fields = z.object({
   is_default: check,
 });
 
-const problems: Record<SaveScopeFailure, FieldProblems> = {
-  unfit_name: { name: "must be printable ASCII without space, quotation mark and backslash" },
-  blank_description: { description: "must not be blank: users read it" },
-};
-
 /** `/dashboard/mcp/scopes`: the scopes that clients may ask for. */
 export function scopeRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
@@ -56,8 +51,17 @@ async function save(context: Context<AppEnvironment>, deps: DashboardDeps): Prom
     toFormValues((await oauthScopes.lock()).find(({ name }) => name === scope.name));
   const recording = expecting(context, deps, lock);
   const result = await saveScope(recording, { ...scope, isDefault });
-  if (!result.ok) return show(context, deps, { edited, form: reopenForm(form, problems[result.failure]) });
+  if (!result.ok) return show(context, deps, { edited, form: reopenForm(form, describeProblem(result.failure)) });
   return redirectDone(context, PAGE, "scope.set");
+}
+
+function describeProblem(failure: SaveScopeFailure): FieldProblems {
+  switch (failure.kind) {
+    case "unfit_name":
+      return { name: "must be printable ASCII without space, quotation mark and backslash" };
+    case "unfit_description":
+      return { description: failure.problem };
+  }
 }
 
 /** What the form shows of a scope; of a new one, what most scopes are. */

@@ -1,9 +1,9 @@
+import { parseDisplayName } from "../../../domain/display-name.ts";
 import type { FormValues } from "../../../domain/operators/change-as-operator.ts";
 import type { RoleDefinition } from "../../../domain/orgs/roles.ts";
 import { findRolesProblem, type NextRole, type SaveRolesFailure } from "../../../domain/orgs/save-roles.ts";
 import { fail, type Result, succeed } from "../../../domain/result.ts";
 import type { RoleDraft } from "../../../pages/dashboard/roles/roles-page.tsx";
-import { name } from "../../management/fields.ts";
 
 /** The roles as they are, to be edited. */
 export function draftOf({ structure, roles }: RoleDefinition): RoleDraft {
@@ -16,14 +16,20 @@ export function draftOf({ structure, roles }: RoleDefinition): RoleDraft {
  * role has that permission.
  */
 export function readDraft(form: URLSearchParams): RoleDraft {
-  const permissions = readNumbered(form, "permission");
+  const permissions = readNumbered(form, "permission").map(writeName);
   const roles = readNumbered(form, "role").map((role, row) => ({
-    name: role.trim(),
+    name: writeName(role),
     was: form.get(`was.${row}`) || null,
     permissions: permissions.filter((_, column) => form.has(`grant.${row}.${column}`)),
   }));
   const structure = form.get("structure") === "multi_role" ? "multi_role" : "single_role_in_hierarchy";
   return { structure, roles, permissions };
+}
+
+/** The name as it is stored; one that is unfit stays as it was typed, and is refused later. */
+function writeName(typed: string): string {
+  const name = parseDisplayName(typed);
+  return name.ok ? name.value : typed;
 }
 
 function readNumbered(form: URLSearchParams, field: string): string[] {
@@ -72,25 +78,17 @@ function add(
   typed: string | null,
   extend: (added: string) => RoleDraft,
 ): Result<RoleDraft, string> {
-  const problem = findNameProblem(typed ?? "");
-  if (problem !== null) return fail(problem);
-  const added = (typed ?? "").trim();
+  const name = parseDisplayName(typed ?? "");
+  if (!name.ok) return fail(explain({ kind: "unfit_name", problem: name.failure }));
+  const added = name.value;
   if (existing.includes(added)) return fail("There is one of this name already.");
   return succeed(extend(added));
 }
 
 /** Says why a draft cannot become the roles; `null` when nothing is wrong with it by itself. */
 export function findDraftProblem({ roles }: RoleDraft): string | null {
-  const names = roles.map((role) => role.name);
-  const unfit = names.map(findNameProblem).find((problem) => problem !== null);
-  if (unfit !== undefined) return unfit;
-  const problem = findRolesProblem(names);
+  const problem = findRolesProblem(roles);
   return problem && explain(problem);
-}
-
-function findNameProblem(typed: string): string | null {
-  const parsed = name.safeParse(typed.trim());
-  return parsed.success ? null : `The name ${parsed.error.issues[0]?.message ?? "is not allowed"}.`;
 }
 
 /** Says why roles were not saved. */
@@ -98,6 +96,8 @@ export function explain(failure: SaveRolesFailure): string {
   switch (failure.kind) {
     case "no_roles":
       return "There must be a role.";
+    case "unfit_name":
+      return `The name ${failure.problem}.`;
     case "role_twice":
       return `There are two roles ${failure.role}.`;
     case "role_in_use":

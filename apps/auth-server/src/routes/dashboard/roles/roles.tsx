@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { countOf } from "../../../count-of.ts";
 import { changeAsOperator, writeShown } from "../../../domain/operators/change-as-operator.ts";
 import { readRoleDefinition } from "../../../domain/orgs/roles.ts";
 import {
@@ -102,7 +103,7 @@ async function countHolders({ store }: DashboardDeps, role: string): Promise<str
 
 function describeCount(members: number): string {
   if (members > MOST_COUNTED) return `more than ${MOST_COUNTED.toLocaleString("en")} members`;
-  return `${members.toLocaleString("en")} ${members === 1 ? "member" : "members"}`;
+  return countOf(members, "member");
 }
 
 async function save(context: Context<AppEnvironment>, deps: DashboardDeps, { draft, shown }: Editing) {

@@ -40,7 +40,7 @@ export function settingsRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
     .post(`${PAGE}/appearance`, (context) => changeTexts(context, deps, "appearance"))
     .post(`${PAGE}/logo`, (context) => {
       const logo = context.var.files.get("logo");
-      if (!logo?.length) return show(context, deps, { logo: reopenForm(context.var.form, { logo: "is needed" }) });
+      if (!logo?.length) return show(context, deps, { logo: reopenForm(context.var.form, { logo: "is required" }) });
       return saveLogo(context, deps, logo);
     })
     .post(`${PAGE}/logo/remove`, (context) => saveLogo(context, deps, null))

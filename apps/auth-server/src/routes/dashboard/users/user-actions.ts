@@ -81,7 +81,8 @@ export const userActions: readonly UserAction[] = [
         const current = await users.lock(user.userId);
         return current && emailValues(current);
       };
-      const shown = { shown: shownBy(form), lock };
+      // Asking for a confirmation leaves the address as it is, and mails a link.
+      const shown = { shown: shownBy(form), lock, doesMore: !form.has("confirmed") };
       const result = await changeAsOperator(deps, { change, subject: user.userId, form: shown }, (recording) =>
         changeIt(recording, user.userId, newEmail),
       );

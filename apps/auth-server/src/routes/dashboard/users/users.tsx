@@ -32,7 +32,7 @@ const query = z.object({
 });
 
 const newUser = z.object({
-  email: z.string("is needed").trim(),
+  email: z.string().trim(),
   username: name.nullable(),
   first_name: name.nullable(),
   last_name: name.nullable(),
@@ -64,6 +64,7 @@ async function search(context: Context<AppEnvironment>, deps: DashboardDeps) {
     ...toPageRequest(page),
     orderBy: filters.order,
     emailOrUsername: filters.q || null,
+    orNameOrId: true,
     legacyUserId: filters.legacy_id || null,
     inState: filters.state === "" ? undefined : { state: filters.state, at: deps.clock() },
   });

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { fail, type Result, succeed } from "./result.ts";
+
+/** The longest name of a person, an organization, an app, a key or a role. */
+export const MAX_NAME_CHARACTERS = 128;
+
+const MAX_MARKS = 4;
+const SPACES = /\p{Zs}+/gu;
+const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/gu;
+
+/** What people don't see, or what reorders what they see. The blank Braille pattern and interlinear annotations have no property for it. */
+const UNSEEN =
+  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2800\ufff9-\ufffb]/gu;
+
+/**
+ * Scripts in which a joiner changes the letters that people see, so that names are spelled with it: Persian, Sinhala, Malayalam, … In
+ * all others it is a way to make two names out of one.
+ */
+const JOINED_SCRIPTS = "Arab Syrc Nkoo Mong Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr".split(" ");
+const JOINED = `[[${JOINED_SCRIPTS.map((script) => `\\p{scx=${script}}`).join("")}]&&[\\p{L}\\p{M}]]`;
+/** Malayalam and Bengali words may end with a joiner behind this sign (Unicode 16, sections 12.2 and 12.9). */
+const VIRAMA = "[\\u09cd\\u0d4d]";
+/** Scripts whose letters have standardized or ideographic variants. */
+const VARYING =
+  "[\\p{Script=Han}\\p{Script=Mongolian}\\p{Script=Phags_Pa}\\p{Script=Myanmar}\\p{Extended_Pictographic}]";
+
+/** What would count as unseen, and belongs to the letters and emoji around it. */
+const MEANT = new RegExp(
+  `\\p{RGI_Emoji}|(?<=${JOINED})[\\u200c\\u200d](?=${JOINED})|(?<=${VIRAMA})\\u200d|(?<=${VARYING})\\p{Variation_Selector}`,
+  "gv",
+);
+
+/** Unicode Technical Standard #39, section 5.4: more marks than this are no writing. */
+const HEAP_OF_MARKS = new RegExp(`^\\p{M}|[\\p{Mn}\\p{Me}]{${MAX_MARKS + 1},}`, "u");
+
+/**
+ * Reads a name that people are shown: on pages, in mails and logs, on terminals. It is one line without anything that hides or
+ * reorders letters; spaces around it go, and letters are composed (NFC), so that names that look alike are alike.
+ *
+ * @param maxCharacters in Unicode code points
+ * @returns the name as it is stored, or the end of a sentence that begins with what it is the name of
+ */
+export function parseDisplayName(text: string, maxCharacters: number = MAX_NAME_CHARACTERS): Result<string, string> {
+  const name = text
+    .normalize("NFC")
+    .replace(SPACES, " ")
+    .replace(/^ +| +$/g, "");
+  if (name === "") return fail("must not be blank");
+  if (name.replace(MEANT, "").search(UNSEEN) !== -1) {
+    return fail("must not contain line breaks, control characters or invisible characters");
+  }
+  if (HEAP_OF_MARKS.test(name.normalize("NFD"))) {
+    return fail(`must not begin with a combining mark or have more than ${MAX_MARKS} on one letter`);
+  }
+  return [...name].length > maxCharacters ? fail(`must have at most ${maxCharacters} characters`) : succeed(name);
+}
+
+/** A schema that reads a name as `parseDisplayName` does. */
+export function displayName(maxCharacters: number = MAX_NAME_CHARACTERS): z.ZodType<string, string> {
+  return z
+    .string()
+    .meta({ minLength: 1, maxLength: maxCharacters })
+    .transform((text, context) => {
+      const name = parseDisplayName(text, maxCharacters);
+      if (name.ok) return name.value;
+      context.addIssue(name.failure);
+      return z.NEVER;
+    });
+}
+
+/**
+ * Makes a name of what another system took for one: spaces for line breaks and tabs, and without what `parseDisplayName` refuses.
+ *
+ * @returns the name, however long; `null` when nothing is left of it
+ */
+export function cleanDisplayName(text: string): string | null {
+  const line = text.replace(BREAKS, " ").normalize("NFC");
+  return removeMarks(removeUnseen(line)).replace(SPACES, " ").trim() || null;
+}
+
+/** Keeps what is meant: joiners are looked at before anything around them is gone. */
+function removeUnseen(line: string): string {
+  const meant = new Set([...line.matchAll(MEANT)].flatMap(({ index, 0: { length } }) => range(index, length)));
+  return line.replace(UNSEEN, (character, offset: number) => (meant.has(offset) ? character : ""));
+}
+
+function range(start: number, length: number): readonly number[] {
+  return Array.from({ length }, (_, place) => start + place);
+}
+
+function removeMarks(line: string): string {
+  return line
+    .normalize("NFD")
+    .replace(/^\s*\p{M}+/u, "")
+    .replace(new RegExp(`([\\p{Mn}\\p{Me}]{${MAX_MARKS}})[\\p{Mn}\\p{Me}]+`, "gu"), "$1")
+    .normalize("NFC");
+}
