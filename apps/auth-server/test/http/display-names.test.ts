@@ -174,7 +174,8 @@ const doors: Record<string, OpenDoor> = {
 
 describeDatabases("names that people are shown", ({ open }) => {
   async function setUp() {
-    const document = { client_id: DOCUMENT, redirect_uris: ["http://127.0.0.1:7777/callback"] };
+    const redirect_uris = ["http://127.0.0.1:7777/callback"];
+    const document: Record<string, unknown> & { client_name?: string } = { client_id: DOCUMENT, redirect_uris };
     const app = await createTestApp(await open(), {
       fetchDocument: async () => ({ text: JSON.stringify(document), cacheControl: null }),
     });
