@@ -2,6 +2,8 @@
 export interface LineOptions {
   /** How much work is done at once. */
   readonly places: number;
+  /** How many of these one group may have, so that others need not wait for it. */
+  readonly placesOfGroup: number;
   /** How many of one group may wait, so that no group fills the line. */
   readonly maxWaitingOfGroup: number;
   /** How many may wait altogether. */
@@ -41,9 +43,11 @@ interface Waiting {
  * Creates a line that serves groups in turn. When it is full, whoever came last of the longest group makes room: many groups are needed
  * to keep one out, however much each of them sends.
  */
-export function createFairLine({ places, maxWaitingOfGroup, maxWaiting }: LineOptions): FairLine {
+export function createFairLine({ places, placesOfGroup, maxWaitingOfGroup, maxWaiting }: LineOptions): FairLine {
   /** Those who wait, by group. The group whose turn is next comes first; one that nobody waits in has no entry. */
   const groups = new Map<string, Waiting[]>();
+  /** How many places each group has. */
+  const served = new Map<string, number>();
   let waiting = 0;
   let running = 0;
 
@@ -65,18 +69,31 @@ export function createFairLine({ places, maxWaitingOfGroup, maxWaiting }: LineOp
   }
 
   function startNext(): void {
-    const [next] = groups;
-    if (!next || running >= places) return;
+    const next = running < places && findNext();
+    if (!next) return;
     const [group, queue] = next;
     const first = queue.shift();
     groups.delete(group);
     if (queue.length > 0) groups.set(group, queue);
     waiting -= 1;
     running += 1;
+    served.set(group, placesTakenBy(group) + 1);
     first?.start();
   }
 
-  function leave(): void {
+  function findNext(): [string, Waiting[]] | null {
+    for (const entry of groups) if (placesTakenBy(entry[0]) < placesOfGroup) return entry;
+    return null;
+  }
+
+  function placesTakenBy(group: string): number {
+    return served.get(group) ?? 0;
+  }
+
+  function leave(group: string): void {
+    const left = placesTakenBy(group) - 1;
+    if (left > 0) served.set(group, left);
+    else served.delete(group);
     running -= 1;
     startNext();
   }
@@ -90,7 +107,7 @@ export function createFairLine({ places, maxWaitingOfGroup, maxWaiting }: LineOp
       try {
         return await work();
       } finally {
-        leave();
+        leave(group);
       }
     },
   };

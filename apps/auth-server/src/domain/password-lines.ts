@@ -16,13 +16,15 @@ export interface Passwords {
 /** About the time in which a full line empties. */
 const RETRY_SECONDS = 5;
 
-const VISITORS: Omit<LineOptions, "places"> = { maxWaitingOfGroup: 50, maxWaiting: 200 };
-const BACKENDS: Omit<LineOptions, "places"> = { maxWaitingOfGroup: 500, maxWaiting: 1000 };
-const OPERATORS: Omit<LineOptions, "places"> = { maxWaitingOfGroup: 20, maxWaiting: 200 };
+type Lengths = Omit<LineOptions, "places" | "placesOfGroup">;
+
+const VISITORS: Lengths = { maxWaitingOfGroup: 50, maxWaiting: 200 };
+const BACKENDS: Lengths = { maxWaitingOfGroup: 500, maxWaiting: 1000 };
+const OPERATORS: Lengths = { maxWaitingOfGroup: 20, maxWaiting: 200 };
 
 /**
- * Creates the lines in front of a hasher. Sign-ins have all places. Other forms have one of them, and backends leave one free where there
- * are several, so that floods of these keep nobody from signing in. Operators have a place of their own.
+ * Creates the lines in front of a hasher. Sign-ins have all places, and those of one network leave one free where there are several. Other
+ * forms have one of them, and backends leave one free, too: floods of these keep nobody from signing in. Operators have a place of their own.
  *
  * @param options.places how many hashes are computed at once, beside those of operators; the number of processors does well
  */
@@ -33,12 +35,13 @@ export function createPasswords({
   readonly hasher: PasswordHasher;
   readonly places: number;
 }): Passwords {
-  const signIns = createFairLine({ ...VISITORS, places });
+  const allButOne = Math.max(1, places - 1);
+  const signIns = createFairLine({ ...VISITORS, places, placesOfGroup: allButOne });
   const lines: Record<PasswordLine, FairLine> = {
     sign_ins: signIns,
-    forms: behind(createFairLine({ ...VISITORS, places: 1 }), signIns),
-    backends: behind(createFairLine({ ...BACKENDS, places: Math.max(1, places - 1) }), signIns),
-    operators: createFairLine({ ...OPERATORS, places: 1 }),
+    forms: behind(createFairLine({ ...VISITORS, places: 1, placesOfGroup: 1 }), signIns),
+    backends: behind(createFairLine({ ...BACKENDS, places: allButOne, placesOfGroup: allButOne }), signIns),
+    operators: createFairLine({ ...OPERATORS, places: 1, placesOfGroup: 1 }),
   };
   return {
     inTurn: ({ line, group }, work) => lines[line].run(group, () => work(hasher)).catch(refuse),

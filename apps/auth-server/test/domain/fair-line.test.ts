@@ -4,7 +4,7 @@ import { createGate } from "../support/gate.ts";
 
 /** A line whose places are taken until a gate opens, and what was done in it in which order. */
 function occupiedLine({ places = 1, maxWaitingOfGroup = 10, maxWaiting = 20 } = {}) {
-  const line = createFairLine({ places, maxWaitingOfGroup, maxWaiting });
+  const line = createFairLine({ places, placesOfGroup: places, maxWaitingOfGroup, maxWaiting });
   const gate = createGate();
   const done: string[] = [];
   const occupied = Array.from({ length: places }, () => line.run("first", () => gate.opened));
@@ -34,7 +34,7 @@ describe("a line that serves groups in turn", () => {
   });
 
   it("serves as many at once as there are places, and goes on after work that fails", async () => {
-    const line = createFairLine({ places: 2, maxWaitingOfGroup: 10, maxWaiting: 20 });
+    const line = createFairLine({ places: 2, placesOfGroup: 2, maxWaitingOfGroup: 10, maxWaiting: 20 });
     let [running, most] = [0, 0];
     const work = async () => {
       most = Math.max(most, ++running);
@@ -46,6 +46,23 @@ describe("a line that serves groups in turn", () => {
     expect(outcomes.map(({ status }) => status)).toEqual(Array(8).fill("rejected"));
     expect([running, most]).toEqual([0, 2]);
     expect(await line.run("a", async () => "served")).toBe("served");
+  });
+
+  it("gives no group more places than it may have, and others the rest at once", async () => {
+    const line = createFairLine({ places: 3, placesOfGroup: 2, maxWaitingOfGroup: 10, maxWaiting: 20 });
+    const gate = createGate();
+    const begun: string[] = [];
+    const enter = (name: string) =>
+      line.run(name.charAt(0), () => {
+        begun.push(name);
+        return gate.opened;
+      });
+    const all = ["a1", "a2", "a3", "b1", "b2"].map(enter);
+    await Promise.resolve();
+    expect(begun).toEqual(["a1", "a2", "b1"]);
+    gate.open();
+    await Promise.all(all);
+    expect(begun.toSorted()).toEqual(["a1", "a2", "a3", "b1", "b2"]);
   });
 
   it("turns away who would be one too many of a group, and nobody of another", async () => {
