@@ -1,5 +1,6 @@
 import type { Child } from "hono/jsx";
 import { Field, Form, FormPage } from "./form-page.tsx";
+import { WithoutPassword } from "./without-password.tsx";
 
 export interface ConfirmEmailPageProps {
   readonly email: string;
@@ -85,18 +86,10 @@ function ConfirmWithPassword({
       >
         <Field name="password" label="Password" type="password" autocomplete="current-password" autofocus />
       </FormPage>
-      <h2>You don’t know the password?</h2>
-      <p>
+      <WithoutPassword token={token} action="/confirm-email/without-password" formToken={formToken}>
         Somebody else may have set it. We remove it, with everything else that gives access to the account, and you can
         choose your own.
-      </p>
-      <Form
-        action="/confirm-email/without-password"
-        formToken={formToken}
-        hidden={{ token }}
-        submit="Continue without the password"
-        tone="secondary"
-      />
+      </WithoutPassword>
     </>
   );
 }

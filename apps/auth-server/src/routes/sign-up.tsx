@@ -1,5 +1,4 @@
 import { type Context, Hono } from "hono";
-import type { Child } from "hono/jsx";
 import { claimSignUp } from "../domain/accounts/claim-sign-up.ts";
 import {
   beginSignUp,
@@ -17,9 +16,10 @@ import type { AppEnvironment } from "../http/app-environment.ts";
 import { enforceRateLimit, networkOfClient } from "../http/rate-limit.ts";
 import { renderPage } from "../http/render-page.tsx";
 import { NewPasswordField } from "../pages/credential-fields.tsx";
-import { Field, Form, FormPage, type FormProblem } from "../pages/form-page.tsx";
+import { Field, FormPage, type FormProblem } from "../pages/form-page.tsx";
 import { NoticePage } from "../pages/notice-page.tsx";
 import { ProfileFields } from "../pages/profile-fields.tsx";
+import { WithoutPassword } from "../pages/without-password.tsx";
 import { formToken, readOwnForm } from "./form-token.tsx";
 import { linkToken, renderDeadLink, renderMailSent } from "./link-pages.tsx";
 import type { PageDeps } from "./page-deps.ts";
@@ -153,32 +153,18 @@ async function askForPassword(context: Context<AppEnvironment>, deps: PageDeps, 
         formToken={formToken(context, deps)}
         hidden={{ token }}
         submit="Create the account"
-        after={<ClaimSignUp token={token} formToken={formToken(context, deps)} />}
+        after={
+          <WithoutPassword token={token} action="/signup/confirm/without-password" formToken={formToken(context, deps)}>
+            Somebody else may have signed up with your email address. Create the account without anything that was
+            entered then, and choose your own password.
+          </WithoutPassword>
+        }
       >
         <Field name="password" label="Password" type="password" autocomplete="current-password" autofocus />
       </FormPage>
     ),
     status: alert ? 422 : 200,
   });
-}
-
-function ClaimSignUp({ token, formToken }: { token: string; formToken: Child }) {
-  return (
-    <>
-      <h2>You don’t know the password?</h2>
-      <p>
-        Somebody else may have signed up with your email address. Create the account without anything that was entered
-        then, and choose your own password.
-      </p>
-      <Form
-        action="/signup/confirm/without-password"
-        formToken={formToken}
-        hidden={{ token }}
-        submit="Continue without the password"
-        tone="secondary"
-      />
-    </>
-  );
 }
 
 function renderUnfinished(

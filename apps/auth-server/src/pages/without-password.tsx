@@ -1,0 +1,29 @@
+import type { Child } from "hono/jsx";
+import { Form } from "./form-page.tsx";
+
+export interface WithoutPasswordProps {
+  /** The token of the link that was followed. */
+  readonly token: string;
+  readonly action: string;
+  /** The hidden field against request forgery. */
+  readonly formToken: Child;
+  /** What happens then. */
+  readonly children?: Child;
+}
+
+/** Lets who followed a link go on without a password that somebody else may have chosen. */
+export function WithoutPassword({ token, action, formToken, children }: WithoutPasswordProps) {
+  return (
+    <>
+      <h2>You don’t know the password?</h2>
+      <p>{children}</p>
+      <Form
+        action={action}
+        formToken={formToken}
+        hidden={{ token }}
+        submit="Continue without the password"
+        tone="secondary"
+      />
+    </>
+  );
+}
