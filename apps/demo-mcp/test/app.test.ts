@@ -56,8 +56,8 @@ describe("the demo", () => {
   beforeEach(async () => {
     projects = openProjectFiles(mkdtempSync(join(folder, "run-")), Date.now);
     const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
-    origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const app = createApp({ authUrl, publicUrl: origin, introspection, projects, fetch: auth.fetch });
     server.on("request", getRequestListener(app.fetch));
     close = async () => {
