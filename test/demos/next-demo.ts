@@ -1,4 +1,5 @@
 import { tmpdir } from "node:os";
+import { askWithSupertest } from "@orgward/supertest";
 import type { LoopbackServer } from "@orgward/testing/contract";
 import { listDemos } from "../../scripts/demo/services.mjs";
 import { startService } from "../../scripts/processes/service-process.mjs";
@@ -18,5 +19,5 @@ export async function startNextDemo(options: {
   const url = `http://localhost:${port}`;
   const running = startService({ ...demo, port, url, env }, { logFolder: tmpdir() });
   await running.untilReady(new AbortController().signal);
-  return { fetch: (path, init) => fetch(url + path, init), close: () => running.stop() };
+  return { ...askWithSupertest(url), close: () => running.stop() };
 }
