@@ -46,7 +46,7 @@ async function findNext(wanted, isFit) {
  * @param {{ port: number, neededBy: string }} service
  * @returns {string} which port, who needs it, what to do
  */
-export function portTakenMessage({ port, neededBy }) {
+function portTakenMessage({ port, neededBy }) {
   return `Port ${port} is taken, and the ${neededBy} was told to listen there: stop the program that does (\`lsof -i :${port}\` shows which one), or name another port.`;
 }
 
