@@ -1,14 +1,19 @@
 // @ts-check
 import { once } from "node:events";
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { authServer, listDemos } from "../demo/services.mjs";
+import { assertNotRunning, noteRunning } from "../demo/running-demo.mjs";
+import { authServer as defaultAuthServer, describeAuthServer, listDemos } from "../demo/services.mjs";
+import { describeSettings, readSettings } from "../demo/settings.mjs";
+import { startServices } from "../demo/start-services.mjs";
 import { welcome } from "../demo/welcome.mjs";
-import { startService } from "../processes/service-process.mjs";
 import { createSteps } from "../processes/steps.mjs";
 import { buildPackages, installDependencies } from "../setup/install-and-build.mjs";
-import { findTakenPorts, portTakenMessage } from "../setup/ports.mjs";
+import { loopbackHost } from "../setup/loopback.mjs";
+import { choosePorts } from "../setup/ports.mjs";
 import { repository } from "../setup/workspace.mjs";
+
+const dataFolder = join(repository, ".data");
+const runningFile = join(dataFolder, "running.json");
 
 /**
  * `npm start`: the auth server with demo data, and every demo app, until Ctrl-C.
@@ -17,50 +22,53 @@ import { repository } from "../setup/workspace.mjs";
  * @returns {Promise<number>} exit code
  */
 export async function run(signal) {
-  const demos = listDemos();
-  await assertPortsAreFree([authServer, ...demos]);
+  assertNotRunning(runningFile);
+  const settings = readSettings(process.env);
+  for (const sentence of describeSettings(settings)) console.log(sentence);
   const steps = createSteps({ stream: process.stdout, signal });
   const env = await installDependencies(steps, signal);
   await buildPackages(steps, env);
 
-  /** @type {import("../processes/service-process.mjs").ServiceProcess[]} */
-  const running = [];
+  const { authServer, demos } = await placeServices(settings);
+  const forget = noteRunning(runningFile, { pid: process.pid, url: authServer.url });
   try {
-    for (const service of [authServer, ...demos]) {
-      await steps.run(`Start the ${service.title}`, () => start(service, running).untilReady(signal));
-    }
+    const running = await startServices({ authServer, demos }, { dataFolder, steps, signal });
     console.log(`\n${welcome({ authServer, demos })}\n`);
-    signal.throwIfAborted();
-    await Promise.race([once(signal, "abort"), ...running.map(({ exited }) => exited)]);
+    await runUntil(signal, running);
   } finally {
-    await stopAll(running);
+    forget();
   }
   return 0;
 }
 
-/** @param {readonly import("../demo/services.mjs").Service[]} services */
-async function assertPortsAreFree(services) {
-  const taken = await findTakenPorts(services);
-  if (taken.length === 0) return;
-  throw new Error(taken.map(({ port, title }) => portTakenMessage({ port, neededBy: title })).join("\n"));
+/**
+ * @param {AbortSignal} signal
+ * @param {import("../demo/start-services.mjs").RunningServices} running
+ */
+async function runUntil(signal, running) {
+  try {
+    signal.throwIfAborted();
+    await Promise.race([once(signal, "abort"), running.exited]);
+  } finally {
+    console.log("\nStopping …");
+    await running.stop();
+  }
 }
 
 /**
- * @param {import("../demo/services.mjs").Service} service
- * @param {import("../processes/service-process.mjs").ServiceProcess[]} running
+ * Finds an address and a port for each service.
+ *
+ * @param {import("../demo/settings.mjs").Settings} settings
  */
-function start(service, running) {
-  const logFolder = join(repository, ".data/logs");
-  mkdirSync(logFolder, { recursive: true });
-  const started = startService(service, { logFolder });
-  running.push(started);
-  return started;
-}
-
-/** @param {readonly import("../processes/service-process.mjs").ServiceProcess[]} running */
-async function stopAll(running) {
-  if (running.length === 0) return;
-  console.log("\nStopping …");
-  // The apps first, so that none of them sees its auth server go.
-  for (const service of running.toReversed()) await service.stop();
+async function placeServices({ settings, ports }) {
+  const wanted = [defaultAuthServer, ...listDemos()].map(({ name, title, port }) => {
+    const given = ports[name];
+    return given === undefined ? { name, title, port } : { name, title, port: given, isGiven: true };
+  });
+  const place = { dataFolder, ports: await choosePorts(wanted), host: await loopbackHost(), settings };
+  for (const { name, title, port } of wanted) {
+    const chosen = place.ports[name];
+    if (chosen !== port) console.log(`  Port ${port} is taken, so the ${title} gets ${chosen}.`);
+  }
+  return { authServer: describeAuthServer(place), demos: listDemos(place) };
 }

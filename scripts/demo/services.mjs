@@ -16,45 +16,91 @@ import { listPackages, repository } from "../setup/workspace.mjs";
  * }} Service a process of `npm start`; `folder` is relative to the repository, `isMcp` says that MCP clients use it
  */
 
-const authServerPort = 4000;
+/**
+ * @typedef {{
+ *   ports?: Readonly<Record<string, number>>,
+ *   host?: string,
+ *   dataFolder?: string,
+ *   settings?: Readonly<Record<string, string>>,
+ * }} Place where services listen, the default ports where none are given, and keep their data; `settings` are the auth server's
+ */
 
-/** @type {Record<string, { title: string, port: number }>} */
-const demos = {
-  "apps/demo-express": { title: "Express demo", port: 4001 },
-  "apps/demo-koa": { title: "Koa demo", port: 4002 },
-  "apps/demo-hono": { title: "Hono demo", port: 4003 },
-  "apps/demo-next": { title: "Next.js demo", port: 4004 },
-  "apps/demo-mcp": { title: "MCP demo", port: 4005 },
-};
+/** Where the services listen unless something else does. */
+export const defaultPorts = /** @type {const} */ ({
+  "auth-server": 4000,
+  "demo-express": 4001,
+  "demo-koa": 4002,
+  "demo-hono": 4003,
+  "demo-next": 4004,
+  "demo-mcp": 4005,
+});
 
-/** @type {Service} */
-export const authServer = {
-  name: "auth-server",
-  title: "auth server",
-  folder: "apps/auth-server",
-  port: authServerPort,
-  url: `http://localhost:${authServerPort}`,
-  readyPath: "/readyz",
-  command: ["node", "bin/orgward.js", "start"],
-  env: {
-    NODE_ENV: "development",
-    PORT: String(authServerPort),
-    AUTH_URL: `http://localhost:${authServerPort}`,
-    DATA_DIR: join(repository, ".data"),
-    DEMO_DATA: "true",
-  },
-};
+const titles = /** @type {const} */ ({
+  "demo-express": "Express demo",
+  "demo-koa": "Koa demo",
+  "demo-hono": "Hono demo",
+  "demo-next": "Next.js demo",
+  "demo-mcp": "MCP demo",
+});
+
+/** @typedef {keyof typeof titles} DemoName */
+
+const defaultHost = "127.0.0.1";
+const defaultDataFolder = join(repository, ".data");
+
+/** The auth server at its default port. */
+export const authServer = describeAuthServer();
 
 /**
- * The demo apps of this repository, in the order of their ports.
+ * The auth server as `npm start` runs it.
  *
+ * @param {Place} [place]
+ * @returns {Service}
+ */
+export function describeAuthServer({
+  ports = {},
+  host = defaultHost,
+  dataFolder = defaultDataFolder,
+  settings = {},
+} = {}) {
+  const name = "auth-server";
+  const port = ports[name] ?? defaultPorts[name];
+  const url = `http://localhost:${port}`;
+  return {
+    name,
+    title: "auth server",
+    folder: "apps/auth-server",
+    port,
+    url,
+    readyPath: "/readyz",
+    command: ["node", "bin/orgward.js", "start"],
+    env: {
+      ...settings,
+      NODE_ENV: "development",
+      HOST: host,
+      PORT: String(port),
+      AUTH_URL: url,
+      DATA_DIR: dataFolder,
+      DEMO_DATA: "true",
+    },
+  };
+}
+
+/**
+ * The demo apps of this repository, in the order of their default ports.
+ *
+ * @param {Place} [place]
  * @returns {Service[]}
  */
-export function listDemos() {
+export function listDemos(place = {}) {
   return listPackages()
-    .filter(({ folder, manifest }) => Object.hasOwn(demos, folder) && manifest.scripts?.start !== undefined)
-    .map(({ folder, manifest }) => describeDemo(folder, manifest.scripts?.start ?? ""))
-    .sort((one, other) => one.port - other.port);
+    .flatMap(({ folder, manifest }) => {
+      const name = folder.slice("apps/".length);
+      const { start } = manifest.scripts ?? {};
+      return folder.startsWith("apps/") && isDemo(name) && start !== undefined ? [{ name, start }] : [];
+    })
+    .sort((one, other) => defaultPorts[one.name] - defaultPorts[other.name])
+    .map(({ name, start }) => describeDemo(name, start, place));
 }
 
 /**
@@ -67,16 +113,25 @@ export function listApiDemos() {
 }
 
 /**
- * @param {string} folder
+ * @param {string} name
+ * @returns {name is DemoName}
+ */
+function isDemo(name) {
+  return Object.hasOwn(titles, name);
+}
+
+/**
+ * @param {DemoName} name
  * @param {string} startScript
+ * @param {Place} place
  * @returns {Service}
  */
-function describeDemo(folder, startScript) {
-  const { title, port } = /** @type {{ title: string, port: number }} */ (demos[folder]);
+function describeDemo(name, startScript, { ports = {}, host = defaultHost, dataFolder = defaultDataFolder }) {
+  const port = ports[name] ?? defaultPorts[name];
   return {
-    name: folder.slice("apps/".length),
-    title,
-    folder,
+    name,
+    title: titles[name],
+    folder: `apps/${name}`,
     port,
     url: `http://localhost:${port}`,
     readyPath: "/",
@@ -84,11 +139,12 @@ function describeDemo(folder, startScript) {
     command: ["sh", "-c", `exec ${startScript}`],
     env: {
       NODE_ENV: "development",
+      HOST: host,
       PORT: String(port),
-      AUTH_URL: authServer.url,
+      AUTH_URL: describeAuthServer({ ports }).url,
       API_KEY: "demo_backend_api_key",
-      DATA_DIR: join(repository, ".data", folder.slice("apps/".length)),
+      DATA_DIR: join(dataFolder, name),
     },
-    isMcp: folder === "apps/demo-mcp",
+    isMcp: name === "demo-mcp",
   };
 }

@@ -5,10 +5,11 @@ import { createServer } from "node:net";
 /**
  * A port of the loopback interface on which nobody listens.
  *
+ * @param {string} [host]
  * @returns {Promise<number>}
  */
-export async function freePort() {
-  const server = createServer().listen(0, "127.0.0.1");
+export async function freePort(host = "127.0.0.1") {
+  const server = createServer().listen(0, host);
   await once(server, "listening");
   const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
   server.close();

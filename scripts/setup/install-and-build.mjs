@@ -17,11 +17,13 @@ export async function installDependencies(steps, signal) {
 }
 
 /**
- * @param {import("../processes/steps.mjs").Steps} steps
+ * @param {Pick<import("../processes/steps.mjs").Steps, "command">} steps
  * @param {NodeJS.ProcessEnv} env
+ * @param {{ goesOn?: boolean }} [options] `goesOn`: build also what needs a package that has errors, which compiles nevertheless
  * @returns {Promise<void>}
- * @throws when a package does not build
+ * @throws when a package has errors
  */
-export async function buildPackages(steps, env) {
-  await steps.command("Build", "pnpm", ["run", "build"], env);
+export async function buildPackages(steps, env, { goesOn = false } = {}) {
+  const args = ["run", "build", ...(goesOn ? ["--continue=always"] : [])];
+  await steps.command("Build", "pnpm", args, env);
 }

@@ -1,47 +1,79 @@
 // @ts-check
 import { createServer } from "node:net";
 
+/** The next port to try keeps the last digit, by which people know the services. */
+const step = 10;
+const highestPort = 65_535;
+
 /**
- * @param {{ port: number, neededBy: string }} service
- * @returns {string} one sentence: which port, who needs it, what to do
+ * @typedef {{ name: string, title: string, port: number, isGiven?: boolean }} Wanted what a service would like; a port that is given
+ *   was asked for by name, so that no other one will do
  */
-export function portTakenMessage({ port, neededBy }) {
-  return `Port ${port} is taken, and the ${neededBy} needs it: stop the program that listens there (\`lsof -i :${port}\` shows which one; it may be an earlier \`npm start\`) and run \`npm start\` again.`;
+
+/**
+ * Finds a free port for each service: the wanted one, else the next that ends in the same digit.
+ *
+ * @param {readonly Wanted[]} services
+ * @param {(port: number) => Promise<boolean>} [isFree]
+ * @returns {Promise<Record<string, number>>} the ports by the services' names
+ * @throws when a port that was given is taken, or two services were given the same
+ */
+export async function choosePorts(services, isFree = isPortFree) {
+  /** @type {Record<string, number>} */
+  const chosen = {};
+  const isChosen = (/** @type {number} */ port) => Object.values(chosen).includes(port);
+  const isFit = async (/** @type {number} */ port) => !isChosen(port) && (await isFree(port));
+  for (const { name, title, port } of services.filter(({ isGiven }) => isGiven)) {
+    if (!(await isFit(port))) throw new Error(portTakenMessage({ port, neededBy: title }));
+    chosen[name] = port;
+  }
+  for (const { name, port } of services.filter(({ isGiven }) => !isGiven)) chosen[name] = await findNext(port, isFit);
+  return chosen;
 }
 
 /**
- * Which of the ports somebody else listens on.
- *
- * @template {{ port: number }} Service
- * @param {readonly Service[]} services
- * @returns {Promise<Service[]>}
+ * @param {number} wanted
+ * @param {(port: number) => Promise<boolean>} isFit
  */
-export async function findTakenPorts(services) {
-  const free = await Promise.all(services.map(({ port }) => isPortFree(port)));
-  return services.filter((_, index) => !free[index]);
+async function findNext(wanted, isFit) {
+  for (let port = wanted; port <= highestPort; port += step) {
+    if (await isFit(port)) return port;
+  }
+  throw new Error(`Every port from ${wanted} on is taken.`);
+}
+
+/**
+ * @param {{ port: number, neededBy: string }} service
+ * @returns {string} which port, who needs it, what to do
+ */
+function portTakenMessage({ port, neededBy }) {
+  return `Port ${port} is taken, and the ${neededBy} was told to listen there: stop the program that does (\`lsof -i :${port}\` shows which one), or name another port.`;
 }
 
 /** @param {number} port */
 async function isPortFree(port) {
   // A listener on one address family alone would still catch half of the requests to "localhost".
   for (const host of ["127.0.0.1", "::1"]) {
-    if (!(await canListen(port, host))) return false;
+    if (!(await canListen(port, host, isTaken))) return false;
   }
   return true;
 }
 
+/** @param {NodeJS.ErrnoException} error a machine without IPv6 has nobody listening there */
+const isTaken = ({ code }) => code === "EADDRINUSE" || code === "EACCES";
+
 /**
+ * Tells whether this process could listen on a port of an address. Port 0 stands for any.
+ *
  * @param {number} port
  * @param {string} host
+ * @param {(error: NodeJS.ErrnoException) => boolean} [forbids] which errors say no
  * @returns {Promise<boolean>}
  */
-function canListen(port, host) {
+export function canListen(port, host, forbids = () => true) {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once("error", (/** @type {NodeJS.ErrnoException} */ error) => {
-      // A machine without IPv6 has nobody listening there.
-      resolve(error.code !== "EADDRINUSE" && error.code !== "EACCES");
-    });
+    server.once("error", (error) => resolve(!forbids(error)));
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
   });
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { authServer } from "../../scripts/demo/services.mjs";
 import { startService } from "../../scripts/processes/service-process.mjs";
 import { freePort } from "../../scripts/setup/free-port.mjs";
+import { loopbackHost } from "../../scripts/setup/loopback.mjs";
 
 /**
  * @typedef {object} ServerProcess An auth server with the demo data, and what it leaves behind.
@@ -26,11 +27,13 @@ import { freePort } from "../../scripts/setup/free-port.mjs";
  * @returns {Promise<ServerProcess>}
  */
 export async function createServerProcess({ folder, databaseUrl, under = [], settings = {} }) {
-  const port = await freePort();
+  const host = await loopbackHost();
+  const port = await freePort(host);
   const authUrl = `http://localhost:${port}`;
   const secretKey = randomBytes(32);
   const environment = {
     ...authServer.env,
+    HOST: host,
     PORT: String(port),
     AUTH_URL: authUrl,
     DATA_DIR: folder,

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Server } from "node:net";
-import { afterEach, expect, test } from "vitest";
-import { findTakenPorts, portTakenMessage } from "../../scripts/setup/ports.mjs";
+import { afterEach, describe, expect, test } from "vitest";
+import { choosePorts } from "../../scripts/setup/ports.mjs";
 
 const servers: Server[] = [];
 
@@ -12,22 +12,47 @@ afterEach(async () => {
   }
 });
 
-test("a port somebody listens on is found, a free one is not", async () => {
-  const taken = await listen("127.0.0.1");
-  const free = await freePort();
-  expect(await findTakenPorts([{ port: taken }, { port: free }])).toEqual([{ port: taken }]);
-});
+const services = [
+  { name: "auth-server", title: "auth server", port: 4000 },
+  { name: "demo-express", title: "Express demo", port: 4001 },
+];
 
-test("a listener on all addresses is found", async () => {
-  const taken = await listen();
-  expect(await findTakenPorts([{ port: taken }])).toEqual([{ port: taken }]);
-});
+const taken =
+  (...ports: readonly number[]) =>
+  async (port: number) =>
+    !ports.includes(port);
 
-test("the sentence names the port, who needs it, and what to do", () => {
-  const message = portTakenMessage({ port: 4001, neededBy: "Express demo" });
-  expect(message).toMatch(
-    /^Port 4001 is taken, and the Express demo needs it: stop the program .* run `npm start` again\.$/,
-  );
+describe("ports", () => {
+  test("are the wanted ones where nobody listens", async () => {
+    expect(await choosePorts(services, taken())).toEqual({ "auth-server": 4000, "demo-express": 4001 });
+  });
+
+  test("are others, with the same last digit, where somebody does", async () => {
+    const ports = await choosePorts(services, taken(4000, 4010, 4001));
+    expect(ports).toEqual({ "auth-server": 4020, "demo-express": 4011 });
+  });
+
+  test("that were given stand, and the others make way", async () => {
+    const given = { name: "demo-koa", title: "Koa demo", port: 4000, isGiven: true };
+    expect(await choosePorts([...services, given], taken())).toMatchObject({ "demo-koa": 4000, "auth-server": 4010 });
+  });
+
+  test("that were given are not replaced: the sentence names the port, who needs it, and what to do", async () => {
+    const given = { name: "demo-koa", title: "Koa demo", port: 5000, isGiven: true };
+    const sentence = /^Port 5000 is taken, and the Koa demo .*: stop the program .*, or name another port\.$/;
+    await expect(choosePorts([given], taken(5000))).rejects.toThrow(sentence);
+    await expect(choosePorts([given, { ...given, name: "other" }], taken())).rejects.toThrow("Port 5000 is taken");
+  });
+
+  test("end where there are none left", async () => {
+    await expect(choosePorts(services, async () => false)).rejects.toThrow("Every port from 4000 on is taken.");
+  });
+
+  test.each([["127.0.0.1"], [undefined]])("that somebody listens on at %s are found", async (host) => {
+    const port = await listen(host);
+    const { planted } = await choosePorts([{ name: "planted", title: "Planted", port }]);
+    expect(planted).toBeGreaterThan(port);
+  });
 });
 
 async function listen(host?: string): Promise<number> {
@@ -35,12 +60,4 @@ async function listen(host?: string): Promise<number> {
   servers.push(server);
   await once(server, "listening");
   return (server.address() as AddressInfo).port;
-}
-
-async function freePort(): Promise<number> {
-  const port = await listen("127.0.0.1");
-  const server = servers.pop();
-  server?.close();
-  if (server) await once(server, "close");
-  return port;
 }

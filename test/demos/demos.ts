@@ -1,6 +1,7 @@
 import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { type LoopbackServer, type StartContractApp, serveOnLoopback } from "@orgward/testing/contract";
+import { serveForSupertest } from "@orgward/supertest";
+import type { LoopbackServer, StartContractApp } from "@orgward/testing/contract";
 import { createApp as createExpressApp } from "../../apps/demo-express/src/app.ts";
 import { createApp as createHonoApp } from "../../apps/demo-hono/src/app.ts";
 import { createApp as createKoaApp } from "../../apps/demo-koa/src/app.ts";
@@ -24,5 +25,5 @@ export async function startDemo(
 ): Promise<LoopbackServer> {
   const listen = listeners[name];
   if (!listen) throw new Error(`there is no demo "${name}"`);
-  return serveOnLoopback(listen(authOptions));
+  return serveForSupertest(listen(authOptions));
 }

@@ -107,7 +107,7 @@ describe.each(guides)("the program of %s", (guide) => {
       const server = (createSocketServer as CreateSocketServer)((_request, socket, _head, { email }) => {
         socket.end(`HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nX-User: ${email}\r\n\r\n`);
       });
-      await once(server.listen(0, "localhost"), "listening");
+      await once(server.listen(0, "127.0.0.1"), "listening");
       try {
         const good = await issuer.authorization();
         expect(await upgrade(server, { authorization: good })).toEqual([101, "member@acme.test"]);
@@ -148,7 +148,7 @@ type CreateSocketServer = (
 async function upgrade(server: Server, headers: Record<string, string | string[]>): Promise<unknown[]> {
   const { port } = server.address() as AddressInfo;
   const request = get({
-    host: "localhost",
+    host: "127.0.0.1",
     port,
     headers: { connection: "upgrade", upgrade: "websocket", ...headers },
   });

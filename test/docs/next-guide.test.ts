@@ -7,6 +7,7 @@ import { text } from "node:stream/consumers";
 import { createTestIssuer, type TestIssuer } from "@orgward/testing";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { freePort } from "../../scripts/setup/free-port.mjs";
+import { loopbackHost } from "../../scripts/setup/loopback.mjs";
 import { answers, visit } from "./guide-answers.ts";
 import { readSnippets } from "./snippets.ts";
 
@@ -49,10 +50,11 @@ beforeAll(async () => {
   folder = writeApp();
   const build = run([nextProgram, "build"], {});
   expect([await build.exit, await build.output].join("\n")).toMatch(/^0\n/);
-  const port = await freePort();
+  const host = await loopbackHost();
+  const port = await freePort(host);
   origin = `http://localhost:${port}`;
   const environment = { AUTH_URL: issuer.authUrl, API_KEY: issuer.apiKey, APP_URL: origin };
-  ({ child: server } = run([nextProgram, "start", "-H", "localhost", "-p", String(port)], environment));
+  ({ child: server } = run([nextProgram, "start", "-H", host, "-p", String(port)], environment));
   await vi.waitFor(() => fetch(`${origin}/greeting`), { timeout: 60_000, interval: 100 });
 });
 

@@ -44,9 +44,6 @@ function configuration(files: string[]): object {
       noEmit: true,
       types: ["node"],
       lib: ["ES2023", "DOM"],
-      // An example shows a call; what it gives need not be used, and neither must every parameter.
-      noUnusedLocals: false,
-      noUnusedParameters: false,
       rewriteRelativeImportExtensions: false,
       allowImportingTsExtensions: true,
     },

@@ -50,6 +50,14 @@ export const requirements = {
     source: "README.md, Five minutes",
     behaviour: "the line that `npm start` prints gets a token and a 200 from the demo",
   },
+  "start.other-ports": {
+    source: "README.md, Five minutes",
+    behaviour: "the auth server and the demos agree on each other's addresses at whichever ports, on kept data too",
+  },
+  "start.listening": {
+    source: "README.md, Five minutes",
+    behaviour: "everything listens on the one address that `npm start` found localhost to be, and nowhere else",
+  },
   "readme.first-app": {
     source: "README.md, Five minutes",
     behaviour: "the README's first app runs, and its commands print what the README says",

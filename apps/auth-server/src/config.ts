@@ -71,7 +71,7 @@ export function parseConfig(environment: Environment): Config {
 }
 
 function toConfig(values: Variables): Config {
-  const dataDirectory = resolve(values.DATA_DIR);
+  const dataDirectory = resolve(values.DATA_DIR ?? ".data");
   const production = values.NODE_ENV === "production";
   return {
     production,

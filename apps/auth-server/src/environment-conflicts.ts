@@ -29,6 +29,11 @@ export function findEnvironmentConflicts(values: Partial<Variables>): string[] {
   if (values.AUTH_URL && !isSecureOrigin(values.AUTH_URL)) {
     problems.push("AUTH_URL must use https in production, except for a loopback address.");
   }
+  if (!values.DATA_DIR && "DATABASE_URL" in values && !values.DATABASE_URL) {
+    problems.push(
+      "DATA_DIR or DATABASE_URL is needed in production: the folder of the SQLite database, or the address of a PostgreSQL database.",
+    );
+  }
   if ("ORGWARD_SECRET_KEY" in values && !values.ORGWARD_SECRET_KEY) {
     problems.push(
       "ORGWARD_SECRET_KEY is needed in production: make one with `openssl rand -base64 32` and keep it safe.",

@@ -24,7 +24,7 @@ export const environmentVariables = z.object({
   PORT: wholeNumber(0, 65_535).default(4000),
   AUTH_URL: z.string().transform(parseOrigin).optional(),
   DATABASE_URL: z.string().transform(parseDatabaseUrl).optional(),
-  DATA_DIR: z.string().default(".data"),
+  DATA_DIR: z.string().optional(),
   ORGWARD_SECRET_KEY: z.string().transform(parseSecretKeys).optional(),
   SMTP_URL: z.string().transform(parseSmtpUrl).optional(),
   MAIL_FROM: z.string().transform(parseSender).optional(),

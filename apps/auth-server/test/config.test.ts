@@ -12,6 +12,7 @@ const PRODUCTION = {
   ORGWARD_SECRET_KEY: SECRET,
   SMTP_URL: "smtp://mail.example.com:587",
   MAIL_FROM: "Example <auth@example.com>",
+  DATA_DIR: "/var/lib/orgward",
 };
 
 function problemsOf(environment: Environment): readonly string[] {
@@ -172,6 +173,7 @@ describe("parseConfig", () => {
     const problems = problemsOf({ NODE_ENV: "production", PORT: "x", LOG_LEVEL: "loud", DEMO_DATA: "true" });
     expect(problems.map((problem) => problem.split(" ")[0]).sort()).toEqual([
       "AUTH_URL",
+      "DATA_DIR",
       "DEMO_DATA",
       "LOG_LEVEL",
       "MAIL_FROM",
@@ -207,11 +209,17 @@ describe("parseConfig in production", () => {
     ["AUTH_URL", undefined, /^AUTH_URL is needed in production/],
     ["AUTH_URL", "http://auth.example.com", /^AUTH_URL must use https in production/],
     ["AUTH_URL", "http://localhost.example.com", /^AUTH_URL must use https in production/],
+    ["DATA_DIR", undefined, /^DATA_DIR or DATABASE_URL is needed in production/],
     ["ORGWARD_SECRET_KEY", undefined, /^ORGWARD_SECRET_KEY is needed in production/],
     ["SMTP_URL", undefined, /^SMTP_URL is needed in production/],
     ["DEMO_DATA", "true", /^DEMO_DATA must not be true in production/],
   ])("refuses %s=%s", (name, value, problem) => {
     expect(problemsOf({ ...PRODUCTION, [name]: value })).toEqual([expect.stringMatching(problem)]);
+  });
+
+  it("asks for no data folder beside PostgreSQL", () => {
+    const DATABASE_URL = "postgres://db/orgward";
+    expect(problemsOf({ ...PRODUCTION, DATA_DIR: undefined, DATABASE_URL })).toEqual([]);
   });
 
   it("accepts http for any address in development", () => {

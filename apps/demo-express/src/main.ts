@@ -2,7 +2,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createApp } from "./app.ts";
 
-const { PORT = "4001", AUTH_URL = "http://localhost:4000", API_KEY = "demo_backend_api_key" } = process.env;
+const {
+  HOST = "127.0.0.1",
+  PORT = "4001",
+  AUTH_URL = "http://localhost:4000",
+  API_KEY = "demo_backend_api_key",
+} = process.env;
 
 const server = createServer(createApp({ authUrl: AUTH_URL, apiKey: API_KEY }));
 
@@ -12,7 +17,7 @@ server.once("error", (error: NodeJS.ErrnoException) => {
   process.exitCode = 1;
 });
 
-server.listen(Number(PORT), "localhost", () => {
+server.listen(Number(PORT), HOST, () => {
   const { port } = server.address() as AddressInfo;
   process.stdout.write(`demo-express listens on http://localhost:${port}\n`);
 });

@@ -1,17 +1,17 @@
 import { createTestIssuer, type DemoUserName, demoOrgs, demoUsers, type TestIssuer } from "@orgward/testing";
-import { type LoopbackServer, serveOnLoopback } from "@orgward/testing/contract";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Express } from "express";
+import supertest, { type Response as Answer } from "supertest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../src/app.ts";
 
 let issuer: TestIssuer;
-let server: LoopbackServer;
+let app: Express;
 
 beforeAll(async () => {
   issuer = await createTestIssuer({ algorithm: "ES256" });
   const { authUrl, apiKey, fetch, clock } = issuer;
-  server = await serveOnLoopback(createApp({ authUrl, apiKey, fetch, clock }));
+  app = createApp({ authUrl, apiKey, fetch, clock });
 });
-afterAll(() => server.close());
 
 const visitors: readonly (DemoUserName | null)[] = [
   null,
@@ -44,10 +44,11 @@ const visits = table.flatMap(([path, ...outcomes]) =>
   visitors.map((visitor, column) => ({ path, visitor, outcome: outcomes[column] ?? 0 })),
 );
 
-async function visit(path: string, visitor: DemoUserName | null): Promise<Response> {
-  if (visitor === null) return server.fetch(path);
-  const authorization = await issuer.authorization({ user: demoUsers[visitor] });
-  return server.fetch(path, { headers: { authorization } });
+async function visit(path: string, visitor: DemoUserName | null): Promise<Answer> {
+  const headers = visitor && { authorization: await issuer.authorization({ user: demoUsers[visitor] }) };
+  return supertest(app)
+    .get(path)
+    .set(headers ?? {});
 }
 
 function expectedBody(path: string, visitor: DemoUserName | null, outcome: number | string): unknown {
@@ -61,20 +62,18 @@ function expectedBody(path: string, visitor: DemoUserName | null, outcome: numbe
 
 describe("the demo", () => {
   it.each(visits)("answers $path for $visitor: $outcome", async ({ path, visitor, outcome }) => {
-    const response = await visit(path, visitor);
-    expect(response.status).toBe(typeof outcome === "string" ? 200 : outcome);
-    expect(await response.json()).toEqual(expectedBody(path, visitor, outcome));
+    const { status, body } = await visit(path, visitor);
+    expect(status).toBe(typeof outcome === "string" ? 200 : outcome);
+    expect(body).toEqual(expectedBody(path, visitor, outcome));
   });
 
   it("lists every route on its page, and where tokens come from", async () => {
-    const response = await server.fetch("/");
-    const page = await response.text();
-    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    const { text: page } = await supertest(app).get("/").expect("content-type", "text/html; charset=utf-8");
     for (const [path] of table) expect(page).toContain(path.replace(/[\d-]{36}/, ":orgId"));
     expect(page).toContain(`${issuer.authUrl}/api/backend/v1/access_token`);
   });
 
   it("does not show the API key that it was given", async () => {
-    expect(await (await server.fetch("/")).text()).not.toContain(issuer.apiKey);
+    expect((await supertest(app).get("/")).text).not.toContain(issuer.apiKey);
   });
 });

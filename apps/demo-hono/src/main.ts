@@ -3,7 +3,12 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { createApp } from "./app.ts";
 
-const { PORT = "4003", AUTH_URL = "http://localhost:4000", API_KEY = "demo_backend_api_key" } = process.env;
+const {
+  HOST = "127.0.0.1",
+  PORT = "4003",
+  AUTH_URL = "http://localhost:4000",
+  API_KEY = "demo_backend_api_key",
+} = process.env;
 
 const server = createServer(getRequestListener(createApp({ authUrl: AUTH_URL, apiKey: API_KEY }).fetch));
 
@@ -13,7 +18,7 @@ server.once("error", (error: NodeJS.ErrnoException) => {
   process.exitCode = 1;
 });
 
-server.listen(Number(PORT), "localhost", () => {
+server.listen(Number(PORT), HOST, () => {
   const { port } = server.address() as AddressInfo;
   process.stdout.write(`demo-hono listens on http://localhost:${port}\n`);
 });

@@ -5,6 +5,7 @@ import { createApp } from "./app.ts";
 import { openProjectFiles } from "./projects.ts";
 
 const {
+  HOST = "127.0.0.1",
   PORT = "4005",
   PUBLIC_URL = `http://localhost:${PORT}`,
   AUTH_URL = "http://localhost:4000",
@@ -24,7 +25,7 @@ server.once("error", (error: NodeJS.ErrnoException) => {
   process.exitCode = 1;
 });
 
-server.listen(Number(PORT), "localhost", () => {
+server.listen(Number(PORT), HOST, () => {
   const { port } = server.address() as AddressInfo;
   process.stdout.write(`demo-mcp listens on http://localhost:${port}\n`);
 });

@@ -9,6 +9,7 @@ import { Client as ClientV1 } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport as TransportV1 } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { type DemoUserName, demoUsers } from "@orgward/testing";
+import supertest from "supertest";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createApp } from "../src/app.ts";
 import { openProjectFiles, type ProjectFiles } from "../src/projects.ts";
@@ -56,8 +57,8 @@ describe("the demo", () => {
   beforeEach(async () => {
     projects = openProjectFiles(mkdtempSync(join(folder, "run-")), Date.now);
     const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
-    origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const app = createApp({ authUrl, publicUrl: origin, introspection, projects, fetch: auth.fetch });
     server.on("request", getRequestListener(app.fetch));
     close = async () => {
@@ -70,7 +71,7 @@ describe("the demo", () => {
   });
   afterEach(() => close());
 
-  function bearer(userName: DemoUserName, scope: string, orgId?: string, path = "/mcp"): RequestInit {
+  function bearer(userName: DemoUserName, scope: string, orgId?: string, path = "/mcp") {
     const resource = `${origin}${path}`;
     const token = auth.issue({ user: demoUsers[userName], scope, resource, ...(orgId !== undefined && { orgId }) });
     return { headers: { authorization: `Bearer ${token}` } };
@@ -116,19 +117,23 @@ describe("the demo", () => {
   });
 
   it("takes tokens for the address they were issued for alone", async () => {
-    const post = (path: string, init: RequestInit) => fetch(`${origin}${path}`, { method: "POST", ...init });
-    expect((await post("/second", bearer("memberOfAcme", "projects:read"))).status).toBe(401);
-    expect((await post("/mcp", bearer("memberOfAcme", "projects:read", undefined, "/second"))).status).toBe(401);
-    const second = await fetch(`${origin}/.well-known/oauth-protected-resource/second`);
-    expect(await second.json()).toMatchObject({ resource: `${origin}/second`, authorization_servers: [authUrl] });
-    const root = await fetch(`${origin}/.well-known/oauth-protected-resource`);
-    expect(await root.json()).toMatchObject({ resource: `${origin}/mcp`, scopes_supported: ["projects:read"] });
+    const app = supertest(origin);
+    await app.post("/second").set(bearer("memberOfAcme", "projects:read").headers).expect(401);
+    await app
+      .post("/mcp")
+      .set(bearer("memberOfAcme", "projects:read", undefined, "/second").headers)
+      .expect(401);
+    const second = await app.get("/.well-known/oauth-protected-resource/second");
+    expect(second.body).toMatchObject({ resource: `${origin}/second`, authorization_servers: [authUrl] });
+    const root = await app.get("/.well-known/oauth-protected-resource");
+    expect(root.body).toMatchObject({ resource: `${origin}/mcp`, scopes_supported: ["projects:read"] });
   });
 
   it("has a page that says how to add it to a client", async () => {
-    const response = await fetch(origin);
-    expect(response.headers.get("content-type")).toMatch(/^text\/html/);
-    expect(await response.text()).toContain(`claude mcp add --transport http orgward-demo ${origin}/mcp`);
+    const { text } = await supertest(origin)
+      .get("/")
+      .expect("content-type", /^text\/html/);
+    expect(text).toContain(`claude mcp add --transport http orgward-demo ${origin}/mcp`);
   });
 });
 

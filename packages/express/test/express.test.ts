@@ -1,30 +1,18 @@
 import { getOrg, getUser, guarded, initAuth } from "@orgward/express";
 import { createTestIssuer, demoOrgs, demoUsers, type TestIssuer } from "@orgward/testing";
-import { type LoopbackServer, serveOnLoopback } from "@orgward/testing/contract";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import express4 from "express4";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import supertest from "supertest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { authOptions, issuer } from "./issuer.ts";
 import type { ExpressModule } from "./start-app.ts";
 
 const acme = demoOrgs.acme.orgId;
 
-/** Serves an app for as long as `use` takes. */
-async function serving<Result>(app: Express, use: (server: LoopbackServer) => Promise<Result>): Promise<Result> {
-  const server = await serveOnLoopback(app);
-  try {
-    return await use(server);
-  } finally {
-    await server.close();
-  }
-}
-
 async function get(app: Express, path: string, options?: Parameters<TestIssuer["authorization"]>[0] | null) {
-  const authorization = options === null ? undefined : await issuer.authorization(options);
-  return serving(app, async (server) => {
-    const response = await server.fetch(path, { headers: authorization ? { authorization } : {} });
-    return { status: response.status, headers: response.headers, text: await response.text() };
-  });
+  const authorization = options === null ? {} : { authorization: await issuer.authorization(options) };
+  const { status, headers, text } = await supertest(app).get(path).set(authorization);
+  return { status, headers: new Headers(headers), text };
 }
 
 const answerOrg: RequestHandler = (request, response) => {
@@ -166,17 +154,15 @@ describe.each([
       app.get("/next", auth.requireUser());
       app.use(recordError);
       const authorization = await issuer.authorization({ defect: "wrong_key" });
-      await serving(app, async (server) => {
-        const answers = [];
-        for (const path of ["/late", "/next"]) {
-          const response = await server.fetch(path, { headers: { authorization } });
-          answers.push([response.status, await response.text()]);
-        }
-        expect(answers).toEqual([
-          [503, "too late"],
-          [401, expect.stringContaining("invalid_token")],
-        ]);
-      });
+      const answers = [];
+      for (const path of ["/late", "/next"]) {
+        const { status, text } = await supertest(app).get(path).set({ authorization });
+        answers.push([status, text]);
+      }
+      expect(answers).toEqual([
+        [503, "too late"],
+        [401, expect.stringContaining("invalid_token")],
+      ]);
       expect(errors).toEqual([]);
     });
 
@@ -391,16 +377,13 @@ describe("initAuth", () => {
 
 describe("a service that trusts another issuer", () => {
   let other: TestIssuer;
-  let server: LoopbackServer;
+  const app = express();
 
   beforeAll(async () => {
     // As like the trusted issuer as can be: the same address in the tokens and the same key id.
     other = await createTestIssuer({ algorithm: "ES256", kid: issuer.signingKey.kid });
-    const app = express();
     app.get("/", initAuth(authOptions()).requireUser(), (_request, response) => response.send("in"));
-    server = await serveOnLoopback(app);
   });
-  afterAll(() => server.close());
 
   it("refuses the tokens of the test issuer", async () => {
     expect(other.authUrl).toBe(issuer.authUrl);
@@ -409,7 +392,7 @@ describe("a service that trusts another issuer", () => {
       [issuer, 200],
     ] as const) {
       const authorization = await minter.authorization();
-      expect((await server.fetch("/", { headers: { authorization } })).status).toBe(status);
+      await supertest(app).get("/").set({ authorization }).expect(status);
     }
   });
 });

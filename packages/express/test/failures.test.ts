@@ -1,8 +1,8 @@
 import { createTokenGuards, type FailureRenderer, initAuth } from "@orgward/express";
-import { serveOnLoopback } from "@orgward/testing/contract";
 import cors from "cors";
 import express, { type Express } from "express";
 import express4 from "express4";
+import supertest from "supertest";
 import { describe, expect, it } from "vitest";
 import { authOptions, issuer } from "./issuer.ts";
 import type { ExpressModule } from "./start-app.ts";
@@ -12,13 +12,8 @@ const origin = "https://app.example.test";
 async function get(app: Express, headers: Record<string, string> = {}) {
   // Keeps Express from printing the errors that it answers.
   app.set("env", "test");
-  const server = await serveOnLoopback(app);
-  try {
-    const response = await server.fetch("/", { headers, redirect: "manual" });
-    return { status: response.status, headers: response.headers, text: await response.text() };
-  } finally {
-    await server.close();
-  }
+  const { status, headers: answered, text } = await supertest(app).get("/").set(headers);
+  return { status, headers: new Headers(answered), text };
 }
 
 describe.each([

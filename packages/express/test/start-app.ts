@@ -1,4 +1,5 @@
 import { type Auth, type FailureRenderer, initAuth } from "@orgward/express";
+import { serveForSupertest } from "@orgward/supertest";
 import {
   type ContractRoute,
   contractRoutes,
@@ -8,7 +9,6 @@ import {
   publicBody,
   renderFailure,
   type StartContractApp,
-  serveOnLoopback,
 } from "@orgward/testing/contract";
 import type express from "express";
 import type { ErrorRequestHandler, Express, Request, RequestHandler } from "express";
@@ -38,7 +38,7 @@ export function startApp(createExpress: ExpressModule, mutation: Mutation = {}):
       register(app, route, [setHeaders(route), ...guards, answer(route)], createExpress.text({ limit: "1mb" }));
     }
     app.use(writeError);
-    return serveOnLoopback(app);
+    return serveForSupertest(app);
   };
 }
 

@@ -1,8 +1,8 @@
 import cors from "@koa/cors";
 import { createTokenGuards, type FailureRenderer, initAuth } from "@orgward/koa";
-import { serveOnLoopback } from "@orgward/testing/contract";
 import Koa from "koa";
 import Koa2 from "koa2";
+import supertest from "supertest";
 import { describe, expect, it } from "vitest";
 import { authOptions, issuer } from "./issuer.ts";
 
@@ -11,13 +11,8 @@ const origin = "https://app.example.test";
 async function get(app: Koa, headers: Record<string, string> = {}) {
   // Keeps Koa from printing the errors that it answers.
   app.silent = true;
-  const server = await serveOnLoopback(app.callback());
-  try {
-    const response = await server.fetch("/", { headers, redirect: "manual" });
-    return { status: response.status, headers: response.headers, text: await response.text() };
-  } finally {
-    await server.close();
-  }
+  const { status, headers: answered, text } = await supertest(app.callback()).get("/").set(headers);
+  return { status, headers: new Headers(answered), text };
 }
 
 const answer: Koa.Middleware = (ctx) => {

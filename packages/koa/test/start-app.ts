@@ -1,5 +1,6 @@
 import Router from "@koa/router";
 import { type Auth, type FailureRenderer, initAuth, isAuthException } from "@orgward/koa";
+import { serveForSupertest } from "@orgward/supertest";
 import {
   type ContractApp,
   type ContractRoute,
@@ -10,7 +11,6 @@ import {
   publicBody,
   renderFailure,
   type StartContractApp,
-  serveOnLoopback,
 } from "@orgward/testing/contract";
 import type Koa from "koa";
 
@@ -23,7 +23,7 @@ export function startApp(KoaVersion: typeof Koa): StartContractApp {
     const app = new KoaVersion();
     app.use(writeFailure);
     app.use(router.routes());
-    return serveOnLoopback(app.callback());
+    return serveForSupertest(app.callback());
   };
 }
 

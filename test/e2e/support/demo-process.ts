@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { listDemos } from "../../../scripts/demo/services.mjs";
 import { startService } from "../../../scripts/processes/service-process.mjs";
 import { freePort } from "../../../scripts/setup/free-port.mjs";
+import { loopbackHost } from "../../../scripts/setup/loopback.mjs";
 import { assertBuilt } from "./built.ts";
 
 /** A demo app as a process of its own. */
@@ -21,9 +22,10 @@ export async function startDemo(name: string, { authUrl }: { authUrl: string }):
   if (demo === undefined) throw new Error(`There is no apps/${name}.`);
   assertBuilt(demo.folder);
   const logFolder = await mkdtemp(join(tmpdir(), "orgward-e2e-"));
-  const port = await freePort();
+  const host = await loopbackHost();
+  const port = await freePort(host);
   const appUrl = `http://localhost:${port}`;
-  const env = { ...demo.env, PORT: String(port), AUTH_URL: authUrl, DATA_DIR: logFolder };
+  const env = { ...demo.env, HOST: host, PORT: String(port), AUTH_URL: authUrl, DATA_DIR: logFolder };
   const running = startService({ ...demo, port, url: appUrl, env }, { logFolder });
   await running.untilReady(new AbortController().signal);
   return {

@@ -7,6 +7,7 @@ import { demoApiKey } from "../../../scripts/demo/logins.mjs";
 import { authServer } from "../../../scripts/demo/services.mjs";
 import { startService } from "../../../scripts/processes/service-process.mjs";
 import { freePort } from "../../../scripts/setup/free-port.mjs";
+import { loopbackHost } from "../../../scripts/setup/loopback.mjs";
 import { repository } from "../../../scripts/setup/workspace.mjs";
 import { assertBuilt } from "./built.ts";
 
@@ -44,13 +45,15 @@ export interface Installation {
 export async function startInstallation(environment: Record<string, string> = {}): Promise<Installation> {
   assertBuilt(authServer.folder);
   const folder = await mkdtemp(join(tmpdir(), "orgward-e2e-"));
-  const port = await freePort();
+  const host = await loopbackHost();
+  const port = await freePort(host);
   const authUrl = `http://localhost:${port}`;
   let dataFolder: "data" | "other-data" = "data";
   let running: ReturnType<typeof startService> | null = null;
 
   const env = () => ({
     ...authServer.env,
+    HOST: host,
     PORT: String(port),
     AUTH_URL: authUrl,
     DATA_DIR: join(folder, dataFolder),

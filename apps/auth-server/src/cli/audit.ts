@@ -3,14 +3,7 @@ import type { Command } from "commander";
 import type { ChainPosition } from "../domain/audit/chain.ts";
 import { exportCheckpoint, parseCheckpoint } from "../domain/audit/checkpoint.ts";
 import { type AuditProblem, type AuditReport, MOST_AUDIT_PROBLEMS, verifyAuditLog } from "../domain/audit/verify.ts";
-import {
-  assertDatabaseExists,
-  type CliContext,
-  CommandError,
-  formatTime,
-  printJson,
-  withInstallation,
-} from "./context.ts";
+import { type CliContext, CommandError, formatTime, printJson, withInstallation } from "./context.ts";
 
 /** `orgward audit verify` and `orgward audit export-checkpoint` */
 export function addAuditCommands(program: Command, context: CliContext): void {
@@ -29,7 +22,6 @@ export function addAuditCommands(program: Command, context: CliContext): void {
 
 async function verify(context: CliContext, options: { checkpoint?: string; json?: true }): Promise<void> {
   const checkpoint = options.checkpoint === undefined ? undefined : await readCheckpoint(options.checkpoint);
-  assertDatabaseExists(context);
   await withInstallation(context, async (installation) => {
     const report = await verifyAuditLog(installation, checkpoint);
     if (options.json) printJson(context, report);
@@ -83,7 +75,6 @@ function explain({ kind, sequence }: AuditProblem): string {
 }
 
 async function printCheckpoint(context: CliContext): Promise<void> {
-  assertDatabaseExists(context);
   await withInstallation(context, async (installation) => {
     const checkpoint = await exportCheckpoint(installation);
     if (!checkpoint) throw new CommandError("The log is not as it was sealed. See `orgward audit verify`.");

@@ -1,6 +1,6 @@
-import { existsSync } from "node:fs";
 import type { Readable, Writable } from "node:stream";
-import { type Config, type Environment, parseConfig } from "../config.ts";
+import { type Config, type DatabaseOptions, type Environment, parseConfig } from "../config.ts";
+import { holdsTables } from "../db/migrate.ts";
 import { type Installation, openInstallation } from "../installation.ts";
 import { createLogger } from "../logger.ts";
 
@@ -37,11 +37,24 @@ export async function withInstallation(
   }
 }
 
-/** Refuses to make a new SQLite database where one was expected. Throws `CommandError`. */
-export function assertDatabaseExists({ environment }: CliContext): void {
+/**
+ * Refuses to go on without a database, so that a command that was called in the wrong folder makes no new one.
+ *
+ * @throws CommandError that says where it looked
+ */
+export async function assertDatabaseExists({ environment }: CliContext): Promise<void> {
   const { database } = parseConfig(environment);
-  if (database.kind === "postgres" || existsSync(database.file)) return;
-  throw new CommandError(`There is no database at ${database.file}. Set DATA_DIR to where it is.`);
+  if (await holdsTables(database)) return;
+  throw new CommandError(`${describeMissing(database)} \`orgward start\` and \`orgward migrate\` create a new one.`);
+}
+
+function describeMissing(database: DatabaseOptions): string {
+  if (database.kind === "sqlite") {
+    return `There is no Orgward database at ${database.file}. Set DATA_DIR to the folder that holds yours, or DATABASE_URL.`;
+  }
+  // Not the whole address: it may hold a password.
+  const { host, pathname } = new URL(database.url);
+  return `The PostgreSQL database ${host}${pathname} holds no Orgward tables. Set DATABASE_URL to the one that does.`;
 }
 
 /** Says on standard error that a migration was applied. */

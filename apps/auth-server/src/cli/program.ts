@@ -5,7 +5,7 @@ import { errorMessage } from "../error-message.ts";
 import { addApiKeyCommands } from "./api-keys.ts";
 import { addAuditCommands } from "./audit.ts";
 import { addBackupCommands } from "./backup.ts";
-import { type CliContext, CommandError } from "./context.ts";
+import { assertDatabaseExists, type CliContext, CommandError } from "./context.ts";
 import { addIntrospectionCredentialCommands } from "./introspection-credentials.ts";
 import { addKeyCommands } from "./keys.ts";
 import { addMetadataDocumentCommands } from "./metadata-documents.ts";
@@ -23,6 +23,9 @@ import { addTransferCommands } from "./transfer.ts";
 import { addWebAppCommands } from "./web-apps.ts";
 
 const require = createRequire(import.meta.url);
+
+/** All other commands use the database that is there. */
+const CREATE_DATABASES: readonly string[] = ["start", "migrate", "import", "restore"];
 
 const FAILURE = 1;
 const USAGE = 2;
@@ -45,7 +48,8 @@ export async function runCli(commandLine: readonly string[], context: CliContext
   }
 }
 
-function createProgram(context: CliContext): Command {
+/** Puts all commands together; `runCli` runs them. */
+export function createProgram(context: CliContext): Command {
   const program = new Command("orgward")
     .description("The Orgward auth server. It is configured by environment variables; see the README.")
     .version(readVersion())
@@ -55,9 +59,11 @@ function createProgram(context: CliContext): Command {
     })
     .showHelpAfterError("(run with --help to see how it is used)")
     .exitOverride()
-    .hook("preAction", (_, command) => {
+    .hook("preAction", async (program, command) => {
       // A server without its log ends, so that its supervisor starts both anew.
       if (command.name() !== "start") context.stdout.on("error", ignoreClosedPipe);
+      const mayCreate = command.parent === program && CREATE_DATABASES.includes(command.name());
+      if (!mayCreate) await assertDatabaseExists(context);
     });
   addStartCommand(program, context);
   addMigrateCommand(program, context);

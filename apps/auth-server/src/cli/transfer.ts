@@ -6,7 +6,7 @@ import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { exportDatabase, type OnProgress } from "../db/transfer/export.ts";
 import { importDatabase } from "../db/transfer/import.ts";
-import { assertDatabaseExists, type CliContext, CommandError, reportMigration } from "./context.ts";
+import { type CliContext, CommandError, reportMigration } from "./context.ts";
 
 const PROGRESS_EVERY_ROWS = 100_000;
 
@@ -26,7 +26,6 @@ export function addTransferCommands(program: Command, context: CliContext): void
 
 async function exportTo(context: CliContext, file: string): Promise<void> {
   if (existsSync(file)) throw new CommandError(`${file} exists already. Name a file that does not.`);
-  assertDatabaseExists(context);
   await withDatabase(context, (opened) => exportDatabase(opened, file, showProgress(context)));
   context.stderr.write("Exported. What is encrypted stays so: import it where ORGWARD_SECRET_KEY is the same.\n");
 }

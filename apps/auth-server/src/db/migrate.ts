@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "./database.ts";
 import { SchemaNewerError, SchemaOutdatedError } from "./errors.ts";
@@ -34,6 +35,21 @@ export async function migrate(options: StoreOptions, onMigrated?: OnMigrated): P
   const database = await openDatabase(waiting);
   try {
     await applyMigrations(database, allMigrations, onMigrated);
+  } finally {
+    await database.close();
+  }
+}
+
+/**
+ * Tells whether a database holds the tables of any release. Creates none: neither a SQLite file nor its folder.
+ *
+ * @throws DatabaseFileError when the SQLite file holds something else; errors of the driver when PostgreSQL can't be reached.
+ */
+export async function holdsTables(options: StoreOptions): Promise<boolean> {
+  if (options.kind === "sqlite" && !statSync(options.file, { throwIfNoEntry: false })?.size) return false;
+  const database = await openDatabase(options);
+  try {
+    return await hasMigrationsTable(database.reader as unknown as MigratingDatabase, database.dialect);
   } finally {
     await database.close();
   }

@@ -8,6 +8,7 @@ import { newOrganizationRecord } from "../domain/orgs/create-organization.ts";
 import { hashToken } from "../domain/secret-token.ts";
 import type { Repositories, Store } from "../domain/store.ts";
 import { newUserRecord } from "../domain/users/create-user.ts";
+import { letNewUsersCreateOrganizations } from "../domain/users/organization-creation.ts";
 import { changeUserSchema } from "../domain/users/user-schema.ts";
 import {
   DEMO_API_KEY,
@@ -56,6 +57,7 @@ async function addDemoRecords(
   { passwordHash, now: createdAt }: { passwordHash: string; now: number },
 ): Promise<void> {
   await changeUserSchema(repositories, demoUserSchema);
+  await letNewUsersCreateOrganizations(repositories, true);
   await repositories.roles.replaceAll(demoRoles.map((role, position) => ({ ...role, position })));
   for (const { orgId, name } of demoOrganizations) {
     const organization = newOrganizationRecord({ orgId, name, createdAt });
@@ -63,7 +65,9 @@ async function addDemoRecords(
   }
   for (const { memberships, ...identity } of demoUsers) {
     expectNew(
-      await repositories.users.create(newUserRecord({ ...identity, emailConfirmed: true, passwordHash, createdAt })),
+      await repositories.users.create(
+        newUserRecord({ ...identity, emailConfirmed: true, canCreateOrgs: true, passwordHash, createdAt }),
+      ),
       identity.userId,
     );
     for (const membership of memberships) {

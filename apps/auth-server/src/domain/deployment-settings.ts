@@ -17,6 +17,7 @@ import { readRoleDefinition } from "./orgs/roles.ts";
 import { fail, type Result, succeed } from "./result.ts";
 import { parseReturnPath } from "./return-path.ts";
 import type { Repositories } from "./store.ts";
+import { letNewUsersCreateOrganizations, mayNewUsersCreateOrganizations } from "./users/organization-creation.ts";
 import { changeUserSchema, readUserSchema } from "./users/user-schema.ts";
 
 type StoreSetting = (repositories: Repositories) => Promise<void>;
@@ -65,6 +66,11 @@ export const deploymentSettings: Readonly<Record<string, DeploymentSetting>> = {
     meaning: "whether anybody may create an account without an invitation",
     read: async (repositories) => String(await isSignUpOpen(repositories)),
     store: setSignUpOpen,
+  }),
+  new_users_create_organizations: setting(flag, {
+    meaning: "whether users who come from now on may create organizations; each can be allowed to or not besides",
+    read: async (repositories) => String(await mayNewUsersCreateOrganizations(repositories)),
+    store: letNewUsersCreateOrganizations,
   }),
   mcp_enabled: setting(flag, {
     meaning: "whether MCP clients may be connected; what users have granted goes on either way",

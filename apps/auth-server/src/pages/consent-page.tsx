@@ -1,5 +1,6 @@
 import type { Child } from "hono/jsx";
 import { Alert } from "./form-page.tsx";
+import { NoOrganization } from "./no-organization.tsx";
 
 /** What a program asks for, in the words of the page. */
 export interface ConsentFacts {
@@ -26,6 +27,8 @@ export interface ConsentPageProps extends ConsentFacts {
   readonly requestToken: Child;
   /** Who is signed in. */
   readonly email: string;
+  /** Whether that person may create an organization. */
+  readonly canCreateOrganizations: boolean;
   /** Where to go on after signing in as somebody else. */
   readonly returnTo: string;
   readonly problem: string | null;
@@ -44,9 +47,10 @@ export function ConsentPage(props: ConsentPageProps) {
       <Facts {...props} />
       <ScopeList {...props} />
       {isImpossible && (
-        <p>
-          Some of this is about an organization, and you are a member of none. Ask to be invited, then connect again.
-        </p>
+        <>
+          <p>Some of this is about an organization: once you’re in one, connect again.</p>
+          <NoOrganization canCreate={props.canCreateOrganizations} />
+        </>
       )}
       <form method="post" action={action}>
         {csrfToken}

@@ -1,12 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { createDataDirectory } from "../support/data-directory.ts";
+import { createInstallationDirectory } from "../support/data-directory.ts";
 import { runInProcess } from "../support/in-process-command.ts";
 import { aPng } from "../support/png.ts";
 
 it("gives the hosted pages a name, a colour and a logo", async () => {
-  const folder = await createDataDirectory();
+  const folder = await createInstallationDirectory();
   const environment = { SIGNING_ALGORITHM: "ES256", DATA_DIR: folder };
   const run = (...args: string[]) => runInProcess(["settings", ...args], environment);
   await run("set", "name", "Acme ID");

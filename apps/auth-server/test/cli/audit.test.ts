@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -124,19 +123,4 @@ it("verifies the log, and against a checkpoint finds what was rewritten", async 
     code: 1,
     stderr: expect.stringContaining("a secret that is not configured"),
   });
-});
-
-it("verifies no log where there is no database, and makes none", async () => {
-  const DATA_DIR = join(await createDataDirectory(), "elsewhere");
-  for (const command of [
-    ["audit", "verify"],
-    ["audit", "export-checkpoint"],
-  ]) {
-    expect(await runInProcess(command, { DATA_DIR })).toEqual({
-      code: 1,
-      stdout: "",
-      stderr: `There is no database at ${join(DATA_DIR, "orgward.db")}. Set DATA_DIR to where it is.\n`,
-    });
-  }
-  expect(existsSync(DATA_DIR)).toBe(false);
 });

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { createDataDirectory } from "../support/data-directory.ts";
+import { createInstallationDirectory } from "../support/data-directory.ts";
 import { runInProcess } from "../support/in-process-command.ts";
 
 it("reads nobody's documents, those on named hosts, or anybody's", async () => {
-  const environment = { SIGNING_ALGORITHM: "ES256", DATA_DIR: await createDataDirectory() };
+  const environment = { SIGNING_ALGORITHM: "ES256", DATA_DIR: await createInstallationDirectory() };
   const run = (...commandLine: string[]) => runInProcess(["metadata-documents", ...commandLine], environment);
   const show = async () => JSON.parse((await run("show")).stdout);
   expect(await show()).toEqual({ policy: "off", hosts: [] });

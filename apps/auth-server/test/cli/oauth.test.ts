@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
 import { buildCommandLine } from "../support/command-line.ts";
-import { createDataDirectory } from "../support/data-directory.ts";
 import { describeDatabases } from "../support/databases.ts";
 import { runInProcess } from "../support/in-process-command.ts";
 import { basic, CHALLENGE, createOAuthClient, introspect, VERIFIER } from "../support/oauth-client.ts";
@@ -13,7 +12,7 @@ beforeAll(buildCommandLine, 120_000);
 
 describeDatabases("orgward", (databases) => {
   async function setUp() {
-    const environment = { ...(await newInstallation(databases)), DEMO_DATA: "", DATA_DIR: await createDataDirectory() };
+    const environment = { ...(await newInstallation(databases)), DEMO_DATA: "" };
     const run = (...commandLine: string[]) => runInProcess(commandLine, environment);
     const json = async (...commandLine: string[]) =>
       JSON.parse((await run(...commandLine, "--json")).stdout) as unknown;

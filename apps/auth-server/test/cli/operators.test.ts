@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { createDataDirectory } from "../support/data-directory.ts";
+import { createInstallationDirectory } from "../support/data-directory.ts";
 import { runInProcess } from "../support/in-process-command.ts";
 
 it("lists operators, changes their roles and credentials, and keeps the last admin", async () => {
-  const environment = { SIGNING_ALGORITHM: "ES256", DATA_DIR: await createDataDirectory() };
+  const environment = { SIGNING_ALGORITHM: "ES256", DATA_DIR: await createInstallationDirectory() };
   const run = (command: readonly string[], input?: string) =>
     runInProcess(["operators", ...command], environment, input);
   await run(["create", "--email", "ada@example.test"], "correct horse\n");

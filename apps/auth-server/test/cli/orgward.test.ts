@@ -8,6 +8,7 @@ import { buildCommandLine, runOrgward, runUnreadOrgward, startOrgward } from "..
 import { createDataDirectory } from "../support/data-directory.ts";
 import { describeDatabases } from "../support/databases.ts";
 import { runInProcess } from "../support/in-process-command.ts";
+import { locationOf } from "../support/server-process.ts";
 import { aSecret } from "../support/test-deps.ts";
 
 const QUICK_KEYS = { SIGNING_ALGORITHM: "ES256" };
@@ -19,9 +20,7 @@ beforeAll(buildCommandLine, 120_000);
 describeDatabases("orgward", ({ create, createEmpty }) => {
   /** An environment for commands that work on one new installation. */
   async function newInstallation(createDatabase = create): Promise<Record<string, string>> {
-    const database = await createDatabase();
-    const location = database.kind === "postgres" ? { DATABASE_URL: database.url } : {};
-    return { ...QUICK_KEYS, DATA_DIR: await createDataDirectory(), ...location };
+    return { ...QUICK_KEYS, ...(await locationOf(await createDatabase())) };
   }
 
   it("migrates once, and says on standard error what it did", async () => {

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { createDataDirectory } from "../support/data-directory.ts";
+import { createInstallationDirectory } from "../support/data-directory.ts";
 import { runInProcess } from "../support/in-process-command.ts";
 
 async function newInstallation(): Promise<Record<string, string>> {
-  return { SIGNING_ALGORITHM: "ES256", DATA_DIR: await createDataDirectory() };
+  return { SIGNING_ALGORITHM: "ES256", DATA_DIR: await createInstallationDirectory() };
 }
 
 it("lets nobody register until it is told to, then the known clients, then nobody again", async () => {

@@ -16,6 +16,7 @@ describeDatabases("the settings of a deployment", ({ open }) => {
 
   it.each([
     ["sign_up_open", "true", "false"],
+    ["new_users_create_organizations", "false", "true"],
     ["mcp_enabled", "true", "false"],
     ["usernames", "false", "true"],
     ["names", "true", "false"],
@@ -38,6 +39,7 @@ describeDatabases("the settings of a deployment", ({ open }) => {
 
   it.each([
     ["sign_up_open", "yes"],
+    ["new_users_create_organizations", "1"],
     ["name", ""],
     ["accent_color", "red"],
     ["member_managers", "Nobody"],

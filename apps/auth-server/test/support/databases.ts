@@ -78,11 +78,11 @@ function reusePostgres(): CreateDatabase {
   });
   return async (onEnd) => {
     const { url: serverUrl, template } = inject("postgres");
-    const url = free.pop() ?? (await createPostgresDatabase(serverUrl, template));
-    onEnd(async () => {
-      await emptyPostgresDatabase(url);
-      free.push(url);
-    });
+    const used = free.pop();
+    // Only now: processes of the test before ended after what `onEnd` took.
+    if (used !== undefined) await emptyPostgresDatabase(used);
+    const url = used ?? (await createPostgresDatabase(serverUrl, template));
+    onEnd(async () => void free.push(url));
     return { kind: "postgres", url };
   };
 }

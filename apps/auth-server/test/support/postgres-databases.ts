@@ -24,14 +24,19 @@ export async function dropPostgresDatabase(url: string, databaseUrl: string): Pr
   await runStatement(url, `drop database ${nameOf(databaseUrl)} with (force)`);
 }
 
+const END_MILLISECONDS = 10_000;
+
 /**
- * Removes all rows, but for the list of applied migrations. Deletions cascade, so that their order does not matter, but for the
+ * Ends every other connection and removes all rows, but for the list of applied migrations. What a test killed may still be in the midst
+ * of a transaction, and would deadlock with the deletions. These cascade, so that their order does not matter, but for the
  * counts, which other deletions change. TRUNCATE would take many times longer: it makes new files for every table and index.
  */
 export async function emptyPostgresDatabase(databaseUrl: string): Promise<void> {
   await runStatement(
     databaseUrl,
     `do $$ declare name text; begin
+       perform pg_terminate_backend(pid, ${END_MILLISECONDS}) from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid();
        for name in select tablename from pg_tables
          where schemaname = current_schema() and tablename <> 'schema_migrations' order by tablename = 'row_counts'
        loop execute format('delete from %I', name); end loop;

@@ -1,3 +1,5 @@
+import { dirname } from "node:path";
+import type { StoreOptions } from "../../src/db/options.ts";
 import { type Browser, createBrowser } from "./browser.ts";
 import { type RunningOrgward, startOrgward } from "./command-line.ts";
 import { createDataDirectory } from "./data-directory.ts";
@@ -9,9 +11,14 @@ export interface ServerProcess extends RunningOrgward, Pick<TestApp, "request"> 
 
 /** The environment of processes that share one new installation with the demo data. */
 export async function newInstallation({ create }: TestDatabases): Promise<Record<string, string>> {
-  const database = await create();
-  const location = database.kind === "postgres" ? { DATABASE_URL: database.url } : {};
-  return { SIGNING_ALGORITHM: "ES256", DEMO_DATA: "true", DATA_DIR: await createDataDirectory(), ...location };
+  return { SIGNING_ALGORITHM: "ES256", DEMO_DATA: "true", ...(await locationOf(await create())) };
+}
+
+/** The variables that name a database and a data folder of the test's own. */
+export async function locationOf(database: StoreOptions): Promise<Record<string, string>> {
+  return database.kind === "postgres"
+    ? { DATABASE_URL: database.url, DATA_DIR: await createDataDirectory() }
+    : { DATA_DIR: dirname(database.file) };
 }
 
 /** Starts a server; it follows no redirect, as a test looks at each. */

@@ -51,7 +51,12 @@ function SignedIn({ name, orgs }: SignedInProps) {
         Signed in as <strong>{name}</strong>
       </p>
       <h2>Organizations</h2>
-      {orgs.length === 0 && <p>You are in no organization.</p>}
+      {orgs.length === 0 && (
+        <p>
+          You’re not in an organization yet. <a href={`${authUrl}/orgs`}>Create one</a>, or ask someone who manages one
+          to invite you.
+        </p>
+      )}
       <ul>
         {orgs.map(({ orgId, orgName, userAssignedRole }) => (
           <li key={orgId}>

@@ -1,5 +1,5 @@
 import { constants } from "node:fs";
-import { access, copyFile, open, rename, rm } from "node:fs/promises";
+import { access, copyFile, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import Libsql from "libsql";
 import { SchemaNewerError } from "../errors.ts";
@@ -51,6 +51,7 @@ export async function restoreSqlite(backup: string, file: string, force: boolean
     throw new BackupError(`${file} holds a database already. Move it away, or replace it with --force.`);
   }
   const partial = `${file}.restoring`;
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   try {
     await copyFile(backup, partial);
     checkCopy(partial);

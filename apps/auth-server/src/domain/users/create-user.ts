@@ -7,6 +7,7 @@ import { findPasswordProblem } from "../passwords.ts";
 import type { JsonObject, UserRecord } from "../records.ts";
 import { fail, type Result, succeed } from "../result.ts";
 import type { Repositories } from "../store.ts";
+import { mayNewUsersCreateOrganizations } from "./organization-creation.ts";
 import type { UserChanges, UserConflict } from "./repositories.ts";
 import { findDisabledField, type ProfileField, readUserSchema } from "./user-schema.ts";
 
@@ -43,7 +44,7 @@ export async function createUser(deps: DomainDeps, newUser: NewUser): Promise<Re
   const isMailed = newUser.sendConfirmation === true && !user.emailConfirmed;
   const confirmation = isMailed ? await prepareEmailConfirmation(deps, user) : null;
   return store.write(async (repositories) => {
-    const result = await addUser(repositories, user);
+    const result = await addUser(repositories, user, newUser);
     if (result.ok && confirmation) await requestEmailConfirmation(repositories, confirmation);
     return result;
   });
@@ -53,20 +54,26 @@ function hashPassword({ passwords, actor }: DomainDeps, password: string): Promi
   return passwords.inTurn(admitActor(actor), (hasher) => hasher.hash(password));
 }
 
-/** Stores a new user, who joins the organizations that take in everybody of a confirmed e-mail domain. */
+/**
+ * Stores a new user, who joins the organizations that take in everybody of a confirmed e-mail domain. Where nobody decides whether the
+ * user may create organizations, whatever the record says, the setting for new users does.
+ */
 export async function addUser(
   repositories: Repositories,
-  user: UserRecord,
+  record: UserRecord,
+  decided: Pick<NewUser, "canCreateOrgs"> = {},
 ): Promise<Result<UserRecord, CreateUserFailure>> {
-  const field = findDisabledField(await readUserSchema(repositories), user);
+  const field = findDisabledField(await readUserSchema(repositories), record);
   if (field) return fail({ kind: "not_enabled", field });
+  const canCreateOrgs = decided.canCreateOrgs ?? (await mayNewUsersCreateOrganizations(repositories));
+  const user = { ...record, canCreateOrgs };
   const outcome = await repositories.users.create(user);
   if (outcome !== "created") return fail({ kind: "taken", field: outcome });
   await joinByDomain(repositories, user, user.createdAt);
   return succeed(user);
 }
 
-/** The record of a new user. */
+/** Makes the record of a new user. */
 export function newUserRecord(fields: UserChanges & Pick<UserRecord, "userId" | "email" | "createdAt">): UserRecord {
   return {
     userId: fields.userId,

@@ -1,4 +1,5 @@
 import type { Child } from "hono/jsx";
+import { NoOrganization } from "../no-organization.tsx";
 import { type ConnectedApp, ConnectedApps } from "./connected-apps.tsx";
 import { type AccountSession, SessionList } from "./session-list.tsx";
 
@@ -14,6 +15,7 @@ export interface AccountPageProps {
     readonly name: string;
     readonly roles: readonly string[];
   }[];
+  readonly canCreateOrganizations: boolean;
   readonly sessions: readonly AccountSession[];
   readonly apps: readonly ConnectedApp[];
   /** The hidden field against request forgery. */
@@ -22,7 +24,7 @@ export interface AccountPageProps {
 
 /** Shows who is signed in, as what and where, and leads to what can be changed. */
 export function AccountPage(props: AccountPageProps) {
-  const { email, organizations, sessions, apps, formToken } = props;
+  const { email, organizations, canCreateOrganizations, sessions, apps, formToken } = props;
   return (
     <>
       <p class="lead">
@@ -33,7 +35,7 @@ export function AccountPage(props: AccountPageProps) {
       <section>
         <h2>Organizations</h2>
         {organizations.length === 0 ? (
-          <p class="muted">You are in no organization.</p>
+          <NoOrganization canCreate={canCreateOrganizations} />
         ) : (
           <OrganizationList organizations={organizations} />
         )}

@@ -13,6 +13,9 @@ export interface OrganizationsPageProps {
   readonly formToken: Child;
 }
 
+const ASK = "Ask someone who manages one to invite you.";
+const CREATE_OR_ASK = "Create one below, or ask someone who manages one to invite you.";
+
 /** Lists the organizations of who is signed in. */
 export function OrganizationsPage({ organizations, canCreate, alert, formToken }: OrganizationsPageProps) {
   return (
@@ -20,7 +23,7 @@ export function OrganizationsPage({ organizations, canCreate, alert, formToken }
       {alert && <Alert message={alert} field={canCreate ? "name" : undefined} />}
       <section>
         {organizations.length === 0 && (
-          <p class="muted">You are in no organization. Somebody who manages one can invite you.</p>
+          <p class="muted">You’re not in an organization yet. {canCreate ? CREATE_OR_ASK : ASK}</p>
         )}
         <ul class="rows">
           {organizations.map(({ orgId, name, roles }) => (

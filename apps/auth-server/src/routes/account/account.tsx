@@ -65,6 +65,7 @@ async function showAccount(context: Context<AppEnvironment>, deps: PageDeps, { u
           name,
           roles: [role, ...additionalRoles],
         }))}
+        canCreateOrganizations={user.canCreateOrgs}
         sessions={sessions.map((other) => describeSession(other, session))}
         apps={groupByClient(await listConnectedApps(deps, user))}
         formToken={formToken(context, deps)}

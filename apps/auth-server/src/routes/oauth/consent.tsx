@@ -53,12 +53,13 @@ export async function showConsent(
       csrfToken={formToken(context, deps)}
       requestToken={<FormToken name="request" value={question.formToken} />}
       email={active.user.email}
+      canCreateOrganizations={active.user.canCreateOrgs}
       returnTo={toRequestPath(checked.request)}
       problem={problem}
     />
   );
   return renderPage(context, {
-    title: question.organizations?.length === 0 ? "You are in no organization" : "Connect a program?",
+    title: question.organizations?.length === 0 ? "You’re not in an organization yet" : "Connect a program?",
     content,
     status: problem === null ? 200 : 422,
   });

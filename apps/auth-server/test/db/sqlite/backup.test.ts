@@ -67,6 +67,16 @@ it("backs up under write load, and gives back everything that was acknowledged b
   expect(await listUserIds(join(target, "orgward.db"))).toEqual(expect.arrayContaining(before));
 });
 
+it("restores into a folder that is not there yet, readable by its owner alone", async () => {
+  const { directory } = await newInstallation();
+  const parent = await createDataDirectory();
+  const [backup, target] = [join(parent, "backup.db"), join(parent, "data")];
+  await runInProcess(["backup", backup], { DATA_DIR: directory });
+  expect(await runInProcess(["restore", backup], { DATA_DIR: target })).toMatchObject({ code: 0 });
+  expect((await stat(target)).mode & 0o777).toBe(0o700);
+  expect(await runInProcess(["keys", "list"], { DATA_DIR: target })).toMatchObject({ code: 0 });
+});
+
 it("does not restore over a database that a process uses, not even by force", async () => {
   const { directory } = await newInstallation();
   const backup = join(directory, "backup.db");
@@ -147,5 +157,5 @@ it("refuses to write over a file, and to copy what is not there", async () => {
   expect((await runInProcess(["backup", file], { DATA_DIR: directory })).stderr).toContain("exists already");
   const empty = await createDataDirectory();
   const outcome = await runInProcess(["backup", join(empty, "backup.db")], { DATA_DIR: empty });
-  expect(outcome).toMatchObject({ code: 1, stderr: expect.stringContaining("There is no database") });
+  expect(outcome).toMatchObject({ code: 1, stderr: expect.stringContaining("There is no Orgward database") });
 });

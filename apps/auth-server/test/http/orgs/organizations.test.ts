@@ -32,6 +32,7 @@ describeDatabases("the pages of organizations", ({ open }) => {
 
   it("let who may create an organization, and nobody else", async () => {
     const { deps, signedIn } = await setUp();
+    await deps.store.write(({ users }) => users.update(OWNER_ID, { canCreateOrgs: false }));
     const owner = await signedIn("owner@acme.test");
     expect(await textOf(owner, "/orgs")).not.toContain("New organization");
     const token = { csrf_token: await csrfToken(owner) };

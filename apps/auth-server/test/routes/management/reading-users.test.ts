@@ -21,7 +21,7 @@ const ownerRecord = {
   locked: false,
   enabled: true,
   mfa_enabled: false,
-  can_create_orgs: false,
+  can_create_orgs: true,
   update_password_required: false,
   created_at: SOME_TIME,
   last_active_at: SOME_TIME,

@@ -28,7 +28,8 @@ describeDatabases("POST /api/backend/v1/user/", ({ open }) => {
       properties: {},
       metadata: null,
       enabled: true,
-      canCreateOrgs: false,
+      // As the demo data have it for those of whom nobody says.
+      canCreateOrgs: true,
       updatePasswordRequired: false,
     });
   });

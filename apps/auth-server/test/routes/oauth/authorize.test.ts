@@ -271,7 +271,8 @@ describeDatabases("the authorization endpoint", ({ open }) => {
     const { browser, client } = await setUpSignedIn({}, "nobody@example.test");
     const path = client.authorizePath({ scope: "org:read" });
     const html = await (await browser.get(path)).text();
-    expect(html).toContain("You are in no organization");
+    expect(html).toContain("You’re not in an organization yet");
+    expect(html).toContain('<a href="/orgs">Create an organization</a>');
     expect(html).not.toContain('value="allow"');
     const back = await browser.submit(path, { decision: "deny" });
     expect(back.headers.get("location")).toContain("error=access_denied");

@@ -39,6 +39,7 @@ function Users({ operator, form }: PartProps) {
   return (
     <Part operator={operator} form={form} title="Users" path="users" submit="Save what users have">
       <Check {...fieldOf(form, "sign_up_open")} label="Anybody may create an account, without an invitation" />
+      <Check {...fieldOf(form, "new_users_create_organizations")} label="New users may create organizations" />
       <Check {...fieldOf(form, "usernames")} label="Users have usernames" />
       <Check {...fieldOf(form, "names")} label="Users have first and last names" />
       <Check {...fieldOf(form, "personal_api_keys")} label="Users may make API keys of their own" />

@@ -17,7 +17,14 @@ import { expectingSettings } from "../shown-form.ts";
 import { renderSettings } from "./render.tsx";
 
 const PAGE = "/dashboard/settings";
-const SWITCHES = ["sign_up_open", "usernames", "names", "personal_api_keys", "organization_api_keys"] as const;
+const SWITCHES = [
+  "sign_up_open",
+  "new_users_create_organizations",
+  "usernames",
+  "names",
+  "personal_api_keys",
+  "organization_api_keys",
+] as const;
 /** The forms of texts, and the settings of each. */
 const TEXTS = {
   organizations: ["member_managers"],

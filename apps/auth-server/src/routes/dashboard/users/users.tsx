@@ -4,6 +4,7 @@ import { changeAsOperator, type FormValues } from "../../../domain/operators/cha
 import type { UserRecord } from "../../../domain/records.ts";
 import type { Result } from "../../../domain/result.ts";
 import { type CreateUserFailure, createUser } from "../../../domain/users/create-user.ts";
+import { mayNewUsersCreateOrganizations } from "../../../domain/users/organization-creation.ts";
 import { viewUsers } from "../../../domain/users/read-users.ts";
 import { readUserSchema } from "../../../domain/users/user-schema.ts";
 import type { AppEnvironment } from "../../../http/app-environment.ts";
@@ -13,7 +14,7 @@ import { UsersPage, userOrders, userStates } from "../../../pages/dashboard/user
 import { Alert } from "../../../pages/form-page.tsx";
 import { name, password, text } from "../../management/fields.ts";
 import { actingAs, type DashboardDeps } from "../dashboard-deps.ts";
-import { check, readFields } from "../form-fields.ts";
+import { check, readFields, writeCheck } from "../form-fields.ts";
 import { describeList, pageParameter, toPageRequest } from "../list-page.ts";
 import { redirectDone, renderDashboard } from "../render.tsx";
 import { describeUserProblem } from "./user-problems.ts";
@@ -101,8 +102,12 @@ function create(deps: DashboardDeps, fields: z.output<typeof newUser>): Promise<
 }
 
 async function showNewUser(context: Context<AppEnvironment>, deps: DashboardDeps, alert?: string) {
-  const schema = await readUserSchema(deps.store.read);
-  const values: FormValues = alert === undefined ? {} : Object.fromEntries(context.var.form);
+  const { read } = deps.store;
+  const schema = await readUserSchema(read);
+  const values: FormValues =
+    alert === undefined
+      ? { can_create_orgs: writeCheck(await mayNewUsersCreateOrganizations(read)) }
+      : Object.fromEntries(context.var.form);
   return renderDashboard(context, deps, {
     title: "Create a user",
     section: PATH,

@@ -1,0 +1,15 @@
+/** Tells somebody who is in no organization how to get into one. */
+export function NoOrganization({ canCreate }: { readonly canCreate: boolean }) {
+  return (
+    <p class="muted">
+      You’re not in an organization yet.{" "}
+      {canCreate ? (
+        <>
+          <a href="/orgs">Create an organization</a>, or ask someone who manages one to invite you.
+        </>
+      ) : (
+        "Ask someone who manages one to invite you."
+      )}
+    </p>
+  );
+}
