@@ -47,6 +47,30 @@ describeDatabases("the API key repository", ({ open }) => {
   });
 });
 
+describeDatabases("the repository of users' API keys", ({ open }) => {
+  it("lists a key that was deleted among the archived ones, and no longer among the current ones", async () => {
+    const store = await open();
+    const owner = { userId: null, orgId: null, imported: false, displayName: null, metadata: null };
+    const list = async (state: "current" | "archived") => {
+      const page = { userId: null, orgId: null, userEmail: null, limit: 9, offset: 0 };
+      const { rows, total } = await store.read.endUserApiKeys.search({ state, at: SOME_TIME, ...page });
+      return [rows.map(({ apiKeyId }) => apiKeyId), total];
+    };
+    await store.write(async ({ endUserApiKeys }) => {
+      for (const apiKeyId of ["kept", "deleted"]) {
+        const times = { createdAt: SOME_TIME, expiresAt: null, deletedAt: null };
+        await endUserApiKeys.create({ apiKeyId, keyHash: `hash of ${apiKeyId}`, ...owner, ...times });
+      }
+      expect(await endUserApiKeys.delete("deleted", SOME_TIME)).toBe(true);
+      expect(await endUserApiKeys.delete("deleted", SOME_TIME + 1)).toBe(false);
+    });
+    expect([await list("current"), await list("archived")]).toEqual([
+      [["kept"], 1],
+      [["deleted"], 1],
+    ]);
+  });
+});
+
 describeDatabases("the signing key repository", ({ open }) => {
   it("lists keys by the time from which they sign", async () => {
     const store = await open();

@@ -154,10 +154,10 @@ const lists: readonly [what: string, order: string, list: List][] = [
   ],
   [
     "the grants of a user, by time alone",
-    "bc",
+    "cb",
     {
       add: async ({ grants }, id, at) => {
-        const grant = aGrant("ada", "notes", { grantId: id, createdAt: at });
+        const grant = aGrant("ada", "notes", { grantId: id, createdAt: 9 - at });
         if (id !== "a" && id !== "d") await grants.create(grant, aCode(id, "ada's"));
       },
       list: async ({ grants }) => (await grants.listByUser("ada", SOME_TIME)).map((one) => one.grantId),
