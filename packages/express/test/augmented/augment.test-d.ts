@@ -16,7 +16,7 @@ app.get("/orgs/:orgId", auth.requireOrgMember(), (request) => {
 app.get(
   "/orgs/:orgId",
   ...guarded(auth.requireOrgMember(), (request) => {
-    expectTypeOf(request.user.email).toEqualTypeOf<string>();
+    expectTypeOf(request.user.email).toEqualTypeOf<string | undefined>();
     expectTypeOf(request.org.orgId).toEqualTypeOf<string>();
     expectTypeOf(request).toExtend<express.Request>();
   }),
