@@ -73,8 +73,10 @@ export function createApp(deps: Deps, metrics: Metrics = createMetrics(deps)): H
   app.use(
     methodNotAllowed({ app, onMethodNotAllowed: (context, methods) => renderProblem(context, wrongMethod(methods)) }),
   );
-  app.on("POST", PASSWORD_FORMS, boundPasswordRequests());
-  app.on("POST", OPERATOR_PASSWORD_FORMS, boundPasswordRequests());
+  for (const paths of [PASSWORD_FORMS, OPERATOR_PASSWORD_FORMS]) {
+    const bound = boundPasswordRequests();
+    for (const path of paths) app.use(path, bound);
+  }
   app.use(refuseNulInPath);
   app.use(limitBody);
 

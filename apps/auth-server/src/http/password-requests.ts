@@ -15,6 +15,7 @@ const RETRY_SECONDS = 5;
 export function boundPasswordRequests() {
   const underWay = new Map<string, number>();
   return createMiddleware<AppEnvironment>(async (context, next) => {
+    if (context.req.method !== "POST") return next();
     const network = networkOfClient(context);
     const count = underWay.get(network) ?? 0;
     if (count >= MAX_AT_ONCE) {
