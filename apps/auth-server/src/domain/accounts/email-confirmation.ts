@@ -76,7 +76,7 @@ export async function resendConfirmationTo(deps: DomainDeps, email: string): Pro
   const isAwaited = user?.enabled === true && !user.emailConfirmed;
   const { token, mail } = await prepareEmailConfirmation(deps, user ?? { userId: NOBODY, email });
   await deps.store.write(async (repositories) => {
-    if (!(await mayMailLink(repositories, token))) return;
+    if (!(await mayMailLink(repositories, token, isAwaited ? token.userId : null))) return;
     await repositories.oneTimeTokens.deleteByUser(isAwaited ? token.userId : NOBODY, token.purpose, token.email);
     // Without a user the row only counts for the limit: nobody gets the link.
     await repositories.oneTimeTokens.create(isAwaited ? token : { ...token, userId: null });

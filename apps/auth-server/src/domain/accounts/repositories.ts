@@ -38,12 +38,12 @@ export interface OneTimeTokenRepository {
   find(tokenHash: string, purpose: OneTimeTokenPurpose, at: number): Promise<OneTimeTokenRecord | null>;
   /** Uses a token up in one atomic statement: of parallel calls one gets it. A reusable token stays. */
   redeem(tokenHash: string, purpose: OneTimeTokenPurpose, at: number): Promise<OneTimeTokenRecord | null>;
-  /** When the tokens of an address were made, after a time, for one user or for anybody; oldest first. */
+  /** When the tokens of an address were made, after a time, for one user, for nobody (`null`) or for whomever; oldest first. */
   listCreationTimes(
     email: string,
     purpose: OneTimeTokenPurpose,
     after: number,
-    userId?: string,
+    userId?: string | null,
   ): Promise<readonly number[]>;
   /** Deletes the tokens of a user; with `exceptEmail` those for other addresses only. */
   deleteByUser(userId: string, purpose: OneTimeTokenPurpose, exceptEmail?: string): Promise<void>;

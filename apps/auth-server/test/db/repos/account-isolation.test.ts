@@ -84,6 +84,11 @@ describeDatabases("what belongs to one of two users", ({ open }) => {
     await write(({ oneTimeTokens }) => oneTimeTokens.create(aToken("magic_link", bob.userId, ada.email, "to ada")));
     expect(await count(ada.email, "magic_link", SOME_TIME - 1)).toBe(2);
     expect(await count(ada.email, "magic_link", SOME_TIME - 1, ada.userId)).toBe(1);
+    expect(await count(ada.email, "magic_link", SOME_TIME - 1, null)).toBe(0);
+    const nobodys = { ...aToken("magic_link", ada.userId, ada.email, "to nobody"), userId: null };
+    await write(({ oneTimeTokens }) => oneTimeTokens.create(nobodys));
+    expect(await count(ada.email, "magic_link", SOME_TIME - 1, null)).toBe(1);
+    expect(await count(ada.email, "magic_link", SOME_TIME - 1, ada.userId)).toBe(1);
   });
 
   it("goes on for the address that a deletion leaves out", async () => {

@@ -122,6 +122,24 @@ describeDatabases("links in mails", ({ open }) => {
     }
   });
 
+  it("cost the same rows where others ask to change to an address, whoever waits for its mail (timing)", async () => {
+    const { deps, browser, addUser } = await setUp();
+    await addUser({ email: "waits@example.test", emailConfirmed: false });
+    await addUser({ email: "disabled@example.test", emailConfirmed: false, enabled: false });
+    const other = await addUser({ email: "other@example.test" });
+    for (const email of ["waits@example.test", "disabled@example.test", OWNER, "nobody@example.test"]) {
+      const { token } = await prepareEmailConfirmation(deps, other, email);
+      const rows = [1, 2, 3, 4, 5].map((count) => ({ ...token, tokenHash: `${count} for ${email}` }));
+      for (const row of rows) await deps.store.write(({ oneTimeTokens }) => oneTimeTokens.create(row));
+      const countRows = async () =>
+        (await deps.store.read.oneTimeTokens.listCreationTimes(email, "confirm_email", 0)).length;
+      await browser.submit("/confirm-email/resend", { email });
+      expect([email, await countRows()]).toEqual([email, 6]);
+      await browser.submit("/confirm-email/resend", { email });
+      expect([email, await countRows()]).toEqual([email, 6]);
+    }
+  });
+
   it("asked for with an address before somebody had it keep no mail from its first sign-in", async () => {
     const { app, deps, browser } = await setUp();
     await browser.submit("/confirm-email/resend", { email: "new@example.test" });

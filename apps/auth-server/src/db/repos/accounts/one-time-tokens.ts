@@ -46,7 +46,7 @@ export function createOneTimeTokenRepository(db: Kysely<Schema>): OneTimeTokenRe
         .where("email_key", "=", toCaseInsensitiveKey(email))
         .where("purpose", "=", purpose)
         .where("created_at", ">", after)
-        .$if(userId !== undefined, (query) => query.where("user_id", "=", userId ?? ""))
+        .$if(userId !== undefined, (query) => query.where("user_id", "is not distinct from", userId ?? null))
         .orderBy("created_at")
         .execute();
       return rows.map((row) => row.created_at);
