@@ -9,6 +9,7 @@ import { keyboardOf } from "../support/keyboard.ts";
 import { type ListeningApp, startListeningApp } from "../support/listening-app.ts";
 import { lastLink } from "../support/mails.ts";
 import { createOAuthClient, REDIRECT_URI } from "../support/oauth-client.ts";
+import { atCommandLine } from "../support/test-deps.ts";
 
 const ACME = "11111111-1111-4111-8111-111111111111";
 const OWNER = "owner@acme.test";
@@ -161,7 +162,11 @@ const proveByMail: Walk = async (inspector, { deps }) => {
 };
 
 const confirmAddress: Walk = async ({ page, goto, look }, { deps }) => {
-  await createUser(deps, { email: "unconfirmed@example.test", password: PASSWORD, sendConfirmation: true });
+  await createUser(atCommandLine(deps), {
+    email: "unconfirmed@example.test",
+    password: PASSWORD,
+    sendConfirmation: true,
+  });
   const link = await lastLink(deps, "confirm_email");
   await goto(link);
   await look("confirm-email");

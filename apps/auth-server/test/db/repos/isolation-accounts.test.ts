@@ -35,13 +35,17 @@ const enableSecrets: Work = async ({ totpSecrets }) => {
 describeIsolation("isolation of users", {
   changes: [
     ["deletes a user", ({ users }) => users.delete("ada"), everythingOfAda],
-    ["changes a user", ({ users }) => users.update("ada", { firstName: "Ada" }), ["~ users ada: first_name"]],
+    ["changes a user", ({ users }) => users.update("ada", { firstName: "Ada" }), ["~ users ada: first_name, name_key"]],
     [
       "counts a wrong password",
       ({ users }) => users.recordFailedLogin("ada", { lockAfter: 1, lockUntil: SOME_END, at: SOME_TIME }),
       ["~ users ada: failed_logins, locked_until"],
     ],
-    ["notes a sign-in", ({ users }) => users.recordLogin("ada", SOME_TIME + 1), ["~ users ada: last_active_at"]],
+    [
+      "notes a sign-in",
+      ({ users }) => users.recordLogin("ada", SOME_TIME + 1),
+      ["~ users ada: last_active_at, last_sign_in_at"],
+    ],
     ["stores a password", ({ users }) => users.setPasswordHash("ada", "new"), ["~ users ada: password_hash"]],
     [
       "notes a visit",

@@ -12,7 +12,7 @@ import { describeDatabases } from "../../support/databases.ts";
 import { lastLink } from "../../support/mails.ts";
 import { aCode, aGrant, anOAuthClient, aSession, SOME_RESOURCE } from "../../support/records.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
-import type { TestDeps } from "../../support/test-deps.ts";
+import { atCommandLine, type TestDeps } from "../../support/test-deps.ts";
 
 const VICTIM = "victim@example.test";
 const ATTACKERS = "attacker@example.test";
@@ -24,7 +24,7 @@ describeDatabases("the first proof of an address", ({ open }) => {
   const setUp = async (email = VICTIM) => {
     const app = await createTestApp(await open());
     const { deps } = app;
-    const created = await createUser(deps, { email, password: PASSWORD });
+    const created = await createUser(atCommandLine(deps), { email, password: PASSWORD });
     if (!created.ok) throw new Error(created.failure.kind);
     const user = created.value;
     const apiKey = await leaveAccessBehind(deps, user.userId);

@@ -5,6 +5,7 @@ import { createBrowser } from "../../support/browser.ts";
 import { describeDatabases } from "../../support/databases.ts";
 import { lastLink, readMails } from "../../support/mails.ts";
 import { createTestApp } from "../../support/test-app.ts";
+import { atCommandLine } from "../../support/test-deps.ts";
 
 const EMAIL = "victim@example.test";
 const OWNERS = { email: EMAIL, password: "of the owner" };
@@ -104,7 +105,7 @@ describeDatabases("an address that somebody else signed up with first", ({ open 
 
   it("gets a mail that opens an account made unconfirmed, and the same answer as any other", async () => {
     const { deps, owner, attacker, mails, findUser } = await setUp();
-    await createUser(deps, { email: EMAIL, password: ATTACKERS.password });
+    await createUser(atCommandLine(deps), { email: EMAIL, password: ATTACKERS.password });
     const answer = await (await owner.submit("/signup", OWNERS)).text();
     const unknown = await (await owner.submit("/signup", { ...OWNERS, email: "free@example.test" })).text();
     expect(answer.replaceAll(EMAIL, "…")).toBe(unknown.replaceAll("free@example.test", "…"));
@@ -118,7 +119,7 @@ describeDatabases("an address that somebody else signed up with first", ({ open 
 
   it("is not kept from its owner by addresses that others ask to change to", async () => {
     const { app, deps, owner, mails } = await setUp();
-    await createUser(deps, { email: EMAIL, password: OWNERS.password });
+    await createUser(atCommandLine(deps), { email: EMAIL, password: OWNERS.password });
     const other = createBrowser(app);
     await other.signIn("owner@acme.test", "orgward-demo");
     for (let minute = 0; minute < 5; minute += 1) {
