@@ -35,6 +35,7 @@ describeDatabases("orgward", (databases) => {
 
   const setUp = async () => {
     const environment = { ...(await newInstallation(databases)), DEMO_DATA: "", DATA_DIR: await createDataDirectory() };
+    await runInProcess(["migrate"], environment);
     return async (command: readonly string[], name: string) => {
       const file = async (roles: unknown) => {
         const path = join(folder, "roles.json");

@@ -52,7 +52,7 @@ describeDatabases("the repository of users' API keys", ({ open }) => {
     const store = await open();
     const owner = { userId: null, orgId: null, imported: false, displayName: null, metadata: null };
     const list = async (state: "current" | "archived") => {
-      const page = { userId: null, orgId: null, userEmail: null, limit: 9, offset: 0 };
+      const page = { userId: null, orgId: null, userEmail: null, type: null, limit: 9, offset: 0 };
       const { rows, total } = await store.read.endUserApiKeys.search({ state, at: SOME_TIME, ...page });
       return [rows.map(({ apiKeyId }) => apiKeyId), total];
     };

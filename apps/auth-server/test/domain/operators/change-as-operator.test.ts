@@ -18,7 +18,20 @@ describeDatabases("a change by an operator", ({ open }) => {
       );
     const recorded = async () =>
       (await deps.store.read.auditLog.listUnsealed(100)).map(({ details }) => JSON.parse(details) as object);
-    return { operate, recorded };
+    /** The same on a form that shows a name, which becomes `name` on the way. */
+    const rename = (name: string, form: { shown: string; doesMore?: boolean }) => {
+      let stored = "Now";
+      return changeAsOperator(
+        deps,
+        { change: "setting.changed", subject: "name", form: { lock: async () => ({ name: stored }), ...form } },
+        ({ store }) =>
+          store.write(async () => {
+            stored = name;
+            return stored;
+          }),
+      );
+    };
+    return { operate, rename, recorded };
   }
 
   it.each([
@@ -50,12 +63,19 @@ describeDatabases("a change by an operator", ({ open }) => {
   });
 
   it("on a form that was overtaken does nothing, and leaves no entry", async () => {
-    const { operate, recorded } = await setUp();
-    const lock = async () => ({ name: "Now" });
-    const overtaken = { form: { shown: writeShown({ name: "Before" }), lock } };
-    await expect(operate(true, overtaken)).rejects.toThrow(StaleFormError);
+    const { rename, recorded } = await setUp();
+    await expect(rename("After", { shown: writeShown({ name: "Before" }) })).rejects.toThrow(StaleFormError);
     expect(await recorded()).toEqual([]);
-    await operate(true, { form: { shown: writeShown({ name: "Now" }), lock } });
+    expect(await rename("After", { shown: writeShown({ name: "Now" }) })).toBe("After");
+    expect(await recorded()).toHaveLength(1);
+  });
+
+  it("on a form that stores what is stored already leaves no entry, unless it does more", async () => {
+    const { rename, recorded } = await setUp();
+    const shown = writeShown({ name: "Now" });
+    expect(await rename("Now", { shown })).toBe("Now");
+    expect(await recorded()).toEqual([]);
+    expect(await rename("Now", { shown, doesMore: true })).toBe("Now");
     expect(await recorded()).toHaveLength(1);
   });
 });
