@@ -71,7 +71,7 @@ async function createUser(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Create the user" }).click();
   await page.getByText("The user was created.").waitFor();
   await page.getByRole("button", { name: "Disable the user" }).click();
-  await page.getByText("The user is disabled, and signed out everywhere.").waitFor();
+  await page.getByText("The user is disabled and signed out everywhere.").waitFor();
   expect(await overflow(page)).toBe(0);
 }
 
