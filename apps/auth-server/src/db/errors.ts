@@ -1,3 +1,5 @@
+import type { AppliedMigration } from "./applied-migrations.ts";
+
 /** The database holds migrations that this release does not know: it was opened by a newer release before. */
 export class SchemaNewerError extends Error {
   override readonly name = "SchemaNewerError";
@@ -9,6 +11,24 @@ export class SchemaNewerError extends Error {
         "start the release that migrated the database, or a later one",
     );
   }
+}
+
+/** The database was made before the first release, by migrations that no release knows. */
+export class SchemaUnreleasedError extends Error {
+  override readonly name = "SchemaUnreleasedError";
+  readonly code = "schema_unreleased";
+
+  constructor(oldest: AppliedMigration, newest: AppliedMigration) {
+    super(
+      `schema_unreleased: the database was made before the first release of Orgward: its migrations are ${describe(oldest)} ` +
+        `to ${describe(newest)}. No release opens it, or takes its backups and exports. Start with an empty database: ` +
+        "set DATA_DIR to another folder, or DATABASE_URL to another database",
+    );
+  }
+}
+
+function describe({ number, name }: AppliedMigration): string {
+  return `${number} (${name})`;
 }
 
 /** Migrations of this release are missing in the database. */

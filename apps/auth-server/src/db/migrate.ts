@@ -1,15 +1,16 @@
 import { statSync } from "node:fs";
 import { type Kysely, sql } from "kysely";
+import { type AppliedMigration, findPending } from "./applied-migrations.ts";
 import type { Database } from "./database.ts";
-import { SchemaNewerError, SchemaOutdatedError } from "./errors.ts";
+import { SchemaOutdatedError } from "./errors.ts";
 import { migrations as allMigrations } from "./migrations/index.ts";
-import { columnTypes, type Migration } from "./migrations/migration.ts";
+import type { Migration } from "./migrations/migration.ts";
 import { openDatabase } from "./open-database.ts";
 import type { StoreOptions } from "./options.ts";
 import type { Dialect } from "./schema.ts";
 
 /** Told about every migration that was applied, after its commit. */
-export type OnMigrated = (migration: { readonly number: number; readonly name: string }) => void;
+export type OnMigrated = (migration: AppliedMigration) => void;
 
 /** The table of the applied migrations. */
 interface MigrationsSchema {
@@ -29,6 +30,7 @@ const POSTGRES_LOCK_KEY = 0x6f726777;
  * at once, of which each migration is applied by one. Does nothing when the schema is current.
  *
  * @throws SchemaNewerError when a newer release has migrated the database; nothing is changed then.
+ * @throws SchemaUnreleasedError when the database was made before the first release; nothing is changed then.
  */
 export async function migrate(options: StoreOptions, onMigrated?: OnMigrated): Promise<void> {
   const waiting = options.kind === "sqlite" ? { ...options, busyTimeout: SQLITE_LOCK_TIMEOUT } : options;
@@ -73,7 +75,8 @@ export async function applyMigrations(
 /**
  * Compares the schema with what this release knows.
  *
- * @throws SchemaNewerError when the database holds migrations that are not among `migrations`.
+ * @throws SchemaNewerError when a newer release has migrated the database.
+ * @throws SchemaUnreleasedError when the database was made before the first release.
  * @throws SchemaOutdatedError when it lacks some of them.
  */
 export async function assertSchemaIsCurrent(
@@ -103,11 +106,12 @@ async function applyNext(
 }
 
 async function createMigrationsTable(db: MigratingDatabase, dialect: Dialect): Promise<void> {
-  const { text, integer } = columnTypes(dialect);
+  const isSqlite = dialect === "sqlite";
+  const integer = isSqlite ? "integer" : "bigint";
   await db.schema
     .createTable("schema_migrations")
     .addColumn("number", integer, (column) => column.primaryKey())
-    .addColumn("name", text, (column) => column.notNull())
+    .addColumn("name", isSqlite ? "text" : sql`text collate "C"`, (column) => column.notNull())
     .addColumn("applied_at", integer, (column) => column.notNull())
     .execute();
 }
@@ -120,14 +124,6 @@ async function hasMigrationsTable(db: MigratingDatabase, dialect: Dialect): Prom
   return (await tables.execute(db)).rows.length > 0;
 }
 
-async function listApplied(db: MigratingDatabase): Promise<number[]> {
-  const rows = await db.selectFrom("schema_migrations").select("number").orderBy("number").execute();
-  return rows.map((row) => row.number);
-}
-
-function findPending(applied: readonly number[], migrations: readonly Migration[]): Migration[] {
-  const newest = applied.at(-1) ?? 0;
-  const known = migrations.at(-1)?.number ?? 0;
-  if (newest > known) throw new SchemaNewerError(newest, known);
-  return migrations.filter((migration) => !applied.includes(migration.number));
+async function listApplied(db: MigratingDatabase): Promise<AppliedMigration[]> {
+  return db.selectFrom("schema_migrations").select(["number", "name"]).orderBy("number").execute();
 }

@@ -14,6 +14,7 @@ import { createUnitOfWorkScope } from "./unit-of-work.ts";
  *
  * @throws TypeError when an option is wrong.
  * @throws SchemaNewerError when a newer release has migrated the database.
+ * @throws SchemaUnreleasedError when the database was made before the first release.
  * @throws SchemaOutdatedError when migrations of this release are missing.
  */
 export async function openStore(options: StoreOptions): Promise<Store> {

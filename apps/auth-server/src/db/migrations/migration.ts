@@ -1,7 +1,7 @@
-import { type ColumnDataType, type CreateTableBuilder, type Kysely, type RawBuilder, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { Dialect } from "../schema.ts";
 
-/** One step of the schema. */
+/** One step of the schema. What it did to released databases must stay true, so it imports nothing that later changes. */
 export interface Migration {
   /** 1, 2, 3 …, without gaps. */
   readonly number: number;
@@ -11,34 +11,4 @@ export interface Migration {
    * starts: add tables, nullable columns and indexes; remove nothing that it uses. Lose no data, ever.
    */
   up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;
-}
-
-/** Column types that behave alike on both databases. */
-export interface ColumnTypes {
-  /** Compared byte by byte, so that order and uniqueness don't depend on the locale of the machine. */
-  readonly text: ColumnDataType | RawBuilder<unknown>;
-  /** 64 bits. */
-  readonly integer: ColumnDataType;
-}
-
-/** The column types of a dialect. */
-export function columnTypes(dialect: Dialect): ColumnTypes {
-  return dialect === "sqlite"
-    ? { text: "text", integer: "integer" }
-    : { text: sql`text collate "C"`, integer: "bigint" };
-}
-
-/** Begins a table. SQLite checks column types only in tables that are declared strict. */
-export function createTable(db: Kysely<unknown>, dialect: Dialect, name: string): CreateTableBuilder<string> {
-  const table = db.schema.createTable(name);
-  return dialect === "sqlite" ? table.modifyEnd(sql`strict`) : table;
-}
-
-/** Creates an index that is named after its table and columns. */
-export async function createIndex(db: Kysely<unknown>, table: string, columns: readonly string[]): Promise<void> {
-  await db.schema
-    .createIndex(`${table}_${columns.join("_")}`)
-    .on(table)
-    .columns([...columns])
-    .execute();
 }

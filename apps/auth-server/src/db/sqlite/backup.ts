@@ -2,8 +2,8 @@ import { constants } from "node:fs";
 import { access, copyFile, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import Libsql from "libsql";
-import { SchemaNewerError } from "../errors.ts";
-import { newestMigration } from "../migrations/index.ts";
+import { type AppliedMigration, findPending } from "../applied-migrations.ts";
+import { migrations } from "../migrations/index.ts";
 
 /** A backup was not made or not brought back; the message says why and what to do. */
 class BackupError extends Error {
@@ -43,6 +43,7 @@ export async function backUpSqlite(file: string, target: string): Promise<void> 
  * @param force replace a database that is there.
  * @throws BackupError when the backup is damaged or none, when a database is there already, or a process uses it.
  * @throws SchemaNewerError when a newer release made the backup.
+ * @throws SchemaUnreleasedError when it was made before the first release.
  */
 export async function restoreSqlite(backup: string, file: string, force: boolean): Promise<void> {
   if (!(await exists(backup))) throw new BackupError(`There is no file at ${backup}.`);
@@ -97,10 +98,8 @@ function checkCopy(file: string): void {
     if (found?.integrity_check !== "ok" || dangling.length > 0) {
       throw new BackupError("The backup is damaged: SQLite finds faults in it. Take another one.");
     }
-    const { newest } = database.prepare("select max(number) as newest from schema_migrations").get([]) as {
-      newest: number;
-    };
-    if (newest > newestMigration) throw new SchemaNewerError(newest, newestMigration);
+    const applied = database.prepare("select number, name from schema_migrations order by number").all();
+    findPending(applied as AppliedMigration[], migrations);
   } catch (error) {
     if (!isCode(error, "SQLITE_")) throw error;
     throw new BackupError("The file is no backup of an Orgward database, or it is damaged.", { cause: error });

@@ -89,7 +89,9 @@ async function readHeader(parts: ReturnType<typeof readExport>): Promise<void> {
   const header = first && "record" in first ? first.record : {};
   if (header.format !== "orgward-export" || header.version !== 1) throw notAnExport();
   if (header.schema === newestMigration) return;
-  throw new ImportError("The export comes from another release. Export and import with the same one.");
+  throw new ImportError(
+    "The export comes from another release, or from before the first one. Export and import with the same release.",
+  );
 }
 
 function closeTable(table: TableName, sum: TableSum, record: Record<string, unknown>): TableSum {

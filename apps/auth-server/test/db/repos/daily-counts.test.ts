@@ -1,12 +1,7 @@
 import { expect, it } from "vitest";
-import { applyMigrations } from "../../../src/db/migrate.ts";
-import { migrations } from "../../../src/db/migrations/index.ts";
-import { openDatabase } from "../../../src/db/open-database.ts";
-import { createRepositories } from "../../../src/db/repos/repositories.ts";
 import { recordAuditEvent } from "../../../src/domain/audit/record-event.ts";
 import type { Repositories, Store } from "../../../src/domain/store.ts";
-import { describeDatabases, unguarded } from "../../support/databases.ts";
-import { createEarlierRepositories } from "../../support/earlier-repositories.ts";
+import { describeDatabases } from "../../support/databases.ts";
 import { aUser, SOME_TIME } from "../../support/records.ts";
 
 const DAY = 86_400;
@@ -36,7 +31,7 @@ async function addHistory(repositories: Repositories): Promise<void> {
 
 const expected = ["failures 0 2", "grants 0 1", "sign_ups -1 2", "sign_ups 0 1"];
 
-describeDatabases("the daily counts", ({ open, createEmpty }) => {
+describeDatabases("the daily counts", ({ open }) => {
   it("count sign-ups, active users, grants and failures on their days", async () => {
     const store = await open();
     await store.write(addHistory);
@@ -52,25 +47,5 @@ describeDatabases("the daily counts", ({ open, createEmpty }) => {
     }
     const active = (await readCounts(store)).filter((count) => count.startsWith("active_users"));
     expect(active).toEqual(["active_users 0 1", "active_users 1 1"]);
-  });
-
-  it("know what happened before they were introduced", async () => {
-    const options = await createEmpty();
-    const database = await openDatabase(options);
-    try {
-      await applyMigrations(
-        database,
-        migrations.filter(({ number }) => number < 8),
-      );
-      await database.transaction((db) => addHistory(createEarlierRepositories(db, database.dialect)));
-      await applyMigrations(database, migrations);
-      expect(await readCounts({ read: createRepositories(database.reader, database.dialect, unguarded) })).toEqual([
-        "active_users -1 2",
-        "active_users 0 1",
-        ...expected,
-      ]);
-    } finally {
-      await database.close();
-    }
   });
 });

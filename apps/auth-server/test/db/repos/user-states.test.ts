@@ -1,12 +1,7 @@
 import { expect, it } from "vitest";
-import { applyMigrations } from "../../../src/db/migrate.ts";
-import { migrations } from "../../../src/db/migrations/index.ts";
-import { openDatabase } from "../../../src/db/open-database.ts";
-import { createRepositories } from "../../../src/db/repos/repositories.ts";
 import type { Repositories, Store } from "../../../src/domain/store.ts";
 import type { UserSearch, UserState } from "../../../src/domain/users/repositories.ts";
-import { describeDatabases, unguarded } from "../../support/databases.ts";
-import { createEarlierRepositories } from "../../support/earlier-repositories.ts";
+import { describeDatabases } from "../../support/databases.ts";
 import { aUser, SOME_TIME } from "../../support/records.ts";
 
 const FIRST_PAGE: UserSearch = {
@@ -57,7 +52,7 @@ async function listStates(store: Pick<Store, "read">) {
   return lists;
 }
 
-describeDatabases("users by state", ({ open, createEmpty }) => {
+describeDatabases("users by state", ({ open }) => {
   const openWithUsers = async () => {
     const store = await open();
     await store.write(addUsers);
@@ -111,20 +106,5 @@ describeDatabases("users by state", ({ open, createEmpty }) => {
     await store.write(({ totpSecrets }) => totpSecrets.delete("bob"));
     const nobody = { enabled: [], unconfirmed: [], mfa: [] };
     expect(await listStates(store)).toEqual({ ...nobody, disabled: ["bob", "dan", "eve"], locked: ["dan"] });
-  });
-
-  it("of a database from before the counts are counted by the migration", async () => {
-    const database = await openDatabase(await createEmpty());
-    const before = migrations.filter(({ number }) => number < 15);
-    try {
-      await applyMigrations(database, before);
-      await database.transaction((db) => addUsers(createEarlierRepositories(db, database.dialect)));
-      await applyMigrations(database, migrations);
-      expect(await listStates({ read: createRepositories(database.reader, database.dialect, unguarded) })).toEqual(
-        afterwards,
-      );
-    } finally {
-      await database.close();
-    }
   });
 });

@@ -1,34 +1,12 @@
 import type { Kysely } from "kysely";
-import type { Dialect } from "../schema.ts";
-import { columnTypes, createIndex, createTable, type Migration } from "./migration.ts";
+import type { Dialect } from "../../schema.ts";
+import { columnTypes, createIndex, createTable } from "./tables.ts";
 
-/** What accounts need beside a password: queued mail, one-time tokens, second factors, pending sign-ins and invitations. */
-export const accounts: Migration = {
-  number: 3,
-  name: "accounts",
-  async up(db, dialect) {
-    await createMails(db, dialect);
-    await createOneTimeTokens(db, dialect);
-    await createSecondFactors(db, dialect);
-    await createPendingSignIns(db, dialect);
-    await createInvitations(db, dialect);
-    await extendSessions(db, dialect);
-  },
-};
-
-async function createMails(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
-  const { text, integer } = columnTypes(dialect);
-  await createTable(db, dialect, "mails")
-    .addColumn("mail_id", text, (column) => column.primaryKey())
-    .addColumn("kind", text, (column) => column.notNull())
-    .addColumn("encrypted_content", text, (column) => column.notNull())
-    .addColumn("created_at", integer, (column) => column.notNull())
-    .addColumn("attempts", integer, (column) => column.notNull())
-    .addColumn("due_at", integer)
-    .addColumn("sent_at", integer)
-    .execute();
-  await createIndex(db, "mails", ["due_at", "mail_id"]);
-  await createIndex(db, "mails", ["sent_at", "mail_id"]);
+/** Creates what signing in needs beside a password: one-time tokens, second factors and pending sign-ins. */
+export async function createAuthentication(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  await createOneTimeTokens(db, dialect);
+  await createSecondFactors(db, dialect);
+  await createPendingSignIns(db, dialect);
 }
 
 async function createOneTimeTokens(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
@@ -78,31 +56,4 @@ async function createPendingSignIns(db: Kysely<unknown>, dialect: Dialect): Prom
     .execute();
   await createIndex(db, "pending_sign_ins", ["user_id"]);
   await createIndex(db, "pending_sign_ins", ["expires_at"]);
-}
-
-async function createInvitations(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
-  const { text, integer } = columnTypes(dialect);
-  await createTable(db, dialect, "invitations")
-    .addColumn("org_id", text, (column) => column.notNull().references("organizations.org_id").onDelete("cascade"))
-    .addColumn("email", text, (column) => column.notNull())
-    .addColumn("email_key", text, (column) => column.notNull())
-    .addColumn("token_hash", text, (column) => column.notNull().unique())
-    .addColumn("role", text, (column) => column.notNull())
-    .addColumn("additional_roles", text, (column) => column.notNull())
-    .addColumn("inviter_user_id", text, (column) => column.references("users.user_id").onDelete("set null"))
-    .addColumn("created_at", integer, (column) => column.notNull())
-    .addColumn("expires_at", integer, (column) => column.notNull())
-    .addPrimaryKeyConstraint("invitations_pkey", ["org_id", "email_key"])
-    .execute();
-  await createIndex(db, "invitations", ["created_at", "org_id", "email_key"]);
-  await createIndex(db, "invitations", ["inviter_user_id"]);
-  await createIndex(db, "invitations", ["expires_at"]);
-}
-
-async function extendSessions(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
-  const { text } = columnTypes(dialect);
-  await db.schema
-    .alterTable("sessions")
-    .addColumn("login_method", text, (column) => column.notNull().defaultTo("password"))
-    .execute();
 }

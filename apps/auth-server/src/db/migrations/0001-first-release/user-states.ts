@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Dialect } from "../schema.ts";
-import { columnTypes, type Migration } from "./migration.ts";
+import type { Dialect } from "../../schema.ts";
 
 /** The users of a state: a count of its own, and an index of its own where they stand in the order of their creation. */
 const STATES = [
@@ -12,32 +11,19 @@ const STATES = [
 /** As for the other counts on PostgreSQL: so many rows share one. */
 const SLOTS = 16;
 
-/** Users by state: who is disabled, locked, not confirmed, or has a second factor. Triggers count them, so that no writer can forget it. */
-export const userStates: Migration = {
-  number: 15,
-  name: "user-states",
-  async up(db, dialect) {
-    await noteSecondFactors(db, dialect);
-    for (const { name, column, value } of STATES) {
-      await sql`create index ${sql.ref(name)} on users (created_at, user_id) where ${sql.ref(column)} = ${value}`.execute(
-        db,
-      );
-      await sql`insert into row_counts select ${sql.lit(name)}, 0, count(*) from users
-        where ${sql.ref(column)} = ${value}`.execute(db);
-    }
-    await sql`create index users_locked on users (locked_until) where locked_until is not null`.execute(db);
-    await (dialect === "sqlite" ? countOnSqlite(db) : countOnPostgres(db));
-  },
-};
+/** Indexes and counts the users who are disabled, not confirmed, or have a second factor. Triggers do it, so that no writer can forget it. */
+export async function maintainUserStates(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  await noteSecondFactors(db, dialect);
+  for (const { name, column, value } of STATES) {
+    await sql`create index ${sql.ref(name)} on users (created_at, user_id) where ${sql.ref(column)} = ${value}`.execute(
+      db,
+    );
+  }
+  await (dialect === "sqlite" ? countOnSqlite(db) : countOnPostgres(db));
+}
 
 /** Keeps with each user whether there is a second factor. */
 async function noteSecondFactors(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
-  await db.schema
-    .alterTable("users")
-    .addColumn("mfa_enabled", columnTypes(dialect).integer, (column) => column.notNull().defaultTo(0))
-    .execute();
-  await sql`update users set mfa_enabled = 1
-    where user_id in (select user_id from totp_secrets where enabled_at is not null)`.execute(db);
   const note = (row: "new" | "old") => {
     const isEnabled = row === "new" ? sql`case when new.enabled_at is null then 0 else 1 end` : sql`0`;
     return sql`update users set mfa_enabled = ${isEnabled} where user_id = ${sql.ref(`${row}.user_id`)};`;

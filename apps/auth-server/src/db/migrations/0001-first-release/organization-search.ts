@@ -1,22 +1,13 @@
 import { type Kysely, sql } from "kysely";
-import type { Migration } from "./migration.ts";
+import type { Dialect } from "../../schema.ts";
 
-/** Finds organizations by a part of their name, and by their domains, without looking through all of them. */
-export const organizationSearch: Migration = {
-  number: 17,
-  name: "organization-search",
-  async up(db, dialect) {
-    await indexDomains(db);
-    await (dialect === "sqlite" ? indexNamesOnSqlite(db) : indexNamesOnPostgres(db));
-  },
-};
-
-async function indexDomains(db: Kysely<unknown>): Promise<void> {
-  await sql`create index organizations_domain on organizations (domain) where domain is not null`.execute(db);
-  await sql`create index organizations_extra_domains on organizations (org_id) where extra_domains <> '[]'`.execute(db);
+/** Indexes every substring of three characters of the names of organizations. */
+export async function createOrganizationSearch(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  await (dialect === "sqlite" ? indexNamesOnSqlite(db) : indexNamesOnPostgres(db));
 }
 
 async function indexNamesOnPostgres(db: Kysely<unknown>): Promise<void> {
+  await sql`create extension if not exists pg_trgm`.execute(db);
   await sql`create index organizations_search on organizations using gin (lower(name) gin_trgm_ops)`.execute(db);
 }
 
@@ -28,10 +19,6 @@ async function indexNamesOnSqlite(db: Kysely<unknown>): Promise<void> {
   await sql`create virtual table organization_search_index using fts5(
     name_key, content = 'organization_search', content_rowid = 'search_id', tokenize = 'trigram case_sensitive 1'
   )`.execute(db);
-  await sql`insert into organization_search (org_id, name_key) select org_id, lower(name) from organizations`.execute(
-    db,
-  );
-  await sql`insert into organization_search_index (organization_search_index) values ('rebuild')`.execute(db);
   await sql`create trigger organizations_search_insert after insert on organizations begin
     insert into organization_search (org_id, name_key) values (new.org_id, lower(new.name));
     insert into organization_search_index (rowid, name_key)

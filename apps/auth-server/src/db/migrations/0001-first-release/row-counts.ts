@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import type { Dialect } from "../schema.ts";
-import { columnTypes, createTable } from "./migration.ts";
+import type { Dialect } from "../../schema.ts";
+import { columnTypes, createTable } from "./tables.ts";
 
 const COUNTED_TABLES = ["users", "organizations"] as const;
 
@@ -11,7 +11,7 @@ const SLOTS = 16;
  * Keeps the number of users, of organizations and of the members of each organization, so that a total costs no scan. Triggers
  * do it, so that no writer can forget it, a previous release included.
  */
-export async function maintainCounts(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+export async function maintainRowCounts(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const { text, integer } = columnTypes(dialect);
   await createTable(db, dialect, "row_counts")
     .addColumn("table_name", text, (column) => column.notNull())
@@ -19,15 +19,6 @@ export async function maintainCounts(db: Kysely<unknown>, dialect: Dialect): Pro
     .addColumn("row_count", integer, (column) => column.notNull())
     .addPrimaryKeyConstraint("row_counts_pkey", ["table_name", "slot"])
     .execute();
-  await db.schema
-    .alterTable("organizations")
-    .addColumn("member_count", integer, (column) => column.notNull().defaultTo(0))
-    .execute();
-  for (const table of COUNTED_TABLES) {
-    await sql`insert into row_counts select ${sql.lit(table)}, 0, count(*) from ${sql.table(table)}`.execute(db);
-  }
-  await sql`update organizations set member_count =
-    (select count(*) from memberships where memberships.org_id = organizations.org_id)`.execute(db);
   await (dialect === "sqlite" ? countOnSqlite(db) : countOnPostgres(db));
 }
 

@@ -1,75 +1,14 @@
 import { type Kysely, sql } from "kysely";
-import type { Dialect } from "../schema.ts";
-import { columnTypes, createIndex, createTable, type Migration } from "./migration.ts";
+import type { Dialect } from "../../schema.ts";
+import { columnTypes, createIndex, createTable } from "./tables.ts";
 
-/** OAuth clients, scopes, resources and introspection credentials; consents, grants, codes and tokens. */
-export const oauthTables: Migration = {
-  number: 4,
-  name: "oauth-tables",
-  async up(db, dialect) {
-    await createClients(db, dialect);
-    await createScopes(db, dialect);
-    await createResources(db, dialect);
-    await createIntrospectionCredentials(db, dialect);
-    await createPendingAuthorizations(db, dialect);
-    await createConsents(db, dialect);
-    await createGrants(db, dialect);
-    await createCodes(db, dialect);
-    await createTokens(db, dialect);
-  },
-};
-
-async function createClients(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
-  const { text, integer } = columnTypes(dialect);
-  await createTable(db, dialect, "oauth_clients")
-    .addColumn("client_id", text, (column) => column.primaryKey())
-    .addColumn("kind", text, (column) => column.notNull())
-    .addColumn("name", text)
-    .addColumn("client_uri", text)
-    .addColumn("redirect_uris", text, (column) => column.notNull())
-    .addColumn("grant_types", text, (column) => column.notNull())
-    .addColumn("authentication_method", text, (column) => column.notNull())
-    .addColumn("secrets", text, (column) => column.notNull())
-    .addColumn("secret_required_at_code_exchange", integer, (column) => column.notNull())
-    .addColumn("remembers_consent", integer, (column) => column.notNull())
-    .addColumn("jwks", text)
-    .addColumn("jwks_uri", text)
-    .addColumn("fresh_until", integer)
-    .addColumn("created_at", integer, (column) => column.notNull())
-    .addColumn("last_used_at", integer)
-    .execute();
-  await createIndex(db, "oauth_clients", ["created_at", "client_id"]);
-}
-
-async function createScopes(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
-  const { text, integer } = columnTypes(dialect);
-  await createTable(db, dialect, "oauth_scopes")
-    .addColumn("name", text, (column) => column.primaryKey())
-    .addColumn("description", text, (column) => column.notNull())
-    .addColumn("kind", text, (column) => column.notNull())
-    .addColumn("is_default", integer, (column) => column.notNull())
-    .execute();
-}
-
-async function createResources(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
-  const { text, integer } = columnTypes(dialect);
-  await createTable(db, dialect, "oauth_resources")
-    .addColumn("resource", text, (column) => column.primaryKey())
-    .addColumn("name", text)
-    .addColumn("is_default", integer, (column) => column.notNull())
-    .addColumn("created_at", integer, (column) => column.notNull())
-    .execute();
-}
-
-async function createIntrospectionCredentials(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
-  const { text, integer } = columnTypes(dialect);
-  await createTable(db, dialect, "introspection_credentials")
-    .addColumn("credential_id", text, (column) => column.primaryKey())
-    .addColumn("name", text, (column) => column.notNull())
-    .addColumn("secrets", text, (column) => column.notNull())
-    .addColumn("resources", text)
-    .addColumn("created_at", integer, (column) => column.notNull())
-    .execute();
+/** Creates what users let OAuth clients do: pending requests, consents, grants, and the codes and tokens of grants. */
+export async function createOAuthGrants(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  await createPendingAuthorizations(db, dialect);
+  await createConsents(db, dialect);
+  await createGrants(db, dialect);
+  await createCodes(db, dialect);
+  await createTokens(db, dialect);
 }
 
 async function createPendingAuthorizations(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
@@ -129,7 +68,7 @@ async function createGrants(db: Kysely<unknown>, dialect: Dialect): Promise<void
     )
     .execute();
   await createIndex(db, "oauth_grants", ["user_id", "org_id"]);
-  await createIndex(db, "oauth_grants", ["client_id"]);
+  await createIndex(db, "oauth_grants", ["client_id", "grant_id"]);
   await createIndex(db, "oauth_grants", ["resource"]);
   await createIndex(db, "oauth_grants", ["expires_at"]);
 }
@@ -169,15 +108,18 @@ async function createTokens(db: Kysely<unknown>, dialect: Dialect): Promise<void
     .addColumn("rotated_at", integer)
     .addColumn("successor_hash", text)
     .addColumn("sealed_successor", text)
+    .addColumn("successor_salt", text)
     .execute();
   for (const table of ["oauth_access_tokens", "oauth_refresh_tokens"]) {
     await createIndex(db, table, ["grant_id"]);
     await createIndex(db, table, ["expires_at"]);
   }
-  await db.schema
-    .createIndex("oauth_refresh_tokens_sealed")
-    .on("oauth_refresh_tokens")
-    .column("rotated_at")
-    .where(sql.ref("sealed_successor"), "is not", null)
-    .execute();
+  for (const [name, column] of [["sealed", "sealed_successor"] as const, ["salted", "successor_salt"] as const]) {
+    await db.schema
+      .createIndex(`oauth_refresh_tokens_${name}`)
+      .on("oauth_refresh_tokens")
+      .column("rotated_at")
+      .where(sql.ref(column), "is not", null)
+      .execute();
+  }
 }

@@ -1,0 +1,49 @@
+import type { Migration } from "../migration.ts";
+import { createAudit } from "./audit.ts";
+import { createAuthentication } from "./authentication.ts";
+import { maintainDailyCounts } from "./daily-counts.ts";
+import { createDeployment } from "./deployment.ts";
+import { createEndUserApiKeys } from "./end-user-api-keys.ts";
+import { createLimits } from "./limits.ts";
+import { createMails } from "./mails.ts";
+import { createOAuthClients } from "./oauth-clients.ts";
+import { createOAuthGrants } from "./oauth-grants.ts";
+import { createOperators } from "./operators.ts";
+import { createOrganizationSearch } from "./organization-search.ts";
+import { createOrganizations } from "./organizations.ts";
+import { maintainRowCounts } from "./row-counts.ts";
+import { createSessions } from "./sessions.ts";
+import { createUserSearch } from "./user-search.ts";
+import { maintainUserStates } from "./user-states.ts";
+import { createUsers } from "./users.ts";
+import { createWebSessions } from "./web-sessions.ts";
+
+/** The schema of 0.1.0. Tables come after those that they refer to, triggers after the tables that they read and write. */
+export const firstRelease: Migration = {
+  number: 1,
+  name: "first-release",
+  async up(db, dialect) {
+    for (const create of [
+      createUsers,
+      createOrganizations,
+      createDeployment,
+      createSessions,
+      createAuthentication,
+      createMails,
+      createEndUserApiKeys,
+      createOperators,
+      createOAuthClients,
+      createOAuthGrants,
+      createWebSessions,
+      createAudit,
+      createLimits,
+      createUserSearch,
+      createOrganizationSearch,
+      maintainRowCounts,
+      maintainUserStates,
+      maintainDailyCounts,
+    ]) {
+      await create(db, dialect);
+    }
+  },
+};
