@@ -23,6 +23,7 @@ async function readSqlite(db: Kysely<Schema>): Promise<SchemaStatements> {
     );
   return {
     beforeRows: await list("type = 'table' and sql not like 'create virtual%'"),
+    // Those search tables are filled from others, which triggers would do once more.
     afterRows: [
       ...(await list("type = 'table' and sql like 'create virtual%'")),
       ...(await list("type in ('index', 'trigger')")),

@@ -124,11 +124,12 @@ it("lets a server that starts during a restore have the restored database, not t
   expect(rows).toHaveLength(1);
 });
 
-it("restores nothing that is damaged, of a newer release, or no backup at all", async () => {
+it("restores nothing that is damaged, of a newer release, from before the first one, or no backup at all", async () => {
   const { directory, file } = await newInstallation();
   const files = {
     cut: join(directory, "cut.db"),
     newer: join(directory, "newer.db"),
+    unreleased: join(directory, "unreleased.db"),
     text: join(directory, "text.db"),
   };
   await runInProcess(["backup", files.cut], { DATA_DIR: directory });
@@ -138,12 +139,19 @@ it("restores nothing that is damaged, of a newer release, or no backup at all", 
   await newer.transaction((db) => sql`insert into schema_migrations values (9999, 'from the future', 0)`.execute(db));
   await newer.close();
   await copyFile(file, files.newer);
+  const unreleased = await openDatabase({ kind: "sqlite", file });
+  await unreleased.transaction((db) =>
+    sql`update schema_migrations set name = 'first-tables' where number = 1`.execute(db),
+  );
+  await unreleased.close();
+  await copyFile(file, files.unreleased);
 
   const target = await createDataDirectory();
   for (const [backup, problem] of [
     [files.cut, "damaged"],
     [files.text, "no backup"],
     [files.newer, "schema_newer"],
+    [files.unreleased, "schema_unreleased"],
     [join(directory, "missing.db"), "There is no file"],
   ] as const) {
     const outcome = await runInProcess(["restore", backup], { DATA_DIR: target });

@@ -127,7 +127,8 @@ describeDatabases("an export", (databases) => {
       [text.replace("O'Néill", "O'Neill"), "damaged"],
       [text.slice(0, text.length / 2), "cut off"],
       [text.replace('{"end":true}\n', ""), "its end is missing"],
-      [text.replace(/"schema":\d+/, '"schema":1'), "another release"],
+      [text.replace(/"schema":\d+/, '"schema":9999'), "another release"],
+      [text.replace(/"schema":\d+/, '"schema":23'), "before the first"],
       ["hello\n", "no export"],
     ] as const) {
       const wrong = join(await createDataDirectory(), "wrong.jsonl");

@@ -84,7 +84,9 @@ async function countOnPostgres(db: Kysely<unknown>): Promise<void> {
       db,
     );
   }
-  const columns = (row: string) => sql.join(STATES.map(({ column }) => sql.ref(`${row}.${column}`)));
+  const changed = STATES.map(
+    ({ column }) => sql`${sql.ref(`old.${column}`)} is distinct from ${sql.ref(`new.${column}`)}`,
+  );
   await sql`create trigger users_states_update after update on users for each row
-    when ((${columns("old")}) is distinct from (${columns("new")})) execute function count_user_states()`.execute(db);
+    when (${sql.join(changed, sql` or `)}) execute function count_user_states()`.execute(db);
 }
