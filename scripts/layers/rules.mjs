@@ -12,6 +12,7 @@ const sqlPackages = ["kysely", "libsql", "pg"];
 const httpPackages = ["hono", "@hono/node-server", "node:http", "node:https", "node:http2"];
 const hashingPackages = ["@node-rs/argon2", "@node-rs/bcrypt"];
 const authServer = "apps/auth-server/src";
+const migrations = `${authServer}/db/migrations`;
 
 /** Made once, where the lines in front of it are. */
 const passwordHasher = `${authServer}/domain/password-hasher.ts`;
@@ -81,6 +82,13 @@ export const rules = [
     sentence: ({ specifier }) =>
       `A route imports "${specifier}": routes ask the domain, and the store comes with the dependencies of the app.`,
   }),
+  forbidImports({
+    in: (module) => migrationOf(module.file) !== null,
+    when: (target, module) =>
+      !target.typeOnly && target.package !== "kysely" && migrationOf(target.file ?? "") !== migrationOf(module.file),
+    sentence: ({ specifier }) =>
+      `A migration imports "${specifier}": a later change there would change what it did to databases of a release. Copy what it needs into its own file or folder.`,
+  }),
   forbidUse({
     in: (module) => module.file.startsWith(`${authServer}/domain/`),
     inputs: ["clock", "randomness"],
@@ -94,6 +102,14 @@ export const rules = [
       `\`${text}\` reads the environment: only an app's main.ts and the command line do, and pass on what they read.`,
   }),
 ];
+
+/**
+ * @param {string} file
+ * @returns {string | null} the file or folder of the migration that a file belongs to, by its number
+ */
+function migrationOf(file) {
+  return isIn(migrations, file) ? (/^\d{4}-[^/]+/.exec(file.slice(migrations.length + 1))?.[0] ?? null) : null;
+}
 
 /**
  * @param {string} file

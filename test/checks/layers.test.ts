@@ -8,6 +8,7 @@ import { repository } from "../../scripts/setup/workspace.mjs";
 
 const domain = "apps/auth-server/src/domain";
 const routes = "apps/auth-server/src/routes";
+const migration = "apps/auth-server/src/db/migrations/0001-first-release";
 const core = "packages/core/src";
 const express = "packages/express/src";
 const firstLine = 'export const first = "line";\n';
@@ -97,6 +98,18 @@ const violations = plan([
   { name: "a route importing db", in: routes, code: 'import "../db/store.ts";', says: "routes ask the domain" },
   { name: "a nested route importing SQL", in: `${routes}/nested`, code: 'import "pg";', says: "routes ask the domain" },
   {
+    name: "a migration importing what later changes",
+    in: migration,
+    code: 'import { auditDetail } from "../../audit-details.ts";',
+    says: "Copy what it needs",
+  },
+  {
+    name: "a migration importing another one",
+    in: `${migration}/nested`,
+    code: 'import { createTable } from "../../0002-next.ts";',
+    says: "Copy what it needs",
+  },
+  {
     name: "a package reading the environment",
     in: express,
     code: "export const a = process.env.A;",
@@ -139,6 +152,11 @@ const allowed = plan([
     name: "the command line reading the environment",
     in: "apps/auth-server/src/cli",
     code: "export const a = process.env.A;",
+  },
+  {
+    name: "a migration importing kysely, types and its own folder",
+    in: migration,
+    code: 'import { sql } from "kysely";\nimport type { Dialect } from "../../schema.ts";\nimport "./tables.ts";',
   },
   { name: "a route importing the domain", in: routes, code: 'import "../domain/store.ts";' },
 ]);

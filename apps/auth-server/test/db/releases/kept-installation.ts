@@ -10,7 +10,7 @@ import { sealAuditEvents } from "../../../src/domain/audit/seal.ts";
 import type { Store } from "../../../src/domain/store.ts";
 import { createBrowser } from "../../support/browser.ts";
 import { dumpDatabase } from "../../support/database-dump.ts";
-import { createOAuthClient } from "../../support/oauth-client.ts";
+import { createOAuthClient, type Tokens } from "../../support/oauth-client.ts";
 import { createTestApp } from "../../support/test-app.ts";
 
 /** What browsers and clients of a kept installation hold, which must go on working in every later release. */
@@ -53,7 +53,7 @@ async function use(store: Store): Promise<KeptCredentials> {
   await browser.signIn("owner@acme.test", DEMO_PASSWORD);
   const client = createOAuthClient(app);
   const { refresh_token: first } = await client.obtainTokens(browser);
-  const { refresh_token: refreshToken } = await (await client.refresh(first)).json();
+  const { refresh_token: refreshToken } = (await (await client.refresh(first)).json()) as Tokens;
   const [organization] = await store.read.memberships.listByUser("aaaaaaaa-0000-4000-8000-000000000001");
   const invitation = { org_id: organization?.orgId, email: "new@acme.test", role: "Member" };
   for (const [path, body] of [
