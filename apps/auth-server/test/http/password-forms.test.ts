@@ -60,7 +60,8 @@ describeDatabases("forms with a password", ({ open: openStore }) => {
     expect((await createBrowser(app).signIn("owner@acme.test", "orgward-demo")).status).toBe(429);
   });
 
-  const links = ["/signup/confirm", "/reset-password", "/invitation/account", "/login/new-password"];
+  const links = ["/signup/confirm", "/reset-password", "/invitation/account", "/login/new-password", "/confirm-email"];
+  const provesWho = ["/login", "/account/confirm", "/confirm-email"];
 
   /** The forms with what makes the hasher work. */
   async function openHashing(app: TestApp, name: string) {
@@ -75,7 +76,7 @@ describeDatabases("forms with a password", ({ open: openStore }) => {
     const before = observed.arrivals.length;
     await send(ATTACKER);
     const isOperators = name.startsWith("/dashboard");
-    const line = name === "/login" ? "sign_ins" : "forms";
+    const line = provesWho.includes(name) ? "sign_ins" : "forms";
     const expected = { line: isOperators ? "operators" : line, group: "2001:db8:1:2::/64" };
     const arrivals = observed.arrivals.slice(before);
     expect(arrivals.length).toBeGreaterThan(0);

@@ -50,6 +50,15 @@ export const passwordForms: Readonly<Record<string, (app: TestApp) => Promise<Se
     const fields = { current_password: "wrong", email: "other@acme.test" };
     return openForm(app, "/account/email", fields, await signedIn(app));
   },
+  "/account/confirm": async (app) => openForm(app, "/account/confirm", { password: "wrong" }, await signedIn(app)),
+  "/confirm-email": async (app) => {
+    const owner = await app.deps.store.read.users.findByEmail(OWNER);
+    const { passwordHash = null } = owner ?? {};
+    const user = aUser({ email: "unconfirmed@example.test", passwordHash, emailConfirmed: false });
+    await app.deps.store.write(({ users }) => users.create(user));
+    await createMovingBrowser(app).submit("/confirm-email/resend", { email: user.email });
+    return openForm(app, await lastLink(app.deps, "confirm_email"), { password: "wrong" });
+  },
   "/dashboard/login": (app) => openForm(app, "/dashboard/login", { email: demoOperator.email, password: "wrong" }),
   "/dashboard/me/password": async (app) => {
     const browser = createMovingBrowser(app);

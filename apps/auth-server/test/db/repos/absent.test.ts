@@ -74,6 +74,43 @@ const calls: Record<string, readonly [id: string, call: (repositories: Repositor
     "rateLimits.giveBack": ["first", ({ rateLimits }, id) => rateLimits.giveBack(id, 1000, SOME_TIME * 1000)],
   };
 
+/** What tells whether something was new: what is there already, and the call. */
+const additions: Record<
+  string,
+  readonly [there: string, add: (repositories: Repositories, id: string) => Promise<unknown>]
+> = {
+  "settings.setOnce": ["first", ({ settings }, id) => settings.setOnce(id, 1)],
+  "webRedirectUris.add": [
+    "https://notes.test/callback",
+    ({ webRedirectUris }, id) => webRedirectUris.add(id, SOME_TIME),
+  ],
+  "clientAssertions.use": ["assertion of notes", ({ clientAssertions }, id) => clientAssertions.use(id, SOME_TIME)],
+  "oauthClients.create": [
+    "notes",
+    async ({ oauthClients }, id) => (await oauthClients.create(anOAuthClient({ clientId: id }))) === "created",
+  ],
+  "introspectionCredentials.create": [
+    "notes",
+    async ({ introspectionCredentials }, id) =>
+      (await introspectionCredentials.create({ credentialId: id, ...credential })) === "created",
+  ],
+};
+
+describeDatabases("calls that tell whether something was new", ({ open }) => {
+  it("say yes of what wasn't there, and no of what was", async () => {
+    const store = await open();
+    await store.write(addEverythingTwice);
+    const said: Record<string, unknown> = {};
+    for (const [name, [there, add]] of Object.entries(additions)) {
+      said[name] = await runUndone(store, async (repositories) => [
+        await add(repositories, "new"),
+        await add(repositories, there),
+      ]);
+    }
+    expect(said).toEqual(Object.fromEntries(Object.keys(additions).map((name) => [name, [true, false]])));
+  });
+});
+
 describeDatabases("calls that tell whether they found their row", ({ open }) => {
   it("say yes of one that is there, and no of one that isn't", async () => {
     const store = await open();

@@ -400,6 +400,11 @@ describeIsolation("isolation of web sessions", {
       "tasks on bob phone",
     ],
     ["no web session by an unknown token", ({ webSessions }) => webSessions.findByToken("nothing"), null],
+    [
+      "that a token was never rotated",
+      ({ webSessions }) => webSessions.findRotation("token of tasks on bob phone"),
+      { rotatedAt: null, successorHash: null, successorSalt: null },
+    ],
     ["no rotation of an unknown token", ({ webSessions }) => webSessions.findRotation("nothing"), null],
     ["a redirect URI", ({ webRedirectUris }) => webRedirectUris.has("https://notes.test/callback"), true],
     ["no redirect URI that wasn't added", ({ webRedirectUris }) => webRedirectUris.has("https://notes.test/"), false],

@@ -46,8 +46,7 @@ describeIsolation("isolation of organizations", {
     ],
     [
       "changes a role in one organization",
-      ({ memberships }) =>
-        memberships.changeRole({ userId: "ada", orgId: "acme", role: "Member", additionalRoles: [] }),
+      ({ memberships }) => memberships.changeRole({ userId: "ada", orgId: "acme", role: "Guest", additionalRoles: [] }),
       ["~ memberships ada acme: role, additional_roles"],
     ],
     [

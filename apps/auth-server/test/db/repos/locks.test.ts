@@ -35,6 +35,7 @@ const createWebSession: Work = ({ webSessions }) =>
     redeemedAt: null,
     refreshedAt: null,
   });
+const aRole = (name: string, position: number) => ({ name, position, permissions: [] });
 const addCydToAcme: Work = ({ memberships }) => memberships.add(aMembership("cyd", "acme"));
 const claimOne: Work = ({ mails }) => mails.claimDue({ at: SOME_TIME, leaseUntil: SOME_TIME + 60, limit: 1 });
 
@@ -138,6 +139,15 @@ describeDatabases("a unit of work", ({ create, open, dialect }) => {
     ],
     ["adds no membership that another one adds", addCydToAcme, addCydToAcme, "already_member"],
     [
+      "replaces the roles that another one replaces, with all of its own",
+      ({ roles }) => roles.replaceAll([aRole("Boss", 0)]),
+      async ({ roles }) => {
+        await roles.replaceAll([aRole("Worker", 1)]);
+        return roles.list();
+      },
+      [aRole("Worker", 1)],
+    ],
+    [
       "names the address that another one takes",
       ({ users }) => users.create(aUser({ email: "x@acme.test" })),
       ({ users }) => users.create(aUser({ email: "X@acme.test" })),
@@ -158,6 +168,11 @@ describeDatabases("a unit of work", ({ create, open, dialect }) => {
   it("doesn't seal the audit log while another one does, and goes on", async () => {
     const seal: Work = ({ auditLog }) => auditLog.tryLockSealing();
     expect(await (await setUp())(seal, seal)).toEqual({ waited: false, answer: false });
+  });
+
+  it("reads an organization while another one holds it", async () => {
+    const read: Work = async ({ organizations }) => (await organizations.findById("acme"))?.orgId;
+    expect(await (await setUp())(lockAcme, read)).toEqual({ waited: false, answer: "acme" });
   });
 
   it("uses a session while another one visits", async () => {

@@ -333,6 +333,15 @@ const lists: readonly [what: string, order: string, list: List][] = [
     },
   ],
   [
+    "no organizations to join of another domain",
+    "",
+    {
+      add: ({ organizations }, id) =>
+        organizations.create(anOrganization({ orgId: id, domain: "sub.x.test", domainAutojoin: true })),
+      list: async ({ organizations }) => (await organizations.listJoinableByDomain("x.test")).map((one) => one.orgId),
+    },
+  ],
+  [
     "no organizations that nobody joins by domain",
     "",
     {

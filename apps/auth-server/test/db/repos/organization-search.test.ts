@@ -65,6 +65,16 @@ describeDatabases("searching organizations", ({ open }) => {
     expect([rows.map(({ name }) => name), total]).toEqual([["Team b", "Team c"], 3]);
   });
 
+  it("finds an organization by its legacy id, together with its name or without", async () => {
+    const store = await openWith([
+      anOrganization({ name: "Acme", legacyOrgId: "old-1" }),
+      anOrganization({ name: "Globex", legacyOrgId: "old-2" }),
+    ]);
+    expect(await namesOf(store, { legacyOrgId: "old-2" })).toEqual(["Globex"]);
+    expect(await namesOf(store, { legacyOrgId: "old-2", name: "acme" })).toEqual([]);
+    expect(await namesOf(store, { legacyOrgId: "old-3" })).toEqual([]);
+  });
+
   it("finds an organization by its domain or a further one, once, and together with its name", async () => {
     const store = await openWith([
       anOrganization({ name: "Acme", domain: "acme.test", extraDomains: ["acme.test", "acme.example"] }),

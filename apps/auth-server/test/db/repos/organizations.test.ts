@@ -25,6 +25,14 @@ describeDatabases("the organization and membership repositories", ({ open }) => 
     expect(outcomes).toEqual(["created", "org_id", "legacy_org_id", "created"]);
   });
 
+  it("say whether an organization that is to be changed is there", async () => {
+    const store = await open();
+    const { orgId } = anOrganization();
+    const update = (id: string) => store.write(({ organizations }) => organizations.update(id, { name: "New" }));
+    await store.write(({ organizations }) => organizations.create(anOrganization({ orgId })));
+    expect([await update(orgId), await update(randomUUID())]).toEqual(["updated", "not_found"]);
+  });
+
   it("count the organizations of each role mapping that has any", async () => {
     const store = await open();
     await store.write(async ({ organizations, customRoleMappings }) => {

@@ -34,19 +34,19 @@ describeDatabases("a client that signs assertions", ({ open }) => {
   async function setUp() {
     const fetched: string[] = [];
     const signer = await createSigner("first");
-    const site = { keys: [signer.jwk] as object[], down: false };
-    const document = {
+    const site = { keys: [signer.jwk] as object[], down: false, method: "private_key_jwt" };
+    const document = () => ({
       client_id: CLIENT,
       client_name: "Notes",
       redirect_uris: ["http://127.0.0.1:7777/callback"],
       grant_types: ["authorization_code", "refresh_token"],
-      token_endpoint_auth_method: "private_key_jwt",
-      jwks_uri: KEYS,
-    };
+      token_endpoint_auth_method: site.method,
+      ...(site.method === "private_key_jwt" && { jwks_uri: KEYS }),
+    });
     const app = await createTestApp(await open(), {
       async fetchDocument({ href }) {
         fetched.push(href);
-        const answer = href === KEYS ? { keys: site.keys } : document;
+        const answer = href === KEYS ? { keys: site.keys } : document();
         return site.down ? null : { text: JSON.stringify(answer), cacheControl: null };
       },
     });
@@ -104,6 +104,21 @@ describeDatabases("a client that signs assertions", ({ open }) => {
     expect(await status("a.b.c")).toBe(401);
   });
 
+  it.each([
+    ["lives for ten minutes and the tolerance", { exp: 630 }, 400],
+    ["lives for a second more", { exp: 631 }, 401],
+    ["has ended within the tolerance", { exp: -29 }, 400],
+    ["has ended by the tolerance", { exp: -30 }, 401],
+  ])("presents an assertion that %s", async (_, { exp }, expected) => {
+    const { app, assert, status } = await setUp();
+    expect(await status(await assert({ exp: app.deps.clock() + exp }))).toBe(expected);
+  });
+
+  it("is not believed with an assertion whose id isn't a string", async () => {
+    const { assert, status } = await setUp();
+    expect(await status(await assert({ jti: 5 } as unknown as JWTPayload))).toBe(401);
+  });
+
   it("is not believed with another's key, an unsigned assertion, or one signed with its public key as a secret", async () => {
     const { signer, assert, status } = await setUp();
     const thief = { ...(await createSigner("first")), kid: "first" };
@@ -159,10 +174,35 @@ describeDatabases("a client that signs assertions", ({ open }) => {
     const { app, site, assert, status } = await setUp();
     expect(await status(await assert())).toBe(400);
     site.down = true;
-    app.deps.clock.advance(3600 + 86_000);
+    app.deps.clock.advance(3600 + 86_399);
     expect(await status(await assert())).toBe(400);
-    app.deps.clock.advance(400);
+    app.deps.clock.advance(1);
     expect(await status(await assert())).toBe(401);
+  });
+
+  it("has its document fetched again from the second on in which the copy is stale, and is believed as it says then", async () => {
+    const { app, site, fetched, assert, status } = await setUp();
+    site.method = "none";
+    const before = fetched.length;
+    app.deps.clock.advance(3599);
+    expect(await status(await assert())).toBe(400);
+    expect(fetched.slice(before).filter((href) => href === CLIENT)).toEqual([]);
+    app.deps.clock.advance(1);
+    expect(await status(await assert())).toBe(401);
+    expect(fetched.slice(before).filter((href) => href === CLIENT)).toEqual([CLIENT]);
+  });
+
+  it("has its site asked once a minute while it's down", async () => {
+    const { app, site, fetched, assert, status } = await setUp();
+    expect(await status(await assert())).toBe(400);
+    site.down = true;
+    app.deps.clock.advance(3600);
+    const before = fetched.length;
+    for (let attempt = 0; attempt < 3; attempt += 1) expect(await status(await assert())).toBe(400);
+    expect(fetched.slice(before)).toEqual([CLIENT]);
+    app.deps.clock.advance(60);
+    expect(await status(await assert())).toBe(400);
+    expect(fetched.slice(before)).toEqual([CLIENT, CLIENT]);
   });
 
   it("must name the type of its assertion, and authenticate in one way", async () => {
