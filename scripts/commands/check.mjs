@@ -19,12 +19,13 @@ export async function run(signal) {
 /**
  * Runs each `check:*` script of the root package.json as a step.
  *
- * @param {{ steps: import("../processes/steps.mjs").Steps, signal: AbortSignal, env: NodeJS.ProcessEnv }} options
+ * @param {{ steps: import("../processes/steps.mjs").Steps, signal: AbortSignal, env: NodeJS.ProcessEnv, root?: string }} options `root`
+ *   is the folder with the package.json, in which the steps run
  * @returns {Promise<{ passed: number, failed: number }>}
  */
-export async function runChecks({ steps, signal, env }) {
+export async function runChecks({ steps, signal, env, root = repository }) {
   const counts = { passed: 0, failed: 0 };
-  for (const script of listChecks()) {
+  for (const script of listChecks(root)) {
     try {
       await steps.command(script, "pnpm", ["run", script], env);
       counts.passed += 1;
@@ -37,6 +38,7 @@ export async function runChecks({ steps, signal, env }) {
   return counts;
 }
 
-function listChecks() {
-  return Object.keys(readManifest(repository).scripts ?? {}).filter((script) => script.startsWith("check:"));
+/** @param {string} root */
+function listChecks(root) {
+  return Object.keys(readManifest(root).scripts ?? {}).filter((script) => script.startsWith("check:"));
 }

@@ -8,16 +8,16 @@ import { ownGroup, stopGroup } from "./process-group.mjs";
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env: NodeJS.ProcessEnv, signal: AbortSignal, show?: boolean }} options `show` lets the command write to the
- *   terminal itself; otherwise its output is kept
- * @returns {Promise<{ code: number, output: string }>} the output is stdout and stderr as they came; code 127 when there is no
- *   such command
+ * @param {{ env: NodeJS.ProcessEnv, signal: AbortSignal, show?: boolean, cwd?: string | undefined }} options `show` lets the command write
+ *   to the terminal itself; otherwise its output is kept. `cwd` is the repository unless given
+ * @returns {Promise<{ code: number, output: string, stdout: string }>} the output is stdout and stderr as they came; code 127
+ *   when there is no such command
  * @throws the abort reason
  */
-export async function runCommand(command, args, { env, signal, show = false }) {
+export async function runCommand(command, args, { env, signal, show = false, cwd = repository }) {
   signal.throwIfAborted();
   const stdio = show ? "inherit" : "pipe";
-  const child = spawn(command, args, { cwd: repository, env, stdio: ["ignore", stdio, stdio], ...ownGroup });
+  const child = spawn(command, args, { cwd, env, stdio: ["ignore", stdio, stdio], ...ownGroup });
   const stop = () => void stopGroup(child);
   signal.addEventListener("abort", stop);
   try {
@@ -30,15 +30,23 @@ export async function runCommand(command, args, { env, signal, show = false }) {
 
 /**
  * @param {import("node:child_process").ChildProcess} child
- * @returns {Promise<{ code: number, output: string }>}
+ * @returns {Promise<{ code: number, output: string, stdout: string }>}
  */
 function ended(child) {
   /** @type {Buffer[]} */
   const chunks = [];
-  child.stdout?.on("data", (chunk) => chunks.push(chunk));
+  /** @type {Buffer[]} */
+  const stdoutChunks = [];
+  child.stdout?.on("data", (chunk) => {
+    chunks.push(chunk);
+    stdoutChunks.push(chunk);
+  });
   child.stderr?.on("data", (chunk) => chunks.push(chunk));
   return new Promise((resolve) => {
-    child.once("error", (error) => resolve({ code: 127, output: error.message }));
-    child.once("close", (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString("utf8") }));
+    child.once("error", (error) => resolve({ code: 127, output: error.message, stdout: "" }));
+    child.once("close", (code) => resolve({ code: code ?? 1, output: textOf(chunks), stdout: textOf(stdoutChunks) }));
   });
 }
+
+/** @param {Buffer[]} chunks */
+const textOf = (chunks) => Buffer.concat(chunks).toString("utf8");

@@ -12,10 +12,11 @@ import { runCommand } from "./run-command.mjs";
 /**
  * Long work as named steps: each shows its name and the time it takes, and a command's output only when it fails.
  *
- * @param {{ stream: Output, signal: AbortSignal, now?: () => number }} options `now` in milliseconds
+ * @param {{ stream: Output, signal: AbortSignal, now?: () => number, cwd?: string }} options `now` in milliseconds; `cwd` is where commands
+ *   run, the repository unless given
  * @returns {Steps}
  */
-export function createSteps({ stream, signal, now = Date.now }) {
+export function createSteps({ stream, signal, now = Date.now, cwd }) {
   /** @type {Steps["run"]} */
   async function run(name, work) {
     const line = showProgress({ stream, name, now });
@@ -32,7 +33,7 @@ export function createSteps({ stream, signal, now = Date.now }) {
   /** @type {Steps["command"]} */
   async function command(name, executable, args, env) {
     await run(name, async () => {
-      const { code, output } = await runCommand(executable, args, { env, signal });
+      const { code, output } = await runCommand(executable, args, { env, signal, cwd });
       if (code !== 0) throw new Error(`${output.trimEnd()}\n${name} failed: \`${[executable, ...args].join(" ")}\``);
     });
   }

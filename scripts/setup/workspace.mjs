@@ -12,6 +12,11 @@ export const repository = dirname(dirname(dirname(fileURLToPath(import.meta.url)
  *   version?: string,
  *   private?: boolean,
  *   packageManager?: string,
+ *   description?: string,
+ *   keywords?: string[],
+ *   homepage?: string,
+ *   bugs?: { url: string },
+ *   repository?: { type: string, url?: string, directory: string },
  *   exports?: Record<string, unknown>,
  *   bin?: Record<string, string>,
  *   scripts?: Record<string, string>,
@@ -39,6 +44,15 @@ export function listPackages(root = repository) {
   return ["packages", "apps"]
     .flatMap((parent) => listFolders(join(root, parent)).map((name) => `${parent}/${name}`))
     .map((folder) => ({ folder, manifest: readManifest(join(root, folder)) }));
+}
+
+/**
+ * The packages that are published: those that aren't private.
+ *
+ * @param {string} [root] absolute path of the repository
+ */
+export function listPublicPackages(root = repository) {
+  return listPackages(root).filter(({ manifest }) => manifest.private !== true);
 }
 
 /** @param {string} parent */

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { environmentWithPackageManager } from "../../scripts/setup/package-manager.mjs";
-import { listPackages, readManifest, repository } from "../../scripts/setup/workspace.mjs";
+import { listPublicPackages, readManifest, repository } from "../../scripts/setup/workspace.mjs";
 
 export interface PackedPackage {
   name: string;
@@ -26,8 +26,8 @@ export async function installPackedPackages(
   isWanted: (manifest: PackedPackage["manifest"]) => boolean,
 ): Promise<PackedPackage[]> {
   const env = await environmentWithPackageManager(new AbortController().signal);
-  return listPackages()
-    .filter(({ manifest }) => manifest.private !== true && isWanted(manifest))
+  return listPublicPackages()
+    .filter(({ manifest }) => isWanted(manifest))
     .map(({ folder }) => installPackedPackage(join(repository, folder), consumer, env));
 }
 
