@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { variableNames } from "../../apps/auth-server/src/environment-variables.ts";
+import { variableNames } from "../../apps/auth-server/src/platform/config/environment-variables.ts";
 import { describeAuthServer, listDemos } from "../../scripts/demo/services.mjs";
 import { decided, describeSettings, passedOn, portVariable, readSettings } from "../../scripts/demo/settings.mjs";
 

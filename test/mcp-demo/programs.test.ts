@@ -1,6 +1,6 @@
 import { demoOrgs } from "@orgward/testing";
 import { describe, expect, it } from "vitest";
-import { storeMetadataDocumentSettings } from "../../apps/auth-server/src/domain/oauth/metadata-documents/settings.ts";
+import { storeMetadataDocumentSettings } from "../../apps/auth-server/src/features/oauth/domain/metadata-documents/settings.ts";
 import { introspect } from "../../apps/auth-server/test/support/oauth-client.ts";
 import { createProgram, programMetadata, sdks } from "../e2e/support/mcp-program.ts";
 import { startServers } from "./support/servers.ts";

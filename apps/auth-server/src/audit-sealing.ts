@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Deps } from "./deps.ts";
-import { type OnSealed, sealAuditEvents } from "./domain/audit/seal.ts";
+import { type OnSealed, sealAuditEvents } from "./features/audit/domain/seal.ts";
+import type { Deps } from "./platform/deps.ts";
 
 const EVERY_MILLISECONDS = 500;
 /** What keeps events from being sealed does not go away by itself, and need not be logged twice a second. */

@@ -1,30 +1,30 @@
 import { lookup } from "node:dns/promises";
 import { request } from "node:https";
 import { availableParallelism } from "node:os";
-import { type Config, ConfigurationError } from "./config.ts";
-import { migrate, type OnMigrated } from "./db/migrate.ts";
-import type { StoreOptions } from "./db/options.ts";
-import { openStore } from "./db/store.ts";
 import { holdsDemoData, loadDemoData } from "./demo/load.ts";
-import type { Deps } from "./deps.ts";
-import { createApiReads } from "./domain/audit/api-reads.ts";
-import { deriveAuditKeys } from "./domain/audit/chain.ts";
-import type { Policy } from "./domain/deps.ts";
-import { deriveSetUpToken } from "./domain/operators/set-up-token.ts";
-import { ensureDefaultRoles } from "./domain/orgs/roles.ts";
-import { createPasswordHasher } from "./domain/password-hasher.ts";
-import { createPasswords } from "./domain/password-lines.ts";
-import { createSealer, SealError } from "./domain/sealing.ts";
-import { deriveDecoyKey } from "./domain/sign-in-decoy.ts";
-import { createSigningKeys } from "./domain/tokens/keys.ts";
-import { ensureSigningKey } from "./domain/tokens/rotation.ts";
-import type { Logger } from "./logger.ts";
-import type { MailTransport } from "./mail/transport.ts";
-import { createDocumentPlaces } from "./outbound/document-places.ts";
-import { createFetchDocument } from "./outbound/fetch-document.ts";
-import { isPublicAddress } from "./outbound/public-address.ts";
-import { systemRandom } from "./random.ts";
-import { loadSecretKeys } from "./secret-key.ts";
+import { createApiReads } from "./features/audit/domain/api-reads.ts";
+import { deriveAuditKeys } from "./features/audit/domain/chain.ts";
+import { createPasswordHasher } from "./features/authentication/domain/passwords/password-hasher.ts";
+import { createPasswords } from "./features/authentication/domain/passwords/password-lines.ts";
+import { deriveDecoyKey } from "./features/authentication/domain/sign-in/sign-in-decoy.ts";
+import { deriveSetUpToken } from "./features/operators/domain/set-up-token.ts";
+import { ensureDefaultRoles } from "./features/orgs/domain/roles.ts";
+import { createSigningKeys } from "./features/signing-keys/domain/keys.ts";
+import { ensureSigningKey } from "./features/signing-keys/domain/rotation.ts";
+import { type Config, ConfigurationError } from "./platform/config/config.ts";
+import { loadSecretKeys } from "./platform/config/secret-key.ts";
+import { migrate, type OnMigrated } from "./platform/db/migrate.ts";
+import type { StoreOptions } from "./platform/db/options.ts";
+import { openStore } from "./platform/db/store.ts";
+import type { Deps } from "./platform/deps.ts";
+import type { Policy } from "./platform/domain/deps.ts";
+import type { MailTransport } from "./platform/mail/transport.ts";
+import type { Logger } from "./platform/observability/logger.ts";
+import { createDocumentPlaces } from "./platform/outbound/document-places.ts";
+import { createFetchDocument } from "./platform/outbound/fetch-document.ts";
+import { isPublicAddress } from "./platform/outbound/public-address.ts";
+import { systemRandom } from "./platform/random.ts";
+import { createSealer, SealError } from "./platform/sealing/sealing.ts";
 
 /** An opened installation: what the server and the command line work on. */
 export type Installation = Deps;
@@ -71,7 +71,7 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
 /** The mail client is loaded where there is a mail server. */
 async function createMailTransport(smtp: Config["smtp"]): Promise<MailTransport | null> {
   if (smtp === null) return null;
-  const { createSmtpTransport } = await import("./mail/smtp-transport.ts");
+  const { createSmtpTransport } = await import("./platform/mail/smtp-transport.ts");
   return createSmtpTransport(smtp);
 }
 

@@ -1,4 +1,4 @@
-import { runCli } from "./cli/program.ts";
+import { runCli } from "./cli/command-line.ts";
 
 process.exitCode = await runCli(process.argv.slice(2), {
   environment: process.env,

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Deps } from "./deps.ts";
-import { UNUSED_REGISTRATION_SECONDS } from "./domain/oauth/registration/register.ts";
-import type { Repositories } from "./domain/store.ts";
-import { REFRESH_GRACE_SECONDS } from "./domain/web-sessions/refresh.ts";
+import { UNUSED_REGISTRATION_SECONDS } from "./features/oauth/domain/registration/register.ts";
+import { REFRESH_GRACE_SECONDS } from "./features/web-sessions/domain/refresh.ts";
+import type { Deps } from "./platform/deps.ts";
+import type { Repositories } from "./platform/domain/store.ts";
 
 const EVERY_MILLISECONDS = 60_000;
 

@@ -4,10 +4,10 @@ import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { createApp } from "./app.ts";
 import { startAuditSealing } from "./audit-sealing.ts";
-import type { Deps } from "./deps.ts";
-import { startMailDelivery } from "./mail/delivery.ts";
 import { startMaintenance } from "./maintenance.ts";
-import { createMetrics } from "./metrics.ts";
+import type { Deps } from "./platform/deps.ts";
+import { startMailDelivery } from "./platform/mail/delivery.ts";
+import { createMetrics } from "./platform/observability/metrics.ts";
 
 /** How long requests may take to finish once the server was told to stop. */
 const DRAIN_MILLISECONDS = 10_000;

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { startAuditSealing } from "../src/audit-sealing.ts";
-import { deriveAuditKeys } from "../src/domain/audit/chain.ts";
-import { recordAuditEvent } from "../src/domain/audit/record-event.ts";
-import { verifyAuditLog } from "../src/domain/audit/verify.ts";
-import type { Store } from "../src/domain/store.ts";
+import { deriveAuditKeys } from "../src/features/audit/domain/chain.ts";
+import { verifyAuditLog } from "../src/features/audit/domain/verify.ts";
+import type { Store } from "../src/platform/domain/store.ts";
+import { recordAuditEvent } from "../src/platform/events/record-event.ts";
 import { describeDatabases } from "./support/databases.ts";
 import { SOME_TIME } from "./support/records.ts";
 import { aSecret, createTestDeps } from "./support/test-deps.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "@orgward/postgres-server";
 import type { TestProject } from "vitest/node";
-import { migrate } from "../src/db/migrate.ts";
+import { migrate } from "../src/platform/db/migrate.ts";
 import { createPostgresDatabase, dropPostgresDatabase, nameOf } from "./support/postgres-databases.ts";
 
 declare module "vitest" {

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { type Config, ConfigurationError, parseConfig } from "../src/config.ts";
 import { DEMO_API_KEY } from "../src/demo/demo-data.ts";
-import { hashToken } from "../src/domain/secret-token.ts";
 import { openInstallation, prepareInstallation } from "../src/installation.ts";
-import { createLogger } from "../src/logger.ts";
+import { type Config, ConfigurationError, parseConfig } from "../src/platform/config/config.ts";
+import { createLogger } from "../src/platform/observability/logger.ts";
+import { hashToken } from "../src/platform/sealing/secret-token.ts";
 import { createDataDirectory } from "./support/data-directory.ts";
 import { describeDatabases } from "./support/databases.ts";
 import { anApiKey } from "./support/records.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../src/demo/demo-data.ts";
-import { hashToken } from "../src/domain/secret-token.ts";
 import { deleteExpired } from "../src/maintenance.ts";
+import { hashToken } from "../src/platform/sealing/secret-token.ts";
 import { createBrowser } from "./support/browser.ts";
 import { describeDatabases } from "./support/databases.ts";
 import { readMails } from "./support/mails.ts";

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
-import { parseConfig } from "../config.ts";
-import { backUpSqlite, restoreSqlite } from "../db/sqlite/backup.ts";
-import { type CliContext, CommandError } from "./context.ts";
+import { type CliContext, CommandError } from "../platform/cli/context.ts";
+import { parseConfig } from "../platform/config/config.ts";
+import { backUpSqlite, restoreSqlite } from "../platform/db/sqlite/backup.ts";
 
 /** `orgward backup` and `orgward restore` */
 export function addBackupCommands(program: Command, context: CliContext): void {

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
-import { parseConfig } from "../config.ts";
-import { migrate } from "../db/migrate.ts";
-import { type CliContext, reportMigration } from "./context.ts";
+import { type CliContext, reportMigration } from "../platform/cli/context.ts";
+import { parseConfig } from "../platform/config/config.ts";
+import { migrate } from "../platform/db/migrate.ts";
 
 /** `orgward migrate` */
 export function addMigrateCommand(program: Command, context: CliContext): void {

@@ -1,10 +1,10 @@
 import type { Command } from "commander";
-import { parseConfig } from "../config.ts";
-import { awaitsFirstOperator } from "../domain/operators/create-operator.ts";
+import { awaitsFirstOperator } from "../features/operators/domain/create-operator.ts";
 import { type Installation, openInstallation, prepareInstallation } from "../installation.ts";
-import { createLogger } from "../logger.ts";
+import type { CliContext } from "../platform/cli/context.ts";
+import { parseConfig } from "../platform/config/config.ts";
+import { createLogger } from "../platform/observability/logger.ts";
 import { startServer } from "../server.ts";
-import type { CliContext } from "./context.ts";
 
 /** `orgward start` */
 export function addStartCommand(program: Command, context: CliContext): void {

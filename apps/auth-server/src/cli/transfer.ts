@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import type { Command } from "commander";
-import { parseConfig } from "../config.ts";
-import type { Database } from "../db/database.ts";
-import { migrate } from "../db/migrate.ts";
-import { openDatabase } from "../db/open-database.ts";
-import { exportDatabase, type OnProgress } from "../db/transfer/export.ts";
-import { importDatabase } from "../db/transfer/import.ts";
-import { type CliContext, CommandError, reportMigration } from "./context.ts";
+import { type CliContext, CommandError, reportMigration } from "../platform/cli/context.ts";
+import { parseConfig } from "../platform/config/config.ts";
+import type { Database } from "../platform/db/database.ts";
+import { migrate } from "../platform/db/migrate.ts";
+import { openDatabase } from "../platform/db/open-database.ts";
+import { exportDatabase, type OnProgress } from "../platform/db/transfer/export.ts";
+import { importDatabase } from "../platform/db/transfer/import.ts";
 
 const PROGRESS_EVERY_ROWS = 100_000;
 

@@ -1,4 +1,4 @@
-import { registrationPresetNames } from "../domain/oauth/registration/presets.ts";
+import { registrationPresetNames } from "../features/oauth/domain/registration/presets.ts";
 
 /** The password of every demo user and of the demo operator. */
 export const DEMO_PASSWORD = "orgward-demo";

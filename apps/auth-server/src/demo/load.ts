@@ -1,15 +1,15 @@
-import { admitAtStart } from "../domain/admission.ts";
-import type { DomainDeps } from "../domain/deps.ts";
-import { toClientSecretRecord } from "../domain/oauth/client-secrets.ts";
-import { newOperatorClient } from "../domain/oauth/operator-clients.ts";
-import { storeRegistrationSettings } from "../domain/oauth/registration/settings.ts";
-import { newOperatorRecord } from "../domain/operators/records.ts";
-import { newOrganizationRecord } from "../domain/orgs/create-organization.ts";
-import { hashToken } from "../domain/secret-token.ts";
-import type { Repositories, Store } from "../domain/store.ts";
-import { newUserRecord } from "../domain/users/create-user.ts";
-import { letNewUsersCreateOrganizations } from "../domain/users/organization-creation.ts";
-import { changeUserSchema } from "../domain/users/user-schema.ts";
+import { newUserRecord } from "../features/authentication/domain/accounts/create-user.ts";
+import { admitAtStart } from "../features/authentication/domain/passwords/admission.ts";
+import { toClientSecretRecord } from "../features/oauth/domain/clients/client-secrets.ts";
+import { newOperatorClient } from "../features/oauth/domain/clients/operator-clients.ts";
+import { storeRegistrationSettings } from "../features/oauth/domain/registration/settings.ts";
+import { newOperatorRecord } from "../features/operators/domain/records.ts";
+import { newOrganizationRecord } from "../features/orgs/domain/create-organization.ts";
+import { letNewUsersCreateOrganizations } from "../features/users/domain/organization-creation.ts";
+import { changeUserSchema } from "../features/users/domain/user-schema.ts";
+import type { DomainDeps } from "../platform/domain/deps.ts";
+import type { Repositories, Store } from "../platform/domain/store.ts";
+import { hashToken } from "../platform/sealing/secret-token.ts";
 import {
   DEMO_API_KEY,
   DEMO_PASSWORD,

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { type CliContext, printJson, printTable } from "../../src/cli/context.ts";
+import { type CliContext, printJson, printTable } from "../../src/platform/cli/context.ts";
 import { createDataDirectory } from "../support/data-directory.ts";
 import { describeDatabases } from "../support/databases.ts";
 import { runInProcess } from "../support/in-process-command.ts";

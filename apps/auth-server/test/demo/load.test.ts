@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { DEMO_PASSWORD, demoUsers } from "../../src/demo/demo-data.ts";
 import { holdsDemoData, loadDemoData } from "../../src/demo/load.ts";
-import { authenticateApiKey } from "../../src/domain/api-keys.ts";
-import { hasSecret } from "../../src/domain/oauth/client-secrets.ts";
-import { authenticateIntrospection } from "../../src/domain/oauth/introspection-credentials.ts";
+import { authenticateApiKey } from "../../src/features/api-keys/domain/backend-keys.ts";
+import { hasSecret } from "../../src/features/oauth/domain/clients/client-secrets.ts";
+import { authenticateIntrospection } from "../../src/features/oauth/domain/introspection-credentials.ts";
 import { describeDatabases } from "../support/databases.ts";
 import { aUser } from "../support/records.ts";
 import { createTestDeps, testHasher } from "../support/test-deps.ts";

@@ -9,7 +9,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { nodeBinary } from "@orgward/runtimes/binaries";
 import { expect, it, onTestFinished } from "vitest";
-import { storeMetadataDocumentSettings } from "../../src/domain/oauth/metadata-documents/settings.ts";
+import { storeMetadataDocumentSettings } from "../../src/features/oauth/domain/metadata-documents/settings.ts";
 import { createBrowser } from "../support/browser.ts";
 import { describeDatabases } from "../support/databases.ts";
 import { type ListeningApp, startListeningApp } from "../support/listening-app.ts";

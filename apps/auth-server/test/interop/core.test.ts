@@ -1,6 +1,6 @@
 import { initBaseAuth } from "@orgward/core";
 import { expect, it } from "vitest";
-import { rotateSigningKeys } from "../../src/domain/tokens/rotation.ts";
+import { rotateSigningKeys } from "../../src/features/signing-keys/domain/rotation.ts";
 import { describeDatabases } from "../support/databases.ts";
 import { createTestApp } from "../support/test-app.ts";
 import { AUTH_URL } from "../support/test-deps.ts";

@@ -7,7 +7,7 @@ import { afterEach, expect, it, onTestFinished, vi } from "vitest";
 import { createApp } from "../../src/app.ts";
 import { DEMO_API_KEY, DEMO_PASSWORD } from "../../src/demo/demo-data.ts";
 import { loadDemoData } from "../../src/demo/load.ts";
-import { ensureSigningKey } from "../../src/domain/tokens/rotation.ts";
+import { ensureSigningKey } from "../../src/features/signing-keys/domain/rotation.ts";
 import { createBrowser } from "../support/browser.ts";
 import { describeDatabases } from "../support/databases.ts";
 import { SOME_TIME } from "../support/records.ts";

@@ -4,7 +4,7 @@ import { initAuth } from "@propelauth/express";
 import { initBaseAuth } from "@propelauth/node";
 import { afterEach, describe, expect, it } from "vitest";
 import { DEMO_API_KEY } from "../../src/demo/demo-data.ts";
-import type { Store } from "../../src/domain/store.ts";
+import type { Store } from "../../src/platform/domain/store.ts";
 import { startServer } from "../../src/server.ts";
 import { describeDatabases } from "../support/databases.ts";
 import { createTestApp } from "../support/test-app.ts";

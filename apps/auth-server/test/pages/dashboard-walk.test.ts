@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { DEMO_PASSWORD, demoOperator, demoUsers } from "../../src/demo/demo-data.ts";
-import { createInvitation } from "../../src/domain/accounts/invitations.ts";
-import { createOperator } from "../../src/domain/operators/create-operator.ts";
-import { saveRoleMapping } from "../../src/domain/orgs/save-role-mapping.ts";
-import { dashboardPages } from "../routes/dashboard/dashboard-pages.ts";
+import { createInvitation } from "../../src/features/invitations/domain/invitations.ts";
+import { createOperator } from "../../src/features/operators/domain/create-operator.ts";
+import { saveRoleMapping } from "../../src/features/orgs/domain/save-role-mapping.ts";
+import { dashboardPages } from "../platform/dashboard/dashboard-pages.ts";
 import { type Inspector, inspectPages, launchChromium, openDetails } from "../support/chromium.ts";
 import { describeDatabases } from "../support/databases.ts";
 import { findKeyboardFaults, keyboardOf } from "../support/keyboard.ts";

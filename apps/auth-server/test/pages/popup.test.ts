@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { expect, it, onTestFinished } from "vitest";
 import { DEMO_PASSWORD } from "../../src/demo/demo-data.ts";
-import type { OAuthClientRecord } from "../../src/domain/oauth/records.ts";
+import type { OAuthClientRecord } from "../../src/features/oauth/domain/records.ts";
 import { createBrowser } from "../support/browser.ts";
 import { launchChromium } from "../support/chromium.ts";
 import { describeDatabases } from "../support/databases.ts";

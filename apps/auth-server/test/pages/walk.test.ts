@@ -1,8 +1,8 @@
 import { TOTP } from "otpauth";
 import { expect, it } from "vitest";
-import { createInvitation } from "../../src/domain/accounts/invitations.ts";
-import { changeApiKeySettings } from "../../src/domain/end-user-api-keys/own-keys.ts";
-import { createUser } from "../../src/domain/users/create-user.ts";
+import { changeApiKeySettings } from "../../src/features/api-keys/domain/end-user/own-keys.ts";
+import { createUser } from "../../src/features/authentication/domain/accounts/create-user.ts";
+import { createInvitation } from "../../src/features/invitations/domain/invitations.ts";
 import { type Inspector, inspectPages, launchChromium, openDetails } from "../support/chromium.ts";
 import { describeDatabases } from "../support/databases.ts";
 import { keyboardOf } from "../support/keyboard.ts";

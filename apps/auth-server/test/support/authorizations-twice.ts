@@ -1,4 +1,4 @@
-import type { Repositories } from "../../src/domain/store.ts";
+import type { Repositories } from "../../src/platform/domain/store.ts";
 import { aCode, aGrant, anOAuthAccessToken, anOAuthClient, aRefreshToken, SOME_TIME } from "./records.ts";
 
 const CLIENTS = ["notes", "tasks"] as const;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { CheckedRequest } from "../../src/domain/oauth/authorize/check-request.ts";
-import type { Store } from "../../src/domain/store.ts";
+import type { CheckedRequest } from "../../src/features/oauth/domain/authorize/check-request.ts";
+import type { Store } from "../../src/platform/domain/store.ts";
 import { RESOURCES } from "./authorizations-twice.ts";
 
 /** What the client of `anAuthorization` keeps until it redeems its code. */

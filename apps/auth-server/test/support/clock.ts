@@ -1,4 +1,4 @@
-import type { Clock } from "../../src/domain/deps.ts";
+import type { Clock } from "../../src/platform/domain/deps.ts";
 import { SOME_TIME } from "./records.ts";
 
 /** A clock that stands still until it is told to go on. */

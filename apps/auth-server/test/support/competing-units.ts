@@ -1,6 +1,6 @@
 import pg from "pg";
-import type { StoreOptions } from "../../src/db/options.ts";
-import type { Store } from "../../src/domain/store.ts";
+import type { StoreOptions } from "../../src/platform/db/options.ts";
+import type { Store } from "../../src/platform/domain/store.ts";
 import { createGate } from "./gate.ts";
 import type { Work } from "./row-changes.ts";
 

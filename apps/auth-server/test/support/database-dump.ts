@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import Libsql from "libsql";
 import pg from "pg";
-import type { StoreOptions } from "../../src/db/options.ts";
-import type { Dialect, Schema } from "../../src/db/schema.ts";
+import type { StoreOptions } from "../../src/platform/db/options.ts";
+import type { Dialect, Schema } from "../../src/platform/db/schema.ts";
 import { readSchemaStatements } from "./schema-statements.ts";
 
 /** Writes a database down as statements that make it anew: its schema, every row, and the migrations that were applied to it. */

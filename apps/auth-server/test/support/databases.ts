@@ -2,10 +2,10 @@ import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, describe, inject } from "vitest";
-import type { SqliteOptions, StoreOptions } from "../../src/db/options.ts";
-import { openStore } from "../../src/db/store.ts";
-import type { QueryGuard } from "../../src/db/unit-of-work.ts";
-import type { Store } from "../../src/domain/store.ts";
+import type { SqliteOptions, StoreOptions } from "../../src/platform/db/options.ts";
+import { openStore } from "../../src/platform/db/store.ts";
+import type { QueryGuard } from "../../src/platform/db/unit-of-work.ts";
+import type { Store } from "../../src/platform/domain/store.ts";
 import { createPostgresDatabase, dropPostgresDatabase, emptyPostgresDatabase } from "./postgres-databases.ts";
 
 /** The databases of one test: everything it opens is closed and removed when the test ends. */

@@ -1,5 +1,5 @@
-import { newOperatorRecord } from "../../src/domain/operators/records.ts";
-import type { Repositories } from "../../src/domain/store.ts";
+import { newOperatorRecord } from "../../src/features/operators/domain/records.ts";
+import type { Repositories } from "../../src/platform/domain/store.ts";
 import { addAuthorizationsTwice } from "./authorizations-twice.ts";
 import { aMembership, anApiKey, anOrganization, aSession, aSigningKey, aUser, SOME_TIME } from "./records.ts";
 

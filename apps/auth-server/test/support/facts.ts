@@ -1,5 +1,5 @@
-import type { ActiveSession } from "../../src/domain/sessions.ts";
-import type { Repositories } from "../../src/domain/store.ts";
+import type { ActiveSession } from "../../src/features/authentication/domain/sessions.ts";
+import type { Repositories } from "../../src/platform/domain/store.ts";
 import type { TestDeps } from "./test-deps.ts";
 
 /** What a test of one fact starts from: two of everything, and Ada signed in on her laptop. */

@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { runCli } from "../../src/cli/program.ts";
+import { runCli } from "../../src/cli/command-line.ts";
 import type { CommandOutcome } from "./command-line.ts";
 
 /** Runs an `orgward` command in this process, with `input` on standard input: much quicker than `runOrgward`, and without a build. */

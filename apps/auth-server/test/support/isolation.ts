@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Repositories } from "../../src/domain/store.ts";
+import type { Repositories } from "../../src/platform/domain/store.ts";
 import { describeDatabases } from "./databases.ts";
 import { type Work, withTwoOfEverything } from "./row-changes.ts";
 

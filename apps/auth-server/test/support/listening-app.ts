@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { onTestFinished } from "vitest";
 import { createApp } from "../../src/app.ts";
-import type { Deps } from "../../src/deps.ts";
-import type { Store } from "../../src/domain/store.ts";
+import type { Deps } from "../../src/platform/deps.ts";
+import type { Store } from "../../src/platform/domain/store.ts";
 import { createTestApp, type TestApp } from "./test-app.ts";
 
 /** The app behind a loopback address, which is its issuer, too. */

@@ -1,6 +1,6 @@
-import type { AddressedMail, Mail } from "../../src/domain/accounts/mail.ts";
-import { openMail } from "../../src/domain/accounts/mail.ts";
-import { deliverDueMails } from "../../src/mail/delivery.ts";
+import { deliverDueMails } from "../../src/platform/mail/delivery.ts";
+import type { AddressedMail, Mail } from "../../src/platform/mail/queue.ts";
+import { openMail } from "../../src/platform/mail/queue.ts";
 import type { TestDeps } from "./test-deps.ts";
 
 const MORE_THAN_ANY_TEST_SENDS = 1000;

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { DEMO_API_KEY } from "../../src/demo/demo-data.ts";
-import type { Endpoint } from "../../src/routes/management/endpoint.ts";
-import { managementEndpoints } from "../../src/routes/management/index.ts";
-import { failureStatuses } from "../../src/routes/management/openapi.ts";
-import { fieldErrorsSchema, problemSchema } from "../../src/routes/management/problems.ts";
+import type { Endpoint } from "../../src/platform/management-api/endpoint.ts";
+import { managementEndpoints } from "../../src/platform/management-api/index.ts";
+import { failureStatuses } from "../../src/platform/management-api/openapi.ts";
+import { fieldErrorsSchema, problemSchema } from "../../src/platform/management-api/problems.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** What an operation answered. */

@@ -1,6 +1,6 @@
-import type { Admission } from "../../src/domain/admission.ts";
-import { createPasswords, type Passwords } from "../../src/domain/password-lines.ts";
-import type { PasswordHasher } from "../../src/domain/passwords.ts";
+import type { Admission } from "../../src/features/authentication/domain/passwords/admission.ts";
+import { createPasswords, type Passwords } from "../../src/features/authentication/domain/passwords/password-lines.ts";
+import type { PasswordHasher } from "../../src/features/authentication/domain/passwords/passwords.ts";
 import { testHasher } from "./test-deps.ts";
 
 /** Lines whose hasher a test watches and holds up. */

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD, demoOperator } from "../../src/demo/demo-data.ts";
-import { createOperator } from "../../src/domain/operators/create-operator.ts";
-import type { OperatorRole } from "../../src/domain/operators/records.ts";
+import { createOperator } from "../../src/features/operators/domain/create-operator.ts";
+import type { OperatorRole } from "../../src/features/operators/domain/records.ts";
 import { type Browser, createBrowser } from "./browser.ts";
 import type { TestApp } from "./test-app.ts";
 import { atCommandLine } from "./test-deps.ts";

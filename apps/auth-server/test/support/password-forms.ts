@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD, demoOperator } from "../../src/demo/demo-data.ts";
-import { createInvitation } from "../../src/domain/accounts/invitations.ts";
+import { createInvitation } from "../../src/features/invitations/domain/invitations.ts";
 import { type Browser, createBrowser, hiddenFields } from "./browser.ts";
 import { lastLink } from "./mails.ts";
 import { aUser } from "./records.ts";

@@ -1,4 +1,4 @@
-import { type AddressedMail, openMail } from "../../src/domain/accounts/mail.ts";
+import { type AddressedMail, openMail } from "../../src/platform/mail/queue.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** Takes the mails that wait in the queue, oldest first. */

@@ -5,7 +5,7 @@ import type {
   OAuthAccessTokenRecord,
   OAuthClientRecord,
   RefreshTokenRecord,
-} from "../../src/domain/oauth/records.ts";
+} from "../../src/features/oauth/domain/records.ts";
 import type {
   ApiKeyRecord,
   MembershipRecord,
@@ -13,7 +13,7 @@ import type {
   SessionRecord,
   SigningKeyRecord,
   UserRecord,
-} from "../../src/domain/records.ts";
+} from "../../src/platform/domain/records.ts";
 
 /** A point in time that the records below share, in Unix seconds. */
 export const SOME_TIME = 1_790_000_000;

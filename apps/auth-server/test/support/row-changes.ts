@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
-import { openDatabase } from "../../src/db/open-database.ts";
-import type { StoreOptions } from "../../src/db/options.ts";
-import { createRepositories } from "../../src/db/repos/repositories.ts";
-import type { Schema } from "../../src/db/schema.ts";
-import { countTables, tableKeys, tableNames } from "../../src/db/transfer/tables.ts";
-import type { Repositories } from "../../src/domain/store.ts";
+import { openDatabase } from "../../src/platform/db/open-database.ts";
+import type { StoreOptions } from "../../src/platform/db/options.ts";
+import { createRepositories } from "../../src/platform/db/repositories/index.ts";
+import type { Schema } from "../../src/platform/db/schema.ts";
+import { countTables, tableKeys, tableNames } from "../../src/platform/db/transfer/tables.ts";
+import type { Repositories } from "../../src/platform/domain/store.ts";
 import { unguarded } from "./databases.ts";
 import { addEverythingTwice } from "./everything-twice.ts";
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Dialect, Schema } from "../../src/db/schema.ts";
+import type { Dialect, Schema } from "../../src/platform/db/schema.ts";
 
 /** What makes a schema anew, in an order in which rows can be inserted between the two. */
 export interface SchemaStatements {

@@ -1,5 +1,5 @@
 import { dirname } from "node:path";
-import type { StoreOptions } from "../../src/db/options.ts";
+import type { StoreOptions } from "../../src/platform/db/options.ts";
 import { type Browser, createBrowser } from "./browser.ts";
 import { type RunningOrgward, startOrgward } from "./command-line.ts";
 import { createDataDirectory } from "./data-directory.ts";

@@ -1,6 +1,6 @@
-import type { ActiveSession } from "../../src/domain/sessions.ts";
-import type { Store } from "../../src/domain/store.ts";
-import { ensureSigningKey } from "../../src/domain/tokens/rotation.ts";
+import type { ActiveSession } from "../../src/features/authentication/domain/sessions.ts";
+import { ensureSigningKey } from "../../src/features/signing-keys/domain/rotation.ts";
+import type { Store } from "../../src/platform/domain/store.ts";
 import { addEverythingTwice } from "./everything-twice.ts";
 import { SOME_TIME } from "./records.ts";
 import { createTestDeps, type TestDeps } from "./test-deps.ts";

@@ -1,10 +1,10 @@
 import { createApp } from "../../src/app.ts";
 import { DEMO_API_KEY } from "../../src/demo/demo-data.ts";
 import { loadDemoData } from "../../src/demo/load.ts";
-import type { Deps } from "../../src/deps.ts";
-import type { Policy } from "../../src/domain/deps.ts";
-import type { Store } from "../../src/domain/store.ts";
-import { ensureSigningKey } from "../../src/domain/tokens/rotation.ts";
+import { ensureSigningKey } from "../../src/features/signing-keys/domain/rotation.ts";
+import type { Deps } from "../../src/platform/deps.ts";
+import type { Policy } from "../../src/platform/domain/deps.ts";
+import type { Store } from "../../src/platform/domain/store.ts";
 import { AUTH_URL, createTestDeps, type TestDeps } from "./test-deps.ts";
 
 /** The app as a test talks to it. */

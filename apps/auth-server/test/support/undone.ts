@@ -1,4 +1,4 @@
-import type { Repositories, Store } from "../../src/domain/store.ts";
+import type { Repositories, Store } from "../../src/platform/domain/store.ts";
 
 class Undone extends Error {}
 

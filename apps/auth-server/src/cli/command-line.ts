@@ -1,0 +1,103 @@
+import { createRequire } from "node:module";
+import { Command, CommanderError } from "commander";
+import { addApiKeyCommands } from "../features/api-keys/cli/api-keys.ts";
+import { addAuditCommands } from "../features/audit/cli/audit.ts";
+import { addSecretCommands } from "../features/authentication/cli/secrets.ts";
+import { addIntrospectionCredentialCommands } from "../features/oauth/cli/introspection-credentials.ts";
+import { addMetadataDocumentCommands } from "../features/oauth/cli/metadata-documents.ts";
+import { addClientCommands } from "../features/oauth/cli/oauth-clients.ts";
+import { addResourceCommands } from "../features/oauth/cli/oauth-resources.ts";
+import { addScopeCommands } from "../features/oauth/cli/oauth-scopes.ts";
+import { addRegistrationCommands } from "../features/oauth/cli/registration.ts";
+import { addOperatorCommands } from "../features/operators/cli/operators.ts";
+import { addRoleMappingCommands } from "../features/orgs/cli/role-mappings.ts";
+import { addSettingCommands } from "../features/settings/cli/settings.ts";
+import { addKeyCommands } from "../features/signing-keys/cli/keys.ts";
+import { addWebAppCommands } from "../features/web-sessions/cli/web-apps.ts";
+import { assertDatabaseExists, type CliContext, CommandError } from "../platform/cli/context.ts";
+import { ConfigurationError } from "../platform/config/config.ts";
+import { errorMessage } from "../platform/error-message.ts";
+import { addBackupCommands } from "./backup.ts";
+import { addMigrateCommand } from "./migrate.ts";
+import { addStartCommand } from "./start.ts";
+import { addTransferCommands } from "./transfer.ts";
+
+const require = createRequire(import.meta.url);
+
+/** All other commands use the database that is there. */
+const CREATE_DATABASES: readonly string[] = ["start", "migrate", "import", "restore"];
+
+const FAILURE = 1;
+const USAGE = 2;
+
+/**
+ * Runs the `orgward` command line.
+ *
+ * @param commandLine the arguments after the program's name
+ * @returns the exit code: 0, 1 when the command failed, 2 when it was called wrongly
+ */
+export async function runCli(commandLine: readonly string[], context: CliContext): Promise<number> {
+  try {
+    await createProgram(context).parseAsync(commandLine, { from: "user" });
+    return 0;
+  } catch (error) {
+    // Commander has printed what was wrong with the call, or the help that was asked for.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE;
+    context.stderr.write(`${explain(error)}\n`);
+    return FAILURE;
+  }
+}
+
+/** Puts all commands together; `runCli` runs them. */
+export function createProgram(context: CliContext): Command {
+  const program = new Command("orgward")
+    .description("The Orgward auth server. It is configured by environment variables; see the README.")
+    .version(readVersion())
+    .configureOutput({
+      writeOut: (text) => context.stdout.write(text),
+      writeErr: (text) => context.stderr.write(text),
+    })
+    .showHelpAfterError("(run with --help to see how it is used)")
+    .exitOverride()
+    .hook("preAction", async (program, command) => {
+      // A server without its log ends, so that its supervisor starts both anew.
+      if (command.name() !== "start") context.stdout.on("error", ignoreClosedPipe);
+      const mayCreate = command.parent === program && CREATE_DATABASES.includes(command.name());
+      if (!mayCreate) await assertDatabaseExists(context);
+    });
+  addStartCommand(program, context);
+  addMigrateCommand(program, context);
+  addBackupCommands(program, context);
+  addTransferCommands(program, context);
+  addKeyCommands(program, context);
+  addOperatorCommands(program, context);
+  addRoleMappingCommands(program, context);
+  addApiKeyCommands(program, context);
+  addSecretCommands(program, context);
+  addSettingCommands(program, context);
+  addClientCommands(program, context);
+  addScopeCommands(program, context);
+  addResourceCommands(program, context);
+  addIntrospectionCredentialCommands(program, context);
+  addWebAppCommands(program, context);
+  addRegistrationCommands(program, context);
+  addMetadataDocumentCommands(program, context);
+  addAuditCommands(program, context);
+  return program;
+}
+
+function readVersion(): string {
+  return (require("#package.json") as { version: string }).version;
+}
+
+/** Of `orgward export … | head` nobody reads the end; what was begun is done all the same. */
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EPIPE") throw error;
+}
+
+/** Expected failures explain themselves; of unexpected ones the stack helps whoever looks into them. */
+function explain(error: unknown): string {
+  if (error instanceof CommandError || error instanceof ConfigurationError) return error.message;
+  if (!(error instanceof Error)) return "Something that is no error was thrown.";
+  return "code" in error || error.name === "ListenError" ? errorMessage(error) : (error.stack ?? error.message);
+}

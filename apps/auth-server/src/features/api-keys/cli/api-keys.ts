@@ -1,0 +1,95 @@
+import type { Command } from "commander";
+import { parseSeconds, readName } from "../../../platform/cli/arguments.ts";
+import {
+  type CliContext,
+  CommandError,
+  formatTime,
+  printJson,
+  printTable,
+  withInstallation,
+} from "../../../platform/cli/context.ts";
+import { countOf } from "../../../platform/count-of.ts";
+import { createApiKey, isUsable, revokeApiKey, rotateApiKey } from "../domain/backend-keys.ts";
+
+const ONE_DAY = 24 * 60 * 60;
+
+/** `orgward api-keys create`, `list` and `revoke` */
+export function addApiKeyCommands(program: Command, context: CliContext): void {
+  const apiKeys = program.command("api-keys").description("the keys with which backends call the management API");
+  apiKeys
+    .command("create")
+    .description("create a key and print it, this once, on standard output")
+    .requiredOption("--name <name>", "what uses the key")
+    .option("--json", "print the key and its id as JSON")
+    .action((options: { name: string; json?: true }) => create(context, options));
+  apiKeys
+    .command("list")
+    .description("show the keys, without the keys themselves")
+    .option("--json", "print them as JSON")
+    .action((options: { json?: true }) => list(context, options));
+  apiKeys
+    .command("rotate")
+    .description("create a key in place of another one, which stays valid for a while")
+    .argument("<id>", "the key's id, as `list` shows it")
+    .option("--overlap <seconds>", "how long the old key stays valid", parseSeconds, ONE_DAY)
+    .action((id: string, options: { overlap: number }) => rotate(context, id, options.overlap));
+  apiKeys
+    .command("revoke")
+    .description("refuse a key from now on")
+    .argument("<id>", "the key's id, as `list` shows it")
+    .action((id: string) => revoke(context, id));
+}
+
+async function create(context: CliContext, { name, json }: { name: string; json?: true }): Promise<void> {
+  const displayName = readName("--name", name);
+  await withInstallation(context, async (installation) => {
+    const { key, record } = await createApiKey(installation, displayName);
+    context.stderr.write(`Created API key ${record.apiKeyId}. It is shown this once; keep it in a secret store.\n`);
+    if (json) printJson(context, { id: record.apiKeyId, name: record.name, key });
+    else context.stdout.write(`${key}\n`);
+  });
+}
+
+async function list(context: CliContext, { json }: { json?: true }): Promise<void> {
+  await withInstallation(context, async ({ store, clock }) => {
+    const now = clock();
+    const rows = (await store.read.apiKeys.list()).map((record) => ({
+      id: record.apiKeyId,
+      name: record.name,
+      usable: isUsable(record, now),
+      created_at: formatTime(record.createdAt),
+      last_used_at: record.lastUsedAt === null ? null : formatTime(record.lastUsedAt),
+    }));
+    if (json) return printJson(context, rows);
+    const lines = rows.map((row) => [
+      row.id,
+      row.name,
+      row.usable ? "yes" : "no",
+      row.created_at,
+      row.last_used_at ?? "-",
+    ]);
+    printTable(context, [["ID", "NAME", "USABLE", "CREATED AT", "LAST USED AT"], ...lines]);
+  });
+}
+
+async function rotate(context: CliContext, id: string, overlapSeconds: number): Promise<void> {
+  await withInstallation(context, async (installation) => {
+    const result = await rotateApiKey(installation, { apiKeyId: id, overlapSeconds });
+    if (!result.ok) throw new CommandError(explainUnknown(id));
+    context.stderr.write(
+      `Created API key ${result.value.record.apiKeyId}. The old one ends in ${countOf(overlapSeconds, "second")}.\n`,
+    );
+    context.stdout.write(`${result.value.key}\n`);
+  });
+}
+
+async function revoke(context: CliContext, id: string): Promise<void> {
+  await withInstallation(context, async (installation) => {
+    if (!(await revokeApiKey(installation, id))) throw new CommandError(explainUnknown(id));
+    context.stderr.write(`Revoked API key ${id}.\n`);
+  });
+}
+
+function explainUnknown(id: string): string {
+  return `No usable API key has the id ${id}. See \`orgward api-keys list\`.`;
+}

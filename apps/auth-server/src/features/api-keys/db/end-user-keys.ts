@@ -1,0 +1,153 @@
+import type { ExpressionBuilder, Kysely, Selectable } from "kysely";
+import { fromFlag, toCaseInsensitiveKey, toFlag, toJson, withoutUndefined } from "../../../platform/db/columns.ts";
+import type { EndUserApiKeysTable, Schema } from "../../../platform/db/schema.ts";
+import type { JsonObject } from "../../../platform/domain/records.ts";
+import type { EndUserApiKeyRecord, EndUserApiKeyRepository, EndUserApiKeySearch } from "../domain/end-user/records.ts";
+
+/** The keys that users and organizations call the customer's own API with. */
+export function createEndUserApiKeyRepository(db: Kysely<Schema>): EndUserApiKeyRepository {
+  const find = async (column: "api_key_id" | "key_hash", value: string): Promise<EndUserApiKeyRecord | null> => {
+    const row = await db.selectFrom("end_user_api_keys").selectAll().where(column, "=", value).executeTakeFirst();
+    return row ? toRecord(row) : null;
+  };
+
+  return {
+    async create(apiKey) {
+      const insert = db
+        .insertInto("end_user_api_keys")
+        .values(toRow(apiKey))
+        .onConflict((conflict) => conflict.doNothing());
+      return (await insert.executeTakeFirst()).numInsertedOrUpdatedRows === 1n;
+    },
+
+    findById: (apiKeyId) => find("api_key_id", apiKeyId),
+    findByHash: (keyHash) => find("key_hash", keyHash),
+
+    async search(search) {
+      const matching = db.selectFrom("end_user_api_keys").where((column) => matches(column, search));
+      const rows = await matching
+        .selectAll()
+        .orderBy("created_at")
+        .orderBy("api_key_id")
+        .limit(search.limit)
+        .offset(search.offset)
+        .execute();
+      const { total } = await matching
+        .select((column) => column.fn.countAll<number>().as("total"))
+        .executeTakeFirstOrThrow();
+      return { rows: rows.map(toRecord), total };
+    },
+
+    async update(apiKeyId, { expiresAt, metadata }) {
+      const changes = withoutUndefined({ expires_at: expiresAt, metadata: toJson(metadata) });
+      const update = db
+        .updateTable("end_user_api_keys")
+        .set({ api_key_id: apiKeyId, ...changes })
+        .where("api_key_id", "=", apiKeyId)
+        .where("deleted_at", "is", null);
+      return (await update.executeTakeFirst()).numUpdatedRows > 0n;
+    },
+
+    async delete(apiKeyId, at) {
+      const update = db
+        .updateTable("end_user_api_keys")
+        .set({ deleted_at: at })
+        .where("api_key_id", "=", apiKeyId)
+        .where("deleted_at", "is", null);
+      return (await update.executeTakeFirst()).numUpdatedRows > 0n;
+    },
+
+    async deleteByUser(userId, at, orgId) {
+      await db
+        .updateTable("end_user_api_keys")
+        .set({ deleted_at: at })
+        .where("user_id", "=", userId)
+        .where("deleted_at", "is", null)
+        .$if(orgId !== undefined, (query) => query.where("org_id", "=", orgId ?? ""))
+        .execute();
+    },
+
+    async recordUse(apiKeyId, date) {
+      await db
+        .insertInto("end_user_api_key_uses")
+        .values({ api_key_id: apiKeyId, date, uses: 1 })
+        .onConflict((conflict) =>
+          conflict
+            .columns(["api_key_id", "date"])
+            .doUpdateSet((column) => ({ uses: column("end_user_api_key_uses.uses", "+", 1) })),
+        )
+        .execute();
+    },
+
+    async countUses({ date, apiKeyId, userId, orgId }) {
+      const { count } = await db
+        .selectFrom("end_user_api_key_uses")
+        .innerJoin("end_user_api_keys", "end_user_api_keys.api_key_id", "end_user_api_key_uses.api_key_id")
+        .select((column) => column.fn.sum<number | string | null>("uses").as("count"))
+        .where("date", "=", date)
+        .$if(apiKeyId !== null, (query) => query.where("end_user_api_keys.api_key_id", "=", apiKeyId))
+        .$if(userId !== null, (query) => query.where("user_id", "=", userId))
+        .$if(orgId !== null, (query) => query.where("org_id", "=", orgId))
+        .executeTakeFirstOrThrow();
+      // PostgreSQL sums 64 bits in `numeric`, which arrives as text.
+      return Number(count ?? 0);
+    },
+  };
+}
+
+function matches(
+  column: ExpressionBuilder<Schema, "end_user_api_keys">,
+  { state, at, userId, orgId, userEmail, type }: EndUserApiKeySearch,
+) {
+  const hasEnded = column.or([column("deleted_at", "is not", null), column("expires_at", "<=", at)]);
+  const isCurrent = column.and([
+    column("deleted_at", "is", null),
+    column.or([column("expires_at", "is", null), column("expires_at", ">", at)]),
+  ]);
+  const holders = column
+    .selectFrom("users")
+    .select("users.user_id")
+    .where("email_key", "=", toCaseInsensitiveKey(userEmail));
+  const ofType = {
+    personal: [column("user_id", "is not", null), column("org_id", "is", null)],
+    org: [column("org_id", "is not", null)],
+    generic: [column("user_id", "is", null), column("org_id", "is", null)],
+  };
+  return column.and([
+    state === "current" ? isCurrent : hasEnded,
+    ...(userId === null ? [] : [column("user_id", "=", userId)]),
+    ...(orgId === null ? [] : [column("org_id", "=", orgId)]),
+    ...(userEmail === null ? [] : [column("user_id", "in", holders)]),
+    ...(type === null ? [] : ofType[type]),
+  ]);
+}
+
+function toRow(apiKey: EndUserApiKeyRecord): EndUserApiKeysTable {
+  return {
+    api_key_id: apiKey.apiKeyId,
+    key_hash: apiKey.keyHash,
+    imported: toFlag(apiKey.imported),
+    user_id: apiKey.userId,
+    org_id: apiKey.orgId,
+    display_name: apiKey.displayName,
+    metadata: toJson(apiKey.metadata),
+    created_at: apiKey.createdAt,
+    expires_at: apiKey.expiresAt,
+    deleted_at: apiKey.deletedAt,
+  };
+}
+
+function toRecord(row: Selectable<EndUserApiKeysTable>): EndUserApiKeyRecord {
+  return {
+    apiKeyId: row.api_key_id,
+    keyHash: row.key_hash,
+    imported: fromFlag(row.imported),
+    userId: row.user_id,
+    orgId: row.org_id,
+    displayName: row.display_name,
+    metadata: row.metadata === null ? null : (JSON.parse(row.metadata) as JsonObject),
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    deletedAt: row.deleted_at,
+  };
+}

@@ -1,0 +1,104 @@
+import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { JsonObject } from "../../../../platform/domain/records.ts";
+import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
+import type { Repositories } from "../../../../platform/domain/store.ts";
+import { createSecretToken, hashToken } from "../../../../platform/sealing/secret-token.ts";
+import type { EndUserApiKeyRecord } from "./records.ts";
+
+/** Lets secret scanners recognise a key that was committed by mistake. */
+const PREFIX = "orgward_key_";
+
+/** Shorter keys can be guessed, the more so as only a fast hash of them is stored. */
+const SHORTEST_IMPORTED = 16;
+
+/** What a key may come with; a member that is missing is none. With a user and an organization the user must be a member. */
+export interface NewEndUserApiKey {
+  readonly userId?: string | undefined;
+  readonly orgId?: string | undefined;
+  readonly displayName?: string | undefined;
+  readonly metadata?: JsonObject | undefined;
+  /** Unix seconds. */
+  readonly expiresAt?: number | undefined;
+}
+
+export type CreateEndUserApiKeyFailure = "user_not_found" | "org_not_found" | "not_a_member" | "expires_in_past";
+export type ImportEndUserApiKeyFailure = CreateEndUserApiKeyFailure | "too_short" | "key_taken";
+
+/** What belongs to the unit of work that stores a key. */
+export interface AroundCreation<Refusal> {
+  /** Finds out first whether the key may be stored; `null` when it may. */
+  readonly findRefusal?: (repositories: Repositories) => Promise<Refusal | null>;
+  /** Writes the creation down. */
+  readonly record?: (repositories: Repositories, apiKeyId: string) => Promise<void>;
+}
+
+/** A key, which is shown this once, and the id by which it goes on. */
+export interface CreatedEndUserApiKey {
+  readonly apiKeyId: string;
+  readonly token: string;
+}
+
+/**
+ * Creates a key and returns it with its id. The key is shown this once; only its hash is stored.
+ *
+ * @param within what else the unit of work does that stores the key
+ */
+export async function createEndUserApiKey<Refusal = never>(
+  deps: Pick<DomainDeps, "store" | "clock" | "random">,
+  fields: NewEndUserApiKey,
+  within: AroundCreation<Refusal> = {},
+): Promise<Result<CreatedEndUserApiKey, CreateEndUserApiKeyFailure | Refusal>> {
+  const token = PREFIX + createSecretToken(deps.random);
+  const record = newRecord(deps, token, { ...fields, imported: false });
+  const failure = await deps.store.write(async (repositories) => {
+    const problem = (await within.findRefusal?.(repositories)) ?? (await store(repositories, record));
+    if (problem === null) await within.record?.(repositories, record.apiKeyId);
+    return problem;
+  });
+  if (failure === "key_taken") throw new Error("A random key is already taken: the random source repeats itself.");
+  return failure ? fail(failure) : succeed({ apiKeyId: record.apiKeyId, token });
+}
+
+/** Makes a key of another system known, and returns the id it has here. */
+export async function importEndUserApiKey(
+  deps: Pick<DomainDeps, "store" | "clock" | "random">,
+  key: string,
+  fields: NewEndUserApiKey,
+): Promise<Result<string, ImportEndUserApiKeyFailure>> {
+  if (key.length < SHORTEST_IMPORTED) return fail("too_short");
+  const record = newRecord(deps, key, { ...fields, imported: true });
+  const failure = await deps.store.write((repositories) => store(repositories, record));
+  return failure ? fail(failure) : succeed(record.apiKeyId);
+}
+
+function newRecord(
+  { clock, random }: Pick<DomainDeps, "clock" | "random">,
+  key: string,
+  fields: NewEndUserApiKey & { imported: boolean },
+): EndUserApiKeyRecord {
+  return {
+    apiKeyId: random.uuid().replaceAll("-", ""),
+    keyHash: hashToken(key),
+    imported: fields.imported,
+    userId: fields.userId ?? null,
+    orgId: fields.orgId ?? null,
+    displayName: fields.displayName ?? null,
+    metadata: fields.metadata ?? null,
+    createdAt: clock(),
+    expiresAt: fields.expiresAt ?? null,
+    deletedAt: null,
+  };
+}
+
+async function store(
+  { endUserApiKeys, memberships, organizations, users }: Repositories,
+  record: EndUserApiKeyRecord,
+): Promise<CreateEndUserApiKeyFailure | "key_taken" | null> {
+  const { createdAt, expiresAt, orgId, userId } = record;
+  if (expiresAt !== null && expiresAt <= createdAt) return "expires_in_past";
+  // Locked, so that neither is deleted before the key refers to it.
+  if (userId !== null && !(await users.lock(userId))) return "user_not_found";
+  if (orgId !== null && !(await organizations.lock(orgId))) return "org_not_found";
+  if (userId !== null && orgId !== null && !(await memberships.find(userId, orgId))) return "not_a_member";
+  return (await endUserApiKeys.create(record)) ? null : "key_taken";
+}

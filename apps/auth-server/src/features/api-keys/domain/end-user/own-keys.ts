@@ -1,0 +1,103 @@
+import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { Page } from "../../../../platform/domain/page.ts";
+import type { UserRecord } from "../../../../platform/domain/records.ts";
+import { fail, type Result } from "../../../../platform/domain/result.ts";
+import type { Repositories } from "../../../../platform/domain/store.ts";
+import { recordChange } from "../../../../platform/events/record-event.ts";
+import type { ActiveSession } from "../../../authentication/domain/sessions.ts";
+import {
+  isFreshlyProven,
+  isStillSignedIn,
+  type StaleProof,
+} from "../../../authentication/domain/sign-in/fresh-proof.ts";
+import {
+  type CreatedEndUserApiKey,
+  type CreateEndUserApiKeyFailure,
+  createEndUserApiKey,
+  type NewEndUserApiKey,
+} from "./create.ts";
+import type { EndUserApiKeyRecord } from "./records.ts";
+
+/** Which API keys people make for themselves on the hosted pages. Backends make both kinds whatever is set here. */
+export interface ApiKeySettings {
+  readonly personal: boolean;
+  readonly organization: boolean;
+}
+
+/** Whose keys: those that a user made for calling as themselves, or those of an organization. */
+export type ApiKeyOwner = { readonly userId: string } | { readonly orgId: string };
+
+/** More keys than anybody keeps apart. */
+const MOST_LISTED = 100;
+
+const SETTING = "hosted_api_keys";
+const DEFAULT: ApiKeySettings = { personal: false, organization: false };
+
+/** Reads which kinds are offered; none, where the operator decided nothing. */
+export async function readApiKeySettings({ settings }: Repositories): Promise<ApiKeySettings> {
+  return { ...DEFAULT, ...((await settings.get(SETTING)) as Partial<ApiKeySettings> | undefined) };
+}
+
+/** Offers kinds of keys, or no longer. Keys that are there keep working. */
+export async function changeApiKeySettings(
+  repositories: Repositories,
+  changes: Partial<ApiKeySettings>,
+): Promise<void> {
+  await repositories.settings.set(SETTING, { ...(await readApiKeySettings(repositories)), ...changes });
+}
+
+/** The keys of an owner that work, oldest first. */
+export async function listOwnApiKeys(
+  { store, clock }: Pick<DomainDeps, "store" | "clock">,
+  owner: ApiKeyOwner,
+): Promise<Page<EndUserApiKeyRecord>> {
+  const { rows, total } = await store.read.endUserApiKeys.search({
+    state: "current",
+    at: clock(),
+    userId: "userId" in owner ? owner.userId : null,
+    orgId: "orgId" in owner ? owner.orgId : null,
+    userEmail: null,
+    type: null,
+    limit: MOST_LISTED,
+    offset: 0,
+  });
+  return { rows: rows.filter((key) => isOwnedBy(key, owner)), total };
+}
+
+/** Creates a key for the owner, for who proved afresh to be the user, and writes down which user did. */
+export async function createOwnApiKey(
+  deps: Pick<DomainDeps, "store" | "clock" | "random">,
+  active: ActiveSession,
+  fields: NewEndUserApiKey,
+): Promise<Result<CreatedEndUserApiKey, CreateEndUserApiKeyFailure | StaleProof>> {
+  if (!isFreshlyProven(deps, active)) return fail("stale_proof");
+  const { userId } = active.user;
+  const recording = { clock: deps.clock, actor: { kind: "user", userId } } as const;
+  return createEndUserApiKey<StaleProof>(deps, fields, {
+    findRefusal: async (repositories) => ((await isStillSignedIn(repositories, active)) ? null : "stale_proof"),
+    record: (repositories, apiKeyId) =>
+      recordChange(repositories, recording, { change: "end_user_api_key.created", subject: apiKeyId }),
+  });
+}
+
+/** Deletes a key of the owner, and writes down which user did; tells whether there was one. */
+export function deleteOwnApiKey(
+  { store, clock }: Pick<DomainDeps, "store" | "clock">,
+  { userId }: Pick<UserRecord, "userId">,
+  owner: ApiKeyOwner,
+  apiKeyId: string,
+): Promise<boolean> {
+  const actor = { kind: "user", userId } as const;
+  return store.write(async (repositories) => {
+    const { endUserApiKeys } = repositories;
+    const key = await endUserApiKeys.findById(apiKeyId);
+    if (key === null || !isOwnedBy(key, owner) || !(await endUserApiKeys.delete(apiKeyId, clock()))) return false;
+    await recordChange(repositories, { clock, actor }, { change: "end_user_api_key.deleted", subject: apiKeyId });
+    return true;
+  });
+}
+
+/** A key for a user in an organization belongs to the organization, which may take it away. */
+function isOwnedBy({ userId, orgId }: EndUserApiKeyRecord, owner: ApiKeyOwner): boolean {
+  return "orgId" in owner ? orgId === owner.orgId : orgId === null && userId === owner.userId;
+}

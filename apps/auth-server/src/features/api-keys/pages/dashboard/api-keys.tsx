@@ -1,0 +1,82 @@
+import { DataTable } from "../../../../platform/dashboard/pages/data-table.tsx";
+import { TextField } from "../../../../platform/dashboard/pages/fields.tsx";
+import type { FieldProblems } from "../../../../platform/dashboard/pages/form-state.ts";
+import { OperatorConfirmForm } from "../../../../platform/dashboard/pages/operator-confirm-form.tsx";
+import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
+import { RotateForm } from "../../../../platform/dashboard/pages/rotate-form.tsx";
+import { Time } from "../../../../platform/dashboard/pages/time.tsx";
+import type { ApiKeyRecord } from "../../../../platform/domain/records.ts";
+
+/** A key, and whether it is accepted now. */
+export type ListedApiKey = ApiKeyRecord & { readonly usable: boolean };
+
+export interface ApiKeysProps {
+  readonly operator: PageOperator;
+  readonly keys: readonly ListedApiKey[];
+  readonly problems: FieldProblems;
+}
+
+const PAGE = "/dashboard/keys";
+
+/** The keys with which backends call the management API. */
+export function ApiKeys({ operator, keys, problems }: ApiKeysProps) {
+  return (
+    <section>
+      <h2>Backend API keys</h2>
+      <p>With one of them a backend calls the management API. Whoever has it may do everything there.</p>
+      {keys.length > 0 && <KeyTable operator={operator} keys={keys} />}
+      <h3>Create a key</h3>
+      <OperatorForm operator={operator} action={`${PAGE}/api`} submit="Create the key">
+        <TextField name="name" label="Name" hint="What uses the key." problem={problems.name} required />
+      </OperatorForm>
+    </section>
+  );
+}
+
+function KeyTable({ operator, keys }: Omit<ApiKeysProps, "problems">) {
+  return (
+    <DataTable caption="Backend API keys" columns={["Name", "State", "Created", "Last used", "Change"]}>
+      {keys.map((key) => (
+        <tr>
+          <th scope="row">{key.name}</th>
+          <td data-column="State">
+            <KeyState {...key} />
+          </td>
+          <td data-column="Created">
+            <Time at={key.createdAt} />
+          </td>
+          <td data-column="Last used">{key.lastUsedAt === null ? "never" : <Time at={key.lastUsedAt} />}</td>
+          <td data-column="Change">{key.usable && <KeyForms operator={operator} {...key} />}</td>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}
+
+function KeyState({ usable, expiresAt, revokedAt }: ListedApiKey) {
+  if (revokedAt !== null) return <>revoked</>;
+  if (!usable) return <>ended</>;
+  if (expiresAt === null) return <>usable</>;
+  return (
+    <>
+      usable until <Time at={expiresAt} />
+    </>
+  );
+}
+
+function KeyForms({ operator, apiKeyId, name }: { operator: PageOperator } & ListedApiKey) {
+  return (
+    <>
+      <RotateForm operator={operator} action={`${PAGE}/api/rotate`} hidden={{ key: apiKeyId }} what="key" of={name} />
+      <OperatorConfirmForm
+        opens="Revoke"
+        consequence="Backends that use the key are refused from now on."
+        operator={operator}
+        action={`${PAGE}/api/revoke`}
+        hidden={{ key: apiKeyId }}
+        submit="Revoke for good"
+        label={name}
+      />
+    </>
+  );
+}

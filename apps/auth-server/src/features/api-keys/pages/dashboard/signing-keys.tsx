@@ -1,0 +1,66 @@
+import { DataTable } from "../../../../platform/dashboard/pages/data-table.tsx";
+import { OperatorConfirmForm } from "../../../../platform/dashboard/pages/operator-confirm-form.tsx";
+import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
+import { Time } from "../../../../platform/dashboard/pages/time.tsx";
+import type { SigningKeyRecord } from "../../../../platform/domain/records.ts";
+import type { SigningKeyState } from "../../../signing-keys/domain/keys.ts";
+
+const stateNames: Record<SigningKeyState, string> = {
+  coming: "published, signs later",
+  signing: "signs",
+  going: "checks tokens that it signed",
+};
+
+const SIGNING_AT_ONCE =
+  "Do this when a key has leaked. Backends that have not fetched the new key yet do so at the first token that it signed; " +
+  "those that were given the key as PEM refuse every new token until they get the new one. Tokens of the old key stay " +
+  "valid until they expire.";
+
+/** The keys that sign access tokens. */
+export function SigningKeys({
+  operator,
+  keys,
+}: {
+  readonly operator: PageOperator;
+  readonly keys: readonly (SigningKeyRecord & { readonly state: SigningKeyState })[];
+}) {
+  return (
+    <section>
+      <h2>Signing keys</h2>
+      <DataTable caption="Signing keys" columns={["Key", "Algorithm", "State", "Signs from", "Removed at"]}>
+        {keys.map(({ kid, algorithm, state, signsFrom, removedAt }) => (
+          <tr>
+            <th scope="row">{kid}</th>
+            <td data-column="Algorithm">{algorithm}</td>
+            <td data-column="State">{stateNames[state]}</td>
+            <td data-column="Signs from">
+              <Time at={signsFrom} />
+            </td>
+            <td data-column="Removed at">
+              {removedAt === null ? <span class="muted">stays</span> : <Time at={removedAt} />}
+            </td>
+          </tr>
+        ))}
+      </DataTable>
+      <Rotation operator={operator} />
+    </section>
+  );
+}
+
+function Rotation({ operator }: { operator: PageOperator }) {
+  const action = "/dashboard/keys/signing/rotate";
+  return (
+    <>
+      <p>A new key is published first, and signs once every backend has had the time to fetch it.</p>
+      <OperatorForm operator={operator} action={action} submit="Publish a new key" />
+      <OperatorConfirmForm
+        opens="Sign with a new key at once"
+        consequence={SIGNING_AT_ONCE}
+        operator={operator}
+        action={action}
+        hidden={{ now: "on" }}
+        submit="Sign with a new key now"
+      />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import { actingAs, type DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
+import { overlap, parseFields } from "../../../platform/dashboard/form-fields.ts";
+import { statusOf } from "../../../platform/dashboard/form-state.ts";
+import type { FieldProblems } from "../../../platform/dashboard/pages/form-state.ts";
+import { SecretPage } from "../../../platform/dashboard/pages/secret-page.tsx";
+import { redirectDone, renderDashboard } from "../../../platform/dashboard/render.tsx";
+import type { ApiKeyRecord } from "../../../platform/domain/records.ts";
+import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import { name, text } from "../../../platform/management-api/fields.ts";
+import { findKeyState } from "../../signing-keys/domain/keys.ts";
+import { rotateSigningKeys } from "../../signing-keys/domain/rotation.ts";
+import { createApiKey, isUsable, revokeApiKey, rotateApiKey } from "../domain/backend-keys.ts";
+import { KeysPage } from "../pages/dashboard/keys-page.tsx";
+
+const PAGE = "/dashboard/keys";
+
+const newKey = z.object({ name });
+const rotation = z.object({ key: text, overlap });
+
+/** `/dashboard/keys`: the keys of backends, and those that sign access tokens. */
+export function keyRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .get(PAGE, (context) => show(context, deps))
+    .post(`${PAGE}/api`, async (context) => {
+      const parsed = parseFields(context.var.form, newKey);
+      if (!parsed.ok) return show(context, deps, parsed.failure);
+      return showKey(context, deps, await createApiKey(actingAs(context, deps), parsed.value.name));
+    })
+    .post(`${PAGE}/api/rotate`, async (context) => {
+      const parsed = parseFields(context.var.form, rotation);
+      if (!parsed.ok) throw new Problem(422, "invalid_request", "Choose how long the old key stays valid.");
+      const { key: apiKeyId, overlap: overlapSeconds } = parsed.value;
+      const result = await rotateApiKey(actingAs(context, deps), { apiKeyId, overlapSeconds });
+      if (!result.ok) throw new Problem(404, "not_found", "The key is not usable any more.");
+      return showKey(context, deps, result.value);
+    })
+    .post(`${PAGE}/api/revoke`, async (context) => {
+      await revokeApiKey(actingAs(context, deps), context.var.form.get("key") ?? "");
+      return redirectDone(context, PAGE, "api_key.revoked");
+    })
+    .post(`${PAGE}/signing/rotate`, async (context) => {
+      const { kind } = await rotateSigningKeys(actingAs(context, deps), { now: context.var.form.has("now") });
+      return redirectDone(context, PAGE, `signing_key.${kind}`);
+    });
+}
+
+function showKey(
+  context: Context<AppEnvironment>,
+  deps: DashboardDeps,
+  { key, record }: { key: string; record: ApiKeyRecord },
+) {
+  const id = { label: "Name", value: record.name };
+  const next = { href: PAGE, label: "Go on to the keys" };
+  return renderDashboard(context, deps, {
+    title: "The new key",
+    section: PAGE,
+    status: 201,
+    content: () => <SecretPage id={id} label="API key" secret={key} next={next} />,
+  });
+}
+
+async function show(context: Context<AppEnvironment>, deps: DashboardDeps, problems: FieldProblems = {}) {
+  const now = deps.clock();
+  const records = await deps.store.read.signingKeys.list();
+  const apiKeys = (await deps.store.read.apiKeys.list()).map((key) => ({ ...key, usable: isUsable(key, now) }));
+  const signingKeys = records.map((key) => ({ ...key, state: findKeyState(key, records, now) }));
+  return renderDashboard(context, deps, {
+    title: "Keys",
+    section: PAGE,
+    status: statusOf({ problems }),
+    content: (operator) => (
+      <KeysPage operator={operator} apiKeys={apiKeys} signingKeys={signingKeys} problems={problems} />
+    ),
+  });
+}

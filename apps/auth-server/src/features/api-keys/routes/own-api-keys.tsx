@@ -1,0 +1,81 @@
+import { type Context, Hono } from "hono";
+import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+import { readNewApiKey, toApiKeyRow } from "../../../platform/http/pages/api-key-form.ts";
+import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
+import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
+import { confirmPath, whenSignedIn } from "../../../platform/http/pages/signed-in.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import { renderPage } from "../../../platform/http/render-page.tsx";
+import { ApiKeyList, NewApiKey } from "../../../platform/pages/api-key-list.tsx";
+import { BackToAccount } from "../../../platform/pages/back-to-account.tsx";
+import type { ActiveSession } from "../../authentication/domain/sessions.ts";
+import { isFreshlyProven } from "../../authentication/domain/sign-in/fresh-proof.ts";
+import { createOwnApiKey, deleteOwnApiKey, listOwnApiKeys, readApiKeySettings } from "../domain/end-user/own-keys.ts";
+
+const PAGE = "/account/api-keys";
+
+/** `/account/api-keys`: the keys with which a user calls the customer's API, while the operator offers them. */
+export function ownApiKeyRoutes(deps: PageDeps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .get(PAGE, (context) => whenOffered(context, deps, (active) => showKeys(context, deps, active)))
+    .post(PAGE, (context) =>
+      whenOffered(context, deps, async (active) => {
+        const { userId } = active.user;
+        const form = await readOwnForm(context, deps);
+        const wanted = readNewApiKey(form, deps.clock());
+        if (!wanted.ok) return showKeys(context, deps, active, wanted.failure);
+        const result = await createOwnApiKey(deps, active, { userId, ...wanted.value });
+        if (!result.ok) return context.redirect(result.failure === "stale_proof" ? confirmPath(PAGE) : PAGE, 303);
+        const back = { href: PAGE, label: "Back to your API keys" };
+        return renderPage(context, {
+          title: "Your new API key",
+          content: <NewApiKey token={result.value.token} back={back} />,
+        });
+      }),
+    )
+    .post(`${PAGE}/delete`, (context) =>
+      whenOffered(context, deps, async ({ user }) => {
+        const { userId } = user;
+        const form = await readOwnForm(context, deps);
+        await deleteOwnApiKey(deps, user, { userId }, form.get("api_key_id") ?? "");
+        return context.redirect(PAGE, 303);
+      }),
+    );
+}
+
+function whenOffered(
+  context: Context<AppEnvironment>,
+  deps: PageDeps,
+  answer: (active: ActiveSession) => Promise<Response>,
+): Promise<Response> {
+  return whenSignedIn(context, async (active) => {
+    if ((await readApiKeySettings(deps.store.read)).personal) return answer(active);
+    throw new Problem(404, "not_found", "API keys are not offered here.");
+  });
+}
+
+async function showKeys(
+  context: Context<AppEnvironment>,
+  deps: PageDeps,
+  active: ActiveSession,
+  alert?: string,
+): Promise<Response> {
+  const { rows } = await listOwnApiKeys(deps, { userId: active.user.userId });
+  return renderPage(context, {
+    title: "API keys",
+    status: alert ? 422 : 200,
+    content: (
+      <>
+        <p class="lead">Programs that present one of these keys act as you.</p>
+        <ApiKeyList
+          keys={rows.map(toApiKeyRow)}
+          path={PAGE}
+          confirmPath={isFreshlyProven(deps, active) ? null : confirmPath(PAGE)}
+          formToken={formToken(context, deps)}
+          alert={alert}
+        />
+        <BackToAccount />
+      </>
+    ),
+  });
+}

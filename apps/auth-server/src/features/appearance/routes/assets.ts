@@ -1,0 +1,33 @@
+import { type Context, Hono } from "hono";
+import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import { dashboardStylesheet, stylesheet } from "../../../platform/http/stylesheet.ts";
+import { readLogo } from "../domain/appearance.ts";
+import { accentStylesheet } from "./accent-stylesheet.ts";
+
+/** What the pages load, under paths that name its content: browsers may keep it for good. */
+export function assetRoutes({ store }: Pick<DomainDeps, "store">): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .get(stylesheet.path, (context) => answer(context, stylesheet.css, CSS))
+    .get(dashboardStylesheet.path, (context) => answer(context, dashboardStylesheet.css, CSS))
+    .get("/assets/:file{accent-[0-9a-f]{6}\\.css}", (context) => {
+      const color = context.req.param("file").slice("accent-".length, -".css".length);
+      return answer(context, accentStylesheet(`#${color}`), CSS);
+    })
+    .get("/assets/:file{logo-[A-Za-z0-9_-]{16}\\.png}", async (context) => {
+      const digest = context.req.param("file").slice("logo-".length, -".png".length);
+      const logo = await readLogo(store.read, digest);
+      if (!logo) throw new Problem(404, "not_found", "There is nothing at this address.");
+      return answer(context, logo, "image/png");
+    });
+}
+
+const CSS = "text/css; charset=utf-8";
+
+function answer(context: Context, body: string | Uint8Array<ArrayBuffer>, contentType: string) {
+  return context.body(body, 200, {
+    "Content-Type": contentType,
+    "Cache-Control": "public, max-age=31536000, immutable",
+  });
+}

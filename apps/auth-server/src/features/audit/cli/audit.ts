@@ -1,0 +1,89 @@
+import { readFile } from "node:fs/promises";
+import type { Command } from "commander";
+import {
+  type CliContext,
+  CommandError,
+  formatTime,
+  printJson,
+  withInstallation,
+} from "../../../platform/cli/context.ts";
+import type { ChainPosition } from "../domain/chain.ts";
+import { exportCheckpoint, parseCheckpoint } from "../domain/checkpoint.ts";
+import { type AuditProblem, type AuditReport, MOST_AUDIT_PROBLEMS, verifyAuditLog } from "../domain/verify.ts";
+
+/** `orgward audit verify` and `orgward audit export-checkpoint` */
+export function addAuditCommands(program: Command, context: CliContext): void {
+  const audit = program.command("audit").description("the log of sign-ins, grants and changes of the configuration");
+  audit
+    .command("verify")
+    .description("find out whether the log was changed; exit code 1 when it was")
+    .option("--checkpoint <file>", "compare it with what `export-checkpoint` printed earlier")
+    .option("--json", "print the outcome as JSON")
+    .action((options: { checkpoint?: string; json?: true }) => verify(context, options));
+  audit
+    .command("export-checkpoint")
+    .description("print where the log ends now; keep it where the database's administrators cannot change it")
+    .action(() => printCheckpoint(context));
+}
+
+async function verify(context: CliContext, options: { checkpoint?: string; json?: true }): Promise<void> {
+  const checkpoint = options.checkpoint === undefined ? undefined : await readCheckpoint(options.checkpoint);
+  await withInstallation(context, async (installation) => {
+    const report = await verifyAuditLog(installation, checkpoint);
+    if (options.json) printJson(context, report);
+    else context.stdout.write(describe(report));
+    if (report.problems.length > 0) throw new CommandError(explainAll(report.problems));
+  });
+}
+
+async function readCheckpoint(file: string): Promise<ChainPosition> {
+  const checkpoint = parseCheckpoint(await readFile(file, "utf8"));
+  if (checkpoint) return checkpoint;
+  throw new CommandError(`${file} holds no checkpoint. Make one with \`orgward audit export-checkpoint\`.`);
+}
+
+function describe({ verified, unsealed }: AuditReport): string {
+  const sealed = verified === 1 ? "1 event is as it was sealed.\n" : `${verified} events are as they were sealed.\n`;
+  return sealed + describeUnsealed(unsealed);
+}
+
+function describeUnsealed({ count, oldest }: AuditReport["unsealed"]): string {
+  if (count === 0 || oldest === null) return "Every event is sealed.\n";
+  const since = formatTime(oldest);
+  return count === 1
+    ? `1 event is not sealed yet, since ${since}. A running server seals it.\n`
+    : `${count} events are not sealed yet, the oldest since ${since}. A running server seals them.\n`;
+}
+
+function explainAll(problems: readonly AuditProblem[]): string {
+  const lines = problems.map(explain);
+  if (problems.length === MOST_AUDIT_PROBLEMS) lines.push("Nothing was checked behind this problem.");
+  return lines.join("\n");
+}
+
+function explain({ kind, sequence }: AuditProblem): string {
+  switch (kind) {
+    case "missing":
+      return `Event ${sequence} is missing, and perhaps some after it.`;
+    case "cut_off":
+      return `The log was cut off: event ${sequence} and those after it are missing.`;
+    case "changed":
+      return `Event ${sequence}, or one before it, is not what was sealed there: it was edited, moved or replaced.`;
+    case "head_changed":
+      return `The end of the log, after event ${sequence}, was changed.`;
+    case "foreign":
+      return `Event ${sequence} stands behind the end of the log and was never sealed.`;
+    case "unknown_key":
+      return "The end of the log was sealed under a secret that is not configured. Add it to the end of ORGWARD_SECRET_KEY.";
+    case "not_as_exported":
+      return `The log is not the one of the checkpoint: event ${sequence} is missing, or another one.`;
+  }
+}
+
+async function printCheckpoint(context: CliContext): Promise<void> {
+  await withInstallation(context, async (installation) => {
+    const checkpoint = await exportCheckpoint(installation);
+    if (!checkpoint) throw new CommandError("The log is not as it was sealed. See `orgward audit verify`.");
+    printJson(context, checkpoint);
+  });
+}

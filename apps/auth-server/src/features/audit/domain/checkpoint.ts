@@ -1,0 +1,28 @@
+import { z } from "zod";
+import type { Store } from "../../../platform/domain/store.ts";
+import { type AuditKeys, CHAIN_START, type ChainPosition } from "./chain.ts";
+import { verifyAuditLog } from "./verify.ts";
+
+const checkpoint = z.object({
+  sequence: z.int().min(0),
+  hash: z.string().regex(/^[\da-f]{64}$/),
+});
+
+/** Reads a checkpoint that was exported; `null` when the text is none. */
+export function parseCheckpoint(text: string): ChainPosition | null {
+  try {
+    return checkpoint.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Returns the end of the log as it is now, to be kept where nobody who can write to the database can change it; `null` when the
+ * log is not as it was sealed, and no checkpoint may be made of it.
+ */
+export async function exportCheckpoint(deps: { store: Store; auditKeys: AuditKeys }): Promise<ChainPosition | null> {
+  const head = (await deps.store.read.auditLog.readHead()) ?? CHAIN_START;
+  const position = { sequence: head.sequence, hash: head.hash };
+  return (await verifyAuditLog(deps, position)).problems.length === 0 ? position : null;
+}

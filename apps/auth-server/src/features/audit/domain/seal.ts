@@ -1,0 +1,71 @@
+import type { Store } from "../../../platform/domain/store.ts";
+import type { AuditHead, AuditLogRepository, SealedAuditEntry } from "../../../platform/events/repositories.ts";
+import { type AuditKeys, advance, CHAIN_START, type ChainPosition, checkHead, sealEntry, sealHead } from "./chain.ts";
+
+/** Bounds how long one transaction takes. */
+const MOST_PER_TRANSACTION = 500;
+
+interface SealingDeps {
+  readonly store: Store;
+  readonly auditKeys: AuditKeys;
+  readonly onSealed?: OnSealed | undefined;
+}
+
+/** Told what was sealed, after COMMIT. */
+export type OnSealed = (entries: readonly SealedAuditEntry[]) => void;
+
+/** The end of the chain is not one that this deployment has sealed. What follows it must not be sealed, or nobody would notice. */
+export class AuditChainError extends Error {
+  override readonly name = "AuditChainError";
+}
+
+/**
+ * Appends the committed events that have no seal yet to the chain. The order of the chain is that in which they are found, not that
+ * of their ids: an event of a transaction that commits late comes later, and nothing waits for it. Of several processes one seals
+ * at a time; the others leave it to that one.
+ *
+ * @returns how many entries this call has sealed
+ * @throws AuditChainError when the end of the chain was changed, or its secret is not configured
+ */
+export async function sealAuditEvents({ store, auditKeys, onSealed }: SealingDeps): Promise<number> {
+  if (!(await needsSealing({ store, auditKeys }))) return 0;
+  let total = 0;
+  for (;;) {
+    const sealed = await store.write(({ auditLog }) => sealBatch(auditLog, auditKeys));
+    onSealed?.(sealed);
+    total += sealed.length;
+    if (sealed.length < MOST_PER_TRANSACTION) return total;
+  }
+}
+
+/** A new secret takes the end of the chain over at once, so that the old one can be dropped some day. */
+async function needsSealing({ store, auditKeys: [key] }: SealingDeps): Promise<boolean> {
+  const { auditLog } = store.read;
+  const head = await auditLog.readHead();
+  if (head && head.keyId !== key.kid) return true;
+  return (await auditLog.listUnsealed(1)).length > 0;
+}
+
+async function sealBatch(auditLog: AuditLogRepository, keys: AuditKeys): Promise<readonly SealedAuditEntry[]> {
+  if (!(await auditLog.tryLockSealing())) return [];
+  const head = await auditLog.readHead();
+  if (head) assertOwn(head, keys);
+  let position: ChainPosition = head ?? CHAIN_START;
+  const sealed = (await auditLog.listUnsealed(MOST_PER_TRANSACTION)).map((entry) => {
+    position = advance(position, entry);
+    return sealEntry(entry, position, keys);
+  });
+  if (sealed.length > 0) await auditLog.seal(sealed);
+  await auditLog.writeHead(sealHead({ sequence: position.sequence, hash: position.hash }, keys));
+  return sealed;
+}
+
+function assertOwn(head: AuditHead, keys: AuditKeys): void {
+  const outcome = checkHead(head, keys);
+  if (outcome === "valid") return;
+  throw new AuditChainError(
+    outcome === "unknown_key"
+      ? "The audit log was sealed under a secret that is not configured. Add it to the end of ORGWARD_SECRET_KEY."
+      : "The end of the audit log was changed; nothing more is sealed. See `orgward audit verify`.",
+  );
+}

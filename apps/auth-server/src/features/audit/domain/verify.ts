@@ -1,0 +1,137 @@
+import type { Store } from "../../../platform/domain/store.ts";
+import type { AuditHead, AuditLogRepository, SealedAuditEntry } from "../../../platform/events/repositories.ts";
+import { type AuditKeys, advance, CHAIN_START, type ChainPosition, checkEntry, checkHead } from "./chain.ts";
+
+const PAGE_SIZE = 1000;
+
+/** After so many problems nobody needs another one to know that the log cannot be trusted. */
+export const MOST_AUDIT_PROBLEMS = 100;
+
+/**
+ * What is wrong with the log, and where. `missing`: this entry was removed, perhaps with some after it, or `cut_off` from the end.
+ * `changed`: the entry, or one before it, was edited, moved or put in another's place. `head_changed`: the end was moved or forged.
+ * `foreign`: an entry stands behind the end. `unknown_key`: the secret is not configured. `not_as_exported`: the log differs from
+ * the checkpoint.
+ */
+export interface AuditProblem {
+  readonly kind: "missing" | "cut_off" | "changed" | "head_changed" | "foreign" | "unknown_key" | "not_as_exported";
+  readonly sequence: number;
+}
+
+export interface AuditReport {
+  /** In the order of the log, at most `MOST_AUDIT_PROBLEMS`; none when the log is as it was sealed. */
+  readonly problems: readonly AuditProblem[];
+  /** How many entries are as they were sealed. */
+  readonly verified: number;
+  /** Entries that wait to be sealed: nobody would notice if these were changed. */
+  readonly unsealed: { readonly count: number; readonly oldest: number | null };
+}
+
+/**
+ * Compares the audit log with its seals from the first entry to the end, and with a checkpoint that was exported earlier. Without a
+ * checkpoint a log that was put back as a whole, end included, to what it was at an earlier time looks right. Behind a problem it
+ * goes on from the next hash of the chain that has its seal; what stands between cannot be told and counts as not verified.
+ */
+export async function verifyAuditLog(
+  { store, auditKeys }: { store: Store; auditKeys: AuditKeys },
+  checkpoint: ChainPosition = CHAIN_START,
+): Promise<AuditReport> {
+  const { auditLog } = store.read;
+  const head = await auditLog.readHead();
+  const walk = createWalk(auditKeys, checkpoint);
+  await visitEntries(auditLog, head, walk);
+  const problems = [...walk.problems];
+  if (problems.length < MOST_AUDIT_PROBLEMS) {
+    const endProblem = await findEndProblem(auditLog, auditKeys, { head, checkpoint, end: walk.position });
+    if (endProblem) problems.push(endProblem);
+  }
+  return { problems, verified: walk.verified, unsealed: await auditLog.countUnsealed() };
+}
+
+/** How far the entries have been checked. */
+interface Walk {
+  /** The last entry; without a hash where that cannot be known. */
+  readonly position: LastPosition;
+  readonly problems: readonly AuditProblem[];
+  readonly verified: number;
+  visit(entry: SealedAuditEntry): void;
+}
+
+type LastPosition = Omit<ChainPosition, "hash"> & { readonly hash: string | null };
+
+async function visitEntries(auditLog: AuditLogRepository, head: AuditHead | null, walk: Walk): Promise<void> {
+  for (;;) {
+    const page = await auditLog.listSealed(walk.position.sequence, PAGE_SIZE);
+    const entries = page.filter(({ sequence }) => sequence <= (head?.sequence ?? 0));
+    for (const entry of entries) {
+      if (walk.problems.length >= MOST_AUDIT_PROBLEMS) return;
+      walk.visit(entry);
+    }
+    if (entries.length < PAGE_SIZE) return;
+  }
+}
+
+function createWalk(keys: AuditKeys, checkpoint: ChainPosition): Walk {
+  const problems: AuditProblem[] = [];
+  let position: LastPosition = CHAIN_START;
+  let verified = 0;
+  const follow = (entry: SealedAuditEntry): LastPosition => {
+    const { sequence } = entry;
+    if (sequence !== position.sequence + 1) {
+      problems.push({ kind: "missing", sequence: position.sequence + 1 });
+      return storedPosition(entry, keys);
+    }
+    if (position.hash === null) return storedPosition(entry, keys);
+    const next = advance({ sequence: position.sequence, hash: position.hash }, entry);
+    // An entry under a secret of the past is covered by the seals after it.
+    if (checkEntry(entry, next, keys) === "invalid") {
+      problems.push({ kind: "changed", sequence });
+      return storedPosition(entry, keys);
+    }
+    verified += 1;
+    return next;
+  };
+  return {
+    get position() {
+      return position;
+    },
+    get verified() {
+      return verified;
+    },
+    problems,
+    visit(entry) {
+      position = follow(entry);
+      const { sequence, hash } = position;
+      if (sequence !== checkpoint.sequence || hash === null || hash === checkpoint.hash) return;
+      problems.push({ kind: "not_as_exported", sequence });
+    },
+  };
+}
+
+/** Where the chain stands at an entry by the hash beside it, whatever became of the entry itself; only its seal makes it true. */
+function storedPosition(entry: SealedAuditEntry, keys: AuditKeys): LastPosition {
+  const { sequence, hash } = entry;
+  const isSealed = hash !== null && checkEntry(entry, { sequence, hash }, keys) === "valid";
+  return { sequence, hash: isSealed ? hash : null };
+}
+
+async function findEndProblem(
+  auditLog: AuditLogRepository,
+  keys: AuditKeys,
+  { head, checkpoint, end }: { head: AuditHead | null; checkpoint: ChainPosition; end: LastPosition },
+): Promise<AuditProblem | null> {
+  const sequence = end.sequence + 1;
+  if (end.sequence < (head?.sequence ?? 0)) return { kind: "cut_off", sequence };
+  const seal = head ? checkHead(head, keys) : "valid";
+  if (seal === "invalid") return { kind: "head_changed", sequence: end.sequence };
+  if (head && end.hash !== null && head.hash !== end.hash) return { kind: "changed", sequence: end.sequence };
+  if (seal === "unknown_key") return { kind: "unknown_key", sequence: end.sequence };
+  if (end.sequence < checkpoint.sequence) return { kind: "not_as_exported", sequence };
+  return (await hasForeignEntry(auditLog, head)) ? { kind: "foreign", sequence } : null;
+}
+
+/** Entries that were sealed while the log was read stand behind the end that was read; with them the end has moved on. */
+async function hasForeignEntry(auditLog: AuditLogRepository, head: AuditHead | null): Promise<boolean> {
+  const [next] = await auditLog.listSealed(head?.sequence ?? 0, 1);
+  return next !== undefined && (await auditLog.readHead())?.sequence === head?.sequence;
+}

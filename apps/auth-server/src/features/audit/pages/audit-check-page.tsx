@@ -1,0 +1,70 @@
+import { TextArea } from "../../../platform/dashboard/pages/fields.tsx";
+import { Time } from "../../../platform/dashboard/pages/time.tsx";
+import { Alert } from "../../../platform/pages/form-page.tsx";
+import { type AuditProblem, type AuditReport, MOST_AUDIT_PROBLEMS } from "../domain/verify.ts";
+
+export interface AuditCheckPageProps {
+  /** The text of a checkpoint that was kept, and whether it is one. */
+  readonly checkpoint: string;
+  readonly isCheckpointValid: boolean;
+  readonly report: AuditReport;
+  /** The end of the log, to be kept elsewhere; `null` when the log is not as it was sealed. */
+  readonly end: string | null;
+}
+
+const PROBLEMS: Record<AuditProblem["kind"], string> = {
+  missing: "An entry is missing",
+  cut_off: "Entries were cut off from the end",
+  changed: "An entry, or one before it, was changed",
+  head_changed: "The end of the log was moved or forged",
+  foreign: "An entry stands behind the end that nobody has sealed there",
+  unknown_key: "The log was sealed under a secret that is not configured",
+  not_as_exported: "The log differs from the checkpoint",
+};
+
+/** Says whether the audit log is as it was sealed. */
+export function AuditCheckPage({ checkpoint, isCheckpointValid, report, end }: AuditCheckPageProps) {
+  const { problems, verified, unsealed } = report;
+  return (
+    <>
+      {!isCheckpointValid && <Alert message="This is no checkpoint. The log was checked without one." />}
+      {problems.length === 0 && <p class="notice">The log is as it was sealed, from its first entry to its end.</p>}
+      {problems.map(({ kind, sequence }) => (
+        <Alert message={`${PROBLEMS[kind]}, at place ${sequence}.`} />
+      ))}
+      {problems.length === MOST_AUDIT_PROBLEMS && <p>Nothing was checked behind the last of these.</p>}
+      <dl class="facts">
+        <dt>Entries that are as they were sealed</dt>
+        <dd>{verified.toLocaleString("en")}</dd>
+        <dt>Entries that wait for their seal</dt>
+        <dd>
+          {unsealed.count.toLocaleString("en")}
+          {unsealed.oldest !== null && (
+            <>
+              , the oldest from <Time at={unsealed.oldest} />
+            </>
+          )}
+        </dd>
+      </dl>
+      {end !== null && (
+        <section>
+          <h2>Checkpoint</h2>
+          <p>
+            Keep this where nobody can change it who can write to the database. Later it shows whether the log still has
+            everything that it has now.
+          </p>
+          <p>
+            <code>{end}</code>
+          </p>
+        </section>
+      )}
+      <section>
+        <h2>Compare with a checkpoint</h2>
+        <form method="get" action="/dashboard/audit/check">
+          <TextArea name="checkpoint" label="Checkpoint that was kept" value={checkpoint} />
+          <button type="submit">Check again</button>
+        </form>
+      </section>
+    </>
+  );
+}

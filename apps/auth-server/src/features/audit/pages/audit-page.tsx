@@ -1,0 +1,55 @@
+import { EventList, type OperatorNames } from "../../../platform/dashboard/pages/event-list.tsx";
+import { Select, TextField } from "../../../platform/dashboard/pages/fields.tsx";
+import type { FoundAuditEntry } from "../../../platform/events/repositories.ts";
+
+/** The filters as they were typed. */
+export type AuditFilters = Readonly<Record<"type" | "about" | "operator" | "from" | "until", string>>;
+
+export interface AuditPageProps {
+  readonly filters: AuditFilters;
+  readonly types: readonly string[];
+  readonly events: readonly FoundAuditEntry[];
+  readonly operators: OperatorNames;
+  /** Where older events stand that match, and where all that match are downloaded. */
+  readonly olderHref: string | null;
+  readonly exportHref: string;
+}
+
+/** Finds events of the audit log. */
+export function AuditPage({ filters, types, events, operators, olderHref, exportHref }: AuditPageProps) {
+  const anybody = { value: "", label: "anybody" };
+  const people = [...operators].map(([operatorId, email]) => ({ value: operatorId, label: email }));
+  return (
+    <>
+      <form class="filters" method="get" action="/dashboard/audit">
+        <Select
+          name="type"
+          label="Event"
+          value={filters.type}
+          options={[{ value: "", label: "any" }, ...types.map((type) => ({ value: type, label: type }))]}
+        />
+        <TextField name="about" label="About which id" type="search" value={filters.about} />
+        <Select name="operator" label="By operator" value={filters.operator} options={[anybody, ...people]} />
+        <TextField name="from" label="From (UTC)" type="date" value={filters.from} />
+        <TextField name="until" label="Until, inclusive" type="date" value={filters.until} />
+        <button type="submit" class="secondary">
+          Search
+        </button>
+      </form>
+      <p class="actions">
+        <a href={exportHref} download>
+          Download what matches, as JSON lines
+        </a>
+        <a href="/dashboard/audit/check">Check the chain</a>
+      </p>
+      <EventList caption="Events, newest first" events={events} operators={operators} />
+      {olderHref !== null && (
+        <p>
+          <a href={olderHref} rel="next">
+            Older events
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import type { DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
+import { readOperatorNames } from "../../../platform/dashboard/history.ts";
+import { renderDashboard } from "../../../platform/dashboard/render.tsx";
+import { auditEventTypes } from "../../../platform/events/events.ts";
+import type { AuditSearch, FoundAuditEntry } from "../../../platform/events/repositories.ts";
+import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+import { readQuery } from "../../../platform/http/query.ts";
+import { calendarDate, text } from "../../../platform/management-api/fields.ts";
+import { CHAIN_START } from "../domain/chain.ts";
+import { parseCheckpoint } from "../domain/checkpoint.ts";
+import { verifyAuditLog } from "../domain/verify.ts";
+import { AuditCheckPage } from "../pages/audit-check-page.tsx";
+import { AuditPage } from "../pages/audit-page.tsx";
+import { exportEvents } from "./audit-export.ts";
+
+const PATH = "/dashboard/audit";
+const PAGE_SIZE = 50;
+const DAY_SECONDS = 86_400;
+
+const query = z.object({
+  type: z.enum(auditEventTypes).or(z.literal("")).default(""),
+  about: text.default(""),
+  operator: text.default(""),
+  from: calendarDate.or(z.literal("")).default(""),
+  until: calendarDate.or(z.literal("")).default(""),
+  before: z
+    .string()
+    .regex(/^\d{1,15}\.\d{1,15}$/, "must be a place in the list")
+    .default(""),
+});
+
+type AuditQuery = z.output<typeof query>;
+
+/** `/dashboard/audit`: searching the audit log, downloading it, and checking its chain. */
+export function auditRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .get(PATH, (context) => search(context, deps))
+    .get(`${PATH}/export`, (context) => {
+      context.header("Cache-Control", "no-store");
+      context.header("Content-Type", "application/x-ndjson; charset=utf-8");
+      context.header("Content-Disposition", 'attachment; filename="audit-log.jsonl"');
+      return context.body(exportEvents(deps.store.read.auditLog, toSearch(readQuery(context, query))));
+    })
+    .get(`${PATH}/check`, (context) => check(context, deps));
+}
+
+async function search(context: Context<AppEnvironment>, deps: DashboardDeps) {
+  const { before, ...filters } = readQuery(context, query);
+  const found = await deps.store.read.auditLog.search({
+    ...toSearch({ ...filters, before }),
+    limit: PAGE_SIZE + 1,
+  });
+  const events = found.slice(0, PAGE_SIZE);
+  const last = found.length > PAGE_SIZE ? events.at(-1) : undefined;
+  const operators = await readOperatorNames(deps);
+  return renderDashboard(context, deps, {
+    title: "Audit log",
+    section: PATH,
+    content: () => (
+      <AuditPage
+        filters={filters}
+        types={auditEventTypes}
+        events={events}
+        operators={operators}
+        olderHref={last ? hrefOf(PATH, { ...filters, before: placeOf(last) }) : null}
+        exportHref={hrefOf(`${PATH}/export`, filters)}
+      />
+    ),
+  });
+}
+
+function toSearch({ type, about, operator, from, until, before }: AuditQuery): Omit<AuditSearch, "limit"> {
+  const [occurredAt, eventId] = before.split(".").map(Number);
+  return {
+    type: type || null,
+    about: about || null,
+    operatorId: operator || null,
+    from: from === "" ? null : startOf(from),
+    until: until === "" ? null : startOf(until) + DAY_SECONDS,
+    before: occurredAt === undefined || eventId === undefined ? null : { occurredAt, eventId },
+  };
+}
+
+/** The first second of a day in UTC. */
+function startOf(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) / 1000;
+}
+
+function placeOf({ occurredAt, eventId }: FoundAuditEntry): string {
+  return `${occurredAt}.${eventId}`;
+}
+
+function hrefOf(path: string, parameters: Readonly<Record<string, string>>): string {
+  const given = Object.entries(parameters).filter(([, value]) => value !== "");
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+}
+
+async function check(context: Context<AppEnvironment>, deps: DashboardDeps) {
+  const given = readQuery(context, z.object({ checkpoint: text.trim().default("") })).checkpoint;
+  const checkpoint = given === "" ? CHAIN_START : parseCheckpoint(given);
+  const { auditLog } = deps.store.read;
+  const head = (await auditLog.readHead()) ?? CHAIN_START;
+  const report = await verifyAuditLog(deps, checkpoint ?? CHAIN_START);
+  const end = report.problems.length === 0 ? JSON.stringify({ sequence: head.sequence, hash: head.hash }) : null;
+  return renderDashboard(context, deps, {
+    title: "Check of the audit log",
+    section: PATH,
+    content: () => (
+      <AuditCheckPage checkpoint={given} isCheckpointValid={checkpoint !== null} report={report} end={end} />
+    ),
+  });
+}

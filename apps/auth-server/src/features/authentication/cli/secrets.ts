@@ -1,0 +1,24 @@
+import type { Command } from "commander";
+import { rejectSecretKey } from "../../../installation.ts";
+import { type CliContext, withInstallation } from "../../../platform/cli/context.ts";
+import { reEncryptTotpSecrets } from "../domain/second-factor/re-encrypt-totp-secrets.ts";
+
+/** `orgward secrets re-encrypt` */
+export function addSecretCommands(program: Command, context: CliContext): void {
+  program
+    .command("secrets")
+    .description("what is encrypted in the database")
+    .command("re-encrypt")
+    .description(
+      "encrypt the second factors of users and operators under the first ORGWARD_SECRET_KEY, so that the others can be dropped",
+    )
+    .action(() => reEncrypt(context));
+}
+
+async function reEncrypt(context: CliContext): Promise<void> {
+  await withInstallation(context, async (installation) => {
+    const secrets = await reEncryptTotpSecrets(installation).catch(rejectSecretKey);
+    context.stderr.write("Every second factor is encrypted under the first secret key.\n");
+    context.stdout.write(`${secrets}\n`);
+  });
+}

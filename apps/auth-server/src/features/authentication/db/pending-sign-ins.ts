@@ -1,0 +1,65 @@
+import { type Kysely, sql } from "kysely";
+import { deleteBatch } from "../../../platform/db/clean-up.ts";
+import { fromFlag, toFlag } from "../../../platform/db/columns.ts";
+import type { PendingSignInsTable, Schema } from "../../../platform/db/schema.ts";
+import type { PendingSignInRecord } from "../domain/records.ts";
+import type { PendingSignInRepository } from "../domain/repositories.ts";
+
+/** The sign-ins that wait for a second factor or a new password. */
+export function createPendingSignInRepository(db: Kysely<Schema>): PendingSignInRepository {
+  return {
+    async create(pending) {
+      await db.insertInto("pending_sign_ins").values(toRow(pending)).execute();
+    },
+
+    async find(pendingHash, at) {
+      const row = await db
+        .selectFrom("pending_sign_ins")
+        .selectAll()
+        .where("pending_hash", "=", pendingHash)
+        .where("expires_at", ">", at)
+        .executeTakeFirst();
+      return row ? toRecord(row) : null;
+    },
+
+    async take(pendingHash, at) {
+      const row = await db
+        .deleteFrom("pending_sign_ins")
+        .where("pending_hash", "=", pendingHash)
+        .where("expires_at", ">", at)
+        .returningAll()
+        .executeTakeFirst();
+      return row ? toRecord(row) : null;
+    },
+
+    async deleteByUser(userId) {
+      await db.deleteFrom("pending_sign_ins").where("user_id", "=", userId).execute();
+    },
+
+    deleteExpired: (at) => deleteBatch(db, "pending_sign_ins", sql`expires_at <= ${at}`),
+  };
+}
+
+function toRow(pending: PendingSignInRecord): PendingSignInsTable {
+  return {
+    pending_hash: pending.pendingHash,
+    user_id: pending.userId,
+    login_method: pending.loginMethod,
+    second_factor_done: toFlag(pending.secondFactorDone),
+    return_to: pending.returnTo,
+    created_at: pending.createdAt,
+    expires_at: pending.expiresAt,
+  };
+}
+
+function toRecord(row: PendingSignInsTable): PendingSignInRecord {
+  return {
+    pendingHash: row.pending_hash,
+    userId: row.user_id,
+    loginMethod: row.login_method,
+    secondFactorDone: fromFlag(row.second_factor_done),
+    returnTo: row.return_to,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  };
+}

@@ -1,0 +1,79 @@
+import { type Insertable, type Kysely, type Selectable, sql } from "kysely";
+import { deleteBatch } from "../../../platform/db/clean-up.ts";
+import type { Schema, SessionsTable } from "../../../platform/db/schema.ts";
+import type { SessionRecord } from "../../../platform/domain/records.ts";
+import type { SessionRepository } from "../../../platform/domain/store.ts";
+
+/** The sign-ins of browsers. */
+export function createSessionRepository(db: Kysely<Schema>): SessionRepository {
+  return {
+    async create(session) {
+      await db.insertInto("sessions").values(toSessionRow(session)).execute();
+    },
+
+    async findByHash(sessionHash) {
+      const query = db.selectFrom("sessions").selectAll().where("session_hash", "=", sessionHash);
+      const row = await query.executeTakeFirst();
+      return row ? toSessionRecord(row) : null;
+    },
+
+    async listByUser(userId) {
+      const rows = await db
+        .selectFrom("sessions")
+        .selectAll()
+        .where("user_id", "=", userId)
+        .orderBy("last_seen_at", "desc")
+        .orderBy("session_hash")
+        .execute();
+      return rows.map(toSessionRecord);
+    },
+
+    async touch(sessionHash, at) {
+      await db.updateTable("sessions").set({ last_seen_at: at }).where("session_hash", "=", sessionHash).execute();
+    },
+
+    async recordProof(sessionHash, at) {
+      await db.updateTable("sessions").set({ proven_at: at }).where("session_hash", "=", sessionHash).execute();
+    },
+
+    async delete(sessionHash) {
+      const query = db.deleteFrom("sessions").where("session_hash", "=", sessionHash);
+      return (await query.executeTakeFirst()).numDeletedRows > 0n;
+    },
+
+    async deleteByUser(userId, exceptHash = "") {
+      const query = db.deleteFrom("sessions").where("user_id", "=", userId).where("session_hash", "<>", exceptHash);
+      return Number((await query.executeTakeFirst()).numDeletedRows);
+    },
+
+    deleteExpired: (at) => deleteBatch(db, "sessions", sql`expires_at <= ${at}`),
+  };
+}
+
+function toSessionRow(session: SessionRecord): Insertable<SessionsTable> {
+  return {
+    session_hash: session.sessionHash,
+    user_id: session.userId,
+    created_at: session.createdAt,
+    last_seen_at: session.lastSeenAt,
+    expires_at: session.expiresAt,
+    user_agent: session.userAgent,
+    ip_address: session.ipAddress,
+    login_method: session.loginMethod,
+    proven_at: session.provenAt,
+  };
+}
+
+function toSessionRecord(row: Selectable<SessionsTable>): SessionRecord {
+  return {
+    sessionHash: row.session_hash,
+    userId: row.user_id,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    expiresAt: row.expires_at,
+    userAgent: row.user_agent,
+    ipAddress: row.ip_address,
+    loginMethod: row.login_method,
+    provenAt: row.proven_at ?? row.created_at,
+  };
+}

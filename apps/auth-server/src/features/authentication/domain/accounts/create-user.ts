@@ -1,0 +1,99 @@
+import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import { isEmailAddress } from "../../../../platform/domain/email-address.ts";
+import type { JsonObject, UserRecord } from "../../../../platform/domain/records.ts";
+import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
+import type { Repositories } from "../../../../platform/domain/store.ts";
+import { joinByDomain } from "../../../orgs/domain/domains.ts";
+import { mayNewUsersCreateOrganizations } from "../../../users/domain/organization-creation.ts";
+import type { UserChanges, UserConflict } from "../../../users/domain/repositories.ts";
+import { findDisabledField, type ProfileField, readUserSchema } from "../../../users/domain/user-schema.ts";
+import { prepareEmailConfirmation, requestEmailConfirmation } from "../links/email-confirmation.ts";
+import { admitActor } from "../passwords/admission.ts";
+import { findPasswordProblem } from "../passwords/passwords.ts";
+
+/** What a new user may come with; a member that is missing takes its default. */
+export interface NewUser {
+  readonly email: string;
+  readonly emailConfirmed?: boolean | undefined;
+  /** Whether to ask the user by mail to confirm the address now, and not at the first sign-in. Default: false. */
+  readonly sendConfirmation?: boolean | undefined;
+  readonly password?: string | undefined;
+  readonly updatePasswordRequired?: boolean | undefined;
+  readonly username?: string | undefined;
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+  readonly properties?: JsonObject | undefined;
+  readonly metadata?: JsonObject | undefined;
+  readonly canCreateOrgs?: boolean | undefined;
+}
+
+export type CreateUserFailure =
+  | { readonly kind: "invalid_email" }
+  | { readonly kind: "unfit_password"; readonly problem: string }
+  | { readonly kind: "not_enabled"; readonly field: ProfileField }
+  | { readonly kind: "taken"; readonly field: UserConflict };
+
+/** Creates a user, who can sign in at once when the e-mail address is confirmed and a password is given. */
+export async function createUser(deps: DomainDeps, newUser: NewUser): Promise<Result<UserRecord, CreateUserFailure>> {
+  if (!isEmailAddress(newUser.email)) return fail({ kind: "invalid_email" });
+  const problem = newUser.password === undefined ? null : findPasswordProblem(newUser.password, newUser);
+  if (problem !== null) return fail({ kind: "unfit_password", problem });
+  const { clock, random, store } = deps;
+  const passwordHash = newUser.password === undefined ? null : await hashPassword(deps, newUser.password);
+  const user = newUserRecord({ ...newUser, passwordHash, userId: random.uuid(), createdAt: clock() });
+  const isMailed = newUser.sendConfirmation === true && !user.emailConfirmed;
+  const confirmation = isMailed ? await prepareEmailConfirmation(deps, user) : null;
+  return store.write(async (repositories) => {
+    const result = await addUser(repositories, user, newUser);
+    if (result.ok && confirmation) await requestEmailConfirmation(repositories, confirmation);
+    return result;
+  });
+}
+
+function hashPassword({ passwords, actor }: DomainDeps, password: string): Promise<string> {
+  return passwords.inTurn(admitActor(actor), (hasher) => hasher.hash(password));
+}
+
+/**
+ * Stores a new user, who joins the organizations that take in everybody of a confirmed e-mail domain. Where nobody decides whether the
+ * user may create organizations, whatever the record says, the setting for new users does.
+ */
+export async function addUser(
+  repositories: Repositories,
+  record: UserRecord,
+  decided: Pick<NewUser, "canCreateOrgs"> = {},
+): Promise<Result<UserRecord, CreateUserFailure>> {
+  const field = findDisabledField(await readUserSchema(repositories), record);
+  if (field) return fail({ kind: "not_enabled", field });
+  const canCreateOrgs = decided.canCreateOrgs ?? (await mayNewUsersCreateOrganizations(repositories));
+  const user = { ...record, canCreateOrgs };
+  const outcome = await repositories.users.create(user);
+  if (outcome !== "created") return fail({ kind: "taken", field: outcome });
+  await joinByDomain(repositories, user, user.createdAt);
+  return succeed(user);
+}
+
+/** Makes the record of a new user. */
+export function newUserRecord(fields: UserChanges & Pick<UserRecord, "userId" | "email" | "createdAt">): UserRecord {
+  return {
+    userId: fields.userId,
+    email: fields.email,
+    emailConfirmed: fields.emailConfirmed ?? false,
+    passwordHash: fields.passwordHash ?? null,
+    username: fields.username ?? null,
+    firstName: fields.firstName ?? null,
+    lastName: fields.lastName ?? null,
+    pictureUrl: fields.pictureUrl ?? null,
+    properties: fields.properties ?? {},
+    metadata: fields.metadata ?? null,
+    enabled: fields.enabled ?? true,
+    canCreateOrgs: fields.canCreateOrgs ?? false,
+    updatePasswordRequired: fields.updatePasswordRequired ?? false,
+    legacyUserId: fields.legacyUserId ?? null,
+    failedLogins: 0,
+    lockedUntil: null,
+    createdAt: fields.createdAt,
+    lastActiveAt: fields.createdAt,
+    lastSignInAt: null,
+  };
+}

@@ -1,0 +1,45 @@
+import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import { isEmailAddress } from "../../../../platform/domain/email-address.ts";
+import type { UserRecord } from "../../../../platform/domain/records.ts";
+import { fail, type Result } from "../../../../platform/domain/result.ts";
+import { findPasswordHashProblem } from "../passwords/password-hashes.ts";
+import { importTotpSecret, prepareTotpSecret } from "../second-factor/totp.ts";
+import { addUser, type CreateUserFailure, type NewUser, newUserRecord } from "./create-user.ts";
+
+/** A user of another system. */
+export interface MigratedUser extends Omit<NewUser, "password" | "sendConfirmation" | "metadata" | "canCreateOrgs"> {
+  /** The id there; it stays with the user as the legacy id. */
+  readonly existingUserId?: string | undefined;
+  /** bcrypt, or argon2 as a PHC string. */
+  readonly existingPasswordHash?: string | undefined;
+  /** The secret of the user's authenticator app in base32; it becomes a second factor that works at once. */
+  readonly existingTotpSecret?: string | undefined;
+  readonly enabled?: boolean | undefined;
+  readonly pictureUrl?: string | undefined;
+}
+
+export type MigrateUserFailure = CreateUserFailure | { readonly kind: "invalid_totp_secret" };
+
+/** Takes over a user of another system, who keeps id, password and second factor. */
+export async function migrateUser(
+  deps: DomainDeps,
+  { existingUserId, existingPasswordHash, existingTotpSecret, ...fields }: MigratedUser,
+): Promise<Result<UserRecord, MigrateUserFailure>> {
+  if (!isEmailAddress(fields.email)) return fail({ kind: "invalid_email" });
+  const problem = existingPasswordHash === undefined ? null : findPasswordHashProblem(existingPasswordHash);
+  if (problem !== null) return fail({ kind: "unfit_password", problem });
+  const totpSecret = existingTotpSecret === undefined ? null : await prepareTotpSecret(deps, existingTotpSecret);
+  if (totpSecret?.ok === false) return fail({ kind: "invalid_totp_secret" });
+  const user = newUserRecord({
+    ...fields,
+    userId: deps.random.uuid(),
+    createdAt: deps.clock(),
+    passwordHash: existingPasswordHash ?? null,
+    legacyUserId: existingUserId ?? null,
+  });
+  return deps.store.write(async (repositories) => {
+    const result = await addUser(repositories, user);
+    if (result.ok && totpSecret) await importTotpSecret(repositories, user.userId, totpSecret.value);
+    return result;
+  });
+}

@@ -1,0 +1,161 @@
+import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import { isEmailAddress } from "../../../../platform/domain/email-address.ts";
+import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
+import type { Repositories } from "../../../../platform/domain/store.ts";
+import { enqueueMail, prepareMail } from "../../../../platform/mail/queue.ts";
+import { hashToken } from "../../../../platform/sealing/secret-token.ts";
+import { findDisabledField, type ProfileField, readUserSchema } from "../../../users/domain/user-schema.ts";
+import { prepareEmailConfirmation } from "../links/email-confirmation.ts";
+import { mayMailLink } from "../links/link-limits.ts";
+import { LINK_LIFETIMES, newOneTimeToken } from "../links/one-time-tokens.ts";
+import { withReservedLink } from "../links/reserved-links.ts";
+import type { Admission } from "../passwords/admission.ts";
+import { findPasswordProblem } from "../passwords/passwords.ts";
+import type { MailRecord, OneTimeTokenRecord } from "../records.ts";
+import { type ContinuedVisit, continueSignIn, type SignInProgress } from "../sign-in/continue-sign-in.ts";
+import { addUser, newUserRecord } from "./create-user.ts";
+
+/** What somebody types to become a user. */
+export interface SignUpRequest {
+  readonly email: string;
+  readonly password: string;
+  readonly username: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  /** A path of ours, where the person goes once the sign-up is finished. */
+  readonly returnTo: string;
+}
+
+export type SignUpFailure =
+  | { readonly kind: "invalid_email" }
+  | { readonly kind: "unfit_password"; readonly problem: string }
+  | { readonly kind: "not_enabled"; readonly field: ProfileField }
+  | { readonly kind: "username_taken" };
+
+const OPEN_SETTING = "sign_up_open";
+
+/** Tells whether anybody may sign up. Where the operator decided nothing, anybody may. */
+export async function isSignUpOpen({ settings }: Repositories): Promise<boolean> {
+  return (await settings.get(OPEN_SETTING)) !== false;
+}
+
+/** Opens or closes sign-up for everybody; invitations work either way. */
+export async function setSignUpOpen({ settings }: Repositories, open: boolean): Promise<void> {
+  await settings.set(OPEN_SETTING, open);
+}
+
+/** What a sign-up keeps until the address is confirmed. */
+type SignUpDetails = Omit<SignUpRequest, "email" | "password"> & { readonly passwordHash: string };
+
+/**
+ * Begins a sign-up. There is no user before the address is confirmed, so that nobody takes an address that is not theirs. The answer
+ * is the same for an address that has an account; its owner is told by mail. Every mail is a way in for who reads it, also when somebody
+ * else has asked for so many that no further one is sent.
+ *
+ * @throws NotAdmittedError when there is no turn for it
+ */
+export async function beginSignUp(
+  deps: DomainDeps,
+  admission: Admission,
+  request: SignUpRequest,
+): Promise<Result<null, SignUpFailure>> {
+  const failure = await findSignUpObstacle(deps, request);
+  if (failure) return fail(failure);
+  const { email, password, ...profile } = request;
+  const passwordHash = await deps.passwords.inTurn(admission, (hasher) => hasher.hash(password));
+  const details: SignUpDetails = { ...profile, passwordHash };
+  const { token, mail, ownerId } = await prepareWayIn(deps, email, details);
+  await deps.store.write(async (repositories) => {
+    if (!(await mayMailLink(repositories, token, ownerId))) return;
+    await repositories.oneTimeTokens.create(token);
+    await enqueueMail(repositories, mail);
+  });
+  return succeed(null);
+}
+
+/** Makes the mail that lets the owner of an address in, whatever others have done with the address, and the link that it counts as. */
+async function prepareWayIn(
+  deps: DomainDeps,
+  email: string,
+  details: SignUpDetails,
+): Promise<{ token: OneTimeTokenRecord; mail: MailRecord; ownerId?: string }> {
+  const owner = await deps.store.read.users.findByEmail(email);
+  // Whoever made that account may not own the address; its owner gets in by confirming it.
+  if (owner?.enabled && !owner.emailConfirmed) {
+    return { ...(await prepareEmailConfirmation(deps, owner)), ownerId: owner.userId };
+  }
+  const validSeconds = LINK_LIFETIMES.signUp;
+  // With an owner nobody gets the link; the row only counts for the limit, as every other.
+  const fields = { purpose: "sign_up", userId: owner?.userId ?? null, email, lifetimeSeconds: validSeconds } as const;
+  const { url, record: token } = newOneTimeToken(deps, { ...fields, details: owner ? {} : details });
+  const loginUrl = `${deps.policy.issuer}/login`;
+  const mail = owner
+    ? await prepareMail(deps, owner.email, { kind: "already_registered", url: loginUrl })
+    : await prepareMail(deps, email, { kind: "sign_up", url, validSeconds });
+  return { token, mail };
+}
+
+async function findSignUpObstacle({ store }: DomainDeps, request: SignUpRequest): Promise<SignUpFailure | null> {
+  if (!isEmailAddress(request.email)) return { kind: "invalid_email" };
+  const problem = findPasswordProblem(request.password, request);
+  if (problem !== null) return { kind: "unfit_password", problem };
+  const field = findDisabledField(await readUserSchema(store.read), request);
+  if (field !== null) return { kind: "not_enabled", field };
+  if (request.username === null) return null;
+  return (await store.read.users.findByUsername(request.username)) ? { kind: "username_taken" } : null;
+}
+
+/** Shows which address a sign-up belongs to; `null` when the link no longer works. */
+export async function findSignUp({ store, clock }: DomainDeps, token: string): Promise<{ email: string } | null> {
+  const link = await store.read.oneTimeTokens.find(hashToken(token), "sign_up", clock());
+  return link && link.userId === null ? { email: link.email } : null;
+}
+
+export type FinishSignUpFailure = "invalid_link" | "wrong_password" | "already_registered" | "username_taken";
+
+/**
+ * Finishes a sign-up: the link proves the address, and the password that it was begun by the same person. Otherwise somebody
+ * could sign up with an address of yours, wait for you to follow the link, and know the password of your account. Who does not know
+ * it uses `claimSignUp`.
+ *
+ * @throws NotAdmittedError when the link is in use, or there is no turn for it
+ */
+export async function finishSignUp(
+  deps: DomainDeps,
+  admission: Admission,
+  { token, ...request }: { token: string; password: string; visit: ContinuedVisit },
+): Promise<Result<SignInProgress, FinishSignUpFailure>> {
+  const tokenHash = hashToken(token);
+  return withReservedLink(deps, tokenHash, () => finishReserved(deps, admission, { tokenHash, ...request }));
+}
+
+async function finishReserved(
+  deps: DomainDeps,
+  admission: Admission,
+  { tokenHash, password, visit }: { tokenHash: string; password: string; visit: ContinuedVisit },
+): Promise<Result<SignInProgress, FinishSignUpFailure>> {
+  const link = await deps.store.read.oneTimeTokens.find(tokenHash, "sign_up", deps.clock());
+  if (!link || link.userId !== null) return fail("invalid_link");
+  const { passwordHash, returnTo } = link.details as unknown as SignUpDetails;
+  const isRight = await deps.passwords.inTurn(admission, (hasher) => hasher.verify(passwordHash, password));
+  if (!isRight) return fail("wrong_password");
+  const user = newSignedUpUser(deps, link);
+  return deps.store.write(async (repositories) => {
+    if (!(await repositories.oneTimeTokens.redeem(tokenHash, "sign_up", deps.clock()))) return fail("invalid_link");
+    const added = await addUser(repositories, user);
+    if (!added.ok) {
+      const isUsername = added.failure.kind === "taken" && added.failure.field === "username";
+      return fail(isUsername ? "username_taken" : "already_registered");
+    }
+    const identification = { loginMethod: "password", secondFactorDone: false } as const;
+    return succeed(
+      await continueSignIn(deps, repositories, user, { ...identification, visit: { ...visit, returnTo } }),
+    );
+  });
+}
+
+function newSignedUpUser({ clock, random }: DomainDeps, { email, details }: OneTimeTokenRecord) {
+  const identity = { userId: random.uuid(), email, emailConfirmed: true, createdAt: clock() };
+  const { username, firstName, lastName, passwordHash } = details as unknown as SignUpDetails;
+  return newUserRecord({ ...identity, username, firstName, lastName, passwordHash });
+}

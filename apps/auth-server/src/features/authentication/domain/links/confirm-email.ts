@@ -1,0 +1,152 @@
+import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import { isSameEmail } from "../../../../platform/domain/email-address.ts";
+import type { UserRecord } from "../../../../platform/domain/records.ts";
+import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
+import type { Repositories } from "../../../../platform/domain/store.ts";
+import { recordUserEvent } from "../../../../platform/events/record-event.ts";
+import { enqueueMail, prepareMail } from "../../../../platform/mail/queue.ts";
+import { hashToken } from "../../../../platform/sealing/secret-token.ts";
+import { joinByDomain } from "../../../orgs/domain/domains.ts";
+import { endUnprovenAccess, markEmailConfirmed } from "../accounts/first-proof.ts";
+import type { Admission } from "../passwords/admission.ts";
+import type { OneTimeTokenRecord } from "../records.ts";
+import { continueSignIn, type SignInProgress, type SignInVisit } from "../sign-in/continue-sign-in.ts";
+import { verifyCredentials } from "../sign-in/sign-in.ts";
+import { withReservedLink } from "./reserved-links.ts";
+
+/** What came of a confirmation: who confirms the address of a new account is signed in, who changes it stays as before. */
+export type ConfirmationOutcome = SignInProgress | { readonly kind: "email_changed" };
+
+/**
+ * `other_user`: the address is to become that of an account to which the browser is not signed in. `wrong_password`: it is not the
+ * password of an account that nobody has confirmed an address of yet.
+ */
+export type ConfirmEmailFailure = "invalid_link" | "email_taken" | "other_user" | "wrong_password";
+
+/** What a link confirms. */
+export interface EmailConfirmation {
+  readonly email: string;
+  /** The user who must be signed in; `null` where anybody may confirm who reads the mail. */
+  readonly requiredUserId: string | null;
+  /** Whether the account has a password, and nobody has proven to own its address yet. */
+  readonly asksForPassword: boolean;
+}
+
+/** Shows what a link confirms; `null` when it no longer works. */
+export async function findEmailConfirmation(deps: DomainDeps, token: string): Promise<EmailConfirmation | null> {
+  const found = await findLink(deps, token);
+  if (!found) return null;
+  const { link, user } = found;
+  return { email: link.email, requiredUserId: findRequiredUser(found), asksForPassword: hasUnprovenPassword(user) };
+}
+
+function hasUnprovenPassword({ emailConfirmed, passwordHash }: UserRecord): boolean {
+  return !emailConfirmed && passwordHash !== null;
+}
+
+/** A link and whose it is, as both are before it is used. */
+interface FoundLink {
+  readonly link: OneTimeTokenRecord;
+  readonly user: UserRecord;
+}
+
+async function findLink({ store, clock }: DomainDeps, token: string): Promise<FoundLink | null> {
+  const link = await store.read.oneTimeTokens.find(hashToken(token), "confirm_email", clock());
+  const user = link?.userId ? await store.read.users.findById(link.userId) : null;
+  return link && user && { link, user };
+}
+
+/**
+ * Another address is confirmed in a session of the account. Otherwise somebody could ask for an address of yours, wait for you to
+ * follow the link, and have an account that passes for yours. Who has confirmed no address yet cannot sign in.
+ */
+function findRequiredUser({ link, user }: FoundLink): string | null {
+  return user.emailConfirmed && !isSameEmail(link.email, user.email) ? user.userId : null;
+}
+
+/** Who follows a link that confirms an address. */
+export interface ConfirmingVisit {
+  readonly visit: SignInVisit;
+  /** Who is signed in to the browser, or `null`. */
+  readonly signedInUserId: string | null;
+  /** What was typed as the account's password; `null` for who says not to know it. Read where the account has an unproven one only. */
+  readonly proof: { readonly password: string; readonly admission: Admission } | null;
+}
+
+/**
+ * Confirms the address that a link was mailed to, and makes it the user's address if it is another one. On the first proof of an
+ * address, who does not know the account's password gets the account without it, and every access of before ends.
+ *
+ * @throws NotAdmittedError when the link is in use, or there is no turn for the password
+ */
+export async function confirmEmail(
+  deps: DomainDeps,
+  token: string,
+  visit: ConfirmingVisit,
+): Promise<Result<ConfirmationOutcome, ConfirmEmailFailure>> {
+  if (visit.proof === null) return confirmReserved(deps, token, visit);
+  return withReservedLink(deps, hashToken(token), () => confirmReserved(deps, token, visit));
+}
+
+async function confirmReserved(
+  deps: DomainDeps,
+  token: string,
+  { visit, signedInUserId, proof }: ConfirmingVisit,
+): Promise<Result<ConfirmationOutcome, ConfirmEmailFailure>> {
+  const tokenHash = hashToken(token);
+  const found = await findLink(deps, token);
+  if (!found) return fail("invalid_link");
+  const { link, user: before } = found;
+  const requiredUserId = findRequiredUser(found);
+  if (requiredUserId !== null && requiredUserId !== signedInUserId) return fail("other_user");
+  const knowsPassword = proof !== null && hasUnprovenPassword(before);
+  if (knowsPassword) {
+    const credentials = { email: before.email, password: proof.password };
+    const verified = await verifyCredentials(deps, proof.admission, credentials);
+    if (!verified.ok) return fail("wrong_password");
+  }
+  const notice = await prepareMail(deps, before.email, { kind: "email_changed", newEmail: link.email });
+  return deps.store.write(async (repositories) => {
+    const used = await repositories.oneTimeTokens.redeem(tokenHash, "confirm_email", deps.clock());
+    const user = used?.userId ? await repositories.users.lock(used.userId) : null;
+    if (!used || !user?.enabled || !isSameEmail(user.email, String(used.details.currentEmail))) {
+      return fail("invalid_link");
+    }
+    // Another password was set while this one was compared.
+    if (knowsPassword && user.passwordHash !== before.passwordHash) return fail("invalid_link");
+    const isOwn = isSameEmail(user.email, used.email);
+    if (!isOwn && !(await changeEmailTo(deps, repositories, user, used))) return fail("email_taken");
+    const owned = knowsPassword ? user : await endUnprovenAccess(deps, repositories, user);
+    if (isOwn) return succeed(await confirmOwn(deps, repositories, owned, visit));
+    await enqueueMail(repositories, notice);
+    return succeed({ kind: "email_changed" });
+  });
+}
+
+async function confirmOwn(
+  deps: DomainDeps,
+  repositories: Repositories,
+  user: UserRecord,
+  visit: SignInVisit,
+): Promise<SignInProgress> {
+  const confirmed = await markEmailConfirmed(deps, repositories, user);
+  const identification = { loginMethod: "email_confirmation_link", secondFactorDone: false } as const;
+  return continueSignIn(deps, repositories, confirmed, { ...identification, visit });
+}
+
+async function changeEmailTo(
+  deps: DomainDeps,
+  repositories: Repositories,
+  user: UserRecord,
+  { email }: OneTimeTokenRecord,
+): Promise<boolean> {
+  const changes = { email, emailConfirmed: true };
+  if ((await repositories.users.update(user.userId, changes)) !== "updated") return false;
+  // Links that went to the old address have lost their meaning.
+  for (const purpose of ["confirm_email", "reset_password", "magic_link"] as const) {
+    await repositories.oneTimeTokens.deleteByUser(user.userId, purpose);
+  }
+  await joinByDomain(repositories, { ...user, ...changes }, deps.clock());
+  await recordUserEvent(repositories, deps, "email.changed", user.userId);
+  return true;
+}

@@ -1,0 +1,23 @@
+import type { Repositories } from "../../../../platform/domain/store.ts";
+import type { OneTimeTokenRecord } from "../records.ts";
+
+const HOUR_SECONDS = 3600;
+const MOST_PER_HOUR = 5;
+const SHORTEST_GAP_SECONDS = 60;
+
+/**
+ * Tells whether an address may get one more link of this purpose, so that nobody floods the mailbox of somebody else: one a
+ * minute, five an hour. Links that were used do not count.
+ *
+ * @param ownerId the user whose confirmed or claimed address it is, if only links of this user count: those that others ask for to the
+ *   same address let nobody in, and must not keep the owner from getting one. `null` where only those count that are nobody's
+ */
+export async function mayMailLink(
+  { oneTimeTokens }: Repositories,
+  { email, purpose, createdAt }: Pick<OneTimeTokenRecord, "email" | "purpose" | "createdAt">,
+  ownerId?: string | null,
+): Promise<boolean> {
+  const times = await oneTimeTokens.listCreationTimes(email, purpose, createdAt - HOUR_SECONDS, ownerId);
+  const latest = times.at(-1) ?? Number.NEGATIVE_INFINITY;
+  return times.length < MOST_PER_HOUR && createdAt - latest >= SHORTEST_GAP_SECONDS;
+}

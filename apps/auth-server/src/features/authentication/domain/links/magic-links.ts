@@ -1,0 +1,50 @@
+import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import { isEmailAddress } from "../../../../platform/domain/email-address.ts";
+import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
+import { newOneTimeToken } from "./one-time-tokens.ts";
+import { defaultRedirect, isAllowedRedirect, readRedirectSettings } from "./redirects.ts";
+
+const HOUR_SECONDS = 3600;
+const DEFAULT_HOURS = 24;
+const MOST_HOURS = 30 * 24;
+
+/** What a backend asks for; a member that is missing takes its default. */
+export interface NewMagicLink {
+  readonly email: string;
+  /** Where the person goes after signing in. Default: the deployment's setting, else the account page. */
+  readonly redirectToUrl?: string | undefined;
+  /** More than 0, at most 720. Default: 24. */
+  readonly expiresInHours?: number | undefined;
+  /** Whether somebody who is no user becomes one by using the link. Default: true. */
+  readonly createNewUserIfOneDoesntExist?: boolean | undefined;
+  /** Whether the link works once, and not until it expires. Default: true. */
+  readonly expireAfterFirstUse?: boolean | undefined;
+}
+
+export type CreateMagicLinkFailure = "invalid_email" | "redirect_not_allowed" | "invalid_expiry" | "user_not_found";
+
+/** Makes a link that signs its bearer in as the user with this address, and returns it. Sending it is up to the caller. */
+export async function createMagicLink(
+  deps: DomainDeps,
+  link: NewMagicLink,
+): Promise<Result<string, CreateMagicLinkFailure>> {
+  const { email, expiresInHours = DEFAULT_HOURS, redirectToUrl } = link;
+  if (!isEmailAddress(email)) return fail("invalid_email");
+  if (!(expiresInHours > 0 && expiresInHours <= MOST_HOURS)) return fail("invalid_expiry");
+  const settings = await readRedirectSettings(deps.store.read);
+  if (redirectToUrl !== undefined && !isAllowedRedirect(deps, settings, redirectToUrl)) {
+    return fail("redirect_not_allowed");
+  }
+  const user = await deps.store.read.users.findByEmail(email);
+  if (!user && link.createNewUserIfOneDoesntExist === false) return fail("user_not_found");
+  const { url, record } = newOneTimeToken(deps, {
+    purpose: "magic_link",
+    userId: user?.userId ?? null,
+    email: user?.email ?? email,
+    details: { redirectToUrl: redirectToUrl ?? defaultRedirect(deps, settings) },
+    reusable: link.expireAfterFirstUse === false,
+    lifetimeSeconds: Math.ceil(expiresInHours * HOUR_SECONDS),
+  });
+  await deps.store.write(({ oneTimeTokens }) => oneTimeTokens.create(record));
+  return succeed(url);
+}

@@ -1,0 +1,66 @@
+import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { Repositories } from "../../../../platform/domain/store.ts";
+
+const LONGEST_URL = 2048;
+const DEFAULT_REDIRECT_SETTING = "default_redirect_url";
+const ALLOWED_ORIGINS_SETTING = "allowed_redirect_origins";
+
+/** Where people may be sent after they signed in with a link. */
+export interface RedirectSettings {
+  /** Used when a link names no target: an address, or a path of the app; `null` for the account page. */
+  readonly defaultRedirectUrl: string | null;
+  /** Origins such as `https://app.example.com`, beside the server's own. */
+  readonly allowedRedirectOrigins: readonly string[];
+}
+
+/** Reads the settings as they are now. */
+export async function readRedirectSettings({ settings }: Repositories): Promise<RedirectSettings> {
+  return {
+    defaultRedirectUrl: ((await settings.get(DEFAULT_REDIRECT_SETTING)) as string | undefined) ?? null,
+    allowedRedirectOrigins: ((await settings.get(ALLOWED_ORIGINS_SETTING)) as string[] | undefined) ?? [],
+  };
+}
+
+/**
+ * Where a link goes that names no target. A path is one of the app's: of the first allowed origin, and of this server where none is
+ * allowed.
+ */
+export function defaultRedirect(
+  { policy }: Pick<DomainDeps, "policy">,
+  { defaultRedirectUrl, allowedRedirectOrigins }: RedirectSettings,
+): string | null {
+  if (defaultRedirectUrl === null || !defaultRedirectUrl.startsWith("/")) return defaultRedirectUrl;
+  return new URL(defaultRedirectUrl, allowedRedirectOrigins[0] ?? policy.issuer).href;
+}
+
+/** Stores those settings that are given. */
+export async function changeRedirectSettings(
+  { settings }: Repositories,
+  changes: Partial<RedirectSettings>,
+): Promise<void> {
+  if (changes.defaultRedirectUrl !== undefined)
+    await settings.set(DEFAULT_REDIRECT_SETTING, changes.defaultRedirectUrl);
+  if (changes.allowedRedirectOrigins !== undefined) {
+    await settings.set(ALLOWED_ORIGINS_SETTING, changes.allowedRedirectOrigins);
+  }
+}
+
+/**
+ * Tells whether people may be sent to an address after signing in (open redirect): it is on the server's own origin, on one that
+ * the operator allowed, or, while the server itself runs on a loopback address, on any port of this machine.
+ */
+export function isAllowedRedirect(
+  { policy }: Pick<DomainDeps, "policy">,
+  { defaultRedirectUrl, allowedRedirectOrigins }: RedirectSettings,
+  target: string,
+): boolean {
+  if (target.length > LONGEST_URL || !URL.canParse(target)) return false;
+  const { protocol, origin, hostname, username, password } = new URL(target);
+  if (!["http:", "https:"].includes(protocol) || username || password) return false;
+  if (target === defaultRedirectUrl || origin === policy.issuer || allowedRedirectOrigins.includes(origin)) return true;
+  return isLoopback(new URL(policy.issuer).hostname) && isLoopback(hostname);
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === "localhost" || hostname === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+}

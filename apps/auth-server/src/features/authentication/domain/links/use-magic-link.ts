@@ -1,0 +1,83 @@
+import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import { isEmailAddress } from "../../../../platform/domain/email-address.ts";
+import type { UserRecord } from "../../../../platform/domain/records.ts";
+import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
+import type { Repositories } from "../../../../platform/domain/store.ts";
+import { enqueueMail, prepareMail } from "../../../../platform/mail/queue.ts";
+import { hashToken } from "../../../../platform/sealing/secret-token.ts";
+import { addUser, newUserRecord } from "../accounts/create-user.ts";
+import { takeOverByAddress } from "../accounts/first-proof.ts";
+import type { OneTimeTokenRecord } from "../records.ts";
+import { continueSignIn, type SignInProgress, type SignInVisit } from "../sign-in/continue-sign-in.ts";
+import { mayMailLink } from "./link-limits.ts";
+import { LINK_LIFETIMES, newOneTimeToken } from "./one-time-tokens.ts";
+
+/** Whom a link signs in. */
+export interface OpenMagicLink {
+  readonly email: string;
+  /** Whether using the link removes a password, because nobody has confirmed the address before. */
+  readonly removesPassword: boolean;
+}
+
+/** Shows whom a link signs in; `null` when it no longer works. */
+export async function findMagicLink({ store, clock }: DomainDeps, token: string): Promise<OpenMagicLink | null> {
+  const link = await store.read.oneTimeTokens.find(hashToken(token), "magic_link", clock());
+  const user = link && (await store.read.users.findByEmail(link.email));
+  return link && { email: link.email, removesPassword: user?.emailConfirmed === false && user.passwordHash !== null };
+}
+
+/**
+ * Signs in by a link, as far as that goes, and makes a user of who is none yet. The address counts as confirmed; if it was not
+ * before, access of before ends.
+ */
+export async function useMagicLink(
+  deps: DomainDeps,
+  token: string,
+  visit: SignInVisit,
+): Promise<Result<SignInProgress, "invalid_link">> {
+  return deps.store.write(async (repositories) => {
+    const link = await repositories.oneTimeTokens.redeem(hashToken(token), "magic_link", deps.clock());
+    const user = link && (await findOrAddUser(deps, repositories, link));
+    if (!link || !user?.enabled) return fail("invalid_link");
+    const confirmed = await takeOverByAddress(deps, repositories, user);
+    const { redirectToUrl } = link.details;
+    const returnTo = typeof redirectToUrl === "string" ? redirectToUrl : visit.returnTo;
+    const identification = { loginMethod: "magic_link", secondFactorDone: false } as const;
+    const progress = await continueSignIn(deps, repositories, confirmed, {
+      ...identification,
+      visit: { ...visit, returnTo },
+    });
+    return succeed(progress);
+  });
+}
+
+async function findOrAddUser(
+  { clock, random }: DomainDeps,
+  repositories: Repositories,
+  { userId, email }: OneTimeTokenRecord,
+): Promise<UserRecord | null> {
+  const existing = await repositories.users.findByEmail(email);
+  // The account that the link was made for may have another address now, and the address another account.
+  if (userId !== null && existing?.userId !== userId) return null;
+  if (existing) return repositories.users.lock(existing.userId);
+  const user = newUserRecord({ userId: random.uuid(), email, emailConfirmed: true, createdAt: clock() });
+  const added = await addUser(repositories, user);
+  return added.ok ? added.value : null;
+}
+
+/** Mails a link to sign in, to who has an account; the answer is the same for every address. */
+export async function requestSignInLink(deps: DomainDeps, email: string, returnTo: string): Promise<void> {
+  if (!isEmailAddress(email)) return;
+  const user = await deps.store.read.users.findByEmail(email);
+  const validSeconds = LINK_LIFETIMES.signInLink;
+  const details = { redirectToUrl: returnTo };
+  const fields = { purpose: "magic_link", userId: user?.userId ?? null, email, details } as const;
+  const { url, record } = newOneTimeToken(deps, { ...fields, lifetimeSeconds: validSeconds });
+  const mail = await prepareMail(deps, user?.email ?? email, { kind: "sign_in_link", url, validSeconds });
+  await deps.store.write(async (repositories) => {
+    if (!(await mayMailLink(repositories, record))) return;
+    // Without a user the row only counts for the limit: nobody gets the link.
+    await repositories.oneTimeTokens.create(record);
+    if (user?.enabled) await enqueueMail(repositories, mail);
+  });
+}

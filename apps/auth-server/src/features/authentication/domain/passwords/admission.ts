@@ -1,0 +1,150 @@
+import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { AuditActor } from "../../../../platform/events/configuration-changes.ts";
+import { countRequest, countRequestWithin, giveBackWithin } from "../../../../platform/rate-limits/rate-limit.ts";
+import { countTriedAccount, forgiveTriedAccount } from "../sign-in/tried-accounts.ts";
+import { countTriedSecret, forgiveTriedSecret } from "../sign-in/tried-secrets.ts";
+
+/** The lines in which requests wait for the hasher; each is served fairly by itself. */
+export type PasswordLine = "sign_ins" | "forms" | "backends" | "operators";
+
+declare const admitted: unique symbol;
+
+/** The right to wait in a line for the password hasher. Only this module makes one, after it has counted the request. */
+export interface Admission {
+  readonly line: PasswordLine;
+  /** Whose requests take turns with those of others. */
+  readonly group: string;
+  readonly [admitted]: true;
+}
+
+/** Why no password is hashed for a request now. */
+export type Refusal = "too_many_attempts" | "too_many_waiting" | "too_busy" | "link_in_use";
+
+/** A request gets no turn at the hasher; nothing of it was done. */
+export class NotAdmittedError extends Error {
+  override readonly name = "NotAdmittedError";
+  readonly refusal: Refusal;
+  /** After so long it is worth trying again. */
+  readonly seconds: number;
+
+  constructor(refusal: Refusal, seconds: number) {
+    super(`${refusal}: try again in ${seconds} seconds`);
+    this.refusal = refusal;
+    this.seconds = seconds;
+  }
+}
+
+type AdmissionDeps = Pick<DomainDeps, "store" | "clock" | "policy">;
+
+/** An account, by the address that was typed in, and the network from which somebody tries to sign in to it. */
+export interface SignInAttempt {
+  readonly email: string;
+  readonly network: string;
+}
+
+/**
+ * Admits an attempt to sign in with a password: it counts for its network, for the account there, and among the accounts that the network tries.
+ *
+ * @throws NotAdmittedError when there were too many
+ */
+export async function admitSignIn(deps: AdmissionDeps, { email, network }: SignInAttempt): Promise<Admission> {
+  refuseFor(await countRequest(deps, "passwords", [network]));
+  await countAccount(deps, [toKey(email)], network);
+  return admit("sign_ins", network);
+}
+
+/** Takes an attempt out of the counts of its account: it was the owner's. */
+export async function forgiveSignIn(deps: AdmissionDeps, { email, network }: SignInAttempt): Promise<void> {
+  await forgiveAccount(deps, [toKey(email)], network);
+}
+
+/**
+ * Admits any other form with a password: it counts for its network, and for the link that it came by or the account that it is about.
+ *
+ * @param form.subject the link or account; nobody else's requests count there
+ * @throws NotAdmittedError when there were too many
+ */
+export async function admitForm(
+  deps: AdmissionDeps,
+  { network, subject }: { readonly network: string; readonly subject: readonly string[] },
+): Promise<Admission> {
+  refuseFor(await countRequest(deps, "passwords", [network]));
+  refuseFor(await countRequest(deps, "signIns", subject));
+  return admit("forms", network);
+}
+
+/**
+ * Admits an operator's password. As with users', and wrong ones slow their network down beyond what the settings say: an operator is never
+ * locked out by others.
+ *
+ * @throws NotAdmittedError when there were too many
+ */
+export async function admitOperatorSignIn(deps: AdmissionDeps, { email, network }: SignInAttempt): Promise<Admission> {
+  const operator = toKey(email);
+  refuseFor(await countRequest(deps, "passwords", ["operators", network]));
+  await countAccount(deps, ["operator", operator], network);
+  refuseFor(await countTriedSecret(deps, "operatorPasswords", [operator, network]));
+  return admit("operators", network);
+}
+
+/** Takes an operator's password out of the counts: it was right. */
+export async function forgiveOperatorSignIn(deps: AdmissionDeps, { email, network }: SignInAttempt): Promise<void> {
+  const operator = toKey(email);
+  await forgiveAccount(deps, ["operator", operator], network);
+  await forgiveTriedSecret(deps, "operatorPasswords", [operator, network]);
+}
+
+/**
+ * Admits who creates the first operator.
+ *
+ * @throws NotAdmittedError when there were too many attempts
+ */
+export async function admitFirstOperator(deps: AdmissionDeps, network: string): Promise<Admission> {
+  refuseFor(await countRequest(deps, "signIns", ["first operator", network]));
+  return admit("operators", network);
+}
+
+/** Admits who has shown a credential of the deployment. Operators and the command line wait in one line, backends in another. */
+export function admitActor(actor: AuditActor): Admission {
+  switch (actor.kind) {
+    case "operator":
+      return admit("operators", `operator ${actor.operatorId}`);
+    case "api_key":
+      return admit("backends", actor.apiKeyId);
+    case "command_line":
+      return admit("operators", actor.kind);
+    default:
+      throw new TypeError(`admitActor: a ${actor.kind} is nobody whose passwords go uncounted; admit the form instead`);
+  }
+}
+
+/** Admits the server while it starts, before it serves anybody. */
+export function admitAtStart(): Admission {
+  return admit("operators", "start");
+}
+
+function admit(line: PasswordLine, group: string): Admission {
+  return { line, group } as Admission;
+}
+
+async function countAccount(deps: AdmissionDeps, account: readonly string[], network: string): Promise<void> {
+  await deps.store.write(async (repositories) => {
+    refuseFor(await countRequestWithin(repositories, deps, "signIns", [...account, network]));
+    refuseFor(await countTriedAccount(repositories, deps, { account: JSON.stringify(account), network }));
+  });
+}
+
+async function forgiveAccount(deps: AdmissionDeps, account: readonly string[], network: string): Promise<void> {
+  await deps.store.write(async (repositories) => {
+    await giveBackWithin(repositories, deps, "signIns", [...account, network]);
+    await forgiveTriedAccount(repositories, deps, { account: JSON.stringify(account), network });
+  });
+}
+
+function refuseFor(seconds: number): void {
+  if (seconds > 0) throw new NotAdmittedError("too_many_attempts", seconds);
+}
+
+function toKey(email: string): string {
+  return email.trim().toLowerCase();
+}

@@ -1,0 +1,58 @@
+import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
+import { recordUserEvent } from "../../../../platform/events/record-event.ts";
+import { endAccess } from "../accounts/end-access.ts";
+import { admitActor } from "./admission.ts";
+import { findPasswordHashProblem } from "./password-hashes.ts";
+import { findPasswordProblem } from "./passwords.ts";
+
+export type ChangePasswordFailure =
+  | { readonly kind: "user_not_found" }
+  | { readonly kind: "unfit_password"; readonly problem: string };
+
+/** Gives a user a password at the request of a backend, and ends the user's sessions and grants. */
+export async function updatePassword(
+  deps: Pick<DomainDeps, "store" | "clock" | "passwords" | "actor">,
+  userId: string,
+  { password, updatePasswordRequired }: { password: string; updatePasswordRequired: boolean },
+): Promise<Result<null, ChangePasswordFailure>> {
+  const user = await deps.store.read.users.findById(userId);
+  const problem = findPasswordProblem(password, user ?? {});
+  if (problem !== null) return fail({ kind: "unfit_password", problem });
+  if (!user) return fail({ kind: "user_not_found" });
+  const passwordHash = await deps.passwords.inTurn(admitActor(deps.actor), (hasher) => hasher.hash(password));
+  return replacePassword(deps, userId, { passwordHash, updatePasswordRequired });
+}
+
+/** Takes a user's password away, who can set another one by mail, and ends the user's sessions and grants. */
+export function clearPassword(
+  deps: Pick<DomainDeps, "store" | "clock">,
+  userId: string,
+): Promise<Result<null, ChangePasswordFailure>> {
+  return replacePassword(deps, userId, { passwordHash: null, updatePasswordRequired: false });
+}
+
+/** Gives a user the password that a hash from another system belongs to; the next sign-in hashes it anew. */
+export async function importPasswordHash(
+  deps: Pick<DomainDeps, "store" | "clock">,
+  userId: string,
+  passwordHash: string,
+): Promise<Result<null, ChangePasswordFailure>> {
+  const problem = findPasswordHashProblem(passwordHash);
+  if (problem !== null) return fail({ kind: "unfit_password", problem });
+  return replacePassword(deps, userId, { passwordHash });
+}
+
+function replacePassword(
+  deps: Pick<DomainDeps, "store" | "clock">,
+  userId: string,
+  changes: { passwordHash: string | null; updatePasswordRequired?: boolean },
+): Promise<Result<null, ChangePasswordFailure>> {
+  return deps.store.write(async (repositories) => {
+    if ((await repositories.users.update(userId, changes)) === "not_found") return fail({ kind: "user_not_found" });
+    await endAccess(deps, repositories, userId);
+    const type = changes.passwordHash === null ? "password.removed" : "password.changed";
+    await recordUserEvent(repositories, deps, type, userId);
+    return succeed(null);
+  });
+}

@@ -1,0 +1,64 @@
+import {
+  createFairLine,
+  type FairLine,
+  LineFullError,
+  type LineOptions,
+} from "../../../../platform/rate-limits/fair-line.ts";
+import { type Admission, NotAdmittedError, type PasswordLine } from "./admission.ts";
+import type { PasswordHasher } from "./passwords.ts";
+
+/** The only way to the password hasher. */
+export interface Passwords {
+  /**
+   * Waits in the line of an admission, and lends the hasher to the work for one turn. Each network has its turn, whatever number of requests
+   * others have waiting.
+   *
+   * @throws NotAdmittedError when too many of the same group wait, or the line is full of groups
+   */
+  inTurn<Value>(admission: Admission, work: (hasher: PasswordHasher) => Promise<Value>): Promise<Value>;
+}
+
+/** About the time in which a full line empties. */
+const RETRY_SECONDS = 5;
+
+type Lengths = Omit<LineOptions, "places" | "placesOfGroup">;
+
+const VISITORS: Lengths = { maxWaitingOfGroup: 50, maxWaiting: 200 };
+const BACKENDS: Lengths = { maxWaitingOfGroup: 500, maxWaiting: 1000 };
+const OPERATORS: Lengths = { maxWaitingOfGroup: 20, maxWaiting: 200 };
+
+/**
+ * Creates the lines in front of a hasher. Sign-ins have all places, and those of one network leave one free where there are several. Other
+ * forms have one of them, and backends leave one free, too: floods of these keep nobody from signing in. Operators have a place of their own.
+ *
+ * @param options.places how many hashes are computed at once, beside those of operators; the number of processors does well
+ */
+export function createPasswords({
+  hasher,
+  places,
+}: {
+  readonly hasher: PasswordHasher;
+  readonly places: number;
+}): Passwords {
+  const allButOne = Math.max(1, places - 1);
+  const signIns = createFairLine({ ...VISITORS, places, placesOfGroup: allButOne });
+  const lines: Record<PasswordLine, FairLine> = {
+    sign_ins: signIns,
+    forms: behind(createFairLine({ ...VISITORS, places: 1, placesOfGroup: 1 }), signIns),
+    backends: behind(createFairLine({ ...BACKENDS, places: allButOne, placesOfGroup: allButOne }), signIns),
+    operators: createFairLine({ ...OPERATORS, places: 1, placesOfGroup: 1 }),
+  };
+  return {
+    inTurn: ({ line, group }, work) => lines[line].run(group, () => work(hasher)).catch(refuse),
+  };
+}
+
+/** A line whose head waits in another line. */
+function behind(own: FairLine, next: FairLine): FairLine {
+  return { run: (group, work) => own.run(group, () => next.run(group, work)) };
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof LineFullError)) throw error;
+  throw new NotAdmittedError(error.isGroupFull ? "too_many_waiting" : "too_busy", RETRY_SECONDS);
+}

@@ -1,0 +1,99 @@
+import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import { isEmailAddress, isSameEmail } from "../../../../platform/domain/email-address.ts";
+import type { UserRecord } from "../../../../platform/domain/records.ts";
+import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
+import { recordUserEvent } from "../../../../platform/events/record-event.ts";
+import { enqueueMail, prepareMail } from "../../../../platform/mail/queue.ts";
+import { hashToken } from "../../../../platform/sealing/secret-token.ts";
+import { endAccess } from "../accounts/end-access.ts";
+import { takeOverByAddress } from "../accounts/first-proof.ts";
+import { mayMailLink } from "../links/link-limits.ts";
+import { LINK_LIFETIMES, newOneTimeToken } from "../links/one-time-tokens.ts";
+import { withReservedLink } from "../links/reserved-links.ts";
+import type { OneTimeTokenRecord } from "../records.ts";
+import type { Admission } from "./admission.ts";
+import { findPasswordProblem } from "./passwords.ts";
+
+/**
+ * Mails a link to choose a new password, to who has an account and may sign in. The work is nearly the same for every address, so
+ * that neither the answer nor its time tells whether there is an account.
+ */
+export async function requestPasswordReset(deps: DomainDeps, email: string): Promise<void> {
+  if (!isEmailAddress(email)) return;
+  const user = await deps.store.read.users.findByEmail(email);
+  const validSeconds = LINK_LIFETIMES.passwordReset;
+  const fields = {
+    purpose: "reset_password",
+    userId: user?.userId ?? null,
+    email,
+    lifetimeSeconds: validSeconds,
+  } as const;
+  const { url, record } = newOneTimeToken(deps, fields);
+  const mail = await prepareMail(deps, user?.email ?? email, { kind: "reset_password", url, validSeconds });
+  await deps.store.write(async (repositories) => {
+    if (!(await mayMailLink(repositories, record))) return;
+    await repositories.oneTimeTokens.create(record);
+    if (user?.enabled) await enqueueMail(repositories, mail);
+  });
+}
+
+/** Tells whether a link to choose a new password still works. */
+export async function isPasswordResetLink({ store, clock }: DomainDeps, token: string): Promise<boolean> {
+  const link = await store.read.oneTimeTokens.find(hashToken(token), "reset_password", clock());
+  return link !== null && link.userId !== null;
+}
+
+export type ResetPasswordFailure =
+  | { readonly kind: "invalid_link" }
+  | { readonly kind: "unfit_password"; readonly problem: string };
+
+/**
+ * Gives the owner of a link a new password. Every session, grant and API key ends, a lock after failed sign-ins too, and the address is
+ * confirmed: the link has been read there. A second factor stays, unless nobody had confirmed the address before.
+ *
+ * @throws NotAdmittedError when the link is in use, or there is no turn for it
+ */
+export async function resetPassword(
+  deps: DomainDeps,
+  admission: Admission,
+  { token, password }: { token: string; password: string },
+): Promise<Result<null, ResetPasswordFailure>> {
+  const tokenHash = hashToken(token);
+  return withReservedLink(deps, tokenHash, () => resetReserved(deps, admission, { tokenHash, password }));
+}
+
+async function resetReserved(
+  deps: DomainDeps,
+  admission: Admission,
+  { tokenHash, password }: { tokenHash: string; password: string },
+): Promise<Result<null, ResetPasswordFailure>> {
+  const link = await deps.store.read.oneTimeTokens.find(tokenHash, "reset_password", deps.clock());
+  if (!link || link.userId === null) return fail({ kind: "invalid_link" });
+  const owner = await deps.store.read.users.findById(link.userId);
+  const problem = findPasswordProblem(password, owner ?? {});
+  if (problem !== null) return fail({ kind: "unfit_password", problem });
+  const passwordHash = await deps.passwords.inTurn(admission, (hasher) => hasher.hash(password));
+  const notice = await preparePasswordNotice(deps, link.email);
+  return deps.store.write(async (repositories) => {
+    const used = await repositories.oneTimeTokens.redeem(tokenHash, "reset_password", deps.clock());
+    const user = used?.userId ? await repositories.users.lock(used.userId) : null;
+    if (!used || !isStillOwner(used, user)) return fail({ kind: "invalid_link" });
+    await takeOverByAddress(deps, repositories, user);
+    const unlocked = { failedLogins: 0, lockedUntil: null };
+    await repositories.users.update(user.userId, { passwordHash, updatePasswordRequired: false, ...unlocked });
+    await endAccess(deps, repositories, user.userId);
+    await recordUserEvent(repositories, deps, "password.reset", user.userId);
+    await enqueueMail(repositories, notice);
+    return succeed(null);
+  });
+}
+
+/** The account may have got another address since the link was mailed. */
+function isStillOwner({ email }: OneTimeTokenRecord, user: UserRecord | null): user is UserRecord {
+  return user?.enabled === true && isSameEmail(user.email, email);
+}
+
+/** Makes the mail that tells a user of a new password. */
+export function preparePasswordNotice(deps: DomainDeps, email: string) {
+  return prepareMail(deps, email, { kind: "password_changed", url: `${deps.policy.issuer}/forgot-password` });
+}

@@ -1,0 +1,46 @@
+import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { UserRecord } from "../../../../platform/domain/records.ts";
+import { hashToken } from "../../../../platform/sealing/secret-token.ts";
+import { isLocked, recordFailedSignIn } from "../sign-in/sign-in.ts";
+import { countTriedSecret, forgiveTriedSecret } from "../sign-in/tried-secrets.ts";
+import { findTotpStep } from "./totp.ts";
+
+const RECOVERY_CODES = 10;
+/** 80 random bits: far more than anybody guesses, also with the hashes at hand. */
+const RECOVERY_CODE_BYTES = 10;
+const RECOVERY_CODE = /^[0-9a-f]{20}$/;
+
+/**
+ * Uses a code of the authenticator app, or a recovery code, and tells whether it was right. A code works once. Wrong codes count
+ * like wrong passwords: too many lock the account. They are counted for themselves, too.
+ */
+export async function useSecondFactorCode(deps: DomainDeps, { userId }: UserRecord, code: string): Promise<boolean> {
+  const user = await deps.store.read.users.findById(userId);
+  if (!user || isLocked(user, deps.clock())) return false;
+  if ((await countTriedSecret(deps, "secondFactorCodes", [userId])) > 0) return false;
+  if (await useCode(deps, userId, code)) {
+    await forgiveTriedSecret(deps, "secondFactorCodes", [userId]);
+    return true;
+  }
+  await recordFailedSignIn(deps, { userId, counts: true });
+  return false;
+}
+
+async function useCode(deps: DomainDeps, userId: string, code: string): Promise<boolean> {
+  const secret = await deps.store.read.totpSecrets.find(userId);
+  if (!secret || secret.enabledAt === null) return false;
+  const recoveryCode = code.replaceAll(/[\s-]/g, "").toLowerCase();
+  if (RECOVERY_CODE.test(recoveryCode)) {
+    return deps.store.write(({ recoveryCodes }) => recoveryCodes.use(userId, hashToken(recoveryCode)));
+  }
+  const step = findTotpStep(await deps.sealers.totpSecrets.open(secret.encryptedSecret), code, deps.clock());
+  return step !== null && deps.store.write(({ totpSecrets }) => totpSecrets.useStep(userId, step));
+}
+
+/** Makes new recovery codes that are not stored yet. They are shown once; only their hashes are stored. */
+export function newRecoveryCodes({ random }: Pick<DomainDeps, "random">): { codes: string[]; hashes: string[] } {
+  const plain = Array.from({ length: RECOVERY_CODES }, () =>
+    Buffer.from(random.bytes(RECOVERY_CODE_BYTES)).toString("hex"),
+  );
+  return { codes: plain.map((code) => code.replaceAll(/(.{5})(?=.)/g, "$1-")), hashes: plain.map(hashToken) };
+}

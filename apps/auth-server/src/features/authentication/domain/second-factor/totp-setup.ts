@@ -1,0 +1,101 @@
+import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { UserRecord } from "../../../../platform/domain/records.ts";
+import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
+import { recordUserEvent } from "../../../../platform/events/record-event.ts";
+import type { ActiveSession } from "../sessions.ts";
+import { isFreshlyProven, isStillSignedIn, type StaleProof } from "../sign-in/fresh-proof.ts";
+import { newRecoveryCodes, useSecondFactorCode } from "./second-factor.ts";
+import { createTotpSecret, disableMfa, findTotpStep, totpAddress } from "./totp.ts";
+
+/** What the account page shows of a user's second factor. */
+export type TotpState =
+  | { readonly kind: "off" }
+  /** The secret waits for its first code. */
+  | { readonly kind: "setting_up"; readonly secret: string; readonly address: string }
+  | { readonly kind: "on"; readonly recoveryCodesLeft: number };
+
+/** Reads how far a user's second factor is set up. */
+export async function readTotpState(deps: DomainDeps, { userId, email }: UserRecord): Promise<TotpState> {
+  const stored = await deps.store.read.totpSecrets.find(userId);
+  if (!stored) return { kind: "off" };
+  if (stored.enabledAt !== null) {
+    return { kind: "on", recoveryCodesLeft: await deps.store.read.recoveryCodes.count(userId) };
+  }
+  const secret = await deps.sealers.totpSecrets.open(stored.encryptedSecret);
+  const issuer = new URL(deps.policy.issuer).host;
+  return { kind: "setting_up", secret, address: totpAddress(secret, { issuer, account: email }) };
+}
+
+/** Begins to set a second factor up with a new secret, for who proved afresh to be the user. One that is on stays as it is. */
+export async function beginTotpSetup(deps: DomainDeps, active: ActiveSession): Promise<Result<null, StaleProof>> {
+  if (!isFreshlyProven(deps, active)) return fail("stale_proof");
+  const { userId } = active.user;
+  const encryptedSecret = await deps.sealers.totpSecrets.seal(createTotpSecret(deps));
+  const secret = { userId, encryptedSecret, createdAt: deps.clock(), enabledAt: null, lastUsedStep: 0 };
+  return deps.store.write(async (repositories) => {
+    if (!(await isStillSignedIn(repositories, active))) return fail("stale_proof");
+    await repositories.totpSecrets.save(secret);
+    return succeed(null);
+  });
+}
+
+/** `wrong_code`: or there is nothing that a code belongs to. */
+export type TotpSetupFailure = StaleProof | "wrong_code";
+
+/** Switches the second factor on with a first code, for who proved afresh to be the user, and returns the recovery codes, which are shown this once. */
+export async function finishTotpSetup(
+  deps: DomainDeps,
+  active: ActiveSession,
+  code: string,
+): Promise<Result<readonly string[], TotpSetupFailure>> {
+  if (!isFreshlyProven(deps, active)) return fail("stale_proof");
+  const { userId } = active.user;
+  const stored = await deps.store.read.totpSecrets.find(userId);
+  if (!stored || stored.enabledAt !== null) return fail("wrong_code");
+  const now = deps.clock();
+  const step = findTotpStep(await deps.sealers.totpSecrets.open(stored.encryptedSecret), code, now);
+  if (step === null) return fail("wrong_code");
+  const { codes, hashes } = newRecoveryCodes(deps);
+  return deps.store.write(async (repositories) => {
+    const { totpSecrets, recoveryCodes } = repositories;
+    if (!(await isStillSignedIn(repositories, active))) return fail("stale_proof");
+    if (!(await totpSecrets.enable(userId, stored.encryptedSecret, { at: now, step }))) return fail("wrong_code");
+    await recoveryCodes.replaceAll(userId, hashes);
+    await recordUserEvent(repositories, deps, "second_factor.enabled", userId);
+    return succeed(codes);
+  });
+}
+
+/** Replaces the recovery codes, for who shows a code of the second factor; returns the new ones, which are shown this once. */
+export async function renewRecoveryCodes(
+  deps: DomainDeps,
+  active: ActiveSession,
+  code: string,
+): Promise<Result<readonly string[], TotpSetupFailure>> {
+  if (!isFreshlyProven(deps, active)) return fail("stale_proof");
+  const { user } = active;
+  if (!(await useSecondFactorCode(deps, user, code))) return fail("wrong_code");
+  const { codes, hashes } = newRecoveryCodes(deps);
+  return deps.store.write(async (repositories) => {
+    if (!(await isStillSignedIn(repositories, active))) return fail("stale_proof");
+    await repositories.recoveryCodes.replaceAll(user.userId, hashes);
+    await recordUserEvent(repositories, deps, "recovery_codes.replaced", user.userId);
+    return succeed(codes);
+  });
+}
+
+/** Switches the second factor off, for who shows a code of it. */
+export async function switchTotpOff(
+  deps: DomainDeps,
+  active: ActiveSession,
+  code: string,
+): Promise<Result<null, TotpSetupFailure>> {
+  if (!isFreshlyProven(deps, active)) return fail("stale_proof");
+  const { user } = active;
+  if (!(await useSecondFactorCode(deps, user, code))) return fail("wrong_code");
+  return deps.store.write(async (repositories) => {
+    if (!(await isStillSignedIn(repositories, active))) return fail("stale_proof");
+    await disableMfa(deps, repositories, user.userId);
+    return succeed(null);
+  });
+}

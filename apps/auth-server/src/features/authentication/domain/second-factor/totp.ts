@@ -1,0 +1,74 @@
+import { Secret, TOTP } from "otpauth";
+import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
+import type { Repositories } from "../../../../platform/domain/store.ts";
+import { recordUserEvent } from "../../../../platform/events/record-event.ts";
+import type { TotpSecretRecord } from "../records.ts";
+
+const PERIOD_SECONDS = 30;
+/** RFC 4226 section 4 demands 128 bits; sources elsewhere have made secrets of 80. */
+const FEWEST_IMPORTED_BYTES = 10;
+const MOST_IMPORTED_BYTES = 128;
+const BASE32 = /^[A-Z2-7]+=*$/;
+
+/** RFC 6238 section 5.2: one step of tolerance for clocks that differ. */
+const WINDOW = 1;
+
+/** A secret in base32 that is not stored yet. */
+export type PreparedTotpSecret = Omit<TotpSecretRecord, "userId">;
+
+/** Reads and encrypts a secret that another system enrolled. Nothing is stored before `importTotpSecret`. */
+export async function prepareTotpSecret(
+  { clock, sealers }: Pick<DomainDeps, "clock" | "sealers">,
+  base32: string,
+): Promise<Result<PreparedTotpSecret, "invalid_totp_secret">> {
+  const secret = base32.replaceAll(/[\s-]/g, "").toUpperCase();
+  if (!BASE32.test(secret)) return fail("invalid_totp_secret");
+  const { bytes } = Secret.fromBase32(secret);
+  if (bytes.length < FEWEST_IMPORTED_BYTES || bytes.length > MOST_IMPORTED_BYTES) return fail("invalid_totp_secret");
+  const now = clock();
+  const encryptedSecret = await sealers.totpSecrets.seal(secret);
+  return succeed({ encryptedSecret, createdAt: now, enabledAt: now, lastUsedStep: 0 });
+}
+
+/** Gives a user the second factor that another system enrolled; it is enabled at once, without recovery codes. */
+export async function importTotpSecret(
+  { totpSecrets }: Repositories,
+  userId: string,
+  secret: PreparedTotpSecret,
+): Promise<void> {
+  await totpSecrets.save({ ...secret, userId });
+}
+
+/** Takes a user's second factor away, recovery codes included, as part of a unit of work. */
+export async function disableMfa(
+  deps: Pick<DomainDeps, "clock">,
+  repositories: Repositories,
+  userId: string,
+): Promise<void> {
+  const existing = await repositories.totpSecrets.find(userId);
+  await repositories.recoveryCodes.replaceAll(userId, []);
+  await repositories.totpSecrets.delete(userId);
+  if (existing !== null && existing.enabledAt !== null) {
+    await recordUserEvent(repositories, deps, "second_factor.disabled", userId);
+  }
+}
+
+/** Makes a new secret of 160 bits, in base32. */
+export function createTotpSecret({ random }: Pick<DomainDeps, "random">): string {
+  return new Secret({ buffer: new Uint8Array(random.bytes(20)).buffer }).base32;
+}
+
+/** The address that authenticator apps read from a QR code. */
+export function totpAddress(base32: string, label: { issuer: string; account: string }): string {
+  return new TOTP({ secret: base32, issuer: label.issuer, label: label.account, period: PERIOD_SECONDS }).toString();
+}
+
+/** The time step (RFC 6238 section 4) that a code belongs to, or `null` when the code is wrong. */
+export function findTotpStep(base32: string, code: string, now: number): number | null {
+  const token = code.replaceAll(/\s/g, "");
+  if (!/^\d{6}$/.test(token)) return null;
+  const totp = new TOTP({ secret: base32, period: PERIOD_SECONDS });
+  const delta = totp.validate({ token, timestamp: now * 1000, window: WINDOW });
+  return delta === null ? null : Math.floor(now / PERIOD_SECONDS) + delta;
+}

@@ -1,0 +1,98 @@
+import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import { noteUse } from "../../../platform/domain/note-use.ts";
+import type { SessionRecord, UserRecord } from "../../../platform/domain/records.ts";
+import type { Repositories } from "../../../platform/domain/store.ts";
+import { recordUserEvent } from "../../../platform/events/record-event.ts";
+import { createSecretToken, hashToken } from "../../../platform/sealing/secret-token.ts";
+import type { LoginMethod } from "./records.ts";
+
+/** How exact `lastSeenAt` is: a write on each request would buy nothing. */
+const SEEN_RECORDED_EVERY_SECONDS = 60;
+
+/** Where a session comes from, shown to the user who looks for sessions of somebody else. */
+export interface SessionOrigin {
+  readonly userAgent: string | null;
+  readonly ipAddress: string | null;
+}
+
+/** A signed-in user and the session that says so. */
+export interface ActiveSession {
+  readonly session: SessionRecord;
+  readonly user: UserRecord;
+}
+
+/** Makes a session that is not stored yet, and the value of its cookie. */
+export function newSession(
+  {
+    clock,
+    random,
+    policy,
+  }: Pick<DomainDeps, "clock" | "random"> & { policy: Pick<DomainDeps["policy"], "sessionMaximumSeconds"> },
+  userId: string,
+  { origin, loginMethod }: { origin: SessionOrigin; loginMethod: LoginMethod },
+): { token: string; session: SessionRecord } {
+  const token = createSecretToken(random);
+  const now = clock();
+  const expiresAt = now + policy.sessionMaximumSeconds;
+  const times = { createdAt: now, lastSeenAt: now, expiresAt, provenAt: now };
+  const session = { sessionHash: hashToken(token), userId, ...times, ...origin, loginMethod };
+  return { token, session };
+}
+
+/** Finds the session of a cookie's value; `null` when it has ended or its user is gone or disabled. */
+export function findActiveSession(deps: DomainDeps, token: string): Promise<ActiveSession | null> {
+  return findActiveSessionByHash(deps, hashToken(token));
+}
+
+/** The same by the hash under which the session is stored. */
+export async function findActiveSessionByHash(deps: DomainDeps, sessionHash: string): Promise<ActiveSession | null> {
+  const session = await deps.store.read.sessions.findByHash(sessionHash);
+  const now = deps.clock();
+  if (!session || hasEnded(session, now, deps.policy.sessionIdleSeconds)) return null;
+  const user = await deps.store.read.users.findById(session.userId);
+  if (!user?.enabled) return null;
+  if (now - session.lastSeenAt >= SEEN_RECORDED_EVERY_SECONDS) {
+    await noteUse(deps.store, ({ sessions }) => sessions.touch(session.sessionHash, now));
+  }
+  return { session, user };
+}
+
+/** The sessions of a user that have not ended, the one seen last first. */
+export async function listActiveSessions(
+  { store, clock, policy }: Pick<DomainDeps, "store" | "clock" | "policy">,
+  userId: string,
+): Promise<readonly SessionRecord[]> {
+  const sessions = await store.read.sessions.listByUser(userId);
+  return sessions.filter((session) => !hasEnded(session, clock(), policy.sessionIdleSeconds));
+}
+
+/** Ends the session of a cookie's value, if there is one. */
+export async function endSession(deps: DomainDeps, token: string): Promise<void> {
+  await deps.store.write((repositories) => endSessionByHash(deps, repositories, hashToken(token)));
+}
+
+/** The same by the hash under which the session is stored, as part of a unit of work. */
+export async function endSessionByHash(
+  deps: Pick<DomainDeps, "clock">,
+  repositories: Repositories,
+  sessionHash: string,
+): Promise<void> {
+  const session = await repositories.sessions.findByHash(sessionHash);
+  if (!session || !(await repositories.sessions.delete(sessionHash))) return;
+  await recordUserEvent(repositories, deps, "session.ended", session.userId);
+}
+
+/** Ends every session of a user, or all but one, as part of a unit of work. */
+export async function endSessionsOf(
+  deps: Pick<DomainDeps, "clock">,
+  repositories: Repositories,
+  userId: string,
+  exceptSession?: string,
+): Promise<void> {
+  const ended = await repositories.sessions.deleteByUser(userId, exceptSession);
+  if (ended > 0) await recordUserEvent(repositories, deps, "sessions.ended", userId);
+}
+
+function hasEnded(session: SessionRecord, now: number, idleSeconds: number): boolean {
+  return now >= session.expiresAt || now >= session.lastSeenAt + idleSeconds;
+}

@@ -1,0 +1,91 @@
+import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { UserRecord } from "../../../../platform/domain/records.ts";
+import type { Repositories } from "../../../../platform/domain/store.ts";
+import { recordAuditEvent } from "../../../../platform/events/record-event.ts";
+import { createSecretToken, hashToken } from "../../../../platform/sealing/secret-token.ts";
+import type { LoginMethod, PendingSignInRecord } from "../records.ts";
+import { endSessionByHash, newSession, type SessionOrigin } from "../sessions.ts";
+
+/** How long a sign-in waits for its next step: long enough to look for the telephone. */
+export const PENDING_SIGN_IN_SECONDS = 600;
+
+/** What a person still has to do before being signed in. */
+export type SignInStep = "second_factor" | "new_password";
+
+/** How far a sign-in has come. */
+export type SignInProgress =
+  | { readonly kind: "signed_in"; readonly sessionToken: string; readonly returnTo: string }
+  | { readonly kind: SignInStep; readonly pendingToken: string };
+
+/** The browser that signs in. */
+export interface SignInVisit {
+  readonly origin: SessionOrigin;
+  /** The session cookie that the browser came with; that session ends. */
+  readonly previousToken: string | null;
+  /** Where the person goes once signed in: a path of ours, or an address that was checked. */
+  readonly returnTo: string;
+}
+
+/** A browser that goes on with something: where it leads was settled when that began. */
+export type ContinuedVisit = Omit<SignInVisit, "returnTo">;
+
+/** What is known of somebody who signs in. */
+export interface Identification {
+  readonly loginMethod: LoginMethod;
+  readonly secondFactorDone: boolean;
+}
+
+/** Names the next thing that a user has to do before being signed in; `null` when nothing is missing. */
+export async function findMissingStep(
+  { totpSecrets }: Repositories,
+  { userId, updatePasswordRequired, passwordHash }: UserRecord,
+  { secondFactorDone }: Pick<Identification, "secondFactorDone">,
+): Promise<SignInStep | null> {
+  const hasSecondFactor = (await totpSecrets.listEnabled([userId])).has(userId);
+  if (hasSecondFactor && !secondFactorDone) return "second_factor";
+  return updatePasswordRequired && passwordHash !== null ? "new_password" : null;
+}
+
+/**
+ * Signs in a user who was identified, or asks for what is missing. Part of the unit of work that used up the proof: the password
+ * or link that was checked before must still be good in it.
+ */
+export async function continueSignIn(
+  deps: DomainDeps,
+  repositories: Repositories,
+  user: UserRecord,
+  { visit, ...identification }: Identification & { readonly visit: SignInVisit },
+): Promise<SignInProgress> {
+  const step = await findMissingStep(repositories, user, identification);
+  if (step === null) return openSession(deps, repositories, user.userId, { visit, ...identification });
+  const { token, pending } = newPendingSignIn(deps, user.userId, { returnTo: visit.returnTo, ...identification });
+  await repositories.pendingSignIns.create(pending);
+  return { kind: step, pendingToken: token };
+}
+
+async function openSession(
+  deps: DomainDeps,
+  repositories: Repositories,
+  userId: string,
+  { visit, loginMethod }: { visit: SignInVisit; loginMethod: LoginMethod },
+): Promise<SignInProgress> {
+  const { token, session } = newSession(deps, userId, { origin: visit.origin, loginMethod });
+  const { users, sessions } = repositories;
+  await users.recordLogin(userId, session.createdAt);
+  // A session id from before sign-in never becomes a signed-in one (session fixation).
+  if (visit.previousToken !== null) await endSessionByHash(deps, repositories, hashToken(visit.previousToken));
+  await sessions.create(session);
+  await recordAuditEvent(repositories, { at: session.createdAt, type: "sign_in.succeeded", userId, loginMethod });
+  return { kind: "signed_in", sessionToken: token, returnTo: visit.returnTo };
+}
+
+function newPendingSignIn(
+  { clock, random }: Pick<DomainDeps, "clock" | "random">,
+  userId: string,
+  fields: Pick<PendingSignInRecord, "returnTo" | "loginMethod" | "secondFactorDone">,
+): { token: string; pending: PendingSignInRecord } {
+  const token = createSecretToken(random);
+  const createdAt = clock();
+  const times = { createdAt, expiresAt: createdAt + PENDING_SIGN_IN_SECONDS };
+  return { token, pending: { pendingHash: hashToken(token), userId, ...fields, ...times } };
+}

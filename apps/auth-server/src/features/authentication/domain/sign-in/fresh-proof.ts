@@ -1,0 +1,126 @@
+import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { SessionRecord } from "../../../../platform/domain/records.ts";
+import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
+import type { Repositories } from "../../../../platform/domain/store.ts";
+import { enqueueMail, prepareMail } from "../../../../platform/mail/queue.ts";
+import { hashToken } from "../../../../platform/sealing/secret-token.ts";
+import { mayMailLink } from "../links/link-limits.ts";
+import type { Admission } from "../passwords/admission.ts";
+import type { ActiveSession } from "../sessions.ts";
+import { recordFailedSignIn, verifyCredentials } from "./sign-in.ts";
+import { countTriedSecret, forgiveTriedSecret } from "./tried-secrets.ts";
+
+/** How long after a proof a user may change what others could keep an account with. */
+const FRESH_SECONDS = 600;
+const CODE_LIFETIME_SECONDS = 600;
+const CODE = /^\d{8}$/;
+const CODES = 100_000_000n;
+
+/** What may not be done because the user has to prove anew who acts, or because the session has ended. */
+export type StaleProof = "stale_proof";
+
+/** Tells whether somebody proved in this session in the last ten minutes to be its user, at sign-in or since. */
+export function isFreshlyProven(
+  { clock }: Pick<DomainDeps, "clock">,
+  { session }: { readonly session: Pick<SessionRecord, "provenAt"> },
+): boolean {
+  return clock() - session.provenAt < FRESH_SECONDS;
+}
+
+/**
+ * Tells within a unit of work whether a session is still there, and keeps it from ending until COMMIT, so that a request that came in
+ * before the owner shut everybody out sets nothing up afterwards.
+ */
+export async function isStillSignedIn(
+  { users, sessions }: Repositories,
+  { user: { userId }, session: { sessionHash } }: ActiveSession,
+): Promise<boolean> {
+  const user = await users.lock(userId);
+  return user?.enabled === true && (await sessions.findByHash(sessionHash)) !== null;
+}
+
+/**
+ * Proves anew who acts in a session, by the password. Wrong ones count as at sign-in.
+ *
+ * @throws NotAdmittedError when there is no turn for it
+ */
+export async function proveByPassword(
+  deps: DomainDeps,
+  admission: Admission,
+  { active: { user, session }, password }: { active: ActiveSession; password: string },
+): Promise<Result<null, "wrong_password">> {
+  const verified = await verifyCredentials(deps, admission, { email: user.email, password });
+  if (!verified.ok) return fail("wrong_password");
+  await deps.store.write(({ sessions }) => sessions.recordProof(session.sessionHash, deps.clock()));
+  return succeed(null);
+}
+
+export type SendProofCodeFailure = "has_password" | "sent_recently";
+
+/** Emails a code that proves who acts in this session, to a user who has no password. */
+export async function sendProofCode(
+  deps: DomainDeps,
+  { user, session }: ActiveSession,
+): Promise<Result<null, SendProofCodeFailure>> {
+  if (user.passwordHash !== null) return fail("has_password");
+  const code = newCode(deps);
+  const createdAt = deps.clock();
+  const token = {
+    tokenHash: hashCode(session, code),
+    purpose: "prove_identity",
+    userId: user.userId,
+    email: user.email,
+    details: {},
+    reusable: false,
+    createdAt,
+    expiresAt: createdAt + CODE_LIFETIME_SECONDS,
+  } as const;
+  const shown = code.replace(/(?<=^.{4})/, " ");
+  const mail = await prepareMail(deps, user.email, {
+    kind: "proof_code",
+    code: shown,
+    validSeconds: CODE_LIFETIME_SECONDS,
+  });
+  return deps.store.write(async (repositories) => {
+    if (!(await mayMailLink(repositories, token))) return fail("sent_recently");
+    await repositories.oneTimeTokens.create(token);
+    await enqueueMail(repositories, mail);
+    return succeed(null);
+  });
+}
+
+/** Proves anew who acts in a session, by the code that was emailed for it. Wrong ones count like codes of a second factor. */
+export async function proveByCode(
+  deps: DomainDeps,
+  { user: { userId }, session }: ActiveSession,
+  typed: string,
+): Promise<Result<null, "wrong_code">> {
+  const code = typed.replaceAll(/\s/g, "");
+  const mayCompare = (await countTriedSecret(deps, "identityCodes", [userId])) === 0;
+  const isRight = mayCompare && CODE.test(code) && (await redeemCode(deps, session, code));
+  if (!isRight) {
+    await recordFailedSignIn(deps, { userId, counts: false });
+    return fail("wrong_code");
+  }
+  await forgiveTriedSecret(deps, "identityCodes", [userId]);
+  return succeed(null);
+}
+
+function redeemCode({ store, clock }: DomainDeps, session: SessionRecord, code: string): Promise<boolean> {
+  return store.write(async ({ oneTimeTokens, sessions }) => {
+    const token = await oneTimeTokens.redeem(hashCode(session, code), "prove_identity", clock());
+    if (token) await sessions.recordProof(session.sessionHash, clock());
+    return token !== null;
+  });
+}
+
+function newCode({ random }: Pick<DomainDeps, "random">): string {
+  // 64 bits are so many more than there are codes that none is noticeably likelier than another.
+  const number = Buffer.from(random.bytes(8)).readBigUInt64BE() % CODES;
+  return number.toString().padStart(8, "0");
+}
+
+/** A code is good for the session that asked for it alone. */
+function hashCode({ sessionHash }: SessionRecord, code: string): string {
+  return hashToken(`${sessionHash}:${code}`);
+}

@@ -1,0 +1,117 @@
+import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { UserRecord } from "../../../../platform/domain/records.ts";
+import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
+import { recordUserEvent } from "../../../../platform/events/record-event.ts";
+import { hashToken } from "../../../../platform/sealing/secret-token.ts";
+import { endAccess } from "../accounts/end-access.ts";
+import { withReservedLink } from "../links/reserved-links.ts";
+import type { Admission } from "../passwords/admission.ts";
+import { findPasswordProblem, type PasswordHasher } from "../passwords/passwords.ts";
+import type { PendingSignInRecord } from "../records.ts";
+import { useSecondFactorCode } from "../second-factor/second-factor.ts";
+import {
+  type ContinuedVisit,
+  continueSignIn,
+  findMissingStep,
+  type SignInProgress,
+  type SignInStep,
+} from "./continue-sign-in.ts";
+
+/** A sign-in that waits, whose it is, and what for. */
+export interface PendingSignIn {
+  readonly pending: PendingSignInRecord;
+  readonly user: UserRecord;
+  readonly step: SignInStep;
+}
+
+/** Finds the sign-in of a cookie's value; `null` when it has ended or nothing is missing. */
+export async function findPendingSignIn(
+  { store, clock }: DomainDeps,
+  token: string | null,
+): Promise<PendingSignIn | null> {
+  const pending = token === null ? null : await store.read.pendingSignIns.find(hashToken(token), clock());
+  const user = pending && (await store.read.users.findById(pending.userId));
+  if (!pending || !user?.enabled) return null;
+  const step = await findMissingStep(store.read, user, pending);
+  return step && { pending, user, step };
+}
+
+/** Goes on with a sign-in after the code of the second factor, or a recovery code. */
+export async function passSecondFactor(
+  deps: DomainDeps,
+  { pending, user }: PendingSignIn,
+  { code, visit }: { code: string; visit: ContinuedVisit },
+): Promise<Result<SignInProgress, "wrong_code" | "expired">> {
+  if (!(await useSecondFactorCode(deps, user, code))) return fail("wrong_code");
+  return deps.store.write(async (repositories) => {
+    const taken = await repositories.pendingSignIns.take(pending.pendingHash, deps.clock());
+    const current = taken && (await repositories.users.lock(taken.userId));
+    if (!taken || !current?.enabled) return fail("expired");
+    const { loginMethod, returnTo } = taken;
+    const progress = await continueSignIn(deps, repositories, current, {
+      loginMethod,
+      secondFactorDone: true,
+      visit: { ...visit, returnTo },
+    });
+    return succeed(progress);
+  });
+}
+
+export type NewPasswordFailure =
+  | { readonly kind: "expired" }
+  | { readonly kind: "unfit_password"; readonly problem: string };
+
+/**
+ * Goes on with a sign-in by the new password that it waits for. Every other session of the user ends.
+ *
+ * @throws NotAdmittedError when this is being done already, or there is no turn for it
+ */
+export async function setRequiredPassword(
+  deps: DomainDeps,
+  admission: Admission,
+  { waiting, ...request }: { waiting: PendingSignIn; password: string; visit: ContinuedVisit },
+): Promise<Result<SignInProgress, NewPasswordFailure>> {
+  const { pendingHash } = waiting.pending;
+  return withReservedLink(deps, pendingHash, () => setReserved(deps, admission, { ...waiting, ...request }));
+}
+
+async function setReserved(
+  deps: DomainDeps,
+  admission: Admission,
+  { pending, user, step, password, visit }: PendingSignIn & { password: string; visit: ContinuedVisit },
+): Promise<Result<SignInProgress, NewPasswordFailure>> {
+  if (step !== "new_password") return fail({ kind: "expired" });
+  const problem = findPasswordProblem(password, user);
+  if (problem !== null) return fail({ kind: "unfit_password", problem });
+  const passwordHash = await deps.passwords.inTurn(admission, (hasher) => hashAnother(hasher, user, password));
+  if (passwordHash === null) return fail({ kind: "unfit_password", problem: "must be another one than before" });
+  return deps.store.write(async (repositories) => {
+    const taken = await repositories.pendingSignIns.take(pending.pendingHash, deps.clock());
+    const current = taken && (await repositories.users.lock(taken.userId));
+    if (!taken || !current?.enabled) return fail({ kind: "expired" });
+    const changes = { passwordHash, updatePasswordRequired: false };
+    await repositories.users.update(taken.userId, changes);
+    await endAccess(deps, repositories, taken.userId);
+    await recordUserEvent(repositories, deps, "password.changed", taken.userId);
+    const progress = await continueSignIn(
+      deps,
+      repositories,
+      { ...current, ...changes },
+      {
+        loginMethod: taken.loginMethod,
+        secondFactorDone: taken.secondFactorDone,
+        visit: { ...visit, returnTo: taken.returnTo },
+      },
+    );
+    return succeed(progress);
+  });
+}
+
+/** Hashes a password; `null` when it is the one that the user has. */
+async function hashAnother(
+  hasher: PasswordHasher,
+  { passwordHash }: UserRecord,
+  password: string,
+): Promise<string | null> {
+  return (await hasher.verify(passwordHash, password)) ? null : hasher.hash(password);
+}

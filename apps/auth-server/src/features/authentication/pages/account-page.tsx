@@ -1,0 +1,118 @@
+import type { Child } from "hono/jsx";
+import { type ConnectedApp, ConnectedApps } from "../../../platform/pages/connected-apps.tsx";
+import { NoOrganization } from "../../../platform/pages/no-organization.tsx";
+import { type AccountSession, SessionList } from "../../../platform/pages/session-list.tsx";
+
+export interface AccountPageProps {
+  readonly email: string;
+  /** The parts of the profile that the deployment has and the person has filled in, by their labels. */
+  readonly profile: readonly { readonly label: string; readonly value: string | null }[];
+  readonly hasPassword: boolean;
+  readonly hasSecondFactor: boolean;
+  readonly offersApiKeys: boolean;
+  readonly organizations: readonly {
+    readonly orgId: string;
+    readonly name: string;
+    readonly roles: readonly string[];
+  }[];
+  readonly canCreateOrganizations: boolean;
+  readonly sessions: readonly AccountSession[];
+  readonly apps: readonly ConnectedApp[];
+  /** The hidden field against request forgery. */
+  readonly formToken: Child;
+}
+
+/** Shows who is signed in, as what and where, and leads to what can be changed. */
+export function AccountPage(props: AccountPageProps) {
+  const { email, organizations, canCreateOrganizations, sessions, apps, formToken } = props;
+  return (
+    <>
+      <p class="lead">
+        Signed in as <strong>{email}</strong>
+      </p>
+      <Profile {...props} />
+      <Security {...props} />
+      <section>
+        <h2>Organizations</h2>
+        {organizations.length === 0 ? (
+          <NoOrganization canCreate={canCreateOrganizations} />
+        ) : (
+          <OrganizationList organizations={organizations} />
+        )}
+      </section>
+      <section>
+        <h2>Connected programs</h2>
+        <ConnectedApps apps={apps} formToken={formToken} />
+      </section>
+      <section>
+        <h2>Where you are signed in</h2>
+        <SessionList sessions={sessions} formToken={formToken} />
+      </section>
+    </>
+  );
+}
+
+function Profile({ profile }: Pick<AccountPageProps, "profile">) {
+  if (profile.length === 0) return null;
+  return (
+    <section>
+      <h2>Profile</h2>
+      <ul class="rows">
+        {profile.map(({ label, value }) => (
+          <li>
+            <span>{label}</span> <span class="role">{value ?? "Not given"}</span>
+          </li>
+        ))}
+        <li>
+          <a href="/account/profile">Edit your profile</a>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function Security({
+  hasPassword,
+  hasSecondFactor,
+  offersApiKeys,
+}: Pick<AccountPageProps, "hasPassword" | "hasSecondFactor" | "offersApiKeys">) {
+  return (
+    <section>
+      <h2>Security</h2>
+      <ul class="rows">
+        <Setting label="Password" href="/account/password" action={hasPassword ? "Change" : "Set"} />
+        <Setting label="E-mail address" href="/account/email" action="Change" />
+        <Setting
+          label={`Second factor: ${hasSecondFactor ? "on" : "off"}`}
+          href="/account/second-factor"
+          action={hasSecondFactor ? "Manage" : "Set up"}
+        />
+        {offersApiKeys && <Setting label="API keys" href="/account/api-keys" action="Manage" />}
+      </ul>
+    </section>
+  );
+}
+
+/** The name of a link begins with its words, for who speaks to the browser. */
+function Setting({ label, href, action }: { label: string; href: string; action: string }) {
+  return (
+    <li>
+      <span>{label}</span>{" "}
+      <a href={href} aria-label={`${action}: ${label}`}>
+        {action}
+      </a>
+    </li>
+  );
+}
+
+function OrganizationList({ organizations }: Pick<AccountPageProps, "organizations">) {
+  return (
+    <ul class="rows" aria-label="Organizations">
+      {organizations.map(({ orgId, name, roles }) => (
+        <li>
+          <a href={`/orgs/${orgId}`}>{name}</a> <span class="role">{roles.join(", ")}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Child } from "hono/jsx";
+import { Field, Form, FormPage } from "../../../platform/pages/form-page.tsx";
+import { WithoutPassword } from "../../../platform/pages/without-password.tsx";
+
+export interface ConfirmEmailPageProps {
+  readonly email: string;
+  /** Whether the account has a password that its owner may not have chosen. */
+  readonly asksForPassword: boolean;
+  /** What was wrong with what was sent before. */
+  readonly alert?: string | undefined;
+  /** Who follows the link. */
+  readonly reader: "owner" | "signed_out" | "other_user";
+  readonly token: string;
+  /** The path and query of this page. */
+  readonly path: string;
+  readonly formToken: Child;
+}
+
+/** Asks whether an address is one's own; who must be signed in for that and is not, is led to it. */
+export function ConfirmEmailPage({ asksForPassword, alert, ...props }: ConfirmEmailPageProps) {
+  const { email, reader, token, path, formToken } = props;
+  switch (reader) {
+    case "owner":
+      if (asksForPassword) return <ConfirmWithPassword alert={alert} {...props} />;
+      return (
+        <FormPage
+          lead={
+            <>
+              Is <strong>{email}</strong> your address?
+            </>
+          }
+          action="/confirm-email"
+          formToken={formToken}
+          hidden={{ token }}
+          submit="Confirm the address"
+        />
+      );
+    case "signed_out":
+      return (
+        <>
+          <Change email={email} />
+          <p>
+            <a class="button" href={`/login?return_to=${encodeURIComponent(path)}`}>
+              Sign in to your account
+            </a>
+          </p>
+        </>
+      );
+    case "other_user":
+      return (
+        <>
+          <Change email={email} />
+          <p>You are signed in to another account.</p>
+          <Form
+            formToken={formToken}
+            hidden={{ return_to: path }}
+            action="/logout"
+            submit="Sign out"
+            tone="secondary"
+          />
+        </>
+      );
+  }
+}
+
+function ConfirmWithPassword({
+  email,
+  alert,
+  token,
+  formToken,
+}: Pick<ConfirmEmailPageProps, "email" | "alert" | "token" | "formToken">) {
+  return (
+    <>
+      <FormPage
+        lead={
+          <>
+            Is <strong>{email}</strong> your address? Then enter the password of your account.
+          </>
+        }
+        alert={alert}
+        invalid="password"
+        action="/confirm-email"
+        formToken={formToken}
+        hidden={{ token }}
+        submit="Confirm the address"
+      >
+        <Field name="password" label="Password" type="password" autocomplete="current-password" autofocus />
+      </FormPage>
+      <WithoutPassword token={token} action="/confirm-email/without-password" formToken={formToken}>
+        Somebody else may have set it. We remove it, with everything else that gives access to the account, and you can
+        choose your own.
+      </WithoutPassword>
+    </>
+  );
+}
+
+function Change({ email }: { email: string }) {
+  return (
+    <p class="lead">
+      <strong>{email}</strong> is to become the address of an account. If that account is yours, sign in to it with the
+      address that it has now. If you did not ask for this, close this page.
+    </p>
+  );
+}

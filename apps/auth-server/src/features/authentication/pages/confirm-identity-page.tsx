@@ -1,0 +1,91 @@
+import type { Child } from "hono/jsx";
+import { BackToAccount } from "../../../platform/pages/back-to-account.tsx";
+import { Alert, Field, Form, FormPage } from "../../../platform/pages/form-page.tsx";
+
+export interface ConfirmIdentityPageProps {
+  readonly email: string;
+  /** What proves who acts: a code where the account has no password. */
+  readonly asksFor: "password" | "code";
+  /** Whether a code was emailed that can be typed. */
+  readonly isCodeSent: boolean;
+  /** The path of ours where the person goes on. */
+  readonly returnTo: string;
+  /** What was wrong with what was sent before. */
+  readonly alert?: string | undefined;
+  /** The hidden field against request forgery. */
+  readonly formToken: Child;
+}
+
+const PAGE = "/account/confirm";
+const LEAD = "This can decide who gets into your account, and you signed in a while ago.";
+
+/** Asks who acts in a session to prove anew to be its user. */
+export function ConfirmIdentityPage({ asksFor, ...props }: ConfirmIdentityPageProps) {
+  return (
+    <>
+      {asksFor === "password" ? <AskForPassword {...props} /> : <AskForCode {...props} />}
+      <BackToAccount />
+    </>
+  );
+}
+
+type ProofProps = Omit<ConfirmIdentityPageProps, "asksFor">;
+
+function AskForPassword({ returnTo, alert, formToken }: ProofProps) {
+  return (
+    <FormPage
+      lead={`${LEAD} Enter your password to continue.`}
+      alert={alert}
+      invalid="password"
+      action={PAGE}
+      formToken={formToken}
+      hidden={{ return_to: returnTo }}
+      submit="Continue"
+      after={
+        <ul class="ways">
+          <li>
+            <a href="/forgot-password">Forgot your password?</a>
+          </li>
+        </ul>
+      }
+    >
+      <Field name="password" label="Password" type="password" autocomplete="current-password" autofocus />
+    </FormPage>
+  );
+}
+
+function AskForCode({ email, isCodeSent, returnTo, alert, formToken }: ProofProps) {
+  const hidden = { return_to: returnTo };
+  const resend = { action: `${PAGE}/code`, formToken, hidden };
+  if (!isCodeSent) {
+    return (
+      <>
+        <p class="lead">
+          {LEAD} We’ll email a code to <strong>{email}</strong>.
+        </p>
+        {alert && <Alert message={alert} />}
+        <Form {...resend} submit="Email me a code" />
+      </>
+    );
+  }
+  return (
+    <>
+      <FormPage
+        lead={
+          <>
+            Enter the code that we emailed to <strong>{email}</strong>.
+          </>
+        }
+        alert={alert}
+        invalid="code"
+        action={PAGE}
+        formToken={formToken}
+        hidden={hidden}
+        submit="Continue"
+      >
+        <Field name="code" label="Code" autocomplete="one-time-code" inputmode="numeric" autofocus />
+      </FormPage>
+      <Form {...resend} submit="Email me another code" tone="secondary" />
+    </>
+  );
+}

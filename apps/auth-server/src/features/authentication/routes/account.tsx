@@ -1,0 +1,92 @@
+import { type Context, Hono } from "hono";
+import type { SessionRecord, UserRecord } from "../../../platform/domain/records.ts";
+import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+import { nameBrowser } from "../../../platform/http/pages/browser-name.ts";
+import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
+import { renderOwnPage } from "../../../platform/http/pages/own-page.tsx";
+import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
+import { whenSignedIn } from "../../../platform/http/pages/signed-in.ts";
+import type { AccountSession } from "../../../platform/pages/session-list.tsx";
+import { readApiKeySettings } from "../../api-keys/domain/end-user/own-keys.ts";
+import { disconnectApp, listConnectedApps } from "../../oauth/domain/consent/connected-apps.ts";
+import { groupByClient } from "../../oauth/domain/consent/group-by-client.ts";
+import { readUserSchema, type UserSchema } from "../../users/domain/user-schema.ts";
+import { endOtherSessions, endOwnSession } from "../domain/accounts/own-account.ts";
+import { readTotpState } from "../domain/second-factor/totp-setup.ts";
+import { type ActiveSession, listActiveSessions } from "../domain/sessions.ts";
+import { AccountPage } from "../pages/account-page.tsx";
+
+const PAGE = "/account";
+
+/** `/account`: who is signed in, where, and what can be changed; `GET /` leads there. */
+export function accountRoutes(deps: PageDeps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .get("/", (context) => context.redirect(PAGE, 303))
+    .get(PAGE, (context) => whenSignedIn(context, (active) => showAccount(context, deps, active)))
+    .post(`${PAGE}/sessions/end`, (context) =>
+      whenSignedIn(context, async ({ user }) => {
+        const form = await readOwnForm(context, deps);
+        await endOwnSession(deps, user, form.get("session") ?? "");
+        return context.redirect(PAGE, 303);
+      }),
+    )
+    .post(`${PAGE}/sessions/end-others`, (context) =>
+      whenSignedIn(context, async (active) => {
+        await readOwnForm(context, deps);
+        await endOtherSessions(deps, active);
+        return context.redirect(PAGE, 303);
+      }),
+    )
+    .post(`${PAGE}/apps/disconnect`, (context) =>
+      whenSignedIn(context, async ({ user }) => {
+        const form = await readOwnForm(context, deps);
+        await disconnectApp(deps, user, form.get("client_id") ?? "");
+        return context.redirect(PAGE, 303);
+      }),
+    );
+}
+
+async function showAccount(context: Context<AppEnvironment>, deps: PageDeps, { user, session }: ActiveSession) {
+  const { read } = deps.store;
+  const organizations = await read.memberships.listByUser(user.userId);
+  const sessions = await listActiveSessions(deps, user.userId);
+  return renderOwnPage(context, deps, {
+    section: PAGE,
+    title: fullName(user) ?? "Your account",
+    content: (
+      <AccountPage
+        email={user.email}
+        profile={describeProfile(user, await readUserSchema(read))}
+        hasPassword={user.passwordHash !== null}
+        hasSecondFactor={(await readTotpState(deps, user)).kind === "on"}
+        offersApiKeys={(await readApiKeySettings(read)).personal}
+        organizations={organizations.map(({ organization: { orgId, name }, role, additionalRoles }) => ({
+          orgId,
+          name,
+          roles: [role, ...additionalRoles],
+        }))}
+        canCreateOrganizations={user.canCreateOrgs}
+        sessions={sessions.map((other) => describeSession(other, session))}
+        apps={groupByClient(await listConnectedApps(deps, user))}
+        formToken={formToken(context, deps)}
+      />
+    ),
+  });
+}
+
+function fullName({ firstName, lastName }: UserRecord): string | null {
+  return [firstName, lastName].filter(Boolean).join(" ") || null;
+}
+
+function describeProfile(user: UserRecord, { names, usernames }: UserSchema) {
+  return [
+    ...(names ? [{ label: "Name", value: fullName(user) }] : []),
+    ...(usernames ? [{ label: "Username", value: user.username }] : []),
+  ];
+}
+
+function describeSession(session: SessionRecord, current: SessionRecord): AccountSession {
+  const { sessionHash, userAgent, ipAddress, lastSeenAt } = session;
+  const isCurrent = sessionHash === current.sessionHash;
+  return { id: sessionHash, browser: userAgent && nameBrowser(userAgent), ipAddress, lastSeenAt, isCurrent };
+}

@@ -1,0 +1,137 @@
+import { type Context, Hono } from "hono";
+import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+import { enforceRateLimit, networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
+import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
+import { linkToken, renderDeadLink, renderMailSent } from "../../../platform/http/pages/link-pages.tsx";
+import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
+import { AFTER_SIGN_IN, redirectToNextStep, visitOf } from "../../../platform/http/pages/visit.ts";
+import { renderPage } from "../../../platform/http/render-page.tsx";
+import { Field, FormPage } from "../../../platform/pages/form-page.tsx";
+import { NoticePage } from "../../../platform/pages/notice-page.tsx";
+import {
+  type ConfirmEmailFailure,
+  confirmEmail,
+  type EmailConfirmation,
+  findEmailConfirmation,
+} from "../domain/links/confirm-email.ts";
+import { resendConfirmationTo } from "../domain/links/email-confirmation.ts";
+import { type Admission, admitSignIn } from "../domain/passwords/admission.ts";
+import { ConfirmEmailPage } from "../pages/confirm-email-page.tsx";
+
+/** `/confirm-email`, where the mail that asks for it leads, and `/confirm-email/resend` for who did not get one. */
+export function confirmEmailRoutes(deps: PageDeps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .get("/confirm-email", (context) => askToConfirm(context, deps, linkToken(context)))
+    .post("/confirm-email", async (context) => {
+      const form = await readOwnForm(context, deps);
+      return confirm(context, deps, { token: form.get("token") ?? "", password: form.get("password") ?? "" });
+    })
+    .post("/confirm-email/without-password", async (context) => {
+      const form = await readOwnForm(context, deps);
+      return confirm(context, deps, { token: form.get("token") ?? "", password: null });
+    })
+    .get("/confirm-email/resend", (context) => askForAddress(context, deps))
+    .post("/confirm-email/resend", async (context) => {
+      const email = (await readOwnForm(context, deps)).get("email")?.trim() ?? "";
+      await enforceRateLimit(deps, "mailRequests", ["confirmation", networkOfClient(context)]);
+      await resendConfirmationTo(deps, email);
+      return renderMailSent(context, email);
+    });
+}
+
+async function confirm(
+  context: Context<AppEnvironment>,
+  deps: PageDeps,
+  { token, password }: { token: string; password: string | null },
+) {
+  const proof = password === null ? null : await admitProof(context, deps, token, password);
+  const visit = { ...visitOf(context, deps), returnTo: AFTER_SIGN_IN };
+  const signedInUserId = context.var.activeSession?.user.userId ?? null;
+  const result = await confirmEmail(deps, token, { visit, signedInUserId, proof });
+  if (!result.ok) return renderFailure(context, deps, token, result.failure);
+  if (result.value.kind !== "email_changed") return redirectToNextStep(context, deps, result.value);
+  return renderPage(context, {
+    title: "Your address was changed",
+    content: (
+      <NoticePage link={{ href: "/account", label: "Go to your account" }}>
+        From now on you sign in with the new address.
+      </NoticePage>
+    ),
+  });
+}
+
+/** Counts a password before it is compared; where the link asks for none there is nothing to compare. */
+async function admitProof(
+  context: Context<AppEnvironment>,
+  deps: PageDeps,
+  token: string,
+  password: string,
+): Promise<{ password: string; admission: Admission } | null> {
+  const confirmation = await findEmailConfirmation(deps, token);
+  if (!confirmation?.asksForPassword) return null;
+  const attempt = { email: confirmation.email, network: networkOfClient(context) };
+  return { password, admission: await admitSignIn(deps, attempt) };
+}
+
+async function askToConfirm(context: Context<AppEnvironment>, deps: PageDeps, token: string, alert?: string) {
+  const confirmation = await findEmailConfirmation(deps, token);
+  if (!confirmation) return renderDeadLink(context);
+  return renderPage(context, {
+    title: "Confirm your e-mail address",
+    content: (
+      <ConfirmEmailPage
+        email={confirmation.email}
+        asksForPassword={confirmation.asksForPassword}
+        alert={alert}
+        reader={readerOf(context, confirmation)}
+        token={token}
+        path={pathOf(token)}
+        formToken={formToken(context, deps)}
+      />
+    ),
+    status: alert ? 422 : 200,
+  });
+}
+
+function readerOf(context: Context<AppEnvironment>, { requiredUserId }: EmailConfirmation) {
+  const user = context.var.activeSession?.user;
+  if (requiredUserId === null || requiredUserId === user?.userId) return "owner";
+  return user ? "other_user" : "signed_out";
+}
+
+function pathOf(token: string): string {
+  return `/confirm-email?${new URLSearchParams({ token })}`;
+}
+
+function askForAddress(context: Context<AppEnvironment>, deps: PageDeps) {
+  return renderPage(context, {
+    title: "Confirmation mail",
+    content: (
+      <FormPage
+        lead="Enter your address to get the mail with the link once more."
+        action="/confirm-email/resend"
+        formToken={formToken(context, deps)}
+        submit="Send the mail"
+      >
+        <Field name="email" label="E-mail address" type="email" autocomplete="email" autofocus />
+      </FormPage>
+    ),
+  });
+}
+
+const WRONG_PASSWORD = "The password is wrong. After many wrong ones, wait a while.";
+
+function renderFailure(context: Context<AppEnvironment>, deps: PageDeps, token: string, failure: ConfirmEmailFailure) {
+  if (failure === "invalid_link") return renderDeadLink(context);
+  if (failure === "other_user") return context.redirect(pathOf(token), 303);
+  if (failure !== "email_taken") return askToConfirm(context, deps, token, WRONG_PASSWORD);
+  return renderPage(context, {
+    title: "The address was not changed",
+    content: (
+      <NoticePage link={{ href: "/account", label: "Go to your account" }}>
+        Another account has this address by now.
+      </NoticePage>
+    ),
+    status: 409,
+  });
+}

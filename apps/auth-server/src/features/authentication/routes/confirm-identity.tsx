@@ -1,0 +1,93 @@
+import { type Context, Hono } from "hono";
+import { parseReturnPath } from "../../../platform/domain/return-path.ts";
+import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+import { enforceRateLimit, networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
+import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
+import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
+import { CONFIRM_PAGE, confirmPath, whenSignedIn } from "../../../platform/http/pages/signed-in.ts";
+import { AFTER_SIGN_IN } from "../../../platform/http/pages/visit.ts";
+import { renderPage } from "../../../platform/http/render-page.tsx";
+import { admitSignIn, forgiveSignIn } from "../domain/passwords/admission.ts";
+import type { ActiveSession } from "../domain/sessions.ts";
+import { proveByCode, proveByPassword, sendProofCode } from "../domain/sign-in/fresh-proof.ts";
+import { ConfirmIdentityPage } from "../pages/confirm-identity-page.tsx";
+
+/** `/account/confirm`: proving anew who acts in a session, by the password or an emailed code, and going on from there. */
+export function confirmIdentityRoutes(deps: PageDeps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .get(CONFIRM_PAGE, (context) =>
+      whenSignedIn(context, (active) =>
+        askForProof(context, deps, active, {
+          returnTo: parseReturnPath(context.req.query("return_to"), AFTER_SIGN_IN),
+          isCodeSent: context.req.query("sent") !== undefined,
+        }),
+      ),
+    )
+    .post(CONFIRM_PAGE, (context) =>
+      whenSignedIn(context, async (active) => {
+        const form = await readOwnForm(context, deps);
+        const returnTo = parseReturnPath(form.get("return_to"), AFTER_SIGN_IN);
+        const refusal = await findRefusal(context, deps, active, form);
+        if (refusal === null) return context.redirect(returnTo, 303);
+        return askForProof(context, deps, active, { returnTo, isCodeSent: true, refusal });
+      }),
+    )
+    .post(`${CONFIRM_PAGE}/code`, (context) =>
+      whenSignedIn(context, async (active) => {
+        const returnTo = parseReturnPath((await readOwnForm(context, deps)).get("return_to"), AFTER_SIGN_IN);
+        await enforceRateLimit(deps, "mailRequests", ["proof of identity", networkOfClient(context)]);
+        const result = await sendProofCode(deps, active);
+        if (result.ok || result.failure === "has_password") {
+          return context.redirect(`${confirmPath(returnTo)}&sent=yes`, 303);
+        }
+        return askForProof(context, deps, active, { returnTo, isCodeSent: true, refusal: REFUSALS.sent_recently });
+      }),
+    );
+}
+
+const REFUSALS = {
+  wrong_password: "The password is wrong. After many wrong ones, wait a while.",
+  wrong_code: "The code is wrong or has expired. After many wrong ones, wait a while.",
+  sent_recently: "We sent you a code a short while ago. Wait a minute before you ask for another.",
+} as const;
+
+async function findRefusal(
+  context: Context<AppEnvironment>,
+  deps: PageDeps,
+  active: ActiveSession,
+  form: URLSearchParams,
+): Promise<string | null> {
+  const { email, passwordHash } = active.user;
+  if (passwordHash === null) {
+    const proven = await proveByCode(deps, active, form.get("code") ?? "");
+    return proven.ok ? null : REFUSALS[proven.failure];
+  }
+  const attempt = { email, network: networkOfClient(context) };
+  const admission = await admitSignIn(deps, attempt);
+  const proven = await proveByPassword(deps, admission, { active, password: form.get("password") ?? "" });
+  if (!proven.ok) return REFUSALS[proven.failure];
+  await forgiveSignIn(deps, attempt);
+  return null;
+}
+
+function askForProof(
+  context: Context<AppEnvironment>,
+  deps: PageDeps,
+  { user: { email, passwordHash } }: ActiveSession,
+  { returnTo, isCodeSent, refusal }: { returnTo: string; isCodeSent: boolean; refusal?: string },
+) {
+  return renderPage(context, {
+    title: "Confirm it’s you",
+    content: (
+      <ConfirmIdentityPage
+        email={email}
+        asksFor={passwordHash === null ? "code" : "password"}
+        isCodeSent={isCodeSent}
+        returnTo={returnTo}
+        alert={refusal}
+        formToken={formToken(context, deps)}
+      />
+    ),
+    status: refusal ? 422 : 200,
+  });
+}

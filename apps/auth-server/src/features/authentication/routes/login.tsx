@@ -1,0 +1,55 @@
+import { type Context, Hono } from "hono";
+import { parseReturnPath } from "../../../platform/domain/return-path.ts";
+import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+import { networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
+import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
+import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
+import { AFTER_SIGN_IN, redirectToNextStep, visitOf } from "../../../platform/http/pages/visit.ts";
+import { renderPage } from "../../../platform/http/render-page.tsx";
+import { signInMessages } from "../../../platform/pages/copy.ts";
+import { isSignUpOpen } from "../domain/accounts/sign-up.ts";
+import { admitSignIn, forgiveSignIn } from "../domain/passwords/admission.ts";
+import { type SignInFailure, signIn } from "../domain/sign-in/sign-in.ts";
+import { LoginPage } from "../pages/login-page.tsx";
+
+/** `GET` and `POST /login`: signing in with a password. */
+export function loginRoutes(deps: PageDeps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .get("/login", async (context) => {
+      const returnTo = parseReturnPath(context.req.query("return_to"), AFTER_SIGN_IN);
+      if (context.var.activeSession) return context.redirect(returnTo, 303);
+      return renderLogin(context, deps, { returnTo, email: "", failure: null });
+    })
+    .post("/login", async (context) => {
+      const form = await readOwnForm(context, deps);
+      const email = form.get("email")?.trim() ?? "";
+      const returnTo = parseReturnPath(form.get("return_to"), AFTER_SIGN_IN);
+      const attempt = { email, network: networkOfClient(context) };
+      const admission = await admitSignIn(deps, attempt);
+      const password = form.get("password") ?? "";
+      const result = await signIn(deps, admission, { email, password, returnTo, ...visitOf(context, deps) });
+      if (!result.ok) return renderLogin(context, deps, { returnTo, email, failure: result.failure });
+      await forgiveSignIn(deps, attempt);
+      return redirectToNextStep(context, deps, result.value);
+    });
+}
+
+async function renderLogin(
+  context: Context<AppEnvironment>,
+  deps: PageDeps,
+  { failure, ...page }: { returnTo: string; email: string; failure: SignInFailure | null },
+) {
+  return renderPage(context, {
+    title: "Sign in",
+    content: (
+      <LoginPage
+        formToken={formToken(context, deps)}
+        message={failure && signInMessages[failure]}
+        canResendConfirmation={failure === "email_not_confirmed"}
+        canSignUp={await isSignUpOpen(deps.store.read)}
+        {...page}
+      />
+    ),
+    status: failure === null ? 200 : 422,
+  });
+}

@@ -1,0 +1,74 @@
+import { type Context, Hono } from "hono";
+import { parseReturnPath } from "../../../platform/domain/return-path.ts";
+import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+import { enforceRateLimit, networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
+import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
+import { linkToken, renderDeadLink, renderMailSent } from "../../../platform/http/pages/link-pages.tsx";
+import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
+import { AFTER_SIGN_IN, redirectToNextStep, visitOf } from "../../../platform/http/pages/visit.ts";
+import { renderPage } from "../../../platform/http/render-page.tsx";
+import { Field, FormPage } from "../../../platform/pages/form-page.tsx";
+import { findMagicLink, requestSignInLink, useMagicLink } from "../domain/links/use-magic-link.ts";
+
+/** `/magic-link`, where links to sign in lead, and `/login/link`, which mails one. */
+export function magicLinkRoutes(deps: PageDeps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .get("/magic-link", (context) => askToSignIn(context, deps, linkToken(context)))
+    .post("/magic-link", async (context) => {
+      const form = await readOwnForm(context, deps);
+      await enforceRateLimit(deps, "signInLinks", [networkOfClient(context)]);
+      const visit = { ...visitOf(context, deps), returnTo: AFTER_SIGN_IN };
+      const result = await useMagicLink(deps, form.get("token") ?? "", visit);
+      return result.ok ? redirectToNextStep(context, deps, result.value) : renderDeadLink(context);
+    })
+    .get("/login/link", (context) =>
+      askForAddress(context, deps, parseReturnPath(context.req.query("return_to"), AFTER_SIGN_IN)),
+    )
+    .post("/login/link", async (context) => {
+      const form = await readOwnForm(context, deps);
+      const email = form.get("email")?.trim() ?? "";
+      await enforceRateLimit(deps, "signInLinks", [networkOfClient(context)]);
+      await requestSignInLink(deps, email, parseReturnPath(form.get("return_to"), AFTER_SIGN_IN));
+      return renderMailSent(context, email);
+    });
+}
+
+async function askToSignIn(context: Context<AppEnvironment>, deps: PageDeps, token: string) {
+  const link = await findMagicLink(deps, token);
+  if (!link) return renderDeadLink(context);
+  return renderPage(context, {
+    title: "Sign in",
+    content: (
+      <FormPage
+        lead={
+          <>
+            You are about to sign in as <strong>{link.email}</strong>.
+            {link.removesPassword &&
+              " Nobody has confirmed this email address before. The password that somebody chose for the account will be removed; you can set your own after you sign in."}
+          </>
+        }
+        action="/magic-link"
+        formToken={formToken(context, deps)}
+        hidden={{ token }}
+        submit="Sign in"
+      />
+    ),
+  });
+}
+
+function askForAddress(context: Context<AppEnvironment>, deps: PageDeps, returnTo: string) {
+  return renderPage(context, {
+    title: "Sign in by mail",
+    content: (
+      <FormPage
+        lead="Enter your address to get a mail with a link that signs you in."
+        action="/login/link"
+        formToken={formToken(context, deps)}
+        hidden={{ return_to: returnTo }}
+        submit="Send the mail"
+      >
+        <Field name="email" label="E-mail address" type="email" autocomplete="username" autofocus />
+      </FormPage>
+    ),
+  });
+}

@@ -1,0 +1,159 @@
+import { z } from "zod";
+import type { Deps } from "../../../../platform/deps.ts";
+import { Problem } from "../../../../platform/http/problem.ts";
+import { defineEndpoint, type Endpoint, emptyObject } from "../../../../platform/management-api/endpoint.ts";
+import { digits, id, text } from "../../../../platform/management-api/fields.ts";
+import {
+  fieldErrorsSchema,
+  invalidField,
+  noSuchUser,
+  userNotFound,
+} from "../../../../platform/management-api/problems.ts";
+import { disableSecondFactor, endAllSessions } from "../../domain/accounts/account-state.ts";
+import { type ResendConfirmationFailure, resendEmailConfirmation } from "../../domain/links/email-confirmation.ts";
+import { type CreateMagicLinkFailure, createMagicLink } from "../../domain/links/magic-links.ts";
+import { passwordsEndpoints } from "./passwords.ts";
+
+const tag = "Signing in";
+const notOffered = "is not offered by this server";
+
+/** A refusal in words for the user, where it is not about a field. */
+const userFacingError = z.union([z.object({ user_facing_error: z.string() }), fieldErrorsSchema]);
+
+const magicLinkBody = z.object({
+  email: text.trim(),
+  redirect_to_url: z.string().optional(),
+  expires_in_hours: digits(z.number()).optional(),
+  create_new_user_if_one_doesnt_exist: z.boolean().optional(),
+  expire_after_first_use: z.boolean().optional(),
+  // Every link shows a page first, whatever is asked for.
+  requires_interstitial: z.boolean().optional(),
+  // Refused rather than dropped: a caller who sends them looks for them later. No parameters are none too few.
+  user_signup_query_parameters: z.record(z.string(), z.never(notOffered)).optional(),
+});
+
+/** The operations on what users sign in with. */
+export function credentialsEndpoints(deps: Deps): readonly Endpoint[] {
+  return [magicLink(deps), ...passwordsEndpoints(deps), ...secondFactors(deps), ...sessions(deps)];
+}
+
+function magicLink(deps: Deps): Endpoint {
+  return defineEndpoint({
+    method: "post",
+    path: "/magic_link",
+    operationId: "createMagicLink",
+    tag,
+    summary: "Makes a link that signs its bearer in; sending it is up to the caller",
+    body: magicLinkBody,
+    answer: z.object({ url: z.string() }),
+    async run({ body }) {
+      const result = await createMagicLink(deps, {
+        email: body.email,
+        redirectToUrl: body.redirect_to_url,
+        expiresInHours: body.expires_in_hours,
+        createNewUserIfOneDoesntExist: body.create_new_user_if_one_doesnt_exist,
+        expireAfterFirstUse: body.expire_after_first_use,
+      });
+      if (!result.ok) throw magicLinkProblem(result.failure);
+      return { url: result.value };
+    },
+  });
+}
+
+function secondFactors(deps: Deps): readonly Endpoint[] {
+  const mfaSetup = z.object({ type: z.literal("Totp") });
+  return [
+    defineEndpoint({
+      method: "get",
+      path: "/user/{user_id}/mfa",
+      operationId: "fetchUserMfaMethods",
+      tag,
+      summary: "Says which second factor a user has set up",
+      answer: z.object({ mfa_setup: mfaSetup.nullable() }),
+      failures: noSuchUser,
+      async run({ params }) {
+        const { users, totpSecrets } = deps.store.read;
+        if (!(await users.findById(params.user_id))) throw userNotFound();
+        const enabled = await totpSecrets.listEnabled([params.user_id]);
+        return { mfa_setup: enabled.has(params.user_id) ? ({ type: "Totp" } as const) : null };
+      },
+    }),
+    defineEndpoint({
+      method: "post",
+      path: "/user/{user_id}/disable_2fa",
+      operationId: "disableUser2fa",
+      tag,
+      summary: "Takes a user's second factor away",
+      answer: emptyObject,
+      failures: noSuchUser,
+      async run({ params }) {
+        if (!(await disableSecondFactor(deps, params.user_id))) throw userNotFound();
+        return {};
+      },
+    }),
+  ];
+}
+
+function sessions(deps: Deps): readonly Endpoint[] {
+  return [
+    defineEndpoint({
+      method: "post",
+      path: "/user/{user_id}/logout_all_sessions",
+      operationId: "logoutAllUserSessions",
+      tag,
+      summary: "Ends every session of a user",
+      answer: null,
+      failures: noSuchUser,
+      async run({ params }) {
+        if (!(await endAllSessions(deps, params.user_id))) throw userNotFound();
+      },
+    }),
+    defineEndpoint({
+      method: "post",
+      path: "/resend_email_confirmation",
+      operationId: "resendEmailConfirmation",
+      tag,
+      summary: "Asks a user once more by mail to confirm the e-mail address",
+      body: z.object({ user_id: id }),
+      answer: null,
+      failures: {
+        ...noSuchUser,
+        400: { description: "The address is confirmed already, or a field is wrong.", body: userFacingError },
+        429: { description: "Too many mails went to this address lately.", body: userFacingError },
+      },
+      async run({ body }) {
+        const result = await resendEmailConfirmation(deps, body.user_id);
+        if (!result.ok) throw confirmationProblem(result.failure);
+      },
+    }),
+  ];
+}
+
+function magicLinkProblem(failure: CreateMagicLinkFailure): Problem {
+  switch (failure) {
+    case "invalid_email":
+      return invalidField("email", "must be an e-mail address");
+    case "redirect_not_allowed":
+      return invalidField("redirect_to_url", "must lead to an origin that this deployment allows");
+    case "invalid_expiry":
+      return invalidField("expires_in_hours", "must be more than 0 and at most 720");
+    case "user_not_found":
+      return invalidField("email", "belongs to no user, and none is to be created");
+  }
+}
+
+function confirmationProblem(failure: ResendConfirmationFailure): Problem {
+  switch (failure) {
+    case "user_not_found":
+      return userNotFound();
+    case "already_confirmed":
+      return withUserFacingError(400, failure, "The e-mail address is confirmed already.");
+    case "sent_recently":
+      return withUserFacingError(429, failure, "Too many mails went to this address lately. Try again later.");
+  }
+}
+
+function withUserFacingError(status: 400 | 429, code: string, message: string): Problem {
+  const headers: Record<string, string> = status === 429 ? { "Retry-After": "60" } : {};
+  return new Problem(status, code, message, { headers, body: { user_facing_error: message } });
+}

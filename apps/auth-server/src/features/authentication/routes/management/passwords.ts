@@ -1,0 +1,71 @@
+import { z } from "zod";
+import type { Deps } from "../../../../platform/deps.ts";
+import type { Problem } from "../../../../platform/http/problem.ts";
+import { actingAsKey } from "../../../../platform/management-api/acting-key.ts";
+import { defineEndpoint, type Endpoint, emptyObject } from "../../../../platform/management-api/endpoint.ts";
+import { id, password, text } from "../../../../platform/management-api/fields.ts";
+import { invalidField, noSuchUser, userNotFound } from "../../../../platform/management-api/problems.ts";
+import {
+  type ChangePasswordFailure,
+  clearPassword,
+  importPasswordHash,
+  updatePassword,
+} from "../../domain/passwords/change-password.ts";
+
+const tag = "Signing in";
+
+/** The operations on passwords. */
+export function passwordsEndpoints(deps: Deps): readonly Endpoint[] {
+  return [
+    defineEndpoint({
+      method: "put",
+      path: "/user/{user_id}/password",
+      operationId: "updateUserPassword",
+      tag,
+      summary: "Gives a user another password and ends the user's sessions",
+      body: z.object({ password, ask_user_to_update_password_on_login: z.boolean().default(false) }),
+      answer: emptyObject,
+      failures: noSuchUser,
+      async run({ params, body }, context) {
+        const updatePasswordRequired = body.ask_user_to_update_password_on_login;
+        const change = { password: body.password, updatePasswordRequired };
+        const result = await updatePassword(actingAsKey(context, deps), params.user_id, change);
+        if (!result.ok) throw passwordProblem(result.failure, "password");
+        return {};
+      },
+    }),
+    defineEndpoint({
+      method: "put",
+      path: "/user/{user_id}/clear_password",
+      operationId: "clearUserPassword",
+      tag,
+      summary: "Takes a user's password away and ends the user's sessions",
+      answer: emptyObject,
+      failures: noSuchUser,
+      async run({ params }) {
+        const result = await clearPassword(deps, params.user_id);
+        if (!result.ok) throw passwordProblem(result.failure, "password");
+        return {};
+      },
+    }),
+    defineEndpoint({
+      method: "post",
+      path: "/migrate_user/password",
+      operationId: "migrateUserPassword",
+      tag,
+      summary: "Gives a user the password that a hash of bcrypt or argon2 belongs to, and ends the user's sessions",
+      body: z.object({ user_id: id, password_hash: text }),
+      answer: emptyObject,
+      failures: noSuchUser,
+      async run({ body }) {
+        const result = await importPasswordHash(deps, body.user_id, body.password_hash);
+        if (!result.ok) throw passwordProblem(result.failure, "password_hash");
+        return {};
+      },
+    }),
+  ];
+}
+
+function passwordProblem(failure: ChangePasswordFailure, field: string): Problem {
+  return failure.kind === "user_not_found" ? userNotFound() : invalidField(field, failure.problem);
+}

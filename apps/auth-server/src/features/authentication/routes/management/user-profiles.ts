@@ -1,0 +1,24 @@
+import type { Problem } from "../../../../platform/http/problem.ts";
+import { name } from "../../../../platform/management-api/fields.ts";
+import { invalidField } from "../../../../platform/management-api/problems.ts";
+import type { UserConflict } from "../../../users/domain/repositories.ts";
+import type { ProfileField } from "../../../users/domain/user-schema.ts";
+
+/** What users are called, in a body. */
+export const profileFields = {
+  username: name.optional(),
+  first_name: name.optional(),
+  last_name: name.optional(),
+};
+
+/** The refusal of a value that is another user's. */
+export function taken(field: UserConflict | "existing_user_id"): Problem {
+  return invalidField(field, "belongs to another user");
+}
+
+/** The refusal of a part of the profile that users of this deployment do not have. */
+export function notEnabled(field: ProfileField): Problem {
+  const names = { username: "username", firstName: "first_name", lastName: "last_name" } as const;
+  const message = "is not enabled in this deployment; `orgward settings set` enables it";
+  return invalidField(names[field], message);
+}

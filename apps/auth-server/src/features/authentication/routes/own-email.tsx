@@ -1,0 +1,79 @@
+import { type Context, Hono } from "hono";
+import type { UserRecord } from "../../../platform/domain/records.ts";
+import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+import { networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
+import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
+import { renderMailSent } from "../../../platform/http/pages/link-pages.tsx";
+import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
+import { whenProvable } from "../../../platform/http/pages/signed-in.ts";
+import { renderPage } from "../../../platform/http/render-page.tsx";
+import { BackToAccount } from "../../../platform/pages/back-to-account.tsx";
+import { Field, FormPage, type FormProblem } from "../../../platform/pages/form-page.tsx";
+import { type RequestEmailChangeFailure, requestEmailChange } from "../domain/accounts/own-account.ts";
+import { admitForm } from "../domain/passwords/admission.ts";
+import type { StaleProof } from "../domain/sign-in/fresh-proof.ts";
+
+const PAGE = "/account/email";
+
+/** `/account/email`: asking for another address, which a link that is mailed there then sets. */
+export function ownEmailRoutes(deps: PageDeps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .get(PAGE, (context) => whenProvable(context, deps, PAGE, ({ user }) => askForAddress(context, deps, user)))
+    .post(PAGE, (context) =>
+      whenProvable(context, deps, PAGE, async (active) => {
+        const form = await readOwnForm(context, deps);
+        const newEmail = form.get("email")?.trim() ?? "";
+        const password = form.get("current_password") ?? "";
+        const subject = ["account", active.user.userId];
+        const admission = await admitForm(deps, { network: networkOfClient(context), subject });
+        const result = await requestEmailChange(deps, admission, { active, password, newEmail });
+        if (result.ok) return renderMailSent(context, newEmail);
+        if (result.failure === "stale_proof") return context.redirect(PAGE, 303);
+        return askForAddress(context, deps, active.user, problems[result.failure]);
+      }),
+    );
+}
+
+const problems: Record<Exclude<RequestEmailChangeFailure, StaleProof>, FormProblem> = {
+  invalid_email: { alert: "This is no e-mail address.", invalid: "email" },
+  same_email: { alert: "This is your address already.", invalid: "email" },
+  wrong_password: {
+    alert: "The password is wrong. After many wrong ones, wait a while.",
+    invalid: "current_password",
+  },
+  sent_recently: {
+    alert: "We have sent a mail there a short while ago. Wait a minute before you ask for another one.",
+  },
+};
+
+function askForAddress(
+  context: Context<AppEnvironment>,
+  deps: PageDeps,
+  { email, passwordHash }: UserRecord,
+  problem?: FormProblem,
+) {
+  return renderPage(context, {
+    title: "Change your e-mail address",
+    content: (
+      <FormPage
+        lead={
+          <>
+            Your address is <strong>{email}</strong>. The new one takes its place when you have followed the link that
+            we mail there, in a browser that is signed in to your account.
+          </>
+        }
+        {...problem}
+        action={PAGE}
+        formToken={formToken(context, deps)}
+        submit="Send the mail"
+        after={<BackToAccount />}
+      >
+        <Field name="email" label="New e-mail address" type="email" autocomplete="email" />
+        {passwordHash !== null && (
+          <Field name="current_password" label="Your password" type="password" autocomplete="current-password" />
+        )}
+      </FormPage>
+    ),
+    status: problem ? 422 : 200,
+  });
+}

@@ -1,0 +1,74 @@
+import { type Context, Hono } from "hono";
+import { renderSVG } from "uqr";
+import type { UserRecord } from "../../../platform/domain/records.ts";
+import type { Result } from "../../../platform/domain/result.ts";
+import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
+import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
+import { whenFreshlyProven } from "../../../platform/http/pages/signed-in.ts";
+import { renderPage } from "../../../platform/http/render-page.tsx";
+import { RecoveryCodesPage, SecondFactorPage } from "../../../platform/pages/second-factor-page.tsx";
+import {
+  beginTotpSetup,
+  finishTotpSetup,
+  readTotpState,
+  renewRecoveryCodes,
+  switchTotpOff,
+  type TotpSetupFailure,
+} from "../domain/second-factor/totp-setup.ts";
+import type { ActiveSession } from "../domain/sessions.ts";
+
+const PAGE = "/account/second-factor";
+const WRONG_CODE = "The code is wrong or was used before. After many wrong codes, wait a while.";
+
+/** `/account/second-factor`: setting an authenticator app up, new recovery codes, and switching it off; all of it after a fresh proof. */
+export function secondFactorRoutes(deps: PageDeps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .get(PAGE, (context) => whenFreshlyProven(context, deps, PAGE, ({ user }) => showState(context, deps, user)))
+    .post(`${PAGE}/begin`, (context) =>
+      whenFreshlyProven(context, deps, PAGE, async (active) => {
+        await readOwnForm(context, deps);
+        await beginTotpSetup(deps, active);
+        return context.redirect(PAGE, 303);
+      }),
+    )
+    .post(`${PAGE}/finish`, (context) => withCode(context, deps, finishTotpSetup, showRecoveryCodes))
+    .post(`${PAGE}/recovery-codes`, (context) => withCode(context, deps, renewRecoveryCodes, showRecoveryCodes))
+    .post(`${PAGE}/off`, (context) => withCode(context, deps, switchTotpOff, () => context.redirect("/account", 303)));
+}
+
+type CodeAction<Value> = (
+  deps: PageDeps,
+  active: ActiveSession,
+  code: string,
+) => Promise<Result<Value, TotpSetupFailure>>;
+
+/** Lets an action have the code that was typed, and asks again when it was wrong. */
+function withCode<Value>(
+  context: Context<AppEnvironment>,
+  deps: PageDeps,
+  act: CodeAction<Value>,
+  answer: (context: Context<AppEnvironment>, value: Value) => Response | Promise<Response>,
+): Promise<Response> {
+  return whenFreshlyProven(context, deps, PAGE, async (active) => {
+    const code = (await readOwnForm(context, deps)).get("code") ?? "";
+    const result = await act(deps, active, code);
+    if (result.ok) return answer(context, result.value);
+    if (result.failure === "stale_proof") return context.redirect(PAGE, 303);
+    return showState(context, deps, active.user, WRONG_CODE);
+  });
+}
+
+async function showState(context: Context<AppEnvironment>, deps: PageDeps, user: UserRecord, alert?: string) {
+  const state = await readTotpState(deps, user);
+  const qrCode = state.kind === "setting_up" ? renderSVG(state.address) : "";
+  return renderPage(context, {
+    title: "Second factor",
+    content: <SecondFactorPage state={state} qrCode={qrCode} alert={alert} formToken={formToken(context, deps)} />,
+    status: alert ? 422 : 200,
+  });
+}
+
+function showRecoveryCodes(context: Context<AppEnvironment>, codes: readonly string[]) {
+  return renderPage(context, { title: "Recovery codes", content: <RecoveryCodesPage codes={codes} /> });
+}

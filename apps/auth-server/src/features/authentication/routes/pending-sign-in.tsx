@@ -1,0 +1,95 @@
+import { type Context, Hono } from "hono";
+import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+import { networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
+import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
+import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
+import { redirectToNextStep, STEP_PATHS, visitOf } from "../../../platform/http/pages/visit.ts";
+import { renderPage } from "../../../platform/http/render-page.tsx";
+import { NewPasswordField } from "../../../platform/pages/credential-fields.tsx";
+import { Field, FormPage } from "../../../platform/pages/form-page.tsx";
+import { admitForm } from "../domain/passwords/admission.ts";
+import type { SignInStep } from "../domain/sign-in/continue-sign-in.ts";
+import {
+  findPendingSignIn,
+  type PendingSignIn,
+  passSecondFactor,
+  setRequiredPassword,
+} from "../domain/sign-in/pending-sign-ins.ts";
+
+/** `/login/second-factor` and `/login/new-password`: what may be missing after the password or a link. */
+export function pendingSignInRoutes(deps: PageDeps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .get("/login/second-factor", (context) => atStep(context, deps, "second_factor", () => askForCode(context, deps)))
+    .post("/login/second-factor", (context) =>
+      atStep(context, deps, "second_factor", async (waiting) => {
+        const code = (await readOwnForm(context, deps)).get("code") ?? "";
+        const result = await passSecondFactor(deps, waiting, { code, visit: visitOf(context, deps) });
+        if (result.ok) return redirectToNextStep(context, deps, result.value);
+        if (result.failure === "expired") return context.redirect("/login", 303);
+        return askForCode(context, deps, "The code is wrong or was used before. After many wrong codes, wait a while.");
+      }),
+    )
+    .get("/login/new-password", (context) => atStep(context, deps, "new_password", () => askForPassword(context, deps)))
+    .post("/login/new-password", (context) =>
+      atStep(context, deps, "new_password", async (waiting) => {
+        const password = (await readOwnForm(context, deps)).get("password") ?? "";
+        const subject = ["account", waiting.user.userId];
+        const admission = await admitForm(deps, { network: networkOfClient(context), subject });
+        const visit = visitOf(context, deps);
+        const result = await setRequiredPassword(deps, admission, { waiting, password, visit });
+        if (result.ok) return redirectToNextStep(context, deps, result.value);
+        if (result.failure.kind === "expired") return context.redirect("/login", 303);
+        return askForPassword(context, deps, `The password ${result.failure.problem}.`);
+      }),
+    );
+}
+
+/** Lets the page of a step be seen by who is at that step; leads everybody else where they belong. */
+async function atStep(
+  context: Context<AppEnvironment>,
+  deps: PageDeps,
+  step: SignInStep,
+  page: (waiting: PendingSignIn) => Response | Promise<Response>,
+): Promise<Response> {
+  const waiting = await findPendingSignIn(deps, deps.pendingSignInCookie.read(context));
+  if (!waiting) return context.redirect("/login", 303);
+  return waiting.step === step ? page(waiting) : context.redirect(STEP_PATHS[waiting.step], 303);
+}
+
+function askForCode(context: Context<AppEnvironment>, deps: PageDeps, alert?: string) {
+  return renderPage(context, {
+    title: "Second step",
+    content: (
+      <FormPage
+        lead="Enter the code that your authenticator app shows, or one of your recovery codes."
+        alert={alert}
+        invalid="code"
+        action="/login/second-factor"
+        formToken={formToken(context, deps)}
+        submit="Go on"
+      >
+        <Field name="code" label="Code" autocomplete="one-time-code" autofocus />
+      </FormPage>
+    ),
+    status: alert ? 422 : 200,
+  });
+}
+
+function askForPassword(context: Context<AppEnvironment>, deps: PageDeps, alert?: string) {
+  return renderPage(context, {
+    title: "Choose a new password",
+    content: (
+      <FormPage
+        lead="Your account needs another password before you go on. Connected apps will be disconnected, and your API keys deleted."
+        alert={alert}
+        invalid="password"
+        action="/login/new-password"
+        formToken={formToken(context, deps)}
+        submit="Save and go on"
+      >
+        <NewPasswordField label="New password" autofocus />
+      </FormPage>
+    ),
+    status: alert ? 422 : 200,
+  });
+}

@@ -1,0 +1,25 @@
+import { createMiddleware } from "hono/factory";
+import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+import { createSecretCookie, type SecretCookie } from "../../../platform/http/secret-cookie.ts";
+import { findActiveSession } from "../domain/sessions.ts";
+import { PENDING_SIGN_IN_SECONDS } from "../domain/sign-in/continue-sign-in.ts";
+
+/** Creates the cookie of who is signed in. */
+export function createSessionCookie({ issuer, sessionMaximumSeconds }: DomainDeps["policy"]): SecretCookie {
+  return createSecretCookie("orgward_session", { issuer, maxAgeSeconds: sessionMaximumSeconds });
+}
+
+/** Creates the cookie of who is about to sign in and still has to do something. */
+export function createPendingSignInCookie({ issuer }: DomainDeps["policy"]): SecretCookie {
+  return createSecretCookie("orgward_pending_sign_in", { issuer, maxAgeSeconds: PENDING_SIGN_IN_SECONDS });
+}
+
+/** Finds out who is signed in and stores it as `activeSession`. */
+export function activeSession(deps: DomainDeps, cookie: SecretCookie) {
+  return createMiddleware<AppEnvironment>(async (context, next) => {
+    const token = cookie.read(context);
+    context.set("activeSession", token === null ? null : await findActiveSession(deps, token));
+    await next();
+  });
+}

@@ -1,0 +1,190 @@
+import { type Context, Hono } from "hono";
+import { parseReturnPath } from "../../../platform/domain/return-path.ts";
+import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+import { enforceRateLimit, networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
+import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
+import { linkToken, renderDeadLink, renderMailSent } from "../../../platform/http/pages/link-pages.tsx";
+import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
+import { readProfile } from "../../../platform/http/pages/profile-form.ts";
+import { AFTER_SIGN_IN, redirectToNextStep, visitOf } from "../../../platform/http/pages/visit.ts";
+import { renderPage } from "../../../platform/http/render-page.tsx";
+import { NewPasswordField } from "../../../platform/pages/credential-fields.tsx";
+import { Field, FormPage, type FormProblem } from "../../../platform/pages/form-page.tsx";
+import { NoticePage } from "../../../platform/pages/notice-page.tsx";
+import { ProfileFields } from "../../../platform/pages/profile-fields.tsx";
+import { WithoutPassword } from "../../../platform/pages/without-password.tsx";
+import { hashToken } from "../../../platform/sealing/secret-token.ts";
+import { readUserSchema } from "../../users/domain/user-schema.ts";
+import { claimSignUp } from "../domain/accounts/claim-sign-up.ts";
+import {
+  beginSignUp,
+  type FinishSignUpFailure,
+  findSignUp,
+  finishSignUp,
+  isSignUpOpen,
+  type SignUpFailure,
+} from "../domain/accounts/sign-up.ts";
+import { admitForm } from "../domain/passwords/admission.ts";
+
+/** `/signup` and the page that its mail leads to. */
+export function signUpRoutes(deps: PageDeps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .get("/signup", async (context) => {
+      const returnTo = parseReturnPath(context.req.query("return_to"), AFTER_SIGN_IN);
+      if (context.var.activeSession) return context.redirect(returnTo, 303);
+      return whenOpen(context, deps, () => askForAccount(context, deps, { returnTo, values: {} }));
+    })
+    .post("/signup", (context) =>
+      whenOpen(context, deps, async () => {
+        const form = await readOwnForm(context, deps);
+        const network = networkOfClient(context);
+        await enforceRateLimit(deps, "mailRequests", ["sign-up", network]);
+        const email = form.get("email")?.trim() ?? "";
+        const subject = ["sign-up", email.toLowerCase(), network];
+        const admission = await admitForm(deps, { network, subject });
+        const password = form.get("password") ?? "";
+        const returnTo = parseReturnPath(form.get("return_to"), AFTER_SIGN_IN);
+        const values = Object.fromEntries(form);
+        const profile = readProfile(form);
+        if (!profile.ok) return askForAccount(context, deps, { returnTo, values, problem: profile.failure });
+        const result = await beginSignUp(deps, admission, { email, password, returnTo, ...profile.value });
+        if (result.ok) return renderMailSent(context, email);
+        return askForAccount(context, deps, { returnTo, values, problem: describe(result.failure) });
+      }),
+    )
+    .get("/signup/confirm", (context) => askForPassword(context, deps, linkToken(context)))
+    .post("/signup/confirm", async (context) => {
+      const form = await readOwnForm(context, deps);
+      const token = form.get("token") ?? "";
+      const password = form.get("password") ?? "";
+      const subject = ["link", hashToken(token)];
+      const admission = await admitForm(deps, { network: networkOfClient(context), subject });
+      const result = await finishSignUp(deps, admission, { token, password, visit: visitOf(context, deps) });
+      if (result.ok) return redirectToNextStep(context, deps, result.value);
+      return renderUnfinished(context, deps, token, result.failure);
+    })
+    .post("/signup/confirm/without-password", async (context) => {
+      const form = await readOwnForm(context, deps);
+      // Where the sign-up was to lead is up to who began it, and that may be somebody else.
+      const visit = { ...visitOf(context, deps), returnTo: "/account/password" };
+      const result = await claimSignUp(deps, form.get("token") ?? "", visit);
+      return result.ok ? redirectToNextStep(context, deps, result.value) : renderDeadLink(context);
+    });
+}
+
+async function whenOpen(context: Context<AppEnvironment>, deps: PageDeps, page: () => Promise<Response>) {
+  if (await isSignUpOpen(deps.store.read)) return page();
+  return renderPage(context, {
+    title: "By invitation only",
+    content: (
+      <NoticePage link={{ href: "/login", label: "Sign in" }}>
+        Nobody can create an account here without an invitation.
+      </NoticePage>
+    ),
+    status: 403,
+  });
+}
+
+interface AccountForm {
+  readonly returnTo: string;
+  readonly values: Readonly<Record<string, string>>;
+  readonly problem?: FormProblem;
+}
+
+async function askForAccount(
+  context: Context<AppEnvironment>,
+  deps: PageDeps,
+  { returnTo, values, problem }: AccountForm,
+) {
+  return renderPage(context, {
+    title: "Create an account",
+    content: (
+      <FormPage
+        {...problem}
+        action="/signup"
+        formToken={formToken(context, deps)}
+        hidden={{ return_to: returnTo }}
+        submit="Create the account"
+        after={
+          <ul class="ways">
+            <li>
+              <a href={`/login?return_to=${encodeURIComponent(returnTo)}`}>I have an account</a>
+            </li>
+          </ul>
+        }
+      >
+        <Field name="email" label="E-mail address" type="email" autocomplete="email" value={values.email ?? ""} />
+        <ProfileFields schema={await readUserSchema(deps.store.read)} values={values} />
+        <NewPasswordField label="Password" />
+      </FormPage>
+    ),
+    status: problem ? 422 : 200,
+  });
+}
+
+function describe(failure: SignUpFailure): FormProblem {
+  switch (failure.kind) {
+    case "invalid_email":
+      return { alert: "This is no e-mail address.", invalid: "email" };
+    case "unfit_password":
+      return { alert: `The password ${failure.problem}.`, invalid: "password" };
+    case "username_taken":
+      return { alert: "Somebody has this username already.", invalid: "username" };
+    case "not_enabled":
+      return { alert: "The form has changed. Fill it in once more." };
+  }
+}
+
+async function askForPassword(context: Context<AppEnvironment>, deps: PageDeps, token: string, alert?: string) {
+  const signUp = await findSignUp(deps, token);
+  if (!signUp) return renderDeadLink(context);
+  return renderPage(context, {
+    title: "Finish your registration",
+    content: (
+      <FormPage
+        lead={
+          <>
+            Enter the password that you chose to create the account of <strong>{signUp.email}</strong>.
+          </>
+        }
+        alert={alert}
+        invalid="password"
+        action="/signup/confirm"
+        formToken={formToken(context, deps)}
+        hidden={{ token }}
+        submit="Create the account"
+        after={
+          <WithoutPassword token={token} action="/signup/confirm/without-password" formToken={formToken(context, deps)}>
+            Somebody else may have signed up with your email address. Create the account without anything that was
+            entered then, and choose your own password.
+          </WithoutPassword>
+        }
+      >
+        <Field name="password" label="Password" type="password" autocomplete="current-password" autofocus />
+      </FormPage>
+    ),
+    status: alert ? 422 : 200,
+  });
+}
+
+function renderUnfinished(
+  context: Context<AppEnvironment>,
+  deps: PageDeps,
+  token: string,
+  failure: FinishSignUpFailure,
+) {
+  switch (failure) {
+    case "wrong_password":
+      return askForPassword(
+        context,
+        deps,
+        token,
+        "That isn’t the password that was chosen. Try again, or continue without it.",
+      );
+    case "username_taken":
+      return renderDeadLink(context, { href: "/signup", label: "The username is taken by now: register with another" });
+    case "invalid_link":
+    case "already_registered":
+      return renderDeadLink(context);
+  }
+}

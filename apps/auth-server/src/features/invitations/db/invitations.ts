@@ -1,0 +1,113 @@
+import { type Kysely, sql } from "kysely";
+import { deleteBatch } from "../../../platform/db/clean-up.ts";
+import { toCaseInsensitiveKey } from "../../../platform/db/columns.ts";
+import type { InvitationsTable, Schema } from "../../../platform/db/schema.ts";
+import type { InvitationRecord } from "../../authentication/domain/records.ts";
+import type { InvitationDetails, InvitationRepository } from "../../authentication/domain/repositories.ts";
+
+/** The invitations that nobody has accepted yet. */
+export function createInvitationRepository(db: Kysely<Schema>): InvitationRepository {
+  return {
+    async save(invitation) {
+      const row = toRow(invitation);
+      await db
+        .insertInto("invitations")
+        .values(row)
+        .onConflict((conflict) => conflict.columns(["org_id", "email_key"]).doUpdateSet(row))
+        .execute();
+    },
+
+    async findByToken(tokenHash, at) {
+      const query = selectDetails(db).where("invitations.token_hash", "=", tokenHash);
+      const row = await query.where("invitations.expires_at", ">", at).executeTakeFirst();
+      return row ? toDetails(row) : null;
+    },
+
+    async take(tokenHash, at) {
+      const row = await db
+        .deleteFrom("invitations")
+        .where("token_hash", "=", tokenHash)
+        .where("expires_at", ">", at)
+        .returningAll()
+        .executeTakeFirst();
+      return row ? toRecord(row) : null;
+    },
+
+    async list(orgId, { at, limit, offset }) {
+      const rows = await selectDetails(db)
+        .where("invitations.expires_at", ">", at)
+        .$if(orgId !== null, (query) => query.where("invitations.org_id", "=", orgId))
+        .orderBy("invitations.created_at")
+        .orderBy("invitations.org_id")
+        .orderBy("invitations.email_key")
+        .limit(limit)
+        .offset(offset)
+        .execute();
+      return { rows: rows.map(toDetails), total: await countOpen(db, orgId, at) };
+    },
+
+    async revoke(orgId, email) {
+      const deletion = db
+        .deleteFrom("invitations")
+        .where("org_id", "=", orgId)
+        .where("email_key", "=", toCaseInsensitiveKey(email));
+      return (await deletion.executeTakeFirst()).numDeletedRows > 0n;
+    },
+
+    async revokeByInviter(userId) {
+      await db.deleteFrom("invitations").where("inviter_user_id", "=", userId).execute();
+    },
+
+    deleteExpired: (at) => deleteBatch(db, "invitations", sql`expires_at <= ${at}`),
+  };
+}
+
+function selectDetails(db: Kysely<Schema>) {
+  return db
+    .selectFrom("invitations")
+    .innerJoin("organizations", "organizations.org_id", "invitations.org_id")
+    .leftJoin("users", "users.user_id", "invitations.inviter_user_id")
+    .selectAll("invitations")
+    .select(["organizations.name as org_name", "users.email as inviter_email"]);
+}
+
+async function countOpen(db: Kysely<Schema>, orgId: string | null, at: number): Promise<number> {
+  const { invitations } = await db
+    .selectFrom("invitations")
+    .select((column) => column.fn.countAll<number>().as("invitations"))
+    .where("expires_at", ">", at)
+    .$if(orgId !== null, (query) => query.where("org_id", "=", orgId))
+    .executeTakeFirstOrThrow();
+  return invitations;
+}
+
+function toRow(invitation: InvitationRecord): InvitationsTable {
+  return {
+    org_id: invitation.orgId,
+    email: invitation.email,
+    email_key: toCaseInsensitiveKey(invitation.email),
+    token_hash: invitation.tokenHash,
+    role: invitation.role,
+    additional_roles: JSON.stringify(invitation.additionalRoles),
+    inviter_user_id: invitation.inviterUserId,
+    created_at: invitation.createdAt,
+    expires_at: invitation.expiresAt,
+  };
+}
+
+function toRecord(row: InvitationsTable): InvitationRecord {
+  return {
+    orgId: row.org_id,
+    email: row.email,
+    tokenHash: row.token_hash,
+    role: row.role,
+    additionalRoles: JSON.parse(row.additional_roles) as string[],
+    inviterUserId: row.inviter_user_id,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  };
+}
+
+function toDetails(row: InvitationsTable & { org_name: string; inviter_email: string | null }): InvitationDetails {
+  return { ...toRecord(row), orgName: row.org_name, inviterEmail: row.inviter_email };
+}

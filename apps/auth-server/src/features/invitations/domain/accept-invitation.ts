@@ -1,0 +1,153 @@
+import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import { isSameEmail } from "../../../platform/domain/email-address.ts";
+import type { OrganizationRecord, UserRecord } from "../../../platform/domain/records.ts";
+import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
+import type { Repositories } from "../../../platform/domain/store.ts";
+import { hashToken } from "../../../platform/sealing/secret-token.ts";
+import { addUser, type CreateUserFailure, newUserRecord } from "../../authentication/domain/accounts/create-user.ts";
+import { withReservedLink } from "../../authentication/domain/links/reserved-links.ts";
+import type { Admission } from "../../authentication/domain/passwords/admission.ts";
+import { findPasswordProblem } from "../../authentication/domain/passwords/passwords.ts";
+import type { InvitationRecord } from "../../authentication/domain/records.ts";
+import type { InvitationDetails } from "../../authentication/domain/repositories.ts";
+import {
+  continueSignIn,
+  type SignInProgress,
+  type SignInVisit,
+} from "../../authentication/domain/sign-in/continue-sign-in.ts";
+import { allowsEmail } from "../../orgs/domain/domains.ts";
+import { readMemberPowers } from "../../orgs/domain/member-powers.ts";
+import { assignRoles, readRoleDefinition, rolesInForce } from "../../orgs/domain/roles.ts";
+
+/** An invitation as its page shows it. */
+export interface OpenInvitation extends InvitationDetails {
+  /** Whether somebody has an account with the invited address. */
+  readonly hasAccount: boolean;
+}
+
+/** Finds the invitation of a link; `null` when it was accepted, withdrawn, or has expired. */
+export async function findInvitation({ store, clock }: DomainDeps, token: string): Promise<OpenInvitation | null> {
+  const invitation = await store.read.invitations.findByToken(hashToken(token), clock());
+  if (!invitation) return null;
+  return { ...invitation, hasAccount: (await store.read.users.findByEmail(invitation.email)) !== null };
+}
+
+/** `not_possible`: the role is gone or no more the inviter's to give, the organization is full, or it no longer takes this address. */
+export type AcceptInvitationFailure = "invalid_link" | "other_user" | "not_possible";
+
+/** Makes the user an invitation was sent to a member. Who is a member already keeps the role. */
+export async function acceptInvitation(
+  deps: DomainDeps,
+  token: string,
+  user: UserRecord,
+): Promise<Result<null, AcceptInvitationFailure>> {
+  return deps.store.write(async (repositories) => {
+    const invitation = await repositories.invitations.take(hashToken(token), deps.clock());
+    if (!invitation) return fail("invalid_link");
+    const failure = isSameEmail(user.email, invitation.email)
+      ? await join(deps, repositories, invitation, user)
+      : "other_user";
+    if (failure === null) return succeed(null);
+    await repositories.invitations.save(invitation);
+    return fail(failure);
+  });
+}
+
+/** What somebody types who has no account yet. */
+export interface InvitedNewUser {
+  readonly password: string;
+  readonly username: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+}
+
+export type AcceptAsNewUserFailure = { readonly kind: AcceptInvitationFailure } | CreateUserFailure;
+
+/** What is sent with the link of an invitation by who has no account yet. */
+export interface AcceptanceAsNewUser extends InvitedNewUser {
+  readonly token: string;
+  readonly visit: SignInVisit;
+}
+
+/**
+ * Makes a user and member of who was invited and has no account yet, and signs in. The link has proven the address.
+ *
+ * @throws NotAdmittedError when the link is in use, or there is no turn for it
+ */
+export async function acceptInvitationAsNewUser(
+  deps: DomainDeps,
+  admission: Admission,
+  acceptance: AcceptanceAsNewUser,
+): Promise<Result<SignInProgress, AcceptAsNewUserFailure>> {
+  return withReservedLink(deps, hashToken(acceptance.token), () => acceptReserved(deps, admission, acceptance));
+}
+
+async function acceptReserved(
+  deps: DomainDeps,
+  admission: Admission,
+  { token, password, visit, ...profile }: AcceptanceAsNewUser,
+): Promise<Result<SignInProgress, AcceptAsNewUserFailure>> {
+  const createdAt = deps.clock();
+  // A hash is dear: nobody gets one computed for a link that was made up.
+  const open = await findInvitation(deps, token);
+  const problem = findPasswordProblem(password, { ...profile, email: open?.email });
+  if (problem !== null) return fail({ kind: "unfit_password", problem });
+  if (!open) return fail({ kind: "invalid_link" });
+  const passwordHash = await deps.passwords.inTurn(admission, (hasher) => hasher.hash(password));
+  const identity = { userId: deps.random.uuid(), emailConfirmed: true, passwordHash, createdAt };
+  return deps.store
+    .write(async (repositories) => {
+      const invitation = await repositories.invitations.take(hashToken(token), createdAt);
+      if (!invitation) return fail({ kind: "invalid_link" } as const);
+      const user = newUserRecord({ ...profile, ...identity, email: invitation.email });
+      const added = await addUser(repositories, user);
+      if (!added.ok) throw new NotAccepted(added.failure);
+      const failure = await join(deps, repositories, invitation, user);
+      if (failure !== null) throw new NotAccepted({ kind: failure });
+      const identification = { loginMethod: "password", secondFactorDone: false } as const;
+      return succeed(await continueSignIn(deps, repositories, user, { ...identification, visit }));
+    })
+    .catch((error: unknown) => {
+      if (error instanceof NotAccepted) return fail(error.failure);
+      throw error;
+    });
+}
+
+/** Undoes the unit of work: an invitation that cannot be accepted makes no user and is not used up. */
+class NotAccepted extends Error {
+  override readonly name = "NotAccepted";
+  readonly failure: AcceptAsNewUserFailure;
+
+  constructor(failure: AcceptAsNewUserFailure) {
+    super(failure.kind);
+    this.failure = failure;
+  }
+}
+
+/** The role is looked up now: since the invitation, roles may have gone and the organization may have changed its rules. */
+async function join(
+  { clock }: DomainDeps,
+  repositories: Repositories,
+  { orgId, inviterUserId, ...held }: InvitationRecord,
+  { userId, email }: UserRecord,
+): Promise<AcceptInvitationFailure | null> {
+  const organization = await repositories.organizations.lock(orgId);
+  if (!organization) return "invalid_link";
+  const roles = assignRoles(rolesInForce(await readRoleDefinition(repositories), organization), held);
+  if (!roles.ok || !allowsEmail(organization, email)) return "not_possible";
+  if (!(await mayStillGive(repositories, organization, { inviterUserId, ...roles.value }))) return "not_possible";
+  const outcome = await repositories.memberships.add({ userId, orgId, ...roles.value, createdAt: clock() });
+  return outcome === "added" || outcome === "already_member" ? null : "not_possible";
+}
+
+/** A manager who was demoted, removed or disabled gets nobody in any more, and not back in. Backends and operators may give every role. */
+async function mayStillGive(
+  repositories: Repositories,
+  organization: OrganizationRecord,
+  { inviterUserId, role, additionalRoles }: Pick<InvitationRecord, "inviterUserId" | "role" | "additionalRoles">,
+): Promise<boolean> {
+  if (inviterUserId === null) return true;
+  if (!(await repositories.users.findById(inviterUserId))?.enabled) return false;
+  const powers = await readMemberPowers(repositories, organization, inviterUserId);
+  return powers !== null && [role, ...additionalRoles].every((given) => powers.grantableRoles.includes(given));
+}

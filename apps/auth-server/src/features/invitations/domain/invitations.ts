@@ -1,0 +1,75 @@
+import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import { isEmailAddress } from "../../../platform/domain/email-address.ts";
+import type { OrganizationRecord } from "../../../platform/domain/records.ts";
+import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
+import type { Repositories } from "../../../platform/domain/store.ts";
+import { enqueueMail, prepareMail } from "../../../platform/mail/queue.ts";
+import { LINK_LIFETIMES, newLink } from "../../authentication/domain/links/one-time-tokens.ts";
+import type { InvitationRecord } from "../../authentication/domain/records.ts";
+import { allowsEmail } from "../../orgs/domain/domains.ts";
+import { assignRoles, type RoleFailure, readRoleDefinition, rolesInForce } from "../../orgs/domain/roles.ts";
+
+export interface NewInvitation {
+  readonly orgId: string;
+  readonly email: string;
+  readonly role: string;
+  readonly additionalRoles: readonly string[];
+  /** Who invites; `null` when a backend does. */
+  readonly inviterUserId: string | null;
+}
+
+export type CreateInvitationFailure =
+  | RoleFailure
+  | "invalid_email"
+  | "org_not_found"
+  | "already_member"
+  | "email_domain_not_allowed";
+
+/** Invites an address to an organization by mail. An earlier invitation of the same address no longer works. */
+export async function createInvitation(
+  deps: DomainDeps,
+  { inviterUserId, ...invited }: NewInvitation,
+): Promise<Result<InvitationRecord, CreateInvitationFailure>> {
+  const { read } = deps.store;
+  const organization = await read.organizations.findById(invited.orgId);
+  if (!organization) return fail("org_not_found");
+  const failure = await findObstacle(read, organization, invited.email);
+  if (failure) return fail(failure);
+  const roles = assignRoles(rolesInForce(await readRoleDefinition(read), organization), invited);
+  if (!roles.ok) return roles;
+  const inviter = inviterUserId === null ? null : await read.users.findById(inviterUserId);
+  const { url, tokenHash } = newLink(deps, "invitation");
+  const createdAt = deps.clock();
+  const invitation = {
+    ...invited,
+    ...roles.value,
+    tokenHash,
+    inviterUserId,
+    createdAt,
+    expiresAt: createdAt + LINK_LIFETIMES.invitation,
+  };
+  const mail = await prepareMail(deps, invited.email, {
+    kind: "invitation",
+    url,
+    validSeconds: LINK_LIFETIMES.invitation,
+    orgName: organization.name,
+    inviterEmail: inviter?.email ?? null,
+  });
+  await deps.store.write(async (repositories) => {
+    await repositories.invitations.save(invitation);
+    await enqueueMail(repositories, mail);
+  });
+  return succeed(invitation);
+}
+
+async function findObstacle(
+  repositories: Repositories,
+  organization: OrganizationRecord,
+  email: string,
+): Promise<CreateInvitationFailure | null> {
+  if (!isEmailAddress(email)) return "invalid_email";
+  if (!allowsEmail(organization, email)) return "email_domain_not_allowed";
+  const user = await repositories.users.findByEmail(email);
+  const memberships = user ? await repositories.memberships.listByUser(user.userId) : [];
+  return memberships.some(({ orgId }) => orgId === organization.orgId) ? "already_member" : null;
+}

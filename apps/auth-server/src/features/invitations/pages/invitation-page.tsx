@@ -1,0 +1,62 @@
+import type { Child } from "hono/jsx";
+import { NewPasswordField } from "../../../platform/pages/credential-fields.tsx";
+import { Form, FormPage, type FormProblem } from "../../../platform/pages/form-page.tsx";
+import { ProfileFields, type ProfileFieldsProps } from "../../../platform/pages/profile-fields.tsx";
+
+export interface InvitationPageProps extends ProfileFieldsProps {
+  readonly invitation: {
+    readonly orgName: string;
+    readonly email: string;
+    readonly role: string;
+    readonly inviterEmail: string | null;
+  };
+  /** Who follows the link. */
+  readonly guest: "invited_user" | "other_user" | "has_account" | "newcomer";
+  readonly token: string;
+  readonly formToken: Child;
+  /** What was wrong with what a newcomer typed before. */
+  readonly problem?: FormProblem | undefined;
+}
+
+/** Shows an invitation and the way to accept it. */
+export function InvitationPage(props: InvitationPageProps) {
+  const { orgName, email, role, inviterEmail } = props.invitation;
+  return (
+    <>
+      <p class="lead">
+        {inviterEmail ?? `Somebody at ${orgName}`} invites <strong>{email}</strong> to join as {role}.
+      </p>
+      <Acceptance {...props} />
+    </>
+  );
+}
+
+function Acceptance({ guest, token, formToken, schema, values, invitation, problem }: InvitationPageProps) {
+  const form = { formToken, hidden: { token } };
+  switch (guest) {
+    case "invited_user":
+      return <Form {...form} action="/invitation" submit="Accept the invitation" />;
+    case "other_user":
+      return (
+        <>
+          <p>You are signed in to another account. Sign out, and follow the link once more.</p>
+          <Form {...form} action="/logout" submit="Sign out" tone="secondary" />
+        </>
+      );
+    case "has_account":
+      return (
+        <p>
+          <a class="button" href={`/login?return_to=${encodeURIComponent(`/invitation?token=${token}`)}`}>
+            Sign in as {invitation.email} to accept
+          </a>
+        </p>
+      );
+    case "newcomer":
+      return (
+        <FormPage {...form} {...problem} action="/invitation/account" submit="Create the account and join">
+          <ProfileFields schema={schema} values={values ?? {}} />
+          <NewPasswordField label="Password" />
+        </FormPage>
+      );
+  }
+}

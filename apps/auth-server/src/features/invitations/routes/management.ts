@@ -1,0 +1,138 @@
+import { z } from "zod";
+import type { Deps } from "../../../platform/deps.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import { defineEndpoint, type Endpoint, emptyObject } from "../../../platform/management-api/endpoint.ts";
+import { id, pageParameters, text } from "../../../platform/management-api/fields.ts";
+import { describePage, pageEnvelope, toPageRequest } from "../../../platform/management-api/pages.ts";
+import {
+  invalidField,
+  noSuchOrganization,
+  orgNotFound,
+  userNotFound,
+} from "../../../platform/management-api/problems.ts";
+import type { InvitationDetails } from "../../authentication/domain/repositories.ts";
+import { memberProblem } from "../../orgs/routes/management/members.ts";
+import { type CreateInvitationFailure, createInvitation } from "../domain/invitations.ts";
+
+const tag = "Invitations";
+const roles = { role: text, additional_roles: z.array(text).default([]) };
+
+const inviteSchema = z
+  .object({
+    invitee_email: z.string(),
+    org_id: z.string(),
+    org_name: z.string(),
+    role_in_org: z.string(),
+    additional_roles_in_org: z.array(z.string()),
+    created_at: z.int(),
+    expires_at: z.int(),
+    inviter_email: z.string().optional(),
+    inviter_user_id: z.string().optional(),
+  })
+  .meta({ id: "Invitation" });
+
+/** The operations that invite people to organizations. */
+export function invitationsEndpoints(deps: Deps): readonly Endpoint[] {
+  return [...inviting(deps), ...pending(deps)];
+}
+
+function inviting(deps: Deps): readonly Endpoint[] {
+  const invite = async (email: string, body: { org_id: string; role: string; additional_roles: string[] }) => {
+    const { org_id: orgId, role, additional_roles: additionalRoles } = body;
+    const result = await createInvitation(deps, { orgId, email, role, additionalRoles, inviterUserId: null });
+    if (!result.ok) throw toProblem(result.failure);
+    return {};
+  };
+  return [
+    defineEndpoint({
+      method: "post",
+      path: "/invite_user",
+      operationId: "inviteUserToOrg",
+      tag,
+      summary: "Invites an e-mail address to an organization by mail",
+      body: z.object({ org_id: id, email: text.trim(), ...roles }),
+      answer: emptyObject,
+      failures: noSuchOrganization,
+      run: ({ body }) => invite(body.email, body),
+    }),
+    defineEndpoint({
+      method: "post",
+      path: "/invite_user_by_id",
+      operationId: "inviteUserToOrgByUserId",
+      tag,
+      summary: "Invites a user to an organization by mail",
+      body: z.object({ org_id: id, user_id: id, ...roles }),
+      answer: emptyObject,
+      failures: { 404: "No such organization or user exists." },
+      async run({ body }) {
+        const user = await deps.store.read.users.findById(body.user_id);
+        if (!user) throw userNotFound();
+        return invite(user.email, body);
+      },
+    }),
+  ];
+}
+
+function pending(deps: Deps): readonly Endpoint[] {
+  return [
+    defineEndpoint({
+      method: "get",
+      path: "/pending_org_invites",
+      operationId: "fetchPendingInvites",
+      tag,
+      summary: "Lists invitations that nobody has accepted yet, of one organization or of all",
+      query: z.object({ ...pageParameters, org_id: id.optional() }),
+      answer: z.object({ total_invites: z.int(), ...pageEnvelope, invites: z.array(inviteSchema) }),
+      async run({ query }) {
+        const page = { ...toPageRequest(query), at: deps.clock() };
+        const { rows, total } = await deps.store.read.invitations.list(query.org_id ?? null, page);
+        return { total_invites: total, ...describePage(query, total), invites: rows.map(toBody) };
+      },
+    }),
+    defineEndpoint({
+      method: "delete",
+      path: "/pending_org_invites",
+      operationId: "revokePendingOrgInvite",
+      tag,
+      summary: "Withdraws the invitation of an e-mail address",
+      body: z.object({ invitee_email: text.trim(), org_id: id }),
+      answer: emptyObject,
+      failures: { 404: "This address has no invitation to this organization." },
+      async run({ body }) {
+        const { org_id: orgId, invitee_email: email } = body;
+        if (await deps.store.write(({ invitations }) => invitations.revoke(orgId, email))) return {};
+        throw new Problem(404, "invitation_not_found", "This address has no invitation to this organization.");
+      },
+    }),
+  ];
+}
+
+function toBody(invitation: InvitationDetails): z.input<typeof inviteSchema> {
+  const { inviterEmail, inviterUserId } = invitation;
+  return {
+    invitee_email: invitation.email,
+    org_id: invitation.orgId,
+    org_name: invitation.orgName,
+    role_in_org: invitation.role,
+    additional_roles_in_org: [...invitation.additionalRoles],
+    created_at: invitation.createdAt,
+    expires_at: invitation.expiresAt,
+    ...(inviterEmail !== null && { inviter_email: inviterEmail }),
+    ...(inviterUserId !== null && { inviter_user_id: inviterUserId }),
+  };
+}
+
+function toProblem(failure: CreateInvitationFailure): Problem {
+  switch (failure) {
+    case "org_not_found":
+      return orgNotFound();
+    case "invalid_email":
+      return invalidField("email", "must be an e-mail address");
+    case "already_member":
+      return invalidField("email", "belongs to a member of this organization");
+    case "email_domain_not_allowed":
+      return invalidField("email", "is outside the domains of this organization");
+    default:
+      return memberProblem(failure);
+  }
+}

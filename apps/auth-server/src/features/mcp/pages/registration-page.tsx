@@ -1,0 +1,84 @@
+import { Check, CheckList, Select, TextArea } from "../../../platform/dashboard/pages/fields.tsx";
+import { chosenIn, type FormState, fieldOf } from "../../../platform/dashboard/pages/form-state.ts";
+import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
+import { registrationPresetNames, registrationPresets } from "../../oauth/domain/registration/presets.ts";
+
+/** Whose metadata documents are read. */
+export const documentPolicies = [
+  { value: "off", label: "nobody’s" },
+  { value: "allowed_hosts", label: "those on the hosts below" },
+  { value: "any", label: "anybody’s" },
+] as const;
+
+export interface RegistrationPageProps {
+  readonly operator: PageOperator;
+  readonly registration: FormState;
+  readonly documents: FormState;
+}
+
+const PAGE = "/dashboard/mcp/registration";
+
+/** Which clients may be connected without an operator creating them. */
+export function RegistrationPage({ operator, registration, documents }: RegistrationPageProps) {
+  return (
+    <>
+      <p>
+        A client that users bring along becomes known in one of two ways: it registers itself, or its id is the address
+        of a document that describes it. Clients that you create need neither.
+      </p>
+      <Registration operator={operator} form={registration} />
+      <Documents operator={operator} form={documents} />
+    </>
+  );
+}
+
+function Registration({ operator, form }: { operator: PageOperator; form: FormState }) {
+  const chosen = chosenIn(form, "preset");
+  const options = registrationPresetNames.map((value) => {
+    const { title, redirectUris } = registrationPresets[value];
+    return { value, label: `${title} (${redirectUris.join(", ")})`, checked: chosen.includes(value) };
+  });
+  return (
+    <section>
+      <h2>Dynamic registration</h2>
+      <OperatorForm
+        operator={operator}
+        action={PAGE}
+        hidden={{ shown: form.shown, page: PAGE }}
+        submit="Save the registration"
+      >
+        <Check {...fieldOf(form, "enabled")} label="Clients may register themselves" />
+        <CheckList
+          legend="Allowed MCP clients"
+          hint="A client registers if all its redirect URIs are allowed."
+          name="preset"
+          problem={form.problems.preset}
+          options={options}
+        />
+        <Check {...fieldOf(form, "allows_loopback")} label="Any program on users’ machines (localhost and 127.0.0.1)" />
+        <TextArea
+          {...fieldOf(form, "redirect_uris")}
+          label="Further redirect URIs"
+          hint="One a line. A last path segment of * stands for any one segment."
+        />
+      </OperatorForm>
+    </section>
+  );
+}
+
+function Documents({ operator, form }: { operator: PageOperator; form: FormState }) {
+  return (
+    <section>
+      <h2>Metadata documents</h2>
+      <OperatorForm
+        operator={operator}
+        action={`${PAGE}/documents`}
+        hidden={{ shown: form.shown, page: PAGE }}
+        submit="Save the metadata documents"
+      >
+        <Select {...fieldOf(form, "policy")} label="Documents that are read" options={documentPolicies} />
+        <TextArea {...fieldOf(form, "hosts")} label="Hosts" hint="One a line, such as claude.ai or vscode.dev." />
+      </OperatorForm>
+    </section>
+  );
+}

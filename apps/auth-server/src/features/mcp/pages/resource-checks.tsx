@@ -1,0 +1,29 @@
+import { CheckList } from "../../../platform/dashboard/pages/fields.tsx";
+import { chosenIn, type FormState } from "../../../platform/dashboard/pages/form-state.ts";
+import type { OAuthResourceRecord } from "../../oauth/domain/records.ts";
+
+/** The resources that something is limited to; with none checked, it is for all. */
+export function ResourceChecks({
+  hint,
+  resources,
+  form,
+}: {
+  readonly hint: string;
+  readonly resources: readonly OAuthResourceRecord[];
+  readonly form: FormState;
+}) {
+  const chosen = chosenIn(form, "resource");
+  return (
+    <CheckList
+      legend="Resources"
+      hint={hint}
+      name="resource"
+      problem={form.problems.resource}
+      options={resources.map(({ resource }) => ({
+        value: resource,
+        label: resource,
+        checked: chosen.includes(resource),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { DataTable } from "../../../platform/dashboard/pages/data-table.tsx";
+import { DeleteForm } from "../../../platform/dashboard/pages/delete-form.tsx";
+import { TextField } from "../../../platform/dashboard/pages/fields.tsx";
+import { type FormState, fieldOf } from "../../../platform/dashboard/pages/form-state.ts";
+import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
+import { RotateForm } from "../../../platform/dashboard/pages/rotate-form.tsx";
+import { Time } from "../../../platform/dashboard/pages/time.tsx";
+import type { IntrospectionCredentialRecord, OAuthResourceRecord } from "../../oauth/domain/records.ts";
+import { ResourceChecks } from "./resource-checks.tsx";
+
+export interface ValidationPageProps {
+  readonly operator: PageOperator;
+  readonly credentials: readonly IntrospectionCredentialRecord[];
+  readonly resources: readonly OAuthResourceRecord[];
+  /** The id of the credentials that the form changes; `null` when it creates some. */
+  readonly edited: string | null;
+  readonly form: FormState;
+}
+
+const PAGE = "/dashboard/mcp/validation";
+
+/** What MCP servers present to have tokens validated, and a form that creates or changes it. */
+export function ValidationPage({ operator, credentials, ...editing }: ValidationPageProps) {
+  return (
+    <>
+      <p>An MCP server asks with an id and a secret what a token is worth. They are not those of an OAuth client.</p>
+      {credentials.length > 0 && <CredentialTable operator={operator} credentials={credentials} />}
+      <section>
+        <h2>{editing.edited === null ? "Create credentials" : "Change credentials"}</h2>
+        <CredentialForm operator={operator} {...editing} />
+      </section>
+    </>
+  );
+}
+
+function CredentialForm({ operator, resources, edited, form }: Omit<ValidationPageProps, "credentials">) {
+  const target =
+    edited === null
+      ? { action: PAGE, submit: "Create the credentials", hidden: {} }
+      : {
+          action: `${PAGE}/update`,
+          submit: "Save the credentials",
+          hidden: { credential: edited, shown: form.shown, page: PAGE },
+        };
+  return (
+    <OperatorForm operator={operator} {...target}>
+      {edited !== null && <p>{edited}</p>}
+      <TextField {...fieldOf(form, "name")} label="Name" hint="Which server uses them." required />
+      <ResourceChecks
+        hint="Tokens for these alone are visible; with none checked, for all."
+        resources={resources}
+        form={form}
+      />
+    </OperatorForm>
+  );
+}
+
+function CredentialTable({ operator, credentials }: Pick<ValidationPageProps, "operator" | "credentials">) {
+  return (
+    <DataTable caption="Request validation credentials" columns={["Name", "Id", "Resources", "Created", "Change"]}>
+      {credentials.map(({ credentialId, name, resources, createdAt }) => (
+        <tr>
+          <th scope="row">{name}</th>
+          <td data-column="Id">{credentialId}</td>
+          <td data-column="Resources">{resources?.join(", ") ?? "all"}</td>
+          <td data-column="Created">
+            <Time at={createdAt} />
+          </td>
+          <td data-column="Change">
+            <a href={`${PAGE}?${new URLSearchParams({ edit: credentialId })}`} aria-label={`Edit ${name}`}>
+              Edit
+            </a>
+            <RotateForm
+              operator={operator}
+              action={`${PAGE}/rotate`}
+              hidden={{ credential: credentialId }}
+              what="secret"
+              of={name}
+            />
+            <DeleteForm
+              operator={operator}
+              action={`${PAGE}/delete`}
+              hidden={{ credential: credentialId }}
+              what={name}
+              consequence="The server that uses them can validate no token any more."
+            />
+          </td>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}

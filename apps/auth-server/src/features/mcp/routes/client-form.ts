@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { check, lines, parseFields, writeCheck } from "../../../platform/dashboard/form-fields.ts";
+import { readList, writeList } from "../../../platform/dashboard/form-state.ts";
+import type { FieldProblems } from "../../../platform/dashboard/pages/form-state.ts";
+import type { Result } from "../../../platform/domain/result.ts";
+import { succeed } from "../../../platform/domain/result.ts";
+import type { FormValues } from "../../../platform/events/change-as-operator.ts";
+import { name, text } from "../../../platform/management-api/fields.ts";
+import type { OperatorClientChanges, UnfitClient } from "../../oauth/domain/clients/operator-clients.ts";
+import type { OAuthClientRecord } from "../../oauth/domain/records.ts";
+
+const fields = z.object({
+  name,
+  redirect_uris: lines,
+  client_uri: text.nullable(),
+  secret_required: check,
+  asks_always: check,
+});
+
+/** Reads what a form says about a client. */
+export function readClientForm(form: URLSearchParams): Result<OperatorClientChanges, FieldProblems> {
+  const parsed = parseFields(form, fields);
+  if (!parsed.ok) return parsed;
+  const { value } = parsed;
+  return succeed({
+    name: value.name,
+    redirectUris: value.redirect_uris,
+    clientUri: value.client_uri,
+    resources: readList(form, "resource"),
+    secretRequiredAtCodeExchange: value.secret_required,
+    remembersConsent: !value.asks_always,
+  });
+}
+
+/** What the form shows of a client. */
+export function toClientFormValues(client: OAuthClientRecord): FormValues {
+  return {
+    name: client.name ?? "",
+    redirect_uris: client.redirectUris.join("\n"),
+    client_uri: client.clientUri ?? "",
+    resource: writeList(client.resources),
+    secret_required: writeCheck(client.secretRequiredAtCodeExchange),
+    asks_always: writeCheck(!client.remembersConsent),
+  };
+}
+
+/** Says next to which field what is wrong with a client. */
+export function describeUnfitClient(unfit: UnfitClient): FieldProblems {
+  switch (unfit.kind) {
+    case "no_redirect_uri":
+      return { redirect_uris: "must name at least one" };
+    case "unfit_redirect_uri":
+      return { redirect_uris: `“${unfit.redirectUri}” ${unfit.problem}` };
+    case "unfit_client_uri":
+      return { client_uri: "must be an https address" };
+    case "unknown_resource":
+      return { resource: `“${unfit.resource}” no longer exists` };
+  }
+}

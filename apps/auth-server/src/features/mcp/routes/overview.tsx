@@ -1,0 +1,84 @@
+import { Hono } from "hono";
+import type { DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
+import { writeCheck } from "../../../platform/dashboard/form-fields.ts";
+import { openForm } from "../../../platform/dashboard/form-state.ts";
+import { redirectDone } from "../../../platform/dashboard/render.tsx";
+import { expectingSettings } from "../../../platform/dashboard/shown-form.ts";
+import type { Repositories } from "../../../platform/domain/store.ts";
+import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+import { readMetadataDocumentSettings } from "../../oauth/domain/metadata-documents/settings.ts";
+import { readRegistrationSettings } from "../../oauth/domain/registration/settings.ts";
+import { changeDeploymentSettings } from "../../settings/domain/deployment-settings.ts";
+import { isMcpEnabled } from "../domain/mcp-switch.ts";
+import { McpPage, type McpStep } from "../pages/mcp-page.tsx";
+import { renderMcp } from "./render.tsx";
+
+const PAGE = "/dashboard/mcp";
+
+/** `/dashboard/mcp`: the switch, and what there is to set up. */
+export function mcpOverviewRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .get(PAGE, async (context) => {
+      const form = openForm(await readSwitch(deps.store.read));
+      const steps = await listSteps(deps.store.read);
+      return renderMcp(context, deps, {
+        title: "MCP",
+        tab: PAGE,
+        content: (operator) => <McpPage operator={operator} form={form} steps={steps} />,
+      });
+    })
+    .post(PAGE, async (context) => {
+      const { form } = context.var;
+      const recording = expectingSettings(context, deps, readSwitch);
+      const result = await changeDeploymentSettings(recording, { mcp_enabled: String(form.has("mcp_enabled")) });
+      if (!result.ok) throw new Error(`The switch of MCP was not stored: ${result.failure.kind}.`);
+      return redirectDone(context, PAGE, "setting.changed");
+    });
+}
+
+async function readSwitch(repositories: Repositories) {
+  return { mcp_enabled: writeCheck(await isMcpEnabled(repositories)) };
+}
+
+async function listSteps(repositories: Repositories): Promise<readonly McpStep[]> {
+  const { oauthResources, oauthScopes, introspectionCredentials } = repositories;
+  const registration = await readRegistrationSettings(repositories);
+  const documents = await readMetadataDocumentSettings(repositories);
+  const open = [registration.enabled && "registration", documents.policy !== "off" && "metadata documents"];
+  return [
+    {
+      href: `${PAGE}/resources`,
+      label: "Resources",
+      purpose: "The MCP servers that tokens are for.",
+      state: describeCount((await oauthResources.list()).length),
+    },
+    {
+      href: `${PAGE}/scopes`,
+      label: "Scopes",
+      purpose: "What clients may ask for, in the words that users read.",
+      state: describeCount((await oauthScopes.list()).length),
+    },
+    {
+      href: `${PAGE}/clients`,
+      label: "OAuth clients",
+      purpose: "Clients that you create, and those that users have connected.",
+      state: "",
+    },
+    {
+      href: `${PAGE}/validation`,
+      label: "Request validation",
+      purpose: "The credentials with which your MCP server asks about tokens.",
+      state: describeCount((await introspectionCredentials.list()).length),
+    },
+    {
+      href: `${PAGE}/registration`,
+      label: "Allowed MCP clients",
+      purpose: "Who may be connected without being created here.",
+      state: open.filter((way) => way !== false).join(", ") || "nobody",
+    },
+  ];
+}
+
+function describeCount(count: number): string {
+  return count === 0 ? "none yet" : String(count);
+}

@@ -1,0 +1,89 @@
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import { actingAs, type DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
+import { check, parseFields, writeCheck } from "../../../platform/dashboard/form-fields.ts";
+import { openForm, reopenForm, statusOf } from "../../../platform/dashboard/form-state.ts";
+import type { FieldProblems, FormState } from "../../../platform/dashboard/pages/form-state.ts";
+import { redirectDone } from "../../../platform/dashboard/render.tsx";
+import { expecting } from "../../../platform/dashboard/shown-form.ts";
+import type { Repositories } from "../../../platform/domain/store.ts";
+import type { FormValues } from "../../../platform/events/change-as-operator.ts";
+import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+import { text } from "../../../platform/management-api/fields.ts";
+import type { OAuthScopeRecord } from "../../oauth/domain/records.ts";
+import { deleteScope, type SaveScopeFailure, saveScope } from "../../oauth/domain/scopes.ts";
+import { ScopesPage } from "../pages/scopes-page.tsx";
+import { renderMcp } from "./render.tsx";
+
+const PAGE = "/dashboard/mcp/scopes";
+
+const needed = text.nullable().transform((value) => value ?? "");
+
+const fields = z.object({
+  name: needed,
+  description: needed,
+  kind: z.enum(["user", "organization"]),
+  is_default: check,
+});
+
+/** `/dashboard/mcp/scopes`: the scopes that clients may ask for. */
+export function scopeRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .get(PAGE, async (context) => {
+      const edited = context.req.query("edit");
+      const known = (await deps.store.read.oauthScopes.list()).find(({ name }) => name === edited);
+      return show(context, deps, { edited: known?.name ?? null, form: openForm(toFormValues(known)) });
+    })
+    .post(PAGE, (context) => save(context, deps))
+    .post(`${PAGE}/delete`, async (context) => {
+      await deleteScope(actingAs(context, deps), context.var.form.get("name") ?? "");
+      return redirectDone(context, PAGE, "scope.deleted");
+    });
+}
+
+async function save(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
+  const { form } = context.var;
+  const edited = form.get("edit");
+  const parsed = parseFields(form, fields);
+  if (!parsed.ok) return show(context, deps, { edited, form: reopenForm(form, parsed.failure) });
+  const { is_default: isDefault, ...scope } = parsed.value;
+  const lock = async ({ oauthScopes }: Repositories) =>
+    toFormValues((await oauthScopes.lock()).find(({ name }) => name === scope.name));
+  const recording = expecting(context, deps, lock);
+  const result = await saveScope(recording, { ...scope, isDefault });
+  if (!result.ok) return show(context, deps, { edited, form: reopenForm(form, describeProblem(result.failure)) });
+  return redirectDone(context, PAGE, "scope.set");
+}
+
+function describeProblem(failure: SaveScopeFailure): FieldProblems {
+  switch (failure.kind) {
+    case "unfit_name":
+      return { name: "must be printable ASCII without space, quotation mark and backslash" };
+    case "unfit_description":
+      return { description: failure.problem };
+  }
+}
+
+/** What the form shows of a scope; of a new one, what most scopes are. */
+function toFormValues(known: OAuthScopeRecord | undefined): FormValues {
+  return {
+    name: known?.name ?? "",
+    description: known?.description ?? "",
+    kind: known?.kind ?? "user",
+    is_default: writeCheck(known?.isDefault ?? false),
+  };
+}
+
+async function show(
+  context: Context<AppEnvironment>,
+  deps: DashboardDeps,
+  page: { edited: string | null; form: FormState },
+): Promise<Response> {
+  const scopes = await deps.store.read.oauthScopes.list();
+  return renderMcp(context, deps, {
+    title: "Scopes",
+    tab: PAGE,
+    status: statusOf(page.form),
+    content: (operator) => <ScopesPage operator={operator} scopes={scopes} {...page} />,
+  });
+}

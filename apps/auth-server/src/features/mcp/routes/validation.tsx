@@ -1,0 +1,118 @@
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import { actingAs, type DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
+import { overlap, parseFields } from "../../../platform/dashboard/form-fields.ts";
+import { openForm, readList, reopenForm, statusOf, writeList } from "../../../platform/dashboard/form-state.ts";
+import type { FieldProblems, FormState } from "../../../platform/dashboard/pages/form-state.ts";
+import { redirectDone } from "../../../platform/dashboard/render.tsx";
+import { expecting } from "../../../platform/dashboard/shown-form.ts";
+import type { Repositories } from "../../../platform/domain/store.ts";
+import type { FormValues } from "../../../platform/events/change-as-operator.ts";
+import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import { name, text } from "../../../platform/management-api/fields.ts";
+import {
+  createIntrospectionCredential,
+  deleteIntrospectionCredential,
+  rotateIntrospectionSecret,
+  updateIntrospectionCredential,
+} from "../../oauth/domain/introspection-credentials.ts";
+import type { IntrospectionCredentialRecord } from "../../oauth/domain/records.ts";
+import { ValidationPage } from "../pages/validation-page.tsx";
+import { renderMcp, renderMcpSecret } from "./render.tsx";
+
+const PAGE = "/dashboard/mcp/validation";
+
+const fields = z.object({ name });
+const rotation = z.object({ credential: text, overlap });
+
+const GONE = "The credentials do not exist any more.";
+const UNKNOWN_RESOURCE: FieldProblems = { resource: "must be resources that are there" };
+
+/** `/dashboard/mcp/validation`: the credentials with which MCP servers have tokens validated. */
+export function validationRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .get(PAGE, async (context) => {
+      const known = await deps.store.read.introspectionCredentials.findById(context.req.query("edit") ?? "");
+      return show(context, deps, { edited: known?.credentialId ?? null, form: openForm(toFormValues(known)) });
+    })
+    .post(PAGE, (context) => create(context, deps))
+    .post(`${PAGE}/update`, (context) => update(context, deps))
+    .post(`${PAGE}/rotate`, (context) => rotate(context, deps))
+    .post(`${PAGE}/delete`, async (context) => {
+      await deleteIntrospectionCredential(actingAs(context, deps), context.var.form.get("credential") ?? "");
+      return redirectDone(context, PAGE, "introspection_credential.deleted");
+    });
+}
+
+async function create(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
+  const { form } = context.var;
+  const refuse = (problems: FieldProblems) => show(context, deps, { edited: null, form: reopenForm(form, problems) });
+  const parsed = parseFields(form, fields);
+  if (!parsed.ok) return refuse(parsed.failure);
+  const wanted = { ...parsed.value, resources: readList(form, "resource") };
+  const result = await createIntrospectionCredential(actingAs(context, deps), wanted);
+  if (!result.ok) return refuse(UNKNOWN_RESOURCE);
+  const { record, secret } = result.value;
+  return showSecret(context, deps, record.credentialId, secret);
+}
+
+async function update(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
+  const { form } = context.var;
+  const edited = form.get("credential") ?? "";
+  const refuse = (problems: FieldProblems) => show(context, deps, { edited, form: reopenForm(form, problems) });
+  const parsed = parseFields(form, fields);
+  if (!parsed.ok) return refuse(parsed.failure);
+  const lock = async ({ introspectionCredentials }: Repositories) => {
+    const current = await introspectionCredentials.lock(edited);
+    return current && toFormValues(current);
+  };
+  const recording = expecting(context, deps, lock);
+  const wanted = { ...parsed.value, resources: readList(form, "resource") };
+  const result = await updateIntrospectionCredential(recording, edited, wanted);
+  if (result.ok) return redirectDone(context, PAGE, "introspection_credential.updated");
+  if (result.failure.kind === "not_found") throw new Problem(404, "not_found", GONE);
+  return refuse(UNKNOWN_RESOURCE);
+}
+
+/** What the form shows of credentials, or of new ones. */
+function toFormValues(known: IntrospectionCredentialRecord | null): FormValues {
+  return { name: known?.name ?? "", resource: writeList(known?.resources ?? null) };
+}
+
+async function rotate(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
+  const parsed = parseFields(context.var.form, rotation);
+  if (!parsed.ok) throw new Problem(422, "invalid_request", "Choose how long the old secret stays valid.");
+  const { credential: credentialId, overlap: overlapSeconds } = parsed.value;
+  const result = await rotateIntrospectionSecret(actingAs(context, deps), { credentialId, overlapSeconds });
+  if (!result.ok) throw new Problem(404, "not_found", GONE);
+  return showSecret(context, deps, credentialId, result.value);
+}
+
+function showSecret(context: Context<AppEnvironment>, deps: DashboardDeps, credentialId: string, secret: string) {
+  return renderMcpSecret(context, deps, {
+    title: "The new credentials",
+    tab: PAGE,
+    id: { label: "Id", value: credentialId },
+    label: "Secret",
+    secret,
+    next: { href: PAGE, label: "Go on to the credentials" },
+  });
+}
+
+async function show(
+  context: Context<AppEnvironment>,
+  deps: DashboardDeps,
+  page: { edited: string | null; form: FormState },
+): Promise<Response> {
+  const credentials = await deps.store.read.introspectionCredentials.list();
+  const resources = await deps.store.read.oauthResources.list();
+  return renderMcp(context, deps, {
+    title: "Request validation",
+    tab: PAGE,
+    status: statusOf(page.form),
+    content: (operator) => (
+      <ValidationPage operator={operator} credentials={credentials} resources={resources} {...page} />
+    ),
+  });
+}

@@ -1,0 +1,83 @@
+import { type Command, InvalidArgumentError } from "commander";
+import { collect } from "../../../platform/cli/arguments.ts";
+import {
+  type CliContext,
+  CommandError,
+  printJson,
+  printTable,
+  withInstallation,
+} from "../../../platform/cli/context.ts";
+import { changeRegistrationSettings } from "../domain/registration/change-settings.ts";
+import {
+  type RegistrationPreset,
+  registrationPresetNames,
+  registrationPresets,
+} from "../domain/registration/presets.ts";
+import { isPreset, readRegistrationSettings } from "../domain/registration/settings.ts";
+
+interface EnableOptions {
+  readonly preset?: readonly RegistrationPreset[];
+  readonly redirectUri?: readonly string[];
+  readonly loopback: boolean;
+}
+
+/** `orgward registration enable`, `disable` and `show` */
+export function addRegistrationCommands(program: Command, context: CliContext): void {
+  const registration = program.command("registration").description("whether OAuth clients may register themselves");
+  registration
+    .command("enable")
+    .description("let clients register themselves, if all their redirect URIs are allowed")
+    .option("--preset <name>", "a known client, see `show`; may be given several times (default: all)", collectPreset)
+    .option("--redirect-uri <uri>", "a further URI, or one that ends in /*; may be given several times", collect)
+    .option("--no-loopback", "refuse programs on users' machines that no preset knows")
+    .action((options: EnableOptions) => enable(context, options));
+  registration
+    .command("disable")
+    .description("let no more clients register themselves; those that have remain")
+    .action(() => disable(context));
+  registration
+    .command("show")
+    .description("show who may register")
+    .option("--json", "print it as JSON")
+    .action((options: { json?: true }) => show(context, options));
+}
+
+function collectPreset(value: string, previous: readonly RegistrationPreset[] = []): readonly RegistrationPreset[] {
+  if (isPreset(value)) return [...previous, value];
+  throw new InvalidArgumentError(`It must be one of ${registrationPresetNames.join(", ")}.`);
+}
+
+async function enable(context: CliContext, { preset, redirectUri = [], loopback }: EnableOptions): Promise<void> {
+  const presets = preset ?? registrationPresetNames;
+  const settings = { enabled: true, presets, allowsLoopback: loopback, redirectUris: redirectUri };
+  await withInstallation(context, async (installation) => {
+    const result = await changeRegistrationSettings(installation, settings);
+    if (!result.ok) throw new CommandError(`--redirect-uri “${result.failure.redirectUri}” ${result.failure.problem}.`);
+  });
+  context.stderr.write("Clients may register themselves.\n");
+}
+
+async function disable(context: CliContext): Promise<void> {
+  await withInstallation(context, async (installation) => {
+    await changeRegistrationSettings(installation, { enabled: false });
+  });
+  context.stderr.write("No more clients may register themselves.\n");
+}
+
+async function show(context: CliContext, { json }: { json?: true }): Promise<void> {
+  await withInstallation(context, async ({ store }) => {
+    const { enabled, presets, allowsLoopback, redirectUris } = await readRegistrationSettings(store.read);
+    if (json) {
+      return printJson(context, { enabled, presets, allows_loopback: allowsLoopback, redirect_uris: redirectUris });
+    }
+    context.stderr.write(`Clients ${enabled ? "may" : "may not"} register themselves.\n`);
+    const known = registrationPresetNames.map((name) => [
+      name,
+      presets.includes(name) ? "yes" : "no",
+      registrationPresets[name].title,
+    ]);
+    const further = redirectUris.map((uri) => [uri, "yes", "-"]);
+    const loopback = ["loopback", allowsLoopback ? "yes" : "no", "Any program on users' machines"];
+    printTable(context, [["CLIENT", "ALLOWED", "WHAT IT IS"], ...known, loopback, ...further]);
+  });
+}

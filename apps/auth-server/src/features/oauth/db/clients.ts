@@ -1,0 +1,128 @@
+import { type Kysely, sql } from "kysely";
+import { deleteBatch } from "../../../platform/db/clean-up.ts";
+import { fromFlag, toFlag } from "../../../platform/db/columns.ts";
+import { ONE_ROW } from "../../../platform/db/one-row.ts";
+import { prepareQuery, type RunPrepared } from "../../../platform/db/prepared-query.ts";
+import type { Dialect, OAuthClientsTable, Schema } from "../../../platform/db/schema.ts";
+import type { JsonObject } from "../../../platform/domain/records.ts";
+import type { ClientSecretRecord, GrantType, OAuthClientRecord } from "../domain/records.ts";
+import type { OAuthClientRepository } from "../domain/repositories.ts";
+
+/** The OAuth clients. */
+export function createOAuthClientRepository(
+  db: Kysely<Schema>,
+  dialect: Dialect,
+  run: RunPrepared,
+): OAuthClientRepository {
+  return {
+    async create(client) {
+      const insert = db
+        .insertInto("oauth_clients")
+        .values(toClientRow(client))
+        .onConflict((conflict) => conflict.column("client_id").doNothing());
+      return (await insert.executeTakeFirst()).numInsertedOrUpdatedRows === 1n ? "created" : "client_id";
+    },
+
+    async findById(clientId) {
+      const [row] = (await run(selectById, { clientId })).rows;
+      return row ? toClientRecord(row) : null;
+    },
+
+    async lock(clientId) {
+      const query = selectById.build(db, { clientId }).$if(dialect === "postgres", (select) => select.forNoKeyUpdate());
+      const row = await query.executeTakeFirst();
+      return row ? toClientRecord(row) : null;
+    },
+
+    async list() {
+      const query = db.selectFrom("oauth_clients").selectAll().orderBy("created_at").orderBy("client_id");
+      return (await query.execute()).map(toClientRecord);
+    },
+
+    async listNewest({ kinds, limit, offset }) {
+      const rows = await db
+        .selectFrom("oauth_clients")
+        .selectAll()
+        .where("kind", "in", [...kinds])
+        .orderBy("created_at", "desc")
+        .orderBy("client_id", "desc")
+        .limit(limit)
+        .offset(offset)
+        .execute();
+      return rows.map(toClientRecord);
+    },
+
+    async update(client) {
+      const { client_id: clientId, ...fields } = toClientRow(client);
+      const update = db.updateTable("oauth_clients").set(fields).where("client_id", "=", clientId);
+      return (await update.executeTakeFirst()).numUpdatedRows > 0n;
+    },
+
+    async recordUse(clientId, at) {
+      await db
+        .updateTable("oauth_clients")
+        .set({ last_used_at: at })
+        .where("client_id", "=", clientId)
+        .where((column) => column.or([column("last_used_at", "is", null), column("last_used_at", "<", at)]))
+        .execute();
+    },
+
+    async delete(clientId) {
+      const query = db.deleteFrom("oauth_clients").where("client_id", "=", clientId);
+      return (await query.executeTakeFirst()).numDeletedRows > 0n;
+    },
+
+    deleteUnused: (registeredUntil) =>
+      deleteBatch(
+        db,
+        "oauth_clients",
+        sql`kind <> 'operator' and last_used_at is null and created_at <= ${registeredUntil}`,
+      ),
+  };
+}
+
+const selectById = prepareQuery((db, { clientId }: { clientId: string }) =>
+  db.selectFrom("oauth_clients").selectAll().where("client_id", "=", clientId).limit(ONE_ROW),
+);
+
+function toClientRow(client: OAuthClientRecord): OAuthClientsTable {
+  return {
+    client_id: client.clientId,
+    kind: client.kind,
+    name: client.name,
+    client_uri: client.clientUri,
+    redirect_uris: JSON.stringify(client.redirectUris),
+    resources: client.resources && JSON.stringify(client.resources),
+    grant_types: JSON.stringify(client.grantTypes),
+    authentication_method: client.authenticationMethod,
+    secrets: JSON.stringify(client.secrets),
+    secret_required_at_code_exchange: toFlag(client.secretRequiredAtCodeExchange),
+    remembers_consent: toFlag(client.remembersConsent),
+    jwks: client.jwks && JSON.stringify(client.jwks),
+    jwks_uri: client.jwksUri,
+    fresh_until: client.freshUntil,
+    created_at: client.createdAt,
+    last_used_at: client.lastUsedAt,
+  };
+}
+
+function toClientRecord(row: OAuthClientsTable): OAuthClientRecord {
+  return {
+    clientId: row.client_id,
+    kind: row.kind,
+    name: row.name,
+    clientUri: row.client_uri,
+    redirectUris: JSON.parse(row.redirect_uris) as string[],
+    resources: row.resources === null ? null : (JSON.parse(row.resources) as string[]),
+    grantTypes: JSON.parse(row.grant_types) as GrantType[],
+    authenticationMethod: row.authentication_method,
+    secrets: JSON.parse(row.secrets) as ClientSecretRecord[],
+    secretRequiredAtCodeExchange: fromFlag(row.secret_required_at_code_exchange),
+    remembersConsent: fromFlag(row.remembers_consent),
+    jwks: row.jwks === null ? null : (JSON.parse(row.jwks) as JsonObject),
+    jwksUri: row.jwks_uri,
+    freshUntil: row.fresh_until,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+  };
+}

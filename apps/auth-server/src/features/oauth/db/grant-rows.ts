@@ -1,0 +1,58 @@
+import type { AuthorizationCodesTable, GrantsTable } from "../../../platform/db/schema.ts";
+import type { AuthorizationCodeRecord, GrantRecord } from "../domain/records.ts";
+
+/** The row of a grant. */
+export function toGrantRow(grant: GrantRecord): GrantsTable {
+  return {
+    grant_id: grant.grantId,
+    user_id: grant.userId,
+    client_id: grant.clientId,
+    resource: grant.resource,
+    scopes: JSON.stringify(grant.scopes),
+    org_id: grant.orgId,
+    created_at: grant.createdAt,
+    expires_at: grant.expiresAt,
+  };
+}
+
+/** The grant of a row, which may carry the columns of a join besides. */
+export function toGrantRecord(row: GrantsTable): GrantRecord {
+  return {
+    grantId: row.grant_id,
+    userId: row.user_id,
+    clientId: row.client_id,
+    resource: row.resource,
+    scopes: JSON.parse(row.scopes) as string[],
+    orgId: row.org_id,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  };
+}
+
+/** The row of an authorization code. */
+export function toCodeRow(code: AuthorizationCodeRecord): AuthorizationCodesTable {
+  return {
+    code_hash: code.codeHash,
+    grant_id: code.grantId,
+    session_hash: code.sessionHash,
+    redirect_uri: code.redirectUri,
+    code_challenge: code.codeChallenge,
+    expires_at: code.expiresAt,
+    failed_attempts: code.failedAttempts,
+    redeemed_at: code.redeemedAt,
+  };
+}
+
+/** The authorization code of a row. */
+export function toCodeRecord(row: AuthorizationCodesTable): AuthorizationCodeRecord {
+  return {
+    codeHash: row.code_hash,
+    grantId: row.grant_id,
+    sessionHash: row.session_hash,
+    redirectUri: row.redirect_uri,
+    codeChallenge: row.code_challenge,
+    expiresAt: row.expires_at,
+    failedAttempts: row.failed_attempts,
+    redeemedAt: row.redeemed_at,
+  };
+}

@@ -1,0 +1,156 @@
+import { type Kysely, sql } from "kysely";
+import { deleteBatch } from "../../../platform/db/clean-up.ts";
+import { fromFlag } from "../../../platform/db/columns.ts";
+import { prepareQuery, type RunPrepared } from "../../../platform/db/prepared-query.ts";
+import type { Dialect, Schema } from "../../../platform/db/schema.ts";
+import type { AuthorizationCodeRecord, GrantRecord } from "../domain/records.ts";
+import type { GrantRepository } from "../domain/repositories.ts";
+import { toCodeRecord, toCodeRow, toGrantRecord, toGrantRow } from "./grant-rows.ts";
+
+/** What users let clients do, and the codes that stand for it until they are redeemed. */
+export function createGrantRepository(db: Kysely<Schema>, dialect: Dialect, run: RunPrepared): GrantRepository {
+  return {
+    async create(grant, code) {
+      if (!(await lockOwners(db, dialect, grant, code))) return "gone";
+      await db.insertInto("oauth_grants").values(toGrantRow(grant)).execute();
+      await db.insertInto("authorization_codes").values(toCodeRow(code)).execute();
+      return "created";
+    },
+
+    async findById(grantId) {
+      const query = db.selectFrom("oauth_grants").selectAll().where("grant_id", "=", grantId);
+      const row = await query.executeTakeFirst();
+      return row ? toGrantRecord(row) : null;
+    },
+
+    async listByClient(clientId, { after, limit }) {
+      const rows = await db
+        .selectFrom("oauth_grants")
+        .innerJoin("users", "users.user_id", "oauth_grants.user_id")
+        .selectAll("oauth_grants")
+        .select("users.email")
+        .where("client_id", "=", clientId)
+        .where("grant_id", ">", after)
+        .orderBy("grant_id")
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({ ...toGrantRecord(row), email: row.email }));
+    },
+
+    async findByCode(codeHash) {
+      const row = await db
+        .selectFrom("authorization_codes")
+        .innerJoin("oauth_grants", "oauth_grants.grant_id", "authorization_codes.grant_id")
+        .innerJoin("users", "users.user_id", "oauth_grants.user_id")
+        .selectAll("oauth_grants")
+        .select(["code_hash", "session_hash", "redirect_uri", "code_challenge", "failed_attempts", "redeemed_at"])
+        .select(["authorization_codes.expires_at as code_expires_at", "users.enabled"])
+        .where("code_hash", "=", codeHash)
+        .executeTakeFirst();
+      if (!row) return null;
+      return {
+        code: toCodeRecord({ ...row, expires_at: row.code_expires_at }),
+        grant: toGrantRecord(row),
+        userIsEnabled: fromFlag(row.enabled),
+      };
+    },
+
+    async extend(grantId, expiresAt) {
+      return (await run(extendGrant, { grantId, expiresAt })).changes > 0;
+    },
+
+    async redeemCode(codeHash, at) {
+      const update = db
+        .updateTable("authorization_codes")
+        .set({ redeemed_at: at })
+        .where("code_hash", "=", codeHash)
+        .where("redeemed_at", "is", null)
+        .where("session_hash", "is not", null)
+        .where("expires_at", ">", at);
+      return (await update.executeTakeFirst()).numUpdatedRows > 0n;
+    },
+
+    async recordFailedAttempt(codeHash) {
+      await db
+        .updateTable("authorization_codes")
+        .set((column) => ({ failed_attempts: column("failed_attempts", "+", 1) }))
+        .where("code_hash", "=", codeHash)
+        .execute();
+    },
+
+    async delete(grantId) {
+      const query = db.deleteFrom("oauth_grants").where("grant_id", "=", grantId);
+      return (await query.executeTakeFirst()).numDeletedRows > 0n;
+    },
+
+    async deleteByUser(userId) {
+      const query = db.deleteFrom("oauth_grants").where("user_id", "=", userId);
+      return Number((await query.executeTakeFirst()).numDeletedRows);
+    },
+
+    async deleteByUserAndClient(userId, clientId) {
+      const rows = await db
+        .deleteFrom("oauth_grants")
+        .where("user_id", "=", userId)
+        .where("client_id", "=", clientId)
+        .returning("grant_id")
+        .execute();
+      return rows.map((row) => row.grant_id);
+    },
+
+    async listByUser(userId, at) {
+      const rows = await db
+        .selectFrom("oauth_grants as grants")
+        .innerJoin("oauth_clients as clients", "clients.client_id", "grants.client_id")
+        .innerJoin("oauth_resources as resources", "resources.resource", "grants.resource")
+        .leftJoin("organizations", "organizations.org_id", "grants.org_id")
+        .selectAll("grants")
+        .select(["clients.name as client_name", "clients.redirect_uris"])
+        .select(["resources.name as resource_name", "organizations.name as org_name"])
+        .where("grants.user_id", "=", userId)
+        .where("grants.expires_at", ">", at)
+        .orderBy("grants.created_at", "desc")
+        .execute();
+      return rows.map((row) => ({
+        ...toGrantRecord(row),
+        client: { name: row.client_name, redirectUris: JSON.parse(row.redirect_uris) as string[] },
+        resourceName: row.resource_name,
+        orgName: row.org_name,
+      }));
+    },
+
+    deleteExpired: (at) => deleteBatch(db, "oauth_grants", sql`expires_at <= ${at}`),
+  };
+}
+
+const extendGrant = prepareQuery((db, { grantId, expiresAt }: { grantId: string; expiresAt: number }) =>
+  db.updateTable("oauth_grants").set({ expires_at: expiresAt }).where("grant_id", "=", grantId),
+);
+
+/** Keeps what a grant hangs on from being deleted until COMMIT; tells whether all of it is still there. */
+async function lockOwners(
+  db: Kysely<Schema>,
+  dialect: Dialect,
+  { userId, clientId, resource, orgId }: GrantRecord,
+  { sessionHash }: AuthorizationCodeRecord,
+): Promise<boolean> {
+  const owners = await db
+    .selectFrom(["users", "oauth_clients", "oauth_resources", "sessions"])
+    .select("users.user_id")
+    .where("users.user_id", "=", userId)
+    .where("users.enabled", "=", 1)
+    .where("oauth_clients.client_id", "=", clientId)
+    .where("oauth_resources.resource", "=", resource)
+    .where("sessions.session_hash", "=", sessionHash)
+    .$if(dialect === "postgres", (query) => query.forKeyShare())
+    .executeTakeFirst();
+  if (!owners || orgId === null) return owners !== undefined;
+  const membership = await db
+    .selectFrom("memberships")
+    .select("role")
+    .where("user_id", "=", userId)
+    .where("org_id", "=", orgId)
+    .$if(dialect === "postgres", (query) => query.forKeyShare())
+    .executeTakeFirst();
+  return membership !== undefined;
+}

@@ -1,0 +1,77 @@
+import type { Kysely } from "kysely";
+import { ONE_ROW } from "../../../platform/db/one-row.ts";
+import { prepareQuery, type RunPrepared } from "../../../platform/db/prepared-query.ts";
+import type { Dialect, IntrospectionCredentialsTable, Schema } from "../../../platform/db/schema.ts";
+import type { ClientSecretRecord, IntrospectionCredentialRecord } from "../domain/records.ts";
+import type { IntrospectionCredentialRepository } from "../domain/repositories.ts";
+
+/** The credentials with which resource servers have tokens introspected. */
+export function createIntrospectionCredentialRepository(
+  db: Kysely<Schema>,
+  dialect: Dialect,
+  run: RunPrepared,
+): IntrospectionCredentialRepository {
+  return {
+    async create(credential) {
+      const insert = db
+        .insertInto("introspection_credentials")
+        .values(toCredentialRow(credential))
+        .onConflict((conflict) => conflict.column("credential_id").doNothing());
+      return (await insert.executeTakeFirst()).numInsertedOrUpdatedRows === 1n ? "created" : "credential_id";
+    },
+
+    async findById(credentialId) {
+      const [row] = (await run(selectById, { credentialId })).rows;
+      return row ? toCredentialRecord(row) : null;
+    },
+
+    async lock(credentialId) {
+      const query = selectById
+        .build(db, { credentialId })
+        .$if(dialect === "postgres", (select) => select.forNoKeyUpdate());
+      const row = await query.executeTakeFirst();
+      return row ? toCredentialRecord(row) : null;
+    },
+
+    async list() {
+      const query = db.selectFrom("introspection_credentials").selectAll();
+      const rows = await query.orderBy("created_at").orderBy("credential_id").execute();
+      return rows.map(toCredentialRecord);
+    },
+
+    async update(credential) {
+      const { credential_id: credentialId, ...fields } = toCredentialRow(credential);
+      const update = db.updateTable("introspection_credentials").set(fields).where("credential_id", "=", credentialId);
+      return (await update.executeTakeFirst()).numUpdatedRows > 0n;
+    },
+
+    async delete(credentialId) {
+      const query = db.deleteFrom("introspection_credentials").where("credential_id", "=", credentialId);
+      return (await query.executeTakeFirst()).numDeletedRows > 0n;
+    },
+  };
+}
+
+const selectById = prepareQuery((db, { credentialId }: { credentialId: string }) =>
+  db.selectFrom("introspection_credentials").selectAll().where("credential_id", "=", credentialId).limit(ONE_ROW),
+);
+
+function toCredentialRow(credential: IntrospectionCredentialRecord): IntrospectionCredentialsTable {
+  return {
+    credential_id: credential.credentialId,
+    name: credential.name,
+    secrets: JSON.stringify(credential.secrets),
+    resources: credential.resources && JSON.stringify(credential.resources),
+    created_at: credential.createdAt,
+  };
+}
+
+function toCredentialRecord(row: IntrospectionCredentialsTable): IntrospectionCredentialRecord {
+  return {
+    credentialId: row.credential_id,
+    name: row.name,
+    secrets: JSON.parse(row.secrets) as ClientSecretRecord[],
+    resources: row.resources === null ? null : (JSON.parse(row.resources) as string[]),
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,49 @@
+import { type Kysely, sql } from "kysely";
+import { fromFlag, toFlag } from "../../../platform/db/columns.ts";
+import type { Dialect, Schema } from "../../../platform/db/schema.ts";
+import type { OAuthResourceRepository } from "../domain/repositories.ts";
+
+/** The resource servers that tokens may be made for. */
+export function createOAuthResourceRepository(db: Kysely<Schema>, dialect: Dialect): OAuthResourceRepository {
+  const list = async () => {
+    const query = db.selectFrom("oauth_resources").selectAll().orderBy("created_at").orderBy("resource");
+    return (await query.execute()).map(({ resource, name, is_default: isDefault, created_at: createdAt }) => ({
+      resource,
+      name,
+      isDefault: fromFlag(isDefault),
+      createdAt,
+    }));
+  };
+  const lock = async () => {
+    if (dialect === "postgres") await sql`lock table oauth_resources in share row exclusive mode`.execute(db);
+  };
+  return {
+    list,
+
+    async lock() {
+      await lock();
+      return list();
+    },
+
+    async set({ resource, name, isDefault, createdAt }) {
+      // Two new defaults at once would each find no other.
+      await lock();
+      if (isDefault)
+        await db
+          .updateTable("oauth_resources")
+          .set({ is_default: toFlag(false) })
+          .execute();
+      const fields = { name, is_default: toFlag(isDefault) };
+      await db
+        .insertInto("oauth_resources")
+        .values({ resource, ...fields, created_at: createdAt })
+        .onConflict((conflict) => conflict.column("resource").doUpdateSet(fields))
+        .execute();
+    },
+
+    async delete(resource) {
+      const query = db.deleteFrom("oauth_resources").where("resource", "=", resource);
+      return (await query.executeTakeFirst()).numDeletedRows > 0n;
+    },
+  };
+}

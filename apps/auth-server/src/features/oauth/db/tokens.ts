@@ -1,0 +1,163 @@
+import { type Kysely, sql } from "kysely";
+import { clearBatch, deleteBatch } from "../../../platform/db/clean-up.ts";
+import { fromFlag } from "../../../platform/db/columns.ts";
+import { ONE_ROW } from "../../../platform/db/one-row.ts";
+import { prepareQuery, type RunPrepared } from "../../../platform/db/prepared-query.ts";
+import type { OAuthAccessTokensTable, RefreshTokensTable, Schema } from "../../../platform/db/schema.ts";
+import type { OAuthAccessTokenRecord, RefreshTokenRecord } from "../domain/records.ts";
+import type { OAuthTokenRepository } from "../domain/repositories.ts";
+import { toGrantRecord } from "./grant-rows.ts";
+
+/** The access and refresh tokens of grants. */
+export function createOAuthTokenRepository(db: Kysely<Schema>, run: RunPrepared): OAuthTokenRepository {
+  return {
+    async createAccessToken(token) {
+      await run(insertAccessToken, toAccessTokenRow(token));
+    },
+
+    async createRefreshToken(token) {
+      await run(insertRefreshToken, toRefreshTokenRow(token));
+    },
+
+    async findAccessToken(tokenHash) {
+      const [row] = (await run(selectAccessToken, { tokenHash })).rows;
+      if (!row) return null;
+      const { token_scopes: scopes, token_org_id: org_id, issued_at: created_at, token_end: expires_at } = row;
+      return {
+        token: toAccessTokenRecord({ ...row, scopes, org_id, created_at, expires_at }),
+        grant: toGrantRecord(row),
+        user: { email: row.email, legacyUserId: row.legacy_user_id, enabled: fromFlag(row.enabled) },
+      };
+    },
+
+    async findRefreshToken(tokenHash) {
+      const [row] = (await run(selectRefreshToken, { tokenHash })).rows;
+      if (!row) return null;
+      return {
+        token: toRefreshTokenRecord({ ...row, created_at: row.issued_at, expires_at: row.token_end }),
+        grant: toGrantRecord(row),
+        userIsEnabled: fromFlag(row.enabled),
+      };
+    },
+
+    async rotate(tokenHash, rotation) {
+      return (await run(rotateRefreshToken, { tokenHash, ...rotation })).changes > 0;
+    },
+
+    async deleteAccessToken(tokenHash) {
+      const query = db.deleteFrom("oauth_access_tokens").where("token_hash", "=", tokenHash);
+      return (await query.executeTakeFirst()).numDeletedRows > 0n;
+    },
+
+    forgetSuccessors: (rotatedBefore) =>
+      clearBatch(
+        db,
+        "oauth_refresh_tokens",
+        "successor_salt",
+        sql`successor_salt is not null and rotated_at < ${rotatedBefore}`,
+      ),
+
+    async deleteExpired(at) {
+      const isExpired = sql`expires_at <= ${at}`;
+      const accessTokens = await deleteBatch(db, "oauth_access_tokens", isExpired);
+      return accessTokens + (await deleteBatch(db, "oauth_refresh_tokens", isExpired));
+    },
+  };
+}
+
+const insertAccessToken = prepareQuery((db, row: OAuthAccessTokensTable) =>
+  db.insertInto("oauth_access_tokens").values(row),
+);
+
+const insertRefreshToken = prepareQuery((db, row: RefreshTokensTable) =>
+  db.insertInto("oauth_refresh_tokens").values(row),
+);
+
+const selectAccessToken = prepareQuery((db, { tokenHash }: { tokenHash: string }) =>
+  db
+    .selectFrom("oauth_access_tokens as tokens")
+    .innerJoin("oauth_grants", "oauth_grants.grant_id", "tokens.grant_id")
+    .innerJoin("users", "users.user_id", "oauth_grants.user_id")
+    .selectAll("oauth_grants")
+    .select(["token_hash", "tokens.scopes as token_scopes", "tokens.org_id as token_org_id"])
+    .select(["tokens.created_at as issued_at", "tokens.expires_at as token_end"])
+    .select(["users.email", "users.legacy_user_id", "users.enabled"])
+    .where("tokens.token_hash", "=", tokenHash)
+    .limit(ONE_ROW),
+);
+
+const selectRefreshToken = prepareQuery((db, { tokenHash }: { tokenHash: string }) =>
+  db
+    .selectFrom("oauth_refresh_tokens as tokens")
+    .innerJoin("oauth_grants", "oauth_grants.grant_id", "tokens.grant_id")
+    .innerJoin("users", "users.user_id", "oauth_grants.user_id")
+    .selectAll("oauth_grants")
+    .select(["token_hash", "rotated_at", "successor_hash", "successor_salt"])
+    .select(["tokens.created_at as issued_at", "tokens.expires_at as token_end"])
+    .select("users.enabled")
+    .where("token_hash", "=", tokenHash)
+    .limit(ONE_ROW),
+);
+
+interface Rotation {
+  readonly tokenHash: string;
+  readonly at: number;
+  readonly successorHash: string;
+  readonly successorSalt: string;
+}
+
+const rotateRefreshToken = prepareQuery((db, { tokenHash, at, successorHash, successorSalt }: Rotation) =>
+  db
+    .updateTable("oauth_refresh_tokens")
+    .set({ rotated_at: at, successor_hash: successorHash, successor_salt: successorSalt })
+    .where("token_hash", "=", tokenHash)
+    .where("rotated_at", "is", null)
+    .where("expires_at", ">", at),
+);
+
+/** The row of a record. */
+export function toAccessTokenRow(token: OAuthAccessTokenRecord): OAuthAccessTokensTable {
+  return {
+    token_hash: token.tokenHash,
+    grant_id: token.grantId,
+    scopes: JSON.stringify(token.scopes),
+    org_id: token.orgId,
+    created_at: token.createdAt,
+    expires_at: token.expiresAt,
+  };
+}
+
+function toAccessTokenRecord(row: OAuthAccessTokensTable): OAuthAccessTokenRecord {
+  return {
+    tokenHash: row.token_hash,
+    grantId: row.grant_id,
+    scopes: JSON.parse(row.scopes) as string[],
+    orgId: row.org_id,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  };
+}
+
+function toRefreshTokenRow(token: RefreshTokenRecord): RefreshTokensTable {
+  return {
+    token_hash: token.tokenHash,
+    grant_id: token.grantId,
+    created_at: token.createdAt,
+    expires_at: token.expiresAt,
+    rotated_at: token.rotatedAt,
+    successor_hash: token.successorHash,
+    successor_salt: token.successorSalt,
+  };
+}
+
+function toRefreshTokenRecord(row: RefreshTokensTable): RefreshTokenRecord {
+  return {
+    tokenHash: row.token_hash,
+    grantId: row.grant_id,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    rotatedAt: row.rotated_at,
+    successorHash: row.successor_hash,
+    successorSalt: row.successor_salt,
+  };
+}

@@ -1,0 +1,53 @@
+import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
+import { findOrFetchClient } from "../clients/find-client.ts";
+import { readParameter } from "../parameters.ts";
+import type { AuthorizationRequest, OAuthClientRecord } from "../records.ts";
+import type { ReturnAddress } from "./return-address.ts";
+import type { AuthorizeContext, AuthorizeError } from "./step.ts";
+import { authorizeSteps } from "./steps.ts";
+
+/** A checked request and the client that sent it. */
+export interface CheckedRequest {
+  readonly request: AuthorizationRequest;
+  readonly client: OAuthClientRecord;
+}
+
+/** A refused request; `returnTo` is where the client may be told, `null` while its redirect URI is not known to be its own. */
+export interface AuthorizeRefusal extends AuthorizeError {
+  readonly returnTo: ReturnAddress | null;
+}
+
+/** Checks an authorization request (OAuth 2.1 section 4.1.1) against the client and the deployment as they are now. */
+export async function checkAuthorizationRequest(
+  deps: Pick<DomainDeps, "store" | "policy" | "clock" | "fetchDocument">,
+  parameters: URLSearchParams,
+): Promise<Result<CheckedRequest, AuthorizeRefusal>> {
+  const { oauthResources, oauthScopes } = deps.store.read;
+  const [client, resources, scopes] = await Promise.all([
+    findOrFetchClient(deps, parameters.get("client_id") ?? ""),
+    oauthResources.list(),
+    oauthScopes.list(),
+  ]);
+  return runSteps(parameters, { client, resources, scopes, stateRequired: deps.policy.oauth.stateRequired });
+}
+
+function runSteps(parameters: URLSearchParams, context: AuthorizeContext): Result<CheckedRequest, AuthorizeRefusal> {
+  let checked: Partial<AuthorizationRequest> = {};
+  for (const step of authorizeSteps) {
+    const outcome = step(parameters, context);
+    if (!outcome.ok) return fail({ ...outcome.failure, returnTo: returnAddress(parameters, context, checked) });
+    checked = { ...checked, ...outcome.value };
+  }
+  return succeed({ request: checked as AuthorizationRequest, client: context.client as OAuthClientRecord });
+}
+
+function returnAddress(
+  parameters: URLSearchParams,
+  { client }: AuthorizeContext,
+  { redirectUri }: Partial<AuthorizationRequest>,
+): ReturnAddress | null {
+  if (!client || redirectUri === undefined) return null;
+  const isUnclear = parameters.getAll("state").length > 1;
+  return { client, redirectUri, state: isUnclear ? null : readParameter(parameters, "state") };
+}

@@ -1,0 +1,21 @@
+import { fail, succeed } from "../../../../platform/domain/result.ts";
+import { hasRedirectUri } from "../clients/client-allowances.ts";
+import type { AuthorizeStep } from "./step.ts";
+
+/** `redirect_uri` is one that the client has registered; until that is known, nothing may be sent to it (open redirect). */
+export const readRedirectUri: AuthorizeStep = (parameters, { client }) => {
+  const [redirectUri, ...others] = parameters.getAll("redirect_uri");
+  if (!redirectUri) {
+    return fail({ error: "invalid_request", description: "The request does not say where to return (redirect_uri)." });
+  }
+  if (others.length > 0) {
+    return fail({
+      error: "invalid_request",
+      description: "The request names more than one return address (redirect_uri).",
+    });
+  }
+  if (client && hasRedirectUri(client, redirectUri)) return succeed({ redirectUri });
+  const description =
+    "The return address of the request (redirect_uri) is not registered for this client. It must be equal to a registered one, character by character; only the port of a loopback address is free.";
+  return fail({ error: "invalid_request", description });
+};

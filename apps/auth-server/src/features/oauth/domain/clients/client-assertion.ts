@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, jwtVerify } from "jose";
+import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import { ASSERTION_ALGORITHMS, OAUTH_PATH } from "../metadata.ts";
+import { fetchClient } from "../metadata-documents/fetch-client.ts";
+import { parseKeySet } from "../metadata-documents/key-set.ts";
+import type { OAuthClientRecord } from "../records.ts";
+
+/** RFC 7523 section 2.2. */
+export const CLIENT_ASSERTION_TYPE = "urn:ietf:params:oauth:client-assertion-type:jwt-bearer";
+
+const LONGEST_LIFE_SECONDS = 600;
+const CLOCK_TOLERANCE_SECONDS = 30;
+/** For so long an old copy of the document still serves while its site is down. */
+const STALE_SECONDS = 24 * 60 * 60;
+/** Anybody can send an assertion under a key that is unknown; so often at most the keys are fetched for it. */
+const KEYS_FETCHED_EVERY_MILLISECONDS = 60_000;
+
+type AssertionDeps = Pick<DomainDeps, "store" | "clock" | "policy" | "fetchDocument">;
+
+/**
+ * Checks an assertion with which a client proves who it is (RFC 7523 section 3): signed by one of its keys, by and about itself, for this
+ * server, short-lived, and not seen before.
+ */
+export async function verifyClientAssertion(
+  deps: AssertionDeps,
+  client: OAuthClientRecord,
+  assertion: string,
+): Promise<boolean> {
+  const current = await refreshDocument(deps, client);
+  if (!current) return false;
+  const payload =
+    (await verify(deps, current, assertion)) ?? (await verify(deps, await fetchKeys(deps, current), assertion));
+  return payload !== null && payload !== "invalid" && useOnce(deps, current, payload);
+}
+
+/** The client as its document says now; `null` when the copy is too old to be trusted. */
+async function refreshDocument(deps: AssertionDeps, client: OAuthClientRecord): Promise<OAuthClientRecord | null> {
+  const { freshUntil, clientId } = client;
+  if (freshUntil === null || freshUntil > deps.clock()) return client;
+  const fetched = (await mayFetch(deps, clientId, "document")) ? await fetchClient(deps, clientId) : null;
+  if (fetched) return fetched.authenticationMethod === "private_key_jwt" ? fetched : null;
+  return freshUntil + STALE_SECONDS > deps.clock() ? client : null;
+}
+
+/** The claims, `invalid`, or `null` when the client's keys that are known do not include the one that signed. */
+async function verify(
+  { clock, policy }: AssertionDeps,
+  { clientId, jwks }: OAuthClientRecord,
+  assertion: string,
+): Promise<JWTPayload | "invalid" | null> {
+  if (jwks === null) return null;
+  try {
+    const { payload } = await jwtVerify(assertion, createLocalJWKSet(jwks as unknown as JSONWebKeySet), {
+      issuer: clientId,
+      subject: clientId,
+      audience: [policy.issuer, `${policy.issuer}${OAUTH_PATH}/token`],
+      algorithms: [...ASSERTION_ALGORITHMS],
+      requiredClaims: ["exp", "jti"],
+      currentDate: new Date(clock() * 1000),
+      clockTolerance: CLOCK_TOLERANCE_SECONDS,
+    });
+    return payload;
+  } catch (error) {
+    return error instanceof errors.JWKSNoMatchingKey ? null : "invalid";
+  }
+}
+
+/** The client with the keys that are at its `jwks_uri` now; with those that are known where it has none, or the fetch fails. */
+async function fetchKeys(deps: AssertionDeps, client: OAuthClientRecord): Promise<OAuthClientRecord> {
+  if (client.jwksUri === null || !(await mayFetch(deps, client.clientId, "keys"))) return client;
+  const fetched = await deps.fetchDocument(new URL(client.jwksUri));
+  const jwks = fetched && parseKeySet(fetched.text);
+  if (!jwks) return client;
+  await deps.store.write(async ({ oauthClients }) => {
+    const known = await oauthClients.lock(client.clientId);
+    if (known?.jwksUri === client.jwksUri) await oauthClients.update({ ...known, jwks });
+  });
+  return { ...client, jwks };
+}
+
+async function mayFetch(
+  { store, clock }: AssertionDeps,
+  clientId: string,
+  what: "document" | "keys",
+): Promise<boolean> {
+  const key = hash([what, clientId]);
+  const interval = KEYS_FETCHED_EVERY_MILLISECONDS;
+  const take = { portion: interval, capacity: interval, now: clock() * 1000 };
+  return (await store.take(key, take)) === 0;
+}
+
+/** Remembers the assertion for as long as it would be accepted; tells whether it came for the first time. */
+async function useOnce(
+  { store, clock }: AssertionDeps,
+  { clientId }: OAuthClientRecord,
+  { exp, jti }: JWTPayload,
+): Promise<boolean> {
+  const isShortLived = exp !== undefined && exp <= clock() + LONGEST_LIFE_SECONDS + CLOCK_TOLERANCE_SECONDS;
+  if (!isShortLived || typeof jti !== "string") return false;
+  const expiresAt = Math.ceil(exp) + CLOCK_TOLERANCE_SECONDS;
+  return store.write(({ clientAssertions }) => clientAssertions.use(hash([clientId, jti]), expiresAt));
+}
+
+function hash(parts: readonly string[]): string {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
+}

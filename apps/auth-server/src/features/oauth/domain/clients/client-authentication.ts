@@ -1,0 +1,50 @@
+import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
+import type { ClientAuthenticationMethod, OAuthClientRecord } from "../records.ts";
+import { verifyClientAssertion } from "./client-assertion.ts";
+import { hasSecret } from "./client-secrets.ts";
+import { findClient } from "./find-client.ts";
+
+/** How a client presented itself; `secret` is `null` when it presented its id alone, and the assertion of one that signs. */
+export interface ClientCredentials {
+  readonly clientId: string;
+  readonly method: ClientAuthenticationMethod;
+  readonly secret: string | null;
+}
+
+/** What the client wants: at a code exchange the verifier proves already that the client sent the authorization request. */
+export type ClientPurpose = "code_exchange" | "refresh" | "revocation";
+
+/** Finds the client that the credentials belong to. Whatever is wrong, the answer is the same. */
+export async function authenticateClient(
+  deps: Pick<DomainDeps, "store" | "clock" | "policy" | "fetchDocument">,
+  credentials: ClientCredentials,
+  purpose: ClientPurpose,
+): Promise<Result<OAuthClientRecord, "invalid_client">> {
+  const client = await findClient(deps, credentials.clientId);
+  const { secret } = credentials;
+  if (client && secret !== null && credentials.method === "private_key_jwt") {
+    const isSigner = client.authenticationMethod === "private_key_jwt";
+    return isSigner && (await verifyClientAssertion(deps, client, secret)) ? succeed(client) : fail("invalid_client");
+  }
+  const isAuthentic =
+    client !== null &&
+    (secret === null
+      ? mayOmitSecret(client, purpose)
+      : presentsSecrets(client) && hasSecret(client.secrets, secret, deps.clock()));
+  return isAuthentic ? succeed(client) : fail("invalid_client");
+}
+
+/** A client without a secret need not present one; an operator may let the verifier stand in for it. */
+function mayOmitSecret(client: OAuthClientRecord, purpose: ClientPurpose): boolean {
+  if (client.authenticationMethod === "none") return true;
+  return client.kind === "operator" && purpose === "code_exchange" && !client.secretRequiredAtCodeExchange;
+}
+
+/**
+ * Tells whether a secret can prove who the client is, in Basic credentials or in the form alike, whichever of the two it registered
+ * (RFC 6749 section 2.3.1). A client that signs assertions has to sign.
+ */
+function presentsSecrets({ authenticationMethod }: OAuthClientRecord): boolean {
+  return authenticationMethod === "client_secret_basic" || authenticationMethod === "client_secret_post";
+}

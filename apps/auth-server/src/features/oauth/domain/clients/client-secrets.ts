@@ -1,0 +1,43 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Clock, Random } from "../../../../platform/domain/deps.ts";
+import { createSecretToken, hashToken } from "../../../../platform/sealing/secret-token.ts";
+import type { ClientSecretRecord } from "../records.ts";
+
+/**
+ * Makes a secret of a client or of introspection credentials, and its record. Its characters are `[A-Za-z0-9_-]`, so that
+ * clients which percent-encode their Basic credentials and those which don't send the same.
+ */
+export function createClientSecret({ clock, random }: { clock: Clock; random: Random }): {
+  secret: string;
+  record: ClientSecretRecord;
+} {
+  const secret = createSecretToken(random);
+  return { secret, record: toClientSecretRecord(secret, clock()) };
+}
+
+/** The record of a secret that does not expire. */
+export function toClientSecretRecord(secret: string, createdAt: number): ClientSecretRecord {
+  return { secretHash: hashToken(secret), createdAt, expiresAt: null };
+}
+
+/** Tells in constant time whether a presented secret is one of those that are valid. */
+export function hasSecret(secrets: readonly ClientSecretRecord[], presented: string, now: number): boolean {
+  const presentedHash = Buffer.from(hashToken(presented));
+  return secrets.some(({ secretHash, expiresAt }) => {
+    const expected = Buffer.from(secretHash);
+    const isEqual = expected.length === presentedHash.length && timingSafeEqual(expected, presentedHash);
+    return isEqual && (expiresAt === null || expiresAt > now);
+  });
+}
+
+/** Adds a secret in front; those before it stay valid until `overlapEndsAt`, or until they end anyway. */
+export function replaceSecrets(
+  secrets: readonly ClientSecretRecord[],
+  added: ClientSecretRecord,
+  overlapEndsAt: number,
+): readonly ClientSecretRecord[] {
+  const ending = secrets
+    .map((secret) => ({ ...secret, expiresAt: Math.min(secret.expiresAt ?? overlapEndsAt, overlapEndsAt) }))
+    .filter(({ expiresAt }) => expiresAt > added.createdAt);
+  return [added, ...ending];
+}

@@ -1,0 +1,73 @@
+import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
+import { recordAuditEvent } from "../../../../platform/events/record-event.ts";
+import { createSecretToken, hashToken } from "../../../../platform/sealing/secret-token.ts";
+import type { ActiveSession } from "../../../authentication/domain/sessions.ts";
+import type { CheckedRequest } from "../authorize/check-request.ts";
+import { needsOrganization } from "../scopes.ts";
+import { remembersConsent } from "./consent.ts";
+
+/** RFC 6749 section 4.1.2 allows ten minutes; a program redeems its code within a second. */
+const CODE_SECONDS = 60;
+
+/**
+ * `organization_missing`: one of the user's organizations must be picked. `gone`: user, client, resource or session has ended in the
+ * meantime.
+ */
+export type ApproveFailure = "organization_missing" | "gone";
+
+/**
+ * Grants what a checked request asks for and returns the authorization code, which is valid for 60 seconds.
+ *
+ * @param orgId the organization that the user picked, or `null`; it counts only when an organization scope is asked for
+ */
+export async function approve(
+  deps: Pick<DomainDeps, "store" | "clock" | "random">,
+  { session, user }: ActiveSession,
+  { client, request, orgId: picked }: CheckedRequest & { orgId: string | null },
+): Promise<Result<string, ApproveFailure>> {
+  const now = deps.clock();
+  const scopes = (await deps.store.read.oauthScopes.list()).filter(({ name }) => request.scopes.includes(name));
+  const orgId = needsOrganization(scopes) ? picked : null;
+  if (needsOrganization(scopes) && !(await isMember(deps, user.userId, orgId))) return fail("organization_missing");
+
+  const code = createSecretToken(deps.random);
+  const { clientId, resource, redirectUri, codeChallenge } = request;
+  const { userId } = user;
+  const grantId = deps.random.uuid();
+  const common = { grantId, expiresAt: now + CODE_SECONDS };
+  const grant = {
+    ...common,
+    userId,
+    clientId,
+    resource,
+    scopes: scopes.map(({ name }) => name),
+    orgId,
+    createdAt: now,
+  };
+  const codeRecord = {
+    ...common,
+    codeHash: hashToken(code),
+    sessionHash: session.sessionHash,
+    redirectUri,
+    codeChallenge,
+    failedAttempts: 0,
+    redeemedAt: null,
+  };
+  const outcome = await deps.store.write(async (repositories) => {
+    const { grants, consents, oauthClients } = repositories;
+    const created = await grants.create(grant, codeRecord);
+    if (created === "gone") return created;
+    if (remembersConsent(client, redirectUri)) await consents.set({ ...grant, consentedAt: now });
+    await oauthClients.recordUse(clientId, now);
+    const consent = { grantId, userId, clientId, resource, scopes: grant.scopes, orgId };
+    await recordAuditEvent(repositories, { at: now, type: "consent.given", ...consent });
+    return created;
+  });
+  return outcome === "created" ? succeed(code) : fail("gone");
+}
+
+async function isMember({ store }: Pick<DomainDeps, "store">, userId: string, orgId: string | null): Promise<boolean> {
+  const memberships = await store.read.memberships.listByUser(userId);
+  return memberships.some((membership) => membership.orgId === orgId);
+}

@@ -1,0 +1,29 @@
+import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { UserRecord } from "../../../../platform/domain/records.ts";
+import { recordGrantEvent } from "../grants/tokens.ts";
+import type { UserGrant } from "../repositories.ts";
+
+/** What a user granted to programs and is in force, newest first. */
+export function listConnectedApps(
+  { store, clock }: Pick<DomainDeps, "store" | "clock">,
+  { userId }: Pick<UserRecord, "userId">,
+): Promise<readonly UserGrant[]> {
+  return store.read.grants.listByUser(userId, clock());
+}
+
+/** Ends all that a user granted to a program, and forgets the consent: next time it asks again. Tells whether there was anything. */
+export async function disconnectApp(
+  { store, clock }: Pick<DomainDeps, "store" | "clock">,
+  { userId }: Pick<UserRecord, "userId">,
+  clientId: string,
+): Promise<boolean> {
+  const at = clock();
+  return store.write(async (repositories) => {
+    const ended = await repositories.grants.deleteByUserAndClient(userId, clientId);
+    await repositories.consents.deleteByUserAndClient(userId, clientId);
+    for (const grantId of ended) {
+      await recordGrantEvent(repositories, at, "grant.revoked", { grantId, userId, clientId });
+    }
+    return ended.length > 0;
+  });
+}

@@ -1,0 +1,109 @@
+import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { OrganizationRecord } from "../../../../platform/domain/records.ts";
+import { recordAuditEvent } from "../../../../platform/events/record-event.ts";
+import { createSecretToken, hashToken } from "../../../../platform/sealing/secret-token.ts";
+import type { ActiveSession } from "../../../authentication/domain/sessions.ts";
+import type { CheckedRequest } from "../authorize/check-request.ts";
+import { hasRedirectUri, mayAskFor } from "../clients/client-allowances.ts";
+import type { AuthorizationRequest, OAuthClientRecord, OAuthResourceRecord, OAuthScopeRecord } from "../records.ts";
+import { isWebRedirectUri } from "../redirect-uri.ts";
+import { findResource } from "../resources.ts";
+import { needsOrganization } from "../scopes.ts";
+
+/** How long a consent page waits for the decision. */
+const PENDING_SECONDS = 600;
+
+/** What the user is asked. */
+export interface ConsentQuestion {
+  /** The value of the form's hidden field; it counts once, in this session. */
+  readonly formToken: string;
+  readonly client: OAuthClientRecord;
+  readonly request: AuthorizationRequest;
+  readonly resource: OAuthResourceRecord | null;
+  readonly scopes: readonly OAuthScopeRecord[];
+  /** The organizations to pick from; `null` when no scope is about an organization. */
+  readonly organizations: readonly OrganizationRecord[] | null;
+}
+
+/** Prepares the consent page of a checked request. */
+export async function askForConsent(
+  deps: Pick<DomainDeps, "store" | "clock" | "random">,
+  { session, user }: ActiveSession,
+  { client, request }: CheckedRequest,
+): Promise<ConsentQuestion> {
+  const { oauthResources, oauthScopes, memberships } = deps.store.read;
+  const scopes = (await oauthScopes.list()).filter(({ name }) => request.scopes.includes(name));
+  const resource = findResource(await oauthResources.list(), request.resource);
+  const organizations = needsOrganization(scopes)
+    ? (await memberships.listByUser(user.userId)).map(({ organization }) => organization)
+    : null;
+  const formToken = createSecretToken(deps.random);
+  const pending = {
+    formHash: hashToken(formToken),
+    sessionHash: session.sessionHash,
+    request,
+    expiresAt: deps.clock() + PENDING_SECONDS,
+  };
+  await deps.store.write(({ pendingAuthorizations }) => pendingAuthorizations.create(pending));
+  return { formToken, client, request, resource, scopes, organizations };
+}
+
+/**
+ * Removes and returns the request that a consent form is about; `null` when it was decided already, has expired, or is none that its client
+ * may send any more.
+ */
+export async function takePendingRequest(
+  { store, clock }: Pick<DomainDeps, "store" | "clock">,
+  { session }: ActiveSession,
+  formToken: string,
+): Promise<CheckedRequest | null> {
+  const pending = await store.write(({ pendingAuthorizations }) =>
+    pendingAuthorizations.take(hashToken(formToken), session.sessionHash),
+  );
+  if (!pending || pending.expiresAt <= clock()) return null;
+  const client = await store.read.oauthClients.findById(pending.request.clientId);
+  if (!client || !isStillAllowed(client, pending.request)) return null;
+  return { client, request: pending.request };
+}
+
+/** The operator, or the client's document, may have taken an address or a resource away since the page was opened. */
+function isStillAllowed(client: OAuthClientRecord, { redirectUri, resource }: AuthorizationRequest): boolean {
+  return hasRedirectUri(client, redirectUri) && mayAskFor(client, resource);
+}
+
+/** Writes down that the user did not let the client in. */
+export async function refuseConsent(
+  { store, clock }: Pick<DomainDeps, "store" | "clock">,
+  { user }: ActiveSession,
+  { client }: CheckedRequest,
+): Promise<void> {
+  const refusal = { userId: user.userId, clientId: client.clientId };
+  await store.write((repositories) =>
+    recordAuditEvent(repositories, { at: clock(), type: "consent.refused", ...refusal }),
+  );
+}
+
+/**
+ * Tells whether the user has agreed to all of the request before, to a client that need not ask again. An organization is picked
+ * each time.
+ */
+export async function hasConsented(
+  { store }: Pick<DomainDeps, "store">,
+  { user }: ActiveSession,
+  { client, request }: CheckedRequest,
+): Promise<boolean> {
+  if (!remembersConsent(client, request.redirectUri)) return false;
+  const scopes = await store.read.oauthScopes.list();
+  if (needsOrganization(scopes.filter(({ name }) => request.scopes.includes(name)))) return false;
+  const consent = await store.read.consents.find({ ...request, userId: user.userId });
+  return consent !== null && request.scopes.every((scope) => consent.scopes.includes(scope));
+}
+
+/**
+ * Tells whether consent to the client may be remembered: only where something assures that it is the same client that asks again
+ * (OAuth 2.1 section 7.3.1).
+ */
+export function remembersConsent(client: OAuthClientRecord, redirectUri: string): boolean {
+  if (client.kind !== "operator" || !client.remembersConsent) return false;
+  return isWebRedirectUri(redirectUri) || client.secretRequiredAtCodeExchange;
+}

@@ -1,0 +1,82 @@
+import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
+import { createSecretToken, hashToken } from "../../../../platform/sealing/secret-token.ts";
+import { MAX_FAILED_ATTEMPTS, matchesCodeChallenge } from "../pkce.ts";
+import type { OAuthClientRecord } from "../records.ts";
+import type { CodeWithGrant } from "../repositories.ts";
+import { isSameResource } from "../resources.ts";
+import {
+  type GrantRepositories,
+  type NewTokens,
+  newTokens,
+  recordGrantEvent,
+  storeTokens,
+  type TokenResponse,
+  toTokenResponse,
+} from "./tokens.ts";
+
+export interface CodeExchange {
+  readonly code: string;
+  readonly redirectUri: string;
+  readonly codeVerifier: string;
+  /** The resource that the client names once more, or `null`. */
+  readonly resource: string | null;
+}
+
+/** Redeems an authorization code (OAuth 2.1 section 4.1.3) for an authenticated client. */
+export async function redeemCode(
+  deps: Pick<DomainDeps, "store" | "clock" | "random" | "policy">,
+  client: OAuthClientRecord,
+  exchange: CodeExchange,
+): Promise<Result<TokenResponse, "invalid_grant" | "invalid_target">> {
+  const found = await deps.store.read.grants.findByCode(hashToken(exchange.code));
+  if (!found || !belongsTo(found, client, exchange)) return fail("invalid_grant");
+  if (!matchesCodeChallenge(exchange.codeVerifier, found.code.codeChallenge)) {
+    // Neither does it revoke what a redeemed code gave (OAuth 2.1 section 4.1.3): that takes all that the client knows.
+    if (found.code.redeemedAt === null)
+      await deps.store.write(({ grants }) => grants.recordFailedAttempt(found.code.codeHash));
+    return fail("invalid_grant");
+  }
+  if (exchange.resource !== null && !isSameResource(exchange.resource, found.grant.resource))
+    return fail("invalid_target");
+  const secrets = { accessToken: createSecretToken(deps.random), refreshToken: createSecretToken(deps.random) };
+  const tokens = newTokens(deps, { client, grant: found.grant, access: found.grant }, secrets);
+  const redeemed = await deps.store.write((repositories) =>
+    redeemOnce(repositories, found, { tokens, now: deps.clock() }),
+  );
+  return redeemed ? succeed(toTokenResponse(tokens.pair, deps.clock())) : fail("invalid_grant");
+}
+
+function belongsTo(
+  { code, grant, userIsEnabled }: CodeWithGrant,
+  client: OAuthClientRecord,
+  exchange: CodeExchange,
+): boolean {
+  return (
+    grant.clientId === client.clientId &&
+    code.redirectUri === exchange.redirectUri &&
+    code.failedAttempts < MAX_FAILED_ATTEMPTS &&
+    userIsEnabled
+  );
+}
+
+/**
+ * Stores the tokens if the code is good, else ends the grant: the code was redeemed before, and one of the two who hold it has stolen
+ * it (OAuth 2.1 section 4.1.3), or it has expired and the grant with it.
+ */
+async function redeemOnce(
+  repositories: GrantRepositories,
+  { code, grant }: CodeWithGrant,
+  { tokens, now }: { tokens: NewTokens; now: number },
+): Promise<boolean> {
+  const { grants } = repositories;
+  if (!(await grants.extend(grant.grantId, tokens.grantExpiresAt))) return false;
+  if (!(await grants.redeemCode(code.codeHash, now))) {
+    const isReplay = (await grants.findByCode(code.codeHash))?.code.redeemedAt != null;
+    if (isReplay) await recordGrantEvent(repositories, now, "code.replayed", grant);
+    await grants.delete(grant.grantId);
+    return false;
+  }
+  await Promise.all([storeTokens(repositories, tokens), recordGrantEvent(repositories, now, "code.redeemed", grant)]);
+  return true;
+}

@@ -1,0 +1,89 @@
+import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import { isCurrent } from "../../../../platform/domain/validity.ts";
+import { hashToken } from "../../../../platform/sealing/secret-token.ts";
+import { readRoleDefinition } from "../../../orgs/domain/roles.ts";
+import { type MembershipClaim, membershipClaim } from "../../../web-sessions/domain/access-tokens/claims.ts";
+import type { IntrospectionCredentialRecord } from "../records.ts";
+import { findResource } from "../resources.ts";
+
+/** What a resource server learns about a valid access token (RFC 7662 section 2.2). Times are Unix seconds. */
+export interface ActiveToken {
+  readonly active: true;
+  readonly client_id: string;
+  readonly username: string;
+  readonly scope: string;
+  readonly sub: string;
+  /** The id of a user who came from another system. */
+  readonly legacy_user_id?: string;
+  readonly aud: string;
+  readonly iss: string;
+  readonly exp: number;
+  readonly iat: number;
+  readonly org_id?: string;
+  /** The role and the additional roles of the user in the organization. */
+  readonly users_org_roles?: readonly string[];
+  readonly users_org_permissions?: readonly string[];
+  readonly org_member_info?: MembershipClaim;
+}
+
+/** All that is said of anything that is no valid access token for the asking resource server. */
+export interface InactiveToken {
+  readonly active: false;
+}
+
+const INACTIVE: InactiveToken = { active: false };
+
+/** Answers what an access token is worth at this moment, roles and permissions included. */
+export async function introspect(
+  deps: Pick<DomainDeps, "store" | "clock" | "policy">,
+  { resources }: IntrospectionCredentialRecord,
+  presented: string,
+): Promise<ActiveToken | InactiveToken> {
+  const found = await deps.store.read.oauthTokens.findAccessToken(hashToken(presented));
+  if (!found?.user.enabled || !isCurrent(found.token, deps.clock())) return INACTIVE;
+  const { token, grant, user } = found;
+  if (resources && !resources.includes(grant.resource)) return INACTIVE;
+  const organization = token.orgId === null ? {} : await describeMembership(deps, grant.userId, token.orgId);
+  if (!organization) return INACTIVE;
+  return {
+    active: true,
+    client_id: grant.clientId,
+    username: user.email,
+    scope: token.scopes.join(" "),
+    sub: grant.userId,
+    ...(user.legacyUserId !== null && { legacy_user_id: user.legacyUserId }),
+    aud: grant.resource,
+    iss: deps.policy.issuer,
+    exp: token.expiresAt,
+    iat: token.createdAt,
+    ...organization,
+  };
+}
+
+/** Tells whether credentials see tokens for a resource: it is known, and they aren't limited to others. */
+export async function mayIntrospect(
+  { store }: Pick<DomainDeps, "store">,
+  { resources }: IntrospectionCredentialRecord,
+  resource: string,
+): Promise<boolean> {
+  const found = findResource(await store.read.oauthResources.list(), resource);
+  return found !== null && (resources?.includes(found.resource) ?? true);
+}
+
+/** `null` when the user is not in the organization any more. */
+async function describeMembership(
+  { store }: Pick<DomainDeps, "store">,
+  userId: string,
+  orgId: string,
+): Promise<Pick<ActiveToken, "org_id" | "users_org_roles" | "users_org_permissions" | "org_member_info"> | null> {
+  const memberships = await store.read.memberships.listByUser(userId);
+  const membership = memberships.find((candidate) => candidate.orgId === orgId);
+  if (!membership) return null;
+  const claim = membershipClaim(membership, await readRoleDefinition(store.read));
+  return {
+    org_id: orgId,
+    users_org_roles: [membership.role, ...membership.additionalRoles],
+    users_org_permissions: claim.user_permissions,
+    org_member_info: claim,
+  };
+}

@@ -1,0 +1,153 @@
+import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
+import type { Repositories } from "../../../../platform/domain/store.ts";
+import { deriveSuccessor, rotateOnce } from "../../../../platform/sealing/rotation-grace.ts";
+import { createSecretToken, hashToken } from "../../../../platform/sealing/secret-token.ts";
+import type { GrantRecord, OAuthClientRecord, RefreshTokenRecord } from "../records.ts";
+import { isSameResource } from "../resources.ts";
+import { needsOrganization, OFFLINE_ACCESS, parseScopeNames } from "../scopes.ts";
+import {
+  type GrantRepositories,
+  type NewTokens,
+  newTokens,
+  recordGrantEvent,
+  storeTokens,
+  type TokenPair,
+  type TokenPurpose,
+  type TokenResponse,
+  toTokenResponse,
+} from "./tokens.ts";
+
+type RefreshDeps = Pick<DomainDeps, "store" | "clock" | "random" | "policy">;
+
+export interface RefreshRequest {
+  readonly refreshToken: string;
+  /** The `scope` parameter: names of granted scopes for an access token that does less, or `null`. */
+  readonly scope: string | null;
+  readonly resource: string | null;
+}
+
+export type RefreshFailure = "invalid_grant" | "invalid_scope" | "invalid_target";
+
+/**
+ * Exchanges a refresh token for a new pair (OAuth 2.1 section 4.3) for an authenticated client. The token is used up; for a short
+ * grace it gives the same pair again, because an answer may be lost and programs share a token among processes. Presented after
+ * that, or once the new pair was used in its turn, it ends the grant: somebody has stolen it.
+ */
+export async function refresh(
+  deps: RefreshDeps,
+  client: OAuthClientRecord,
+  { refreshToken: presented, scope, resource }: RefreshRequest,
+): Promise<Result<TokenResponse, RefreshFailure>> {
+  const { read } = deps.store;
+  const found = await read.oauthTokens.findRefreshToken(hashToken(presented));
+  if (!found?.userIsEnabled || found.grant.clientId !== client.clientId) return fail("invalid_grant");
+  const { token, grant } = found;
+  if (token.expiresAt <= deps.clock()) return fail("invalid_grant");
+  if (resource !== null && !isSameResource(resource, grant.resource)) return fail("invalid_target");
+  const access = await narrow(read, grant, scope);
+  if (!access) return fail("invalid_scope");
+  const successorSalt = createSecretToken(deps.random);
+  const rotation = { presented, token, purpose: { client, grant, access }, successorSalt };
+  const tokens = deriveTokens(deps, rotation, successorSalt);
+  const pair = await deps.store.write((repositories) => rotate(deps, repositories, rotation, tokens));
+  return pair ? succeed(toTokenResponse(pair, deps.clock())) : fail("invalid_grant");
+}
+
+/** What the new access token is for; `null` when more is asked for than was granted. */
+async function narrow(
+  { oauthScopes }: Pick<Repositories, "oauthScopes">,
+  grant: GrantRecord,
+  scope: string | null,
+): Promise<Pick<GrantRecord, "scopes" | "orgId"> | null> {
+  const names = parseScopeNames(scope).filter((name) => name !== OFFLINE_ACCESS || grant.scopes.includes(name));
+  if (names.length === 0) return grant;
+  if (!names.every((name) => grant.scopes.includes(name))) return null;
+  const scopes = (await oauthScopes.list()).filter(({ name }) => names.includes(name));
+  return {
+    scopes: grant.scopes.filter((name) => names.includes(name)),
+    orgId: needsOrganization(scopes) ? grant.orgId : null,
+  };
+}
+
+interface Rotation {
+  /** The refresh token in the clear, out of which its successor is derived. */
+  readonly presented: string;
+  readonly token: RefreshTokenRecord;
+  readonly purpose: TokenPurpose;
+  readonly successorSalt: string;
+}
+
+/** Rotates the token, and returns the pair of this rotation or of the one that came before; `null` when there is none. */
+async function rotate(
+  deps: RefreshDeps,
+  repositories: GrantRepositories,
+  rotation: Rotation,
+  tokens: NewTokens,
+): Promise<TokenPair | null> {
+  const { grants, oauthTokens } = repositories;
+  const { token, purpose, successorSalt } = rotation;
+  const now = deps.clock();
+  const [isThere, outcome] = await Promise.all([
+    grants.extend(token.grantId, tokens.grantExpiresAt),
+    rotateOnce(
+      { rotate: oauthTokens.rotate, findRotation: (hash) => findRotation(oauthTokens, hash) },
+      {
+        tokenHash: token.tokenHash,
+        successorHash: tokens.refreshToken?.tokenHash ?? "",
+        successorSalt,
+        now,
+        graceSeconds: deps.policy.oauth.refreshGraceSeconds,
+      },
+    ),
+  ]);
+  if (!isThere) return null;
+  switch (outcome.type) {
+    case "rotated":
+      await Promise.all([
+        storeTokens(repositories, tokens),
+        recordGrantEvent(repositories, now, "token.refreshed", purpose.grant),
+      ]);
+      return tokens.pair;
+    case "repeated":
+      return repeat(deps, repositories, rotation, outcome.successorSalt);
+    case "reused":
+      await recordGrantEvent(repositories, now, "token.reused", purpose.grant);
+      await grants.delete(token.grantId);
+      return null;
+  }
+}
+
+function deriveTokens(deps: RefreshDeps, { presented, purpose }: Rotation, salt: string): NewTokens {
+  return newTokens(deps, purpose, {
+    accessToken: deriveSuccessor(presented, salt, "access token"),
+    refreshToken: deriveSuccessor(presented, salt, "refresh token"),
+  });
+}
+
+/**
+ * Answers as the first time. Who asks for other scopes now (RFC 6749 section 6), or for an access token that was revoked, gets one of its
+ * own beside the same refresh token.
+ */
+async function repeat(
+  deps: RefreshDeps,
+  { oauthTokens }: GrantRepositories,
+  rotation: Rotation,
+  salt: string,
+): Promise<TokenPair> {
+  const { pair, accessToken } = deriveTokens(deps, rotation, salt);
+  const first = (await oauthTokens.findAccessToken(accessToken.tokenHash))?.token;
+  if (first && first.scopes.join(" ") === accessToken.scopes.join(" ")) {
+    return { ...pair, accessTokenExpiresAt: first.expiresAt };
+  }
+  const own = createSecretToken(deps.random);
+  await oauthTokens.createAccessToken({ ...accessToken, tokenHash: hashToken(own) });
+  return { ...pair, accessToken: own };
+}
+
+async function findRotation(
+  oauthTokens: GrantRepositories["oauthTokens"],
+  tokenHash: string,
+): Promise<RefreshTokenRecord | null> {
+  return (await oauthTokens.findRefreshToken(tokenHash))?.token ?? null;
+}

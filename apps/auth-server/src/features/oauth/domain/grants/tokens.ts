@@ -1,0 +1,121 @@
+import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { GrantEventType } from "../../../../platform/events/events.ts";
+import { recordAuditEvent } from "../../../../platform/events/record-event.ts";
+import type { AuditLogRepository } from "../../../../platform/events/repositories.ts";
+import { hashToken } from "../../../../platform/sealing/secret-token.ts";
+import type { GrantRecord, OAuthAccessTokenRecord, OAuthClientRecord, RefreshTokenRecord } from "../records.ts";
+import type { GrantRepository, OAuthTokenRepository } from "../repositories.ts";
+
+/** The answer of the token endpoint (OAuth 2.1 section 3.2.3). */
+export interface TokenResponse {
+  readonly access_token: string;
+  /** Left out for clients that are not registered for refresh tokens. */
+  readonly refresh_token?: string;
+  readonly token_type: "Bearer";
+  /** The seconds that the access token still lives. */
+  readonly expires_in: number;
+  readonly scope: string;
+}
+
+/** Tokens in the clear, as they are sent. */
+export interface TokenPair {
+  readonly accessToken: string;
+  readonly refreshToken: string | null;
+  readonly scopes: readonly string[];
+  readonly accessTokenExpiresAt: number;
+}
+
+/** A pair of tokens that is not stored yet. */
+export interface NewTokens {
+  readonly pair: TokenPair;
+  readonly accessToken: OAuthAccessTokenRecord;
+  readonly refreshToken: RefreshTokenRecord | null;
+  readonly grantExpiresAt: number;
+}
+
+/** The two secrets of a pair. The second is left over when the client is not registered for refresh tokens. */
+export interface TokenSecrets {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+/** Whom and what tokens are for. */
+export interface TokenPurpose {
+  readonly client: OAuthClientRecord;
+  readonly grant: GrantRecord;
+  /** What the access token is for: the scopes of the grant, or fewer, and the organization when one of them is about it. */
+  readonly access: Pick<GrantRecord, "scopes" | "orgId">;
+}
+
+/** Makes tokens of a grant out of their secrets. */
+export function newTokens(
+  { clock, policy }: Pick<DomainDeps, "clock" | "policy">,
+  { client, grant, access }: TokenPurpose,
+  { accessToken, refreshToken: secret }: TokenSecrets,
+): NewTokens {
+  const now = clock();
+  const latest = grant.createdAt + policy.oauth.grantMaximumSeconds;
+  const accessEnd = Math.min(now + policy.oauth.accessTokenLifetimeSeconds, latest);
+  const refreshEnd = Math.min(now + policy.oauth.grantIdleSeconds, latest);
+  const refreshToken = client.grantTypes.includes("refresh_token") ? secret : null;
+  const common = { grantId: grant.grantId, createdAt: now };
+  return {
+    pair: { accessToken, refreshToken, scopes: access.scopes, accessTokenExpiresAt: accessEnd },
+    accessToken: {
+      ...common,
+      tokenHash: hashToken(accessToken),
+      scopes: access.scopes,
+      orgId: access.orgId,
+      expiresAt: accessEnd,
+    },
+    refreshToken:
+      refreshToken === null ? null : toRefreshTokenRecord(refreshToken, { ...common, expiresAt: refreshEnd }),
+    grantExpiresAt: refreshToken === null ? accessEnd : Math.max(accessEnd, refreshEnd),
+  };
+}
+
+/** Stores the tokens of a grant. */
+export async function storeTokens(
+  { oauthTokens }: { oauthTokens: OAuthTokenRepository },
+  { accessToken, refreshToken }: NewTokens,
+): Promise<void> {
+  await Promise.all([
+    oauthTokens.createAccessToken(accessToken),
+    refreshToken && oauthTokens.createRefreshToken(refreshToken),
+  ]);
+}
+
+/** The repositories that grants and their tokens are changed through. */
+export interface GrantRepositories {
+  readonly grants: GrantRepository;
+  readonly oauthTokens: OAuthTokenRepository;
+  readonly auditLog: AuditLogRepository;
+}
+
+/** Writes down what happened to a grant. */
+export async function recordGrantEvent(
+  repositories: Pick<GrantRepositories, "auditLog">,
+  at: number,
+  type: GrantEventType,
+  { grantId, userId, clientId }: Pick<GrantRecord, "grantId" | "userId" | "clientId">,
+): Promise<void> {
+  await recordAuditEvent(repositories, { at, type, grantId, userId, clientId });
+}
+
+/** Writes a pair as the token endpoint answers it at a time. */
+export function toTokenResponse(pair: TokenPair, now: number): TokenResponse {
+  return {
+    access_token: pair.accessToken,
+    ...(pair.refreshToken !== null && { refresh_token: pair.refreshToken }),
+    token_type: "Bearer",
+    expires_in: Math.max(0, pair.accessTokenExpiresAt - now),
+    scope: pair.scopes.join(" "),
+  };
+}
+
+function toRefreshTokenRecord(
+  refreshToken: string,
+  fields: Pick<RefreshTokenRecord, "grantId" | "createdAt" | "expiresAt">,
+): RefreshTokenRecord {
+  return { ...fields, tokenHash: hashToken(refreshToken), rotatedAt: null, successorHash: null, successorSalt: null };
+}

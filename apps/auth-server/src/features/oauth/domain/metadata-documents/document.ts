@@ -1,0 +1,66 @@
+import type { JsonObject } from "../../../../platform/domain/records.ts";
+import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
+import { type ClientMetadata, parseClientMetadata } from "../registration/client-metadata.ts";
+import { keySet } from "./key-set.ts";
+
+const LONGEST_URL = 512;
+
+/** Members that only a client has which shares a secret with the server; nothing in public is a secret. */
+const SECRET_MEMBERS = ["client_secret", "client_secret_expires_at"];
+
+interface ClientKeys {
+  readonly jwks: JsonObject | null;
+  readonly jwksUri: string | null;
+}
+
+/** What a document says about a client, the keys of one that signs included. */
+export type DocumentMetadata = ClientMetadata & ClientKeys;
+
+/**
+ * Tells whether a client id can be the address of a metadata document: https with a path, in the one way to write it that the URL
+ * standard has, so without dot segments in any spelling, and without user information and fragment.
+ */
+export function isDocumentUrl(clientId: string): boolean {
+  if (clientId.length > LONGEST_URL || !clientId.startsWith("https://") || !URL.canParse(clientId)) return false;
+  const { href, pathname, username, password } = new URL(clientId);
+  return href === clientId && pathname !== "/" && !username && !password && !clientId.includes("#");
+}
+
+/**
+ * Reads the document that was found at a client id.
+ *
+ * @returns the client's metadata, or what is wrong with the document
+ */
+export function parseMetadataDocument(clientId: string, text: string): Result<DocumentMetadata, string> {
+  const document = parseJson(text);
+  if (typeof document !== "object" || document === null) return fail("is not a JSON object");
+  if (!("client_id" in document) || document.client_id !== clientId) return fail("names another client_id");
+  if (SECRET_MEMBERS.some((name) => name in document)) return fail("contains a secret");
+  const parsed = parseClientMetadata(document, ["none", "private_key_jwt"], "none");
+  if (!parsed.ok) return fail(parsed.failure.description);
+  const metadata = parsed.value;
+  if (metadata.name === null) return fail("has no client_name");
+  if (metadata.authenticationMethod === "none") return succeed({ ...metadata, jwks: null, jwksUri: null });
+  const keys = parseKeys(document);
+  return keys
+    ? succeed({ ...metadata, ...keys })
+    : fail("needs public keys, jwks or jwks_uri: RSA with 2048 bits and an exponent of 65537, or more");
+}
+
+/** The client's keys, or where they are; `null` when there are none, or both. */
+function parseKeys(document: object): ClientKeys | null {
+  const { jwks, jwks_uri: uri } = document as { jwks?: unknown; jwks_uri?: unknown };
+  if (jwks !== undefined) {
+    const parsed = keySet.safeParse(jwks);
+    return uri === undefined && parsed.success ? { jwks: parsed.data as JsonObject, jwksUri: null } : null;
+  }
+  return typeof uri === "string" && isDocumentUrl(uri) ? { jwks: null, jwksUri: uri } : null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,40 @@
+import { createPublicKey, type JsonWebKey } from "node:crypto";
+import { z } from "zod";
+import type { JsonObject } from "../../../../platform/domain/records.ts";
+
+const MOST_KEYS = 20;
+const MIN_RSA_MODULUS_BITS = 2048;
+const MIN_RSA_EXPONENT = 65_537n;
+
+/**
+ * The public keys of a client (RFC 7517 section 5). A key that carries its private or symmetric part is compromised. Weak RSA keys
+ * count as none: with an exponent of 1 anybody can sign.
+ */
+export const keySet = z.object({
+  keys: z
+    .array(
+      z.looseObject({ kty: z.enum(["RSA", "EC", "OKP"]), d: z.undefined().optional(), k: z.undefined().optional() }),
+    )
+    .max(MOST_KEYS)
+    .transform((keys) => keys.filter((key) => key.kty !== "RSA" || isStrongRsa(key)))
+    .refine((keys) => keys.length > 0),
+});
+
+/** Reads a key set that was fetched; `null` when the text is none. */
+export function parseKeySet(text: string): JsonObject | null {
+  try {
+    return keySet.parse(JSON.parse(text)) as JsonObject;
+  } catch {
+    return null;
+  }
+}
+
+function isStrongRsa(key: object): boolean {
+  try {
+    const { asymmetricKeyDetails = {} } = createPublicKey({ key: key as JsonWebKey, format: "jwk" });
+    const { modulusLength = 0, publicExponent = 0n } = asymmetricKeyDetails;
+    return modulusLength >= MIN_RSA_MODULUS_BITS && publicExponent >= MIN_RSA_EXPONENT && publicExponent % 2n === 1n;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,46 @@
+import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import { readMetadataDocumentSettings } from "./metadata-documents/settings.ts";
+import { readRegistrationSettings } from "./registration/settings.ts";
+import { OFFLINE_ACCESS } from "./scopes.ts";
+
+/** The path below which the protocol's endpoints lie. */
+export const OAUTH_PATH = "/oauth/2.1";
+
+/** What a client may sign its assertions with; nothing symmetric. */
+export const ASSERTION_ALGORITHMS: readonly string[] = ["RS256", "PS256", "ES256", "EdDSA"];
+
+/** The authorization server's metadata (RFC 8414 section 2). A member without a value is left out, never `null`. */
+export async function authorizationServerMetadata({
+  store,
+  policy,
+}: Pick<DomainDeps, "store" | "policy">): Promise<Readonly<Record<string, unknown>>> {
+  const endpoint = (name: string) => `${policy.issuer}${OAUTH_PATH}/${name}`;
+  const scopes = (await store.read.oauthScopes.list()).map(({ name }) => name);
+  const registration = await readRegistrationSettings(store.read);
+  const documents = await readMetadataDocumentSettings(store.read);
+  const clientMethods = ["client_secret_basic", "client_secret_post", "none"];
+  const readsDocuments = documents.policy !== "off";
+  if (readsDocuments) clientMethods.push("private_key_jwt");
+  return {
+    issuer: policy.issuer,
+    authorization_endpoint: endpoint("authorize"),
+    token_endpoint: endpoint("token"),
+    introspection_endpoint: endpoint("introspect"),
+    revocation_endpoint: endpoint("revoke"),
+    ...(registration.enabled && { registration_endpoint: endpoint("register") }),
+    ...(readsDocuments && {
+      client_id_metadata_document_supported: true,
+      token_endpoint_auth_signing_alg_values_supported: ASSERTION_ALGORITHMS,
+      revocation_endpoint_auth_signing_alg_values_supported: ASSERTION_ALGORITHMS,
+    }),
+    response_types_supported: ["code"],
+    response_modes_supported: ["query"],
+    grant_types_supported: ["authorization_code", "refresh_token"],
+    code_challenge_methods_supported: ["S256"],
+    token_endpoint_auth_methods_supported: clientMethods,
+    revocation_endpoint_auth_methods_supported: clientMethods,
+    introspection_endpoint_auth_methods_supported: ["client_secret_basic"],
+    scopes_supported: policy.oauth.advertisesOfflineAccess ? [...new Set([...scopes, OFFLINE_ACCESS])] : scopes,
+    authorization_response_iss_parameter_supported: true,
+  };
+}

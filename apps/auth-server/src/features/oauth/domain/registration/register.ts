@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import { type Result, succeed } from "../../../../platform/domain/result.ts";
+import type { Repositories } from "../../../../platform/domain/store.ts";
+import { recordAuditEvent } from "../../../../platform/events/record-event.ts";
+import { createClientSecret } from "../clients/client-secrets.ts";
+import type { ClientSecretRecord, OAuthClientRecord } from "../records.ts";
+import { withoutLoopbackPort } from "../redirect-uri.ts";
+import { isAllowedRedirectUri } from "./allowed-redirect-uris.ts";
+import { type ClientMetadata, type MetadataError, parseClientMetadata, refuseRedirectUri } from "./client-metadata.ts";
+import type { RegistrationSettings } from "./settings.ts";
+
+/** Registrations that nobody has let in after so long are forgotten: hosted clients register anew each time they connect. */
+export const UNUSED_REGISTRATION_SECONDS = 7 * 24 * 60 * 60;
+
+/** The answer of the registration endpoint (RFC 7591 section 3.2.1). What has no value is left out, never `null`. */
+export interface RegisteredClient {
+  readonly client_id: string;
+  readonly client_id_issued_at: number;
+  readonly client_secret?: string;
+  /** 0: never. */
+  readonly client_secret_expires_at?: 0;
+  readonly client_name?: string;
+  readonly client_uri?: string;
+  readonly redirect_uris: readonly string[];
+  readonly response_types: readonly ["code"];
+  readonly grant_types: readonly string[];
+  readonly token_endpoint_auth_method: string;
+}
+
+/**
+ * Registers a client (RFC 7591). A public client has nothing that tells one installation from another, so the same metadata gives
+ * the same client; loopback ports, which change with each start of a program, do not count.
+ *
+ * @param settings what the operator allows
+ * @param document the request's body, parsed as JSON
+ */
+export async function registerClient(
+  deps: Pick<DomainDeps, "store" | "clock" | "random">,
+  settings: RegistrationSettings,
+  document: unknown,
+): Promise<Result<RegisteredClient, MetadataError>> {
+  const parsed = parseClientMetadata(
+    document,
+    ["client_secret_basic", "client_secret_post", "none"],
+    "client_secret_basic",
+  );
+  if (!parsed.ok) return parsed;
+  const metadata = parsed.value;
+  const refused = metadata.redirectUris.findIndex((uri) => !isAllowedRedirectUri(settings, uri));
+  if (refused !== -1) return refuseRedirectUri(`redirect_uris[${refused}] is not one that this server allows.`);
+
+  const created = metadata.authenticationMethod === "none" ? null : createClientSecret(deps);
+  const clientId = created ? deps.random.uuid() : deriveClientId(metadata);
+  const record = newDynamicClient({ ...metadata, clientId }, created?.record ?? null, deps.clock());
+  await deps.store.write((repositories) => createOrRenew(repositories, record));
+  return succeed(toRegisteredClient(record, created?.secret ?? null));
+}
+
+/** Stores the client; one that is there already and waits for its first use waits anew. */
+async function createOrRenew(repositories: Repositories, record: OAuthClientRecord): Promise<void> {
+  const { oauthClients } = repositories;
+  const { clientId, createdAt } = record;
+  if ((await oauthClients.create(record)) === "created") {
+    return recordAuditEvent(repositories, { at: createdAt, type: "client.registered", clientId });
+  }
+  const known = await oauthClients.lock(clientId);
+  if (known?.lastUsedAt === null) await oauthClients.update({ ...known, createdAt });
+}
+
+function deriveClientId({ name, clientUri, redirectUris, grantTypes }: ClientMetadata): string {
+  const uris = redirectUris.map(withoutLoopbackPort).sort();
+  const content = JSON.stringify([name, clientUri, uris, grantTypes]);
+  return `public-${createHash("sha256").update(content).digest("base64url")}`;
+}
+
+function newDynamicClient(
+  { clientId, ...metadata }: ClientMetadata & { clientId: string },
+  secret: ClientSecretRecord | null,
+  createdAt: number,
+): OAuthClientRecord {
+  return {
+    ...metadata,
+    clientId,
+    kind: "dynamic",
+    resources: null,
+    secrets: secret ? [secret] : [],
+    secretRequiredAtCodeExchange: secret !== null,
+    remembersConsent: false,
+    jwks: null,
+    jwksUri: null,
+    freshUntil: null,
+    createdAt,
+    lastUsedAt: null,
+  };
+}
+
+function toRegisteredClient(client: OAuthClientRecord, secret: string | null): RegisteredClient {
+  return {
+    client_id: client.clientId,
+    client_id_issued_at: client.createdAt,
+    ...(secret !== null && { client_secret: secret, client_secret_expires_at: 0 }),
+    ...(client.name !== null && { client_name: client.name }),
+    ...(client.clientUri !== null && { client_uri: client.clientUri }),
+    redirect_uris: client.redirectUris,
+    response_types: ["code"],
+    grant_types: client.grantTypes,
+    token_endpoint_auth_method: client.authenticationMethod,
+  };
+}

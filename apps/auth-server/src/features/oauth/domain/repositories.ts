@@ -1,0 +1,157 @@
+import type { UserRecord } from "../../../platform/domain/records.ts";
+import type {
+  AuthorizationCodeRecord,
+  ConsentRecord,
+  GrantRecord,
+  IntrospectionCredentialRecord,
+  OAuthAccessTokenRecord,
+  OAuthClientKind,
+  OAuthClientRecord,
+  OAuthResourceRecord,
+  OAuthScopeRecord,
+  PendingAuthorizationRecord,
+  RefreshTokenRecord,
+} from "./records.ts";
+
+export interface OAuthClientRepository {
+  create(client: OAuthClientRecord): Promise<"created" | "client_id">;
+  findById(clientId: string): Promise<OAuthClientRecord | null>;
+  /** Reads the client and keeps other transactions from changing it until COMMIT. */
+  lock(clientId: string): Promise<OAuthClientRecord | null>;
+  /** Every client, oldest first. */
+  list(): Promise<readonly OAuthClientRecord[]>;
+  /** Some clients of the given kinds, newest first. */
+  listNewest(page: {
+    readonly kinds: readonly OAuthClientKind[];
+    readonly limit: number;
+    readonly offset: number;
+  }): Promise<readonly OAuthClientRecord[]>;
+  /** Stores every field anew; tells whether the client was there. */
+  update(client: OAuthClientRecord): Promise<boolean>;
+  recordUse(clientId: string, at: number): Promise<void>;
+  /** Deletes the client and everything that was granted to it. */
+  delete(clientId: string): Promise<boolean>;
+  /** Deletes clients that became known by themselves at or before the given time and that nobody has ever let in. */
+  deleteUnused(registeredUntil: number): Promise<number>;
+}
+
+export interface ClientAssertionRepository {
+  /** Remembers an assertion until it expires, in one atomic statement; tells whether it came for the first time. */
+  use(assertionHash: string, expiresAt: number): Promise<boolean>;
+  deleteExpired(at: number): Promise<number>;
+}
+
+export interface OAuthScopeRepository {
+  /** Every scope, by name. */
+  list(): Promise<readonly OAuthScopeRecord[]>;
+  /** The same, and nobody else changes them until COMMIT. */
+  lock(): Promise<readonly OAuthScopeRecord[]>;
+  /** Adds the scope, or replaces the one of its name. */
+  set(scope: OAuthScopeRecord): Promise<void>;
+  delete(name: string): Promise<boolean>;
+}
+
+export interface OAuthResourceRepository {
+  /** Every resource, oldest first. */
+  list(): Promise<readonly OAuthResourceRecord[]>;
+  /** The same, and nobody else changes them until COMMIT. */
+  lock(): Promise<readonly OAuthResourceRecord[]>;
+  /** Adds the resource, or replaces the fields of the one of its URL; a new default takes the place of the old one. */
+  set(resource: OAuthResourceRecord): Promise<void>;
+  /** Deletes the resource and every grant for it. */
+  delete(resource: string): Promise<boolean>;
+}
+
+export interface IntrospectionCredentialRepository {
+  create(credential: IntrospectionCredentialRecord): Promise<"created" | "credential_id">;
+  findById(credentialId: string): Promise<IntrospectionCredentialRecord | null>;
+  /** Reads the credentials and keeps other transactions from changing them until COMMIT. */
+  lock(credentialId: string): Promise<IntrospectionCredentialRecord | null>;
+  /** All credentials, oldest first. */
+  list(): Promise<readonly IntrospectionCredentialRecord[]>;
+  update(credential: IntrospectionCredentialRecord): Promise<boolean>;
+  delete(credentialId: string): Promise<boolean>;
+}
+
+export interface PendingAuthorizationRepository {
+  create(pending: PendingAuthorizationRecord): Promise<void>;
+  /** Removes and returns the request in one atomic statement, so that a form counts once; `null` when it is not there. */
+  take(formHash: string, sessionHash: string): Promise<PendingAuthorizationRecord | null>;
+  deleteExpired(at: number): Promise<number>;
+}
+
+export interface ConsentRepository {
+  find(key: Pick<ConsentRecord, "userId" | "clientId" | "resource">): Promise<ConsentRecord | null>;
+  /** Remembers the consent in place of the one before. */
+  set(consent: ConsentRecord): Promise<void>;
+  deleteByUserAndClient(userId: string, clientId: string): Promise<void>;
+}
+
+/** A code together with the grant that it stands for, and whether the user may still sign in. */
+export interface CodeWithGrant {
+  readonly code: AuthorizationCodeRecord;
+  readonly grant: GrantRecord;
+  readonly userIsEnabled: boolean;
+}
+
+/** A grant as its user sees it. */
+export interface UserGrant extends GrantRecord {
+  readonly client: Pick<OAuthClientRecord, "name" | "redirectUris">;
+  readonly resourceName: string | null;
+  readonly orgName: string | null;
+}
+
+export interface GrantRepository {
+  /** Stores the grant and its code; `gone` when the user, membership, client or resource was deleted in the meantime. */
+  create(grant: GrantRecord, code: AuthorizationCodeRecord): Promise<"created" | "gone">;
+  findById(grantId: string): Promise<GrantRecord | null>;
+  findByCode(codeHash: string): Promise<CodeWithGrant | null>;
+  /** Some grants of a client with whose they are, in the order of their ids, from the one after an id on. */
+  listByClient(
+    clientId: string,
+    page: { readonly after: string; readonly limit: number },
+  ): Promise<readonly (GrantRecord & { readonly email: string })[]>;
+  /**
+   * Sets the end of the grant and keeps other transactions from changing it until COMMIT; tells whether the grant is still
+   * there.
+   */
+  extend(grantId: string, expiresAt: number): Promise<boolean>;
+  /** Marks the code as redeemed in one atomic statement; tells whether this call did, of however many at once. */
+  redeemCode(codeHash: string, at: number): Promise<boolean>;
+  recordFailedAttempt(codeHash: string): Promise<void>;
+  /** Ends the grant: its code and tokens are gone with it. */
+  delete(grantId: string): Promise<boolean>;
+  deleteByUser(userId: string): Promise<number>;
+  /** Ends what a user granted to a client; returns the ids of the grants. */
+  deleteByUserAndClient(userId: string, clientId: string): Promise<readonly string[]>;
+  /** The grants of a user that are in force at a time, newest first. */
+  listByUser(userId: string, at: number): Promise<readonly UserGrant[]>;
+  deleteExpired(at: number): Promise<number>;
+}
+
+/** A refresh token together with its grant, and whether the user may still sign in. */
+export interface RefreshTokenWithGrant {
+  readonly token: RefreshTokenRecord;
+  readonly grant: GrantRecord;
+  readonly userIsEnabled: boolean;
+}
+
+/** What there is to know about a presented access token. */
+export interface AccessTokenWithGrant {
+  readonly token: OAuthAccessTokenRecord;
+  readonly grant: GrantRecord;
+  readonly user: Pick<UserRecord, "email" | "legacyUserId" | "enabled">;
+}
+
+export interface OAuthTokenRepository {
+  createAccessToken(token: OAuthAccessTokenRecord): Promise<void>;
+  createRefreshToken(token: RefreshTokenRecord): Promise<void>;
+  findAccessToken(tokenHash: string): Promise<AccessTokenWithGrant | null>;
+  findRefreshToken(tokenHash: string): Promise<RefreshTokenWithGrant | null>;
+  /** Marks the token as rotated in one atomic statement; tells whether this call did, of however many at once. */
+  rotate(tokenHash: string, rotation: { at: number; successorHash: string; successorSalt: string }): Promise<boolean>;
+  deleteAccessToken(tokenHash: string): Promise<boolean>;
+  /** Forgets the answers to refreshes before the given time. */
+  forgetSuccessors(rotatedBefore: number): Promise<number>;
+  deleteExpired(at: number): Promise<number>;
+}

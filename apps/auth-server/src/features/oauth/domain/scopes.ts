@@ -1,0 +1,73 @@
+import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import { parseDisplayName } from "../../../platform/domain/display-name.ts";
+import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
+import { changeConfiguration } from "../../../platform/events/change-configuration.ts";
+import type { OAuthScopeRecord } from "./records.ts";
+
+/** RFC 6749 section 3.3. */
+const SCOPE_TOKEN = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
+
+const MAX_DESCRIPTION_CHARACTERS = 255;
+
+/**
+ * Asked for by clients of OpenID providers whether it is offered or not. Refresh tokens come without it, so it is neither granted nor
+ * refused.
+ */
+export const OFFLINE_ACCESS = "offline_access";
+
+/** Tells whether the text may be the name of a scope. */
+export function isScopeName(text: string): boolean {
+  return SCOPE_TOKEN.test(text);
+}
+
+/** Reads the value of a `scope` parameter: names with spaces between, each once. */
+export function parseScopeNames(value: string | null): readonly string[] {
+  return [...new Set(value?.split(" ").filter(Boolean) ?? [])];
+}
+
+/**
+ * Finds the scopes that a client asks for; the default ones when it asks for none.
+ *
+ * @returns the records, or the first name that the deployment does not have
+ */
+export function resolveScopes(
+  known: readonly OAuthScopeRecord[],
+  value: string | null,
+): Result<readonly OAuthScopeRecord[], string> {
+  const names = parseScopeNames(value);
+  const unknown = names.find((name) => name !== OFFLINE_ACCESS && !known.some((scope) => scope.name === name));
+  if (unknown !== undefined) return fail(unknown);
+  const named = known.filter(({ name }) => names.includes(name));
+  const namesNothing = names.every((name) => name === OFFLINE_ACCESS) && named.length === 0;
+  return succeed(namesNothing ? known.filter(({ isDefault }) => isDefault) : named);
+}
+
+/** Tells whether one of the scopes is about an organization. */
+export function needsOrganization(scopes: readonly OAuthScopeRecord[]): boolean {
+  return scopes.some(({ kind }) => kind === "organization");
+}
+
+export type SaveScopeFailure =
+  | { readonly kind: "unfit_name" }
+  | { readonly kind: "unfit_description"; readonly problem: string };
+
+/** Adds a scope, or changes the one of its name. */
+export async function saveScope(
+  deps: Pick<DomainDeps, "store" | "clock" | "actor">,
+  scope: OAuthScopeRecord,
+): Promise<Result<null, SaveScopeFailure>> {
+  const description = parseDisplayName(scope.description, MAX_DESCRIPTION_CHARACTERS);
+  if (!isScopeName(scope.name)) return fail({ kind: "unfit_name" });
+  if (!description.ok) return fail({ kind: "unfit_description", problem: description.failure });
+  await changeConfiguration(deps, { change: "scope.set", subject: scope.name }, ({ oauthScopes }) =>
+    oauthScopes.set({ ...scope, description: description.value }),
+  );
+  return succeed(null);
+}
+
+/** Offers a scope no longer; what was granted stays. Tells whether there was one. */
+export function deleteScope(deps: Pick<DomainDeps, "store" | "clock" | "actor">, name: string): Promise<boolean> {
+  return changeConfiguration(deps, { change: "scope.deleted", subject: name }, ({ oauthScopes }) =>
+    oauthScopes.delete(name),
+  );
+}

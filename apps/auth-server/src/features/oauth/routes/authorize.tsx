@@ -1,0 +1,77 @@
+import { Hono } from "hono";
+import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
+import { renderPage } from "../../../platform/http/render-page.tsx";
+import {
+  type AuthorizeRefusal,
+  type CheckedRequest,
+  checkAuthorizationRequest,
+} from "../domain/authorize/check-request.ts";
+import { AUTHORIZE_PATH, toRequestPath } from "../domain/authorize/request-path.ts";
+import { isTrustedReturnAddress } from "../domain/authorize/return-address.ts";
+import { hasConsented } from "../domain/consent/consent.ts";
+import { describeRedirectTarget } from "../domain/redirect-uri.ts";
+import { AuthorizationErrorPage } from "../pages/authorization-error-page.tsx";
+import { grant, type PageContext, responseUrl, returnToClient, showConsent } from "./consent.tsx";
+import { limitDocumentFetches } from "./document-fetches.ts";
+import { requireMcp } from "./require-mcp.ts";
+
+/** `GET /oauth/2.1/authorize`: signs the user in, asks for consent, and returns to the client (OAuth 2.1 section 4.1). */
+export function authorizeRoutes(deps: PageDeps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>().get(AUTHORIZE_PATH, requireMcp(deps), async (context) => {
+    const parameters = new URL(context.req.url).searchParams;
+    const checked = await checkAuthorizationRequest(limitDocumentFetches(deps, context), parameters);
+    if (!checked.ok) return refuse(context, deps, checked.failure);
+    try {
+      return await proceed(context, deps, checked.value);
+    } catch (error) {
+      return reportFailure(context, deps, { checked: checked.value, error });
+    }
+  });
+}
+
+async function proceed(context: PageContext, deps: PageDeps, checked: CheckedRequest): Promise<Response> {
+  const active = context.var.activeSession;
+  if (!active) {
+    const query = new URLSearchParams({ return_to: toRequestPath(checked.request) });
+    return context.redirect(`/login?${query}`, 303);
+  }
+  if (await hasConsented(deps, active, checked)) return grant(context, deps, active, { ...checked, orgId: null });
+  return showConsent(context, deps, active, checked);
+}
+
+/** Tells the client of a refused request, unless that would send the browser to an address that nobody vouches for. */
+function refuse(
+  context: PageContext,
+  deps: PageDeps,
+  { returnTo, ...outcome }: AuthorizeRefusal,
+): Response | Promise<Response> {
+  if (returnTo && isTrustedReturnAddress(returnTo)) return returnToClient(context, deps, returnTo, outcome);
+  const link = returnTo && {
+    url: responseUrl(deps, returnTo, outcome),
+    target: describeRedirectTarget(returnTo.redirectUri),
+  };
+  return renderPage(context, {
+    title: "This program cannot be connected",
+    content: <AuthorizationErrorPage message={outcome.description} returnTo={link} />,
+    status: 400,
+  });
+}
+
+/** A failure is logged here and told to the client, which waits for an answer (RFC 6749 section 4.1.2.1). */
+function reportFailure(
+  context: PageContext,
+  deps: PageDeps,
+  { checked, error }: { checked: CheckedRequest; error: unknown },
+): Response {
+  const returnTo = { ...checked.request, client: checked.client };
+  if (!isTrustedReturnAddress(returnTo)) throw error;
+  const { requestId } = context.var;
+  const outage = deps.store.findOutage(error);
+  deps.logger.error({ requestId, outage, error }, outage === null ? "unexpected error" : "the database cannot be used");
+  const description = `Something went wrong at the authorization server. When you report it, mention ${requestId}.`;
+  return returnToClient(context, deps, returnTo, {
+    error: outage === null ? "server_error" : "temporarily_unavailable",
+    description,
+  });
+}

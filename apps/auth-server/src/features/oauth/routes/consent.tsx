@@ -1,0 +1,118 @@
+import { type Context, Hono } from "hono";
+import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
+import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import { renderPage } from "../../../platform/http/render-page.tsx";
+import { FormToken } from "../../../platform/pages/form-token.tsx";
+import type { ActiveSession } from "../../authentication/domain/sessions.ts";
+import type { CheckedRequest } from "../domain/authorize/check-request.ts";
+import { toRequestPath } from "../domain/authorize/request-path.ts";
+import { type AuthorizationOutcome, authorizationResponseUrl } from "../domain/authorize/response.ts";
+import { displayNameOf } from "../domain/client-name.ts";
+import { approve } from "../domain/consent/approve.ts";
+import { askForConsent, type ConsentQuestion, refuseConsent, takePendingRequest } from "../domain/consent/consent.ts";
+import { OAUTH_PATH } from "../domain/metadata.ts";
+import { describeRedirectTarget, isWebRedirectUri } from "../domain/redirect-uri.ts";
+import { type ConsentFacts, ConsentPage } from "../pages/consent-page.tsx";
+import { requireMcp } from "./require-mcp.ts";
+
+const CONSENT_PATH = `${OAUTH_PATH}/consent`;
+
+export type PageContext = Context<AppEnvironment>;
+
+/** `POST /oauth/2.1/consent`: the user's decision on the consent page. */
+export function consentRoutes(deps: PageDeps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>().post(CONSENT_PATH, requireMcp(deps), async (context) => {
+    const form = await readOwnForm(context, deps);
+    const active = context.var.activeSession;
+    const checked = active && (await takePendingRequest(deps, active, form.get("request") ?? ""));
+    if (!checked) throw endedRequest();
+    if (form.get("decision") === "allow") {
+      return grant(context, deps, active, { ...checked, orgId: form.get("org_id") });
+    }
+    await refuseConsent(deps, active, checked);
+    const refusal = { error: "access_denied", description: "The user did not let the client in." } as const;
+    return returnToClient(context, deps, checked.request, refusal);
+  });
+}
+
+/** Shows what the client asks for, and asks whether it may. */
+export async function showConsent(
+  context: PageContext,
+  deps: PageDeps,
+  active: ActiveSession,
+  checked: CheckedRequest,
+  problem: string | null = null,
+): Promise<Response> {
+  const question = await askForConsent(deps, active, checked);
+  const content = (
+    <ConsentPage
+      {...toConsentFacts(question)}
+      action={CONSENT_PATH}
+      csrfToken={formToken(context, deps)}
+      requestToken={<FormToken name="request" value={question.formToken} />}
+      email={active.user.email}
+      canCreateOrganizations={active.user.canCreateOrgs}
+      returnTo={toRequestPath(checked.request)}
+      problem={problem}
+    />
+  );
+  return renderPage(context, {
+    title: question.organizations?.length === 0 ? "You’re not in an organization yet" : "Connect a program?",
+    content,
+    status: problem === null ? 200 : 422,
+  });
+}
+
+function toConsentFacts({ client, request, resource, scopes, organizations }: ConsentQuestion): ConsentFacts {
+  return {
+    clientName: displayNameOf({ name: client.name, redirectUris: [request.redirectUri] }),
+    clientHost: client.kind === "metadata_document" ? new URL(client.clientId).host : null,
+    isSelfNamed: client.kind !== "operator" && client.name !== null,
+    isLocal: !isWebRedirectUri(request.redirectUri),
+    redirectTarget: describeRedirectTarget(request.redirectUri),
+    resource: request.resource,
+    resourceName: resource?.name ?? null,
+    scopes,
+    organizations,
+  };
+}
+
+/** Grants a request and returns to the client with the code. */
+export async function grant(
+  context: PageContext,
+  deps: PageDeps,
+  active: ActiveSession,
+  approval: CheckedRequest & { orgId: string | null },
+): Promise<Response> {
+  const approved = await approve(deps, active, approval);
+  if (approved.ok) return returnToClient(context, deps, approval.request, { code: approved.value });
+  if (approved.failure === "gone") throw endedRequest();
+  return showConsent(context, deps, active, approval, "Choose one of your organizations.");
+}
+
+/** Sends the browser back to the client. Always as a GET (303): what was posted here is for nobody else (RFC 9700 section 4.12). */
+export function returnToClient(
+  context: PageContext,
+  deps: PageDeps,
+  address: { redirectUri: string; state: string | null },
+  outcome: AuthorizationOutcome,
+): Response {
+  context.header("Cache-Control", "no-store");
+  return context.redirect(responseUrl(deps, address, outcome), 303);
+}
+
+/** The address of an authorization response. */
+export function responseUrl(
+  { policy }: PageDeps,
+  address: { redirectUri: string; state: string | null },
+  outcome: AuthorizationOutcome,
+): string {
+  return authorizationResponseUrl(address, policy.issuer, outcome);
+}
+
+function endedRequest(): Problem {
+  const message = "This request has ended or was answered already. Start again in the program that sent you here.";
+  return new Problem(400, "authorization_request_ended", message);
+}

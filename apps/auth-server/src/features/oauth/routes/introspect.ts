@@ -1,0 +1,44 @@
+import { type Context, Hono } from "hono";
+import type { Deps } from "../../../platform/deps.ts";
+import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+import { noStore } from "../../../platform/http/no-store.ts";
+import { introspect, mayIntrospect } from "../domain/grants/introspection.ts";
+import { authenticateIntrospection } from "../domain/introspection-credentials.ts";
+import { OAUTH_PATH } from "../domain/metadata.ts";
+import { readParameter } from "../domain/parameters.ts";
+import type { IntrospectionCredentialRecord } from "../domain/records.ts";
+import { BASIC_CHALLENGE, readBasicCredentials } from "./client-credentials.ts";
+import { answerOAuthErrorWithinLimit, OAuthError } from "./oauth-error.ts";
+import { readOAuthForm, requireParameter } from "./oauth-form.ts";
+
+const PATH = `${OAUTH_PATH}/introspect`;
+
+/**
+ * `POST /oauth/2.1/introspect`: tells a resource server what an access token is worth (RFC 7662), and with `resource` whether it
+ * could learn that of tokens for the resource. Server to server, so no CORS.
+ */
+export function introspectionRoutes(deps: Deps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .onError(answerOAuthErrorWithinLimit(deps))
+    .use(PATH, noStore)
+    .post(PATH, async (context) => {
+      const credential = await requireCredential(context, deps);
+      const form = await readOAuthForm(context);
+      const token = requireParameter(form, "token");
+      const resource = readParameter(form, "resource");
+      if (resource !== null && !(await mayIntrospect(deps, credential, resource))) {
+        throw new OAuthError("invalid_target", "resource is not one whose tokens these credentials see.");
+      }
+      return context.json(await introspect(deps, credential, token));
+    });
+}
+
+async function requireCredential(context: Context<AppEnvironment>, deps: Deps): Promise<IntrospectionCredentialRecord> {
+  const presented = readBasicCredentials(context);
+  const credential = presented && (await authenticateIntrospection(deps, presented));
+  if (credential) return credential;
+  throw new OAuthError("invalid_client", "Request validation credentials are needed: Authorization: Basic.", {
+    status: 401,
+    headers: { "WWW-Authenticate": BASIC_CHALLENGE },
+  });
+}

@@ -1,0 +1,67 @@
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+import { enforceRateLimit, networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+
+/** The errors of the token endpoint and its neighbours (OAuth 2.1 section 3.2.4, RFC 8707, RFC 7009, RFC 7591). */
+export type OAuthErrorCode =
+  | "invalid_request"
+  | "invalid_client"
+  | "invalid_grant"
+  | "invalid_scope"
+  | "invalid_target"
+  | "unauthorized_client"
+  | "unsupported_grant_type"
+  | "invalid_redirect_uri"
+  | "invalid_client_metadata";
+
+/** A request to an OAuth endpoint that is refused; written as RFC 6749 section 5.2 says. */
+export class OAuthError extends Error {
+  override readonly name = "OAuthError";
+  readonly status: ContentfulStatusCode;
+  readonly error: OAuthErrorCode;
+  readonly headers: Readonly<Record<string, string>>;
+
+  /** @param description printable ASCII without `"` and `\` */
+  constructor(
+    error: OAuthErrorCode,
+    description: string,
+    { status = 400, headers = {} }: { status?: ContentfulStatusCode; headers?: Record<string, string> } = {},
+  ) {
+    super(description);
+    this.status = status;
+    this.error = error;
+    this.headers = headers;
+  }
+}
+
+/** The error handler of the OAuth endpoints. What is neither theirs nor a form that cannot be read is left to the app. */
+export function answerOAuthError(error: Error, context: Context): Response {
+  const refusal = requireOAuthError(error);
+  for (const [name, value] of Object.entries(refusal.headers)) context.header(name, value);
+  return context.json({ error: refusal.error, error_description: refusal.message }, refusal.status);
+}
+
+/**
+ * The same for endpoints at which somebody authenticates or presents a token. A network that is refused again and again gets 429;
+ * good requests of others who share its address go on.
+ */
+export function answerOAuthErrorWithinLimit(deps: Pick<DomainDeps, "store" | "clock" | "policy">) {
+  return async (error: Error, context: Context<AppEnvironment>): Promise<Response> => {
+    const refusal = requireOAuthError(error);
+    await enforceRateLimit(deps, "failedTokenRequests", [networkOfClient(context)]);
+    return answerOAuthError(refusal, context);
+  };
+}
+
+function requireOAuthError(error: Error): OAuthError {
+  const refusal = isUnreadableForm(error) ? new OAuthError("invalid_request", error.message) : error;
+  if (!(refusal instanceof OAuthError)) throw error;
+  return refusal;
+}
+
+function isUnreadableForm(error: Error): error is Problem {
+  return error instanceof Problem && (error.status === 400 || error.status === 415);
+}

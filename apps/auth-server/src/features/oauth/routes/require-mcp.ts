@@ -1,0 +1,13 @@
+import { createMiddleware } from "hono/factory";
+import type { Deps } from "../../../platform/deps.ts";
+import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import { isMcpEnabled } from "../../mcp/domain/mcp-switch.ts";
+
+/** Lets nobody begin to connect a client while the operator has MCP switched off. */
+export function requireMcp({ store }: Pick<Deps, "store">) {
+  return createMiddleware<AppEnvironment>(async (_context, next) => {
+    if (!(await isMcpEnabled(store.read))) throw new Problem(404, "not_found", "MCP is switched off at this server.");
+    await next();
+  });
+}

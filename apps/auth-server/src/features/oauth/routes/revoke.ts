@@ -1,0 +1,30 @@
+import { Hono } from "hono";
+import type { Deps } from "../../../platform/deps.ts";
+import { anyOrigin } from "../../../platform/http/any-origin.ts";
+import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+import { noStore } from "../../../platform/http/no-store.ts";
+import { authenticateClient } from "../domain/clients/client-authentication.ts";
+import { revoke } from "../domain/grants/revocation.ts";
+import { OAUTH_PATH } from "../domain/metadata.ts";
+import { invalidClient, readClientCredentials } from "./client-credentials.ts";
+import { limitDocumentFetches } from "./document-fetches.ts";
+import { answerOAuthErrorWithinLimit } from "./oauth-error.ts";
+import { readOAuthForm, requireParameter } from "./oauth-form.ts";
+
+const PATH = `${OAUTH_PATH}/revoke`;
+
+/** `POST /oauth/2.1/revoke`: ends a token of the calling client (RFC 7009). The answer does not tell whether there was one. */
+export function revocationRoutes(deps: Deps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .onError(answerOAuthErrorWithinLimit(deps))
+    .use(PATH, anyOrigin(["POST"]), noStore)
+    .post(PATH, async (context) => {
+      const form = await readOAuthForm(context);
+      const token = requireParameter(form, "token");
+      const credentials = readClientCredentials(context, form);
+      const client = await authenticateClient(limitDocumentFetches(deps, context), credentials, "revocation");
+      if (!client.ok) throw invalidClient(context);
+      await revoke(deps, client.value, token);
+      return context.body(null, 200);
+    });
+}

@@ -1,0 +1,100 @@
+import { type Context, Hono } from "hono";
+import type { Deps } from "../../../platform/deps.ts";
+import { anyOrigin } from "../../../platform/http/any-origin.ts";
+import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+import { enforceRateLimit } from "../../../platform/http/enforce-rate-limit.ts";
+import { noStore } from "../../../platform/http/no-store.ts";
+import { authenticateClient, type ClientPurpose } from "../domain/clients/client-authentication.ts";
+import { redeemCode } from "../domain/grants/authorization-code.ts";
+import { refresh } from "../domain/grants/refresh-token.ts";
+import type { TokenResponse } from "../domain/grants/tokens.ts";
+import { OAUTH_PATH } from "../domain/metadata.ts";
+import { readParameter } from "../domain/parameters.ts";
+import { isCodeVerifier } from "../domain/pkce.ts";
+import type { GrantType, OAuthClientRecord } from "../domain/records.ts";
+import { invalidClient, readClientCredentials } from "./client-credentials.ts";
+import { limitDocumentFetches } from "./document-fetches.ts";
+import { answerOAuthErrorWithinLimit, OAuthError } from "./oauth-error.ts";
+import { readOAuthForm, requireParameter } from "./oauth-form.ts";
+
+const PATH = `${OAUTH_PATH}/token`;
+
+/** `POST /oauth/2.1/token`: redeems authorization codes and refresh tokens. */
+export function tokenRoutes(deps: Deps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .onError(answerOAuthErrorWithinLimit(deps))
+    .use(PATH, anyOrigin(["POST"]), noStore)
+    .post(PATH, async (context) => {
+      const form = await readOAuthForm(context);
+      const grantType = requireParameter(form, "grant_type");
+      if (grantType === "authorization_code") return context.json(await exchangeCode(context, deps, form));
+      if (grantType === "refresh_token") return context.json(await exchangeRefreshToken(context, deps, form));
+      const supported = "grant_type must be authorization_code or refresh_token.";
+      throw new OAuthError("unsupported_grant_type", supported);
+    });
+}
+
+async function exchangeCode(
+  context: Context<AppEnvironment>,
+  deps: Deps,
+  form: URLSearchParams,
+): Promise<TokenResponse> {
+  const code = requireParameter(form, "code");
+  const redirectUri = requireParameter(form, "redirect_uri");
+  const codeVerifier = requireParameter(form, "code_verifier");
+  if (!isCodeVerifier(codeVerifier)) {
+    throw new OAuthError("invalid_request", "code_verifier must be 43 to 128 unreserved characters.");
+  }
+  const client = await requireClient(context, deps, form, {
+    grantType: "authorization_code",
+    purpose: "code_exchange",
+  });
+  const exchange = { code, redirectUri, codeVerifier, resource: readParameter(form, "resource") };
+  const result = await redeemCode(deps, client, exchange);
+  if (result.ok) return result.value;
+  throw new OAuthError(result.failure, codeProblems[result.failure]);
+}
+
+const codeProblems = {
+  invalid_grant:
+    "The code is unknown, expired or used, or does not belong to this client, redirect_uri and code_verifier.",
+  invalid_target: "resource is not the one that the code was made for.",
+};
+
+async function exchangeRefreshToken(
+  context: Context<AppEnvironment>,
+  deps: Deps,
+  form: URLSearchParams,
+): Promise<TokenResponse> {
+  const refreshToken = requireParameter(form, "refresh_token");
+  const client = await requireClient(context, deps, form, { grantType: "refresh_token", purpose: "refresh" });
+  const [scope, resource] = [readParameter(form, "scope"), readParameter(form, "resource")];
+  const result = await refresh(deps, client, { refreshToken, scope, resource });
+  if (result.ok) return result.value;
+  throw new OAuthError(result.failure, refreshProblems[result.failure]);
+}
+
+const refreshProblems = {
+  invalid_grant: "The refresh token is unknown, expired, revoked or used, or belongs to another client.",
+  invalid_scope: "scope asks for more than was granted.",
+  invalid_target: "resource is not the one that the token was granted for.",
+};
+
+/**
+ * Authenticates the client and counts its request. One that presents no secret is not counted: many installations share a public
+ * client, and anybody can name one.
+ */
+async function requireClient(
+  context: Context<AppEnvironment>,
+  deps: Deps,
+  form: URLSearchParams,
+  { grantType, purpose }: { grantType: GrantType; purpose: ClientPurpose },
+): Promise<OAuthClientRecord> {
+  const credentials = readClientCredentials(context, form);
+  const authenticated = await authenticateClient(limitDocumentFetches(deps, context), credentials, purpose);
+  if (!authenticated.ok) throw invalidClient(context);
+  const client = authenticated.value;
+  if (credentials.secret !== null) await enforceRateLimit(deps, "tokenRequests", [client.clientId]);
+  if (client.grantTypes.includes(grantType)) return client;
+  throw new OAuthError("unauthorized_client", `This client is not registered for the grant type ${grantType}.`);
+}

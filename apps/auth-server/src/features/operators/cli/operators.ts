@@ -1,0 +1,139 @@
+import { type Command, Option } from "commander";
+import type { Installation } from "../../../installation.ts";
+import {
+  type CliContext,
+  CommandError,
+  formatTime,
+  printTable,
+  withInstallation,
+} from "../../../platform/cli/context.ts";
+import { readPassword } from "../../../platform/cli/read-password.ts";
+import { type CreateOperatorFailure, createOperator } from "../domain/create-operator.ts";
+import {
+  changeOperatorPassword,
+  changeOperatorRole,
+  deleteOperator,
+  type ManageOperatorFailure,
+  resetOperatorSecondFactor,
+} from "../domain/manage-operators.ts";
+import { type OperatorRecord, type OperatorRole, operatorRoles } from "../domain/records.ts";
+
+/** `orgward operators create`, `list`, `set-role`, `reset-password`, `reset-second-factor` and `delete` */
+export function addOperatorCommands(program: Command, context: CliContext): void {
+  const operators = program.command("operators").description("the people who run this deployment");
+  operators
+    .command("create")
+    .description("create an operator; the password is asked for, or read from standard input")
+    .requiredOption("--email <address>", "the operator's e-mail address")
+    .addOption(new Option("--role <role>", "what the operator may do").choices(operatorRoles).default("admin"))
+    .action((options: { email: string; role: OperatorRole }) => create(context, options));
+  operators
+    .command("list")
+    .description("list the operators")
+    .action(() => list(context));
+  operators
+    .command("set-role <email> <role>")
+    .description("make an operator admin, who may change everything, or read_only")
+    .action((email: string, role: string) => setRole(context, email, role));
+  operators
+    .command("reset-password <email>")
+    .description(
+      "give an operator another password, which is asked for, or read from standard input; ends every session",
+    )
+    .action((email: string) => resetPassword(context, email));
+  operators
+    .command("reset-second-factor <email>")
+    .description("take an operator's second factor away; ends every session")
+    .action((email: string) => resetSecondFactor(context, email));
+  operators
+    .command("delete <email>")
+    .description("remove an operator; the last admin stays")
+    .action((email: string) => remove(context, email));
+}
+
+async function create(context: CliContext, options: { email: string; role: OperatorRole }): Promise<void> {
+  await withInstallation(context, async (installation) => {
+    const result = await createOperator(installation, { ...options, password: await readPassword(context) });
+    if (!result.ok) throw new CommandError(explain(result.failure));
+    context.stderr.write("Created the operator.\n");
+    context.stdout.write(`${result.value.operatorId}\n`);
+  });
+}
+
+function explain(failure: CreateOperatorFailure): string {
+  switch (failure.kind) {
+    case "invalid_email":
+      return "--email must be an e-mail address.";
+    case "email_taken":
+      return "An operator with this e-mail address exists already.";
+    case "unfit_password":
+      return `The password ${failure.problem}.`;
+  }
+}
+
+async function list(context: CliContext): Promise<void> {
+  await withInstallation(context, async ({ store }) => {
+    const rows = (await store.read.operators.list()).map(({ operatorId, email, role, totpEnabledAt, createdAt }) => [
+      operatorId,
+      email,
+      role,
+      totpEnabledAt === null ? "off" : "on",
+      formatTime(createdAt),
+    ]);
+    printTable(context, [["ID", "E-MAIL", "ROLE", "SECOND FACTOR", "CREATED"], ...rows]);
+  });
+}
+
+async function setRole(context: CliContext, email: string, name: string): Promise<void> {
+  const role = operatorRoles.find((candidate) => candidate === name);
+  if (!role) throw new CommandError(`The role must be ${operatorRoles.join(" or ")}.`);
+  await withOperator(context, email, async (installation, { operatorId }) => {
+    const result = await changeOperatorRole(installation, operatorId, role);
+    if (!result.ok) throw new CommandError(FAILURES[result.failure]);
+    context.stderr.write(`The operator is ${role} from now on.\n`);
+  });
+}
+
+async function resetPassword(context: CliContext, email: string): Promise<void> {
+  await withOperator(context, email, async (installation, { operatorId }) => {
+    const result = await changeOperatorPassword(installation, operatorId, await readPassword(context));
+    if (!result.ok) {
+      const { failure } = result;
+      throw new CommandError(typeof failure === "string" ? FAILURES[failure] : `The password ${failure.problem}.`);
+    }
+    context.stderr.write("The operator has another password and is signed out everywhere.\n");
+  });
+}
+
+async function resetSecondFactor(context: CliContext, email: string): Promise<void> {
+  await withOperator(context, email, async (installation, { operatorId }) => {
+    const result = await resetOperatorSecondFactor(installation, operatorId);
+    if (!result.ok) throw new CommandError(FAILURES[result.failure]);
+    context.stderr.write("The operator's second factor is off. In production the next sign-in sets a new one up.\n");
+  });
+}
+
+async function remove(context: CliContext, email: string): Promise<void> {
+  await withOperator(context, email, async (installation, { operatorId }) => {
+    const result = await deleteOperator(installation, operatorId);
+    if (!result.ok) throw new CommandError(FAILURES[result.failure]);
+    context.stderr.write("The operator is removed.\n");
+  });
+}
+
+const FAILURES: Record<ManageOperatorFailure, string> = {
+  operator_not_found: "There is no operator with this e-mail address. `orgward operators list` shows who there is.",
+  last_admin: "This is the last admin. Make somebody else an admin first.",
+};
+
+async function withOperator(
+  context: CliContext,
+  email: string,
+  work: (installation: Installation, operator: OperatorRecord) => Promise<void>,
+): Promise<void> {
+  await withInstallation(context, async (installation) => {
+    const operator = await installation.store.read.operators.findByEmail(email);
+    if (!operator) throw new CommandError(FAILURES.operator_not_found);
+    await work(installation, operator);
+  });
+}

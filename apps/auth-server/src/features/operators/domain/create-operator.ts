@@ -1,0 +1,87 @@
+import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import { isEmailAddress } from "../../../platform/domain/email-address.ts";
+import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
+import type { Repositories } from "../../../platform/domain/store.ts";
+import { recordChange } from "../../../platform/events/record-event.ts";
+import { type Admission, admitActor } from "../../authentication/domain/passwords/admission.ts";
+import { findPasswordProblem } from "../../authentication/domain/passwords/passwords.ts";
+import { newOperatorRecord, type OperatorRecord, type OperatorRole } from "./records.ts";
+
+/** Stored with the first operator, so that the set-up page serves once in the life of an installation. */
+const SET_UP_SETTING = "first_operator";
+
+export type CreateOperatorFailure =
+  | { readonly kind: "invalid_email" }
+  | { readonly kind: "email_taken" }
+  | { readonly kind: "unfit_password"; readonly problem: string };
+
+/** Who becomes an operator. */
+export interface NewOperator {
+  readonly email: string;
+  readonly password: string;
+  readonly role: OperatorRole;
+}
+
+type CreatingDeps = Pick<DomainDeps, "store" | "clock" | "random" | "passwords" | "actor">;
+
+/** Creates an operator, who runs the deployment and is no user of it. */
+export async function createOperator(
+  deps: CreatingDeps,
+  newOperator: NewOperator,
+): Promise<Result<OperatorRecord, CreateOperatorFailure>> {
+  const operator = await prepareOperator(deps, admitActor(deps.actor), newOperator);
+  if (!operator.ok) return operator;
+  return deps.store.write(async (repositories) => {
+    await repositories.settings.setOnce(SET_UP_SETTING, { createdAt: deps.clock() });
+    return insertOperator(deps, repositories, operator.value);
+  });
+}
+
+/**
+ * Creates the first operator of an installation, an admin, from its set-up page. Of several at once one is created; where there
+ * is or ever was an operator, nobody is.
+ *
+ * @throws NotAdmittedError when there is no turn for it
+ */
+export async function createFirstOperator(
+  deps: CreatingDeps,
+  admission: Admission,
+  credentials: Omit<NewOperator, "role">,
+): Promise<Result<OperatorRecord, CreateOperatorFailure | { readonly kind: "already_set_up" }>> {
+  if (!(await awaitsFirstOperator(deps.store.read))) return fail({ kind: "already_set_up" });
+  const operator = await prepareOperator(deps, admission, { ...credentials, role: "admin" });
+  if (!operator.ok) return operator;
+  const itself = { ...deps, actor: { kind: "operator", operatorId: operator.value.operatorId } as const };
+  return deps.store.write(async (repositories) => {
+    const isFirst = await repositories.settings.setOnce(SET_UP_SETTING, { createdAt: deps.clock() });
+    if (!isFirst || (await repositories.operators.count()) > 0) return fail({ kind: "already_set_up" });
+    return insertOperator(itself, repositories, operator.value);
+  });
+}
+
+/** Tells whether the installation never had an operator. */
+export async function awaitsFirstOperator({ settings, operators }: Repositories): Promise<boolean> {
+  return (await settings.get(SET_UP_SETTING)) === undefined && (await operators.count()) === 0;
+}
+
+async function prepareOperator(
+  { random, passwords, clock }: CreatingDeps,
+  admission: Admission,
+  { email, password, role }: NewOperator,
+): Promise<Result<OperatorRecord, CreateOperatorFailure>> {
+  if (!isEmailAddress(email)) return fail({ kind: "invalid_email" });
+  const problem = findPasswordProblem(password, { email });
+  if (problem !== null) return fail({ kind: "unfit_password", problem });
+  const passwordHash = await passwords.inTurn(admission, (hasher) => hasher.hash(password));
+  return succeed(newOperatorRecord({ operatorId: random.uuid(), email, passwordHash, role, createdAt: clock() }));
+}
+
+async function insertOperator(
+  deps: CreatingDeps,
+  repositories: Repositories,
+  operator: OperatorRecord,
+): Promise<Result<OperatorRecord, CreateOperatorFailure>> {
+  if ((await repositories.operators.create(operator)) !== "created") return fail({ kind: "email_taken" });
+  await recordChange(repositories, deps, { change: "operator.created", subject: operator.operatorId });
+  return succeed(operator);
+}

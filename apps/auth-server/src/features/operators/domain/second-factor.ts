@@ -1,0 +1,96 @@
+import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
+import type { Repositories } from "../../../platform/domain/store.ts";
+import { recordAuditEvent, recordChange } from "../../../platform/events/record-event.ts";
+import { createTotpSecret, findTotpStep, totpAddress } from "../../authentication/domain/second-factor/totp.ts";
+import { countTriedSecret, forgiveTriedSecret } from "../../authentication/domain/sign-in/tried-secrets.ts";
+import type { OperatorRecord } from "./records.ts";
+import { type ActiveOperator, newOperatorSession } from "./sessions.ts";
+import { recordFailedOperatorSignIn } from "./sign-in.ts";
+
+/** A secret that waits for its first code, as the set-up page shows it. */
+export interface OperatorTotpSetup {
+  readonly secret: string;
+  /** What authenticator apps read from the QR code. */
+  readonly address: string;
+}
+
+/** Shows the secret that waits for its first code; `null` when none does. */
+export async function readOperatorTotpSetup(
+  { sealers, policy }: Pick<DomainDeps, "sealers" | "policy">,
+  { encryptedTotpSecret, totpEnabledAt, email }: OperatorRecord,
+): Promise<OperatorTotpSetup | null> {
+  if (encryptedTotpSecret === null || totpEnabledAt !== null) return null;
+  const secret = await sealers.totpSecrets.open(encryptedTotpSecret);
+  const issuer = `${new URL(policy.issuer).host} dashboard`;
+  return { secret, address: totpAddress(secret, { issuer, account: email }) };
+}
+
+/** Begins to set a second factor up with a new secret. One that is on stays as it is. */
+export async function beginOperatorTotpSetup(deps: DomainDeps, { operatorId }: OperatorRecord): Promise<void> {
+  const encryptedSecret = await deps.sealers.totpSecrets.seal(createTotpSecret(deps));
+  await deps.store.write(({ operators }) => operators.saveTotpSecret(operatorId, encryptedSecret));
+}
+
+/**
+ * Takes a code: of the second factor, or the first one of a secret that is being set up, which switches it on. A session that
+ * waited for it is replaced by one that opens the dashboard. Codes are counted before they are compared, from wherever they come: who
+ * sends one knows the password.
+ *
+ * @returns the value of the new session's cookie; a failure when the code was wrong or used before, or there were too many wrong ones
+ */
+export async function passOperatorSecondFactor(
+  deps: DomainDeps,
+  { operator, session }: ActiveOperator,
+  code: string,
+): Promise<Result<string, "wrong_code">> {
+  const { operatorId } = operator;
+  if ((await countTriedSecret(deps, "operatorCodes", [operatorId])) > 0) return fail("wrong_code");
+  const current = await deps.store.read.operators.findById(operatorId);
+  const accept = current && (await acceptCode(deps, current, code));
+  const opened = newOperatorSession(deps, operatorId, { awaitsSecondFactor: false });
+  const isOpen =
+    accept !== null &&
+    (await deps.store.write(async (repositories) => {
+      const { operatorSessions } = repositories;
+      if (!(await accept(repositories)) || !(await operatorSessions.delete(session.sessionHash))) return false;
+      await operatorSessions.create(opened.session);
+      if (session.awaitsSecondFactor) await recordSignIn(deps, repositories, operator);
+      return true;
+    }));
+  if (isOpen) {
+    await forgiveTriedSecret(deps, "operatorCodes", [operatorId]);
+    return succeed(opened.token);
+  }
+  await recordFailedOperatorSignIn(deps, operatorId);
+  return fail("wrong_code");
+}
+
+/** What uses a right code up in a unit of work; `null` for a wrong one. */
+async function acceptCode(
+  deps: DomainDeps,
+  { operatorId, encryptedTotpSecret, totpEnabledAt }: OperatorRecord,
+  code: string,
+): Promise<((repositories: Repositories) => Promise<boolean>) | null> {
+  if (encryptedTotpSecret === null) return null;
+  const at = deps.clock();
+  const step = findTotpStep(await deps.sealers.totpSecrets.open(encryptedTotpSecret), code, at);
+  if (step === null) return null;
+  if (totpEnabledAt !== null) return ({ operators }) => operators.useTotpStep(operatorId, step);
+  const itself = { ...deps, actor: { kind: "operator", operatorId } as const };
+  return async (repositories) => {
+    const enabled = await repositories.operators.enableTotp(operatorId, encryptedTotpSecret, { at, step });
+    if (enabled) {
+      await recordChange(repositories, itself, { change: "operator.second_factor_enabled", subject: operatorId });
+    }
+    return enabled;
+  };
+}
+
+async function recordSignIn(
+  { clock }: DomainDeps,
+  repositories: Repositories,
+  { operatorId }: OperatorRecord,
+): Promise<void> {
+  await recordAuditEvent(repositories, { at: clock(), type: "operator.signed_in", operatorId });
+}

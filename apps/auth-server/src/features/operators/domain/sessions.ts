@@ -1,0 +1,63 @@
+import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import { noteUse } from "../../../platform/domain/note-use.ts";
+import { recordAuditEvent } from "../../../platform/events/record-event.ts";
+import { createSecretToken, hashToken } from "../../../platform/sealing/secret-token.ts";
+import type { OperatorRecord, OperatorSessionRecord } from "./records.ts";
+
+/** A dashboard that was left open closes after this long without a request. */
+const IDLE_SECONDS = 3600;
+
+/** A working day; after it the operator signs in again, whatever happens. */
+export const OPERATOR_SESSION_SECONDS = 12 * 3600;
+
+/** How long a sign-in waits for its second factor: long enough to set one up. */
+const SECOND_FACTOR_SECONDS = 900;
+
+/** How exact `lastSeenAt` is: a write on each request would buy nothing. */
+const SEEN_RECORDED_EVERY_SECONDS = 60;
+
+/** A signed-in operator and the session that says so. */
+export interface ActiveOperator {
+  readonly session: OperatorSessionRecord;
+  readonly operator: OperatorRecord;
+}
+
+/** Makes a session that is not stored yet, and the value of its cookie. */
+export function newOperatorSession(
+  { clock, random }: Pick<DomainDeps, "clock" | "random">,
+  operatorId: string,
+  { awaitsSecondFactor }: { awaitsSecondFactor: boolean },
+): { token: string; session: OperatorSessionRecord } {
+  const token = createSecretToken(random);
+  const now = clock();
+  const expiresAt = now + (awaitsSecondFactor ? SECOND_FACTOR_SECONDS : OPERATOR_SESSION_SECONDS);
+  const session = { operatorId, createdAt: now, lastSeenAt: now, expiresAt, awaitsSecondFactor };
+  return { token, session: { sessionHash: hashToken(token), ...session } };
+}
+
+/** Finds the session of a cookie's value; `null` when it has ended or its operator is gone. */
+export async function findActiveOperator(
+  { store, clock }: Pick<DomainDeps, "store" | "clock">,
+  token: string,
+): Promise<ActiveOperator | null> {
+  const session = await store.read.operatorSessions.findByHash(hashToken(token));
+  const now = clock();
+  if (!session || now >= session.expiresAt || now >= session.lastSeenAt + IDLE_SECONDS) return null;
+  const operator = await store.read.operators.findById(session.operatorId);
+  if (!operator) return null;
+  if (now - session.lastSeenAt >= SEEN_RECORDED_EVERY_SECONDS) {
+    await noteUse(store, ({ operatorSessions }) => operatorSessions.touch(session.sessionHash, now));
+  }
+  return { session, operator };
+}
+
+/** Ends a session. */
+export async function endOperatorSession(
+  { store, clock }: Pick<DomainDeps, "store" | "clock">,
+  { session: { sessionHash, operatorId } }: ActiveOperator,
+): Promise<void> {
+  await store.write(async (repositories) => {
+    if (!(await repositories.operatorSessions.delete(sessionHash))) return;
+    await recordAuditEvent(repositories, { at: clock(), type: "operator.signed_out", operatorId });
+  });
+}

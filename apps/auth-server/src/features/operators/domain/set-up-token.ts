@@ -1,0 +1,18 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { derivePurposeKey } from "../../../platform/sealing/sealing.ts";
+
+/**
+ * Derives the token that opens the set-up page of an installation without operators. Every process of the deployment shows the same
+ * one, and nothing of it is stored: who reads the log of the server or knows its secret may create the first operator.
+ */
+export async function deriveSetUpToken([first]: readonly Uint8Array[]): Promise<string> {
+  if (!first) throw new TypeError("secrets: at least one secret is needed to derive the set-up token");
+  const { key } = await derivePurposeKey(first, "set-up of the first operator");
+  return Buffer.from(key).toString("base64url");
+}
+
+/** Compares a token that somebody presents, in the same time wherever it differs. */
+export function isSetUpToken(presented: string, setUpToken: string): boolean {
+  const [left, right] = [presented, setUpToken].map((token) => createHash("sha256").update(token).digest());
+  return left !== undefined && right !== undefined && timingSafeEqual(left, right);
+}

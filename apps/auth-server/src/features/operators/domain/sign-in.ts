@@ -1,0 +1,94 @@
+import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
+import { recordAuditEvent } from "../../../platform/events/record-event.ts";
+import { hashToken } from "../../../platform/sealing/secret-token.ts";
+import type { Admission } from "../../authentication/domain/passwords/admission.ts";
+import { createTotpSecret } from "../../authentication/domain/second-factor/totp.ts";
+import type { OperatorRecord } from "./records.ts";
+import { newOperatorSession } from "./sessions.ts";
+
+/** What an operator still has to do before the dashboard opens. */
+export type OperatorStep = "second_factor" | "second_factor_setup";
+
+/** It says nothing about which: no such operator, or a wrong password. */
+export type OperatorSignInFailure = "invalid_credentials";
+
+/** A sign-in that has begun: the value of the session's cookie. */
+export interface OperatorSignIn {
+  readonly token: string;
+  readonly operator: OperatorRecord;
+  readonly step: OperatorStep | null;
+}
+
+/** Names what is missing after the password; `null` when nothing is. */
+export function findOperatorStep(
+  { policy }: Pick<DomainDeps, "policy">,
+  { totpEnabledAt }: OperatorRecord,
+): OperatorStep | null {
+  if (totpEnabledAt !== null) return "second_factor";
+  return policy.operatorSecondFactorRequired ? "second_factor_setup" : null;
+}
+
+/**
+ * Signs an operator in with a password, as far as that goes: the second factor may be missing. Each failure costs the same work,
+ * whatever its reason.
+ *
+ * @throws NotAdmittedError when there is no turn for it
+ */
+export async function signInOperator(
+  deps: DomainDeps,
+  admission: Admission,
+  { email, password, previousToken }: { email: string; password: string; previousToken: string | null },
+): Promise<Result<OperatorSignIn, OperatorSignInFailure>> {
+  const operator = await findOperatorByCredentials(deps, admission, { email, password });
+  return operator ? succeed(await openSession(deps, operator, previousToken)) : fail("invalid_credentials");
+}
+
+/**
+ * Finds the operator that an address and a password belong to; `null` when they belong to nobody, which is written down.
+ *
+ * @throws NotAdmittedError when there is no turn for it
+ */
+export async function findOperatorByCredentials(
+  deps: DomainDeps,
+  admission: Admission,
+  { email, password }: { email: string; password: string },
+): Promise<OperatorRecord | null> {
+  return deps.passwords.inTurn(admission, async (hasher) => {
+    const operator = await deps.store.read.operators.findByEmail(email);
+    if (await hasher.verify(operator?.passwordHash ?? null, password)) return operator;
+    await recordFailedOperatorSignIn(deps, operator?.operatorId ?? null);
+    return null;
+  });
+}
+
+/** Writes a wrong password or code down, whoever it was: one write more would tell by its time which addresses operators have. */
+export async function recordFailedOperatorSignIn(
+  { store, clock }: DomainDeps,
+  operatorId: string | null,
+): Promise<void> {
+  await store.write((repositories) =>
+    recordAuditEvent(repositories, { at: clock(), type: "operator.sign_in_failed", operatorId }),
+  );
+}
+
+async function openSession(
+  deps: DomainDeps,
+  operator: OperatorRecord,
+  previousToken: string | null,
+): Promise<OperatorSignIn> {
+  const { operatorId } = operator;
+  const step = findOperatorStep(deps, operator);
+  const { token, session } = newOperatorSession(deps, operatorId, { awaitsSecondFactor: step !== null });
+  const newSecret = step === "second_factor_setup" ? await deps.sealers.totpSecrets.seal(createTotpSecret(deps)) : null;
+  await deps.store.write(async (repositories) => {
+    const { operators, operatorSessions } = repositories;
+    if (newSecret !== null) await operators.saveTotpSecret(operatorId, newSecret);
+    // A session id from before sign-in never becomes a signed-in one (session fixation).
+    if (previousToken !== null) await operatorSessions.delete(hashToken(previousToken));
+    await operatorSessions.create(session);
+    if (step !== null) return;
+    await recordAuditEvent(repositories, { at: session.createdAt, type: "operator.signed_in", operatorId });
+  });
+  return { token, operator, step };
+}

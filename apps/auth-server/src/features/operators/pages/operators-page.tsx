@@ -1,0 +1,82 @@
+import { roleNames } from "../../../platform/dashboard/pages/copy.ts";
+import { DataTable } from "../../../platform/dashboard/pages/data-table.tsx";
+import { Options, Select, TextField } from "../../../platform/dashboard/pages/fields.tsx";
+import { OperatorConfirmForm } from "../../../platform/dashboard/pages/operator-confirm-form.tsx";
+import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
+import { Time } from "../../../platform/dashboard/pages/time.tsx";
+import { Alert } from "../../../platform/pages/form-page.tsx";
+import { type OperatorRecord, operatorRoles } from "../domain/records.ts";
+
+export interface OperatorsPageProps {
+  readonly operator: PageOperator;
+  readonly operators: readonly OperatorRecord[];
+  readonly alert: string | undefined;
+}
+
+const ROLE_OPTIONS = operatorRoles.map((role) => ({ value: role, label: roleNames[role] }));
+
+/** The people who run this deployment. */
+export function OperatorsPage({ operator, operators, alert }: OperatorsPageProps) {
+  return (
+    <>
+      {alert && <Alert message={alert} />}
+      <p>
+        An admin may change everything. A read-only operator sees everything but secrets. Who lost a password or an
+        authenticator app gets a new one by the command line: “orgward operators --help”.
+      </p>
+      <DataTable caption="Operators" columns={["Operator", "Second factor", "Since", "Role", "Access"]}>
+        {operators.map((other) => (
+          <OperatorRow operator={operator} other={other} />
+        ))}
+      </DataTable>
+      <section>
+        <h2>Add an operator</h2>
+        <OperatorForm operator={operator} action="/dashboard/operators" submit="Add the operator">
+          <TextField name="email" label="E-mail address" type="email" required />
+          <TextField name="password" label="First password" type="password" autocomplete="new-password" required />
+          <Select name="role" label="Role" value="read_only" options={ROLE_OPTIONS} />
+        </OperatorForm>
+      </section>
+    </>
+  );
+}
+
+function OperatorRow({ operator, other }: { operator: PageOperator; other: OperatorRecord }) {
+  const page = `/dashboard/operators/${other.operatorId}`;
+  return (
+    <tr>
+      <th scope="row">
+        {other.email}
+        {other.operatorId === operator.operatorId && <span class="badge">you</span>}
+      </th>
+      <td data-column="Second factor">{other.totpEnabledAt === null ? "off" : "on"}</td>
+      <td data-column="Since">
+        <Time at={other.createdAt} />
+      </td>
+      <td data-column="Role">
+        <OperatorForm
+          operator={operator}
+          action={`${page}/role`}
+          submit="Change"
+          label={`the role of ${other.email}`}
+          tone="secondary"
+          inline
+        >
+          <select name="role" aria-label={`Role of ${other.email}`}>
+            <Options options={ROLE_OPTIONS} value={other.role} />
+          </select>
+        </OperatorForm>
+      </td>
+      <td data-column="Access">
+        <OperatorConfirmForm
+          opens="Remove"
+          consequence="The operator is signed out everywhere and cannot sign in any more."
+          operator={operator}
+          action={`${page}/delete`}
+          submit="Remove the operator"
+          label={other.email}
+        />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,19 @@
+import { createMiddleware } from "hono/factory";
+import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+import { createSecretCookie, type SecretCookie } from "../../../platform/http/secret-cookie.ts";
+import { findActiveOperator, OPERATOR_SESSION_SECONDS } from "../domain/sessions.ts";
+
+/** Creates the cookie of the operator who is signed in. */
+export function createOperatorCookie({ issuer }: DomainDeps["policy"]): SecretCookie {
+  return createSecretCookie("orgward_operator", { issuer, maxAgeSeconds: OPERATOR_SESSION_SECONDS });
+}
+
+/** Finds out which operator is signed in, and stores it as `activeOperator`. */
+export function activeOperator(deps: DomainDeps, cookie: SecretCookie) {
+  return createMiddleware<AppEnvironment>(async (context, next) => {
+    const token = cookie.read(context);
+    context.set("activeOperator", token === null ? null : await findActiveOperator(deps, token));
+    await next();
+  });
+}

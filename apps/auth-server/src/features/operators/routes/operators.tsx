@@ -1,0 +1,74 @@
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import { actingAs, type DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
+import { readFields } from "../../../platform/dashboard/form-fields.ts";
+import { redirectDone, renderDashboard } from "../../../platform/dashboard/render.tsx";
+import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+import { password } from "../../../platform/management-api/fields.ts";
+import { type CreateOperatorFailure, createOperator } from "../domain/create-operator.ts";
+import { changeOperatorRole, deleteOperator, type ManageOperatorFailure } from "../domain/manage-operators.ts";
+import { operatorRoles } from "../domain/records.ts";
+import { OperatorsPage } from "../pages/operators-page.tsx";
+
+const PATH = "/dashboard/operators";
+
+const role = { role: z.enum(operatorRoles, "must be admin or read_only") };
+const newOperator = z.object({ email: z.string().trim(), password: password.nullable(), ...role });
+
+/** `/dashboard/operators`: who runs the deployment, and who may change it. */
+export function operatorsRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .get(PATH, (context) => show(context, deps))
+    .post(PATH, async (context) => {
+      const fields = readFields(context.var.form, newOperator);
+      if (!fields.ok) return show(context, deps, fields.failure);
+      const credentials = { ...fields.value, password: fields.value.password ?? "" };
+      const result = await createOperator(actingAs(context, deps), credentials);
+      if (!result.ok) return show(context, deps, explain(result.failure));
+      return redirectDone(context, PATH, "operator.created");
+    })
+    .post(`${PATH}/:operatorId/role`, async (context) => {
+      const fields = readFields(context.var.form, z.object(role));
+      if (!fields.ok) return show(context, deps, fields.failure);
+      const result = await changeOperatorRole(
+        actingAs(context, deps),
+        context.req.param("operatorId"),
+        fields.value.role,
+      );
+      return result.ok
+        ? redirectDone(context, PATH, "operator.role_changed")
+        : show(context, deps, PROBLEMS[result.failure]);
+    })
+    .post(`${PATH}/:operatorId/delete`, async (context) => {
+      const result = await deleteOperator(actingAs(context, deps), context.req.param("operatorId"));
+      return result.ok
+        ? redirectDone(context, PATH, "operator.deleted")
+        : show(context, deps, PROBLEMS[result.failure]);
+    });
+}
+
+const PROBLEMS: Record<ManageOperatorFailure, string> = {
+  operator_not_found: "The operator does not exist any more.",
+  last_admin: "This is the last admin. Make somebody else an admin first.",
+};
+
+function explain(failure: CreateOperatorFailure): string {
+  switch (failure.kind) {
+    case "invalid_email":
+      return "The e-mail address must be one.";
+    case "email_taken":
+      return "There is an operator with this address already.";
+    case "unfit_password":
+      return `The password ${failure.problem}.`;
+  }
+}
+
+async function show(context: Context<AppEnvironment>, deps: DashboardDeps, alert?: string) {
+  const operators = await deps.store.read.operators.list();
+  return renderDashboard(context, deps, {
+    title: "Operators",
+    section: PATH,
+    status: alert === undefined ? 200 : 422,
+    content: (operator) => <OperatorsPage operator={operator} operators={operators} alert={alert} />,
+  });
+}

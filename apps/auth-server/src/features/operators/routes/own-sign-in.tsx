@@ -1,0 +1,70 @@
+import { type Context, Hono } from "hono";
+import { renderSVG } from "uqr";
+import { actingAs, type DashboardDeps, signedInOperator } from "../../../platform/dashboard/dashboard-deps.ts";
+import { redirectDone, renderDashboard } from "../../../platform/dashboard/render.tsx";
+import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+import { networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
+import { admitOperatorSignIn, forgiveOperatorSignIn } from "../../authentication/domain/passwords/admission.ts";
+import { changeOperatorPassword } from "../domain/manage-operators.ts";
+import { beginOperatorTotpSetup, passOperatorSecondFactor, readOperatorTotpSetup } from "../domain/second-factor.ts";
+import { findOperatorByCredentials } from "../domain/sign-in.ts";
+import { OwnSignInPage } from "../pages/own-sign-in-page.tsx";
+
+const PAGE = "/dashboard/me";
+const WRONG_CODE = "The code is wrong or was used before. After many wrong codes, wait a while.";
+
+/** `/dashboard/me`: an operator's own password and second factor, whatever the role. */
+export function ownSignInRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .get(PAGE, (context) => show(context, deps))
+    .post(`${PAGE}/password`, async (context) => {
+      const { operator, session } = signedInOperator(context);
+      const { form } = context.var;
+      const { email } = operator;
+      const attempt = { email, network: networkOfClient(context) };
+      const credentials = { email, password: form.get("current_password") ?? "" };
+      const admission = await admitOperatorSignIn(deps, attempt);
+      if (!(await findOperatorByCredentials(deps, admission, credentials)))
+        return show(context, deps, "The current password is wrong.");
+      await forgiveOperatorSignIn(deps, attempt);
+      const password = form.get("new_password") ?? "";
+      const options = { exceptSession: session.sessionHash };
+      const result = await changeOperatorPassword(actingAs(context, deps), operator.operatorId, password, options);
+      if (result.ok) return redirectDone(context, PAGE, "operator.password_changed");
+      const problem = result.failure === "operator_not_found" ? "is of nobody any more" : result.failure.problem;
+      return show(context, deps, `The new password ${problem}.`);
+    })
+    .post(`${PAGE}/second-factor/begin`, async (context) => {
+      await beginOperatorTotpSetup(deps, signedInOperator(context).operator);
+      return context.redirect(PAGE, 303);
+    })
+    .post(`${PAGE}/second-factor/finish`, async (context) => {
+      const active = signedInOperator(context);
+      const isOn = active.operator.totpEnabledAt !== null;
+      const code = context.var.form.get("code") ?? "";
+      const result = isOn ? null : await passOperatorSecondFactor(deps, active, code);
+      if (!result?.ok) return show(context, deps, WRONG_CODE);
+      deps.operatorCookie.write(context, result.value);
+      return redirectDone(context, PAGE, "operator.second_factor_enabled");
+    });
+}
+
+async function show(context: Context<AppEnvironment>, deps: DashboardDeps, alert?: string) {
+  const { operator } = signedInOperator(context);
+  const setup = await readOperatorTotpSetup(deps, operator);
+  return renderDashboard(context, deps, {
+    title: "Your sign-in",
+    section: null,
+    status: alert === undefined ? 200 : 422,
+    content: ({ formToken }) => (
+      <OwnSignInPage
+        email={operator.email}
+        role={operator.role}
+        secondFactor={operator.totpEnabledAt === null ? "off" : "on"}
+        setup={setup && { secret: setup.secret, qrCode: renderSVG(setup.address) }}
+        alert={alert}
+        formToken={formToken}
+      />
+    ),
+  });
+}

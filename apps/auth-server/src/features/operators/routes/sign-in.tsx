@@ -1,0 +1,115 @@
+import { type Context, Hono } from "hono";
+import { renderSVG } from "uqr";
+import type { DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
+import { parseReturnPath } from "../../../platform/domain/return-path.ts";
+import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+import { networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
+import { formToken } from "../../../platform/http/pages/form-token.tsx";
+import { renderPage } from "../../../platform/http/render-page.tsx";
+import { signInMessages } from "../../../platform/pages/copy.ts";
+import { admitOperatorSignIn, forgiveOperatorSignIn } from "../../authentication/domain/passwords/admission.ts";
+import { awaitsFirstOperator } from "../domain/create-operator.ts";
+import { passOperatorSecondFactor, readOperatorTotpSetup } from "../domain/second-factor.ts";
+import { type ActiveOperator, endOperatorSession } from "../domain/sessions.ts";
+import { type OperatorSignInFailure, signInOperator } from "../domain/sign-in.ts";
+import { OperatorCodePage, OperatorLoginPage, OperatorTotpPage } from "../pages/sign-in-pages.tsx";
+import { requireOwnForm, STEP_PATH } from "./guard.ts";
+
+const START = "/dashboard";
+const WRONG_CODE = "The code is wrong or was used before. After many wrong codes, wait a while.";
+
+/** `/dashboard/login`, its second step, and `/dashboard/logout`. */
+export function operatorSignInRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .use("/dashboard/login/*", requireOwnForm(deps))
+    .use("/dashboard/logout", requireOwnForm(deps))
+    .get("/dashboard/login", async (context) => {
+      if (await awaitsFirstOperator(deps.store.read)) return context.redirect("/dashboard/setup", 303);
+      const returnTo = returnPath(context.req.query("return_to"));
+      const active = context.var.activeOperator;
+      if (active && !active.session.awaitsSecondFactor) return context.redirect(returnTo, 303);
+      return renderLogin(context, deps, { returnTo, email: "", failure: null });
+    })
+    .post("/dashboard/login", (context) => signIn(context, deps))
+    .get("/dashboard/login/second-factor", (context) =>
+      whileWaiting(context, (active) => askForCode(context, deps, active)),
+    )
+    .post("/dashboard/login/second-factor", (context) =>
+      whileWaiting(context, async (active) => {
+        const { form } = context.var;
+        const result = await passOperatorSecondFactor(deps, active, form.get("code") ?? "");
+        if (!result.ok) return askForCode(context, deps, active, WRONG_CODE);
+        deps.operatorCookie.write(context, result.value);
+        return context.redirect(returnPath(form.get("return_to")), 303);
+      }),
+    )
+    .post("/dashboard/logout", async (context) => {
+      const active = context.var.activeOperator;
+      if (active) await endOperatorSession(deps, active);
+      deps.operatorCookie.clear(context);
+      return context.redirect("/dashboard/login", 303);
+    });
+}
+
+async function signIn(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
+  const { form } = context.var;
+  const email = form.get("email")?.trim() ?? "";
+  const returnTo = returnPath(form.get("return_to"));
+  const attempt = { email, network: networkOfClient(context) };
+  const admission = await admitOperatorSignIn(deps, attempt);
+  const password = form.get("password") ?? "";
+  const previousToken = deps.operatorCookie.read(context);
+  const result = await signInOperator(deps, admission, { email, password, previousToken });
+  if (!result.ok) return renderLogin(context, deps, { returnTo, email, failure: result.failure });
+  await forgiveOperatorSignIn(deps, attempt);
+  deps.operatorCookie.write(context, result.value.token);
+  const { step } = result.value;
+  if (step === null) return context.redirect(returnTo, 303);
+  return context.redirect(`${STEP_PATH[step]}?${new URLSearchParams({ return_to: returnTo })}`, 303);
+}
+
+/** Operators return to pages of the dashboard, and to nothing else of this server. */
+function returnPath(value: string | null | undefined): string {
+  const path = parseReturnPath(value, START);
+  return /^\/dashboard(?=[/?#]|$)/.test(path) ? path : START;
+}
+
+async function renderLogin(
+  context: Context<AppEnvironment>,
+  deps: DashboardDeps,
+  { failure, ...page }: { returnTo: string; email: string; failure: OperatorSignInFailure | null },
+) {
+  const alert = failure === null ? undefined : signInMessages[failure];
+  return renderPage(context, {
+    title: "Dashboard",
+    status: failure === null ? 200 : 422,
+    content: <OperatorLoginPage formToken={formToken(context, deps)} alert={alert} {...page} />,
+  });
+}
+
+/** Lets who has shown a password see the second step; leads everybody else where they belong. */
+async function whileWaiting(
+  context: Context<AppEnvironment>,
+  page: (active: ActiveOperator) => Response | Promise<Response>,
+): Promise<Response> {
+  const active = context.var.activeOperator;
+  if (!active) return context.redirect("/dashboard/login", 303);
+  return active.session.awaitsSecondFactor ? page(active) : context.redirect(START, 303);
+}
+
+async function askForCode(
+  context: Context<AppEnvironment>,
+  deps: DashboardDeps,
+  { operator }: ActiveOperator,
+  alert?: string,
+) {
+  const setup = await readOperatorTotpSetup(deps, operator);
+  const form = { formToken: formToken(context, deps), alert };
+  const content = setup ? (
+    <OperatorTotpPage secret={setup.secret} qrCode={renderSVG(setup.address)} {...form} />
+  ) : (
+    <OperatorCodePage returnTo={returnPath(context.req.query("return_to"))} {...form} />
+  );
+  const title = setup ? "Set up your second factor" : "Second step";
+  return renderPage(context, { title, status: alert ? 422 : 200, content });
+}

@@ -1,0 +1,96 @@
+import { readFile } from "node:fs/promises";
+import type { Command } from "commander";
+import { z } from "zod";
+import { readName } from "../../../platform/cli/arguments.ts";
+import {
+  type CliContext,
+  CommandError,
+  printJson,
+  printTable,
+  withInstallation,
+} from "../../../platform/cli/context.ts";
+import { displayName } from "../../../platform/domain/display-name.ts";
+import { saveRoleMapping } from "../domain/save-role-mapping.ts";
+import type { SaveRolesFailure } from "../domain/save-roles.ts";
+
+const roleList = z.array(z.object({ name: displayName(), permissions: z.array(displayName()).default([]) }));
+
+/** `orgward role-mappings set` and `list` */
+export function addRoleMappingCommands(program: Command, context: CliContext): void {
+  const mappings = program
+    .command("role-mappings")
+    .description("named alternatives to the roles of the deployment, which organizations subscribe to");
+  mappings
+    .command("set")
+    .description("add a mapping, or change the one of this name")
+    .argument("<name>", "such as 'Free plan'")
+    .requiredOption("--roles <file>", 'JSON, highest role first: [{"name": "Owner", "permissions": ["can_edit"]}, …]')
+    .action((name: string, options: { roles: string }) => set(context, readName("The name", name), options.roles));
+  mappings
+    .command("list")
+    .description("show the mappings and how many organizations have subscribed")
+    .option("--json", "print them as JSON")
+    .action((options: { json?: true }) => list(context, options));
+}
+
+async function set(context: CliContext, name: string, file: string): Promise<void> {
+  const roles = await readRoles(file);
+  await withInstallation(context, async (installation) => {
+    const result = await saveRoleMapping(installation, { name, roles });
+    if (!result.ok) throw new CommandError(explain(result.failure));
+    context.stderr.write(`Set the role mapping ${name}.\n`);
+  });
+}
+
+async function readRoles(file: string): Promise<z.output<typeof roleList>> {
+  const text = await readFile(file, "utf8").catch(() => {
+    throw new CommandError(`--roles: ${file} cannot be read.`);
+  });
+  const roles = roleList.safeParse(parseJson(text));
+  if (roles.success) return roles.data;
+  const unfit = roles.error.issues.find(({ code }) => code === "custom");
+  throw new CommandError(
+    unfit
+      ? `--roles: a name in ${file} ${unfit.message}.`
+      : `--roles: ${file} must hold a JSON list of roles, each with a name and perhaps permissions.`,
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+async function list(context: CliContext, { json }: { json?: true }): Promise<void> {
+  await withInstallation(context, async ({ store }) => {
+    const subscribed = await store.read.organizations.countByRoleMapping();
+    const rows = (await store.read.customRoleMappings.list()).map(({ name, roles }) => ({
+      name,
+      organizations: subscribed.get(name) ?? 0,
+      roles: roles.map((role) => ({ name: role.name, permissions: role.permissions })),
+    }));
+    if (json) return printJson(context, rows);
+    const lines = rows.map((row) => [
+      row.name,
+      String(row.organizations),
+      row.roles.map((role) => role.name).join(", "),
+    ]);
+    printTable(context, [["NAME", "ORGANIZATIONS", "ROLES"], ...lines]);
+  });
+}
+
+function explain(failure: SaveRolesFailure): string {
+  switch (failure.kind) {
+    case "no_roles":
+      return "A mapping needs at least one role.";
+    case "unfit_name":
+      return `A name in the list ${failure.problem}.`;
+    case "role_twice":
+      return `The role ${failure.role} stands in the list twice.`;
+    case "role_in_use":
+      return `Members hold the role ${failure.role} under this mapping: give them another one first.`;
+  }
+}

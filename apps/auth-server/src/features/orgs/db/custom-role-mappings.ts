@@ -1,0 +1,23 @@
+import type { Kysely } from "kysely";
+import type { Schema } from "../../../platform/db/schema.ts";
+import type { RoleRecord } from "../../../platform/domain/records.ts";
+import type { CustomRoleMappingRepository } from "../domain/repositories.ts";
+
+/** The named alternatives to the deployment's roles. */
+export function createCustomRoleMappingRepository(db: Kysely<Schema>): CustomRoleMappingRepository {
+  return {
+    async list() {
+      const rows = await db.selectFrom("custom_role_mappings").selectAll().orderBy("name").execute();
+      return rows.map(({ name, roles }) => ({ name, roles: JSON.parse(roles) as RoleRecord[] }));
+    },
+
+    async save({ name, roles }) {
+      const text = JSON.stringify(roles);
+      await db
+        .insertInto("custom_role_mappings")
+        .values({ name, roles: text })
+        .onConflict((conflict) => conflict.column("name").doUpdateSet({ roles: text }))
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { hasElement } from "../../../platform/db/columns.ts";
+import type { Dialect, Schema } from "../../../platform/db/schema.ts";
+import type { Page, PageRequest } from "../../../platform/domain/page.ts";
+import { toUserRecord } from "../../users/db/user-rows.ts";
+import type { Member } from "../domain/repositories.ts";
+
+/** One page of an organization's members, and how many there are. */
+export async function listMembers(
+  db: Kysely<Schema>,
+  dialect: Dialect,
+  orgId: string,
+  { role, limit, offset }: PageRequest & { readonly role: string | null },
+): Promise<Page<Member>> {
+  const rows = await db
+    .selectFrom((memberships) =>
+      memberships
+        .selectFrom("memberships")
+        .select(["user_id", "role", "additional_roles", "created_at as joined_at"])
+        .where("org_id", "=", orgId)
+        .$if(role !== null, (query) => query.where(holdsRole(dialect, role ?? "")))
+        .orderBy("created_at")
+        .orderBy("user_id")
+        .limit(limit)
+        .offset(offset)
+        .as("page"),
+    )
+    .innerJoin("users", "users.user_id", "page.user_id")
+    .selectAll("users")
+    .select(["page.role", "page.additional_roles"])
+    .orderBy("page.joined_at")
+    .orderBy("page.user_id")
+    .execute();
+  const members = rows.map((row) => ({
+    user: toUserRecord(row),
+    role: row.role,
+    additionalRoles: JSON.parse(row.additional_roles) as string[],
+  }));
+  return { rows: members, total: await countMembers(db, dialect, orgId, role) };
+}
+
+/** Asks whether a membership gives the role, as its first or as an additional one. */
+export function holdsRole(dialect: Dialect, role: string): RawBuilder<boolean> {
+  const hasAdditional = hasElement(dialect, sql.ref("additional_roles"), role);
+  return sql<boolean>`(role = ${role} or (additional_roles <> '[]' and ${hasAdditional}))`;
+}
+
+async function countMembers(db: Kysely<Schema>, dialect: Dialect, orgId: string, role: string | null): Promise<number> {
+  if (role === null) {
+    const query = db.selectFrom("organizations").select("member_count").where("org_id", "=", orgId);
+    return (await query.executeTakeFirst())?.member_count ?? 0;
+  }
+  const { total } = await db
+    .selectFrom("memberships")
+    .select((column) => column.fn.countAll<number>().as("total"))
+    .where("org_id", "=", orgId)
+    .where(holdsRole(dialect, role))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Counts who holds a role of the deployment, up to a bound. Each half has an index of its own. */
+export async function countHolders(
+  db: Kysely<Schema>,
+  dialect: Dialect,
+  role: string,
+  atMost: number,
+): Promise<number> {
+  const isAdditional = hasElement(dialect, sql.ref("additional_roles"), role);
+  const conditions = [sql<boolean>`role = ${role}`, sql<boolean>`(additional_roles <> '[]' and ${isAdditional})`];
+  let holders = 0;
+  for (const condition of conditions) {
+    const { total } = await db
+      .selectFrom((memberships) =>
+        memberships
+          .selectFrom("memberships")
+          .innerJoin("organizations", "organizations.org_id", "memberships.org_id")
+          .select("user_id")
+          .where("custom_role_mapping_name", "is", null)
+          .where(condition)
+          .limit(atMost)
+          .as("held"),
+      )
+      .select((column) => column.fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow();
+    holders += total;
+  }
+  return Math.min(holders, atMost);
+}

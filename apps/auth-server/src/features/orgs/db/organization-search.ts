@@ -1,0 +1,78 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { contains, hasElement } from "../../../platform/db/columns.ts";
+import { readRowCount } from "../../../platform/db/row-counts.ts";
+import type { Dialect, Schema } from "../../../platform/db/schema.ts";
+import { hasTrigram, toPhrase } from "../../../platform/db/trigrams.ts";
+import type { Page } from "../../../platform/domain/page.ts";
+import type { OrganizationRecord } from "../../../platform/domain/records.ts";
+import type { OrganizationOrder, OrganizationSearch } from "../domain/repositories.ts";
+import { toOrganizationRecord } from "./organization-rows.ts";
+
+const ORDERS: Record<OrganizationOrder, RawBuilder<unknown>> = {
+  CREATED_AT_ASC: sql`created_at, org_id`,
+  CREATED_AT_DESC: sql`created_at desc, org_id desc`,
+  NAME: sql`name, org_id`,
+};
+
+/** One page of the organizations that match, and how many there are. */
+export async function searchOrganizations(
+  db: Kysely<Schema>,
+  dialect: Dialect,
+  search: OrganizationSearch,
+): Promise<Page<OrganizationRecord>> {
+  const filters = toFilters(dialect, search);
+  const order = ORDERS[search.orderBy];
+  // On SQLite an index entry ends with the number of its row, which finds the row without another index.
+  const key = sql.ref<string>(dialect === "sqlite" ? "rowid" : "org_id");
+  const rows = await db
+    .selectFrom("organizations")
+    .selectAll()
+    .where(key, "in", (organizations) =>
+      organizations
+        .selectFrom("organizations")
+        .select(key.as("key"))
+        .where((column) => column.and(filters))
+        .orderBy(order)
+        .limit(search.limit)
+        .offset(search.offset),
+    )
+    .orderBy(order)
+    .execute();
+  const total = filters.length === 0 ? readRowCount(db, "organizations") : countMatching(db, filters);
+  return { rows: rows.map(toOrganizationRecord), total: await total };
+}
+
+async function countMatching(db: Kysely<Schema>, filters: RawBuilder<boolean>[]): Promise<number> {
+  const { total } = await db
+    .selectFrom("organizations")
+    .select((column) => column.fn.countAll<number>().as("total"))
+    .where((column) => column.and(filters))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+function toFilters(dialect: Dialect, { name, legacyOrgId, domain }: OrganizationSearch): RawBuilder<boolean>[] {
+  const filters: RawBuilder<boolean>[] = [];
+  if (name !== null) filters.push(hasInName(dialect, toAsciiLowerCase(name)));
+  if (legacyOrgId !== null) filters.push(sql`legacy_org_id = ${legacyOrgId}`);
+  if (domain !== null) filters.push(hasDomain(dialect, domain));
+  return filters;
+}
+
+/** `lower` knows the ASCII letters only, on both databases. */
+function hasInName(dialect: Dialect, text: string): RawBuilder<boolean> {
+  if (dialect === "postgres" || !hasTrigram(text)) return contains(dialect, sql`lower(name)`, text);
+  return sql<boolean>`org_id in (select org_id from organization_search where search_id in
+    (select rowid from organization_search_index where organization_search_index match ${toPhrase(text)}))`;
+}
+
+/** Asks whether the domain is one of the organization's. Each branch has an index of its own; one condition with `or` would have none. */
+export function hasDomain(dialect: Dialect, domain: string): RawBuilder<boolean> {
+  const hasExtraDomain = hasElement(dialect, sql.ref("extra_domains"), domain);
+  return sql<boolean>`org_id in (select org_id from organizations where domain = ${domain}
+    union all select org_id from organizations where extra_domains <> '[]' and ${hasExtraDomain})`;
+}
+
+function toAsciiLowerCase(text: string): string {
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}

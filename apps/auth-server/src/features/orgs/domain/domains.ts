@@ -1,0 +1,35 @@
+import type { OrganizationRecord, UserRecord } from "../../../platform/domain/records.ts";
+import type { Repositories } from "../../../platform/domain/store.ts";
+import { readRoleDefinition, rolesInForce } from "./roles.ts";
+
+/** The part of an e-mail address after the `@`, in lower case. */
+function emailDomain(email: string): string {
+  return email.slice(email.lastIndexOf("@") + 1).toLowerCase();
+}
+
+/** Tells whether somebody with this address may be a member. */
+export function allowsEmail(
+  organization: Pick<OrganizationRecord, "domain" | "extraDomains" | "domainRestrict">,
+  email: string,
+): boolean {
+  if (!organization.domainRestrict) return true;
+  const domain = emailDomain(email);
+  return organization.domain === domain || organization.extraDomains.includes(domain);
+}
+
+/**
+ * Makes a user with a confirmed address a member of the organizations that take in everybody of its domain, in their lowest role.
+ * An organization that is full takes nobody. Part of the unit of work in which the address is confirmed.
+ */
+export async function joinByDomain(repositories: Repositories, user: UserRecord, now: number): Promise<void> {
+  if (!user.emailConfirmed) return;
+  const organizations = await repositories.organizations.listJoinableByDomain(emailDomain(user.email));
+  if (organizations.length === 0) return;
+  const roles = await readRoleDefinition(repositories);
+  for (const organization of organizations) {
+    const lowest = rolesInForce(roles, organization).roles.at(-1);
+    if (!lowest) continue;
+    const membership = { userId: user.userId, orgId: organization.orgId, role: lowest.name, additionalRoles: [] };
+    await repositories.memberships.add({ ...membership, createdAt: now });
+  }
+}

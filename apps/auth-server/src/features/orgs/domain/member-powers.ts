@@ -1,0 +1,65 @@
+import type { OrganizationRecord } from "../../../platform/domain/records.ts";
+import type { Repositories } from "../../../platform/domain/store.ts";
+import { type HeldRoles, type RoleDefinition, readRoleDefinition, rolesInForce } from "./roles.ts";
+
+/** What a member may do in an organization on the hosted pages. */
+export interface MemberPowers {
+  /** Whether the member invites, removes and gives roles to others. Nobody does so to a member above. */
+  readonly canManage: boolean;
+  /** Whether the member has the highest role, which names the organization. */
+  readonly isHighest: boolean;
+  /** The roles that the member may give: none above the member's own. */
+  readonly grantableRoles: readonly string[];
+  /** Whether members can have several roles. */
+  readonly givesSeveralRoles: boolean;
+  /** Tells whether the member may change or remove who holds these roles. */
+  readonly mayManage: (held: HeldRoles) => boolean;
+}
+
+const SETTING = "member_managers";
+const DEFAULT_MANAGERS = "Admin";
+
+/** Reads the lowest role that manages members. */
+export async function readMemberManagers({ settings }: Repositories): Promise<string> {
+  return ((await settings.get(SETTING)) as string | undefined) ?? DEFAULT_MANAGERS;
+}
+
+/** Stores the lowest role that manages members. */
+export async function changeMemberManagers({ settings }: Repositories, role: string): Promise<void> {
+  await settings.set(SETTING, role);
+}
+
+/**
+ * Works out what a user may do in an organization; `null` for who is no member. Under roles without the one that manages members,
+ * only the highest does.
+ */
+export async function readMemberPowers(
+  repositories: Repositories,
+  organization: OrganizationRecord,
+  userId: string,
+): Promise<MemberPowers | null> {
+  const membership = await repositories.memberships.find(userId, organization.orgId);
+  if (!membership) return null;
+  const definition = rolesInForce(await readRoleDefinition(repositories), organization);
+  const managers = await readMemberManagers(repositories);
+  const lowestManaging = Math.max(0, rankOfRole(definition, managers));
+  const ownRank = rankOf(definition, membership);
+  const canManage = ownRank <= lowestManaging;
+  return {
+    canManage,
+    isHighest: ownRank === 0,
+    grantableRoles: canManage ? definition.roles.slice(ownRank).map(({ name }) => name) : [],
+    givesSeveralRoles: definition.structure === "multi_role",
+    mayManage: (held) => canManage && rankOf(definition, held) >= ownRank,
+  };
+}
+
+/** The rank of the highest role that is held, 0 for the highest of all. Roles that are gone rank below the others. */
+function rankOf(definition: RoleDefinition, { role, additionalRoles }: HeldRoles): number {
+  const ranks = [role, ...additionalRoles].map((name) => rankOfRole(definition, name)).filter((rank) => rank >= 0);
+  return Math.min(definition.roles.length, ...ranks);
+}
+
+function rankOfRole({ roles }: RoleDefinition, name: string): number {
+  return roles.findIndex((role) => role.name === name);
+}

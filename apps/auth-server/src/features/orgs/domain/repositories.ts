@@ -1,0 +1,98 @@
+import type { Page, PageRequest } from "../../../platform/domain/page.ts";
+import type {
+  CustomRoleMappingRecord,
+  MembershipRecord,
+  OrganizationRecord,
+  RoleRecord,
+  UserRecord,
+} from "../../../platform/domain/records.ts";
+
+export type OrganizationOrder = "CREATED_AT_ASC" | "CREATED_AT_DESC" | "NAME";
+
+export interface OrganizationSearch extends PageRequest {
+  readonly orderBy: OrganizationOrder;
+  /** A part of the name, without regard to the case of ASCII letters. */
+  readonly name: string | null;
+  readonly legacyOrgId: string | null;
+  /** One of the organization's e-mail domains. */
+  readonly domain: string | null;
+}
+
+/** What may change in an organization; a member that is missing stays as it is. */
+export type OrganizationChanges = {
+  readonly [Field in Exclude<keyof OrganizationRecord, "orgId" | "createdAt">]?: OrganizationRecord[Field] | undefined;
+};
+
+export interface OrganizationRepository {
+  create(organization: OrganizationRecord): Promise<"created" | "org_id" | "legacy_org_id">;
+  findById(orgId: string): Promise<OrganizationRecord | null>;
+  /** Finds the organization; nobody else changes it or its members until COMMIT. */
+  lock(orgId: string): Promise<OrganizationRecord | null>;
+  search(search: OrganizationSearch): Promise<Page<OrganizationRecord>>;
+  /** Changes the organization, or names the unique value that another one holds. */
+  update(orgId: string, changes: OrganizationChanges): Promise<"updated" | "not_found" | "legacy_org_id">;
+  /** Deletes the organization with its memberships and everything else that belongs to it. */
+  delete(orgId: string): Promise<boolean>;
+  /** The organizations that users with an address of this domain become members of. */
+  listJoinableByDomain(domain: string): Promise<readonly OrganizationRecord[]>;
+  /** How many organizations have subscribed to each custom role mapping that has any. */
+  countByRoleMapping(): Promise<ReadonlyMap<string, number>>;
+}
+
+export interface MembershipWithOrganization extends MembershipRecord {
+  readonly organization: OrganizationRecord;
+}
+
+export interface MembershipRepository {
+  /** Adds the membership in one atomic statement; `organization_full` when `maxUsers` is reached. */
+  add(
+    membership: MembershipRecord,
+  ): Promise<"added" | "user_not_found" | "org_not_found" | "already_member" | "organization_full">;
+  find(userId: string, orgId: string): Promise<MembershipRecord | null>;
+  listByUser(userId: string): Promise<readonly MembershipWithOrganization[]>;
+  /** The memberships of several users, each user's oldest first. */
+  listByUsers(userIds: readonly string[]): Promise<readonly MembershipWithOrganization[]>;
+  /** The members of an organization, oldest membership first; with `role` those that hold it. */
+  listMembers(orgId: string, page: PageRequest & { readonly role: string | null }): Promise<Page<Member>>;
+  /** Counts the members other than one user that hold the role. */
+  countOtherHolders(orgId: string, role: string, userId: string): Promise<number>;
+  /** Counts memberships that give several roles, up to a bound. */
+  countWithSeveralRoles(atMost: number): Promise<number>;
+  /** Counts memberships under the deployment's own roles that give this one, up to a bound. */
+  countHolders(role: string, atMost: number): Promise<number>;
+  /** The roles that members of the organization hold. */
+  listHeldRoles(orgId: string): Promise<readonly string[]>;
+  /** The roles that members of the organizations hold that have subscribed to a custom role mapping. */
+  listRolesHeldUnderMapping(mapping: string): Promise<readonly string[]>;
+  changeRole(membership: Pick<MembershipRecord, "userId" | "orgId" | "role" | "additionalRoles">): Promise<boolean>;
+  remove(userId: string, orgId: string): Promise<boolean>;
+}
+
+/** A user as a member of one organization. */
+export interface Member {
+  readonly user: UserRecord;
+  readonly role: string;
+  readonly additionalRoles: readonly string[];
+}
+
+export interface CustomRoleMappingRepository {
+  list(): Promise<readonly CustomRoleMappingRecord[]>;
+  /** Stores the mapping in place of the one that has its name. */
+  save(mapping: CustomRoleMappingRecord): Promise<void>;
+}
+
+export interface RoleRepository {
+  /** All roles, highest first. */
+  list(): Promise<readonly RoleRecord[]>;
+  /** The same, and nobody else changes them until COMMIT. */
+  lock(): Promise<readonly RoleRecord[]>;
+  /** Replaces the whole definition. */
+  replaceAll(roles: readonly RoleRecord[]): Promise<void>;
+  /** Renames roles, by their old names, in the memberships and invitations of organizations that have the deployment's own roles. */
+  renameHeld(renames: ReadonlyMap<string, string>): Promise<void>;
+  /**
+   * Leaves the highest of several roles to each member and invitation of the organizations that have these roles, highest first:
+   * the deployment's own (`null`), or those of a custom mapping.
+   */
+  keepHighestHeld(roles: readonly RoleRecord[], customMapping: string | null): Promise<void>;
+}

@@ -1,0 +1,48 @@
+import { TextField } from "../../../../platform/dashboard/pages/fields.tsx";
+import { OperatorForm } from "../../../../platform/dashboard/pages/operator-form.tsx";
+import { RoleFields } from "../../../../platform/dashboard/pages/role-fields.tsx";
+import { Time } from "../../../../platform/dashboard/pages/time.tsx";
+import type { OrganizationPageProps } from "./organization-page.tsx";
+
+type InvitationsProps = Pick<OrganizationPageProps, "operator" | "roles" | "hasAdditionalRoles" | "invitations"> & {
+  readonly page: string;
+};
+
+/** Who was invited and has not come yet. */
+export function OrganizationInvitations({ operator, roles, hasAdditionalRoles, invitations, page }: InvitationsProps) {
+  const hidden = invitations.total - invitations.rows.length;
+  return (
+    <section>
+      <h2>Invitations</h2>
+      {invitations.rows.length === 0 && <p>Nobody is invited at the moment.</p>}
+      <ul class="rows">
+        {invitations.rows.map(({ email, role, additionalRoles, expiresAt }) => (
+          <li>
+            <span>
+              {email}
+              <br />
+              <span class="muted">
+                {[role, ...additionalRoles].join(", ")}, until <Time at={expiresAt} />
+              </span>
+            </span>
+            <OperatorForm
+              operator={operator}
+              action={`${page}/invitations/revoke`}
+              hidden={{ email }}
+              submit="Withdraw"
+              label={`the invitation of ${email}`}
+              tone="danger"
+              inline
+            />
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && <p class="muted">And {hidden.toLocaleString("en")} more, later ones.</p>}
+      <h3>Invite somebody</h3>
+      <OperatorForm operator={operator} action={`${page}/invitations/create`} submit="Send the invitation">
+        <TextField name="email" label="E-mail address" type="email" required />
+        <RoleFields roles={roles} hasAdditionalRoles={hasAdditionalRoles} />
+      </OperatorForm>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { DataTable } from "../../../../platform/dashboard/pages/data-table.tsx";
+import { Select, TextField } from "../../../../platform/dashboard/pages/fields.tsx";
+import { OperatorConfirmForm } from "../../../../platform/dashboard/pages/operator-confirm-form.tsx";
+import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
+import { Pager } from "../../../../platform/dashboard/pages/pager.tsx";
+import { RoleFields } from "../../../../platform/dashboard/pages/role-fields.tsx";
+import { type FormValues, writeShown } from "../../../../platform/events/change-as-operator.ts";
+import type { Member } from "../../domain/repositories.ts";
+import type { OrganizationPageProps } from "./organization-page.tsx";
+
+type MembersProps = Pick<
+  OrganizationPageProps,
+  "operator" | "roles" | "hasAdditionalRoles" | "members" | "memberPage" | "roleFilter"
+> & { readonly page: string };
+
+/** The members of an organization and their roles. */
+export function OrganizationMembers(props: MembersProps) {
+  const { operator, roles, hasAdditionalRoles, members, memberPage, roleFilter, page } = props;
+  const filterOptions = [{ value: "", label: "any role" }, ...roles.map((role) => ({ value: role, label: role }))];
+  return (
+    <section>
+      <h2>Members</h2>
+      <form class="filters" method="get" action={page}>
+        <Select name="role" label="Role" value={roleFilter} options={filterOptions} />
+        <button type="submit" class="secondary">
+          Show
+        </button>
+      </form>
+      {members.length > 0 && (
+        <DataTable caption="Members" columns={["User", "Roles", "Membership"]}>
+          {members.map((member) => (
+            <MemberRow operator={operator} member={member} {...{ roles, hasAdditionalRoles, page }} />
+          ))}
+        </DataTable>
+      )}
+      <Pager {...memberPage} />
+      <h3>Add a member</h3>
+      <OperatorForm operator={operator} action={`${page}/members/add`} submit="Add the member">
+        <TextField name="email" label="E-mail address of a user" type="email" required />
+        <RoleFields roles={roles} hasAdditionalRoles={hasAdditionalRoles} />
+      </OperatorForm>
+    </section>
+  );
+}
+
+/** The roles of a member as the row's form shows them. */
+export function memberValues({ role, additionalRoles }: Pick<Member, "role" | "additionalRoles">): FormValues {
+  return { role, additional_role: additionalRoles.join(", ") };
+}
+
+interface MemberRowProps extends Pick<MembersProps, "roles" | "hasAdditionalRoles" | "page"> {
+  readonly operator: PageOperator;
+  readonly member: Member;
+}
+
+function MemberRow({ operator, member, roles, hasAdditionalRoles, page }: MemberRowProps) {
+  const { user, role, additionalRoles } = member;
+  const shown = writeShown(memberValues(member));
+  return (
+    <tr>
+      <th scope="row">
+        <a href={`/dashboard/users/${user.userId}`}>{user.email}</a>
+      </th>
+      <td data-column="Roles">
+        <OperatorForm
+          operator={operator}
+          action={`${page}/members/role`}
+          hidden={{ user: user.userId, shown, page }}
+          submit="Change"
+          label={`the role of ${user.email}`}
+          tone="secondary"
+          inline
+        >
+          <RoleFields
+            roles={roles}
+            hasAdditionalRoles={hasAdditionalRoles}
+            held={[role, ...additionalRoles]}
+            of={user.email}
+          />
+        </OperatorForm>
+      </td>
+      <td data-column="Membership">
+        <OperatorConfirmForm
+          opens="Remove"
+          consequence="The user loses access at once, and what programs were granted for the organization ends."
+          operator={operator}
+          action={`${page}/members/remove`}
+          hidden={{ user: user.userId }}
+          submit="Remove the member"
+          label={user.email}
+        />
+      </td>
+    </tr>
+  );
+}

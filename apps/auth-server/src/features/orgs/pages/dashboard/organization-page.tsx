@@ -1,0 +1,123 @@
+import { EventList, type OperatorNames } from "../../../../platform/dashboard/pages/event-list.tsx";
+import { Check, Select, TextArea, TextField } from "../../../../platform/dashboard/pages/fields.tsx";
+import { OperatorConfirmForm } from "../../../../platform/dashboard/pages/operator-confirm-form.tsx";
+import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
+import type { ListPage } from "../../../../platform/dashboard/pages/pager.tsx";
+import type { Page } from "../../../../platform/domain/page.ts";
+import type { OrganizationRecord } from "../../../../platform/domain/records.ts";
+import type { FormValues } from "../../../../platform/events/change-as-operator.ts";
+import type { FoundAuditEntry } from "../../../../platform/events/repositories.ts";
+import { Alert } from "../../../../platform/pages/form-page.tsx";
+import type { InvitationDetails } from "../../../authentication/domain/repositories.ts";
+import type { Member } from "../../domain/repositories.ts";
+import { OrganizationInvitations } from "./organization-invitations.tsx";
+import { OrganizationMembers } from "./organization-members.tsx";
+
+export interface OrganizationPageProps {
+  readonly operator: PageOperator;
+  readonly organization: OrganizationRecord;
+  /** The roles that members can have, highest first, and whether they can have several. */
+  readonly roles: readonly string[];
+  readonly hasAdditionalRoles: boolean;
+  /** The names of custom role mappings. */
+  readonly mappings: readonly string[];
+  readonly members: readonly Member[];
+  readonly memberPage: ListPage;
+  /** The role whose holders are shown; empty for everybody. */
+  readonly roleFilter: string;
+  readonly invitations: Page<InvitationDetails>;
+  /** What the settings form holds, and what it held when it was opened. */
+  readonly values: FormValues;
+  readonly shown: string;
+  readonly alert: string | undefined;
+  readonly history: readonly FoundAuditEntry[];
+  readonly operators: OperatorNames;
+}
+
+/** Everything about an organization, and what can be done. */
+export function OrganizationPage(props: OrganizationPageProps) {
+  const { operator, organization, alert, history, operators } = props;
+  const page = `/dashboard/orgs/${organization.orgId}`;
+  return (
+    <>
+      {alert && <Alert message={alert} />}
+      <dl class="facts">
+        <dt>Id</dt>
+        <dd>
+          <code>{organization.orgId}</code>
+        </dd>
+        <dt>In addresses</dt>
+        <dd>
+          <code>{organization.urlSafeName}</code>
+        </dd>
+      </dl>
+      <OrganizationMembers {...props} page={page} />
+      <OrganizationInvitations {...props} page={page} />
+      <Settings {...props} page={page} />
+      <section>
+        <h2>Delete</h2>
+        <OperatorConfirmForm
+          opens="Delete the organization"
+          consequence="Its memberships, invitations and API keys go with it; its users stay."
+          operator={operator}
+          action={`${page}/delete`}
+          submit="Delete for good"
+        />
+      </section>
+      <section>
+        <h2>History</h2>
+        <EventList caption="What happened lately" events={history} operators={operators} />
+        <p>
+          <a href={`/dashboard/audit?about=${organization.orgId}`}>Everything in the audit log</a>
+        </p>
+      </section>
+    </>
+  );
+}
+
+function Settings({ operator, values, shown, mappings, page }: OrganizationPageProps & { readonly page: string }) {
+  const mappingOptions = [
+    { value: "", label: "the deployment’s own roles" },
+    ...mappings.map((name) => ({ value: name, label: name })),
+  ];
+  return (
+    <section>
+      <h2>Settings</h2>
+      <OperatorForm operator={operator} action={page} hidden={{ shown, page }} submit="Save the settings">
+        <TextField name="name" label="Name" value={values.name} required />
+        <TextField
+          name="max_users"
+          label="Most members"
+          type="number"
+          hint="Empty for any number."
+          value={values.max_users}
+        />
+        <TextField name="domain" label="E-mail domain" hint="Such as example.com." value={values.domain} />
+        <TextField
+          name="extra_domains"
+          label="Further e-mail domains"
+          hint="Separated by commas."
+          value={values.extra_domains}
+        />
+        <Check
+          name="domain_autojoin"
+          label="Users with a confirmed address of these domains become members by themselves"
+          value={values.domain_autojoin}
+        />
+        <Check
+          name="domain_restrict"
+          label="Only users with an address of these domains become members"
+          value={values.domain_restrict}
+        />
+        <Select name="role_mapping" label="Roles" value={values.role_mapping} options={mappingOptions} />
+        <TextField name="legacy_org_id" label="Legacy id" value={values.legacy_org_id} />
+        <TextArea
+          name="metadata"
+          label="Metadata"
+          hint="A JSON object; part of access tokens."
+          value={values.metadata}
+        />
+      </OperatorForm>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { DataTable } from "../../../../platform/dashboard/pages/data-table.tsx";
+import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
+import type { FormValues } from "../../../../platform/events/change-as-operator.ts";
+import type { OrgRoleStructure } from "../../domain/roles.ts";
+import type { RoleDifference } from "../../domain/save-roles.ts";
+
+export interface RolePreviewPageProps {
+  readonly operator: PageOperator;
+  /** How members hold roles from now on; `null` when that stays as it is. */
+  readonly structure: OrgRoleStructure | null;
+  /** How many members hold several roles now, in words. */
+  readonly several: string;
+  readonly differences: readonly (RoleDifference & { readonly holders: string })[];
+  /** The draft and what was stored when editing began. */
+  readonly hidden: FormValues;
+}
+
+/** Shows who would gain or lose what, before anything is saved. */
+export function RolePreviewPage({ operator, structure, several, differences, hidden }: RolePreviewPageProps) {
+  return (
+    <>
+      {structure === "multi_role" && (
+        <p>Members can have several roles from now on, and no role contains another any more.</p>
+      )}
+      {structure === "single_role_in_hierarchy" && (
+        <p>
+          Members have one role from now on, and with it everything that the roles below have.{" "}
+          <strong>{several}</strong> hold several now: each keeps the highest.
+        </p>
+      )}
+      <Differences differences={differences} />
+      <p class="muted">
+        {structure === null && "Members of organizations with custom roles keep what they have. "}A role that is renamed
+        keeps its members and its invitations. Access tokens that are out say the old until they expire, and code that
+        asks for a role by its old name lets nobody in from now on.
+      </p>
+      <div class="actions">
+        <OperatorForm
+          operator={operator}
+          action="/dashboard/roles"
+          hidden={{ ...hidden, step: "save" }}
+          submit="Save the roles"
+        />
+        <OperatorForm
+          operator={operator}
+          action="/dashboard/roles"
+          hidden={{ ...hidden, step: "edit" }}
+          submit="Go on editing"
+          tone="secondary"
+        />
+      </div>
+    </>
+  );
+}
+
+function Differences({ differences }: Pick<RolePreviewPageProps, "differences">) {
+  if (differences.length === 0) return <p>Nobody gains or loses anything.</p>;
+  return (
+    <DataTable caption="Who gains or loses what" columns={["Role", "Held by", "Gains", "Loses"]}>
+      {differences.map((difference) => (
+        <tr>
+          <th scope="row">
+            {difference.was === undefined ? difference.role : `${difference.was} → ${difference.role}`}
+            {difference.was !== undefined && <span class="badge">renamed</span>}
+            {difference.presence !== "kept" && <span class="badge">{difference.presence}</span>}
+          </th>
+          <td data-column="Held by">{difference.holders}</td>
+          <td data-column="Gains" class="gain">
+            {describe(difference.gained, difference.gainedRoles)}
+          </td>
+          <td data-column="Loses" class="loss">
+            {describe(difference.lost, difference.lostRoles)}
+          </td>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}
+
+function describe(permissions: readonly string[], roles: readonly string[]): string {
+  return [...permissions, ...roles.map((role) => `counts as ${role}`)].join(", ") || "–";
+}

@@ -1,0 +1,76 @@
+import type { Child } from "hono/jsx";
+import { Field, Form } from "../../../platform/pages/form-page.tsx";
+import { Day } from "../../../platform/pages/moment.tsx";
+import { AdditionalRoles, RoleOptions } from "./role-options.tsx";
+
+/** An invitation that nobody has accepted yet. */
+export interface InvitationRow {
+  readonly email: string;
+  readonly role: string;
+  readonly additionalRoles: readonly string[];
+  /** Unix seconds. */
+  readonly expiresAt: number;
+}
+
+interface InvitationProps {
+  /** The address of the organization's page. */
+  readonly path: string;
+  /** The hidden field against request forgery. */
+  readonly formToken: Child;
+}
+
+/** Lists the invitations, and withdraws them. */
+export function InvitationList({
+  path,
+  invitations,
+  formToken,
+}: InvitationProps & { readonly invitations: readonly InvitationRow[] }) {
+  if (invitations.length === 0) return <p class="muted">No invitation is waiting for an answer.</p>;
+  return (
+    <ul class="rows" aria-label="Invitations">
+      {invitations.map(({ email, role, additionalRoles, expiresAt }) => (
+        <li>
+          <span>
+            {email}
+            <br />
+            <span class="role">
+              {[role, ...additionalRoles].join(", ")}, until <Day at={expiresAt} />
+            </span>
+          </span>{" "}
+          <Form
+            action={`${path}/invitations/withdraw`}
+            formToken={formToken}
+            hidden={{ email }}
+            submit="Withdraw"
+            about={email}
+            tone="quiet"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Asks whom to invite, in which role; the lowest one unless another is chosen. */
+export function InviteForm({
+  path,
+  roles,
+  givesSeveralRoles,
+  formToken,
+}: InvitationProps & { readonly roles: readonly string[]; readonly givesSeveralRoles: boolean }) {
+  return (
+    <>
+      <h3 class="new">Invite somebody</h3>
+      <Form action={`${path}/invitations`} formToken={formToken} submit="Send the invitation">
+        <Field name="email" label="E-mail address" type="email" autocomplete="off" />
+        <div class="field">
+          <label for="invited-role">Role</label>
+          <select id="invited-role" name="role">
+            <RoleOptions roles={roles} selected={roles.at(-1)} />
+          </select>
+        </div>
+        {givesSeveralRoles && <AdditionalRoles roles={roles} />}
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Child } from "hono/jsx";
+import { ConfirmForm } from "../../../platform/pages/confirm-form.tsx";
+import { Form } from "../../../platform/pages/form-page.tsx";
+import { AdditionalRoles, RoleOptions } from "./role-options.tsx";
+
+/** A member as another one sees it. */
+export interface MemberRow {
+  readonly userId: string;
+  readonly email: string;
+  /** The person's name, or `null` when it is not known. */
+  readonly name: string | null;
+  readonly role: string;
+  readonly additionalRoles: readonly string[];
+  readonly isSelf: boolean;
+  /** Whether who looks may give the member another role, or remove it. */
+  readonly isManaged: boolean;
+}
+
+export interface MemberListProps {
+  readonly path: string;
+  readonly members: readonly MemberRow[];
+  /** The roles that who looks may give, and whether a member can have several. */
+  readonly roles: readonly string[];
+  readonly givesSeveralRoles: boolean;
+  /** The hidden field against request forgery. */
+  readonly formToken: Child;
+}
+
+/** Lists the members, with forms for those that who looks may manage. */
+export function MemberList({ members, ...props }: MemberListProps) {
+  return (
+    <ul class="rows" aria-label="Members">
+      {members.map((member) => (
+        <li>
+          <span>
+            {member.name ?? member.email} {member.isSelf && <span class="badge">You</span>}
+            {member.name && (
+              <>
+                <br />
+                <span class="role">{member.email}</span>
+              </>
+            )}
+          </span>{" "}
+          {member.isManaged ? (
+            <MemberActions member={member} {...props} />
+          ) : (
+            <span class="role">{[member.role, ...member.additionalRoles].join(", ")}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MemberActions({
+  member: { userId, email, role, additionalRoles },
+  path,
+  roles,
+  givesSeveralRoles,
+  formToken,
+}: { member: MemberRow } & Omit<MemberListProps, "members">) {
+  const hidden = { user_id: userId };
+  return (
+    <div class="actions">
+      <Form
+        action={`${path}/members/role`}
+        formToken={formToken}
+        hidden={hidden}
+        submit="Change role"
+        about={email}
+        tone="quiet"
+      >
+        <select name="role" aria-label={`Role of ${email}`}>
+          <RoleOptions roles={roles} selected={role} />
+        </select>
+        {givesSeveralRoles && <AdditionalRoles roles={roles} held={additionalRoles} />}
+      </Form>
+      <ConfirmForm
+        opens="Remove"
+        consequence="The member loses access at once, and only an invitation brings the member back."
+        action={`${path}/members/remove`}
+        formToken={formToken}
+        hidden={hidden}
+        submit="Remove the member"
+        about={email}
+      />
+    </div>
+  );
+}

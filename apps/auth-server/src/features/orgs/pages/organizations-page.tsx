@@ -1,0 +1,47 @@
+import type { Child } from "hono/jsx";
+import { Alert, Field, Form } from "../../../platform/pages/form-page.tsx";
+
+export interface OrganizationsPageProps {
+  readonly organizations: readonly {
+    readonly orgId: string;
+    readonly name: string;
+    readonly roles: readonly string[];
+  }[];
+  readonly canCreate: boolean;
+  readonly alert?: string | undefined;
+  /** The hidden field against request forgery. */
+  readonly formToken: Child;
+}
+
+const ASK = "Ask someone who manages one to invite you.";
+const CREATE_OR_ASK = "Create one below, or ask someone who manages one to invite you.";
+
+/** Lists the organizations of who is signed in. */
+export function OrganizationsPage({ organizations, canCreate, alert, formToken }: OrganizationsPageProps) {
+  return (
+    <>
+      {alert && <Alert message={alert} field={canCreate ? "name" : undefined} />}
+      <section>
+        {organizations.length === 0 && (
+          <p class="muted">You’re not in an organization yet. {canCreate ? CREATE_OR_ASK : ASK}</p>
+        )}
+        <ul class="rows">
+          {organizations.map(({ orgId, name, roles }) => (
+            <li>
+              <a href={`/orgs/${orgId}`}>{name}</a> <span class="role">{roles.join(", ")}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {canCreate && (
+        <section>
+          <h2>New organization</h2>
+          <p class="muted">You get its highest role and can invite others.</p>
+          <Form action="/orgs" formToken={formToken} submit="Create the organization">
+            <Field name="name" label="Name" autocomplete="organization" />
+          </Form>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Hono } from "hono";
+import type { Result } from "../../../platform/domain/result.ts";
+import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+import { readOwnForm } from "../../../platform/http/pages/form-token.tsx";
+import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
+import {
+  type ActingMember,
+  changeRoleAsMember,
+  inviteAsMember,
+  leaveOrganization,
+  removeAsMember,
+  renameAsMember,
+  withdrawInvitationAsMember,
+} from "../domain/act-as-member.ts";
+import { readHeldRoles } from "./held-roles-form.ts";
+import { readName } from "./name-field.ts";
+import { describeRefusal, type Refusal } from "./refusals.ts";
+import { inOrganization, organizationPath, showOrganization } from "./show-organization.tsx";
+
+/** What a member does with what the form says. */
+type Action = (
+  acting: ActingMember,
+  form: URLSearchParams,
+) => Promise<Result<null, Refusal | { readonly message: string }>>;
+
+/** `/orgs/:orgId` with the forms on its page. */
+export function organizationActionRoutes(deps: PageDeps): Hono<AppEnvironment> {
+  const app = new Hono<AppEnvironment>();
+  app.get("/orgs/:orgId", (context) =>
+    inOrganization(context, deps, (own) => showOrganization(context, deps, { own })),
+  );
+  for (const [path, act] of Object.entries(createActions(deps))) {
+    app.post(`/orgs/:orgId/${path}`, (context) =>
+      inOrganization(context, deps, async (own) => {
+        const form = await readOwnForm(context, deps);
+        const { orgId } = own.organization;
+        const result = await act({ user: own.user, orgId }, form);
+        if (!result.ok) return showOrganization(context, deps, { own, alert: describeRefusal(result.failure) });
+        const isMember = (await deps.store.read.memberships.find(own.user.userId, orgId)) !== null;
+        return context.redirect(isMember ? organizationPath(own.organization) : "/orgs", 303);
+      }),
+    );
+  }
+  return app;
+}
+
+function createActions(deps: PageDeps): Readonly<Record<string, Action>> {
+  return {
+    rename: async (acting, form) => {
+      const name = readName(form);
+      return name.ok ? renameAsMember(deps, acting, name.value) : { ok: false, failure: { message: name.failure } };
+    },
+    leave: (acting) => leaveOrganization(deps, acting),
+    invitations: (acting, form) =>
+      inviteAsMember(deps, acting, { email: form.get("email")?.trim() ?? "", ...readHeldRoles(form) }),
+    "invitations/withdraw": (acting, form) => withdrawInvitationAsMember(deps, acting, form.get("email") ?? ""),
+    "members/role": (acting, form) =>
+      changeRoleAsMember(deps, acting, { userId: form.get("user_id") ?? "", ...readHeldRoles(form) }),
+    "members/remove": (acting, form) => removeAsMember(deps, acting, form.get("user_id") ?? ""),
+  };
+}

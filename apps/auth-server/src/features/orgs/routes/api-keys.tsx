@@ -1,0 +1,95 @@
+import { type Context, Hono } from "hono";
+import type { OrganizationRecord } from "../../../platform/domain/records.ts";
+import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+import { readNewApiKey, toApiKeyRow } from "../../../platform/http/pages/api-key-form.ts";
+import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
+import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
+import { confirmPath } from "../../../platform/http/pages/signed-in.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import { renderPage } from "../../../platform/http/render-page.tsx";
+import { ApiKeyList, NewApiKey } from "../../../platform/pages/api-key-list.tsx";
+import {
+  createOwnApiKey,
+  deleteOwnApiKey,
+  listOwnApiKeys,
+  readApiKeySettings,
+} from "../../api-keys/domain/end-user/own-keys.ts";
+import { isFreshlyProven } from "../../authentication/domain/sign-in/fresh-proof.ts";
+import { inOrganization, type OwnOrganization, organizationPath } from "./show-organization.tsx";
+
+const PAGE = "/orgs/:orgId/api-keys";
+
+/** `/orgs/:orgId/api-keys`: the keys of an organization, for who manages its members, while the operator offers them. */
+export function organizationApiKeyRoutes(deps: PageDeps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .get(PAGE, (context) => whenOffered(context, deps, (own) => showKeys(context, deps, own)))
+    .post(PAGE, (context) =>
+      whenOffered(context, deps, async (own) => {
+        const { active, organization } = own;
+        const form = await readOwnForm(context, deps);
+        const { orgId } = organization;
+        const page = keysPath(organization);
+        const wanted = readNewApiKey(form, deps.clock());
+        if (!wanted.ok) return showKeys(context, deps, own, wanted.failure);
+        const result = await createOwnApiKey(deps, active, { orgId, ...wanted.value });
+        if (!result.ok) return context.redirect(result.failure === "stale_proof" ? confirmPath(page) : page, 303);
+        const back = { href: page, label: "Back to the API keys" };
+        return renderPage(context, {
+          title: "The new API key",
+          content: <NewApiKey token={result.value.token} back={back} />,
+        });
+      }),
+    )
+    .post(`${PAGE}/delete`, (context) =>
+      whenOffered(context, deps, async ({ user, organization }) => {
+        const form = await readOwnForm(context, deps);
+        await deleteOwnApiKey(deps, user, { orgId: organization.orgId }, form.get("api_key_id") ?? "");
+        return context.redirect(keysPath(organization), 303);
+      }),
+    );
+}
+
+function keysPath(organization: OrganizationRecord): string {
+  return `${organizationPath(organization)}/api-keys`;
+}
+
+function whenOffered(
+  context: Context<AppEnvironment>,
+  deps: PageDeps,
+  answer: (own: OwnOrganization) => Promise<Response>,
+): Promise<Response> {
+  return inOrganization(context, deps, async (own) => {
+    const { organization: isOffered } = await readApiKeySettings(deps.store.read);
+    if (isOffered && own.powers.canManage) return answer(own);
+    throw new Problem(404, "not_found", "API keys of this organization are not offered to you.");
+  });
+}
+
+async function showKeys(
+  context: Context<AppEnvironment>,
+  deps: PageDeps,
+  { active, organization }: OwnOrganization,
+  alert?: string,
+): Promise<Response> {
+  const page = keysPath(organization);
+  const { rows } = await listOwnApiKeys(deps, { orgId: organization.orgId });
+  return renderPage(context, {
+    title: `API keys of ${organization.name}`,
+    status: alert ? 422 : 200,
+    content: (
+      <>
+        <p class="lead">Programs that present one of these keys act for the organization.</p>
+        <ApiKeyList
+          keys={rows.map(toApiKeyRow)}
+          path={page}
+          confirmPath={isFreshlyProven(deps, active) ? null : confirmPath(page)}
+          formToken={formToken(context, deps)}
+          alert={alert}
+        />
+        <p class="back">
+          <a href={organizationPath(organization)}>Back to {organization.name}</a>
+        </p>
+      </>
+    ),
+  });
+}

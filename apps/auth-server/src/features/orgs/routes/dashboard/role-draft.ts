@@ -1,0 +1,135 @@
+import { parseDisplayName } from "../../../../platform/domain/display-name.ts";
+import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
+import type { FormValues } from "../../../../platform/events/change-as-operator.ts";
+import type { RoleDefinition } from "../../domain/roles.ts";
+import { findRolesProblem, type NextRole, type SaveRolesFailure } from "../../domain/save-roles.ts";
+import type { RoleDraft } from "../../pages/dashboard/roles-page.tsx";
+
+/** The roles as they are, to be edited. */
+export function draftOf({ structure, roles }: RoleDefinition): RoleDraft {
+  const permissions = [...new Set(roles.flatMap((role) => role.permissions))];
+  return { structure, roles: roles.map((role) => ({ ...role, was: role.name })), permissions };
+}
+
+/**
+ * Reads back what the form holds: `role.0`, `was.0` (the name that the role has had so far), `permission.0`, and `grant.0.0` where that
+ * role has that permission.
+ */
+export function readDraft(form: URLSearchParams): RoleDraft {
+  const permissions = readNumbered(form, "permission").map(writeName);
+  const roles = readNumbered(form, "role").map((role, row) => ({
+    name: writeName(role),
+    was: form.get(`was.${row}`) || null,
+    permissions: permissions.filter((_, column) => form.has(`grant.${row}.${column}`)),
+  }));
+  const structure = form.get("structure") === "multi_role" ? "multi_role" : "single_role_in_hierarchy";
+  return { structure, roles, permissions };
+}
+
+/** The name as it is stored; one that is unfit stays as it was typed, and is refused later. */
+function writeName(typed: string): string {
+  const name = parseDisplayName(typed);
+  return name.ok ? name.value : typed;
+}
+
+function readNumbered(form: URLSearchParams, field: string): string[] {
+  const values: string[] = [];
+  for (let value = form.get(`${field}.0`); value !== null; value = form.get(`${field}.${values.length}`)) {
+    values.push(value);
+  }
+  return values;
+}
+
+/** Takes one step of editing: `up:1` moves the second role up, `add_role` adds the one that was typed, and so on. */
+export function takeStep(draft: RoleDraft, step: string, form: URLSearchParams): Result<RoleDraft, string> {
+  const [action, place] = step.split(":");
+  const at = Number(place);
+  switch (action) {
+    case "up":
+      return succeed({ ...draft, roles: swap(draft.roles, at - 1, at) });
+    case "down":
+      return succeed({ ...draft, roles: swap(draft.roles, at, at + 1) });
+    case "remove":
+      return succeed({ ...draft, roles: draft.roles.filter((_, row) => row !== at) });
+    case "add_role":
+      return add(
+        draft.roles.map((role) => role.name),
+        form.get("new_role"),
+        (role) => ({ ...draft, roles: [...draft.roles, { name: role, was: null, permissions: [] }] }),
+      );
+    case "add_permission":
+      return add(draft.permissions, form.get("new_permission"), (permission) => ({
+        ...draft,
+        permissions: [...draft.permissions, permission],
+      }));
+    default:
+      return succeed(draft);
+  }
+}
+
+function swap<Value>(values: readonly Value[], left: number, right: number): readonly Value[] {
+  const [first, second] = [values[left], values[right]];
+  if (first === undefined || second === undefined) return values;
+  return values.with(left, second).with(right, first);
+}
+
+function add(
+  existing: readonly string[],
+  typed: string | null,
+  extend: (added: string) => RoleDraft,
+): Result<RoleDraft, string> {
+  const name = parseDisplayName(typed ?? "");
+  if (!name.ok) return fail(explain({ kind: "unfit_name", problem: name.failure }));
+  const added = name.value;
+  if (existing.includes(added)) return fail("There is one of this name already.");
+  return succeed(extend(added));
+}
+
+/** Says why a draft cannot become the roles; `null` when nothing is wrong with it by itself. */
+export function findDraftProblem({ roles }: RoleDraft): string | null {
+  const problem = findRolesProblem(roles);
+  return problem && explain(problem);
+}
+
+/** Says why roles were not saved. */
+export function explain(failure: SaveRolesFailure): string {
+  switch (failure.kind) {
+    case "no_roles":
+      return "There must be a role.";
+    case "unfit_name":
+      return `The name ${failure.problem}.`;
+    case "role_twice":
+      return `There are two roles ${failure.role}.`;
+    case "role_in_use":
+      return `Members hold the role ${failure.role}. Give them another one first.`;
+  }
+}
+
+/** The fields in which a draft travels. */
+export function writeDraft(draft: RoleDraft): FormValues {
+  const { structure, roles, permissions } = draft;
+  const grants = roles.flatMap((role, row) =>
+    permissions.flatMap((permission, column) =>
+      role.permissions.includes(permission) ? [[`grant.${row}.${column}`, "on"] as const] : [],
+    ),
+  );
+  const names = roles.map((role, row) => [`role.${row}`, role.name] as const);
+  return { structure, ...writeOrigins(draft), ...Object.fromEntries([...names, ...grants]) };
+}
+
+/** Those of them that no field of the editor shows. */
+export function writeOrigins({ roles, permissions }: RoleDraft): FormValues {
+  return Object.fromEntries([
+    ...roles.map(({ was }, row) => [`was.${row}`, was ?? ""] as const),
+    ...permissions.map((permission, column) => [`permission.${column}`, permission] as const),
+  ]);
+}
+
+/** A definition in few texts, by which operators see what another one changed. */
+export function toRoleValues({
+  structure,
+  roles,
+}: Pick<RoleDraft, "structure"> & { roles: readonly Omit<NextRole, "was">[] }): FormValues {
+  const lines = roles.map((role) => `${role.name}: ${[...role.permissions].sort().join(", ") || "no permissions"}`);
+  return { roles: lines.join("; "), structure };
+}

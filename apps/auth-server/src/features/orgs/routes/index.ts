@@ -1,0 +1,14 @@
+import { Hono } from "hono";
+import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
+import { organizationActionRoutes } from "./actions.ts";
+import { organizationApiKeyRoutes } from "./api-keys.tsx";
+import { organizationListRoutes } from "./organizations.tsx";
+
+/** `/orgs`: the organizations of who is signed in, and what members do in one. */
+export function organizationRoutes(deps: PageDeps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .route("/", organizationListRoutes(deps))
+    .route("/", organizationActionRoutes(deps))
+    .route("/", organizationApiKeyRoutes(deps));
+}

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import type { Deps } from "../../../../platform/deps.ts";
+import { Problem } from "../../../../platform/http/problem.ts";
+import { defineEndpoint, type Endpoint, emptyObject } from "../../../../platform/management-api/endpoint.ts";
+import { id, text } from "../../../../platform/management-api/fields.ts";
+import { invalidField, orgNotFound, userNotFound } from "../../../../platform/management-api/problems.ts";
+import { type AddMemberFailure, addMember } from "../../domain/add-member.ts";
+import { type ChangeRoleFailure, changeRole } from "../../domain/change-role.ts";
+import { type RemoveMemberFailure, removeMember } from "../../domain/remove-member.ts";
+
+const tag = "Members";
+const member = { user_id: id, org_id: id };
+const roles = { role: text, additional_roles: z.array(text).default([]) };
+
+/** The operations on the members of organizations. */
+export function membersEndpoints(deps: Deps): readonly Endpoint[] {
+  return [
+    defineEndpoint({
+      method: "post",
+      path: "/org/add_user",
+      operationId: "addUserToOrg",
+      tag,
+      summary: "Makes a user a member of an organization",
+      body: z.object({ ...member, ...roles }),
+      answer: emptyObject,
+      failures: { 404: "No such user or organization exists." },
+      async run({ body }) {
+        const result = await addMember(deps, toMember(body));
+        if (!result.ok) throw memberProblem(result.failure);
+        return {};
+      },
+    }),
+    defineEndpoint({
+      method: "post",
+      path: "/org/change_role",
+      operationId: "changeUserRoleInOrg",
+      tag,
+      summary: "Gives a member other roles; the last Owner stays one",
+      body: z.object({ ...member, ...roles }),
+      answer: emptyObject,
+      failures: { 404: "No such organization exists, or the user is not a member of it." },
+      async run({ body }) {
+        const result = await changeRole(deps, toMember(body));
+        if (!result.ok) throw memberProblem(result.failure);
+        return {};
+      },
+    }),
+    defineEndpoint({
+      method: "post",
+      path: "/org/remove_user",
+      operationId: "removeUserFromOrg",
+      tag,
+      summary: "Ends a membership; the last Owner stays",
+      body: z.object(member),
+      answer: emptyObject,
+      failures: { 404: "No such organization exists, or the user is not a member of it." },
+      async run({ body }) {
+        const result = await removeMember(deps, { userId: body.user_id, orgId: body.org_id });
+        if (!result.ok) throw memberProblem(result.failure);
+        return {};
+      },
+    }),
+  ];
+}
+
+function toMember(body: { user_id: string; org_id: string; role: string; additional_roles: string[] }) {
+  return { userId: body.user_id, orgId: body.org_id, role: body.role, additionalRoles: body.additional_roles };
+}
+
+/** What a refused change of a membership answers. */
+export function memberProblem(failure: AddMemberFailure | ChangeRoleFailure | RemoveMemberFailure): Problem {
+  switch (failure) {
+    case "user_not_found":
+      return userNotFound();
+    case "org_not_found":
+      return orgNotFound();
+    case "not_a_member":
+      return new Problem(404, failure, "The user is not a member of this organization.");
+    case "already_member":
+      return invalidField("user_id", "is a member of this organization already");
+    case "last_owner":
+      return invalidField("user_id", "is the last one with the highest role: give it to somebody else first");
+    case "email_domain_not_allowed":
+      return invalidField("user_id", "has an e-mail address outside the domains of this organization");
+    case "organization_full":
+      return invalidField("org_id", "has as many members as it may have");
+    case "unknown_role":
+      return invalidField("role", "is no role of this organization");
+    case "unknown_additional_role":
+      return invalidField("additional_roles", "must be roles of this organization");
+    case "single_role_only":
+      return invalidField("additional_roles", "must be empty: members of this deployment have one role");
+  }
+}

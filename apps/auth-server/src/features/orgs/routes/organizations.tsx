@@ -1,0 +1,56 @@
+import { type Context, Hono } from "hono";
+import type { UserRecord } from "../../../platform/domain/records.ts";
+import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
+import { renderOwnPage } from "../../../platform/http/pages/own-page.tsx";
+import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
+import { whenSignedIn } from "../../../platform/http/pages/signed-in.ts";
+import { foundOrganization } from "../domain/found-organization.ts";
+import { OrganizationsPage } from "../pages/organizations-page.tsx";
+import { readName } from "./name-field.ts";
+
+/** `/orgs`: the organizations of who is signed in; who may, creates another. */
+export function organizationListRoutes(deps: PageDeps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .get("/orgs", (context) => whenSignedIn(context, ({ user }) => showOrganizations(context, deps, { user })))
+    .post("/orgs", (context) =>
+      whenSignedIn(context, async ({ user }) => {
+        const form = await readOwnForm(context, deps);
+        const name = readName(form);
+        if (!name.ok) return showOrganizations(context, deps, { user, alert: name.failure });
+        const result = await foundOrganization(deps, user, name.value);
+        if (result.ok) return context.redirect(`/orgs/${result.value.orgId}`, 303);
+        return showOrganizations(context, deps, { user, alert: messages[result.failure] });
+      }),
+    );
+}
+
+const messages = {
+  not_allowed: "Your account may not create organizations. Ask whoever runs this service.",
+  no_roles: "No organization can be created while this service has no roles.",
+} as const;
+
+async function showOrganizations(
+  context: Context<AppEnvironment>,
+  deps: PageDeps,
+  { user, alert }: { user: UserRecord; alert?: string },
+) {
+  const memberships = await deps.store.read.memberships.listByUser(user.userId);
+  return renderOwnPage(context, deps, {
+    section: "/orgs",
+    title: "Your organizations",
+    status: alert ? 422 : 200,
+    content: (
+      <OrganizationsPage
+        organizations={memberships.map(({ organization: { orgId, name }, role, additionalRoles }) => ({
+          orgId,
+          name,
+          roles: [role, ...additionalRoles],
+        }))}
+        canCreate={user.canCreateOrgs}
+        alert={alert}
+        formToken={formToken(context, deps)}
+      />
+    ),
+  });
+}

@@ -1,0 +1,104 @@
+import type { Context } from "hono";
+import type { OrganizationRecord, UserRecord } from "../../../platform/domain/records.ts";
+import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+import { formToken } from "../../../platform/http/pages/form-token.tsx";
+import { renderOwnPage } from "../../../platform/http/pages/own-page.tsx";
+import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
+import { whenSignedIn } from "../../../platform/http/pages/signed-in.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import { readApiKeySettings } from "../../api-keys/domain/end-user/own-keys.ts";
+import type { ActiveSession } from "../../authentication/domain/sessions.ts";
+import { type MemberPowers, readMemberPowers } from "../domain/member-powers.ts";
+import type { Member } from "../domain/repositories.ts";
+import type { MemberRow } from "../pages/member-list.tsx";
+import { OrganizationPage } from "../pages/organization-page.tsx";
+
+const MEMBERS_ON_A_PAGE = 50;
+const MOST_INVITATIONS = 100;
+
+/** An organization of who is signed in, and what they may do there. */
+export interface OwnOrganization {
+  readonly user: UserRecord;
+  /** The session in which they act. */
+  readonly active: ActiveSession;
+  readonly organization: OrganizationRecord;
+  readonly powers: MemberPowers;
+}
+
+/** The address of an organization's page. */
+export function organizationPath({ orgId }: Pick<OrganizationRecord, "orgId">): string {
+  return `/orgs/${orgId}`;
+}
+
+/** Answers for a member of the organization that the address names. For everybody else there is none. */
+export function inOrganization(
+  context: Context<AppEnvironment>,
+  { store }: PageDeps,
+  answer: (own: OwnOrganization) => Promise<Response>,
+): Promise<Response> {
+  return whenSignedIn(context, async (active) => {
+    const { user } = active;
+    const organization = await store.read.organizations.findById(context.req.param("orgId")?.toLowerCase() ?? "");
+    const powers = organization && (await readMemberPowers(store.read, organization, user.userId));
+    if (powers) return answer({ user, active, organization, powers });
+    throw new Problem(404, "org_not_found", "You are in no organization of this address.");
+  });
+}
+
+/** Shows an organization with its members and, to who may manage them, its invitations. */
+export async function showOrganization(
+  context: Context<AppEnvironment>,
+  deps: PageDeps,
+  { own: { user, organization, powers }, alert }: { own: OwnOrganization; alert?: string },
+): Promise<Response> {
+  const { read } = deps.store;
+  const { orgId } = organization;
+  const page = readPageNumber(context);
+  const members = await read.memberships.listMembers(orgId, {
+    role: null,
+    limit: MEMBERS_ON_A_PAGE,
+    offset: (page - 1) * MEMBERS_ON_A_PAGE,
+  });
+  const wanted = { at: deps.clock(), limit: MOST_INVITATIONS, offset: 0 };
+  const invitations = powers.canManage ? (await read.invitations.list(orgId, wanted)).rows : [];
+  return renderOwnPage(context, deps, {
+    section: "/orgs",
+    title: organization.name,
+    status: alert ? 422 : 200,
+    content: (
+      <OrganizationPage
+        path={organizationPath(organization)}
+        name={organization.name}
+        powers={powers}
+        members={members.rows.map((member) => toMemberRow(member, { user, powers }))}
+        memberCount={members.total}
+        pages={{ current: page, last: Math.max(1, Math.ceil(members.total / MEMBERS_ON_A_PAGE)) }}
+        invitations={invitations}
+        offersApiKeys={powers.canManage && (await readApiKeySettings(read)).organization}
+        alert={alert}
+        formToken={formToken(context, deps)}
+      />
+    ),
+  });
+}
+
+function readPageNumber(context: Context): number {
+  const text = context.req.query("page") ?? "";
+  return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1;
+}
+
+function toMemberRow(
+  { user: { userId, email, firstName, lastName }, role, additionalRoles }: Member,
+  { user, powers }: Pick<OwnOrganization, "user" | "powers">,
+): MemberRow {
+  const isSelf = userId === user.userId;
+  return {
+    userId,
+    email,
+    name: [firstName, lastName].filter(Boolean).join(" ") || null,
+    role,
+    additionalRoles,
+    isSelf,
+    isManaged: !isSelf && powers.mayManage({ role, additionalRoles }),
+  };
+}

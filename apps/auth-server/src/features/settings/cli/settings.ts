@@ -1,0 +1,90 @@
+import { readFile } from "node:fs/promises";
+import type { Command } from "commander";
+import {
+  type CliContext,
+  CommandError,
+  printJson,
+  printTable,
+  withInstallation,
+} from "../../../platform/cli/context.ts";
+import { changeLogo } from "../../appearance/domain/change-logo.ts";
+import {
+  type ChangeSettingsFailure,
+  changeDeploymentSettings,
+  deploymentSettings,
+} from "../domain/deployment-settings.ts";
+
+/** `orgward settings list`, `set`, `set-logo` and `remove-logo` */
+export function addSettingCommands(program: Command, context: CliContext): void {
+  const settings = program
+    .command("settings")
+    .description("what the deployment allows; servers take changes up at once");
+  settings
+    .command("list")
+    .description("show every setting")
+    .option("--json", "print the settings as JSON")
+    .action((options: { json?: true }) => list(context, options));
+  settings
+    .command("set")
+    .description("change a setting")
+    .argument("<name>")
+    .argument("<value>")
+    .action((name: string, value: string) => change(context, name, value));
+  settings
+    .command("set-logo")
+    .description("show a PNG image of at most 128 KiB in place of the deployment's name")
+    .argument("<file>")
+    .action(async (file: string) => storeLogo(context, await readLogoFile(file)));
+  settings
+    .command("remove-logo")
+    .description("show the deployment's name again")
+    .action(() => storeLogo(context, null));
+}
+
+async function list(context: CliContext, { json }: { json?: true }): Promise<void> {
+  await withInstallation(context, async ({ store }) => {
+    const rows = await Promise.all(
+      Object.entries(deploymentSettings).map(async ([name, { meaning, read }]) => ({
+        name,
+        value: await read(store.read),
+        meaning,
+      })),
+    );
+    if (json) return printJson(context, Object.fromEntries(rows.map(({ name, value }) => [name, value])));
+    const lines = rows.map(({ name, value, meaning }) => [name, value || "-", meaning]);
+    printTable(context, [["NAME", "VALUE", "MEANING"], ...lines]);
+  });
+}
+
+async function change(context: CliContext, name: string, value: string): Promise<void> {
+  await withInstallation(context, async (installation) => {
+    const result = await changeDeploymentSettings(installation, { [name]: value });
+    if (!result.ok) throw new CommandError(explain(result.failure));
+    context.stderr.write(`Changed ${name}.\n`);
+  });
+}
+
+async function readLogoFile(file: string): Promise<Uint8Array> {
+  try {
+    return await readFile(file);
+  } catch {
+    throw new CommandError(`${file} cannot be read.`);
+  }
+}
+
+async function storeLogo(context: CliContext, logo: Uint8Array | null): Promise<void> {
+  await withInstallation(context, async (installation) => {
+    const result = await changeLogo(installation, logo);
+    if (!result.ok) throw new CommandError(`The logo ${result.failure.problem}.`);
+    context.stderr.write(logo ? "Changed the logo.\n" : "Removed the logo.\n");
+  });
+}
+
+function explain(failure: ChangeSettingsFailure): string {
+  switch (failure.kind) {
+    case "unknown_setting":
+      return `There is no setting ${failure.name}. \`orgward settings list\` shows them.`;
+    case "unfit_value":
+      return `${failure.name} ${failure.problem}.`;
+  }
+}

@@ -1,0 +1,51 @@
+import { FileField } from "../../../platform/dashboard/pages/fields.tsx";
+import type { FormState } from "../../../platform/dashboard/pages/form-state.ts";
+import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
+
+export interface LogoProps {
+  readonly operator: PageOperator;
+  /** The name of the deployment, which the logo stands for. */
+  readonly name: string;
+  readonly form: FormState;
+  /** Where the image is; `null` when there is none. */
+  readonly path: string | null;
+}
+
+const PAGE = "/dashboard/settings";
+
+/** Shows the logo as light and dark pages do, replaces it, and removes it. */
+export function Logo({ operator, name, form: { shown, problems }, path }: LogoProps) {
+  const hidden = { shown, page: PAGE };
+  return (
+    <section>
+      <h2>Logo</h2>
+      {path === null ? (
+        <p>The pages show the name.</p>
+      ) : (
+        <div class="logo-preview">
+          <img class="on-light" src={path} alt={`${name}, on light pages`} />
+          <img class="on-dark" src={path} alt={`${name}, on dark pages`} />
+        </div>
+      )}
+      <OperatorForm operator={operator} action={`${PAGE}/logo`} hidden={hidden} submit="Show this logo" sendsFiles>
+        <FileField
+          name="logo"
+          label="Logo in place of the name"
+          hint="A PNG image of at most 128 KiB and 2048 pixels. Its background is best transparent."
+          accept="image/png"
+          problem={problems.logo}
+          required
+        />
+      </OperatorForm>
+      {path !== null && (
+        <OperatorForm
+          operator={operator}
+          action={`${PAGE}/logo/remove`}
+          hidden={hidden}
+          submit="Remove the logo"
+          tone="danger"
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { countOf } from "../../../platform/count-of.ts";
+import { DataTable } from "../../../platform/dashboard/pages/data-table.tsx";
+import { TextField } from "../../../platform/dashboard/pages/fields.tsx";
+import { type FormState, fieldOf } from "../../../platform/dashboard/pages/form-state.ts";
+import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
+import { Time } from "../../../platform/dashboard/pages/time.tsx";
+import type { MailRecord } from "../../authentication/domain/records.ts";
+
+export interface MailPageProps {
+  readonly operator: PageOperator;
+  readonly form: FormState;
+  /** Whether mail goes to a mail server; in development it may stay in the mailbox. */
+  readonly hasMailServer: boolean;
+  readonly waiting: { readonly rows: readonly MailRecord[]; readonly total: number };
+}
+
+const PAGE = "/dashboard/settings/mail";
+
+/** The mails that wait, and a form that tries the mail server. */
+export function MailPage({ operator, form, hasMailServer, waiting }: MailPageProps) {
+  return (
+    <>
+      <p>
+        {hasMailServer ? (
+          "Mail goes to the mail server that the environment of this server names."
+        ) : (
+          <>
+            There is no mail server: mail stays in <a href="/dev/mail">the mailbox of development</a>.
+          </>
+        )}
+      </p>
+      <section>
+        <h2>Test mail</h2>
+        <OperatorForm operator={operator} action={`${PAGE}/test`} submit="Send a test mail">
+          <TextField {...fieldOf(form, "to")} label="To" type="email" autocomplete="email" required />
+        </OperatorForm>
+      </section>
+      <section>
+        <h2>Waiting mails</h2>
+        <p>{describeQueue(waiting.total)}</p>
+        {waiting.rows.length > 0 && <WaitingMails mails={waiting.rows} />}
+      </section>
+    </>
+  );
+}
+
+function describeQueue(total: number): string {
+  if (total === 0) return "No emails are waiting to be sent.";
+  return `${countOf(total, "email")} ${total === 1 ? "is" : "are"} waiting to be sent.`;
+}
+
+function WaitingMails({ mails }: { mails: readonly MailRecord[] }) {
+  return (
+    <DataTable caption="The oldest mails that wait" columns={["Kind", "Since", "Attempts", "Next attempt"]}>
+      {mails.map(({ kind, createdAt, attempts, dueAt }) => (
+        <tr>
+          <th scope="row">{kind}</th>
+          <td data-column="Since">
+            <Time at={createdAt} />
+          </td>
+          <td data-column="Attempts">{attempts}</td>
+          <td data-column="Next attempt">{dueAt !== null && <Time at={dueAt} />}</td>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}

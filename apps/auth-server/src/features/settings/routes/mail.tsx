@@ -1,0 +1,45 @@
+import { type Context, Hono } from "hono";
+import { actingAs, type DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
+import { openForm, reopenForm, statusOf } from "../../../platform/dashboard/form-state.ts";
+import type { FormState } from "../../../platform/dashboard/pages/form-state.ts";
+import { redirectDone } from "../../../platform/dashboard/render.tsx";
+import { renderSettings } from "../../../platform/dashboard/render-settings.tsx";
+import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+import { sendTestMail, type TestMailFailure } from "../domain/test-mail.ts";
+import { MailPage } from "../pages/mail-page.tsx";
+
+const PAGE = "/dashboard/settings/mail";
+const SHOWN_MAILS = 20;
+
+/** `/dashboard/settings/mail`: the mails that wait, and a test mail. */
+export function mailRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .get(PAGE, (context) => show(context, deps, openForm({})))
+    .post(`${PAGE}/test`, async (context) => {
+      const { form } = context.var;
+      const result = await sendTestMail(actingAs(context, deps), form.get("to")?.trim() ?? "");
+      if (result.ok) return redirectDone(context, PAGE, "mail.tested");
+      return show(context, deps, reopenForm(form, { to: describe(result.failure) }));
+    });
+}
+
+function describe(failure: TestMailFailure): string {
+  switch (failure.kind) {
+    case "invalid_email":
+      return "must be an e-mail address";
+    case "not_taken":
+      return `could not be reached: ${failure.problem}`;
+  }
+}
+
+async function show(context: Context<AppEnvironment>, deps: DashboardDeps, form: FormState) {
+  const waiting = await deps.store.read.mails.listWaiting(SHOWN_MAILS);
+  return renderSettings(context, deps, {
+    title: "Mail",
+    tab: PAGE,
+    status: statusOf(form),
+    content: (operator) => (
+      <MailPage operator={operator} form={form} hasMailServer={deps.smtp !== null} waiting={waiting} />
+    ),
+  });
+}

@@ -1,0 +1,115 @@
+import { type Context, Hono } from "hono";
+import type { DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
+import { writeCheck } from "../../../platform/dashboard/form-fields.ts";
+import { openForm, reopenForm } from "../../../platform/dashboard/form-state.ts";
+import type { FormState } from "../../../platform/dashboard/pages/form-state.ts";
+import { redirectDone } from "../../../platform/dashboard/render.tsx";
+import { renderSettings } from "../../../platform/dashboard/render-settings.tsx";
+import { expectingSettings } from "../../../platform/dashboard/shown-form.ts";
+import type { Repositories } from "../../../platform/domain/store.ts";
+import type { FormValues } from "../../../platform/events/change-as-operator.ts";
+import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+import { readAppearance } from "../../appearance/domain/appearance.ts";
+import { changeLogo } from "../../appearance/domain/change-logo.ts";
+import { logoPath } from "../../appearance/routes/appearance.ts";
+import { readRoleDefinition } from "../../orgs/domain/roles.ts";
+import { changeDeploymentSettings, deploymentSettings } from "../domain/deployment-settings.ts";
+import { SettingsPage } from "../pages/settings-page.tsx";
+
+const PAGE = "/dashboard/settings";
+const SWITCHES = [
+  "sign_up_open",
+  "new_users_create_organizations",
+  "usernames",
+  "names",
+  "personal_api_keys",
+  "organization_api_keys",
+] as const;
+/** The forms of texts, and the settings of each. */
+const TEXTS = {
+  organizations: ["member_managers"],
+  appearance: ["name", "accent_color"],
+  links: ["default_redirect_url", "allowed_redirect_origins"],
+} as const;
+
+/** `/dashboard/settings`: what users have, how the hosted pages look, and where links lead. */
+export function settingsRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .get(PAGE, (context) => show(context, deps))
+    .post(`${PAGE}/users`, async (context) => {
+      const { form } = context.var;
+      const values = Object.fromEntries(SWITCHES.map((name) => [name, String(form.has(name))]));
+      const result = await changeDeploymentSettings(expectingSettings(context, deps, readSwitches), values);
+      if (!result.ok) throw new Error(`A switch was not stored: ${result.failure.name}.`);
+      return redirectDone(context, PAGE, "setting.changed");
+    })
+    .post(`${PAGE}/organizations`, (context) => changeTexts(context, deps, "organizations"))
+    .post(`${PAGE}/appearance`, (context) => changeTexts(context, deps, "appearance"))
+    .post(`${PAGE}/logo`, (context) => {
+      const logo = context.var.files.get("logo");
+      if (!logo?.length) return show(context, deps, { logo: reopenForm(context.var.form, { logo: "is required" }) });
+      return saveLogo(context, deps, logo);
+    })
+    .post(`${PAGE}/logo/remove`, (context) => saveLogo(context, deps, null))
+    .post(`${PAGE}/links`, (context) => changeTexts(context, deps, "links"));
+}
+
+async function changeTexts(context: Context<AppEnvironment>, deps: DashboardDeps, name: keyof typeof TEXTS) {
+  const { form } = context.var;
+  const values = Object.fromEntries(TEXTS[name].map((setting) => [setting, form.get(setting) ?? ""]));
+  const read = (repositories: Repositories) => readSettings(repositories, TEXTS[name]);
+  const result = await changeDeploymentSettings(expectingSettings(context, deps, read), values);
+  if (result.ok) return redirectDone(context, PAGE, "setting.changed");
+  const { failure } = result;
+  const problem = failure.kind === "unfit_value" ? failure.problem : "is no setting";
+  return show(context, deps, { [name]: reopenForm(form, { [failure.name]: problem }) });
+}
+
+async function saveLogo(context: Context<AppEnvironment>, deps: DashboardDeps, logo: Uint8Array | null) {
+  const result = await changeLogo(expectingSettings(context, deps, readLogoDigest), logo);
+  if (result.ok) return redirectDone(context, PAGE, "setting.changed");
+  return show(context, deps, { logo: reopenForm(context.var.form, { logo: result.failure.problem }) });
+}
+
+async function readLogoDigest(repositories: Repositories): Promise<FormValues> {
+  return { logo: (await readAppearance(repositories)).logoDigest ?? "" };
+}
+
+/** The names of all roles, those of custom mappings included. */
+async function listRoleNames(repositories: Repositories): Promise<readonly string[]> {
+  const { roles, customMappings } = await readRoleDefinition(repositories);
+  return [...new Set([roles, ...customMappings.values()].flat().map(({ name }) => name))];
+}
+
+async function readSwitches(repositories: Repositories): Promise<FormValues> {
+  const values = await readSettings(repositories, SWITCHES);
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, writeCheck(value === "true")]));
+}
+
+async function readSettings(repositories: Repositories, names: readonly string[]): Promise<FormValues> {
+  const values = names.map(async (name) => [name, (await deploymentSettings[name]?.read(repositories)) ?? ""] as const);
+  return Object.fromEntries(await Promise.all(values));
+}
+
+async function show(
+  context: Context<AppEnvironment>,
+  deps: DashboardDeps,
+  reopened: Partial<Record<keyof typeof TEXTS | "logo", FormState>> = {},
+) {
+  const { read } = deps.store;
+  const { logo = "" } = await readLogoDigest(read);
+  const forms = {
+    users: openForm(await readSwitches(read)),
+    organizations: reopened.organizations ?? openForm(await readSettings(read, TEXTS.organizations)),
+    roles: await listRoleNames(read),
+    appearance: reopened.appearance ?? openForm(await readSettings(read, TEXTS.appearance)),
+    logo: { form: reopened.logo ?? openForm({ logo }), path: logo === "" ? null : logoPath(logo) },
+    links: reopened.links ?? openForm(await readSettings(read, TEXTS.links)),
+  };
+  return renderSettings(context, deps, {
+    title: "Settings",
+    tab: PAGE,
+    status: Object.keys(reopened).length > 0 ? 422 : 200,
+    content: (operator) => <SettingsPage operator={operator} {...forms} />,
+  });
+}

@@ -1,0 +1,116 @@
+import {
+  calculateJwkThumbprint,
+  exportJWK,
+  exportSPKI,
+  generateKeyPair,
+  importJWK,
+  type CryptoKey as JoseKey,
+  type JWK,
+} from "jose";
+import type { Clock } from "../../../platform/domain/deps.ts";
+import type { SigningAlgorithm, SigningKeyRecord } from "../../../platform/domain/records.ts";
+import type { Store } from "../../../platform/domain/store.ts";
+import { SealError, type Sealer } from "../../../platform/sealing/sealing.ts";
+
+/** The key that signs at this moment. */
+export interface Signer {
+  readonly kid: string;
+  readonly algorithm: SigningAlgorithm;
+  readonly privateKey: JoseKey;
+}
+
+/** The deployment's signing keys, as they are in the database now. */
+export interface SigningKeys {
+  /** The key that signs now. Throws `SealError` when the secret key of the deployment cannot decrypt it. */
+  signer(): Promise<Signer>;
+  /** The public JWKs that validators may meet now or soon: the signing key, the coming one and those still in use. */
+  published(): Promise<readonly JWK[]>;
+  /** The signing key's public half as PEM (SubjectPublicKeyInfo). */
+  publicKeyPem(): Promise<string>;
+}
+
+/** A fresh key, sealed and not yet stored. */
+export type GeneratedKey = Pick<SigningKeyRecord, "kid" | "algorithm" | "publicJwk" | "encryptedPrivateJwk">;
+
+/** Reads the keys on each call, so that a rotation by another process counts at once; private keys are decrypted once. */
+export function createSigningKeys(deps: { store: Store; sealer: Sealer; clock: Clock }): SigningKeys {
+  const privateKeys = new Map<string, Promise<JoseKey>>();
+  const privateKey = (record: SigningKeyRecord): Promise<JoseKey> => {
+    const known = privateKeys.get(record.kid) ?? openPrivateKey(record, deps.sealer);
+    privateKeys.set(record.kid, known);
+    // A failure is not remembered: the next call tries again.
+    known.catch(() => privateKeys.delete(record.kid));
+    return known;
+  };
+  const current = async () => findSigner(await deps.store.read.signingKeys.list(), deps.clock());
+  return {
+    async signer() {
+      const record = await current();
+      return { kid: record.kid, algorithm: record.algorithm, privateKey: await privateKey(record) };
+    },
+    async published() {
+      const now = deps.clock();
+      const records = await deps.store.read.signingKeys.list();
+      return records.filter((record) => isPublished(record, now)).map((record) => JSON.parse(record.publicJwk) as JWK);
+    },
+    async publicKeyPem() {
+      const record = await current();
+      const publicKey = await importJWK(JSON.parse(record.publicJwk), record.algorithm, { extractable: true });
+      return `${await exportSPKI(publicKey as JoseKey)}\n`;
+    },
+  };
+}
+
+/** Generates a key pair; its `kid` is the thumbprint of RFC 7638. */
+export async function generateSigningKey(algorithm: SigningAlgorithm, sealer: Sealer): Promise<GeneratedKey> {
+  const { publicKey, privateKey } = await generateKeyPair(algorithm, { extractable: true });
+  const publicJwk = await exportJWK(publicKey);
+  const kid = await calculateJwkThumbprint(publicJwk);
+  return {
+    kid,
+    algorithm,
+    publicJwk: JSON.stringify({ ...publicJwk, kid, alg: algorithm, use: "sig" }),
+    encryptedPrivateJwk: await sealer.seal(JSON.stringify(await exportJWK(privateKey))),
+  };
+}
+
+/** Makes sure that the secret key of the deployment decrypts at least one of the keys, where there are any. Throws `SealError`. */
+export async function assertSecretFits(records: readonly SigningKeyRecord[], sealer: Sealer): Promise<void> {
+  if (records.length === 0) return;
+  await Promise.any(records.map((record) => openPrivateKey(record, sealer))).catch(() => {
+    throw new SealError("Every signing key was encrypted under a secret that is not configured.");
+  });
+}
+
+/**
+ * The signer at a time: of the keys whose time has come, the one whose time came last. When a clock was set back, no key's may have
+ * come: then it is the first.
+ */
+function findSigner(records: readonly SigningKeyRecord[], now: number): SigningKeyRecord {
+  const signer = records.findLast((record) => record.signsFrom <= now) ?? records[0];
+  if (!signer) throw new Error("There is no signing key. Start the server once, or run `orgward keys rotate --now`.");
+  return signer;
+}
+
+/** `coming` keys are published and sign later, `going` ones only check what they signed before. */
+export type SigningKeyState = "coming" | "signing" | "going";
+
+/** Tells what a key does at a time. */
+export function findKeyState(key: SigningKeyRecord, all: readonly SigningKeyRecord[], now: number): SigningKeyState {
+  if (findSigner(all, now).kid === key.kid) return "signing";
+  return key.signsFrom > now ? "coming" : "going";
+}
+
+/** Tells whether validators may still meet a token of this key. */
+function isPublished(record: SigningKeyRecord, now: number): boolean {
+  return record.removedAt === null || record.removedAt > now;
+}
+
+async function openPrivateKey(record: SigningKeyRecord, sealer: Sealer): Promise<JoseKey> {
+  try {
+    return (await importJWK(JSON.parse(await sealer.open(record.encryptedPrivateJwk)), record.algorithm)) as JoseKey;
+  } catch (error) {
+    if (!(error instanceof SealError)) throw error;
+    throw new SealError(`Signing key ${record.kid} ${error.message}.`, { cause: error });
+  }
+}

@@ -1,0 +1,20 @@
+import { Hono } from "hono";
+import { cors } from "hono/cors";
+import type { Deps } from "../../../platform/deps.ts";
+import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+
+/** Short against the refresh interval, after which a published key signs: no cache may hide a new key until then. */
+const FRESH_SECONDS = 15;
+
+/**
+ * `GET /.well-known/jwks.json`: the public keys as a JWK set (RFC 7517 section 5), for any origin. `issuer` says what the tokens name,
+ * so that an app that was given another spelling of the address finds out when it starts; who does not know that member ignores it.
+ */
+export function jwksRoutes({ signingKeys, policy }: Deps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .use("/.well-known/jwks.json", cors({ origin: "*", allowMethods: ["GET", "HEAD"] }))
+    .get("/.well-known/jwks.json", async (context) => {
+      context.header("Cache-Control", `public, max-age=${FRESH_SECONDS}`);
+      return context.json({ issuer: policy.issuer, keys: await signingKeys.published() });
+    });
+}

@@ -1,0 +1,66 @@
+import type { Insertable, Selectable, Updateable } from "kysely";
+import { fromFlag, toCaseInsensitiveKey, toFlag, toJson, withoutUndefined } from "../../../platform/db/columns.ts";
+import type { UsersTable } from "../../../platform/db/schema.ts";
+import type { JsonObject, UserRecord } from "../../../platform/domain/records.ts";
+import type { UserChanges } from "../domain/repositories.ts";
+
+/** The columns of a whole user. */
+export function toUserRow(user: UserRecord): Insertable<UsersTable> {
+  return { user_id: user.userId, ...toUserColumns(user), name_key: toNameKey(user) } as Insertable<UsersTable>;
+}
+
+/** What first and last name are found by; `null` for none. */
+export function toNameKey({ firstName, lastName }: Pick<UserRecord, "firstName" | "lastName">): string | null {
+  return toCaseInsensitiveKey([firstName, lastName].filter(Boolean).join(" ")) || null;
+}
+
+/** The columns of the fields that are given. */
+export function toUserColumns(fields: UserChanges): Updateable<UsersTable> {
+  return withoutUndefined({
+    email: fields.email,
+    email_key: toCaseInsensitiveKey(fields.email),
+    email_confirmed: toFlag(fields.emailConfirmed),
+    password_hash: fields.passwordHash,
+    username: fields.username,
+    username_key: toCaseInsensitiveKey(fields.username),
+    first_name: fields.firstName,
+    last_name: fields.lastName,
+    picture_url: fields.pictureUrl,
+    properties: toJson(fields.properties),
+    metadata: toJson(fields.metadata),
+    enabled: toFlag(fields.enabled),
+    can_create_orgs: toFlag(fields.canCreateOrgs),
+    update_password_required: toFlag(fields.updatePasswordRequired),
+    legacy_user_id: fields.legacyUserId,
+    failed_logins: fields.failedLogins,
+    locked_until: fields.lockedUntil,
+    created_at: fields.createdAt,
+    last_active_at: fields.lastActiveAt,
+    last_sign_in_at: fields.lastSignInAt,
+  });
+}
+
+/** The record of a row; the row may carry the columns of a join besides. */
+export function toUserRecord(row: Selectable<UsersTable>): UserRecord {
+  return {
+    userId: row.user_id,
+    email: row.email,
+    emailConfirmed: fromFlag(row.email_confirmed),
+    passwordHash: row.password_hash,
+    username: row.username,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    pictureUrl: row.picture_url,
+    properties: JSON.parse(row.properties) as JsonObject,
+    metadata: row.metadata === null ? null : (JSON.parse(row.metadata) as JsonObject),
+    enabled: fromFlag(row.enabled),
+    canCreateOrgs: fromFlag(row.can_create_orgs),
+    updatePasswordRequired: fromFlag(row.update_password_required),
+    legacyUserId: row.legacy_user_id,
+    failedLogins: row.failed_logins,
+    lockedUntil: row.locked_until,
+    createdAt: row.created_at,
+    lastActiveAt: row.last_active_at,
+    lastSignInAt: row.last_sign_in_at,
+  };
+}

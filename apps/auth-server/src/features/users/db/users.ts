@@ -1,0 +1,131 @@
+import type { Insertable, Kysely, Updateable } from "kysely";
+import { toCaseInsensitiveKey } from "../../../platform/db/columns.ts";
+import { countFailedLogin } from "../../../platform/db/failed-logins.ts";
+import type { Dialect, Schema, UsersTable } from "../../../platform/db/schema.ts";
+import { insertOrNameConflict } from "../../../platform/db/unique-insert.ts";
+import type { UserRecord } from "../../../platform/domain/records.ts";
+import type { UserChanges, UserConflict, UserRepository } from "../domain/repositories.ts";
+import { findPasswordHashFrom } from "./decoy-hash.ts";
+import { toNameKey, toUserColumns, toUserRecord, toUserRow } from "./user-rows.ts";
+import { searchUsers } from "./user-search.ts";
+
+type KeyColumn = "user_id" | "email_key" | "username_key";
+
+const KEY_COLUMNS = { user_id: "user_id", email: "email_key", username: "username_key" } as const;
+
+/** The users. */
+export function createUserRepository(db: Kysely<Schema>, dialect: Dialect): UserRepository {
+  const find = async (column: KeyColumn, value: string): Promise<UserRecord | null> => {
+    const row = await db.selectFrom("users").selectAll().where(column, "=", value).executeTakeFirst();
+    return row ? toUserRecord(row) : null;
+  };
+
+  /** Locks the user whose name changes: who changes the other part at once must not leave the key of an earlier name. */
+  const lock: UserRepository["lock"] = async (userId) => {
+    const row = await db
+      .selectFrom("users")
+      .selectAll()
+      .where("user_id", "=", userId)
+      .$if(dialect === "postgres", (query) => query.forUpdate())
+      .executeTakeFirst();
+    return row ? toUserRecord(row) : null;
+  };
+
+  const renamed = async (userId: string, { firstName, lastName }: UserChanges) => {
+    const user = firstName === undefined && lastName === undefined ? null : await lock(userId);
+    if (!user) return {};
+    const name = { firstName: firstName === undefined ? user.firstName : firstName };
+    return { name_key: toNameKey({ ...name, lastName: lastName === undefined ? user.lastName : lastName }) };
+  };
+
+  return {
+    lock,
+    create: (user) => insertUser(db, toUserRow(user)),
+    findById: (userId) => find("user_id", userId),
+    findByEmail: (email) => find("email_key", toCaseInsensitiveKey(email)),
+    findByUsername: (username) => find("username_key", toCaseInsensitiveKey(username)),
+    findPasswordHashFrom: (userId) => findPasswordHashFrom(db, userId),
+    search: (search) => searchUsers(db, dialect, search),
+
+    async listBy(key, values) {
+      if (values.length === 0) return [];
+      const distinct = [...new Set(values.map((value) => toCaseInsensitiveKey(value)))];
+      const rows = await db.selectFrom("users").selectAll().where(KEY_COLUMNS[key], "in", distinct).execute();
+      return rows.map(toUserRecord);
+    },
+
+    async update(userId, changes) {
+      const columns = { ...toUserColumns(changes), ...(await renamed(userId, changes)) };
+      const conflict = await findConflict(db, { ...columns, user_id: userId });
+      if (conflict !== undefined) return conflict;
+      const update = db
+        .updateTable("users")
+        .set({ user_id: userId, ...columns })
+        .where("user_id", "=", userId);
+      return (await update.executeTakeFirst()).numUpdatedRows > 0n ? "updated" : "not_found";
+    },
+
+    async delete(userId) {
+      const deletion = db.deleteFrom("users").where("user_id", "=", userId);
+      return (await deletion.executeTakeFirst()).numDeletedRows > 0n;
+    },
+
+    async recordFailedLogin(userId, lock) {
+      await db.updateTable("users").set(countFailedLogin(lock)).where("user_id", "=", userId).execute();
+    },
+
+    async recordLogin(userId, at) {
+      await db
+        .updateTable("users")
+        .set({ failed_logins: 0, locked_until: null, last_active_at: at, last_sign_in_at: at })
+        .where("user_id", "=", userId)
+        .execute();
+    },
+
+    async setPasswordHash(userId, passwordHash) {
+      const update = db.updateTable("users").set({ password_hash: passwordHash }).where("user_id", "=", userId);
+      return (await update.executeTakeFirst()).numUpdatedRows > 0n;
+    },
+  };
+}
+
+function insertUser(db: Kysely<Schema>, row: Insertable<UsersTable>): Promise<"created" | UserConflict> {
+  return insertOrNameConflict(
+    async () => {
+      const insert = db
+        .insertInto("users")
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing());
+      return (await insert.executeTakeFirst()).numInsertedOrUpdatedRows === 1n;
+    },
+    async () => ((await hasUser(db, row.user_id)) ? "user_id" : findConflict(db, row)),
+  );
+}
+
+async function hasUser(db: Kysely<Schema>, userId: string): Promise<boolean> {
+  const row = await db.selectFrom("users").select("user_id").where("user_id", "=", userId).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Names a unique value of the row that another user holds. */
+async function findConflict(
+  db: Kysely<Schema>,
+  row: Updateable<UsersTable> & Pick<UsersTable, "user_id">,
+): Promise<Exclude<UserConflict, "user_id"> | undefined> {
+  const { email_key = null, username_key = null, legacy_user_id = null } = row;
+  const taken = await db
+    .selectFrom("users")
+    .select(["email_key", "username_key"])
+    .where("user_id", "<>", row.user_id)
+    .where((column) =>
+      column.or([
+        column("email_key", "=", email_key),
+        column("username_key", "=", username_key),
+        column("legacy_user_id", "=", legacy_user_id),
+      ]),
+    )
+    .execute();
+  if (taken.some((other) => other.email_key === email_key)) return "email";
+  if (username_key !== null && taken.some((other) => other.username_key === username_key)) return "username";
+  return taken.length > 0 ? "legacy_user_id" : undefined;
+}

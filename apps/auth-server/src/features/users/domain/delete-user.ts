@@ -1,0 +1,37 @@
+import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
+import type { Repositories } from "../../../platform/domain/store.ts";
+import { recordUserEvent } from "../../../platform/events/record-event.ts";
+import { wouldLoseLastOwner } from "../../orgs/domain/owners.ts";
+
+export type DeleteUserFailure = "user_not_found" | "last_owner";
+
+/**
+ * Deletes a user with sessions, memberships and the invitations that the user has sent. Refused while an organization with other
+ * members would be left without anybody in its highest role.
+ */
+export function deleteUser(
+  deps: Pick<DomainDeps, "store" | "clock">,
+  userId: string,
+): Promise<Result<null, DeleteUserFailure>> {
+  return deps.store.write(async (repositories) => {
+    if (!(await repositories.users.lock(userId))) return fail("user_not_found");
+    if (await isNeededAsOwner(repositories, userId)) return fail("last_owner");
+    await repositories.invitations.revokeByInviter(userId);
+    await repositories.users.delete(userId);
+    await recordUserEvent(repositories, deps, "user.deleted", userId);
+    return succeed(null);
+  });
+}
+
+async function isNeededAsOwner(repositories: Repositories, userId: string): Promise<boolean> {
+  const memberships = await repositories.memberships.listByUser(userId);
+  // Locked in one order everywhere, so that two deletions do not wait for each other.
+  for (const orgId of memberships.map((membership) => membership.orgId).sort()) {
+    const organization = await repositories.organizations.lock(orgId);
+    const { total } = await repositories.memberships.listMembers(orgId, { role: null, limit: 0, offset: 0 });
+    const leaves = { userId, next: null };
+    if (organization && total > 1 && (await wouldLoseLastOwner(repositories, organization, leaves))) return true;
+  }
+  return false;
+}

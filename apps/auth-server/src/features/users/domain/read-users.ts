@@ -1,0 +1,53 @@
+import type { Clock } from "../../../platform/domain/deps.ts";
+import type { UserRecord } from "../../../platform/domain/records.ts";
+import type { Store } from "../../../platform/domain/store.ts";
+import { isLocked } from "../../authentication/domain/sign-in/sign-in.ts";
+import type { MembershipWithOrganization } from "../../orgs/domain/repositories.ts";
+import { type DeploymentRoles, readRoleDefinition } from "../../orgs/domain/roles.ts";
+
+/** A user as backends see it. */
+export interface UserView {
+  readonly user: UserRecord;
+  readonly isLocked: boolean;
+  readonly hasMfa: boolean;
+  /** `null` when organizations were not asked for. */
+  readonly organizations: UserOrganizations | null;
+}
+
+/** A user's memberships and what they amount to. */
+export interface UserOrganizations {
+  readonly memberships: readonly MembershipWithOrganization[];
+  readonly roles: DeploymentRoles;
+}
+
+/** Adds to users what is not stored with them, in the given order. */
+export async function viewUsers(
+  { store, clock }: { store: Store; clock: Clock },
+  users: readonly UserRecord[],
+  { includeOrgs }: { includeOrgs: boolean },
+): Promise<readonly UserView[]> {
+  const ids = users.map((user) => user.userId);
+  const organizationsOf = includeOrgs ? await readOrganizations(store, ids) : () => null;
+  const withMfa = await store.read.totpSecrets.listEnabled(ids);
+  const now = clock();
+  return users.map((user) => ({
+    user,
+    isLocked: isLocked(user, now),
+    hasMfa: withMfa.has(user.userId),
+    organizations: organizationsOf(user.userId),
+  }));
+}
+
+async function readOrganizations(
+  { read }: Store,
+  userIds: readonly string[],
+): Promise<(userId: string) => UserOrganizations> {
+  const roles = await readRoleDefinition(read);
+  const byUser = new Map<string, MembershipWithOrganization[]>();
+  for (const membership of await read.memberships.listByUsers(userIds)) {
+    const others = byUser.get(membership.userId);
+    if (others) others.push(membership);
+    else byUser.set(membership.userId, [membership]);
+  }
+  return (userId) => ({ memberships: byUser.get(userId) ?? [], roles });
+}

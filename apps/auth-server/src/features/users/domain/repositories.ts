@@ -1,0 +1,65 @@
+import type { Page, PageRequest } from "../../../platform/domain/page.ts";
+import type { UserRecord } from "../../../platform/domain/records.ts";
+
+/** A unique value that another row already holds. */
+export type UserConflict = "user_id" | "email" | "username" | "legacy_user_id";
+
+export type UserOrder =
+  | "CREATED_AT_ASC"
+  | "CREATED_AT_DESC"
+  | "LAST_ACTIVE_AT_ASC"
+  | "LAST_ACTIVE_AT_DESC"
+  | "EMAIL"
+  | "USERNAME";
+
+/** What users can be asked for beside texts; `mfa` has a second factor. */
+export type UserState = "enabled" | "disabled" | "locked" | "unconfirmed" | "mfa";
+
+/** The users that are in a state at a time. */
+export interface UserStateFilter {
+  readonly state: UserState;
+  readonly at: number;
+}
+
+export interface UserSearch extends PageRequest {
+  readonly orderBy: UserOrder;
+  /** A part of the e-mail address or of the username, without regard to case. */
+  readonly emailOrUsername: string | null;
+  /** Whether that text may also be a part of the first and last name, or the whole id. Default: false. */
+  readonly orNameOrId?: boolean | undefined;
+  readonly legacyUserId: string | null;
+  readonly inState?: UserStateFilter | undefined;
+}
+
+/** What may change in a user; a member that is missing stays as it is. */
+export type UserChanges = { readonly [Field in Exclude<keyof UserRecord, "userId">]?: UserRecord[Field] | undefined };
+
+export interface UserRepository {
+  /** Inserts the user, or names the unique value that is already taken. E-mail and username are unique without regard to case. */
+  create(user: UserRecord): Promise<"created" | UserConflict>;
+  findById(userId: string): Promise<UserRecord | null>;
+  findByEmail(email: string): Promise<UserRecord | null>;
+  findByUsername(username: string): Promise<UserRecord | null>;
+  /**
+   * Finds the password hash of the first user with a password from an id on, in the order of ids and around their end. It looks at a bounded
+   * number of users: `null` when none of them has one.
+   */
+  findPasswordHashFrom(userId: string): Promise<string | null>;
+  /** Finds the user and keeps others from changing it until COMMIT. */
+  lock(userId: string): Promise<UserRecord | null>;
+  /** The users that are there, each once. */
+  listBy(key: "user_id" | "email" | "username", values: readonly string[]): Promise<readonly UserRecord[]>;
+  search(search: UserSearch): Promise<Page<UserRecord>>;
+  /** Changes the user, or names the unique value that another user holds. */
+  update(userId: string, changes: UserChanges): Promise<"updated" | "not_found" | Exclude<UserConflict, "user_id">>;
+  /** Deletes the user with everything that belongs to the user alone. */
+  delete(userId: string): Promise<boolean>;
+  /**
+   * Counts a failed sign-in in one atomic statement; from the `lockAfter`-th in a row the account is locked until `lockUntil`. Failures from
+   * before a lock that has ended by `at` no longer count.
+   */
+  recordFailedLogin(userId: string, lock: { lockAfter: number; lockUntil: number; at: number }): Promise<void>;
+  /** Clears the failure count and the lock, and stores the time. */
+  recordLogin(userId: string, at: number): Promise<void>;
+  setPasswordHash(userId: string, passwordHash: string): Promise<boolean>;
+}

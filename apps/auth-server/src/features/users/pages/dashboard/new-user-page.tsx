@@ -1,0 +1,37 @@
+import { Check, TextField } from "../../../../platform/dashboard/pages/fields.tsx";
+import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
+import type { FormValues } from "../../../../platform/events/change-as-operator.ts";
+import type { UserSchema } from "../../domain/user-schema.ts";
+
+export interface NewUserPageProps {
+  readonly operator: PageOperator;
+  readonly schema: UserSchema;
+  readonly values: FormValues;
+}
+
+/** Creates a user. */
+export function NewUserPage({ operator, schema, values }: NewUserPageProps) {
+  return (
+    <OperatorForm operator={operator} action="/dashboard/users" submit="Create the user">
+      <TextField name="email" label="E-mail address" type="email" value={values.email} required />
+      {schema.usernames && <TextField name="username" label="Username" value={values.username} />}
+      {schema.names && (
+        <>
+          <TextField name="first_name" label="First name" value={values.first_name} />
+          <TextField name="last_name" label="Last name" value={values.last_name} />
+        </>
+      )}
+      <TextField
+        name="password"
+        label="Password"
+        type="password"
+        autocomplete="new-password"
+        hint="Left empty, the user sets one by mail."
+      />
+      <Check name="update_password_required" label="Ask for another password at the first sign-in" />
+      <Check name="email_confirmed" label="The address is known to be the user’s" value={values.email_confirmed} />
+      <Check name="send_confirmation" label="Otherwise ask the user by mail to confirm it" value="on" />
+      <Check name="can_create_orgs" label="The user may create organizations" value={values.can_create_orgs} />
+    </OperatorForm>
+  );
+}

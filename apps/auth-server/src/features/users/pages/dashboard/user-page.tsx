@@ -1,0 +1,148 @@
+import { EventList, type OperatorNames } from "../../../../platform/dashboard/pages/event-list.tsx";
+import { Check, TextArea, TextField } from "../../../../platform/dashboard/pages/fields.tsx";
+import { OperatorConfirmForm } from "../../../../platform/dashboard/pages/operator-confirm-form.tsx";
+import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
+import { Time } from "../../../../platform/dashboard/pages/time.tsx";
+import type { FormValues } from "../../../../platform/events/change-as-operator.ts";
+import type { FoundAuditEntry } from "../../../../platform/events/repositories.ts";
+import type { ConnectedApp } from "../../../../platform/pages/connected-apps.tsx";
+import { Alert } from "../../../../platform/pages/form-page.tsx";
+import type { UserView } from "../../domain/read-users.ts";
+import type { UserSchema } from "../../domain/user-schema.ts";
+import { LastActive } from "./last-active.tsx";
+import { UserBadges } from "./user-badges.tsx";
+import { UserPrograms } from "./user-programs.tsx";
+import { type UserSession, UserSignIn } from "./user-sign-in.tsx";
+
+export interface UserPageProps {
+  readonly operator: PageOperator;
+  readonly view: UserView;
+  readonly schema: UserSchema;
+  /** What the profile form holds, and what it held when it was opened. */
+  readonly values: FormValues;
+  readonly shown: string;
+  readonly alert: string | undefined;
+  readonly sessions: readonly UserSession[];
+  readonly apps: readonly ConnectedApp[];
+  readonly history: readonly FoundAuditEntry[];
+  readonly operators: OperatorNames;
+}
+
+/** Everything about a user, and what can be done. */
+export function UserPage(props: UserPageProps) {
+  const { view, alert, history, operators } = props;
+  const { user } = view;
+  return (
+    <>
+      {alert && <Alert message={alert} />}
+      <p>
+        <UserBadges {...view} />
+      </p>
+      <dl class="facts">
+        <dt>Id</dt>
+        <dd>
+          <code>{user.userId}</code>
+        </dd>
+        <dt>Created</dt>
+        <dd>
+          <Time at={user.createdAt} />
+        </dd>
+        <dt>Last active</dt>
+        <dd>
+          <LastActive {...user} />
+        </dd>
+      </dl>
+      <Profile {...props} />
+      <Organizations view={view} />
+      <UserSignIn {...props} />
+      <UserPrograms {...props} />
+      <Account {...props} />
+      <section>
+        <h2>History</h2>
+        <EventList caption="What happened lately" events={history} operators={operators} />
+        <p>
+          <a href={`/dashboard/audit?about=${user.userId}`}>Everything in the audit log</a>
+        </p>
+      </section>
+    </>
+  );
+}
+
+function Profile({ operator, view, schema, values, shown }: UserPageProps) {
+  const page = `/dashboard/users/${view.user.userId}`;
+  return (
+    <section>
+      <h2>Profile</h2>
+      <OperatorForm operator={operator} action={page} hidden={{ shown, page }} submit="Save the profile">
+        {schema.usernames && <TextField name="username" label="Username" value={values.username} />}
+        {schema.names && (
+          <>
+            <TextField name="first_name" label="First name" value={values.first_name} />
+            <TextField name="last_name" label="Last name" value={values.last_name} />
+          </>
+        )}
+        <TextField name="picture_url" label="Address of a picture" type="url" value={values.picture_url} />
+        <TextField name="legacy_user_id" label="Legacy id" value={values.legacy_user_id} />
+        <TextArea
+          name="properties"
+          label="Properties"
+          hint="A JSON object; part of access tokens."
+          value={values.properties}
+        />
+        <TextArea
+          name="metadata"
+          label="Metadata"
+          hint="A JSON object, or nothing; for backends only."
+          value={values.metadata}
+        />
+        <Check name="can_create_orgs" label="The user may create organizations" value={values.can_create_orgs} />
+        <Check
+          name="update_password_required"
+          label="Ask for another password at the next sign-in"
+          value={values.update_password_required}
+        />
+      </OperatorForm>
+    </section>
+  );
+}
+
+function Organizations({ view }: Pick<UserPageProps, "view">) {
+  const memberships = view.organizations?.memberships ?? [];
+  return (
+    <section>
+      <h2>Organizations</h2>
+      {memberships.length === 0 && <p>The user is in no organization.</p>}
+      <ul class="rows">
+        {memberships.map(({ organization, role, additionalRoles }) => (
+          <li>
+            <a href={`/dashboard/orgs/${organization.orgId}`}>{organization.name}</a>{" "}
+            <span class="muted">{[role, ...additionalRoles].join(", ")}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Account({ operator, view: { user } }: UserPageProps) {
+  const page = `/dashboard/users/${user.userId}`;
+  return (
+    <section>
+      <h2>Account</h2>
+      <div class="actions">
+        {user.enabled ? (
+          <OperatorForm operator={operator} action={`${page}/disable`} submit="Disable the user" tone="danger" inline />
+        ) : (
+          <OperatorForm operator={operator} action={`${page}/enable`} submit="Enable the user" inline />
+        )}
+        <OperatorConfirmForm
+          opens="Delete the user"
+          consequence="Sessions, grants and memberships end, and nothing brings the user back."
+          operator={operator}
+          action={`${page}/delete`}
+          submit="Delete for good"
+        />
+      </div>
+    </section>
+  );
+}

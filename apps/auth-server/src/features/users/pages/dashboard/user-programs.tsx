@@ -1,0 +1,44 @@
+import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
+import { Time } from "../../../../platform/dashboard/pages/time.tsx";
+import type { ConnectedApp } from "../../../../platform/pages/connected-apps.tsx";
+import type { UserView } from "../../domain/read-users.ts";
+
+export interface UserProgramsProps {
+  readonly operator: PageOperator;
+  readonly view: UserView;
+  readonly apps: readonly ConnectedApp[];
+}
+
+/** The programs that a user has let in, and what each may do. */
+export function UserPrograms({ operator, view: { user }, apps }: UserProgramsProps) {
+  return (
+    <section>
+      <h2>Connected programs</h2>
+      {apps.length === 0 && <p>The user has let no program in.</p>}
+      <ul class="rows">
+        {apps.map(({ clientId, name, grants }) => (
+          <li>
+            <div>
+              <a href={`/dashboard/mcp/clients/${encodeURIComponent(clientId)}`}>{name}</a>
+              {grants.map(({ resource, orgName, scopes, since }) => (
+                <div class="muted">
+                  {[resource, orgName, scopes.join(" ") || "no scope"].filter(Boolean).join(" · ")} · since{" "}
+                  <Time at={since} />
+                </div>
+              ))}
+            </div>
+            <OperatorForm
+              operator={operator}
+              action={`/dashboard/users/${user.userId}/disconnect`}
+              hidden={{ client: clientId }}
+              submit="Disconnect"
+              label={name}
+              tone="danger"
+              inline
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,161 @@
+import type { DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
+import type { changeNotices } from "../../../../platform/dashboard/pages/copy.ts";
+import { shownBy } from "../../../../platform/dashboard/shown-form.ts";
+import type { UserRecord } from "../../../../platform/domain/records.ts";
+import type { Repositories } from "../../../../platform/domain/store.ts";
+import { changeAsOperator } from "../../../../platform/events/change-as-operator.ts";
+import {
+  disableSecondFactor,
+  disableUser,
+  enableUser,
+  endAllSessions,
+} from "../../../authentication/domain/accounts/account-state.ts";
+import { changeEmail, changeEmailOnceConfirmed } from "../../../authentication/domain/accounts/change-email.ts";
+import { endOwnSession } from "../../../authentication/domain/accounts/own-account.ts";
+import { resendEmailConfirmation } from "../../../authentication/domain/links/email-confirmation.ts";
+import { clearPassword, updatePassword } from "../../../authentication/domain/passwords/change-password.ts";
+import { disconnectApp } from "../../../oauth/domain/consent/connected-apps.ts";
+import { deleteUser } from "../../domain/delete-user.ts";
+import { emailValues } from "../../pages/dashboard/user-sign-in.tsx";
+
+interface Acting {
+  readonly user: UserRecord;
+  readonly form: URLSearchParams;
+  readonly change: UserChange;
+}
+
+type UserChange = Extract<keyof typeof changeNotices, `user.${string}`> | "grant.revoked";
+
+/** Something that a button of a user's page does. */
+interface UserAction {
+  readonly path: string;
+  readonly change: UserChange;
+  /** Does it as the operator; returns in a sentence why it could not be done, or `null`. */
+  readonly run: (deps: DashboardDeps, acting: Acting) => Promise<string | null>;
+}
+
+const GONE = "The user does not exist any more.";
+
+/** Every action on a user beside the profile. */
+export const userActions: readonly UserAction[] = [
+  switching("disable", "user.disabled", disableUser),
+  switching("enable", "user.enabled", enableUser),
+  switching("end-sessions", "user.sessions_ended", endAllSessions),
+  switching("remove-second-factor", "user.second_factor_removed", disableSecondFactor),
+  {
+    path: "end-session",
+    change: "user.sessions_ended",
+    async run(deps, { user, form, change }) {
+      const session = form.get("session") ?? "";
+      await changeAsOperator(deps, { change, subject: user.userId }, (recording) =>
+        endOwnSession(recording, user, session),
+      );
+      return null;
+    },
+  },
+  {
+    path: "disconnect",
+    change: "grant.revoked",
+    async run(deps, { user, form, change }) {
+      const clientId = form.get("client") ?? "";
+      await changeAsOperator(deps, { change, subject: clientId, userId: user.userId }, (recording) =>
+        disconnectApp(recording, user, clientId),
+      );
+      return null;
+    },
+  },
+  {
+    path: "delete",
+    change: "user.deleted",
+    async run(deps, { user, change }) {
+      const result = await changeAsOperator(deps, { change, subject: user.userId }, (recording) =>
+        deleteUser(recording, user.userId),
+      );
+      if (result.ok) return null;
+      if (result.failure === "user_not_found") return GONE;
+      return "The user is the last one with the highest role in an organization with other members. Give it to somebody else first.";
+    },
+  },
+  {
+    path: "email",
+    change: "user.email_changed",
+    async run(deps, { user, form, change }) {
+      const newEmail = form.get("new_email")?.trim() ?? "";
+      const changeIt = form.has("confirmed") ? changeEmail : changeEmailOnceConfirmed;
+      const lock = async ({ users }: Repositories) => {
+        const current = await users.lock(user.userId);
+        return current && emailValues(current);
+      };
+      // Asking for a confirmation leaves the address as it is, and mails a link.
+      const shown = { shown: shownBy(form), lock, doesMore: !form.has("confirmed") };
+      const result = await changeAsOperator(deps, { change, subject: user.userId, form: shown }, (recording) =>
+        changeIt(recording, user.userId, newEmail),
+      );
+      return result.ok ? null : EMAIL_PROBLEMS[result.failure];
+    },
+  },
+  {
+    path: "resend-confirmation",
+    change: "user.confirmation_sent",
+    async run(deps, { user, change }) {
+      const result = await changeAsOperator(deps, { change, subject: user.userId }, (recording) =>
+        resendEmailConfirmation(recording, user.userId),
+      );
+      return result.ok ? null : CONFIRMATION_PROBLEMS[result.failure];
+    },
+  },
+  {
+    path: "password",
+    change: "user.password_changed",
+    async run(deps, { user, form, change }) {
+      const password = form.get("password") ?? "";
+      const updatePasswordRequired = form.has("update_password_required");
+      const result = await changeAsOperator(deps, { change, subject: user.userId }, (recording) =>
+        updatePassword(recording, user.userId, { password, updatePasswordRequired }),
+      );
+      if (result.ok) return null;
+      return result.failure.kind === "user_not_found" ? GONE : `The password ${result.failure.problem}.`;
+    },
+  },
+  {
+    path: "clear-password",
+    change: "user.password_changed",
+    async run(deps, { user, change }) {
+      const result = await changeAsOperator(deps, { change, subject: user.userId }, (recording) =>
+        clearPassword(recording, user.userId),
+      );
+      return result.ok ? null : GONE;
+    },
+  },
+];
+
+const EMAIL_PROBLEMS = {
+  user_not_found: GONE,
+  invalid_email: "The new address must be an e-mail address.",
+  email_taken: "Another user has this address.",
+  sent_recently: "Too many mails went to this address lately. Try again later.",
+} as const;
+
+const CONFIRMATION_PROBLEMS = {
+  user_not_found: GONE,
+  already_confirmed: "The address is confirmed already.",
+  sent_recently: "Too many mails went to this address lately. Try again later.",
+} as const;
+
+/** An action that needs nothing but the user. */
+function switching(
+  path: string,
+  change: UserChange,
+  operate: (deps: DashboardDeps, userId: string) => Promise<boolean>,
+): UserAction {
+  return {
+    path,
+    change,
+    async run(deps, { user }) {
+      const done = await changeAsOperator(deps, { change, subject: user.userId }, (recording) =>
+        operate({ ...deps, ...recording }, user.userId),
+      );
+      return done ? null : GONE;
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { CreateUserFailure } from "../../../authentication/domain/accounts/create-user.ts";
+import type { UpdateUserFailure } from "../../domain/update-user.ts";
+
+const FIELDS = {
+  user_id: "id",
+  email: "e-mail address",
+  username: "username",
+  legacy_user_id: "legacy id",
+  firstName: "first name",
+  lastName: "last name",
+} as const;
+
+/** Says why a user cannot be as a form wants it. */
+export function describeUserProblem(failure: CreateUserFailure | UpdateUserFailure): string {
+  switch (failure.kind) {
+    case "user_not_found":
+      return "The user does not exist any more.";
+    case "invalid_email":
+      return "The e-mail address must be one.";
+    case "unfit_password":
+      return `The password ${failure.problem}.`;
+    case "not_enabled":
+      return `Users of this deployment have no ${FIELDS[failure.field]}.`;
+    case "taken":
+      return `Another user has this ${FIELDS[failure.field]}.`;
+  }
+}

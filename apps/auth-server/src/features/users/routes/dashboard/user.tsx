@@ -1,0 +1,143 @@
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import { actingAs, type DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
+import { check, jsonText, readFields, writeCheck, writeJson } from "../../../../platform/dashboard/form-fields.ts";
+import { readHistory } from "../../../../platform/dashboard/history.ts";
+import { redirectDone, renderDashboard } from "../../../../platform/dashboard/render.tsx";
+import { shownBy } from "../../../../platform/dashboard/shown-form.ts";
+import type { UserRecord } from "../../../../platform/domain/records.ts";
+import type { Repositories } from "../../../../platform/domain/store.ts";
+import { changeAsOperator, type FormValues, writeShown } from "../../../../platform/events/change-as-operator.ts";
+import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
+import { nameBrowser } from "../../../../platform/http/pages/browser-name.ts";
+import { httpUrl, name, text } from "../../../../platform/management-api/fields.ts";
+import { userNotFound } from "../../../../platform/management-api/problems.ts";
+import { listActiveSessions } from "../../../authentication/domain/sessions.ts";
+import { listConnectedApps } from "../../../oauth/domain/consent/connected-apps.ts";
+import { groupByClient } from "../../../oauth/domain/consent/group-by-client.ts";
+import { viewUsers } from "../../domain/read-users.ts";
+import { updateUser } from "../../domain/update-user.ts";
+import { readUserSchema } from "../../domain/user-schema.ts";
+import { UserPage } from "../../pages/dashboard/user-page.tsx";
+import { userActions } from "./user-actions.ts";
+import { describeUserProblem } from "./user-problems.ts";
+
+const PATH = "/dashboard/users/:userId";
+
+const profile = z.object({
+  username: name.nullable(),
+  first_name: name.nullable(),
+  last_name: name.nullable(),
+  picture_url: httpUrl.nullable(),
+  legacy_user_id: text.nullable(),
+  properties: jsonText.nullable(),
+  metadata: jsonText.nullable(),
+  can_create_orgs: check,
+  update_password_required: check,
+});
+
+/** `/dashboard/users/:userId`: one user, and every action on that user. */
+export function userRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
+  const app = new Hono<AppEnvironment>()
+    .get(PATH, async (context) => show(context, deps, await findUser(context, deps)))
+    .post(PATH, async (context) => saveProfile(context, deps, await findUser(context, deps)));
+  for (const { path, change, run } of userActions) {
+    app.post(`${PATH}/${path}`, async (context) => {
+      const user = await findUser(context, deps);
+      const { form } = context.var;
+      const problem = await run(actingAs(context, deps), { user, form, change });
+      if (problem !== null) return show(context, deps, user, { alert: problem });
+      return redirectDone(context, change === "user.deleted" ? "/dashboard/users" : pathOf(user), change);
+    });
+  }
+  return app;
+}
+
+function pathOf({ userId }: UserRecord): string {
+  return `/dashboard/users/${userId}`;
+}
+
+async function findUser(context: Context<AppEnvironment>, { store }: DashboardDeps): Promise<UserRecord> {
+  const user = await store.read.users.findById(context.req.param("userId") ?? "");
+  if (!user) throw userNotFound();
+  return user;
+}
+
+async function saveProfile(context: Context<AppEnvironment>, deps: DashboardDeps, user: UserRecord): Promise<Response> {
+  const { form } = context.var;
+  const fields = readFields(form, profile);
+  if (!fields.ok) return show(context, deps, user, { alert: fields.failure, form });
+  const { value } = fields;
+  const properties = value.properties ?? {};
+  const removed = Object.keys(user.properties).filter((key) => !Object.hasOwn(properties, key));
+  const lock = async ({ users }: Repositories) => {
+    const current = await users.lock(user.userId);
+    return current && toFormValues(current);
+  };
+  const shown = { shown: shownBy(form), lock };
+  const change = { change: "user.updated", subject: user.userId, form: shown } as const;
+  const result = await changeAsOperator(actingAs(context, deps), change, (recording) =>
+    updateUser(recording, user.userId, {
+      // A part that the deployment has switched off is not on the form, and stays.
+      ...(form.has("username") && { username: value.username }),
+      ...(form.has("first_name") && { firstName: value.first_name, lastName: value.last_name }),
+      pictureUrl: value.picture_url,
+      legacyUserId: value.legacy_user_id,
+      metadata: value.metadata,
+      properties: { ...properties, ...Object.fromEntries(removed.map((key) => [key, null])) },
+      canCreateOrgs: value.can_create_orgs,
+      updatePasswordRequired: value.update_password_required,
+    }),
+  );
+  if (!result.ok) return show(context, deps, user, { alert: describeUserProblem(result.failure), form });
+  return redirectDone(context, pathOf(user), "user.updated");
+}
+
+/** What the profile form shows of a user. */
+function toFormValues(user: UserRecord): FormValues {
+  return {
+    username: user.username ?? "",
+    first_name: user.firstName ?? "",
+    last_name: user.lastName ?? "",
+    picture_url: user.pictureUrl ?? "",
+    legacy_user_id: user.legacyUserId ?? "",
+    properties: writeJson(user.properties),
+    metadata: writeJson(user.metadata),
+    can_create_orgs: writeCheck(user.canCreateOrgs),
+    update_password_required: writeCheck(user.updatePasswordRequired),
+  };
+}
+
+async function show(
+  context: Context<AppEnvironment>,
+  deps: DashboardDeps,
+  user: UserRecord,
+  { alert, form }: { alert?: string; form?: URLSearchParams } = {},
+) {
+  const [view] = await viewUsers(deps, [user], { includeOrgs: true });
+  if (!view) throw userNotFound();
+  const stored = toFormValues(user);
+  const page = {
+    view,
+    alert,
+    schema: await readUserSchema(deps.store.read),
+    values: form ? Object.fromEntries(form) : stored,
+    shown: form ? shownBy(form) : writeShown(stored),
+    sessions: (await listActiveSessions(deps, user.userId)).map(
+      ({ sessionHash, userAgent, ipAddress, lastSeenAt }) => ({
+        id: sessionHash,
+        browser: userAgent && nameBrowser(userAgent),
+        ipAddress,
+        lastSeenAt,
+      }),
+    ),
+    apps: groupByClient(await listConnectedApps(deps, user)),
+    ...(await readHistory(deps, user.userId)),
+  };
+  return renderDashboard(context, deps, {
+    title: user.email,
+    section: "/dashboard/users",
+    status: alert === undefined ? 200 : 422,
+    content: (operator) => <UserPage operator={operator} {...page} />,
+  });
+}

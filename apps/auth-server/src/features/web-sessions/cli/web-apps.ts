@@ -1,0 +1,63 @@
+import type { Command } from "commander";
+import {
+  type CliContext,
+  CommandError,
+  formatTime,
+  printJson,
+  printTable,
+  withInstallation,
+} from "../../../platform/cli/context.ts";
+import { addWebRedirectUri, removeWebRedirectUri } from "../domain/manage-redirect-uris.ts";
+
+/** `orgward web-apps add`, `list` and `remove` */
+export function addWebAppCommands(program: Command, context: CliContext): void {
+  const webApps = program
+    .command("web-apps")
+    .description("the web applications that sign users in on the hosted pages");
+  webApps
+    .command("add")
+    .description("let an application take users back at an address")
+    .argument("<redirect-uri>", "such as https://app.example.com/api/auth/callback")
+    .action((redirectUri: string) => add(context, redirectUri));
+  webApps
+    .command("list")
+    .description("show the addresses")
+    .option("--json", "print them as JSON")
+    .action((options: { json?: true }) => list(context, options));
+  webApps
+    .command("remove")
+    .description("send nobody to an address any more; sessions that began there go on")
+    .argument("<redirect-uri>", "the address, as `list` shows it")
+    .action((redirectUri: string) => remove(context, redirectUri));
+}
+
+async function add(context: CliContext, text: string): Promise<void> {
+  await withInstallation(context, async (installation) => {
+    const result = await addWebRedirectUri(installation, text);
+    if (!result.ok && result.failure === "unfit_redirect_uri") {
+      throw new CommandError(
+        "The address must be complete and use https, or http on localhost: no user name, password or fragment.",
+      );
+    }
+    context.stderr.write(result.ok ? `Added ${text}.\n` : `${text} is there already.\n`);
+  });
+}
+
+async function list(context: CliContext, { json }: { json?: true }): Promise<void> {
+  await withInstallation(context, async ({ store }) => {
+    const rows = (await store.read.webRedirectUris.list()).map(({ redirectUri, createdAt }) => ({
+      redirect_uri: redirectUri,
+      created_at: formatTime(createdAt),
+    }));
+    if (json) return printJson(context, rows);
+    printTable(context, [["REDIRECT URI", "ADDED AT"], ...rows.map((row) => [row.redirect_uri, row.created_at])]);
+  });
+}
+
+async function remove(context: CliContext, redirectUri: string): Promise<void> {
+  await withInstallation(context, async (installation) => {
+    const removed = await removeWebRedirectUri(installation, redirectUri);
+    if (!removed) throw new CommandError(`${redirectUri} is not there. See \`orgward web-apps list\`.`);
+    context.stderr.write(`Removed ${redirectUri}.\n`);
+  });
+}

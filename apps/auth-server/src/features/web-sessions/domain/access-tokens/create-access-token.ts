@@ -1,0 +1,28 @@
+import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import { fail, type Result } from "../../../../platform/domain/result.ts";
+import { type IssueFailure, issueAccessToken } from "./issue.ts";
+
+export type CreateAccessTokenFailure = IssueFailure | "user_not_found" | "user_disabled";
+
+export interface CreateAccessTokenRequest {
+  readonly userId: string;
+  readonly activeOrgId: string | null;
+  /** At most 24 hours; `null` for the deployment's usual lifetime. */
+  readonly lifetimeSeconds: number | null;
+}
+
+/** Makes an access token for a user at the request of a backend. A disabled user gets none. */
+export async function createAccessToken(
+  deps: DomainDeps,
+  request: CreateAccessTokenRequest,
+): Promise<Result<string, CreateAccessTokenFailure>> {
+  const user = await deps.store.read.users.findById(request.userId);
+  if (!user) return fail("user_not_found");
+  if (!user.enabled) return fail("user_disabled");
+  return issueAccessToken(deps, {
+    user,
+    loginMethod: "generated_from_backend_api",
+    lifetimeSeconds: request.lifetimeSeconds ?? deps.policy.accessTokenLifetimeSeconds,
+    activeOrgId: request.activeOrgId,
+  });
+}

@@ -1,0 +1,22 @@
+import { createLocalJWKSet, errors, jwtVerify } from "jose";
+import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { UserRecord } from "../../../../platform/domain/records.ts";
+
+/** Finds the user of an access token that this server issued; `null` when the token is no good or its user is gone or disabled. */
+export async function findTokenUser(
+  { store, signingKeys, policy, clock }: Pick<DomainDeps, "store" | "signingKeys" | "policy" | "clock">,
+  accessToken: string,
+): Promise<UserRecord | null> {
+  const keys = createLocalJWKSet({ keys: [...(await signingKeys.published())] });
+  const options = { issuer: policy.issuer, currentDate: new Date(clock() * 1000), algorithms: ALGORITHMS };
+  try {
+    const { payload } = await jwtVerify(accessToken, keys, options);
+    const user = payload.sub === undefined ? null : await store.read.users.findById(payload.sub);
+    return user?.enabled ? user : null;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}
+
+const ALGORITHMS = ["RS256", "ES256", "EdDSA"];

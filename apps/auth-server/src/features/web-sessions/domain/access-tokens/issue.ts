@@ -1,0 +1,42 @@
+import { SignJWT } from "jose";
+import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { UserRecord } from "../../../../platform/domain/records.ts";
+import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
+import { readRoleDefinition } from "../../../orgs/domain/roles.ts";
+import { accessTokenClaims, type LoginMethod, type TokenSubject } from "./claims.ts";
+
+/** Larger tokens do not fit into the headers that servers accept (Node: 16 KiB in all), and validators refuse them. */
+const LARGEST_TOKEN_BYTES = 12 * 1024;
+
+/** `organizations_too_large`: an active organization must be named. `token_too_large`: naming one does not help. */
+export type IssueFailure = "not_a_member" | "organizations_too_large" | "token_too_large";
+
+export interface IssueRequest {
+  readonly user: UserRecord;
+  readonly loginMethod: LoginMethod;
+  readonly lifetimeSeconds: number;
+  /** The organization that the token is for, or `null` for all of the user's organizations. */
+  readonly activeOrgId: string | null;
+}
+
+/** Signs an access token for a user with the organizations, roles and permissions as they are now. */
+export async function issueAccessToken(deps: DomainDeps, request: IssueRequest): Promise<Result<string, IssueFailure>> {
+  const memberships = await deps.store.read.memberships.listByUser(request.user.userId);
+  const activeOrganization = memberships.find(({ orgId }) => orgId === request.activeOrgId) ?? null;
+  if (request.activeOrgId !== null && !activeOrganization) return fail("not_a_member");
+  const roles = await readRoleDefinition(deps.store.read);
+  const token = await sign(deps, { ...request, memberships, activeOrganization, roles }, request.lifetimeSeconds);
+  if (token.length <= LARGEST_TOKEN_BYTES) return succeed(token);
+  return fail(activeOrganization || memberships.length === 0 ? "token_too_large" : "organizations_too_large");
+}
+
+async function sign(deps: DomainDeps, subject: TokenSubject, lifetimeSeconds: number): Promise<string> {
+  const { kid, algorithm, privateKey } = await deps.signingKeys.signer();
+  const issuedAt = deps.clock();
+  return new SignJWT({ ...accessTokenClaims(subject) })
+    .setProtectedHeader({ alg: algorithm, kid, typ: "JWT" })
+    .setIssuer(deps.policy.issuer)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + lifetimeSeconds)
+    .sign(privateKey);
+}

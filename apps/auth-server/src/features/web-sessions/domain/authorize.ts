@@ -1,0 +1,49 @@
+import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
+import { createSecretToken, hashToken } from "../../../platform/sealing/secret-token.ts";
+import type { ActiveSession } from "../../authentication/domain/sessions.ts";
+import type { IssueFailure } from "./access-tokens/issue.ts";
+import { issueWebAccessToken } from "./tokens.ts";
+
+/** RFC 6749 section 4.1.2 asks for a short life: a code is redeemed at once, by a server. */
+const CODE_LIFETIME_SECONDS = 60;
+
+export interface WebAuthorization {
+  readonly redirectUri: string;
+  /** The `S256` challenge of RFC 7636 section 4.2, or `null`. */
+  readonly codeChallenge: string | null;
+  /** The organization that tokens are to be for, or `null` for all of the user's organizations. */
+  readonly activeOrgId: string | null;
+}
+
+/** `session_over`: the browser was signed out while this went on. The others say that another organization must be chosen. */
+export type WebAuthorizationFailure = IssueFailure | "session_over";
+
+/** Makes a code with which a web application gets tokens for a signed-in user. Its address has been checked before. */
+export async function authorizeWebSession(
+  deps: DomainDeps,
+  active: ActiveSession,
+  { redirectUri, codeChallenge, activeOrgId }: WebAuthorization,
+): Promise<Result<string, WebAuthorizationFailure>> {
+  // Issued and thrown away: who cannot get a token must hear it here, where an organization can still be chosen.
+  const issued = await issueWebAccessToken(deps, active, { activeOrgId, fallbackOrgId: null });
+  if (!issued.ok) return issued;
+  const code = createSecretToken(deps.random);
+  const now = deps.clock();
+  const created = await deps.store.write(({ webSessions }) =>
+    webSessions.create({
+      webSessionId: deps.random.uuid(),
+      sessionHash: active.session.sessionHash,
+      codeHash: hashToken(code),
+      codeChallenge,
+      codeFailedAttempts: 0,
+      redirectUri,
+      activeOrgId,
+      createdAt: now,
+      codeExpiresAt: now + CODE_LIFETIME_SECONDS,
+      redeemedAt: null,
+      refreshedAt: null,
+    }),
+  );
+  return created ? succeed(code) : fail("session_over");
+}

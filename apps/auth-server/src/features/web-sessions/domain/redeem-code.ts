@@ -1,0 +1,66 @@
+import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
+import { createSecretToken, hashToken } from "../../../platform/sealing/secret-token.ts";
+import { findActiveSessionByHash } from "../../authentication/domain/sessions.ts";
+import { MAX_FAILED_ATTEMPTS, matchesCodeChallenge } from "../../oauth/domain/pkce.ts";
+import type { IssueFailure } from "./access-tokens/issue.ts";
+import type { WebRefreshTokenRecord, WebSessionRecord } from "./records.ts";
+import { issueWebAccessToken, type WebSessionTokens } from "./tokens.ts";
+
+/** What a web application presents. */
+export interface WebCodeExchange {
+  readonly code: string;
+  readonly redirectUri: string;
+  /** What the challenge was made from; `null` when the application sends none. */
+  readonly codeVerifier: string | null;
+}
+
+/**
+ * Redeems a code for the first tokens of a web session. It works once, at the address that it was sent to, with the verifier of
+ * its challenge; presented again, it ends the session, because one of the two who hold it has stolen it (RFC 6749 section 4.1.2).
+ */
+export async function redeemWebCode(
+  deps: DomainDeps,
+  { code, redirectUri, codeVerifier }: WebCodeExchange,
+): Promise<Result<WebSessionTokens, IssueFailure | "invalid_code">> {
+  const webSession = await deps.store.read.webSessions.findByCode(hashToken(code));
+  if (!webSession || webSession.redirectUri !== redirectUri) return fail("invalid_code");
+  if (webSession.codeFailedAttempts >= MAX_FAILED_ATTEMPTS) return fail("invalid_code");
+  if (!isForBrowserOf(webSession, codeVerifier)) {
+    // Without the verifier nobody ends what a redeemed code gave, either.
+    if (webSession.redeemedAt === null)
+      await deps.store.write(({ webSessions }) => webSessions.recordFailedAttempt(webSession.codeHash));
+    return fail("invalid_code");
+  }
+  const active = await findActiveSessionByHash(deps, webSession.sessionHash);
+  if (!active) return fail("invalid_code");
+  const choice = { activeOrgId: webSession.activeOrgId, fallbackOrgId: null };
+  const issued = await issueWebAccessToken(deps, active, choice);
+  if (!issued.ok) return issued;
+  const refreshToken = createSecretToken(deps.random);
+  const now = deps.clock();
+  const redeemed = await deps.store.write(async ({ webSessions }) => {
+    if (await webSessions.redeemCode(webSession.codeHash, now)) {
+      await webSessions.createToken(toTokenRecord(refreshToken, webSession.webSessionId, now));
+      return true;
+    }
+    await webSessions.delete(webSession.webSessionId);
+    return false;
+  });
+  return redeemed ? succeed({ ...issued.value, refreshToken }) : fail("invalid_code");
+}
+
+/**
+ * Tells whether the code came to the browser that asked for it. A verifier for a code without challenge is refused too: somebody took
+ * the challenge out of the request (RFC 9700 section 4.8.2).
+ */
+function isForBrowserOf({ codeChallenge }: WebSessionRecord, verifier: string | null): boolean {
+  if (codeChallenge === null || verifier === null) return codeChallenge === verifier;
+  return matchesCodeChallenge(verifier, codeChallenge);
+}
+
+/** The record of a refresh token that is the newest of its session. */
+export function toTokenRecord(refreshToken: string, webSessionId: string, createdAt: number): WebRefreshTokenRecord {
+  const tokenHash = hashToken(refreshToken);
+  return { tokenHash, webSessionId, createdAt, rotatedAt: null, successorHash: null, successorSalt: null };
+}

@@ -1,0 +1,80 @@
+import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
+import type { Repositories } from "../../../platform/domain/store.ts";
+import { deriveSuccessor, rotateOnce } from "../../../platform/sealing/rotation-grace.ts";
+import { createSecretToken, hashToken } from "../../../platform/sealing/secret-token.ts";
+import { findActiveSessionByHash } from "../../authentication/domain/sessions.ts";
+import type { IssueFailure } from "./access-tokens/issue.ts";
+import type { WebSessionRecord } from "./records.ts";
+import { toTokenRecord } from "./redeem-code.ts";
+import { issueWebAccessToken, type WebSessionTokens } from "./tokens.ts";
+
+/** Enough for parallel requests and lost answers, short enough for a thief to be noticed. */
+export const REFRESH_GRACE_SECONDS = 30;
+
+export interface WebRefreshRequest {
+  readonly refreshToken: string;
+  /** The organization that the access token is to be for, or `null` for all of the user's organizations. */
+  readonly activeOrgId: string | null;
+}
+
+/**
+ * Exchanges a refresh token for a fresh access token and the next refresh token. The token is used up; for a short grace it gives
+ * the same successor again. Presented after that, or once the successor was used in its turn, it ends the web session.
+ */
+export async function refreshWebSession(
+  deps: DomainDeps,
+  { refreshToken, activeOrgId }: WebRefreshRequest,
+): Promise<Result<WebSessionTokens, IssueFailure | "session_over">> {
+  const tokenHash = hashToken(refreshToken);
+  const webSession = await deps.store.read.webSessions.findByToken(tokenHash);
+  const active = webSession && (await findActiveSessionByHash(deps, webSession.sessionHash));
+  if (!webSession || !active) return fail("session_over");
+  // Before the rotation: an organization that cannot be had must not use the token up.
+  const choice = { activeOrgId, fallbackOrgId: webSession.activeOrgId };
+  const issued = await issueWebAccessToken(deps, active, choice);
+  if (!issued.ok) return issued;
+
+  const rotation: WebRotation = {
+    webSession,
+    refreshToken,
+    successorSalt: createSecretToken(deps.random),
+    activeOrgId: issued.value.activeOrgId,
+    now: deps.clock(),
+  };
+  const successor = await deps.store.write((repositories) => rotate(repositories, rotation));
+  return successor === null ? fail("session_over") : succeed({ ...issued.value, refreshToken: successor });
+}
+
+interface WebRotation {
+  readonly webSession: WebSessionRecord;
+  readonly refreshToken: string;
+  readonly successorSalt: string;
+  readonly activeOrgId: string | null;
+  readonly now: number;
+}
+
+/** Returns the successor of this rotation, or of the one that came before; `null` when the session is over. */
+async function rotate({ webSessions }: Repositories, rotation: WebRotation): Promise<string | null> {
+  const { refreshToken, successorSalt, activeOrgId, now } = rotation;
+  const { webSessionId } = rotation.webSession;
+  if (!(await webSessions.recordRefresh(webSessionId, { at: now, activeOrgId }))) return null;
+  const successor = deriveSuccessor(refreshToken, successorSalt, "refresh token");
+  const outcome = await rotateOnce(webSessions, {
+    tokenHash: hashToken(refreshToken),
+    successorHash: hashToken(successor),
+    successorSalt,
+    now,
+    graceSeconds: REFRESH_GRACE_SECONDS,
+  });
+  switch (outcome.type) {
+    case "rotated":
+      await webSessions.createToken(toTokenRecord(successor, webSessionId, now));
+      return successor;
+    case "repeated":
+      return deriveSuccessor(refreshToken, outcome.successorSalt, "refresh token");
+    case "reused":
+      await webSessions.delete(webSessionId);
+      return null;
+  }
+}

@@ -1,0 +1,40 @@
+import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import { type Result, succeed } from "../../../platform/domain/result.ts";
+import type { ActiveSession } from "../../authentication/domain/sessions.ts";
+import { type IssueFailure, issueAccessToken } from "./access-tokens/issue.ts";
+
+/** An access token and when it ends, in Unix seconds. */
+export interface WebAccessToken {
+  readonly accessToken: string;
+  readonly expiresAt: number;
+  /** The organization that it is for; `null` for all of the user's organizations. */
+  readonly activeOrgId: string | null;
+}
+
+/** The tokens that a web application keeps for a user. */
+export interface WebSessionTokens extends WebAccessToken {
+  readonly refreshToken: string;
+}
+
+/** Which organization an access token is to be for. */
+export interface ActiveOrganizationChoice {
+  readonly activeOrgId: string | null;
+  /** Stands in when none is named and a token with all organizations would be too large. */
+  readonly fallbackOrgId: string | null;
+}
+
+/** Signs an access token for the user of a session, with organizations, roles and permissions as they are now. */
+export async function issueWebAccessToken(
+  deps: DomainDeps,
+  active: ActiveSession,
+  { activeOrgId, fallbackOrgId }: ActiveOrganizationChoice,
+): Promise<Result<WebAccessToken, IssueFailure>> {
+  const { user, session } = active;
+  const lifetimeSeconds = deps.policy.accessTokenLifetimeSeconds;
+  const expiresAt = deps.clock() + lifetimeSeconds;
+  const issued = await issueAccessToken(deps, { user, loginMethod: session.loginMethod, lifetimeSeconds, activeOrgId });
+  if (issued.ok) return succeed({ accessToken: issued.value, expiresAt, activeOrgId });
+  const needsFallback = issued.failure === "organizations_too_large" && fallbackOrgId !== null;
+  if (!needsFallback) return issued;
+  return issueWebAccessToken(deps, active, { activeOrgId: fallbackOrgId, fallbackOrgId: null });
+}

@@ -1,0 +1,108 @@
+import { type Context, Hono } from "hono";
+import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
+import { requestedPath } from "../../../platform/http/pages/requested-path.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import { renderPage } from "../../../platform/http/render-page.tsx";
+import { OrganizationChoicePage } from "../../../platform/pages/organization-choice-page.tsx";
+import type { ActiveSession } from "../../authentication/domain/sessions.ts";
+import { isCodeChallenge } from "../../oauth/domain/pkce.ts";
+import { authorizeWebSession, type WebAuthorization } from "../domain/authorize.ts";
+
+const PATH = "/propelauth/ssr/authorize";
+const LONGEST_STATE = 512;
+
+interface AuthorizeQuery extends WebAuthorization {
+  readonly state: string;
+}
+
+/** `GET /propelauth/ssr/authorize`: signs the user in and returns to a web application with a code. */
+export function webAuthorizeRoutes(deps: PageDeps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>().get(PATH, async (context) => {
+    const query = await readQuery(context, deps);
+    context.header("Cache-Control", "no-store");
+    const active = context.var.activeSession;
+    if (!active) return signIn(context);
+    const result = await authorizeWebSession(deps, active, query);
+    if (result.ok) return context.redirect(responseUrl(query, result.value), 303);
+    switch (result.failure) {
+      case "session_over":
+        return signIn(context);
+      case "organizations_too_large":
+      case "not_a_member":
+        return chooseOrganization(context, deps, active);
+      case "token_too_large":
+        throw new Problem(
+          409,
+          result.failure,
+          "What is known about you does not fit into an access token. Ask your administrator.",
+        );
+    }
+  });
+}
+
+/** Nothing that is wrong here may be told to the address: that it is the application's own is what has to be found out. */
+async function readQuery(context: Context<AppEnvironment>, { store }: PageDeps): Promise<AuthorizeQuery> {
+  const redirectUri = onlyValue(context, "redirect_uri");
+  if (!(await store.read.webRedirectUris.has(redirectUri))) {
+    throw new Problem(
+      400,
+      "redirect_uri_unknown",
+      "The application's redirect_uri is not among the allowed ones. Its operator adds it with `orgward web-apps add`.",
+    );
+  }
+  const state = onlyValue(context, "state");
+  if (state.length > LONGEST_STATE) throw invalid("state");
+  const codeChallenge = readCodeChallenge(context);
+  return { redirectUri, state, codeChallenge, activeOrgId: context.req.query("active_org_id")?.toLowerCase() || null };
+}
+
+/** Published clients send no challenge; one that is there has to be good. */
+function readCodeChallenge(context: Context<AppEnvironment>): string | null {
+  const names = ["code_challenge", "code_challenge_method"];
+  if (names.every((name) => context.req.query(name) === undefined)) return null;
+  const codeChallenge = onlyValue(context, "code_challenge");
+  if (isCodeChallenge(codeChallenge) && onlyValue(context, "code_challenge_method") === "S256") return codeChallenge;
+  throw new Problem(
+    400,
+    "invalid_request",
+    "The application's code_challenge must be the SHA-256 hash of its verifier in base64url, with code_challenge_method=S256.",
+  );
+}
+
+function onlyValue(context: Context<AppEnvironment>, name: string): string {
+  const [value, ...more] = context.req.queries(name) ?? [];
+  if (!value || more.length > 0) throw invalid(name);
+  return value;
+}
+
+function invalid(name: string): Problem {
+  return new Problem(400, "invalid_request", `The application must send ${name} once.`);
+}
+
+/** The whole query travels along, so that the request goes on after sign-in. */
+function signIn(context: Context<AppEnvironment>): Response {
+  const page = context.req.query("signup") === "true" ? "/signup" : "/login";
+  return context.redirect(`${page}?${new URLSearchParams({ return_to: requestedPath(context) })}`, 303);
+}
+
+async function chooseOrganization(context: Context<AppEnvironment>, { store }: PageDeps, { user }: ActiveSession) {
+  const memberships = await store.read.memberships.listByUser(user.userId);
+  const choices = memberships.map(({ organization }) => {
+    const { search } = new URL(context.req.url);
+    const query = new URLSearchParams(search);
+    query.set("active_org_id", organization.orgId);
+    return { name: organization.name, href: `${PATH}?${query}` };
+  });
+  return renderPage(context, {
+    title: "Choose an organization",
+    content: <OrganizationChoicePage choices={choices} />,
+  });
+}
+
+function responseUrl({ redirectUri, state }: AuthorizeQuery, code: string): string {
+  const url = new URL(redirectUri);
+  url.searchParams.set("code", code);
+  url.searchParams.set("state", state);
+  return url.href;
+}

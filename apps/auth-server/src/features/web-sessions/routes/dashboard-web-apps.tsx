@@ -1,0 +1,42 @@
+import { type Context, Hono } from "hono";
+import { actingAs, type DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
+import { openForm, reopenForm, statusOf } from "../../../platform/dashboard/form-state.ts";
+import type { FormState } from "../../../platform/dashboard/pages/form-state.ts";
+import { redirectDone } from "../../../platform/dashboard/render.tsx";
+import { renderSettings } from "../../../platform/dashboard/render-settings.tsx";
+import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+import { addWebRedirectUri, removeWebRedirectUri } from "../domain/manage-redirect-uris.ts";
+import { WebAppsPage } from "../pages/dashboard-web-apps-page.tsx";
+
+const PAGE = "/dashboard/settings/web-apps";
+
+const PROBLEMS = {
+  unfit_redirect_uri: "must be complete and use https, or http on localhost, without user name, password and fragment",
+  already_there: "is there already",
+} as const;
+
+/** `/dashboard/settings/web-apps`: the web applications that sign users in on the hosted pages. */
+export function webAppRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .get(PAGE, (context) => show(context, deps, openForm({})))
+    .post(PAGE, async (context) => {
+      const { form } = context.var;
+      const result = await addWebRedirectUri(actingAs(context, deps), form.get("redirect_uri")?.trim() ?? "");
+      if (result.ok) return redirectDone(context, PAGE, "web_app.added");
+      return show(context, deps, reopenForm(form, { redirect_uri: PROBLEMS[result.failure] }));
+    })
+    .post(`${PAGE}/remove`, async (context) => {
+      await removeWebRedirectUri(actingAs(context, deps), context.var.form.get("redirect_uri") ?? "");
+      return redirectDone(context, PAGE, "web_app.removed");
+    });
+}
+
+async function show(context: Context<AppEnvironment>, deps: DashboardDeps, form: FormState) {
+  const webApps = await deps.store.read.webRedirectUris.list();
+  return renderSettings(context, deps, {
+    title: "Web applications",
+    tab: PAGE,
+    status: statusOf(form),
+    content: (operator) => <WebAppsPage operator={operator} form={form} webApps={webApps} />,
+  });
+}

@@ -1,0 +1,18 @@
+import { invalidFields, type Problem } from "../../../platform/http/problem.ts";
+import type { IssueFailure } from "../domain/access-tokens/issue.ts";
+
+/** Says why no access token can be issued, in the fields of the request that could change it. */
+export function toIssueProblem(failure: IssueFailure): Problem {
+  switch (failure) {
+    case "not_a_member":
+      return invalidFields({ active_org_id: ["must be an organization that the user is a member of"] });
+    case "organizations_too_large":
+      return invalidFields({
+        active_org_id: [
+          "is needed for this user: a token with all of the user's organizations would be larger than 12 KiB",
+        ],
+      });
+    case "token_too_large":
+      return invalidFields({ user_id: ["names a user whose properties and metadata make a token larger than 12 KiB"] });
+  }
+}

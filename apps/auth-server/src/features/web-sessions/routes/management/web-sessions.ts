@@ -1,0 +1,57 @@
+import { z } from "zod";
+import type { Deps } from "../../../../platform/deps.ts";
+import { Problem } from "../../../../platform/http/problem.ts";
+import { defineEndpoint, type Endpoint, emptyObject } from "../../../../platform/management-api/endpoint.ts";
+import { id, text } from "../../../../platform/management-api/fields.ts";
+import { endWebSession } from "../../domain/end.ts";
+import { refreshWebSession } from "../../domain/refresh.ts";
+import { toIssueProblem } from "../issue-problem.ts";
+
+const requestBody = z.object({ refresh_token: text });
+
+/** The life of web sessions after their first tokens. */
+export function webSessionsEndpoints(deps: Deps): readonly Endpoint[] {
+  return [
+    defineEndpoint({
+      method: "post",
+      path: "/refresh_token",
+      operationId: "refreshWebSession",
+      tag: "Web sessions",
+      summary: "Exchanges a refresh token for an access token and the next refresh token",
+      // Published clients say that they know of active organizations; every client here does.
+      query: z.object({ with_active_org_support: text.optional(), active_org_id: id.optional() }),
+      body: requestBody,
+      answer: z.object({
+        refresh_token: z.string(),
+        access_token: z.object({ access_token: z.string(), expires_at_seconds: z.int() }),
+      }),
+      failures: { 401: "The session is over: the user has to sign in again. Or the API key is wrong." },
+      async run({ body, query }) {
+        const request = { refreshToken: body.refresh_token, activeOrgId: query.active_org_id ?? null };
+        const result = await refreshWebSession(deps, request);
+        if (!result.ok) {
+          if (result.failure !== "session_over") throw toIssueProblem(result.failure);
+          throw new Problem(401, "session_over", "The session is over: the user has to sign in again.");
+        }
+        const { accessToken, refreshToken, expiresAt } = result.value;
+        return {
+          refresh_token: refreshToken,
+          access_token: { access_token: accessToken, expires_at_seconds: expiresAt },
+        };
+      },
+    }),
+    defineEndpoint({
+      method: "post",
+      path: "/logout",
+      operationId: "endWebSession",
+      tag: "Web sessions",
+      summary: "Signs the user of a refresh token out everywhere in that browser",
+      body: requestBody,
+      answer: emptyObject,
+      async run({ body }) {
+        await endWebSession(deps, body.refresh_token);
+        return {};
+      },
+    }),
+  ];
+}

@@ -1,0 +1,22 @@
+import { Hono } from "hono";
+import type { Deps } from "../../../platform/deps.ts";
+import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import { toUserBody } from "../../../platform/management-api/records.ts";
+import { viewUsers } from "../../users/domain/read-users.ts";
+import { findTokenUser } from "../domain/access-tokens/find-token-user.ts";
+
+const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
+
+/** `GET /propelauth/oauth/userinfo`: the user of an access token as the database knows them now, with every organization. */
+export function userInfoRoutes(deps: Deps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>().get("/propelauth/oauth/userinfo", async (context) => {
+    const accessToken = BEARER.exec(context.req.header("authorization") ?? "")?.[1];
+    const user = accessToken === undefined ? null : await findTokenUser(deps, accessToken);
+    const [view] = user ? await viewUsers(deps, [user], { includeOrgs: true }) : [];
+    if (view) return context.json(toUserBody(view), 200, { "Cache-Control": "no-store" });
+    const error = accessToken === undefined ? "" : ', error="invalid_token"';
+    const headers = { "WWW-Authenticate": `Bearer realm="orgward"${error}` };
+    throw new Problem(401, "invalid_token", "A valid access token of a user is needed.", { headers });
+  });
+}

@@ -1,0 +1,94 @@
+import type { Readable, Writable } from "node:stream";
+import { type Installation, openInstallation } from "../../installation.ts";
+import { type Config, type DatabaseOptions, type Environment, parseConfig } from "../config/config.ts";
+import { holdsTables } from "../db/migrate.ts";
+import { createLogger } from "../observability/logger.ts";
+
+/** The process as commands see it. */
+export interface CliContext {
+  readonly environment: Environment;
+  readonly stdin: Readable & { readonly isTTY?: boolean };
+  /** Results, for people and scripts. */
+  readonly stdout: Writable;
+  /** Progress and problems. */
+  readonly stderr: Writable;
+  /** Calls back on each signal that asks the process to end. */
+  onStopSignal(listener: (signal: string) => void): void;
+  exit(code: number): void;
+}
+
+/** A command failed in a way that its message explains; it is printed without a stack. */
+export class CommandError extends Error {
+  override readonly name = "CommandError";
+}
+
+/** Opens the installation that the environment describes, lets `work` use it, and closes it. */
+export async function withInstallation(
+  context: CliContext,
+  work: (installation: Installation, config: Config) => Promise<void>,
+): Promise<void> {
+  const config = parseConfig(context.environment);
+  const logger = createLogger(config.logLevel, context.stderr);
+  const installation = await openInstallation(config, logger, (migration) => reportMigration(context, migration));
+  try {
+    await work({ ...installation, actor: { kind: "command_line" } }, config);
+  } finally {
+    await installation.store.close();
+  }
+}
+
+/**
+ * Refuses to go on without a database, so that a command that was called in the wrong folder makes no new one.
+ *
+ * @throws CommandError that says where it looked
+ */
+export async function assertDatabaseExists({ environment }: CliContext): Promise<void> {
+  const { database } = parseConfig(environment);
+  if (await holdsTables(database)) return;
+  throw new CommandError(`${describeMissing(database)} \`orgward start\` and \`orgward migrate\` create a new one.`);
+}
+
+function describeMissing(database: DatabaseOptions): string {
+  if (database.kind === "sqlite") {
+    return `There is no Orgward database at ${database.file}. Set DATA_DIR to the folder that holds yours, or DATABASE_URL.`;
+  }
+  // Not the whole address: it may hold a password.
+  const { host, pathname } = new URL(database.url);
+  return `The PostgreSQL database ${host}${pathname} holds no Orgward tables. Set DATABASE_URL to the one that does.`;
+}
+
+/** Says on standard error that a migration was applied. */
+export function reportMigration({ stderr }: CliContext, migration: { number: number; name: string }): void {
+  stderr.write(`Applied migration ${migration.number}: ${migration.name}\n`);
+}
+
+/** Prints a result as JSON, one document. */
+export function printJson({ stdout }: CliContext, value: unknown): void {
+  stdout.write(`${escapeUnprintable(JSON.stringify(value, null, 2))}\n`);
+}
+
+/** Prints rows in aligned columns. */
+export function printTable({ stdout }: CliContext, rows: readonly (readonly string[])[]): void {
+  const printed = rows.map((row) => row.map(escapeUnprintable));
+  const widths = rows[0]?.map((_, column) => Math.max(...printed.map((row) => row[column]?.length ?? 0))) ?? [];
+  for (const row of printed) {
+    stdout.write(
+      `${row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd()}\n`,
+    );
+  }
+}
+
+/** Control and bidi characters of a user agent or an id from elsewhere, as JSON escapes them: a terminal would obey them. */
+const UNPRINTABLE = /(?!\n)[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
+
+function escapeUnprintable(text: string): string {
+  return text.replace(UNPRINTABLE, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+
+/** A time as people and scripts read it: ISO 8601 in UTC. */
+export function formatTime(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().replace(".000Z", "Z");
+}

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { fail, type Result, succeed } from "../domain/result.ts";
+import { describeIssue } from "../http/describe-issue.ts";
+import { jsonObject } from "../management-api/fields.ts";
+import type { FieldProblems } from "./pages/form-state.ts";
+import { overlaps } from "./pages/rotate-form.tsx";
+
+/**
+ * Reads the fields of a form that the schema names; an empty one is `null`.
+ *
+ * @returns the values, or in a sentence what is wrong with which field
+ */
+export function readFields<Schema extends z.ZodObject>(
+  form: URLSearchParams,
+  schema: Schema,
+): Result<z.output<Schema>, string> {
+  const fields = parseFields(form, schema);
+  if (fields.ok) return fields;
+  const problems = Object.entries(fields.failure).map(([name, problem]) => `${toWords(name)} ${problem}.`);
+  return fail(problems.join(" "));
+}
+
+/** The same; says of each field what is wrong with it. */
+export function parseFields<Schema extends z.ZodObject>(
+  form: URLSearchParams,
+  schema: Schema,
+): Result<z.output<Schema>, FieldProblems> {
+  const given = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, form.get(name) || null]));
+  const parsed = schema.safeParse(given, { error: describeIssue });
+  if (parsed.success) return succeed(parsed.data);
+  return fail(
+    Object.fromEntries(
+      parsed.error.issues.map(({ path, code, message }) => [
+        String(path[0]),
+        code === "invalid_type" && !form.get(String(path[0])) ? "is required" : message,
+      ]),
+    ),
+  );
+}
+
+/** A field's name as people read it. */
+export function toWords(name: string): string {
+  const words = name.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A checkbox. */
+export const check = z
+  .literal("on")
+  .nullable()
+  .transform((value) => value === "on");
+
+/** Several lines that were typed, each a value. */
+export const lines = z
+  .string()
+  .nullable()
+  .transform((text) => text?.split(/\s+/).filter(Boolean) ?? []);
+
+/** For how long the old of two secrets stays valid, in seconds. */
+export const overlap = z.enum(overlaps.map(({ value }) => value)).transform(Number);
+
+/** A JSON object that was typed. */
+export const jsonText = z
+  .string()
+  .transform((text, issues) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      issues.addIssue("must be valid JSON");
+      return z.NEVER;
+    }
+  })
+  .pipe(jsonObject);
+
+/** A number that was typed, from one up. */
+export const wholeNumber = z
+  .string()
+  .regex(/^\d{1,9}$/, "must be a whole number")
+  .transform(Number)
+  .refine((value) => value > 0, "must be at least 1");
+
+/** JSON as a form shows it. */
+export function writeJson(value: object | null): string {
+  return value === null ? "" : JSON.stringify(value, null, 2);
+}
+
+/** A truth value as a checkbox shows it. */
+export function writeCheck(value: boolean): "on" | "" {
+  return value ? "on" : "";
+}

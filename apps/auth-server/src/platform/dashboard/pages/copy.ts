@@ -1,0 +1,53 @@
+import type { OperatorRole } from "../../../features/operators/domain/records.ts";
+import type { ConfigurationChange } from "../../events/configuration-changes.ts";
+
+export const roleNames: Record<OperatorRole, string> = { admin: "admin", read_only: "read-only" };
+
+/** What a page says once a change was made. */
+export const changeNotices = {
+  "api_key.revoked": "The key is refused from now on.",
+  "client.created": "The client was created. Its id is below.",
+  "client.deleted": "The client was deleted, and everything that was granted to it has ended.",
+  "client.updated": "The client was saved.",
+  "grant.revoked": "What was granted has ended.",
+  "introspection_credential.updated": "The credentials were saved.",
+  "introspection_credential.deleted": "The credentials are refused from now on.",
+  "invitation.created": "The invitation is on its way.",
+  "invitation.revoked": "The invitation no longer works.",
+  "mail.tested": "The mail server has taken the mail, or the mailbox of development will show it.",
+  "member.added": "The user is a member now.",
+  "member.removed": "The user is no member any more.",
+  "member.role_changed": "The member has the new role.",
+  "metadata_documents.changed": "The metadata documents were saved.",
+  "organization.created": "The organization was created. Add its first member below.",
+  "organization.deleted": "The organization was deleted.",
+  "organization.updated": "The settings were saved.",
+  "registration.changed": "The registration was saved.",
+  "resource.deleted": "The resource was deleted, and every grant for it has ended.",
+  "resource.set": "The resource was saved.",
+  "scope.deleted": "The scope was deleted.",
+  "scope.set": "The scope was saved.",
+  "setting.changed": "The settings were saved.",
+  "signing_key.activated": "The key that was published before signs now.",
+  "signing_key.pending": "A new key was published before and waits to sign, so none was made.",
+  "signing_key.published": "A new key was published.",
+  "roles.changed": "The roles were saved.",
+  "user.confirmation_sent": "The mail with the link is on its way.",
+  "user.created": "The user was created.",
+  "user.deleted": "The user was deleted.",
+  "user.disabled":
+    "The user is disabled and signed out everywhere. Connected apps are disconnected, and the user’s API keys deleted.",
+  "user.email_changed": "The new address is in place, or will be once the user confirms it.",
+  "user.enabled": "The user may sign in again.",
+  "user.password_changed": "The password was changed, and every session has ended.",
+  "user.second_factor_removed": "The second factor is off.",
+  "user.sessions_ended": "The session has ended.",
+  "user.updated": "The profile was saved.",
+  "web_app.added": "Users can be taken back there from now on.",
+  "web_app.removed": "Nobody is sent there any more.",
+  "operator.created": "The operator was added, and signs in with the password that you chose.",
+  "operator.deleted": "The operator was removed, and signed out everywhere.",
+  "operator.role_changed": "The operator has the new role at once.",
+  "operator.password_changed": "The password was changed.",
+  "operator.second_factor_enabled": "The second factor is on. You need it from the next sign-in on.",
+} as const satisfies Partial<Record<ConfigurationChange | "signing_key.pending", string>>;

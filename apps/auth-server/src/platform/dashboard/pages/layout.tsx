@@ -1,0 +1,89 @@
+import type { Child } from "hono/jsx";
+import { Head } from "../../pages/head.tsx";
+import type { PageOperator } from "./operator-form.tsx";
+import { type SectionPath, sections } from "./sections.ts";
+
+export interface DashboardLayoutProps {
+  readonly stylesheets: readonly string[];
+  /** The name of the deployment. */
+  readonly brand: string;
+  readonly title: string;
+  readonly section: SectionPath | null;
+  readonly operator: PageOperator;
+  /** Says what was done by the form that led here. */
+  readonly notice: string | null;
+  readonly children?: Child;
+}
+
+/** The frame of every page of the dashboard. */
+export function DashboardLayout({
+  stylesheets,
+  brand,
+  title,
+  section,
+  operator,
+  notice,
+  children,
+}: DashboardLayoutProps) {
+  return (
+    <html lang="en">
+      <Head title={`${title} · ${brand} dashboard`} stylesheets={stylesheets} />
+      <body class="dashboard">
+        <a class="skip-link" href="#content">
+          Skip to the content
+        </a>
+        <Header brand={brand} operator={operator} />
+        <Navigation section={section} />
+        <main id="content" tabindex={-1}>
+          <h1>{title}</h1>
+          {!operator.canChange && (
+            <p class="notice" id="read-only">
+              Your role is read-only: you see everything but secrets, and only an admin can change it.
+            </p>
+          )}
+          {notice && (
+            <p class="notice" role="status">
+              {notice}
+            </p>
+          )}
+          {children}
+        </main>
+      </body>
+    </html>
+  );
+}
+
+function Header({ brand, operator }: Pick<DashboardLayoutProps, "brand" | "operator">) {
+  return (
+    <header>
+      <a class="brand" href="/dashboard">
+        {brand}
+      </a>
+      <div class="who">
+        <a href="/dashboard/me">{operator.email}</a>
+        <form method="post" action="/dashboard/logout">
+          {operator.formToken}
+          <button type="submit" class="quiet">
+            Sign out
+          </button>
+        </form>
+      </div>
+    </header>
+  );
+}
+
+function Navigation({ section }: Pick<DashboardLayoutProps, "section">) {
+  return (
+    <nav aria-label="Dashboard">
+      <ul>
+        {sections.map(({ path, label }) => (
+          <li>
+            <a href={path} aria-current={path === section ? "page" : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Context } from "hono";
+import { html } from "hono/html";
+import type { Child } from "hono/jsx";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { accentStylesheetPath } from "../../features/appearance/routes/accent-stylesheet.ts";
+import type { AppEnvironment } from "../http/app-environment.ts";
+import { formToken } from "../http/pages/form-token.tsx";
+import { dashboardStylesheet, stylesheet } from "../http/stylesheet.ts";
+import { type DashboardDeps, signedInOperator } from "./dashboard-deps.ts";
+import { changeNotices } from "./pages/copy.ts";
+import { DashboardLayout } from "./pages/layout.tsx";
+import type { PageOperator } from "./pages/operator-form.tsx";
+import type { SectionPath } from "./pages/sections.ts";
+
+/** A page of the dashboard. */
+export interface DashboardPage {
+  readonly title: string;
+  /** The section that it belongs to; `null` for none. */
+  readonly section: SectionPath | null;
+  /** What leads to the other pages of the section. */
+  readonly navigation?: Child;
+  readonly status?: ContentfulStatusCode;
+  readonly content: (operator: PageOperator) => Child;
+}
+
+/** Answers with a page in the frame of the dashboard. Pages carry form tokens: nobody may keep them. */
+export async function renderDashboard(
+  context: Context<AppEnvironment>,
+  deps: Pick<DashboardDeps, "csrf">,
+  { title, section, navigation, status = 200, content }: DashboardPage,
+): Promise<Response> {
+  context.header("Cache-Control", "no-store");
+  const { name: brand, accentColor } = await context.var.readAppearance();
+  const stylesheets = [stylesheet.path, accentStylesheetPath(accentColor), dashboardStylesheet.path];
+  const operator = pageOperator(context, deps);
+  const frame = { stylesheets, brand, title, section, operator, notice: findNotice(context) };
+  const page = (
+    <DashboardLayout {...frame}>
+      {navigation}
+      {content(operator)}
+    </DashboardLayout>
+  );
+  return context.html(html`<!doctype html>${page}`, status);
+}
+
+/** Leads to a page that says what was done. */
+export function redirectDone(
+  context: Context<AppEnvironment>,
+  path: string,
+  done: keyof typeof changeNotices,
+): Response {
+  return context.redirect(`${path}?${new URLSearchParams({ done })}`, 303);
+}
+
+function pageOperator(context: Context<AppEnvironment>, deps: Pick<DashboardDeps, "csrf">): PageOperator {
+  const { operatorId, email, role } = signedInOperator(context).operator;
+  return { operatorId, email, canChange: role === "admin", formToken: formToken(context, deps) };
+}
+
+function findNotice(context: Context<AppEnvironment>): string | null {
+  const notices = new Map<string, string>(Object.entries(changeNotices));
+  return notices.get(context.req.query("done") ?? "") ?? null;
+}

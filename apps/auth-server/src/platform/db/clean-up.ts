@@ -1,0 +1,32 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Schema } from "./schema.ts";
+import { tableKeys } from "./transfer/tables.ts";
+
+/** Most rows of one clean-up: others wait for its transaction a few milliseconds, however much there is to do. */
+const BATCH = 500;
+
+/** Deletes rows that a condition holds for, a bounded number of them; tells how many: `0` once none is left. */
+export async function deleteBatch(
+  db: Kysely<Schema>,
+  table: keyof Schema,
+  condition: RawBuilder<unknown>,
+): Promise<number> {
+  const deletion = sql`delete from ${sql.table(table)} where ${isInBatch(table, condition)}`;
+  return Number((await deletion.execute(db)).numAffectedRows);
+}
+
+/** Sets a column to NULL where a condition holds, in a bounded number of rows; tells in how many. */
+export async function clearBatch<Table extends keyof Schema>(
+  db: Kysely<Schema>,
+  table: Table,
+  column: string & keyof Schema[Table],
+  condition: RawBuilder<unknown>,
+): Promise<number> {
+  const update = sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${isInBatch(table, condition)}`;
+  return Number((await update.execute(db)).numAffectedRows);
+}
+
+function isInBatch(table: keyof Schema, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  const key = sql.join(tableKeys[table].map((column) => sql.ref(column)));
+  return sql`(${key}) in (select ${key} from ${sql.table(table)} where ${condition} limit ${sql.lit(BATCH)})`;
+}

@@ -1,0 +1,435 @@
+import type { ColumnType, Generated } from "kysely";
+import type { LoginMethod, MailKind, OneTimeTokenPurpose } from "../../features/authentication/domain/records.ts";
+
+/**
+ * The tables as both databases return them. Times are Unix seconds, truth values 0 or 1, lists and objects JSON text.
+ * `STORAGE.md` says what of it is hashed, what is encrypted and what expires.
+ */
+export interface Schema {
+  users: UsersTable;
+  organizations: OrganizationsTable;
+  memberships: MembershipsTable;
+  roles: RolesTable;
+  api_keys: ApiKeysTable;
+  signing_keys: SigningKeysTable;
+  sessions: SessionsTable;
+  operators: OperatorsTable;
+  operator_sessions: OperatorSessionsTable;
+  settings: SettingsTable;
+  custom_role_mappings: CustomRoleMappingsTable;
+  end_user_api_keys: EndUserApiKeysTable;
+  end_user_api_key_uses: EndUserApiKeyUsesTable;
+  row_counts: RowCountsTable;
+  daily_counts: DailyCountsTable;
+  mails: MailsTable;
+  one_time_tokens: OneTimeTokensTable;
+  totp_secrets: TotpSecretsTable;
+  recovery_codes: RecoveryCodesTable;
+  pending_sign_ins: PendingSignInsTable;
+  invitations: InvitationsTable;
+  oauth_clients: OAuthClientsTable;
+  oauth_scopes: OAuthScopesTable;
+  oauth_resources: OAuthResourcesTable;
+  introspection_credentials: IntrospectionCredentialsTable;
+  pending_authorizations: PendingAuthorizationsTable;
+  oauth_consents: ConsentsTable;
+  oauth_grants: GrantsTable;
+  authorization_codes: AuthorizationCodesTable;
+  oauth_access_tokens: OAuthAccessTokensTable;
+  oauth_refresh_tokens: RefreshTokensTable;
+  web_redirect_uris: WebRedirectUrisTable;
+  web_sessions: WebSessionsTable;
+  web_refresh_tokens: WebRefreshTokensTable;
+  audit_events: AuditEventsTable;
+  audit_head: AuditHeadTable;
+  rate_limits: RateLimitsTable;
+  client_assertions: ClientAssertionsTable;
+}
+
+export type Dialect = "sqlite" | "postgres";
+
+export interface UsersTable {
+  user_id: string;
+  email: string;
+  /** The e-mail address as it is compared: trimmed and in lower case. */
+  email_key: string;
+  email_confirmed: number;
+  password_hash: string | null;
+  username: string | null;
+  /** The username as it is compared: trimmed and in lower case. */
+  username_key: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  /** First and last name as they are looked for: in lower case, with a space between. */
+  name_key: Added<string | null>;
+  picture_url: string | null;
+  properties: string;
+  metadata: string | null;
+  enabled: number;
+  can_create_orgs: number;
+  update_password_required: number;
+  legacy_user_id: string | null;
+  failed_logins: number;
+  locked_until: number | null;
+  created_at: number;
+  /** The last sign-in; before the first, the creation. */
+  last_active_at: number;
+  /** Null before the first sign-in. */
+  last_sign_in_at: Added<number | null>;
+  /** Whether there is a second factor, from `totp_secrets`; triggers maintain it. */
+  mfa_enabled: Added<number>;
+}
+
+/** A column that came with a later migration and has a default. */
+type Added<Value> = ColumnType<Value, Value | undefined, Value>;
+
+export interface OrganizationsTable {
+  org_id: string;
+  name: string;
+  url_safe_name: string;
+  metadata: string;
+  max_users: number | null;
+  legacy_org_id: string | null;
+  created_at: number;
+  /** In lower case. */
+  domain: Added<string | null>;
+  extra_domains: Added<string>;
+  domain_autojoin: Added<number>;
+  domain_restrict: Added<number>;
+  can_setup_saml: Added<number>;
+  custom_role_mapping_name: Added<string | null>;
+  /** Kept by triggers. */
+  member_count: ColumnType<number, never, never>;
+}
+
+export interface MembershipsTable {
+  user_id: string;
+  org_id: string;
+  role: string;
+  additional_roles: string;
+  created_at: number;
+}
+
+interface RolesTable {
+  name: string;
+  position: number;
+  permissions: string;
+}
+
+export interface ApiKeysTable {
+  api_key_id: string;
+  name: string;
+  key_hash: string;
+  created_at: number;
+  expires_at: number | null;
+  revoked_at: number | null;
+  last_used_at: number | null;
+}
+
+export interface SigningKeysTable {
+  kid: string;
+  algorithm: "RS256" | "ES256" | "EdDSA";
+  public_jwk: string;
+  encrypted_private_jwk: string;
+  created_at: number;
+  signs_from: number;
+  removed_at: number | null;
+}
+
+export interface SessionsTable {
+  session_hash: string;
+  user_id: string;
+  created_at: number;
+  last_seen_at: number;
+  expires_at: number;
+  user_agent: string | null;
+  ip_address: string | null;
+  login_method: LoginMethod;
+  /** `null` for the time of its creation. */
+  proven_at: Added<number | null>;
+}
+
+export interface OperatorsTable {
+  operator_id: string;
+  email: string;
+  email_key: string;
+  password_hash: string;
+  created_at: number;
+  role: Added<string>;
+  encrypted_totp_secret: Added<string | null>;
+  totp_enabled_at: Added<number | null>;
+  totp_last_used_step: Added<number>;
+}
+
+export interface OperatorSessionsTable {
+  session_hash: string;
+  operator_id: string;
+  created_at: number;
+  last_seen_at: number;
+  expires_at: number;
+  awaits_second_factor: number;
+}
+
+interface SettingsTable {
+  name: string;
+  value: string;
+}
+
+/** The roles of a custom mapping stand in one list, highest first. */
+interface CustomRoleMappingsTable {
+  name: string;
+  roles: string;
+}
+
+export interface EndUserApiKeysTable {
+  api_key_id: string;
+  key_hash: string;
+  imported: number;
+  user_id: string | null;
+  org_id: string | null;
+  display_name: string | null;
+  metadata: string | null;
+  created_at: number;
+  expires_at: number | null;
+  deleted_at: number | null;
+}
+
+interface EndUserApiKeyUsesTable {
+  api_key_id: string;
+  /** The day in UTC, `YYYY-MM-DD`. */
+  date: string;
+  uses: number;
+}
+
+/** Kept by triggers; a table's count is the sum over its slots. */
+interface RowCountsTable {
+  table_name: string;
+  slot: ColumnType<number, never, never>;
+  row_count: ColumnType<number, never, never>;
+}
+
+/** Kept by triggers. */
+interface DailyCountsTable {
+  event: string;
+  /** Days since 1970-01-01 in UTC. */
+  day: number;
+  slot: number;
+  total: number;
+}
+
+export interface MailsTable {
+  mail_id: string;
+  kind: MailKind;
+  encrypted_content: string;
+  created_at: number;
+  attempts: number;
+  due_at: number | null;
+  sent_at: number | null;
+}
+
+export interface OneTimeTokensTable {
+  token_hash: string;
+  purpose: OneTimeTokenPurpose;
+  user_id: string | null;
+  email: string;
+  /** The e-mail address as it is compared: trimmed and in lower case. */
+  email_key: string;
+  details: string;
+  reusable: number;
+  created_at: number;
+  expires_at: number;
+}
+
+export interface TotpSecretsTable {
+  user_id: string;
+  encrypted_secret: string;
+  created_at: number;
+  enabled_at: number | null;
+  last_used_step: number;
+}
+
+interface RecoveryCodesTable {
+  user_id: string;
+  code_hash: string;
+}
+
+export interface PendingSignInsTable {
+  pending_hash: string;
+  user_id: string;
+  login_method: LoginMethod;
+  second_factor_done: number;
+  return_to: string;
+  created_at: number;
+  expires_at: number;
+}
+
+export interface InvitationsTable {
+  org_id: string;
+  email: string;
+  /** The e-mail address as it is compared: trimmed and in lower case. */
+  email_key: string;
+  token_hash: string;
+  role: string;
+  additional_roles: string;
+  inviter_user_id: string | null;
+  created_at: number;
+  expires_at: number;
+}
+
+export interface OAuthClientsTable {
+  client_id: string;
+  kind: "operator" | "dynamic" | "metadata_document";
+  name: string | null;
+  client_uri: string | null;
+  redirect_uris: string;
+  resources: string | null;
+  grant_types: string;
+  authentication_method: "none" | "client_secret_basic" | "client_secret_post" | "private_key_jwt";
+  secrets: string;
+  secret_required_at_code_exchange: number;
+  remembers_consent: number;
+  jwks: string | null;
+  jwks_uri: string | null;
+  fresh_until: number | null;
+  created_at: number;
+  last_used_at: number | null;
+}
+
+interface OAuthScopesTable {
+  name: string;
+  description: string;
+  kind: "user" | "organization";
+  is_default: number;
+}
+
+interface OAuthResourcesTable {
+  resource: string;
+  name: string | null;
+  is_default: number;
+  created_at: number;
+}
+
+export interface IntrospectionCredentialsTable {
+  credential_id: string;
+  name: string;
+  secrets: string;
+  resources: string | null;
+  created_at: number;
+}
+
+interface PendingAuthorizationsTable {
+  form_hash: string;
+  session_hash: string;
+  request: string;
+  expires_at: number;
+}
+
+interface ConsentsTable {
+  user_id: string;
+  client_id: string;
+  resource: string;
+  scopes: string;
+  consented_at: number;
+}
+
+export interface GrantsTable {
+  grant_id: string;
+  user_id: string;
+  client_id: string;
+  resource: string;
+  scopes: string;
+  org_id: string | null;
+  created_at: number;
+  expires_at: number;
+}
+
+export interface AuthorizationCodesTable {
+  code_hash: string;
+  grant_id: string;
+  session_hash: string | null;
+  redirect_uri: string;
+  code_challenge: string;
+  expires_at: number;
+  failed_attempts: number;
+  redeemed_at: number | null;
+}
+
+export interface OAuthAccessTokensTable {
+  token_hash: string;
+  grant_id: string;
+  scopes: string;
+  org_id: string | null;
+  created_at: number;
+  expires_at: number;
+}
+
+export interface RefreshTokensTable {
+  token_hash: string;
+  grant_id: string;
+  created_at: number;
+  expires_at: number;
+  rotated_at: number | null;
+  successor_hash: string | null;
+  successor_salt: string | null;
+}
+
+interface WebRedirectUrisTable {
+  redirect_uri: string;
+  created_at: number;
+}
+
+export interface WebSessionsTable {
+  web_session_id: string;
+  session_hash: string;
+  code_hash: string;
+  redirect_uri: string;
+  active_org_id: string | null;
+  created_at: number;
+  code_expires_at: number;
+  redeemed_at: number | null;
+  refreshed_at: number | null;
+  code_challenge: Added<string | null>;
+  code_failed_attempts: Added<number>;
+}
+
+export interface WebRefreshTokensTable {
+  token_hash: string;
+  web_session_id: string;
+  created_at: number;
+  rotated_at: number | null;
+  successor_hash: string | null;
+  successor_salt: string | null;
+}
+
+export interface AuditEventsTable {
+  /** Given by the database, in the order of insertion. */
+  event_id: Generated<number>;
+  occurred_at: number;
+  type: string;
+  details: string;
+  /** The place in the chain; with seal and key null until the event is sealed. */
+  sequence: number | null;
+  seal: string | null;
+  key_id: string | null;
+  /** The hash of the chain up to here; null also in events that an earlier release sealed. */
+  hash: string | null;
+}
+
+interface AuditHeadTable {
+  /** There is one head, named `head`. */
+  name: string;
+  sequence: number;
+  hash: string;
+  seal: string;
+  key_id: string;
+}
+
+interface RateLimitsTable {
+  key: string;
+  full_at_milliseconds: number;
+}
+
+interface ClientAssertionsTable {
+  assertion_hash: string;
+  expires_at: number;
+}

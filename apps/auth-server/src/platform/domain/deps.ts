@@ -1,0 +1,78 @@
+import type { AuditKeys } from "../../features/audit/domain/chain.ts";
+import type { Passwords } from "../../features/authentication/domain/passwords/password-lines.ts";
+import type { FetchDocument } from "../../features/oauth/domain/metadata-documents/fetch-client.ts";
+import type { SigningKeys } from "../../features/signing-keys/domain/keys.ts";
+import type { AuditActor } from "../events/configuration-changes.ts";
+import type { RateLimits } from "../rate-limits/rate-limit.ts";
+import type { Sealer } from "../sealing/sealing.ts";
+import type { SigningAlgorithm } from "./records.ts";
+import type { Store } from "./store.ts";
+
+/** The time in Unix seconds. */
+export type Clock = () => number;
+
+/** The source of every secret and id. */
+export interface Random {
+  /** Cryptographically strong bytes. */
+  bytes(length: number): Uint8Array;
+  /** A lowercase UUID v4. */
+  uuid(): string;
+}
+
+/** What the operator decided about tokens, sessions and sign-in. */
+export interface Policy {
+  /** `iss` of every token: the public origin of this server, without a trailing slash. */
+  readonly issuer: string;
+  readonly accessTokenLifetimeSeconds: number;
+  readonly signingAlgorithm: SigningAlgorithm;
+  /** How often validators fetch the key set; a new key is published this long before it signs. */
+  readonly keyRefreshIntervalSeconds: number;
+  /** A session ends after this long without a request. */
+  readonly sessionIdleSeconds: number;
+  /** A session ends this long after sign-in, whatever happens. */
+  readonly sessionMaximumSeconds: number;
+  /** So many failed sign-ins in a row lock the account. */
+  readonly lockAfterFailures: number;
+  readonly lockSeconds: number;
+  readonly rateLimits: RateLimits;
+  /** Whether operators sign in to the dashboard with a second factor, or may. */
+  readonly operatorSecondFactorRequired: boolean;
+  readonly oauth: OAuthPolicy;
+}
+
+/** What the operator decided about OAuth. */
+export interface OAuthPolicy {
+  readonly accessTokenLifetimeSeconds: number;
+  /** A grant ends after this long without a refresh. */
+  readonly grantIdleSeconds: number;
+  /** A grant ends this long after consent, whatever happens. */
+  readonly grantMaximumSeconds: number;
+  /** For so long a rotated refresh token gives the same answer again; 0 for never. */
+  readonly refreshGraceSeconds: number;
+  readonly stateRequired: boolean;
+  /** Whether `offline_access` is listed among the scopes; it is tolerated either way. */
+  readonly advertisesOfflineAccess: boolean;
+}
+
+/** What encrypts at rest, a sealer for each kind of content. */
+export interface Sealers {
+  readonly mails: Sealer;
+  readonly totpSecrets: Sealer;
+}
+
+/** Everything that varies and that domain operations reach through. */
+export interface DomainDeps {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly passwords: Passwords;
+  /** Chooses, for each address that nobody has an account with, the account whose work it costs. */
+  readonly decoyKey: Uint8Array;
+  readonly signingKeys: SigningKeys;
+  readonly sealers: Sealers;
+  readonly policy: Policy;
+  readonly auditKeys: AuditKeys;
+  /** Who changes the configuration. Routes put the operator or API key in the server's place. */
+  readonly actor: AuditActor;
+  readonly fetchDocument: FetchDocument;
+}

@@ -1,0 +1,169 @@
+import type { EndUserApiKeyRepository } from "../../features/api-keys/domain/end-user/records.ts";
+import type {
+  InvitationRepository,
+  MailRepository,
+  OneTimeTokenRepository,
+  PendingSignInRepository,
+  RecoveryCodeRepository,
+  TotpSecretRepository,
+} from "../../features/authentication/domain/repositories.ts";
+import type {
+  ClientAssertionRepository,
+  ConsentRepository,
+  GrantRepository,
+  IntrospectionCredentialRepository,
+  OAuthClientRepository,
+  OAuthResourceRepository,
+  OAuthScopeRepository,
+  OAuthTokenRepository,
+  PendingAuthorizationRepository,
+} from "../../features/oauth/domain/repositories.ts";
+import type { OperatorRepository, OperatorSessionRepository } from "../../features/operators/domain/repositories.ts";
+import type {
+  CustomRoleMappingRepository,
+  MembershipRepository,
+  OrganizationRepository,
+  RoleRepository,
+} from "../../features/orgs/domain/repositories.ts";
+import type { UserRepository } from "../../features/users/domain/repositories.ts";
+import type {
+  WebRedirectUriRepository,
+  WebSessionRepository,
+} from "../../features/web-sessions/domain/repositories.ts";
+import type { AuditLogRepository } from "../events/repositories.ts";
+import type { RateLimitRepository, Take } from "../rate-limits/rate-limit.ts";
+import type { ApiKeyRecord, SessionRecord, SigningKeyRecord } from "./records.ts";
+
+export interface ApiKeyRepository {
+  create(apiKey: ApiKeyRecord): Promise<void>;
+  findByHash(keyHash: string): Promise<ApiKeyRecord | null>;
+  list(): Promise<readonly ApiKeyRecord[]>;
+  revoke(apiKeyId: string, at: number): Promise<boolean>;
+  /** Lets a key that is usable at a time end at another, or before when it was to end before; tells whether there was one. */
+  expire(apiKeyId: string, expiresAt: number, at: number): Promise<boolean>;
+  recordUse(apiKeyId: string, at: number): Promise<void>;
+}
+
+export interface SigningKeyRepository {
+  insert(key: SigningKeyRecord): Promise<void>;
+  /** Every stored key, by `signsFrom` ascending. */
+  list(): Promise<readonly SigningKeyRecord[]>;
+  /** Moves the time from which a key signs. */
+  setSignsFrom(kid: string, signsFrom: number): Promise<void>;
+  /** Sets `removedAt` on every key but `kid` that has none yet. */
+  retireOthers(kid: string, removedAt: number): Promise<void>;
+  /** Deletes keys whose `removedAt` is at or before the given time. */
+  deleteRemoved(at: number): Promise<number>;
+}
+
+export interface SessionRepository {
+  create(session: SessionRecord): Promise<void>;
+  findByHash(sessionHash: string): Promise<SessionRecord | null>;
+  /** The sessions of a user, the one that was used last first. */
+  listByUser(userId: string): Promise<readonly SessionRecord[]>;
+  touch(sessionHash: string, at: number): Promise<void>;
+  /** Notes that somebody proved in the session to be its user. */
+  recordProof(sessionHash: string, at: number): Promise<void>;
+  delete(sessionHash: string): Promise<boolean>;
+  /** Deletes the sessions of a user, but not the one that `exceptHash` names. */
+  deleteByUser(userId: string, exceptHash?: string): Promise<number>;
+  deleteExpired(at: number): Promise<number>;
+}
+
+/** What is counted for each day. `failures`: wrong passwords and codes, and tokens that were stolen. */
+export type DailyEvent = "sign_ups" | "active_users" | "grants" | "failures";
+
+export interface DailyCount {
+  readonly event: DailyEvent;
+  /** Days since 1970-01-01 in UTC. */
+  readonly day: number;
+  readonly total: number;
+}
+
+export interface DailyCountRepository {
+  /** The counts from a day on, oldest first; a day on which nothing happened has none. */
+  listSince(day: number): Promise<readonly DailyCount[]>;
+}
+
+/** Small deployment settings, one JSON value per name. */
+export interface SettingRepository {
+  get(name: string): Promise<unknown>;
+  set(name: string, value: unknown): Promise<void>;
+  /** Keeps others from changing a setting until COMMIT. */
+  lock(): Promise<void>;
+  /** Stores the value only when the name has none yet; tells whether it did. */
+  setOnce(name: string, value: unknown): Promise<boolean>;
+}
+
+/**
+ * Everything that is stored. Methods that delete or forget whatever is over at a time do so with a bounded number of rows, and tell with
+ * how many: `0` once none is left.
+ */
+export interface Repositories {
+  readonly users: UserRepository;
+  readonly organizations: OrganizationRepository;
+  readonly memberships: MembershipRepository;
+  readonly roles: RoleRepository;
+  readonly customRoleMappings: CustomRoleMappingRepository;
+  readonly apiKeys: ApiKeyRepository;
+  readonly signingKeys: SigningKeyRepository;
+  readonly sessions: SessionRepository;
+  readonly operators: OperatorRepository;
+  readonly operatorSessions: OperatorSessionRepository;
+  readonly dailyCounts: DailyCountRepository;
+  readonly settings: SettingRepository;
+  readonly oauthClients: OAuthClientRepository;
+  readonly oauthScopes: OAuthScopeRepository;
+  readonly oauthResources: OAuthResourceRepository;
+  readonly introspectionCredentials: IntrospectionCredentialRepository;
+  readonly pendingAuthorizations: PendingAuthorizationRepository;
+  readonly consents: ConsentRepository;
+  readonly grants: GrantRepository;
+  readonly oauthTokens: OAuthTokenRepository;
+  readonly mails: MailRepository;
+  readonly oneTimeTokens: OneTimeTokenRepository;
+  readonly totpSecrets: TotpSecretRepository;
+  readonly recoveryCodes: RecoveryCodeRepository;
+  readonly pendingSignIns: PendingSignInRepository;
+  readonly endUserApiKeys: EndUserApiKeyRepository;
+  readonly invitations: InvitationRepository;
+  readonly webRedirectUris: WebRedirectUriRepository;
+  readonly webSessions: WebSessionRepository;
+  readonly auditLog: AuditLogRepository;
+  readonly rateLimits: RateLimitRepository;
+  readonly clientAssertions: ClientAssertionRepository;
+}
+
+/** How busy the database's connections are at this moment. */
+export interface StoreLoad {
+  /** Units of work that wait for SQLite's writer, or queries that wait for a connection to PostgreSQL. */
+  readonly waiting: number;
+  readonly open: number;
+  readonly idle: number;
+}
+
+/** Why the database cannot be used for the moment: out of reach, locked by another process for too long, or without room to write. */
+export type StoreOutage = "database_unavailable" | "database_busy" | "storage_full";
+
+/** The database as the domain sees it: reads of committed rows, and units of work that commit as one. */
+export interface Store {
+  readonly dialect: "sqlite" | "postgres";
+  /** Repositories that read; they see committed rows only. */
+  readonly read: Repositories;
+  /**
+   * Runs `work` in one transaction and resolves after COMMIT. `work` awaits nothing but the repositories it is given;
+   * when it throws, everything it wrote is undone and the error passes through.
+   */
+  write<T>(work: (repositories: Repositories) => Promise<T>): Promise<T>;
+  /**
+   * Takes a portion out of a bucket as `RateLimitRepository.take` does, in a unit of work of its own. Whoever wants one of the same bucket
+   * meanwhile shares the next unit, so that a bucket that everybody takes from is locked once for all who wait.
+   */
+  take(key: string, take: Take): Promise<number>;
+  /** Resolves when the database answers. */
+  ping(): Promise<void>;
+  /** Tells which outage an error of `read`, `write` or `ping` comes from; `null` when it is something else. */
+  findOutage(error: unknown): StoreOutage | null;
+  load(): StoreLoad;
+  close(): Promise<void>;
+}

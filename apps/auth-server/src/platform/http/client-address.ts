@@ -1,0 +1,55 @@
+import { BlockList, isIP, isIPv6 } from "node:net";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+import type { Subnet } from "../config/environment-values.ts";
+import type { AppEnvironment } from "./app-environment.ts";
+
+/** Tells whether an address belongs to a reverse proxy of ours. */
+export type IsTrustedProxy = (address: string) => boolean;
+
+const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i;
+
+/** Creates the question whether an address lies in one of the ranges. */
+export function createProxyTrust(subnets: readonly Subnet[]): IsTrustedProxy {
+  if (subnets.length === 0) return () => false;
+  const trusted = new BlockList();
+  for (const { address, prefix, family } of subnets) trusted.addSubnet(address, prefix, family);
+  return (address) => isIP(address) !== 0 && trusted.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+}
+
+/** The address of the peer of this connection; `null` when it is already gone. */
+export function peerAddress(context: Context<AppEnvironment>): string | null {
+  return getConnInfo(context).remote.address?.replace(IPV4_IN_IPV6, "") ?? null;
+}
+
+/** Finds out who the client is and stores it as `clientAddress`. */
+export function clientAddress(isTrustedProxy: IsTrustedProxy) {
+  return createMiddleware<AppEnvironment>(async (context, next) => {
+    const peer = peerAddress(context);
+    context.set(
+      "clientAddress",
+      peer && resolveClientAddress(peer, context.req.header("x-forwarded-for"), isTrustedProxy),
+    );
+    await next();
+  });
+}
+
+/**
+ * Follows `X-Forwarded-For` from the peer backwards through our own proxies. Each proxy appends the address that it saw, so
+ * everything before the first untrusted hop is the client's own invention.
+ */
+export function resolveClientAddress(
+  peer: string,
+  forwardedFor: string | undefined,
+  isTrustedProxy: IsTrustedProxy,
+): string {
+  const hops = forwardedFor?.split(",").map((hop) => hop.trim().replace(IPV4_IN_IPV6, "")) ?? [];
+  let client = peer;
+  while (isTrustedProxy(client)) {
+    const hop = hops.pop();
+    if (hop === undefined || isIP(hop) === 0) break;
+    client = hop;
+  }
+  return client;
+}

@@ -1,0 +1,72 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Context } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+import type { DomainDeps } from "../domain/deps.ts";
+import { createSecretToken } from "../sealing/secret-token.ts";
+import type { AppEnvironment } from "./app-environment.ts";
+import { Problem } from "./problem.ts";
+
+const COOKIE = "orgward_csrf";
+
+/** The name of the hidden form field. */
+export const CSRF_FIELD = "csrf_token";
+
+/**
+ * Protects forms against cross-site request forgery, the one that signs a victim in as somebody else included: a form's token
+ * is worth something only together with the cookie of the browser that fetched the form, and only in the same session.
+ */
+export interface Csrf {
+  /** The token for the forms of a page; gives the browser a cookie when it has none. */
+  token(context: Context<AppEnvironment>): string;
+  /** Refuses a form that did not come from a page of ours in this browser. Throws `Problem` (403). */
+  verify(context: Context<AppEnvironment>, form: URLSearchParams): void;
+}
+
+/** Creates the protection of an installation. */
+export function createCsrf({ policy, random }: Pick<DomainDeps, "policy" | "random">): Csrf {
+  const secure = policy.issuer.startsWith("https:");
+  const prefix = secure ? "host" : undefined;
+  const issued = new WeakMap<Context, string>();
+  const readCookie = (context: Context) => getCookie(context, COOKIE, prefix);
+  const issueCookie = (context: Context) => {
+    const value = createSecretToken(random);
+    const attributes = { secure, httpOnly: true, sameSite: "Lax", path: "/" } as const;
+    setCookie(context, COOKIE, value, prefix ? { ...attributes, prefix } : attributes);
+    // All forms of a page belong to the one cookie that the browser keeps.
+    issued.set(context, value);
+    return value;
+  };
+  return {
+    token: (context) => formToken(readCookie(context) || issued.get(context) || issueCookie(context), context),
+    verify(context, form) {
+      const cookie = readCookie(context);
+      const sent = form.get(CSRF_FIELD);
+      if (isCrossSite(context, policy.issuer) || !cookie || !sent || !isEqual(sent, formToken(cookie, context))) {
+        throw new Problem(
+          403,
+          "csrf_failed",
+          "This form is no longer valid. Open the page again and send it once more.",
+        );
+      }
+    },
+  };
+}
+
+function formToken(cookie: string, context: Context<AppEnvironment>): string {
+  const session = (context.var.activeOperator ?? context.var.activeSession)?.session.sessionHash ?? "signed out";
+  return createHmac("sha256", cookie).update(session).digest("base64url");
+}
+
+function isEqual(left: string, right: string): boolean {
+  const [leftBytes, rightBytes] = [Buffer.from(left), Buffer.from(right)];
+  return leftBytes.length === rightBytes.length && timingSafeEqual(leftBytes, rightBytes);
+}
+
+/** What the browser itself says. `Origin: null` is no proof of another site: our own `no-referrer` pages send it. */
+function isCrossSite(context: Context, issuer: string): boolean {
+  const site = context.req.header("sec-fetch-site");
+  if (site !== undefined) return site !== "same-origin" && site !== "none";
+  const origin = context.req.header("origin");
+  if (origin === undefined || origin === "null") return false;
+  return origin !== issuer && origin !== new URL(context.req.url).origin;
+}

@@ -1,0 +1,26 @@
+import { NotAdmittedError, type Refusal } from "../../features/authentication/domain/passwords/admission.ts";
+import { Problem } from "./problem.ts";
+
+const ANSWERS: Record<Refusal, { readonly status: 409 | 429 | 503; readonly code: string; readonly message: string }> =
+  {
+    too_many_attempts: { status: 429, code: "too_many_requests", message: "There were too many attempts." },
+    too_many_waiting: {
+      status: 429,
+      code: "too_many_requests",
+      message: "Too many requests of your network are waiting.",
+    },
+    too_busy: { status: 503, code: "too_busy", message: "Too many people are signing in at this moment." },
+    link_in_use: {
+      status: 409,
+      code: "link_in_use",
+      message: "This form was sent already, and its answer is on the way.",
+    },
+  };
+
+/** The refusal (with `Retry-After`) of a request that gets no turn at the password hasher; every other error as it is. */
+export function asProblem(error: Error): Error {
+  if (!(error instanceof NotAdmittedError)) return error;
+  const { status, code, message } = ANSWERS[error.refusal];
+  const headers = { "Retry-After": String(error.seconds) };
+  return new Problem(status, code, `${message} Try again in ${error.seconds} seconds.`, { headers });
+}

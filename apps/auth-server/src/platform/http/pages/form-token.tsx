@@ -1,0 +1,38 @@
+import type { Context } from "hono";
+import type { Child } from "hono/jsx";
+import { FormToken } from "../../pages/form-token.tsx";
+import type { AppEnvironment } from "../app-environment.ts";
+import { CSRF_FIELD } from "../csrf.ts";
+import { enforceRateLimit } from "../enforce-rate-limit.ts";
+import { type FormWithFiles, readForm, readFormWithFiles } from "../request-body.ts";
+import type { PageDeps } from "./page-deps.ts";
+
+/** The hidden field against request forgery for the forms of a page. */
+export function formToken(context: Context<AppEnvironment>, { csrf }: Pick<PageDeps, "csrf">): Child {
+  return <FormToken name={CSRF_FIELD} value={csrf.token(context)} />;
+}
+
+/**
+ * Reads a form that one of our pages sent. What somebody sends who is signed in counts against a limit, whichever form it is: most
+ * of them leave an event, and the log would grow as fast as they are sent. Throws `Problem` (400, 403, 415, 429).
+ */
+export async function readOwnForm(
+  context: Context<AppEnvironment>,
+  deps: Pick<PageDeps, "csrf" | "store" | "clock" | "policy">,
+): Promise<URLSearchParams> {
+  const form = await readForm(context);
+  deps.csrf.verify(context, form);
+  const active = context.var.activeSession;
+  if (active) await enforceRateLimit(deps, "forms", [active.user.userId]);
+  return form;
+}
+
+/** The same for a form that may come with files. */
+export async function readOwnFormWithFiles(
+  context: Context<AppEnvironment>,
+  { csrf }: Pick<PageDeps, "csrf">,
+): Promise<FormWithFiles> {
+  const sent = await readFormWithFiles(context);
+  csrf.verify(context, sent.form);
+  return sent;
+}

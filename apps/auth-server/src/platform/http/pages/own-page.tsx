@@ -1,0 +1,15 @@
+import type { Context } from "hono";
+import type { NavigationProps } from "../../pages/navigation.tsx";
+import type { AppEnvironment } from "../app-environment.ts";
+import { type HostedPage, renderPage } from "../render-page.tsx";
+import { formToken } from "./form-token.tsx";
+import type { PageDeps } from "./page-deps.ts";
+
+/** Answers who is signed in with a page from which the others are reached. */
+export function renderOwnPage(
+  context: Context<AppEnvironment>,
+  deps: PageDeps,
+  { section, ...page }: Omit<HostedPage, "navigation"> & Pick<NavigationProps, "section">,
+): Promise<Response> {
+  return renderPage(context, { ...page, navigation: { section, formToken: formToken(context, deps) } });
+}

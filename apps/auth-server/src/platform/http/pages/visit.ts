@@ -1,0 +1,45 @@
+import type { Context } from "hono";
+import type {
+  ContinuedVisit,
+  SignInProgress,
+  SignInStep,
+} from "../../../features/authentication/domain/sign-in/continue-sign-in.ts";
+import type { AppEnvironment } from "../app-environment.ts";
+import type { PageDeps } from "./page-deps.ts";
+
+/** Where people go who are signed in and came from nowhere in particular. */
+export const AFTER_SIGN_IN = "/account";
+
+const LONGEST_USER_AGENT = 512;
+
+/** The pages that ask for what is missing. */
+export const STEP_PATHS: Record<SignInStep, string> = {
+  second_factor: "/login/second-factor",
+  new_password: "/login/new-password",
+};
+
+/** The browser of a request as sign-in knows it. */
+export function visitOf(context: Context<AppEnvironment>, { sessionCookie }: PageDeps): ContinuedVisit {
+  return {
+    origin: {
+      userAgent: context.req.header("user-agent")?.slice(0, LONGEST_USER_AGENT) ?? null,
+      ipAddress: context.var.clientAddress,
+    },
+    previousToken: sessionCookie.read(context),
+  };
+}
+
+/** Answers with the next step of a sign-in: the page that asks for what is missing, or the place where the person wanted to go. */
+export function redirectToNextStep(
+  context: Context<AppEnvironment>,
+  { sessionCookie, pendingSignInCookie }: PageDeps,
+  progress: SignInProgress,
+): Response {
+  if (progress.kind !== "signed_in") {
+    pendingSignInCookie.write(context, progress.pendingToken);
+    return context.redirect(STEP_PATHS[progress.kind], 303);
+  }
+  if (pendingSignInCookie.read(context) !== null) pendingSignInCookie.clear(context);
+  sessionCookie.write(context, progress.sessionToken);
+  return context.redirect(progress.returnTo, 303);
+}

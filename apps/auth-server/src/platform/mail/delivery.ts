@@ -1,0 +1,81 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { readAppearance } from "../../features/appearance/domain/appearance.ts";
+import type { MailRecord } from "../../features/authentication/domain/records.ts";
+import type { Deps } from "../deps.ts";
+import { openMail } from "./queue.ts";
+import { renderMail } from "./render-mail.tsx";
+import { MailTransportError } from "./transport.ts";
+
+type DeliveryDeps = Pick<Deps, "store" | "clock" | "sealers" | "policy" | "smtp" | "logger">;
+
+const MAILS_AT_ONCE = 8;
+/** Longer than any attempt takes: the time-outs of a connection end it before. */
+const LEASE_SECONDS = 300;
+const FIRST_DELAY_SECONDS = 30;
+const LONGEST_DELAY_SECONDS = 3600;
+/** Nobody waits for a mail that long, and the links of most have expired. */
+const GIVE_UP_AFTER_SECONDS = 3 * 24 * 3600;
+const LOOK_EVERY_MILLISECONDS = 1000;
+const LONGEST_STOP_MILLISECONDS = 5000;
+
+/**
+ * Delivers the mails whose time has come, and returns how many it took on. A mail that is not taken is tried again, later each
+ * time. A process that dies on the way leaves a lease behind: when that ends, another process takes the mail on.
+ */
+export async function deliverDueMails(deps: DeliveryDeps): Promise<number> {
+  const at = deps.clock();
+  if (!(await deps.store.read.mails.hasDue(at))) return 0;
+  const claim = { at, leaseUntil: at + LEASE_SECONDS, limit: MAILS_AT_ONCE };
+  const mails = await deps.store.write((repositories) => repositories.mails.claimDue(claim));
+  await Promise.all(mails.map((mail) => deliver(deps, mail)));
+  return mails.length;
+}
+
+async function deliver(deps: DeliveryDeps, mail: MailRecord): Promise<void> {
+  const { store, clock, smtp, logger } = deps;
+  const { mailId, kind, attempts } = mail;
+  try {
+    // Without SMTP the mail stays where the mailbox of development shows it.
+    await smtp?.send(renderMail(mailId, await openMail(deps, mail), await readAppearance(deps.store.read)));
+  } catch (error) {
+    await recordFailure(deps, mail, error);
+    return;
+  }
+  await store.write(({ mails }) => (smtp ? mails.delete(mailId) : mails.markSent(mailId, clock())));
+  logger.info({ mailId, kind, attempts }, "mail sent");
+}
+
+async function recordFailure({ store, clock, logger }: DeliveryDeps, mail: MailRecord, error: unknown): Promise<void> {
+  const { mailId, kind, attempts, createdAt } = mail;
+  const now = clock();
+  const isHopeless = error instanceof MailTransportError && error.isPermanent;
+  if (isHopeless || now - createdAt >= GIVE_UP_AFTER_SECONDS) {
+    await store.write(({ mails }) => mails.delete(mailId));
+    logger.error({ mailId, kind, attempts, error }, "mail given up");
+    return;
+  }
+  const retryInSeconds = Math.min(FIRST_DELAY_SECONDS * 2 ** (attempts - 1), LONGEST_DELAY_SECONDS);
+  await store.write(({ mails }) => mails.postpone(mail, now + retryInSeconds));
+  logger.warn({ mailId, kind, attempts, retryInSeconds, error }, "mail not sent");
+}
+
+/** Starts to deliver mail in the background, and returns what stops it after the attempts that are on their way. */
+export function startMailDelivery(deps: DeliveryDeps): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const loop = async () => {
+    while (!signal.aborted) {
+      const delivered = await deliverDueMails(deps).catch((error: unknown) => {
+        deps.logger.error({ error }, "mail delivery failed");
+        return 0;
+      });
+      if (delivered === 0) await delay(LOOK_EVERY_MILLISECONDS, null, { signal, ref: false }).catch(() => null);
+    }
+  };
+  const ended = loop();
+  return async () => {
+    stopping.abort();
+    await Promise.race([ended, delay(LONGEST_STOP_MILLISECONDS, null, { ref: false })]);
+    deps.smtp?.close();
+  };
+}

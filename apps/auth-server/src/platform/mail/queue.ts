@@ -1,0 +1,54 @@
+import type { MailKind, MailRecord } from "../../features/authentication/domain/records.ts";
+import type { DomainDeps } from "../domain/deps.ts";
+import type { Repositories } from "../domain/store.ts";
+
+/** What a mail says. How it says it is up to who delivers it. */
+export type Mail =
+  | { readonly kind: Extract<MailKind, "already_registered" | "password_changed">; readonly url: string }
+  | { readonly kind: LinkMailKind; readonly url: string; readonly validSeconds: number }
+  | { readonly kind: "email_changed"; readonly newEmail: string }
+  | { readonly kind: "proof_code"; readonly code: string; readonly validSeconds: number }
+  | { readonly kind: "test" }
+  | {
+      readonly kind: "invitation";
+      readonly url: string;
+      readonly validSeconds: number;
+      readonly orgName: string;
+      readonly inviterEmail: string | null;
+    };
+
+/** Mails that carry a link that works once. */
+type LinkMailKind = Extract<MailKind, "sign_up" | "confirm_email" | "reset_password" | "sign_in_link">;
+
+/** A mail and whom it goes to. */
+export interface AddressedMail {
+  readonly to: string;
+  readonly mail: Mail;
+}
+
+type MailDeps = Pick<DomainDeps, "clock" | "random" | "sealers">;
+
+/** Encrypts a mail for the queue. It is not in the queue before `enqueueMail`. */
+export async function prepareMail({ clock, random, sealers }: MailDeps, to: string, mail: Mail): Promise<MailRecord> {
+  const content: AddressedMail = { to, mail };
+  const now = clock();
+  return {
+    mailId: random.uuid(),
+    kind: mail.kind,
+    encryptedContent: await sealers.mails.seal(JSON.stringify(content)),
+    createdAt: now,
+    attempts: 0,
+    dueAt: now,
+    sentAt: null,
+  };
+}
+
+/** Puts a mail into the queue, as part of the unit of work that it tells of: it is sent if that commits, and only then. */
+export async function enqueueMail({ mails }: Repositories, mail: MailRecord): Promise<void> {
+  await mails.enqueue(mail);
+}
+
+/** Decrypts a mail of the queue. Throws `SealError`. */
+export async function openMail({ sealers }: Pick<DomainDeps, "sealers">, mail: MailRecord): Promise<AddressedMail> {
+  return JSON.parse(await sealers.mails.open(mail.encryptedContent)) as AddressedMail;
+}

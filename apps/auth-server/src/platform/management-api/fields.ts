@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { cleanDisplayName, displayName, MAX_NAME_CHARACTERS } from "../domain/display-name.ts";
+
+const LONGEST_TEXT = 255;
+const LONGEST_URL = 2048;
+const LONGEST_SECRET = 1024;
+const DEEPEST_OBJECT = 32;
+
+/** The last second of the year 9999. */
+const LATEST_TIME = 253_402_300_799;
+
+/** Unpaired surrogates have no UTF-8 form, and PostgreSQL stores no NUL. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
+const UNSTORABLE = /[\p{Surrogate}\u0000]/u;
+
+/** Digits that a number holds without loss. */
+const DIGITS = /^-?\d{1,15}$/;
+
+/** Text that both databases store unchanged. */
+export const text = z
+  .string()
+  .max(LONGEST_TEXT)
+  .refine((value) => !UNSTORABLE.test(value), "must not contain NUL or unpaired surrogates");
+
+/** What people are shown as a name. */
+export const name = displayName();
+
+/**
+ * A person's name in another system, cleaned of what a name can't hold here: one character that nobody sees is no reason to leave
+ * somebody behind.
+ */
+export const importedName = z
+  .string()
+  .transform((value) => cleanDisplayName(value) ?? undefined)
+  .refine(
+    (value) => [...(value ?? "")].length <= MAX_NAME_CHARACTERS,
+    `must have at most ${MAX_NAME_CHARACTERS} characters`,
+  );
+
+/** A password as it was typed; what is fit to be one is decided elsewhere. */
+export const password = z.string();
+
+/** An address on the web. */
+export const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" }).max(LONGEST_URL);
+
+/** The part of e-mail addresses after the `@`. */
+export const emailDomain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(LONGEST_TEXT)
+  .regex(/^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d-]{2,63}$/, "must be a domain, such as example.com");
+
+/** An id as it is looked up: ids are lowercase UUIDs, and anything else names nothing. */
+export const id = text.toLowerCase();
+
+/** A JSON object with free keys. The depth is bounded because writing it as JSON recurses. */
+export const jsonObject = z
+  .record(z.string(), z.unknown())
+  .refine((value) => isShallow(value, DEEPEST_OBJECT), `must not be nested deeper than ${DEEPEST_OBJECT} levels`);
+
+function isShallow(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  return levels > 0 && Object.values(value).every((member) => isShallow(member, levels - 1));
+}
+
+/** A secret as somebody presents it; it is hashed, and never stored. */
+export const secret = z.string().min(1).max(LONGEST_SECRET);
+
+/** A number in a body, also as digits in a string: one of the published clients sends it so. */
+export function digits(schema: z.ZodNumber): z.ZodType<number, unknown> {
+  return z.preprocess((value) => (typeof value === "string" && DIGITS.test(value) ? Number(value) : value), schema);
+}
+
+/** A time in Unix seconds. */
+export const unixSeconds = digits(z.int().min(0).max(LATEST_TIME));
+
+/** A day of the calendar, `YYYY-MM-DD`. */
+export const calendarDate = z.iso.date("must be a day such as 2026-11-21");
+
+/** A truth value in a query: the text `true` or `false`. */
+export const queryBoolean = z
+  .enum(["true", "false"])
+  .transform((value) => value === "true")
+  .meta({ type: "boolean", enum: [true, false] });
+
+const LONGEST_PAGE = 100;
+const STANDARD_PAGE = 10;
+const LAST_PAGE = 1_000_000_000;
+
+const pageSize = z.int().min(1, pageSizeMessage()).max(LONGEST_PAGE, pageSizeMessage());
+const pageNumber = z.int().min(0).max(LAST_PAGE);
+
+/** Which page of a list, in a JSON body. The first page is 0. */
+export const pageFields = {
+  page_size: digits(pageSize).default(STANDARD_PAGE),
+  page_number: digits(pageNumber).default(0),
+};
+
+/** Which page of a list, in a query. */
+export const pageParameters = {
+  page_size: wholeNumber(pageSize).default(STANDARD_PAGE).meta({ minimum: 1, maximum: LONGEST_PAGE }),
+  page_number: wholeNumber(pageNumber).default(0).meta({ minimum: 0, maximum: LAST_PAGE }),
+};
+
+function pageSizeMessage(): string {
+  return `must be from 1 to ${LONGEST_PAGE}`;
+}
+
+/** Reads a number of a query. */
+function wholeNumber(schema: z.ZodNumber): z.ZodType<number, string> {
+  return z.string().regex(DIGITS, "must be a whole number").transform(Number).pipe(schema).meta({ type: "integer" });
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { type FieldErrors, invalidFields, Problem } from "../http/problem.ts";
+
+/** The body of a 400: messages by the name of the field that they are about; `body` stands for the whole. */
+export const fieldErrorsSchema = z.record(z.string(), z.array(z.string())).meta({ id: "FieldErrors" });
+
+/** The body of every other refusal. */
+export const problemSchema = z.object({ code: z.string(), message: z.string() }).meta({ id: "Problem" });
+
+/** What the description of an operation on one user says of a 404. */
+export const noSuchUser = { 404: "No such user exists." };
+
+/** What the description of an operation on one organization says of a 404. */
+export const noSuchOrganization = { 404: "No such organization exists." };
+
+/** A 404 for a user that is not there. */
+export function userNotFound(): Problem {
+  return new Problem(404, "user_not_found", "No user has this id.");
+}
+
+/** A 404 for an organization that is not there. */
+export function orgNotFound(): Problem {
+  return new Problem(404, "org_not_found", "No organization has this id.");
+}
+
+/** A 400 about one field. */
+export function invalidField(field: string, message: string): Problem {
+  return invalidFields({ [field]: [message] } satisfies FieldErrors);
+}

@@ -1,0 +1,21 @@
+import { createMiddleware } from "hono/factory";
+import type { AppEnvironment } from "../http/app-environment.ts";
+import { loggedPath } from "./logged-path.ts";
+import type { Logger } from "./logger.ts";
+
+/** Probes come every few seconds and say nothing while they succeed. */
+const QUIET_PATHS = new Set(["/healthz", "/readyz", "/metrics"]);
+
+/** Logs each request once it is answered. The query is left out: it may hold codes, tokens and e-mail addresses. */
+export function accessLog(logger: Logger) {
+  return createMiddleware<AppEnvironment>(async (context, next) => {
+    const startedAt = performance.now();
+    await next();
+    const { method, path } = context.req;
+    const { status } = context.res;
+    const level = QUIET_PATHS.has(path) && status < 400 ? "debug" : "info";
+    const durationMs = Math.round((performance.now() - startedAt) * 100) / 100;
+    const { requestId, apiKeyId } = context.var;
+    logger[level]({ requestId, apiKeyId, method, path: loggedPath(path), status, durationMs }, "request");
+  });
+}

@@ -1,0 +1,103 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { DomainDeps } from "../domain/deps.ts";
+
+/** From a cached read to a password hash behind a queue. */
+const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** What this process measures, for Prometheus. No label ever holds anything that a user or client wrote. */
+export interface Metrics {
+  /** Counts a request under the pattern of its route. */
+  observeRequest(request: { method: string; route: string; status: number; seconds: number }): void;
+  /** Counts events of the audit log; each event is sealed by one process, so that the sum over all is exact. */
+  countAuditEvents(events: readonly { readonly type: string }[]): void;
+  /** Begins to measure the process itself: memory, processor time, event loop, garbage collection. */
+  observeProcess(): void;
+  /** Everything in the text format, and its content type. */
+  render(): Promise<{ readonly text: string; readonly contentType: string }>;
+}
+
+/** Creates the metrics of a process. What stands in the database is read when somebody asks. */
+export function createMetrics({ store, clock }: Pick<DomainDeps, "store" | "clock">): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new Histogram({
+    name: "orgward_http_request_duration_seconds",
+    help: "Time to answer a request, by method, pattern of the route, and status.",
+    labelNames: ["method", "route", "status"],
+    buckets: DURATION_BUCKETS,
+    registers,
+  });
+  const auditEvents = new Counter({
+    name: "orgward_audit_events_total",
+    help: "Sign-ins, consents, tokens, registrations, changes: events of the audit log that this process sealed, by type.",
+    labelNames: ["type"],
+    registers,
+  });
+  const readGauges = createGauges({ store, clock }, registers);
+  return {
+    observeRequest({ method, route, status, seconds }) {
+      requests.observe({ method, route, status }, seconds);
+    },
+    countAuditEvents(events) {
+      for (const { type } of events) auditEvents.inc({ type });
+    },
+    observeProcess() {
+      collectDefaultMetrics({ register: registry });
+    },
+    async render() {
+      await readGauges();
+      return { text: await registry.metrics(), contentType: registry.contentType };
+    },
+  };
+}
+
+/** Creates the gauges of what stands in the database and its connections. Returns what reads them all. */
+function createGauges(
+  { store, clock }: Pick<DomainDeps, "store" | "clock">,
+  registers: Registry[],
+): () => Promise<void> {
+  const mails = new Gauge({ name: "orgward_mail_queue_length", help: "Mails that wait to be sent.", registers });
+  const mailAge = new Gauge({
+    name: "orgward_mail_queue_age_seconds",
+    help: "How long the oldest of these mails has waited.",
+    registers,
+  });
+  const waiting = new Gauge({
+    name: "orgward_database_waiting",
+    help: "Units of work that wait for SQLite's writer, or queries that wait for a connection to PostgreSQL.",
+    registers,
+  });
+  const connections = new Gauge({
+    name: "orgward_database_connections",
+    help: "Connections to the database, by what they do.",
+    labelNames: ["state"],
+    registers,
+  });
+  return async () => {
+    // Before the queries below, which would count themselves.
+    const load = store.load();
+    waiting.set(load.waiting);
+    connections.set({ state: "busy" }, load.open - load.idle);
+    connections.set({ state: "idle" }, load.idle);
+    const queue = await readMailQueue({ store, clock });
+    if (queue) {
+      mails.set(queue.length);
+      mailAge.set(queue.age);
+    } else {
+      mails.remove();
+      mailAge.remove();
+    }
+  };
+}
+
+/** How many mails wait and for how long; `null` while the database is out of reach, when the other metrics are needed most. */
+async function readMailQueue({ store, clock }: Pick<DomainDeps, "store" | "clock">) {
+  try {
+    const length = await store.read.mails.countWaiting();
+    const oldest = await store.read.mails.findOldestWaiting();
+    return { length, age: oldest === null ? 0 : clock() - oldest };
+  } catch (error) {
+    if (store.findOutage(error) === null) throw error;
+    return null;
+  }
+}

@@ -1,0 +1,47 @@
+import type { Child } from "hono/jsx";
+import { Form } from "./form-page.tsx";
+import { Day } from "./moment.tsx";
+
+/** A program, and what the user lets it do. */
+export interface ConnectedApp {
+  readonly clientId: string;
+  readonly name: string;
+  readonly grants: readonly {
+    readonly resource: string;
+    readonly orgName: string | null;
+    readonly scopes: readonly string[];
+    /** Unix seconds. */
+    readonly since: number;
+  }[];
+}
+
+/** Lists the programs, and ends their access. */
+export function ConnectedApps({ apps, formToken }: { apps: readonly ConnectedApp[]; formToken: Child }) {
+  if (apps.length === 0) return <p class="muted">No program has access to your account.</p>;
+  return (
+    <ul class="rows">
+      {apps.map(({ clientId, name, grants }) => (
+        <li>
+          <div>
+            {name}
+            {grants.map((grant) => (
+              <p class="role">
+                {[grant.resource, grant.orgName, grant.scopes.join(", ")].filter(Boolean).join(" · ")}
+                <br />
+                since <Day at={grant.since} />
+              </p>
+            ))}
+          </div>
+          <Form
+            action="/account/apps/disconnect"
+            formToken={formToken}
+            hidden={{ client_id: clientId }}
+            submit="Disconnect"
+            about={name}
+            tone="quiet"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,113 @@
+import { raw } from "hono/html";
+import type { Child } from "hono/jsx";
+import type { TotpState } from "../../features/authentication/domain/second-factor/totp-setup.ts";
+import { BackToAccount } from "./back-to-account.tsx";
+import { Alert, Field, Form } from "./form-page.tsx";
+
+const PAGE = "/account/second-factor";
+
+export interface SecondFactorPageProps {
+  readonly state: TotpState;
+  /** While it is set up: the address for authenticator apps as SVG. */
+  readonly qrCode: string;
+  readonly alert?: string | undefined;
+  readonly formToken: Child;
+}
+
+/** Shows how far the second factor is set up, and the next step. */
+export function SecondFactorPage(props: SecondFactorPageProps) {
+  return (
+    <>
+      {props.alert && <Alert message={props.alert} />}
+      <State {...props} />
+      <BackToAccount />
+    </>
+  );
+}
+
+function State({ state, qrCode, formToken }: SecondFactorPageProps) {
+  switch (state.kind) {
+    case "off":
+      return (
+        <>
+          <p>With an authenticator app, your password alone is not enough to sign in to your account.</p>
+          <Form action={`${PAGE}/begin`} formToken={formToken} submit="Set it up" />
+        </>
+      );
+    case "setting_up":
+      return <TotpSetup secret={state.secret} qrCode={qrCode} action={`${PAGE}/finish`} formToken={formToken} />;
+    case "on":
+      return <Enabled recoveryCodesLeft={state.recoveryCodesLeft} formToken={formToken} />;
+  }
+}
+
+export interface TotpSetupProps {
+  /** The key in base32, for who cannot scan. */
+  readonly secret: string;
+  /** The address for authenticator apps as SVG. */
+  readonly qrCode: string;
+  /** Where the form with the first code goes. */
+  readonly action: string;
+  readonly formToken: Child;
+}
+
+/** Shows a new key to an authenticator app, and asks for the first code that comes of it. */
+export function TotpSetup({ secret, qrCode, action, formToken }: TotpSetupProps) {
+  return (
+    <>
+      <p>Scan this code with your authenticator app, or type the key in there. Then enter the code that it shows.</p>
+      <div class="qr-code" role="img" aria-label="QR code of the key below">
+        {raw(qrCode)}
+      </div>
+      <p>
+        Key: <code class="secret">{secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
+      </p>
+      <Form action={action} formToken={formToken} submit="Switch it on">
+        <Field name="code" label="Code" autocomplete="one-time-code" inputmode="numeric" autofocus />
+      </Form>
+    </>
+  );
+}
+
+function Enabled({ recoveryCodesLeft, formToken }: { recoveryCodesLeft: number; formToken: Child }) {
+  return (
+    <>
+      <p>Your second factor is on. You have {recoveryCodesLeft} recovery codes left.</p>
+      <h2>New recovery codes</h2>
+      <p>The old ones stop working.</p>
+      <Form action={`${PAGE}/recovery-codes`} formToken={formToken} submit="Make new codes" tone="secondary">
+        <Field
+          id="code-for-recovery"
+          name="code"
+          label="Code of your authenticator app"
+          autocomplete="one-time-code"
+          inputmode="numeric"
+        />
+      </Form>
+      <h2>Switch it off</h2>
+      <Form action={`${PAGE}/off`} formToken={formToken} submit="Switch it off" tone="danger">
+        <Field id="code-for-off" name="code" label="Code, or a recovery code" autocomplete="one-time-code" />
+      </Form>
+    </>
+  );
+}
+
+/** Shows recovery codes, this once. */
+export function RecoveryCodesPage({ codes }: { codes: readonly string[] }) {
+  return (
+    <>
+      <p>
+        Your second factor is on. Keep these codes where you find them without your telephone: each signs you in once in
+        place of the app. They are not shown again.
+      </p>
+      <ul class="recovery-codes">
+        {codes.map((code) => (
+          <li>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <BackToAccount />
+    </>
+  );
+}

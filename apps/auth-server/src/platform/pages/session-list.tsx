@@ -1,0 +1,70 @@
+import type { Child } from "hono/jsx";
+import { Form } from "./form-page.tsx";
+import { Moment } from "./moment.tsx";
+
+/** A browser in which the user is signed in. */
+export interface AccountSession {
+  readonly id: string;
+  /** The browser and the system, such as `Firefox on Linux`; `null` when it does not say. */
+  readonly browser: string | null;
+  readonly ipAddress: string | null;
+  /** Unix seconds. */
+  readonly lastSeenAt: number;
+  readonly isCurrent: boolean;
+}
+
+export interface SessionListProps {
+  readonly sessions: readonly AccountSession[];
+  /** The hidden field against request forgery. */
+  readonly formToken: Child;
+}
+
+/** Lists the browsers, and ends sessions in them. */
+export function SessionList({ sessions, formToken }: SessionListProps) {
+  return (
+    <>
+      <ul class="rows">
+        {sessions.map((session) => (
+          <SessionRow session={session} formToken={formToken} />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Form
+          action="/account/sessions/end-others"
+          formToken={formToken}
+          submit="End all other sessions"
+          tone="secondary"
+        />
+      )}
+    </>
+  );
+}
+
+function SessionRow({ session, formToken }: { session: AccountSession; formToken: Child }) {
+  const { id, ipAddress, lastSeenAt, isCurrent } = session;
+  const browser = session.browser ?? "A browser that does not name itself";
+  return (
+    <li>
+      <span>
+        {browser}
+        <br />
+        <span class="role">
+          {ipAddress && `${ipAddress} · `}
+          <Moment at={lastSeenAt} />
+        </span>
+      </span>{" "}
+      {isCurrent ? (
+        <span class="badge">This browser</span>
+      ) : (
+        <Form
+          action="/account/sessions/end"
+          formToken={formToken}
+          hidden={{ session: id }}
+          submit="End session"
+          about={browser}
+          tone="quiet"
+        />
+      )}
+    </li>
+  );
+}

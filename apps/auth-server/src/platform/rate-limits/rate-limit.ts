@@ -1,0 +1,120 @@
+import { hash } from "node:crypto";
+import type { DomainDeps } from "../domain/deps.ts";
+
+/** How often something may happen: so many times at once, and as many again over each period, evenly. */
+export interface RateLimit {
+  readonly requests: number;
+  readonly seconds: number;
+}
+
+/** What is limited. Each is counted for itself. */
+export type RateLimitName =
+  | "passwords"
+  | "signIns"
+  | "failedAccounts"
+  | "signInLinks"
+  | "mailRequests"
+  | "tokenRequests"
+  | "failedTokenRequests"
+  | "registrations"
+  | "documentFetches"
+  | "forms"
+  | "operatorForms";
+
+/** What buckets are used for beside the limits of the deployment. */
+type BucketName =
+  | RateLimitName
+  | "identityCodes"
+  | "linksInUse"
+  | "operatorCodes"
+  | "operatorPasswords"
+  | "secondFactorCodes";
+
+/** The limits of the deployment; `null` for none. */
+export type RateLimits = Readonly<Record<RateLimitName, RateLimit | null>>;
+
+/** A bucket as it is stored: each request takes a portion, which flows back with time. */
+export interface Take {
+  /** The milliseconds that one request's portion takes to flow back. */
+  readonly portion: number;
+  /** The milliseconds that an empty bucket takes to fill. */
+  readonly capacity: number;
+  /** Unix milliseconds. */
+  readonly now: number;
+}
+
+export interface RateLimitRepository {
+  /**
+   * Takes a portion out of a bucket in one atomic statement, whatever number of processes do so at once.
+   *
+   * @returns 0, or after how many milliseconds there is a portion again; nothing was taken then
+   */
+  take(key: string, take: Take): Promise<number>;
+  /** Puts a portion back into a bucket that is not full at a time; tells whether there was one. */
+  giveBack(key: string, portion: number, atMilliseconds: number): Promise<boolean>;
+  /** Deletes buckets that are full at a time: they say nothing that a new one would not. */
+  deleteFull(atMilliseconds: number): Promise<number>;
+}
+
+/**
+ * Counts a request against a limit that all processes share (GCRA, a leaky bucket that stores one time).
+ *
+ * @param subject whose requests are counted together
+ * @returns 0 when the request may go on, else the whole seconds to wait
+ */
+export async function countRequest(
+  deps: Pick<DomainDeps, "store" | "clock" | "policy">,
+  name: RateLimitName,
+  subject: readonly string[],
+): Promise<number> {
+  return takePortion(deps.store.take, deps, name, subject);
+}
+
+/** The same inside a unit of work, which keeps the bucket locked until its COMMIT. */
+export async function countRequestWithin(
+  { rateLimits }: { rateLimits: RateLimitRepository },
+  deps: Pick<DomainDeps, "clock" | "policy">,
+  name: RateLimitName,
+  subject: readonly string[],
+): Promise<number> {
+  return takePortion(rateLimits.take, deps, name, subject);
+}
+
+async function takePortion(
+  takeOut: RateLimitRepository["take"],
+  { clock, policy }: Pick<DomainDeps, "clock" | "policy">,
+  name: RateLimitName,
+  subject: readonly string[],
+): Promise<number> {
+  const limit = policy.rateLimits[name];
+  if (limit === null) return 0;
+  const take = { ...bucketOf(limit), now: clock() * 1000 };
+  return secondsOf(await takeOut(bucketKey(name, subject), take));
+}
+
+/** Gives the portion of a request back inside a unit of work, as if it had not been counted. */
+export async function giveBackWithin(
+  { rateLimits }: { rateLimits: RateLimitRepository },
+  { clock, policy }: Pick<DomainDeps, "clock" | "policy">,
+  name: RateLimitName,
+  subject: readonly string[],
+): Promise<void> {
+  const limit = policy.rateLimits[name];
+  if (limit === null) return;
+  await rateLimits.giveBack(bucketKey(name, subject), bucketOf(limit).portion, clock() * 1000);
+}
+
+/** The whole seconds after which a time to wait is over. */
+export function secondsOf(milliseconds: number): number {
+  return Math.ceil(milliseconds / 1000);
+}
+
+/** How a limit fills a bucket, in milliseconds. */
+export function bucketOf({ requests, seconds }: RateLimit): Pick<Take, "capacity" | "portion"> {
+  return { capacity: seconds * 1000, portion: Math.ceil((seconds * 1000) / requests) };
+}
+
+/** The key of the bucket of a subject: a hash, so that addresses of people do not gather in the database. */
+export function bucketKey(name: BucketName, subject: readonly string[]): string {
+  return hash("sha256", JSON.stringify([name, ...subject]), "base64url");
+}

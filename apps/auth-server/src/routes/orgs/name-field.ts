@@ -1,8 +1,0 @@
-import { parseDisplayName } from "../../domain/display-name.ts";
-import { fail, type Result } from "../../domain/result.ts";
-
-/** The name of an organization as a form sends it, or what is wrong with it. */
-export function readName(form: URLSearchParams): Result<string, string> {
-  const name = parseDisplayName(form.get("name") ?? "");
-  return name.ok ? name : fail(`The name ${name.failure}.`);
-}

@@ -1,0 +1,126 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { deriveAuditKeys } from "../../../../src/features/audit/domain/chain.ts";
+import { sealAuditEvents } from "../../../../src/features/audit/domain/seal.ts";
+import { migrate } from "../../../../src/platform/db/migrate.ts";
+import { openStore } from "../../../../src/platform/db/store.ts";
+import { createDataDirectory } from "../../../support/data-directory.ts";
+import { runInProcess } from "../../../support/in-process-command.ts";
+import { aSecret } from "../../../support/test-deps.ts";
+
+async function newInstallation() {
+  const directory = await createDataDirectory();
+  const database = { kind: "sqlite", file: join(directory, "orgward.db") } as const;
+  const secret = Buffer.from(aSecret()).toString("base64");
+  const environment = { SIGNING_ALGORITHM: "ES256", DATA_DIR: directory, ORGWARD_SECRET_KEY: secret };
+  await migrate(database);
+  return { directory, environment, open: () => openStore(database) };
+}
+
+async function aRoleFile(directory: string): Promise<string> {
+  const file = join(directory, "roles.json");
+  await writeFile(file, '[{"name": "Owner"}]');
+  return file;
+}
+
+it("records each change that a command makes, and the command line as its author", async () => {
+  const { directory, environment, open } = await newInstallation();
+  const commands = [
+    ["keys", "rotate"],
+    ["api-keys", "create", "--name", "Backend"],
+    ["clients", "create", "--name", "Notes", "--id", "notes", "--redirect-uri", "https://notes.example.test/callback"],
+    ["clients", "rotate-secret", "notes"],
+    ["scopes", "set", "notes:read", "--description", "Read your notes"],
+    ["resources", "set", "https://notes.example.test/mcp"],
+    ["introspection-credentials", "create", "--name", "Notes", "--id", "notes-server"],
+    ["introspection-credentials", "rotate-secret", "notes-server"],
+    ["introspection-credentials", "delete", "notes-server"],
+    ["scopes", "delete", "notes:read"],
+    ["resources", "delete", "https://notes.example.test/mcp"],
+    ["clients", "delete", "notes"],
+    ["registration", "enable"],
+    ["registration", "disable"],
+    ["role-mappings", "set", "Free plan", "--roles", await aRoleFile(directory)],
+  ];
+  for (const command of commands) expect(await runInProcess(command, environment)).toMatchObject({ code: 0 });
+  expect((await runInProcess(["scopes", "delete", "nothing"], environment)).code).toBe(1);
+
+  const store = await open();
+  const events = (await store.read.auditLog.listUnsealed(100)).map(({ type, details }) => ({
+    type,
+    ...JSON.parse(details),
+  }));
+  await store.close();
+  const change = (name: string, subject: unknown) => ({
+    type: "configuration.changed",
+    actor: { kind: "command_line" },
+    change: name,
+    subject,
+  });
+  expect(events).toEqual([
+    change("signing_key.published", expect.any(String)),
+    change("api_key.created", expect.any(String)),
+    change("client.created", "notes"),
+    change("client.secret_rotated", "notes"),
+    change("scope.set", "notes:read"),
+    change("resource.set", "https://notes.example.test/mcp"),
+    change("introspection_credential.created", "notes-server"),
+    change("introspection_credential.secret_rotated", "notes-server"),
+    change("introspection_credential.deleted", "notes-server"),
+    change("scope.deleted", "notes:read"),
+    change("resource.deleted", "https://notes.example.test/mcp"),
+    change("client.deleted", "notes"),
+    change("registration.changed", null),
+    change("registration.changed", null),
+    change("role_mapping.set", "Free plan"),
+  ]);
+});
+
+it("verifies the log, and against a checkpoint finds what was rewritten", async () => {
+  const { directory, environment, open } = await newInstallation();
+  const seal = async () => {
+    const store = await open();
+    await sealAuditEvents({ store, auditKeys: await deriveAuditKeys([aSecret()]) });
+    await store.close();
+  };
+  await runInProcess(["registration", "enable"], environment);
+  expect(await runInProcess(["audit", "verify"], environment)).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(
+      /^0 events are as they were sealed\.\n1 event is not sealed yet, since \S+Z\. A running/,
+    ),
+  });
+  await seal();
+  expect((await runInProcess(["audit", "verify"], environment)).stdout).toBe(
+    "1 event is as it was sealed.\nEvery event is sealed.\n",
+  );
+  const checkpoint = join(directory, "checkpoint.json");
+  await writeFile(checkpoint, (await runInProcess(["audit", "export-checkpoint"], environment)).stdout);
+  await runInProcess(["registration", "disable"], environment);
+  await seal();
+  const verify = ["audit", "verify", "--checkpoint", checkpoint];
+  expect(await runInProcess(verify, environment)).toEqual({
+    code: 0,
+    stdout: "2 events are as they were sealed.\nEvery event is sealed.\n",
+    stderr: "",
+  });
+  const report = JSON.parse((await runInProcess([...verify, "--json"], environment)).stdout);
+  expect(report).toEqual({ problems: [], verified: 2, unsealed: { count: 0, oldest: null } });
+
+  await writeFile(checkpoint, JSON.stringify({ sequence: 1, hash: "f".repeat(64) }));
+  expect(await runInProcess(verify, environment)).toMatchObject({
+    code: 1,
+    stderr: "The log is not the one of the checkpoint: event 1 is missing, or another one.\n",
+  });
+  await writeFile(checkpoint, "{}");
+  expect(await runInProcess(verify, environment)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("holds no checkpoint"),
+  });
+  const otherSecret = { ...environment, ORGWARD_SECRET_KEY: Buffer.from(aSecret(9)).toString("base64") };
+  expect(await runInProcess(["audit", "verify"], otherSecret)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("a secret that is not configured"),
+  });
+});

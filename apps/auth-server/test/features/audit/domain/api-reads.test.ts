@@ -1,0 +1,116 @@
+import { expect, it } from "vitest";
+import { startAuditSealing } from "../../../../src/audit-sealing.ts";
+import { createApiKey } from "../../../../src/features/api-keys/domain/backend-keys.ts";
+import { createApiReads } from "../../../../src/features/audit/domain/api-reads.ts";
+import { verifyAuditLog } from "../../../../src/features/audit/domain/verify.ts";
+import type { Store } from "../../../../src/platform/domain/store.ts";
+import { describeDatabases } from "../../../support/databases.ts";
+import { createTestApp } from "../../../support/test-app.ts";
+import { createTestDeps } from "../../../support/test-deps.ts";
+
+const read = (requestId: string) => ({
+  apiKeyId: "key",
+  method: "GET",
+  route: "/api/backend/v1/user/:user_id",
+  requestId,
+});
+
+async function listReads({ read }: Store) {
+  const anything = { about: null, operatorId: null, from: null, until: null, before: null };
+  const events = await read.auditLog.search({ ...anything, type: "api.read", limit: 100 });
+  return events.map(({ occurredAt, details }) => ({ at: occurredAt, ...JSON.parse(details) })).reverse();
+}
+
+describeDatabases("the reads of API keys", ({ open }) => {
+  it("are in the audit log by key, operation and minute, with the first and the last request and without what callers wrote", async () => {
+    const app = await createTestApp(await open());
+    const { deps } = app;
+    const [one, two] = [await createApiKey(deps, "one"), await createApiKey(deps, "two")];
+    // To the start of a minute.
+    deps.clock.advance(60 - (deps.clock() % 60));
+    const start = deps.clock();
+    const get = async (path: string, key: string) => {
+      const answer = await app.request(`/api/backend/v1/${path}`, { headers: { authorization: `Bearer ${key}` } });
+      return answer.headers.get("x-request-id");
+    };
+    const first = await get("user/email?email=ada@example.test", one.key);
+    await get("user/email?email=bob@example.test", one.key);
+    deps.clock.advance(59);
+    const last = await get("user/email?email=eve@example.test", one.key);
+    const byOther = await get("user/email?email=ada@example.test", two.key);
+    const byId = await get("user/ada@example.test", one.key);
+    await get("user/email", "orgward_api_unknown");
+    const batch = await app.post("/api/backend/v1/user/emails", { emails: ["ada@example.test"] });
+    await deps.apiReads.write("of_past_minutes");
+    expect(await listReads(deps.store)).toEqual([]);
+
+    deps.clock.advance(1);
+    const next = await get("user/email?email=ada@example.test", one.key);
+    await deps.apiReads.write("of_past_minutes");
+    await deps.apiReads.write("of_past_minutes");
+    const byEmail = { method: "GET", route: "/api/backend/v1/user/email", apiKeyId: one.record.apiKeyId };
+    const once = (requestId: string | null) => ({ calls: 1, firstRequestId: requestId, lastRequestId: requestId });
+    const written = [
+      { ...byEmail, at: start, calls: 3, firstRequestId: first, lastRequestId: last },
+      { ...byEmail, at: start + 59, apiKeyId: two.record.apiKeyId, ...once(byOther) },
+      { ...byEmail, at: start + 59, route: "/api/backend/v1/user/:user_id", ...once(byId) },
+      {
+        at: start + 59,
+        method: "POST",
+        route: "/api/backend/v1/user/emails",
+        apiKeyId: "dddddddd-0000-4000-8000-000000000001",
+        ...once(batch.headers.get("x-request-id")),
+      },
+    ];
+    expect(await listReads(deps.store)).toEqual(written);
+    await deps.apiReads.write("all");
+    expect(await listReads(deps.store)).toEqual([...written, { ...byEmail, at: start + 60, ...once(next) }]);
+  });
+
+  it("are told from changes by the operation, with and without a slash at the end of its path", async () => {
+    const app = await createTestApp(await open());
+    const reads = ["user/user_ids", "user/emails", "user/usernames", "org/query"].flatMap((path) => [path, `${path}/`]);
+    const body = { user_ids: [], emails: [], usernames: [] };
+    for (const path of reads) expect((await app.post(`/api/backend/v1/${path}`, body)).status).toBe(200);
+    for (const path of ["org", "org/"]) {
+      expect((await app.post(`/api/backend/v1/${path}`, { name: "Hooli" })).status).toBe(200);
+    }
+    await app.deps.apiReads.write("all");
+    const events = await app.deps.store.read.auditLog.listUnsealed(1000);
+    const pathsOf = (type: string, key: "route" | "path") =>
+      events.filter((event) => event.type === type).map(({ details }) => JSON.parse(details)[key]);
+    expect(pathsOf("api.read", "route")).toEqual(reads.map((path) => `/api/backend/v1/${path}`));
+    expect(pathsOf("api.called", "path")).toEqual(["/api/backend/v1/org", "/api/backend/v1/org/"]);
+  });
+
+  it("are written by a server that stops, and sealed", async () => {
+    const deps = await createTestDeps(await open());
+    const stop = startAuditSealing(deps);
+    deps.apiReads.note(read("a"));
+    await stop();
+    expect(await listReads(deps.store)).toMatchObject([{ calls: 1, firstRequestId: "a", lastRequestId: "a" }]);
+    expect(await verifyAuditLog(deps)).toEqual({ problems: [], verified: 1, unsealed: { count: 0, oldest: null } });
+  });
+
+  it("are kept until the database takes them, together with those that came meanwhile", async () => {
+    const { store, clock } = await createTestDeps(await open());
+    let isDown = true;
+    const reads = createApiReads({
+      store: {
+        ...store,
+        async write(work) {
+          if (!isDown) return store.write(work);
+          reads.note(read("b"));
+          throw new Error("the database is down");
+        },
+      },
+      clock,
+    });
+    reads.note(read("a"));
+    await expect(reads.write("all")).rejects.toThrow("the database is down");
+    expect(await listReads(store)).toEqual([]);
+    isDown = false;
+    await reads.write("all");
+    expect(await listReads(store)).toMatchObject([{ calls: 2, firstRequestId: "a", lastRequestId: "b" }]);
+  });
+});

@@ -1,0 +1,202 @@
+import { expect, it } from "vitest";
+import type { OAuthClientRecord } from "../../../../src/features/oauth/domain/records.ts";
+import { type Browser, createBrowser, formFields } from "../../../support/browser.ts";
+import { describeDatabases } from "../../../support/databases.ts";
+import {
+  createOAuthClient,
+  introspect,
+  OTHER_RESOURCE,
+  REDIRECT_URI,
+  RESOURCE,
+} from "../../../support/oauth-client.ts";
+import { signInAs, signInOperator } from "../../../support/operator-browser.ts";
+import { createTestApp, type TestApp } from "../../../support/test-app.ts";
+
+const CONSENT = "/oauth/2.1/consent";
+const MCP = "/dashboard/mcp";
+
+/** The secret that a page shows. */
+function readSecret(html: string): string {
+  return />([\w-]+)<\/dd>\s*<\/dl>/.exec(html)?.[1] ?? "";
+}
+
+async function newestClient({ deps }: TestApp): Promise<OAuthClientRecord> {
+  const clients = await deps.store.read.oauthClients.listNewest({ kinds: ["operator"], limit: 10, offset: 0 });
+  const client = clients.find(({ name }) => name === "Notes");
+  if (!client) throw new Error("The client was not created.");
+  return client;
+}
+
+const newClient = { name: "Notes", redirect_uris: REDIRECT_URI, type: "confidential" };
+
+describeDatabases("the MCP pages", ({ open }) => {
+  const setUp = async () => {
+    const app = await createTestApp(await open());
+    return { app, operator: await signInOperator(app) };
+  };
+  const create = async (operator: Browser, fields: Record<string, string> = {}) => {
+    const response = await operator.submitTo(`${MCP}/clients`, `${MCP}/clients/new`, { ...newClient, ...fields });
+    return readSecret(await response.text());
+  };
+  const signInUser = async (app: TestApp) => {
+    const browser = createBrowser(app);
+    await browser.signIn("owner@acme.test", "orgward-demo");
+    return browser;
+  };
+
+  it("show a secret once, and replace it with an overlap", async () => {
+    const { app, operator } = await setUp();
+    const first = await create(operator);
+    const { clientId } = await newestClient(app);
+    const page = `${MCP}/clients/${clientId}`;
+    expect(await (await operator.get(page)).text()).not.toContain(first);
+    const second = readSecret(await (await operator.submitTo(`${page}/rotate`, page, { overlap: "3600" })).text());
+    expect(second).not.toBe(first);
+
+    const user = await signInUser(app);
+    const refresh = async (secret: string) => {
+      const client = createOAuthClient(app, { clientId, secret });
+      const { refresh_token } = await client.obtainTokens(user);
+      return (await client.refresh(refresh_token)).status;
+    };
+    expect(await refresh(second)).toBe(200);
+    expect(await refresh(first)).toBe(200);
+    app.deps.clock.advance(3601);
+    const late = createOAuthClient(app, { clientId, secret: first });
+    expect((await late.refresh("any token")).status).toBe(401);
+  });
+
+  it("set up all that a client and an MCP server need: resource, scope, client and credentials", async () => {
+    const { app, operator } = await setUp();
+    const resource = "https://notes.example.test/mcp";
+    await operator.submitTo(`${MCP}/resources`, `${MCP}/resources`, { resource, name: "Notes" });
+    const scope = { name: "notes:read", description: "Read your notes", kind: "user" };
+    await operator.submitTo(`${MCP}/scopes`, `${MCP}/scopes`, scope);
+    const secret = await create(operator);
+    const credentials = await operator.submitTo(`${MCP}/validation`, `${MCP}/validation`, { name: "Notes", resource });
+    const validationSecret = readSecret(await credentials.text());
+    const known = await app.deps.store.read.introspectionCredentials.list();
+    const credentialId = known.find(({ name }) => name === "Notes")?.credentialId;
+
+    const { clientId } = await newestClient(app);
+    const client = createOAuthClient(app, { clientId, secret });
+    const user = await signInUser(app);
+    expect((await user.get(client.authorizePath({ redirect_uri: "https://notes.example.test/" }))).status).toBe(400);
+    const { access_token } = await client.obtainTokens(user, { resource, scope: "notes:read" });
+    expect(await introspect(app, access_token, `${credentialId}:${validationSecret}`)).toMatchObject({
+      active: true,
+      client_id: clientId,
+      scope: "notes:read",
+      aud: resource,
+    });
+  });
+
+  it("let clients register themselves while that is on, with the redirect URIs that are allowed", async () => {
+    const { app, operator } = await setUp();
+    const register = async (redirectUri: string) =>
+      (await app.post("/oauth/2.1/register", { redirect_uris: [redirectUri] })).status;
+    const save = (fields: Record<string, string>) =>
+      operator.submitTo(`${MCP}/registration`, `${MCP}/registration`, fields);
+    const allowed = "https://notes.example.test/callback";
+    await save({ redirect_uris: allowed });
+    expect(await register(allowed)).toBe(404);
+    await save({ enabled: "on", redirect_uris: allowed });
+    expect([await register(allowed), await register(REDIRECT_URI)]).toEqual([201, 400]);
+    await save({ enabled: "on", allows_loopback: "on" });
+    expect([await register(allowed), await register(REDIRECT_URI)]).toEqual([400, 201]);
+  });
+
+  it("let a client ask for its resources alone", async () => {
+    const { app, operator } = await setUp();
+    await create(operator, { type: "public", resource: RESOURCE });
+    const { clientId } = await newestClient(app);
+    const client = createOAuthClient(app, { clientId });
+    const user = await signInUser(app);
+    expect(await introspect(app, (await client.obtainTokens(user)).access_token)).toMatchObject({ aud: RESOURCE });
+    const refused = await user.get(client.authorizePath({ resource: OTHER_RESOURCE }));
+    expect(new URL(refused.headers.get("location") ?? "").searchParams.get("error")).toBe("invalid_target");
+  });
+
+  it("narrow down whose tokens an MCP server sees, and leave its secret", async () => {
+    const { app, operator } = await setUp();
+    const { access_token } = await createOAuthClient(app).obtainTokens(await signInUser(app));
+    expect(await introspect(app, access_token)).toMatchObject({ active: true, aud: RESOURCE });
+    const editor = `${MCP}/validation?edit=demo-introspect`;
+    const narrow = (resource: string) =>
+      operator.submitTo(`${MCP}/validation/update`, editor, { name: "Other server", resource });
+    expect((await narrow(OTHER_RESOURCE)).status).toBe(303);
+    expect(await introspect(app, access_token)).toEqual({ active: false });
+    const html = await (await operator.get(editor)).text();
+    expect(html).toContain("Other server");
+    expect(html).toMatch(new RegExp(`value="${OTHER_RESOURCE}" checked`));
+    expect(await (await narrow("https://no.test/")).text()).toContain("must be resources that are there");
+  });
+
+  it("list what users granted to a client, and revoke it", async () => {
+    const { app, operator } = await setUp();
+    const tokens = await createOAuthClient(app).obtainTokens(await signInUser(app));
+    const page = `${MCP}/clients/demo-public`;
+    expect(await (await operator.get(page)).text()).toContain("owner@acme.test");
+    expect((await operator.submitTo(`${page}/revoke-grant`, page, {})).status).toBe(303);
+    expect(await introspect(app, tokens.access_token)).toEqual({ active: false });
+  });
+
+  it("connect nobody while MCP is off, and leave what was granted", async () => {
+    const { app, operator } = await setUp();
+    const user = await signInUser(app);
+    const client = createOAuthClient(app);
+    const tokens = await client.obtainTokens(user);
+    const opened = formFields(await (await user.get(client.authorizePath())).text(), CONSENT);
+    expect((await operator.submitTo(MCP, MCP, {})).status).toBe(303);
+    expect((await user.post(CONSENT, { ...opened, decision: "allow" })).status).toBe(404);
+    const metadata = "/.well-known/oauth-authorization-server";
+    for (const path of [metadata, `${metadata}/oauth/2.1`, client.authorizePath()]) {
+      expect([path, (await user.get(path)).status]).toEqual([path, 404]);
+    }
+    expect((await app.post("/oauth/2.1/register", { redirect_uris: [REDIRECT_URI] })).status).toBe(404);
+    expect((await introspect(app, tokens.access_token)).active).toBe(true);
+    expect((await client.refresh(tokens.refresh_token)).status).toBe(200);
+    await operator.submitTo(MCP, MCP, { mcp_enabled: "on" });
+    expect((await user.get(metadata)).status).toBe(200);
+  });
+
+  it.each([
+    [`${MCP}/scopes`, `${MCP}/scopes`, { name: "a b", description: "x", kind: "user" }, "must be printable ASCII"],
+    [`${MCP}/scopes`, `${MCP}/scopes`, { name: "a", description: " ", kind: "user" }, "must not be blank"],
+    [`${MCP}/resources`, `${MCP}/resources`, { resource: "https://a.test/#x" }, "must not have a fragment"],
+    [`${MCP}/clients`, `${MCP}/clients/new`, { ...newClient, redirect_uris: "http://a.test/" }, "must use https"],
+    [`${MCP}/clients`, `${MCP}/clients/new`, { ...newClient, redirect_uris: "" }, "must name at least one"],
+    [`${MCP}/clients`, `${MCP}/clients/new`, { ...newClient, resource: "https://no.test/" }, "no longer exists"],
+    [`${MCP}/validation`, `${MCP}/validation`, { name: "" }, "is required"],
+    [
+      `${MCP}/clients`,
+      `${MCP}/clients/new`,
+      { ...newClient, redirect_uris: "not a URL" },
+      "“not” is not an absolute URL",
+    ],
+    [`${MCP}/registration`, `${MCP}/registration`, { redirect_uris: "javascript:x" }, "must not use the scheme"],
+    [`${MCP}/registration/documents`, `${MCP}/registration`, { policy: "any", hosts: "a/b" }, "is not a host"],
+  ])("say next to the field of %s what is wrong with it", async (action, page, fields, problem) => {
+    const { operator } = await setUp();
+    const response = await operator.submitTo(action, page, fields as Record<string, string>);
+    expect(response.status).toBe(422);
+    expect(await response.text()).toMatch(new RegExp(`<strong class="problem">[^<]*${problem}`));
+  });
+
+  it.each([
+    [`${MCP}/scopes?edit=projects:read`, `${MCP}/scopes`, { description: "Ada’s" }, { description: "Bob’s" }],
+    [`${MCP}/clients/demo-public`, `${MCP}/clients/demo-public`, { ...newClient }, { ...newClient, name: "Bob’s" }],
+    [`${MCP}/registration`, `${MCP}/registration`, { enabled: "on" }, { preset: "claude" }],
+    [`${MCP}/validation?edit=demo-introspect`, `${MCP}/validation/update`, { name: "Ada’s" }, { name: "Bob’s" }],
+    [MCP, MCP, {}, { mcp_enabled: "on" }],
+  ])("refuse a form of %s that was filled in on what somebody else has changed", async (page, action, hers, his) => {
+    const { app, operator: ada } = await setUp();
+    const bob = await signInAs(app, "admin");
+    const opened = formFields(await (await bob.get(page)).text(), action);
+    const own = { kind: "user", ...hers } as Record<string, string>;
+    expect((await ada.submitTo(action, page, own)).status).toBe(303);
+    const late = await bob.post(action, { ...opened, kind: "user", ...(his as Record<string, string>) });
+    expect(late.status).toBe(409);
+    expect(await late.text()).toContain("Somebody else changed this");
+  });
+});

@@ -1,0 +1,151 @@
+import { describe, expect, it } from "vitest";
+import type { InvitationRecord } from "../../../../src/features/authentication/domain/records.ts";
+import { readMemberManagers } from "../../../../src/features/orgs/domain/member-powers.ts";
+import { ORG_ROLE_STRUCTURE_SETTING, type OrgRoleStructure } from "../../../../src/features/orgs/domain/roles.ts";
+import {
+  compareRoles,
+  type ListedRole,
+  type NextRoles,
+  placeRoles,
+  saveRoles,
+} from "../../../../src/features/orgs/domain/save-roles.ts";
+import type { OrganizationRecord } from "../../../../src/platform/domain/records.ts";
+import { describeDatabases } from "../../../support/databases.ts";
+import { aMembership, anOrganization, aUser, SOME_TIME } from "../../../support/records.ts";
+
+const owner = { name: "Owner", permissions: ["can_edit"] };
+const admin = { name: "Admin", permissions: ["can_view"] };
+const member = { name: "Member", permissions: [] };
+
+describe("the comparison of roles", () => {
+  const compare = (before: readonly (typeof owner)[], after: readonly (typeof owner)[], structure: OrgRoleStructure) =>
+    compareRoles({ structure, roles: placeRoles(before) }, { structure, roles: placeRoles(after) });
+  const nothing = { gained: [], lost: [], gainedRoles: [], lostRoles: [] };
+
+  it("finds none where nothing changes for anybody", () => {
+    expect(compare([owner, admin], [owner, admin], "multi_role")).toEqual([]);
+    const inherited = [{ ...owner, permissions: ["can_edit", "can_view"] }, admin];
+    expect(compare([owner, admin], inherited, "single_role_in_hierarchy")).toEqual([]);
+  });
+
+  it("counts what is inherited from below when roles change their order", () => {
+    expect(compare([owner, admin, member], [admin, owner, member], "single_role_in_hierarchy")).toEqual([
+      { ...nothing, role: "Admin", presence: "kept", gained: ["can_edit"], gainedRoles: ["Owner"] },
+      { ...nothing, role: "Owner", presence: "kept", lost: ["can_view"], lostRoles: ["Admin"] },
+    ]);
+    expect(compare([owner, admin, member], [admin, owner, member], "multi_role")).toEqual([]);
+  });
+
+  it("names roles that come and go", () => {
+    expect(compare([admin, member], [owner, admin], "multi_role")).toEqual([
+      { ...nothing, role: "Owner", presence: "added", gained: ["can_edit"] },
+      { ...nothing, role: "Member", presence: "removed" },
+    ]);
+  });
+});
+
+const asNext = (
+  roles: readonly (ListedRole & { was?: string })[],
+  structure: OrgRoleStructure = "multi_role",
+): NextRoles => ({
+  structure,
+  roles: roles.map((role) => ({ was: null, ...role })),
+});
+
+describeDatabases("saving roles", ({ open }) => {
+  const setUp = async () => {
+    const store = await open();
+    const [ada, acme] = [aUser(), anOrganization()];
+    const custom = anOrganization({ customRoleMappingName: "own" });
+    const invite = (orgId: string, roles: Pick<InvitationRecord, "role" | "additionalRoles">) => ({
+      ...{ orgId, ...roles, email: "guest@example.test", tokenHash: `hash for ${orgId}`, inviterUserId: null },
+      ...{ createdAt: SOME_TIME, expiresAt: SOME_TIME + 60 },
+    });
+    await store.write(async (repositories) => {
+      await repositories.settings.set(ORG_ROLE_STRUCTURE_SETTING, "multi_role");
+      await repositories.customRoleMappings.save({ name: "own", roles: placeRoles([member, owner, admin]) });
+      await repositories.roles.replaceAll(placeRoles([owner, admin, member]));
+      await repositories.users.create(ada);
+      for (const organization of [acme, custom]) await repositories.organizations.create(organization);
+      await repositories.memberships.add(aMembership(ada.userId, acme.orgId, { additionalRoles: ["Admin"] }));
+      await repositories.memberships.add(aMembership(ada.userId, custom.orgId, { role: "Owner" }));
+      for (const { orgId } of [acme, custom]) {
+        await repositories.invitations.save(invite(orgId, { role: "Admin", additionalRoles: ["Member", "Owner"] }));
+      }
+    });
+    const rolesIn = async ({ orgId }: OrganizationRecord) => {
+      const invitations = await store.read.invitations.list(orgId, { limit: 1, offset: 0, at: SOME_TIME });
+      return [await store.read.memberships.find(ada.userId, orgId), invitations.rows[0]].map((held) => [
+        held?.role,
+        ...(held?.additionalRoles ?? []),
+      ]);
+    };
+    return { store, ada, acme, custom, rolesIn };
+  };
+
+  it("keeps every role that a member holds, first or additional, under the deployment's own roles", async () => {
+    const { store } = await setUp();
+    for (const role of ["Admin", "Member"]) {
+      const others = [owner, admin, member].filter(({ name }) => name !== role);
+      expect(await saveRoles({ store }, asNext(others))).toEqual({ ok: false, failure: { kind: "role_in_use", role } });
+    }
+    expect(await saveRoles({ store }, asNext([member, admin]))).toEqual({ ok: true, value: null });
+    expect((await store.read.roles.list()).map(({ name }) => name)).toEqual(["Member", "Admin"]);
+  });
+
+  it("refuses definitions that are none", async () => {
+    const { store } = await setUp();
+    expect(await saveRoles({ store }, asNext([]))).toMatchObject({ failure: { kind: "no_roles" } });
+    expect(await saveRoles({ store }, asNext([owner, owner]))).toMatchObject({ failure: { kind: "role_twice" } });
+  });
+
+  it("renames roles wherever they are held or promised, even when two swap their names", async () => {
+    const { store, acme, custom, rolesIn } = await setUp();
+    const before = await rolesIn(custom);
+    const swapped = [owner, { ...member, name: "Admin", was: "Member" }, { ...admin, name: "Member", was: "Admin" }];
+    expect(await saveRoles({ store }, asNext(swapped))).toEqual({ ok: true, value: null });
+    expect(await rolesIn(acme)).toEqual([
+      ["Admin", "Member"],
+      ["Member", "Admin", "Owner"],
+    ]);
+    expect(await rolesIn(custom)).toEqual(before);
+    expect(await readMemberManagers(store.read)).toBe("Member");
+    const again = [{ ...owner, name: "Boss", was: "Owner" }, admin, member];
+    expect(await saveRoles({ store }, asNext(again))).toEqual({ ok: true, value: null });
+    expect(await rolesIn(acme)).toEqual([
+      ["Admin", "Member"],
+      ["Member", "Admin", "Boss"],
+    ]);
+  });
+
+  it("does not take a name that is held for a role that is renamed", async () => {
+    const { store, rolesIn, acme } = await setUp();
+    const taken = [owner, { ...admin, name: "Member", was: "Admin" }];
+    expect(await saveRoles({ store }, asNext(taken))).toEqual({
+      ok: false,
+      failure: { kind: "role_in_use", role: "Member" },
+    });
+    expect((await rolesIn(acme))[0]).toEqual(["Member", "Admin"]);
+  });
+
+  it("leaves the highest of several roles to everybody when members are to have one", async () => {
+    const { store, ada, acme, custom, rolesIn } = await setUp();
+    const held = { userId: ada.userId, orgId: custom.orgId, role: "Admin", additionalRoles: ["Owner", "Member"] };
+    await store.write(({ memberships }) => memberships.changeRole(held));
+    expect(await store.read.memberships.countWithSeveralRoles(10)).toBe(2);
+    const single = asNext([owner, admin, member], "single_role_in_hierarchy");
+    expect(await saveRoles({ store }, single)).toEqual({ ok: true, value: null });
+    expect(await rolesIn(acme)).toEqual([["Admin"], ["Owner"]]);
+    expect(await rolesIn(custom)).toEqual([["Member"], ["Member"]]);
+    expect(await store.read.memberships.countWithSeveralRoles(10)).toBe(0);
+  });
+
+  it("counts holders up to a bound", async () => {
+    const {
+      store: { read },
+    } = await setUp();
+    const counts = ["Owner", "Admin", "Member"].map((role) => read.memberships.countHolders(role, 10));
+    expect(await Promise.all(counts)).toEqual([0, 1, 1]);
+    expect(await read.memberships.countHolders("Member", 0)).toBe(0);
+  });
+});

@@ -1,0 +1,70 @@
+import { expect, it } from "vitest";
+import { readMemberManagers } from "../../../../src/features/orgs/domain/member-powers.ts";
+import { enqueueMail, prepareMail } from "../../../../src/platform/mail/queue.ts";
+import { createBrowser } from "../../../support/browser.ts";
+import { describeDatabases } from "../../../support/databases.ts";
+import { signInOperator } from "../../../support/operator-browser.ts";
+import { createTestApp } from "../../../support/test-app.ts";
+
+const PAGE = "/dashboard/settings";
+const WEB_APPS = `${PAGE}/web-apps`;
+
+describeDatabases("the settings in the dashboard", ({ open }) => {
+  const setUp = async () => {
+    const app = await createTestApp(await open());
+    return { app, operator: await signInOperator(app) };
+  };
+
+  it.each(["http://app.example.com/callback", "https://app.example.com/#callback", "nonsense", ""])(
+    "take no users back at %j",
+    async (redirect_uri) => {
+      const { app, operator } = await setUp();
+      const before = await app.deps.store.read.webRedirectUris.list();
+      const response = await operator.submitTo(WEB_APPS, WEB_APPS, { redirect_uri });
+      expect(response.status).toBe(422);
+      expect(await response.text()).toMatch(/<strong class="problem">[^<]*must be complete/);
+      expect(await app.deps.store.read.webRedirectUris.list()).toEqual(before);
+    },
+  );
+
+  it("take users back at an address until it is removed", async () => {
+    const { operator } = await setUp();
+    const redirect_uri = "https://app.example.com/callback";
+    await operator.submitTo(WEB_APPS, WEB_APPS, { redirect_uri });
+    expect(await (await operator.submitTo(WEB_APPS, WEB_APPS, { redirect_uri })).text()).toContain("is there already");
+    await operator.submitTo(`${WEB_APPS}/remove`, WEB_APPS, { redirect_uri });
+    expect(await (await operator.get(WEB_APPS)).text()).not.toContain(redirect_uri);
+  });
+
+  it("say where magic links lead that name no other address", async () => {
+    const { app, operator } = await setUp();
+    const links = { default_redirect_url: "https://app.example.com/home", allowed_redirect_origins: "" };
+    expect((await operator.submitTo(`${PAGE}/links`, PAGE, links)).status).toBe(303);
+    const answer = await app.post("/api/backend/v1/magic_link", { email: "owner@acme.test" });
+    const { url } = (await answer.json()) as { url: string };
+    const { pathname, search } = new URL(url);
+    const signedIn = await createBrowser(app).submit(pathname + search, {});
+    expect(signedIn.headers.get("location")).toBe("https://app.example.com/home");
+  });
+
+  it.each([
+    [0, "No emails are waiting to be sent."],
+    [1, "1 email is waiting to be sent."],
+    [2, "2 emails are waiting to be sent."],
+  ])("say of %i emails in the queue: %s", async (total, words) => {
+    const { app, operator } = await setUp();
+    for (let queued = 0; queued < total; queued += 1) {
+      const mail = await prepareMail(app.deps, "ada@example.test", { kind: "test" });
+      await app.deps.store.write((repositories) => enqueueMail(repositories, mail));
+    }
+    expect(await (await operator.get(`${PAGE}/mail`)).text()).toContain(words);
+  });
+
+  it("let members be managed from a role on that there is", async () => {
+    const { app, operator } = await setUp();
+    const save = (member_managers: string) => operator.submitTo(`${PAGE}/organizations`, PAGE, { member_managers });
+    expect((await save("Owner")).status).toBe(303);
+    expect(await readMemberManagers(app.deps.store.read)).toBe("Owner");
+    expect(await (await save("Nobody")).text()).toContain("must be the name of a role");
+  });
+});

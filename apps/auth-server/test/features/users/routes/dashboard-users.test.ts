@@ -1,0 +1,112 @@
+import { expect, it } from "vitest";
+import { demoOperator, demoUsers } from "../../../../src/demo/demo-data.ts";
+import { closedForms, createBrowser, formFields } from "../../../support/browser.ts";
+import { describeDatabases } from "../../../support/databases.ts";
+import { createOAuthClient, introspect } from "../../../support/oauth-client.ts";
+import { signInAs, signInOperator } from "../../../support/operator-browser.ts";
+import { aSession } from "../../../support/records.ts";
+import { createTestApp } from "../../../support/test-app.ts";
+
+const [OWNER, ADMIN] = demoUsers;
+const PAGE = `/dashboard/users/${OWNER?.userId}`;
+
+describeDatabases("the users in the dashboard", ({ open }) => {
+  const setUp = async () => {
+    const app = await createTestApp(await open());
+    return { app, operator: await signInOperator(app) };
+  };
+
+  it("are narrowed down by their state, together with a text", async () => {
+    const { app, operator } = await setUp();
+    await app.deps.store.write(({ users }) => users.update(ADMIN?.userId ?? "", { enabled: false }));
+    for (const [query, shown, total] of [
+      ["?state=disabled", ["admin@acme.test"], "1 to 1 of 1"],
+      ["?state=disabled&q=owner", [], "Nothing was found"],
+      ["?state=enabled&q=acme", ["member@acme.test", "owner@acme.test"], "1 to 2 of 2"],
+    ] as const) {
+      const html = await (await operator.get(`/dashboard/users${query}`)).text();
+      const emails = [...html.matchAll(/\/dashboard\/users\/[\w-]{36}">([^<]*)/g)].map(([, email]) => email);
+      expect([query, emails.sort()]).toEqual([query, shown]);
+      expect(html).toContain(total);
+    }
+    await app.deps.store.write(({ users }) => users.update(OWNER?.userId ?? "", { lastName: "Lovelace" }));
+    for (const sought of ["lovel", OWNER?.userId ?? ""]) {
+      const html = await (await operator.get(`/dashboard/users?q=${sought}`)).text();
+      expect(html).toContain("1 to 1 of 1");
+      expect(html).toContain("owner@acme.test");
+    }
+    expect((await operator.get("/dashboard/users?state=angry")).status).toBe(400);
+    const beyond = await (await operator.get("/dashboard/users?page=9")).text();
+    expect(beyond).toContain("None of 5 is on this page");
+    expect(beyond).toMatch(/<a href="[^"]*page=1">Last page/);
+    expect(beyond).not.toContain("Previous page");
+  });
+
+  it("were active when they signed in last, and never before the first time", async () => {
+    const { app, operator } = await setUp();
+    const shown = async () =>
+      (await (await operator.get(PAGE)).text()).split("<dt>Last active</dt>")[1]?.split("</dd>")[0];
+    expect(await shown()).toContain("never");
+    app.deps.clock.advance(60);
+    await createBrowser(app).signIn(OWNER?.email ?? "", "orgward-demo");
+    expect(await shown()).toMatch(/<time datetime="[^"]+">\d{4}-\d\d-\d\d \d\d:\d\d UTC</);
+  });
+
+  it("keep a password, a second factor, a membership and an operator until they were asked for once more", async () => {
+    const { app, operator } = await setUp();
+    const now = app.deps.clock();
+    const secret = { encryptedSecret: "sealed", createdAt: now, enabledAt: now, lastUsedStep: 0 };
+    await app.deps.store.write(({ totpSecrets }) => totpSecrets.save({ userId: OWNER?.userId ?? "", ...secret }));
+    const user = await (await operator.get(PAGE)).text();
+    expect(closedForms(user, `${PAGE}/clear-password`)).toEqual([true]);
+    expect(closedForms(user, `${PAGE}/remove-second-factor`)).toEqual([true]);
+    const org = `/dashboard/orgs/${OWNER?.memberships[0]?.orgId}`;
+    const members = closedForms(await (await operator.get(org)).text(), `${org}/members/remove`);
+    expect(members).toEqual([true, true, true, true]);
+    const operators = await (await operator.get("/dashboard/operators")).text();
+    expect(closedForms(operators, `/dashboard/operators/${demoOperator.operatorId}/delete`)).toEqual([true]);
+  });
+
+  it("show the sessions that have not ended, and lose one at a time", async () => {
+    const { app, operator } = await setUp();
+    const { deps } = app;
+    const now = deps.clock();
+    const idle = aSession(OWNER?.userId ?? "", {
+      lastSeenAt: now - 3600,
+      expiresAt: now + 60,
+      ipAddress: "203.0.113.1",
+    });
+    const used = aSession(OWNER?.userId ?? "", { lastSeenAt: now, expiresAt: now + 60, ipAddress: "203.0.113.2" });
+    await deps.store.write(async ({ sessions }) => {
+      await sessions.create(idle);
+      await sessions.create(used);
+    });
+    const html = await (await operator.get(PAGE)).text();
+    expect(html).toContain("203.0.113.2");
+    expect(html).not.toContain("203.0.113.1");
+    await operator.submitTo(`${PAGE}/end-session`, PAGE, {});
+    expect(await deps.store.read.sessions.findByHash(used.sessionHash)).toBeNull();
+  });
+
+  it("keep the address that somebody else has given them meanwhile", async () => {
+    const { app, operator } = await setUp();
+    const bob = await signInAs(app, "admin");
+    const opened = formFields(await (await bob.get(PAGE)).text(), `${PAGE}/email`);
+    const give = { confirmed: "on", new_email: "ada@acme.test" };
+    expect((await operator.submitTo(`${PAGE}/email`, PAGE, give)).status).toBe(303);
+    const late = await bob.post(`${PAGE}/email`, { ...opened, ...give, new_email: "bob@acme.test" });
+    expect(late.status).toBe(409);
+    expect(await late.text()).toContain("<strong>ada@acme.test</strong>");
+  });
+
+  it("are disconnected from a program, whose tokens end at once", async () => {
+    const { app, operator } = await setUp();
+    const owner = createBrowser(app);
+    await owner.signIn("owner@acme.test", "orgward-demo");
+    const { access_token } = await createOAuthClient(app).obtainTokens(owner);
+    expect(await (await operator.get(PAGE)).text()).toContain("Demo program");
+    expect((await operator.submitTo(`${PAGE}/disconnect`, PAGE, {})).status).toBe(303);
+    expect(await introspect(app, access_token)).toEqual({ active: false });
+    expect(await (await operator.get(PAGE)).text()).toContain("The user has let no program in.");
+  });
+});

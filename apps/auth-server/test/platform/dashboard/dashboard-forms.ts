@@ -1,0 +1,141 @@
+import { demoOrganizations, demoUsers } from "../../../src/demo/demo-data.ts";
+import { newOperatorRecord } from "../../../src/features/operators/domain/records.ts";
+import { writeShown } from "../../../src/platform/events/change-as-operator.ts";
+import type { ConfigurationChange } from "../../../src/platform/events/configuration-changes.ts";
+import { grant, mcpForms } from "../../features/mcp/routes/mcp-forms.ts";
+import { aSession } from "../../support/records.ts";
+import { type DashboardForm, shownOn } from "./filled-form.ts";
+import { keyForms, settingForms } from "./key-forms.ts";
+
+const userId = demoUsers[0]?.userId ?? "";
+const otherOperatorId = "cccccccc-0000-4000-8000-000000000099";
+const orgPage = `/dashboard/orgs/${demoOrganizations[0]?.orgId}`;
+const userPage = `/dashboard/users/${userId}`;
+
+function onUser(path: string, change: ConfigurationChange, fields: Record<string, string> = {}): DashboardForm {
+  return { path: `${userPage}/${path}`, fields, change };
+}
+
+function onOrganization(path: string, change: ConfigurationChange, fields: Record<string, string>): DashboardForm {
+  return { path: `${orgPage}/${path}`, fields, change };
+}
+
+/** Every form behind the guard by the path of its route. */
+export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
+  "/dashboard/operators": {
+    path: "/dashboard/operators",
+    fields: { email: "otto@orgward.test", password: "a good password", role: "read_only" },
+    change: "operator.created",
+  },
+  "/dashboard/operators/:operatorId/role": {
+    path: `/dashboard/operators/${otherOperatorId}/role`,
+    fields: { role: "read_only" },
+    change: "operator.role_changed",
+    async prepare({ deps }) {
+      const identity = { operatorId: otherOperatorId, email: "olga@orgward.test", role: "admin" } as const;
+      const operator = newOperatorRecord({ ...identity, passwordHash: "none", createdAt: deps.clock() });
+      await deps.store.write(({ operators }) => operators.create(operator));
+      return {};
+    },
+  },
+  "/dashboard/operators/:operatorId/delete": {
+    path: `/dashboard/operators/${otherOperatorId}/delete`,
+    fields: {},
+    change: "operator.deleted",
+  },
+  "/dashboard/orgs": { path: "/dashboard/orgs", fields: { name: "Initech" }, change: "organization.created" },
+  "/dashboard/orgs/:orgId": {
+    path: orgPage,
+    fields: { name: "Acme Inc.", metadata: '{"plan":"pro"}' },
+    change: "organization.updated",
+    prepare: shownOn(orgPage),
+  },
+  "/dashboard/orgs/:orgId/members/add": onOrganization("members/add", "member.added", {
+    email: "nobody@example.test",
+    role: "Admin",
+  }),
+  "/dashboard/orgs/:orgId/members/role": {
+    ...onOrganization("members/role", "member.role_changed", { user: demoUsers[2]?.userId ?? "", role: "Admin" }),
+    prepare: async () => ({ shown: writeShown({ role: "Member", additional_role: "" }) }),
+  },
+  "/dashboard/orgs/:orgId/members/remove": onOrganization("members/remove", "member.removed", {
+    user: demoUsers[2]?.userId ?? "",
+  }),
+  "/dashboard/orgs/:orgId/invitations/create": onOrganization("invitations/create", "invitation.created", {
+    email: "guest@example.test",
+    role: "Member",
+  }),
+  "/dashboard/orgs/:orgId/invitations/revoke": onOrganization("invitations/revoke", "invitation.revoked", {
+    email: "guest@example.test",
+  }),
+  "/dashboard/orgs/:orgId/delete": {
+    path: `/dashboard/orgs/${demoOrganizations[1]?.orgId}/delete`,
+    fields: {},
+    change: "organization.deleted",
+  },
+  "/dashboard/roles": {
+    path: "/dashboard/roles",
+    fields: { step: "save", "role.0": "Owner", "role.1": "Admin", "role.2": "Member", "role.3": "Guest" },
+    change: "roles.changed",
+    prepare: shownOn("/dashboard/roles"),
+  },
+  "/dashboard/users": {
+    path: "/dashboard/users",
+    fields: { email: "new@example.test", password: "a good password" },
+    change: "user.created",
+  },
+  "/dashboard/users/:userId": {
+    path: userPage,
+    fields: { first_name: "Ada", properties: '{"team":"blue"}' },
+    change: "user.updated",
+    prepare: shownOn(userPage),
+  },
+  "/dashboard/users/:userId/disable": onUser("disable", "user.disabled"),
+  "/dashboard/users/:userId/enable": onUser("enable", "user.enabled"),
+  "/dashboard/users/:userId/end-sessions": onUser("end-sessions", "user.sessions_ended"),
+  "/dashboard/users/:userId/end-session": {
+    ...onUser("end-session", "user.sessions_ended"),
+    async prepare({ deps }) {
+      const session = aSession(userId);
+      await deps.store.write(({ sessions }) => sessions.create(session));
+      return { session: session.sessionHash };
+    },
+  },
+  "/dashboard/users/:userId/disconnect": {
+    ...onUser("disconnect", "grant.revoked", { client: "demo-confidential" }),
+    prepare: grant,
+  },
+  "/dashboard/users/:userId/remove-second-factor": onUser("remove-second-factor", "user.second_factor_removed"),
+  "/dashboard/users/:userId/email": {
+    ...onUser("email", "user.email_changed", { new_email: "renamed@acme.test", confirmed: "on" }),
+    prepare: shownOn(userPage, `${userPage}/email`),
+  },
+  "/dashboard/users/:userId/resend-confirmation": {
+    ...onUser("resend-confirmation", "user.confirmation_sent"),
+    async prepare({ deps }) {
+      await deps.store.write(({ users }) => users.update(userId, { emailConfirmed: false }));
+      return {};
+    },
+  },
+  "/dashboard/users/:userId/password": onUser("password", "user.password_changed", { password: "a good password" }),
+  "/dashboard/users/:userId/clear-password": onUser("clear-password", "user.password_changed"),
+  "/dashboard/users/:userId/delete": {
+    path: `/dashboard/users/${demoUsers[4]?.userId}/delete`,
+    fields: {},
+    change: "user.deleted",
+  },
+  ...mcpForms,
+  ...keyForms,
+  ...settingForms,
+};
+
+/** The forms of operators' own sign-in, which have tests of their own. */
+export const ownForms: readonly string[] = [
+  "/dashboard/setup",
+  "/dashboard/login",
+  "/dashboard/login/second-factor",
+  "/dashboard/logout",
+  "/dashboard/me/password",
+  "/dashboard/me/second-factor/begin",
+  "/dashboard/me/second-factor/finish",
+];

@@ -1,0 +1,20 @@
+import { demoUsers } from "../../../src/demo/demo-data.ts";
+import { dashboardRoutes } from "../../../src/features/operators/routes/dashboard.ts";
+import type { Deps } from "../../../src/platform/deps.ts";
+
+/** The pages of who is not signed in yet. */
+const OUTSIDE = ["/dashboard/login", "/dashboard/login/second-factor", "/dashboard/setup"];
+
+/** The path of every page behind the sign-in, about the first demo user and its organization. */
+export function dashboardPages(deps: Deps): readonly string[] {
+  const pages = dashboardRoutes(deps).routes.filter(({ method, path }) => method === "GET" && !path.includes("*"));
+  const paths = new Set(pages.map(({ path }) => path));
+  return [...paths]
+    .filter((path) => !OUTSIDE.includes(path))
+    .map((path) =>
+      path
+        .replace(":userId", demoUsers[0]?.userId ?? "")
+        .replace(":orgId", demoUsers[0]?.memberships[0]?.orgId ?? "")
+        .replace(":clientId", "demo-public"),
+    );
+}

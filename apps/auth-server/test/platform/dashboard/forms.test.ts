@@ -1,0 +1,181 @@
+import { expect, it } from "vitest";
+import { demoOperator, demoUsers } from "../../../src/demo/demo-data.ts";
+import { dashboardRoutes } from "../../../src/features/operators/routes/dashboard.ts";
+import { writeShown } from "../../../src/platform/events/change-as-operator.ts";
+import { type Browser, createBrowser, formFields, hiddenFields } from "../../support/browser.ts";
+import { describeDatabases } from "../../support/databases.ts";
+import { signInAs, signInOperator } from "../../support/operator-browser.ts";
+import { createTestApp, type TestApp } from "../../support/test-app.ts";
+import { dashboardForms, ownForms } from "./dashboard-forms.ts";
+import { dashboardPages } from "./dashboard-pages.ts";
+import type { DashboardForm } from "./filled-form.ts";
+
+/** The newest changes in the audit log, newest first. */
+async function changes({ deps }: TestApp): Promise<{ change: string; subject: string; actor: unknown }[]> {
+  const anything = { about: null, operatorId: null, from: null, until: null, before: null };
+  const found = await deps.store.read.auditLog.search({ ...anything, type: "configuration.changed", limit: 50 });
+  return found.map(({ details }) => JSON.parse(details));
+}
+
+async function tokenOf(browser: Browser): Promise<Record<string, string>> {
+  return hiddenFields(await (await browser.get("/dashboard/me")).text());
+}
+
+async function prepare(app: TestApp, form: DashboardForm) {
+  const fields = (await form.prepare?.(app)) ?? {};
+  return { ...fields, ...form.fields };
+}
+
+describeDatabases("every form of the dashboard", ({ open }) => {
+  it("is known to these tests", async () => {
+    const { deps } = await createTestApp(await open());
+    const posts = dashboardRoutes(deps).routes.filter(({ method }) => method === "POST");
+    const known = [...Object.keys(dashboardForms), ...ownForms];
+    expect([...new Set(posts.map(({ path }) => path))].sort()).toEqual(known.sort());
+  });
+
+  it("does what it says for an admin and writes down who did it", async () => {
+    const store = await open();
+    const app = await createTestApp(store);
+    const browser = await signInOperator(app);
+    for (const [path, form] of Object.entries(dashboardForms)) {
+      const fields = await prepare(app, form);
+      const before = (await changes(app)).length;
+      const response = form.files
+        ? await browser.submitFiles(form.path, "/dashboard/settings", form.files)
+        : await browser.post(form.path, { ...fields, ...(await tokenOf(browser)) });
+      if (form.change === null) {
+        expect([path, response.status, (await changes(app)).length]).toEqual([path, 200, before]);
+        continue;
+      }
+      expect([path, response.status]).toEqual([path, form.showsSecret ? 201 : 303]);
+      const [newest] = await changes(app);
+      expect([path, newest?.change]).toEqual([path, form.change]);
+      expect(newest?.actor).toEqual({ kind: "operator", operatorId: demoOperator.operatorId });
+      if (form.showsSecret) continue;
+      const landing = await browser.get(response.headers.get("location") ?? "");
+      expect([path, landing.status]).toEqual([path, 200]);
+      expect(await landing.text()).toContain('role="status"');
+    }
+  });
+
+  it("is refused to a read-only operator, and changes nothing", async () => {
+    const app = await createTestApp(await open());
+    const browser = await signInAs(app, "read_only");
+    const before = await changes(app);
+    for (const form of Object.values(dashboardForms)) {
+      const response = await browser.post(form.path, { ...form.fields, ...(await tokenOf(browser)) });
+      expect([form.path, response.status]).toEqual([form.path, 403]);
+      expect(await response.text()).toContain("Your role is read-only");
+    }
+    expect(await changes(app)).toEqual(before);
+  });
+
+  it("is refused without a token, with a made-up one and with one of another browser (CSRF)", async () => {
+    const app = await createTestApp(await open());
+    const browser = await signInOperator(app);
+    const foreign = await tokenOf(await signInOperator(app));
+    const before = await changes(app);
+    for (const path of [...Object.values(dashboardForms).map((form) => form.path), ...ownForms]) {
+      for (const token of [{}, { csrf_token: "A".repeat(43) }, foreign]) {
+        expect([path, (await browser.post(path, token)).status]).toEqual([path, 403]);
+      }
+      const crossSite = await browser.post(path, await tokenOf(browser), { "sec-fetch-site": "cross-site" });
+      expect([path, crossSite.status]).toEqual([path, 403]);
+    }
+    expect(await changes(app)).toEqual(before);
+  });
+
+  it("leads to the sign-in who is not signed in", async () => {
+    const app = await createTestApp(await open());
+    const browser = createBrowser(app);
+    await browser.signIn("owner@acme.test", "orgward-demo");
+    for (const path of [...Object.values(dashboardForms).map((form) => form.path), ...ownForms]) {
+      if (path.startsWith("/dashboard/l") || path === "/dashboard/setup") continue;
+      const response = await browser.post(path, {});
+      expect([path, response.headers.get("location")]).toEqual([path, "/dashboard/login"]);
+    }
+  });
+});
+
+describeDatabases("every page of the dashboard", ({ open }) => {
+  it("answers operators only, the same for both roles but for disabled forms", async () => {
+    const app = await createTestApp(await open());
+    const [admin, reader, stranger] = [await signInOperator(app), await signInAs(app, "read_only"), createBrowser(app)];
+    for (const page of dashboardPages(app.deps)) {
+      expect([page, (await admin.get(page)).status]).toEqual([page, 200]);
+      const seen = await reader.get(page);
+      expect([page, seen.status]).toEqual([page, 200]);
+      expect([page, (await stranger.get(page)).status]).toEqual([page, 303]);
+      expect([page, await findOpenForms(await seen.text())]).toEqual([page, []]);
+    }
+  });
+
+  it("is kept out of every cache, and runs no script", async () => {
+    const app = await createTestApp(await open());
+    const admin = await signInOperator(app);
+    for (const page of dashboardPages(app.deps)) {
+      const response = await admin.get(page);
+      expect([page, response.headers.get("cache-control")]).toEqual([page, "no-store"]);
+      expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+      expect([page, /<script| style=| on\w+=/.exec(await response.text())]).toEqual([page, null]);
+    }
+  });
+});
+
+/** The addresses of forms that could be sent although the operator may change nothing. */
+async function findOpenForms(html: string): Promise<string[]> {
+  const forms = html.split('<form method="post" action="').slice(1);
+  return forms
+    .filter((form) => !form.split("</form>")[0]?.includes('<fieldset class="disabled" disabled'))
+    .map((form) => form.slice(0, form.indexOf('"')))
+    .filter((action) => action !== "/dashboard/logout" && !action.startsWith("/dashboard/me/"));
+}
+
+describeDatabases("two operators who edit at once", ({ open }) => {
+  it("lose nothing silently: the second sees what the first changed, and decides", async () => {
+    const app = await createTestApp(await open());
+    const [ada, bob] = [await signInOperator(app), await signInAs(app, "admin")];
+    const page = `/dashboard/users/${demoUsers[0]?.userId}`;
+    const opened = formFields(await (await bob.get(page)).text(), page);
+    const mine = { ...opened, first_name: "Bob", properties: "{}" };
+    await ada.post(page, {
+      ...formFields(await (await ada.get(page)).text(), page),
+      first_name: "Ada",
+      properties: "{}",
+    });
+
+    const conflict = await bob.post(page, mine);
+    expect(conflict.status).toBe(409);
+    const html = await conflict.text();
+    expect(html).toContain("Somebody else changed this");
+    expect(html).toContain("<strong>Ada</strong>");
+    expect((await app.deps.store.read.users.findById(demoUsers[0]?.userId ?? ""))?.firstName).toBe("Ada");
+
+    const insisting = await bob.post(page, hiddenFields(html));
+    expect(insisting.status).toBe(303);
+    expect((await app.deps.store.read.users.findById(demoUsers[0]?.userId ?? ""))?.firstName).toBe("Bob");
+  });
+
+  it("cannot both save what they opened, however close together", async () => {
+    const app = await createTestApp(await open());
+    const [ada, bob] = [await signInOperator(app), await signInAs(app, "admin")];
+    const page = `/dashboard/users/${demoUsers[0]?.userId}`;
+    const save = async (browser: Browser, first_name: string) => {
+      const opened = formFields(await (await browser.get(page)).text(), page);
+      return () => browser.post(page, { ...opened, first_name, properties: "{}" });
+    };
+    const attempts = [await save(ada, "Ada"), await save(bob, "Bob")];
+    const statuses = (await Promise.all(attempts.map((attempt) => attempt()))).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([303, 409]);
+  });
+
+  it("see a form refused that shows nothing of what it was filled in on", async () => {
+    const app = await createTestApp(await open());
+    const browser = await signInOperator(app);
+    const page = `/dashboard/users/${demoUsers[0]?.userId}`;
+    for (const shown of ["", "nonsense", writeShown({ first_name: "Eve" })]) {
+      expect((await browser.post(page, { ...(await tokenOf(browser)), shown })).status).toBe(409);
+    }
+  });
+});

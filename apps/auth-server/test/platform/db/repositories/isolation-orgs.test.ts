@@ -1,0 +1,273 @@
+import { SOME_END } from "../../../support/everything-twice.ts";
+import { deletedGrant, describeIsolation, grantsOf } from "../../../support/isolation.ts";
+import { aMembership, SOME_TIME } from "../../../support/records.ts";
+import type { Work } from "../../../support/row-changes.ts";
+
+const INVITED = ["new@acme.test", "other@acme.test"];
+
+const subscribeGlobex: Work = ({ organizations }) => organizations.update("globex", { customRoleMappingName: "first" });
+
+describeIsolation("isolation of organizations", {
+  changes: [
+    [
+      "deletes an organization",
+      ({ organizations }) => organizations.delete("acme"),
+      [
+        "- organizations acme",
+        ...["ada", "bob"].flatMap((userId) => [
+          ...grantsOf(userId).flatMap(deletedGrant),
+          `- memberships ${userId} acme`,
+          `- end_user_api_keys ${userId} in acme`,
+          `- end_user_api_key_uses ${userId} in acme 2026-01-01`,
+          `- end_user_api_key_uses ${userId} in acme 2026-01-02`,
+        ]),
+        ...INVITED.map((email) => `- invitations acme ${email}`),
+      ],
+    ],
+    [
+      "changes an organization",
+      ({ organizations }) => organizations.update("acme", { name: "Initech" }),
+      ["~ organizations acme: name"],
+    ],
+    [
+      "keeps an organization's own legacy id",
+      ({ organizations }) => organizations.update("acme", { legacyOrgId: "old acme", maxUsers: 9 }),
+      ["~ organizations acme: max_users"],
+    ],
+    [
+      "gives no organization another's legacy id",
+      ({ organizations }) => organizations.update("acme", { legacyOrgId: "old globex", maxUsers: 9 }),
+      [],
+    ],
+    [
+      "ends one membership",
+      ({ memberships }) => memberships.remove("ada", "acme"),
+      ["- memberships ada acme", "~ organizations acme: member_count", ...grantsOf("ada").flatMap(deletedGrant)],
+    ],
+    [
+      "changes a role in one organization",
+      ({ memberships }) => memberships.changeRole({ userId: "ada", orgId: "acme", role: "Guest", additionalRoles: [] }),
+      ["~ memberships ada acme: role, additional_roles"],
+    ],
+    [
+      "adds a membership beside one in another organization",
+      ({ memberships }) => memberships.add(aMembership("ada", "acme")),
+      ["+ memberships ada acme", "~ organizations acme: member_count"],
+      ({ memberships }) => memberships.remove("ada", "acme"),
+    ],
+    [
+      "renames roles where they're the deployment's own",
+      ({ roles }) =>
+        roles.renameHeld(
+          new Map([
+            ["Owner", "Boss"],
+            ["Billing", "Finance"],
+          ]),
+        ),
+      [
+        "~ memberships ada acme: role, additional_roles",
+        ...INVITED.map((email) => `~ invitations acme ${email}: additional_roles`),
+      ],
+      subscribeGlobex,
+    ],
+    [
+      "leaves the highest role under the deployment's own roles",
+      ({ roles }) => roles.keepHighestHeld([{ name: "Billing", position: 0, permissions: [] }], null),
+      [
+        "~ memberships ada acme: role, additional_roles",
+        ...INVITED.map((email) => `~ invitations acme ${email}: role, additional_roles`),
+      ],
+      subscribeGlobex,
+    ],
+    [
+      "leaves the highest role under a mapping",
+      ({ roles }) => roles.keepHighestHeld([{ name: "Owner", position: 0, permissions: [] }], "first"),
+      [
+        "~ memberships bob globex: additional_roles",
+        ...INVITED.map((email) => `~ invitations globex ${email}: additional_roles`),
+      ],
+      subscribeGlobex,
+    ],
+    [
+      "stores a role mapping",
+      ({ customRoleMappings }) => customRoleMappings.save({ name: "first", roles: [] }),
+      ["~ custom_role_mappings first: roles"],
+    ],
+  ],
+  lookups: [
+    ["an organization", async ({ organizations }) => (await organizations.findById("globex"))?.orgId, "globex"],
+    ["an organization to lock", async ({ organizations }) => (await organizations.lock("globex"))?.orgId, "globex"],
+    ["no organization to lock", ({ organizations }) => organizations.lock("nowhere"), null],
+    ["a membership", ({ memberships }) => memberships.find("ada", "globex"), aMembership("ada", "globex")],
+    ["no membership of another user", ({ memberships }) => memberships.find("nobody", "acme"), null],
+    ["no membership elsewhere", ({ memberships }) => memberships.find("ada", "nowhere"), null],
+    [
+      "the memberships of a user",
+      async ({ memberships }) =>
+        (await memberships.listByUser("bob")).map((one) => [one.userId, one.orgId, one.organization.orgId]),
+      [
+        ["bob", "acme", "acme"],
+        ["bob", "globex", "globex"],
+      ],
+    ],
+    ["no memberships of no users", ({ memberships }) => memberships.listByUsers([]), []],
+    [
+      "the members of an organization",
+      async ({ memberships }) => {
+        const { rows, total } = await memberships.listMembers("globex", { role: null, limit: 9, offset: 0 });
+        return [rows.map(({ user, role }) => [user.userId, role]), total];
+      },
+      [
+        [
+          ["ada", "Member"],
+          ["bob", "Owner"],
+        ],
+        2,
+      ],
+    ],
+    [
+      "a page of the members of an organization",
+      async ({ memberships }) => {
+        const { rows, total } = await memberships.listMembers("globex", { role: null, limit: 1, offset: 1 });
+        return [rows.map(({ user }) => user.userId), total];
+      },
+      [["bob"], 2],
+    ],
+    [
+      "so many members of an organization",
+      async ({ memberships }) =>
+        (await memberships.listMembers("globex", { role: null, limit: 1, offset: 0 })).rows.length,
+      1,
+    ],
+    ...(["Member", "Billing", "Support"] as const).map(
+      (role) =>
+        [
+          `who holds ${role} in an organization`,
+          async ({ memberships }) => {
+            const { rows, total } = await memberships.listMembers("acme", { role, limit: 9, offset: 0 });
+            return [rows.map(({ user }) => user.userId), total];
+          },
+          { Member: [["bob"], 1], Billing: [["ada"], 1], Support: [[], 0] }[role],
+        ] as const satisfies Parameters<typeof describeIsolation>[1]["lookups"][number],
+    ),
+    [
+      "nobody in an organization that isn't there",
+      ({ memberships }) => memberships.listMembers("nowhere", { role: null, limit: 9, offset: 0 }),
+      { rows: [], total: 0 },
+    ],
+    [
+      "other holders in one organization",
+      ({ memberships }) => memberships.countOtherHolders("acme", "Owner", "bob"),
+      1,
+    ],
+    [
+      "no other holder in one organization",
+      ({ memberships }) => memberships.countOtherHolders("acme", "Owner", "ada"),
+      0,
+    ],
+    [
+      "other holders of an additional role",
+      ({ memberships }) => memberships.countOtherHolders("globex", "Support", "ada"),
+      1,
+    ],
+    [
+      "the roles held in one organization",
+      async ({ memberships }) => [...(await memberships.listHeldRoles("acme"))].sort(),
+      ["Billing", "Member", "Owner"],
+    ],
+    [
+      "no roles under a mapping that nobody has",
+      ({ memberships }) => memberships.listRolesHeldUnderMapping("first"),
+      [],
+    ],
+    ["memberships with several roles", ({ memberships }) => memberships.countWithSeveralRoles(9), 2],
+    ["memberships with several roles, up to a bound", ({ memberships }) => memberships.countWithSeveralRoles(1), 1],
+    ["holders of a role", ({ memberships }) => memberships.countHolders("Owner", 9), 2],
+    ["holders of an additional role", ({ memberships }) => memberships.countHolders("Support", 9), 1],
+    ["holders of a role, up to a bound", ({ memberships }) => memberships.countHolders("Member", 1), 1],
+    [
+      "no organization with a mapping",
+      async ({ organizations }) => [...(await organizations.countByRoleMapping())],
+      [],
+    ],
+  ],
+});
+
+describeIsolation("isolation of invitations", {
+  changes: [
+    [
+      "takes an invitation",
+      ({ invitations }) => invitations.take("new@acme.test to acme", SOME_END - 1),
+      ["- invitations acme new@acme.test"],
+    ],
+    [
+      "takes no invitation that has expired",
+      ({ invitations }) => invitations.take("new@acme.test to acme", SOME_END),
+      [],
+    ],
+    [
+      "revokes an invitation to one organization",
+      ({ invitations }) => invitations.revoke("acme", " NEW@acme.test"),
+      ["- invitations acme new@acme.test"],
+    ],
+    [
+      "revokes what a member sent",
+      ({ invitations }) => invitations.revokeByInviter("ada"),
+      ["- invitations acme new@acme.test", "- invitations globex new@acme.test"],
+    ],
+    ["keeps invitations until they expire", ({ invitations }) => invitations.deleteExpired(SOME_END - 1), []],
+    [
+      "deletes invitations that have expired",
+      ({ invitations }) => invitations.deleteExpired(SOME_END),
+      ["acme", "globex"].flatMap((orgId) => INVITED.map((email) => `- invitations ${orgId} ${email}`)),
+    ],
+    [
+      "replaces an invitation to one organization",
+      ({ invitations }) =>
+        invitations.save({
+          orgId: "acme",
+          email: "new@acme.test",
+          tokenHash: "new hash",
+          role: "Member",
+          additionalRoles: ["Billing"],
+          inviterUserId: "ada",
+          createdAt: SOME_TIME,
+          expiresAt: SOME_END,
+        }),
+      ["~ invitations acme new@acme.test: token_hash"],
+    ],
+  ],
+  lookups: [
+    [
+      "an invitation until it expires",
+      async ({ invitations }) => (await invitations.findByToken("new@acme.test to globex", SOME_END - 1))?.orgId,
+      "globex",
+    ],
+    [
+      "no invitation that has expired",
+      ({ invitations }) => invitations.findByToken("new@acme.test to globex", SOME_END),
+      null,
+    ],
+    [
+      "the invitations to one organization",
+      async ({ invitations }) => {
+        const { rows, total } = await invitations.list("globex", { at: SOME_END - 1, limit: 9, offset: 0 });
+        return [rows.map(({ orgId, email }) => `${orgId} ${email}`), total];
+      },
+      [INVITED.map((email) => `globex ${email}`), 2],
+    ],
+    [
+      "a page of all invitations",
+      async ({ invitations }) => {
+        const { rows, total } = await invitations.list(null, { at: SOME_END - 1, limit: 2, offset: 1 });
+        return [rows.map(({ orgId, email }) => `${orgId} ${email}`), total];
+      },
+      [["acme other@acme.test", "globex new@acme.test"], 4],
+    ],
+    [
+      "no invitations that have expired",
+      ({ invitations }) => invitations.list(null, { at: SOME_END, limit: 9, offset: 0 }),
+      { rows: [], total: 0 },
+    ],
+  ],
+});

@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import type { Mail } from "../../../src/platform/mail/queue.ts";
+import { renderMail } from "../../../src/platform/mail/render-mail.tsx";
+
+const URL_OF_LINK = "https://auth.example.com/x?token=abc";
+const name = "Acme ID";
+
+const mails: Mail[] = [
+  { kind: "sign_up", url: URL_OF_LINK, validSeconds: 86_400 },
+  { kind: "already_registered", url: URL_OF_LINK },
+  { kind: "confirm_email", url: URL_OF_LINK, validSeconds: 86_400 },
+  { kind: "reset_password", url: URL_OF_LINK, validSeconds: 3600 },
+  { kind: "password_changed", url: URL_OF_LINK },
+  { kind: "sign_in_link", url: URL_OF_LINK, validSeconds: 3600 },
+  { kind: "invitation", url: URL_OF_LINK, validSeconds: 604_800, orgName: "Acme", inviterEmail: "ada@acme.test" },
+];
+
+it.each(mails)("renders $kind as text and HTML, with its link in both", (mail) => {
+  const { to, subject, text, html } = renderMail("id", { to: "ada@example.test", mail }, { name });
+  expect(to).toBe("ada@example.test");
+  expect(subject).not.toBe("");
+  expect(text).toContain(URL_OF_LINK);
+  expect(html).toContain(`href="${URL_OF_LINK}"`);
+  expect(mail.kind === "invitation" ? text : subject).toContain(name);
+  expect(`${subject} ${text.replaceAll(URL_OF_LINK, "")}`).not.toContain("auth.example.com");
+});
+
+it("shows a code in text and HTML, and names the product", () => {
+  const mail: Mail = { kind: "proof_code", code: "1234 5678", validSeconds: 600 };
+  const { subject, text, html } = renderMail("id", { to: "ada@example.test", mail }, { name });
+  for (const body of [text, html]) expect(body).toContain("1234 5678");
+  expect(text).toContain("for 10 minutes");
+  // Who looks over a shoulder, or at a locked telephone, sees the subject.
+  expect(subject).not.toContain("1234");
+});
+
+it("says for how long a link works", () => {
+  const textOf = (validSeconds: number) =>
+    renderMail("id", { to: "", mail: { kind: "confirm_email", url: URL_OF_LINK, validSeconds } }, { name }).text;
+  expect(textOf(3600)).toContain("for 1 hour.");
+  expect(textOf(86_400)).toContain("for 24 hours.");
+  expect(textOf(604_800)).toContain("for 7 days.");
+});
+
+it("tells the old address of a new one, and escapes what users named", () => {
+  const changed: Mail = { kind: "email_changed", newEmail: "new@example.test" };
+  expect(renderMail("id", { to: "", mail: changed }, { name }).text).toContain("new@example.test");
+  const orgName = `<a href="https://evil.test">Acme</a>`;
+  const mail: Mail = { kind: "invitation", url: URL_OF_LINK, validSeconds: 3600, orgName, inviterEmail: null };
+  expect(renderMail("id", { to: "", mail }, { name }).html).not.toContain('<a href="https://evil.test');
+});
