@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { type ActiveSession, findActiveSession, newSession } from "../src/features/authentication/domain/sessions.ts";
-import { isLocked } from "../src/features/authentication/domain/sign-in/sign-in.ts";
 import { approve } from "../src/features/oauth/domain/consent/approve.ts";
 import { askForConsent, takePendingRequest } from "../src/features/oauth/domain/consent/consent.ts";
 import { redeemCode } from "../src/features/oauth/domain/grants/authorization-code.ts";
 import { introspect } from "../src/features/oauth/domain/grants/introspection.ts";
 import { refresh } from "../src/features/oauth/domain/grants/refresh-token.ts";
 import { findActiveOperator, newOperatorSession } from "../src/features/operators/domain/sessions.ts";
+import { isLocked } from "../src/features/users/domain/account-lock.ts";
 import { findTokenUser } from "../src/features/web-sessions/domain/access-tokens/find-token-user.ts";
 import { authorizeWebSession } from "../src/features/web-sessions/domain/authorize.ts";
 import { redeemWebCode } from "../src/features/web-sessions/domain/redeem-code.ts";

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { ApiKeyRecord } from "../../src/features/api-keys/domain/records.ts";
+import type { SessionRecord } from "../../src/features/authentication/domain/records.ts";
 import type {
   AuthorizationCodeRecord,
   GrantRecord,
@@ -6,14 +8,9 @@ import type {
   OAuthClientRecord,
   RefreshTokenRecord,
 } from "../../src/features/oauth/domain/records.ts";
-import type {
-  ApiKeyRecord,
-  MembershipRecord,
-  OrganizationRecord,
-  SessionRecord,
-  SigningKeyRecord,
-  UserRecord,
-} from "../../src/platform/domain/records.ts";
+import type { MembershipRecord, OrganizationRecord } from "../../src/features/orgs/domain/records.ts";
+import type { SigningKeyRecord } from "../../src/features/signing-keys/domain/records.ts";
+import type { UserRecord } from "../../src/features/users/domain/records.ts";
 
 /** A point in time that the records below share, in Unix seconds. */
 export const SOME_TIME = 1_790_000_000;

@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import type { OAuthPolicy } from "../domain/deps.ts";
-import type { SigningAlgorithm } from "../domain/records.ts";
+import type { SigningAlgorithm } from "../domain/signing-algorithm.ts";
 import type { RateLimits } from "../rate-limits/rate-limit.ts";
 import { findEnvironmentConflicts } from "./environment-conflicts.ts";
 import type { Subnet } from "./environment-values.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LONGEST_TOKEN_SECONDS } from "../../features/signing-keys/domain/rotation.ts";
+import { LONGEST_TOKEN_SECONDS } from "../domain/token-lifetime.ts";
 import {
   oneOf,
   parseDatabaseUrl,

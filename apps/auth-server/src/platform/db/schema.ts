@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
-import type { LoginMethod, MailKind, OneTimeTokenPurpose } from "../../features/authentication/domain/records.ts";
+import type { LoginMethod } from "../domain/login-method.ts";
+import type { OneTimeTokenPurpose } from "../domain/one-time-token-purpose.ts";
+import type { MailKind } from "../mail/records.ts";
 
 /**
  * The tables as both databases return them. Times are Unix seconds, truth values 0 or 1, lists and objects JSON text.

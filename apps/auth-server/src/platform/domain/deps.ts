@@ -1,11 +1,11 @@
 import type { AuditKeys } from "../../features/audit/domain/chain.ts";
 import type { Passwords } from "../../features/authentication/domain/passwords/password-lines.ts";
-import type { FetchDocument } from "../../features/oauth/domain/metadata-documents/fetch-client.ts";
 import type { SigningKeys } from "../../features/signing-keys/domain/keys.ts";
 import type { AuditActor } from "../events/configuration-changes.ts";
 import type { RateLimits } from "../rate-limits/rate-limit.ts";
 import type { Sealer } from "../sealing/sealing.ts";
-import type { SigningAlgorithm } from "./records.ts";
+import type { FetchDocument } from "./fetch-document.ts";
+import type { SigningAlgorithm } from "./signing-algorithm.ts";
 import type { Store } from "./store.ts";
 
 /** The time in Unix seconds. */

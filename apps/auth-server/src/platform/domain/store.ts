@@ -1,12 +1,13 @@
 import type { EndUserApiKeyRepository } from "../../features/api-keys/domain/end-user/records.ts";
+import type { ApiKeyRepository } from "../../features/api-keys/domain/repositories.ts";
 import type {
-  InvitationRepository,
-  MailRepository,
   OneTimeTokenRepository,
   PendingSignInRepository,
   RecoveryCodeRepository,
+  SessionRepository,
   TotpSecretRepository,
 } from "../../features/authentication/domain/repositories.ts";
+import type { InvitationRepository } from "../../features/invitations/domain/repositories.ts";
 import type {
   ClientAssertionRepository,
   ConsentRepository,
@@ -25,50 +26,15 @@ import type {
   OrganizationRepository,
   RoleRepository,
 } from "../../features/orgs/domain/repositories.ts";
+import type { SigningKeyRepository } from "../../features/signing-keys/domain/repositories.ts";
 import type { UserRepository } from "../../features/users/domain/repositories.ts";
 import type {
   WebRedirectUriRepository,
   WebSessionRepository,
 } from "../../features/web-sessions/domain/repositories.ts";
 import type { AuditLogRepository } from "../events/repositories.ts";
+import type { MailRepository } from "../mail/repository.ts";
 import type { RateLimitRepository, Take } from "../rate-limits/rate-limit.ts";
-import type { ApiKeyRecord, SessionRecord, SigningKeyRecord } from "./records.ts";
-
-export interface ApiKeyRepository {
-  create(apiKey: ApiKeyRecord): Promise<void>;
-  findByHash(keyHash: string): Promise<ApiKeyRecord | null>;
-  list(): Promise<readonly ApiKeyRecord[]>;
-  revoke(apiKeyId: string, at: number): Promise<boolean>;
-  /** Lets a key that is usable at a time end at another, or before when it was to end before; tells whether there was one. */
-  expire(apiKeyId: string, expiresAt: number, at: number): Promise<boolean>;
-  recordUse(apiKeyId: string, at: number): Promise<void>;
-}
-
-export interface SigningKeyRepository {
-  insert(key: SigningKeyRecord): Promise<void>;
-  /** Every stored key, by `signsFrom` ascending. */
-  list(): Promise<readonly SigningKeyRecord[]>;
-  /** Moves the time from which a key signs. */
-  setSignsFrom(kid: string, signsFrom: number): Promise<void>;
-  /** Sets `removedAt` on every key but `kid` that has none yet. */
-  retireOthers(kid: string, removedAt: number): Promise<void>;
-  /** Deletes keys whose `removedAt` is at or before the given time. */
-  deleteRemoved(at: number): Promise<number>;
-}
-
-export interface SessionRepository {
-  create(session: SessionRecord): Promise<void>;
-  findByHash(sessionHash: string): Promise<SessionRecord | null>;
-  /** The sessions of a user, the one that was used last first. */
-  listByUser(userId: string): Promise<readonly SessionRecord[]>;
-  touch(sessionHash: string, at: number): Promise<void>;
-  /** Notes that somebody proved in the session to be its user. */
-  recordProof(sessionHash: string, at: number): Promise<void>;
-  delete(sessionHash: string): Promise<boolean>;
-  /** Deletes the sessions of a user, but not the one that `exceptHash` names. */
-  deleteByUser(userId: string, exceptHash?: string): Promise<number>;
-  deleteExpired(at: number): Promise<number>;
-}
 
 /** What is counted for each day. `failures`: wrong passwords and codes, and tokens that were stolen. */
 export type DailyEvent = "sign_ups" | "active_users" | "grants" | "failures";

@@ -1,4 +1,4 @@
-import type { LoginMethod } from "../../features/authentication/domain/records.ts";
+import type { LoginMethod } from "../domain/login-method.ts";
 import type { AuditActor, ConfigurationChange } from "./configuration-changes.ts";
 
 /** The grant that an event is about. */

@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
 import { readAppearance } from "../../features/appearance/domain/appearance.ts";
-import type { MailRecord } from "../../features/authentication/domain/records.ts";
 import type { Deps } from "../deps.ts";
 import { wordMail } from "../mail/content.ts";
 import { openMail } from "../mail/queue.ts";
+import type { MailRecord } from "../mail/records.ts";
 import { renderMail } from "../mail/render-mail.tsx";
 import { MailboxPage, MailPage } from "../pages/mailbox-page.tsx";
 import type { AppEnvironment } from "./app-environment.ts";

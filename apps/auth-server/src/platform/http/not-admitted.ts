@@ -1,4 +1,4 @@
-import { NotAdmittedError, type Refusal } from "../../features/authentication/domain/passwords/admission.ts";
+import { NotAdmittedError, type Refusal } from "../rate-limits/not-admitted-error.ts";
 import { Problem } from "./problem.ts";
 
 const ANSWERS: Record<Refusal, { readonly status: 409 | 429 | 503; readonly code: string; readonly message: string }> =

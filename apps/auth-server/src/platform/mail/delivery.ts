@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { readAppearance } from "../../features/appearance/domain/appearance.ts";
-import type { MailRecord } from "../../features/authentication/domain/records.ts";
 import type { Deps } from "../deps.ts";
 import { openMail } from "./queue.ts";
+import type { MailRecord } from "./records.ts";
 import { renderMail } from "./render-mail.tsx";
 import { MailTransportError } from "./transport.ts";
 

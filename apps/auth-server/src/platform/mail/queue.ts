@@ -1,6 +1,6 @@
-import type { MailKind, MailRecord } from "../../features/authentication/domain/records.ts";
 import type { DomainDeps } from "../domain/deps.ts";
 import type { Repositories } from "../domain/store.ts";
+import type { MailKind, MailRecord } from "./records.ts";
 
 /** What a mail says. How it says it is up to who delivers it. */
 export type Mail =

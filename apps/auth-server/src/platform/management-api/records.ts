@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { membershipClaim } from "../../features/orgs/domain/membership-claim.ts";
+import type { OrganizationRecord } from "../../features/orgs/domain/records.ts";
 import type { UserOrganizations, UserView } from "../../features/users/domain/read-users.ts";
-import { membershipClaim } from "../../features/web-sessions/domain/access-tokens/claims.ts";
-import type { OrganizationRecord } from "../domain/records.ts";
 
 const jsonObject = z.record(z.string(), z.unknown());
 

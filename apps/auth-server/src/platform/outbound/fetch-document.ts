@@ -1,7 +1,7 @@
 import type { LookupAddress } from "node:dns";
 import type { ClientRequest, IncomingMessage, RequestOptions } from "node:http";
 import { isIP, type LookupFunction } from "node:net";
-import type { FetchDocument, FetchedDocument } from "../../features/oauth/domain/metadata-documents/fetch-client.ts";
+import type { FetchDocument, FetchedDocument } from "../domain/fetch-document.ts";
 
 const LARGEST_DOCUMENT_BYTES = 5 * 1024;
 

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { ApiKeysTable, Schema } from "../../../platform/db/schema.ts";
-import type { ApiKeyRecord } from "../../../platform/domain/records.ts";
-import type { ApiKeyRepository } from "../../../platform/domain/store.ts";
+import type { ApiKeyRecord } from "../domain/records.ts";
+import type { ApiKeyRepository } from "../domain/repositories.ts";
 
 /** The API keys of backends. */
 export function createApiKeyRepository(db: Kysely<Schema>): ApiKeyRepository {

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Kysely, Selectable } from "kysely";
 import { fromFlag, toCaseInsensitiveKey, toFlag, toJson, withoutUndefined } from "../../../platform/db/columns.ts";
 import type { EndUserApiKeysTable, Schema } from "../../../platform/db/schema.ts";
-import type { JsonObject } from "../../../platform/domain/records.ts";
+import type { JsonObject } from "../../../platform/domain/json-object.ts";
 import type { EndUserApiKeyRecord, EndUserApiKeyRepository, EndUserApiKeySearch } from "../domain/end-user/records.ts";
 
 /** The keys that users and organizations call the customer's own API with. */

@@ -1,10 +1,10 @@
 import type { DomainDeps } from "../../../platform/domain/deps.ts";
 import { noteUse } from "../../../platform/domain/note-use.ts";
-import type { ApiKeyRecord } from "../../../platform/domain/records.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import { changeConfiguration } from "../../../platform/events/change-configuration.ts";
 import { recordChange } from "../../../platform/events/record-event.ts";
 import { createSecretToken, hashToken } from "../../../platform/sealing/secret-token.ts";
+import type { ApiKeyRecord } from "./records.ts";
 
 /** Lets secret scanners recognise a key that was committed by mistake. */
 const PREFIX = "orgward_api_";

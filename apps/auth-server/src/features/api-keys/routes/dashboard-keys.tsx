@@ -6,13 +6,13 @@ import { statusOf } from "../../../platform/dashboard/form-state.ts";
 import type { FieldProblems } from "../../../platform/dashboard/pages/form-state.ts";
 import { SecretPage } from "../../../platform/dashboard/pages/secret-page.tsx";
 import { redirectDone, renderDashboard } from "../../../platform/dashboard/render.tsx";
-import type { ApiKeyRecord } from "../../../platform/domain/records.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { name, text } from "../../../platform/management-api/fields.ts";
 import { findKeyState } from "../../signing-keys/domain/keys.ts";
 import { rotateSigningKeys } from "../../signing-keys/domain/rotation.ts";
 import { createApiKey, isUsable, revokeApiKey, rotateApiKey } from "../domain/backend-keys.ts";
+import type { ApiKeyRecord } from "../domain/records.ts";
 import { KeysPage } from "../pages/dashboard/keys-page.tsx";
 
 const PAGE = "/dashboard/keys";

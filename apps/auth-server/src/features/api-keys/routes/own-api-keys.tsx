@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { isFreshlyProven } from "../../../platform/domain/freshness.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { readNewApiKey, toApiKeyRow } from "../../../platform/http/pages/api-key-form.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
@@ -9,7 +10,6 @@ import { renderPage } from "../../../platform/http/render-page.tsx";
 import { ApiKeyList, NewApiKey } from "../../../platform/pages/api-key-list.tsx";
 import { BackToAccount } from "../../../platform/pages/back-to-account.tsx";
 import type { ActiveSession } from "../../authentication/domain/sessions.ts";
-import { isFreshlyProven } from "../../authentication/domain/sign-in/fresh-proof.ts";
 import { createOwnApiKey, deleteOwnApiKey, listOwnApiKeys, readApiKeySettings } from "../domain/end-user/own-keys.ts";
 
 const PAGE = "/account/api-keys";

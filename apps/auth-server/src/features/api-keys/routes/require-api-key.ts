@@ -1,13 +1,13 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Deps } from "../../../platform/deps.ts";
-import type { ApiKeyRecord } from "../../../platform/domain/records.ts";
 import { recordAuditEvent } from "../../../platform/events/record-event.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { loggedPath } from "../../../platform/observability/logged-path.ts";
 import { matchedRoute } from "../../../platform/observability/matched-route.ts";
 import { authenticateApiKey } from "../domain/backend-keys.ts";
+import type { ApiKeyRecord } from "../domain/records.ts";
 
 const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
 

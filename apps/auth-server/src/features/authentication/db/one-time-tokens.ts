@@ -2,8 +2,9 @@ import { type Kysely, sql } from "kysely";
 import { deleteBatch } from "../../../platform/db/clean-up.ts";
 import { fromFlag, toCaseInsensitiveKey, toFlag } from "../../../platform/db/columns.ts";
 import type { OneTimeTokensTable, Schema } from "../../../platform/db/schema.ts";
-import type { JsonObject } from "../../../platform/domain/records.ts";
-import type { OneTimeTokenPurpose, OneTimeTokenRecord } from "../domain/records.ts";
+import type { JsonObject } from "../../../platform/domain/json-object.ts";
+import type { OneTimeTokenPurpose } from "../../../platform/domain/one-time-token-purpose.ts";
+import type { OneTimeTokenRecord } from "../domain/records.ts";
 import type { OneTimeTokenRepository } from "../domain/repositories.ts";
 
 /** The tokens of links that are mailed or handed out. */

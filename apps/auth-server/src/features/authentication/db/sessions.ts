@@ -1,8 +1,8 @@
 import { type Insertable, type Kysely, type Selectable, sql } from "kysely";
 import { deleteBatch } from "../../../platform/db/clean-up.ts";
 import type { Schema, SessionsTable } from "../../../platform/db/schema.ts";
-import type { SessionRecord } from "../../../platform/domain/records.ts";
-import type { SessionRepository } from "../../../platform/domain/store.ts";
+import type { SessionRecord } from "../domain/records.ts";
+import type { SessionRepository } from "../domain/repositories.ts";
 
 /** The sign-ins of browsers. */
 export function createSessionRepository(db: Kysely<Schema>): SessionRepository {

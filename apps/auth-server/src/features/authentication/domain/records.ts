@@ -1,37 +1,6 @@
-import type { JsonObject } from "../../../platform/domain/records.ts";
-
-/** How somebody signed in; the `login_method` claim of access tokens. */
-export type LoginMethod = "password" | "magic_link" | "email_confirmation_link";
-
-/** What a mail is about; the only thing of it that logs name. */
-export type MailKind =
-  | "sign_up"
-  | "already_registered"
-  | "confirm_email"
-  | "email_changed"
-  | "reset_password"
-  | "password_changed"
-  | "sign_in_link"
-  | "proof_code"
-  | "invitation"
-  | "test";
-
-/** A mail in the queue, or one that was sent and is kept for the mailbox of development. */
-export interface MailRecord {
-  readonly mailId: string;
-  readonly kind: MailKind;
-  /** Recipient and content, encrypted at rest (compact JWE): mails carry one-time links. */
-  readonly encryptedContent: string;
-  readonly createdAt: number;
-  /** How often delivery was begun. */
-  readonly attempts: number;
-  /** When delivery is to be tried next; while somebody delivers, the end of the lease. `null` once it was sent. */
-  readonly dueAt: number | null;
-  readonly sentAt: number | null;
-}
-
-/** What a one-time token is good for. */
-export type OneTimeTokenPurpose = "sign_up" | "confirm_email" | "reset_password" | "magic_link" | "prove_identity";
+import type { JsonObject } from "../../../platform/domain/json-object.ts";
+import type { LoginMethod } from "../../../platform/domain/login-method.ts";
+import type { OneTimeTokenPurpose } from "../../../platform/domain/one-time-token-purpose.ts";
 
 /** A secret that travels in a link, or a code: who presents it has read the mail to `email`, or was trusted with the link. */
 export interface OneTimeTokenRecord {
@@ -74,16 +43,16 @@ export interface PendingSignInRecord {
   readonly expiresAt: number;
 }
 
-/** An address that was invited to an organization; at most one for each address and organization. */
-export interface InvitationRecord {
-  readonly orgId: string;
-  readonly email: string;
-  /** Hex SHA-256 of the token in the mailed link. */
-  readonly tokenHash: string;
-  readonly role: string;
-  readonly additionalRoles: readonly string[];
-  /** `null` when a backend or an operator invited. */
-  readonly inviterUserId: string | null;
+export interface SessionRecord {
+  /** Hex SHA-256 of the cookie's value. */
+  readonly sessionHash: string;
+  readonly userId: string;
   readonly createdAt: number;
+  readonly lastSeenAt: number;
   readonly expiresAt: number;
+  readonly userAgent: string | null;
+  readonly ipAddress: string | null;
+  readonly loginMethod: LoginMethod;
+  /** When somebody last proved in the session to be its user: at sign-in, or by a password or code since. */
+  readonly provenAt: number;
 }

@@ -1,36 +1,5 @@
-import type {
-  InvitationRecord,
-  MailRecord,
-  OneTimeTokenPurpose,
-  OneTimeTokenRecord,
-  PendingSignInRecord,
-  TotpSecretRecord,
-} from "./records.ts";
-
-export interface MailRepository {
-  enqueue(mail: MailRecord): Promise<void>;
-  /** How many mails are not sent yet. */
-  countWaiting(): Promise<number>;
-  /** When the mail that has waited longest was queued; `null` when none waits. */
-  findOldestWaiting(): Promise<number | null>;
-  /** Tells whether a mail waits whose time has come. */
-  hasDue(at: number): Promise<boolean>;
-  /**
-   * Takes mails whose time has come, for whoever calls and until the lease ends, in one atomic statement: no two processes get
-   * the same mail. Each claim counts as an attempt.
-   */
-  claimDue(claim: { at: number; leaseUntil: number; limit: number }): Promise<readonly MailRecord[]>;
-  /** Moves the time of the next attempt; only who made the latest attempt may. */
-  postpone(mail: Pick<MailRecord, "mailId" | "attempts">, dueAt: number): Promise<void>;
-  markSent(mailId: string, at: number): Promise<void>;
-  delete(mailId: string): Promise<void>;
-  find(mailId: string): Promise<MailRecord | null>;
-  /** Mails that wait to be sent, oldest first, and how many there are. */
-  listWaiting(limit: number): Promise<{ readonly rows: readonly MailRecord[]; readonly total: number }>;
-  /** Sent mails that are still there, newest first. */
-  listSent(limit: number): Promise<readonly MailRecord[]>;
-  deleteSentBefore(at: number): Promise<number>;
-}
+import type { OneTimeTokenPurpose } from "../../../platform/domain/one-time-token-purpose.ts";
+import type { OneTimeTokenRecord, PendingSignInRecord, SessionRecord, TotpSecretRecord } from "./records.ts";
 
 export interface OneTimeTokenRepository {
   create(token: OneTimeTokenRecord): Promise<void>;
@@ -84,26 +53,16 @@ export interface PendingSignInRepository {
   deleteExpired(at: number): Promise<number>;
 }
 
-/** An invitation with what an answer or a page shows of it. */
-export interface InvitationDetails extends InvitationRecord {
-  readonly orgName: string;
-  readonly inviterEmail: string | null;
-}
-
-export interface InvitationRepository {
-  /** Stores the invitation in place of an earlier one of the same address to the same organization. */
-  save(invitation: InvitationRecord): Promise<void>;
-  findByToken(tokenHash: string, at: number): Promise<InvitationDetails | null>;
-  /** Uses an invitation up in one atomic statement: of parallel calls one gets it. */
-  take(tokenHash: string, at: number): Promise<InvitationRecord | null>;
-  /** The invitations that can be accepted at a time, oldest first: of one organization, or with `null` of all. */
-  list(
-    orgId: string | null,
-    page: { readonly limit: number; readonly offset: number; readonly at: number },
-  ): Promise<{ readonly rows: readonly InvitationDetails[]; readonly total: number }>;
-  /** Withdraws the invitation of an address; tells whether there was one. */
-  revoke(orgId: string, email: string): Promise<boolean>;
-  /** Withdraws all that a member has sent. */
-  revokeByInviter(userId: string): Promise<void>;
+export interface SessionRepository {
+  create(session: SessionRecord): Promise<void>;
+  findByHash(sessionHash: string): Promise<SessionRecord | null>;
+  /** The sessions of a user, the one that was used last first. */
+  listByUser(userId: string): Promise<readonly SessionRecord[]>;
+  touch(sessionHash: string, at: number): Promise<void>;
+  /** Notes that somebody proved in the session to be its user. */
+  recordProof(sessionHash: string, at: number): Promise<void>;
+  delete(sessionHash: string): Promise<boolean>;
+  /** Deletes the sessions of a user, but not the one that `exceptHash` names. */
+  deleteByUser(userId: string, exceptHash?: string): Promise<number>;
   deleteExpired(at: number): Promise<number>;
 }

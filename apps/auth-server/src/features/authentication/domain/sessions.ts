@@ -1,10 +1,11 @@
 import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import type { LoginMethod } from "../../../platform/domain/login-method.ts";
 import { noteUse } from "../../../platform/domain/note-use.ts";
-import type { SessionRecord, UserRecord } from "../../../platform/domain/records.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
 import { recordUserEvent } from "../../../platform/events/record-event.ts";
 import { createSecretToken, hashToken } from "../../../platform/sealing/secret-token.ts";
-import type { LoginMethod } from "./records.ts";
+import type { UserRecord } from "../../users/domain/records.ts";
+import type { SessionRecord } from "./records.ts";
 
 /** How exact `lastSeenAt` is: a write on each request would buy nothing. */
 const SEEN_RECORDED_EVERY_SECONDS = 60;

@@ -1,5 +1,4 @@
 import { type Context, Hono } from "hono";
-import type { SessionRecord, UserRecord } from "../../../platform/domain/records.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { nameBrowser } from "../../../platform/http/pages/browser-name.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
@@ -10,8 +9,10 @@ import type { AccountSession } from "../../../platform/pages/session-list.tsx";
 import { readApiKeySettings } from "../../api-keys/domain/end-user/own-keys.ts";
 import { disconnectApp, listConnectedApps } from "../../oauth/domain/consent/connected-apps.ts";
 import { groupByClient } from "../../oauth/domain/consent/group-by-client.ts";
+import type { UserRecord } from "../../users/domain/records.ts";
 import { readUserSchema, type UserSchema } from "../../users/domain/user-schema.ts";
 import { endOtherSessions, endOwnSession } from "../domain/accounts/own-account.ts";
+import type { SessionRecord } from "../domain/records.ts";
 import { readTotpState } from "../domain/second-factor/totp-setup.ts";
 import { type ActiveSession, listActiveSessions } from "../domain/sessions.ts";
 import { AccountPage } from "../pages/account-page.tsx";

@@ -1,5 +1,4 @@
 import { type Context, Hono } from "hono";
-import type { UserRecord } from "../../../platform/domain/records.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
@@ -9,6 +8,7 @@ import { whenProvable } from "../../../platform/http/pages/signed-in.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
 import { BackToAccount } from "../../../platform/pages/back-to-account.tsx";
 import { Field, FormPage, type FormProblem } from "../../../platform/pages/form-page.tsx";
+import type { UserRecord } from "../../users/domain/records.ts";
 import { type RequestEmailChangeFailure, requestEmailChange } from "../domain/accounts/own-account.ts";
 import { admitForm } from "../domain/passwords/admission.ts";
 import type { StaleProof } from "../domain/sign-in/fresh-proof.ts";

@@ -1,6 +1,5 @@
 import { type Context, Hono } from "hono";
 import { renderSVG } from "uqr";
-import type { UserRecord } from "../../../platform/domain/records.ts";
 import type { Result } from "../../../platform/domain/result.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
@@ -8,6 +7,7 @@ import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { whenFreshlyProven } from "../../../platform/http/pages/signed-in.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
 import { RecoveryCodesPage, SecondFactorPage } from "../../../platform/pages/second-factor-page.tsx";
+import type { UserRecord } from "../../users/domain/records.ts";
 import {
   beginTotpSetup,
   finishTotpSetup,

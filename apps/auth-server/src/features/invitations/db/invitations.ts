@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import { deleteBatch } from "../../../platform/db/clean-up.ts";
 import { toCaseInsensitiveKey } from "../../../platform/db/columns.ts";
 import type { InvitationsTable, Schema } from "../../../platform/db/schema.ts";
-import type { InvitationRecord } from "../../authentication/domain/records.ts";
-import type { InvitationDetails, InvitationRepository } from "../../authentication/domain/repositories.ts";
+import type { InvitationRecord } from "../domain/records.ts";
+import type { InvitationDetails, InvitationRepository } from "../domain/repositories.ts";
 
 /** The invitations that nobody has accepted yet. */
 export function createInvitationRepository(db: Kysely<Schema>): InvitationRepository {

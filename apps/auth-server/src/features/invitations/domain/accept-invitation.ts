@@ -1,6 +1,5 @@
 import type { DomainDeps } from "../../../platform/domain/deps.ts";
 import { isSameEmail } from "../../../platform/domain/email-address.ts";
-import type { OrganizationRecord, UserRecord } from "../../../platform/domain/records.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
 import { hashToken } from "../../../platform/sealing/secret-token.ts";
@@ -8,8 +7,6 @@ import { addUser, type CreateUserFailure, newUserRecord } from "../../authentica
 import { withReservedLink } from "../../authentication/domain/links/reserved-links.ts";
 import type { Admission } from "../../authentication/domain/passwords/admission.ts";
 import { findPasswordProblem } from "../../authentication/domain/passwords/passwords.ts";
-import type { InvitationRecord } from "../../authentication/domain/records.ts";
-import type { InvitationDetails } from "../../authentication/domain/repositories.ts";
 import {
   continueSignIn,
   type SignInProgress,
@@ -17,7 +14,11 @@ import {
 } from "../../authentication/domain/sign-in/continue-sign-in.ts";
 import { allowsEmail } from "../../orgs/domain/domains.ts";
 import { readMemberPowers } from "../../orgs/domain/member-powers.ts";
+import type { OrganizationRecord } from "../../orgs/domain/records.ts";
 import { assignRoles, readRoleDefinition, rolesInForce } from "../../orgs/domain/roles.ts";
+import type { UserRecord } from "../../users/domain/records.ts";
+import type { InvitationRecord } from "./records.ts";
+import type { InvitationDetails } from "./repositories.ts";
 
 /** An invitation as its page shows it. */
 export interface OpenInvitation extends InvitationDetails {

@@ -1,13 +1,13 @@
 import type { DomainDeps } from "../../../platform/domain/deps.ts";
 import { isEmailAddress } from "../../../platform/domain/email-address.ts";
-import type { OrganizationRecord } from "../../../platform/domain/records.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
 import { enqueueMail, prepareMail } from "../../../platform/mail/queue.ts";
 import { LINK_LIFETIMES, newLink } from "../../authentication/domain/links/one-time-tokens.ts";
-import type { InvitationRecord } from "../../authentication/domain/records.ts";
 import { allowsEmail } from "../../orgs/domain/domains.ts";
+import type { OrganizationRecord } from "../../orgs/domain/records.ts";
 import { assignRoles, type RoleFailure, readRoleDefinition, rolesInForce } from "../../orgs/domain/roles.ts";
+import type { InvitationRecord } from "./records.ts";
 
 export interface NewInvitation {
   readonly orgId: string;

@@ -10,9 +10,9 @@ import {
   orgNotFound,
   userNotFound,
 } from "../../../platform/management-api/problems.ts";
-import type { InvitationDetails } from "../../authentication/domain/repositories.ts";
 import { memberProblem } from "../../orgs/routes/management/members.ts";
 import { type CreateInvitationFailure, createInvitation } from "../domain/invitations.ts";
+import type { InvitationDetails } from "../domain/repositories.ts";
 
 const tag = "Invitations";
 const roles = { role: text, additional_roles: z.array(text).default([]) };

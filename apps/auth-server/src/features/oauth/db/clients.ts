@@ -4,7 +4,7 @@ import { fromFlag, toFlag } from "../../../platform/db/columns.ts";
 import { ONE_ROW } from "../../../platform/db/one-row.ts";
 import { prepareQuery, type RunPrepared } from "../../../platform/db/prepared-query.ts";
 import type { Dialect, OAuthClientsTable, Schema } from "../../../platform/db/schema.ts";
-import type { JsonObject } from "../../../platform/domain/records.ts";
+import type { JsonObject } from "../../../platform/domain/json-object.ts";
 import type { ClientSecretRecord, GrantType, OAuthClientRecord } from "../domain/records.ts";
 import type { OAuthClientRepository } from "../domain/repositories.ts";
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../../platform/domain/records.ts";
+import type { JsonObject } from "../../../platform/domain/json-object.ts";
 
 /** Plain data of the OAuth authorization server. Times are Unix seconds; hashes are hex SHA-256. */
 

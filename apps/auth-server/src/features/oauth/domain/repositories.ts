@@ -1,4 +1,4 @@
-import type { UserRecord } from "../../../platform/domain/records.ts";
+import type { UserRecord } from "../../users/domain/records.ts";
 import type {
   AuthorizationCodeRecord,
   ConsentRecord,

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../platform/db/schema.ts";
-import type { RoleRecord } from "../../../platform/domain/records.ts";
+import type { RoleRecord } from "../domain/records.ts";
 import type { CustomRoleMappingRepository } from "../domain/repositories.ts";
 
 /** The named alternatives to the deployment's roles. */

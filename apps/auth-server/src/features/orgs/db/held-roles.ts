@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { hasElement } from "../../../platform/db/columns.ts";
 import type { Dialect, Schema } from "../../../platform/db/schema.ts";
-import type { RoleRecord } from "../../../platform/domain/records.ts";
+import type { RoleRecord } from "../domain/records.ts";
 
 /** Where roles are held or promised, by their names. */
 const HOLDERS = ["memberships", "invitations"] as const;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Dialect, MembershipsTable, Schema } from "../../../platform/db/schema.ts";
-import type { MembershipRecord } from "../../../platform/domain/records.ts";
+import type { MembershipRecord } from "../domain/records.ts";
 import type { MembershipRepository, MembershipWithOrganization } from "../domain/repositories.ts";
 import { countHolders, holdsRole, listMembers } from "./members.ts";
 import { toOrganizationRecord } from "./organization-rows.ts";

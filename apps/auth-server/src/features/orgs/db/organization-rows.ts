@@ -1,7 +1,8 @@
 import type { Insertable, Selectable } from "kysely";
 import { fromFlag, toFlag, toJson, withoutUndefined } from "../../../platform/db/columns.ts";
 import type { OrganizationsTable } from "../../../platform/db/schema.ts";
-import type { JsonObject, OrganizationRecord } from "../../../platform/domain/records.ts";
+import type { JsonObject } from "../../../platform/domain/json-object.ts";
+import type { OrganizationRecord } from "../domain/records.ts";
 import type { OrganizationChanges } from "../domain/repositories.ts";
 
 /** The columns of a whole organization. */

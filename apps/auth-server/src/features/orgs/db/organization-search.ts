@@ -4,7 +4,7 @@ import { readRowCount } from "../../../platform/db/row-counts.ts";
 import type { Dialect, Schema } from "../../../platform/db/schema.ts";
 import { hasTrigram, toPhrase } from "../../../platform/db/trigrams.ts";
 import type { Page } from "../../../platform/domain/page.ts";
-import type { OrganizationRecord } from "../../../platform/domain/records.ts";
+import type { OrganizationRecord } from "../domain/records.ts";
 import type { OrganizationOrder, OrganizationSearch } from "../domain/repositories.ts";
 import { toOrganizationRecord } from "./organization-rows.ts";
 

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from "kysely";
 import type { Dialect, OrganizationsTable, Schema } from "../../../platform/db/schema.ts";
 import { insertOrNameConflict } from "../../../platform/db/unique-insert.ts";
-import type { OrganizationRecord } from "../../../platform/domain/records.ts";
+import type { OrganizationRecord } from "../domain/records.ts";
 import type { OrganizationRepository } from "../domain/repositories.ts";
 import { toOrganizationColumns, toOrganizationRecord, toOrganizationRow } from "./organization-rows.ts";
 import { hasDomain, searchOrganizations } from "./organization-search.ts";

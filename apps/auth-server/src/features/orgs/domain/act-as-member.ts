@@ -1,14 +1,12 @@
 import type { DomainDeps } from "../../../platform/domain/deps.ts";
-import type { MembershipRecord, OrganizationRecord, UserRecord } from "../../../platform/domain/records.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
-import { changeAsOperator } from "../../../platform/events/change-as-operator.ts";
 import type { ConfigurationChange } from "../../../platform/events/configuration-changes.ts";
 import { recordChange } from "../../../platform/events/record-event.ts";
-import { type CreateInvitationFailure, createInvitation } from "../../invitations/domain/invitations.ts";
-import { countInvitationMail, forgiveInvitationMail } from "../../invitations/domain/mail-limits.ts";
+import type { UserRecord } from "../../users/domain/records.ts";
 import { giveRoles } from "./change-role.ts";
 import { type MemberPowers, readMemberPowers } from "./member-powers.ts";
+import type { MembershipRecord, OrganizationRecord } from "./records.ts";
 import { endMembership, type RemoveMemberFailure } from "./remove-member.ts";
 import type { RoleFailure } from "./roles.ts";
 import { urlSafeOrgName } from "./url-safe-name.ts";
@@ -26,40 +24,6 @@ export type ActingFailure = "not_a_member" | "not_allowed";
 interface GivenRoles {
   readonly role: string;
   readonly additionalRoles?: readonly string[];
-}
-
-/** Invites an address, in roles that are not above the inviter's own; `sent_recently` when the inviter has mailed too many invitations. */
-export async function inviteAsMember(
-  deps: DomainDeps,
-  { user, orgId }: ActingMember,
-  { email, role, additionalRoles = [] }: GivenRoles & { email: string },
-): Promise<Result<null, ActingFailure | CreateInvitationFailure | "sent_recently">> {
-  const { read } = deps.store;
-  const organization = await read.organizations.findById(orgId);
-  const powers = organization && (await readMemberPowers(read, organization, user.userId));
-  if (!powers) return fail("not_a_member");
-  if (!mayGive(powers, [role, ...additionalRoles])) return fail("not_allowed");
-  const invited = { orgId, email, role, additionalRoles, inviterUserId: user.userId };
-  if (!(await countInvitationMail(deps, invited))) return fail("sent_recently");
-  const change = { change: "invitation.created", subject: orgId } as const;
-  const result = await changeAsOperator({ ...deps, actor: actorOf(user) }, change, (recorded) =>
-    createInvitation(recorded, invited),
-  );
-  if (result.ok) return succeed(null);
-  await forgiveInvitationMail(deps, invited);
-  return result;
-}
-
-/** Withdraws the invitation of an address. */
-export function withdrawInvitationAsMember(
-  deps: DomainDeps,
-  acting: ActingMember,
-  email: string,
-): Promise<Result<null, ActingFailure>> {
-  return act(deps, acting, { change: "invitation.revoked" }, async ({ invitations }, _, powers) => {
-    if (!powers.canManage) return fail("not_allowed");
-    return succeed((await invitations.revoke(acting.orgId, email)) ? null : "unchanged");
-  });
 }
 
 /** Gives a member who is not above the acting one other roles that are not above it either. */

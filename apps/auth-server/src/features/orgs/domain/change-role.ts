@@ -1,9 +1,9 @@
 import type { DomainDeps } from "../../../platform/domain/deps.ts";
-import type { OrganizationRecord } from "../../../platform/domain/records.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
 import type { NewMember } from "./add-member.ts";
 import { wouldLoseLastOwner } from "./owners.ts";
+import type { OrganizationRecord } from "./records.ts";
 import { assignRoles, type RoleFailure, readRoleDefinition, rolesInForce } from "./roles.ts";
 
 export type ChangeRoleFailure = RoleFailure | "org_not_found" | "not_a_member" | "last_owner";

@@ -1,6 +1,6 @@
 import type { DomainDeps } from "../../../platform/domain/deps.ts";
-import type { OrganizationRecord } from "../../../platform/domain/records.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
+import type { OrganizationRecord } from "./records.ts";
 import { urlSafeOrgName } from "./url-safe-name.ts";
 
 /** What a new organization may come with; a member that is missing takes its default. */

@@ -1,5 +1,6 @@
-import type { OrganizationRecord, UserRecord } from "../../../platform/domain/records.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
+import type { UserRecord } from "../../users/domain/records.ts";
+import type { OrganizationRecord } from "./records.ts";
 import { readRoleDefinition, rolesInForce } from "./roles.ts";
 
 /** The part of an e-mail address after the `@`, in lower case. */

@@ -1,8 +1,9 @@
 import type { DomainDeps } from "../../../platform/domain/deps.ts";
-import type { OrganizationRecord, UserRecord } from "../../../platform/domain/records.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import { recordChange } from "../../../platform/events/record-event.ts";
+import type { UserRecord } from "../../users/domain/records.ts";
 import { newOrganizationRecord } from "./create-organization.ts";
+import type { OrganizationRecord } from "./records.ts";
 import { readRoleDefinition } from "./roles.ts";
 
 export type FoundOrganizationFailure = "not_allowed" | "no_roles";

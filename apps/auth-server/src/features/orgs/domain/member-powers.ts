@@ -1,5 +1,5 @@
-import type { OrganizationRecord } from "../../../platform/domain/records.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
+import type { OrganizationRecord } from "./records.ts";
 import { type HeldRoles, type RoleDefinition, readRoleDefinition, rolesInForce } from "./roles.ts";
 
 /** What a member may do in an organization on the hosted pages. */

@@ -1,5 +1,5 @@
-import type { OrganizationRecord } from "../../../platform/domain/records.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
+import type { OrganizationRecord } from "./records.ts";
 import { type HeldRoles, readRoleDefinition, rolesInForce } from "./roles.ts";
 
 /**

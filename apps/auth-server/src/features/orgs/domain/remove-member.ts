@@ -1,8 +1,8 @@
 import type { DomainDeps } from "../../../platform/domain/deps.ts";
-import type { OrganizationRecord } from "../../../platform/domain/records.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
 import { wouldLoseLastOwner } from "./owners.ts";
+import type { OrganizationRecord } from "./records.ts";
 
 export type RemoveMemberFailure = "org_not_found" | "not_a_member" | "last_owner";
 

@@ -1,11 +1,6 @@
 import type { Page, PageRequest } from "../../../platform/domain/page.ts";
-import type {
-  CustomRoleMappingRecord,
-  MembershipRecord,
-  OrganizationRecord,
-  RoleRecord,
-  UserRecord,
-} from "../../../platform/domain/records.ts";
+import type { UserRecord } from "../../users/domain/records.ts";
+import type { CustomRoleMappingRecord, MembershipRecord, OrganizationRecord, RoleRecord } from "./records.ts";
 
 export type OrganizationOrder = "CREATED_AT_ASC" | "CREATED_AT_DESC" | "NAME";
 

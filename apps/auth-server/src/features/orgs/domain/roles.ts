@@ -1,6 +1,6 @@
-import type { MembershipRecord, OrganizationRecord, RoleRecord } from "../../../platform/domain/records.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
+import type { MembershipRecord, OrganizationRecord, RoleRecord } from "./records.ts";
 
 /** `single_role_in_hierarchy`: one role, which inherits those below it. `multi_role`: several roles side by side. */
 export type OrgRoleStructure = "single_role_in_hierarchy" | "multi_role";

@@ -1,9 +1,9 @@
 import type { DomainDeps } from "../../../platform/domain/deps.ts";
 import { parseDisplayName } from "../../../platform/domain/display-name.ts";
-import type { RoleRecord } from "../../../platform/domain/records.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
 import { changeMemberManagers, readMemberManagers } from "./member-powers.ts";
+import type { RoleRecord } from "./records.ts";
 import {
   effectiveAccess,
   ORG_ROLE_STRUCTURE_SETTING,

@@ -1,8 +1,8 @@
 import type { DomainDeps } from "../../../platform/domain/deps.ts";
-import type { OrganizationRecord } from "../../../platform/domain/records.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
 import { lacksDomain } from "./create-organization.ts";
+import type { OrganizationRecord } from "./records.ts";
 import type { OrganizationChanges } from "./repositories.ts";
 import { readRoleDefinition } from "./roles.ts";
 import { urlSafeOrgName } from "./url-safe-name.ts";

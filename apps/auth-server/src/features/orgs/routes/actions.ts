@@ -3,14 +3,13 @@ import type { Result } from "../../../platform/domain/result.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { readOwnForm } from "../../../platform/http/pages/form-token.tsx";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
+import { inviteAsMember, withdrawInvitationAsMember } from "../../invitations/domain/invite-as-member.ts";
 import {
   type ActingMember,
   changeRoleAsMember,
-  inviteAsMember,
   leaveOrganization,
   removeAsMember,
   renameAsMember,
-  withdrawInvitationAsMember,
 } from "../domain/act-as-member.ts";
 import { readHeldRoles } from "./held-roles-form.ts";
 import { readName } from "./name-field.ts";

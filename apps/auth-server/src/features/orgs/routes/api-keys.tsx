@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import type { OrganizationRecord } from "../../../platform/domain/records.ts";
+import { isFreshlyProven } from "../../../platform/domain/freshness.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { readNewApiKey, toApiKeyRow } from "../../../platform/http/pages/api-key-form.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
@@ -14,7 +14,7 @@ import {
   listOwnApiKeys,
   readApiKeySettings,
 } from "../../api-keys/domain/end-user/own-keys.ts";
-import { isFreshlyProven } from "../../authentication/domain/sign-in/fresh-proof.ts";
+import type { OrganizationRecord } from "../domain/records.ts";
 import { inOrganization, type OwnOrganization, organizationPath } from "./show-organization.tsx";
 
 const PAGE = "/orgs/:orgId/api-keys";

@@ -1,10 +1,10 @@
 import { type Context, Hono } from "hono";
-import type { UserRecord } from "../../../platform/domain/records.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
 import { renderOwnPage } from "../../../platform/http/pages/own-page.tsx";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { whenSignedIn } from "../../../platform/http/pages/signed-in.ts";
+import type { UserRecord } from "../../users/domain/records.ts";
 import { foundOrganization } from "../domain/found-organization.ts";
 import { OrganizationsPage } from "../pages/organizations-page.tsx";
 import { readName } from "./name-field.ts";

@@ -1,5 +1,4 @@
 import type { Context } from "hono";
-import type { OrganizationRecord, UserRecord } from "../../../platform/domain/records.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { formToken } from "../../../platform/http/pages/form-token.tsx";
 import { renderOwnPage } from "../../../platform/http/pages/own-page.tsx";
@@ -8,7 +7,9 @@ import { whenSignedIn } from "../../../platform/http/pages/signed-in.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { readApiKeySettings } from "../../api-keys/domain/end-user/own-keys.ts";
 import type { ActiveSession } from "../../authentication/domain/sessions.ts";
+import type { UserRecord } from "../../users/domain/records.ts";
 import { type MemberPowers, readMemberPowers } from "../domain/member-powers.ts";
+import type { OrganizationRecord } from "../domain/records.ts";
 import type { Member } from "../domain/repositories.ts";
 import type { MemberRow } from "../pages/member-list.tsx";
 import { OrganizationPage } from "../pages/organization-page.tsx";

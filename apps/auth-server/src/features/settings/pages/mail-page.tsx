@@ -4,7 +4,7 @@ import { TextField } from "../../../platform/dashboard/pages/fields.tsx";
 import { type FormState, fieldOf } from "../../../platform/dashboard/pages/form-state.ts";
 import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
 import { Time } from "../../../platform/dashboard/pages/time.tsx";
-import type { MailRecord } from "../../authentication/domain/records.ts";
+import type { MailRecord } from "../../../platform/mail/records.ts";
 
 export interface MailPageProps {
   readonly operator: PageOperator;

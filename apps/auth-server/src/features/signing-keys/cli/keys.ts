@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import { rejectSecretKey } from "../../../installation.ts";
 import { type CliContext, formatTime, printJson, printTable, withInstallation } from "../../../platform/cli/context.ts";
-import type { SigningKeyRecord } from "../../../platform/domain/records.ts";
 import { findKeyState } from "../domain/keys.ts";
+import type { SigningKeyRecord } from "../domain/records.ts";
 import { type Rotation, rotateSigningKeys } from "../domain/rotation.ts";
 
 /** `orgward keys rotate` and `orgward keys list` */

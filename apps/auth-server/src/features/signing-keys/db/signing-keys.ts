@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import { deleteBatch } from "../../../platform/db/clean-up.ts";
 import type { Schema, SigningKeysTable } from "../../../platform/db/schema.ts";
-import type { SigningKeyRecord } from "../../../platform/domain/records.ts";
-import type { SigningKeyRepository } from "../../../platform/domain/store.ts";
+import type { SigningKeyRecord } from "../domain/records.ts";
+import type { SigningKeyRepository } from "../domain/repositories.ts";
 
 /** The keys that sign access tokens, private parts encrypted. */
 export function createSigningKeyRepository(db: Kysely<Schema>): SigningKeyRepository {

@@ -8,9 +8,10 @@ import {
   type JWK,
 } from "jose";
 import type { Clock } from "../../../platform/domain/deps.ts";
-import type { SigningAlgorithm, SigningKeyRecord } from "../../../platform/domain/records.ts";
+import type { SigningAlgorithm } from "../../../platform/domain/signing-algorithm.ts";
 import type { Store } from "../../../platform/domain/store.ts";
 import { SealError, type Sealer } from "../../../platform/sealing/sealing.ts";
+import type { SigningKeyRecord } from "./records.ts";
 
 /** The key that signs at this moment. */
 export interface Signer {

@@ -1,13 +1,11 @@
 import type { Clock, Policy } from "../../../platform/domain/deps.ts";
-import type { SigningKeyRecord } from "../../../platform/domain/records.ts";
 import type { Repositories, Store } from "../../../platform/domain/store.ts";
+import { LONGEST_TOKEN_SECONDS } from "../../../platform/domain/token-lifetime.ts";
 import type { AuditActor } from "../../../platform/events/configuration-changes.ts";
 import { recordChange } from "../../../platform/events/record-event.ts";
 import type { Sealer } from "../../../platform/sealing/sealing.ts";
 import { assertSecretFits, type GeneratedKey, generateSigningKey } from "./keys.ts";
-
-/** The longest a token of any kind may live: the cap on `duration_in_minutes`. */
-export const LONGEST_TOKEN_SECONDS = 24 * 60 * 60;
+import type { SigningKeyRecord } from "./records.ts";
 
 /** Room for validators whose clocks run behind. */
 const CLOCK_TOLERANCE_SECONDS = 60;

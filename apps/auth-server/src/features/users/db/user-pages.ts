@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Dialect, Schema } from "../../../platform/db/schema.ts";
-import type { UserRecord } from "../../../platform/domain/records.ts";
+import type { UserRecord } from "../domain/records.ts";
 import type { UserOrder, UserSearch } from "../domain/repositories.ts";
 import { toUserRecord } from "./user-rows.ts";
 

@@ -1,7 +1,8 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import { fromFlag, toCaseInsensitiveKey, toFlag, toJson, withoutUndefined } from "../../../platform/db/columns.ts";
 import type { UsersTable } from "../../../platform/db/schema.ts";
-import type { JsonObject, UserRecord } from "../../../platform/domain/records.ts";
+import type { JsonObject } from "../../../platform/domain/json-object.ts";
+import type { UserRecord } from "../domain/records.ts";
 import type { UserChanges } from "../domain/repositories.ts";
 
 /** The columns of a whole user. */

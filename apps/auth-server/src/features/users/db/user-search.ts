@@ -4,7 +4,7 @@ import { readRowCount } from "../../../platform/db/row-counts.ts";
 import type { Dialect, Schema } from "../../../platform/db/schema.ts";
 import { hasTrigram } from "../../../platform/db/trigrams.ts";
 import type { Page } from "../../../platform/domain/page.ts";
-import type { UserRecord } from "../../../platform/domain/records.ts";
+import type { UserRecord } from "../domain/records.ts";
 import type { UserOrder, UserSearch } from "../domain/repositories.ts";
 import { containsText, findMatches, type SoughtText } from "./user-matches.ts";
 import { countRows, ORDERS, readPage, readRows } from "./user-pages.ts";

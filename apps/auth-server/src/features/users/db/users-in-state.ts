@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Dialect, Schema } from "../../../platform/db/schema.ts";
 import { hasTrigram } from "../../../platform/db/trigrams.ts";
 import type { Page } from "../../../platform/domain/page.ts";
-import type { UserRecord } from "../../../platform/domain/records.ts";
+import type { UserRecord } from "../domain/records.ts";
 import type { UserOrder, UserStateFilter } from "../domain/repositories.ts";
 import { containsText, findMatches, type SoughtText } from "./user-matches.ts";
 import { countRows, ORDERS, type PagePlace, readPage, readRows } from "./user-pages.ts";

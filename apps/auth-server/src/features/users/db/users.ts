@@ -3,7 +3,7 @@ import { toCaseInsensitiveKey } from "../../../platform/db/columns.ts";
 import { countFailedLogin } from "../../../platform/db/failed-logins.ts";
 import type { Dialect, Schema, UsersTable } from "../../../platform/db/schema.ts";
 import { insertOrNameConflict } from "../../../platform/db/unique-insert.ts";
-import type { UserRecord } from "../../../platform/domain/records.ts";
+import type { UserRecord } from "../domain/records.ts";
 import type { UserChanges, UserConflict, UserRepository } from "../domain/repositories.ts";
 import { findPasswordHashFrom } from "./decoy-hash.ts";
 import { toNameKey, toUserColumns, toUserRecord, toUserRow } from "./user-rows.ts";

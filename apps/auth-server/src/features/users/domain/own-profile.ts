@@ -1,7 +1,7 @@
 import type { DomainDeps } from "../../../platform/domain/deps.ts";
-import type { UserRecord } from "../../../platform/domain/records.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import { recordChange } from "../../../platform/events/record-event.ts";
+import type { UserRecord } from "./records.ts";
 import { readUserSchema } from "./user-schema.ts";
 
 export type OwnProfile = Pick<UserRecord, "username" | "firstName" | "lastName">;

@@ -1,9 +1,9 @@
 import type { Clock } from "../../../platform/domain/deps.ts";
-import type { UserRecord } from "../../../platform/domain/records.ts";
 import type { Store } from "../../../platform/domain/store.ts";
-import { isLocked } from "../../authentication/domain/sign-in/sign-in.ts";
 import type { MembershipWithOrganization } from "../../orgs/domain/repositories.ts";
 import { type DeploymentRoles, readRoleDefinition } from "../../orgs/domain/roles.ts";
+import { isLocked } from "./account-lock.ts";
+import type { UserRecord } from "./records.ts";
 
 /** A user as backends see it. */
 export interface UserView {

@@ -1,5 +1,5 @@
 import type { Page, PageRequest } from "../../../platform/domain/page.ts";
-import type { UserRecord } from "../../../platform/domain/records.ts";
+import type { UserRecord } from "./records.ts";
 
 /** A unique value that another row already holds. */
 export type UserConflict = "user_id" | "email" | "username" | "legacy_user_id";

@@ -1,5 +1,5 @@
 import type { DomainDeps } from "../../../platform/domain/deps.ts";
-import type { JsonObject } from "../../../platform/domain/records.ts";
+import type { JsonObject } from "../../../platform/domain/json-object.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import type { UserConflict } from "./repositories.ts";
 import { findDisabledField, type ProfileField, readUserSchema } from "./user-schema.ts";

@@ -1,5 +1,4 @@
 import { type Context, Hono } from "hono";
-import type { UserRecord } from "../../../platform/domain/records.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
@@ -10,6 +9,7 @@ import { BackToAccount } from "../../../platform/pages/back-to-account.tsx";
 import { FormPage, type FormProblem } from "../../../platform/pages/form-page.tsx";
 import { ProfileFields } from "../../../platform/pages/profile-fields.tsx";
 import { changeOwnProfile } from "../domain/own-profile.ts";
+import type { UserRecord } from "../domain/records.ts";
 import { readUserSchema } from "../domain/user-schema.ts";
 
 const PAGE = "/account/profile";

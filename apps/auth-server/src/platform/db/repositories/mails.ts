@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import type { MailRecord } from "../../../features/authentication/domain/records.ts";
-import type { MailRepository } from "../../../features/authentication/domain/repositories.ts";
+import type { MailRecord } from "../../mail/records.ts";
+import type { MailRepository } from "../../mail/repository.ts";
 import { deleteBatch } from "../clean-up.ts";
 import { ONE_ROW } from "../one-row.ts";
 import type { Dialect, MailsTable, Schema } from "../schema.ts";

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { ActiveSession } from "../../../features/authentication/domain/sessions.ts";
-import { isFreshlyProven } from "../../../features/authentication/domain/sign-in/fresh-proof.ts";
 import type { DomainDeps } from "../../domain/deps.ts";
+import { isFreshlyProven } from "../../domain/freshness.ts";
 import type { AppEnvironment } from "../app-environment.ts";
 import { requestedPath } from "./requested-path.ts";
 

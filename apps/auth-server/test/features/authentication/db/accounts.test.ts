@@ -1,11 +1,9 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import type {
-  InvitationRecord,
-  MailRecord,
-  OneTimeTokenRecord,
-} from "../../../../src/features/authentication/domain/records.ts";
+import type { OneTimeTokenRecord } from "../../../../src/features/authentication/domain/records.ts";
+import type { InvitationRecord } from "../../../../src/features/invitations/domain/records.ts";
 import { openDatabase } from "../../../../src/platform/db/open-database.ts";
+import type { MailRecord } from "../../../../src/platform/mail/records.ts";
 import { describeDatabases } from "../../../support/databases.ts";
 import { anOrganization, aUser, SOME_TIME } from "../../../support/records.ts";
 

@@ -9,7 +9,7 @@ import {
   type NewMagicLink,
 } from "../../../../src/features/authentication/domain/links/magic-links.ts";
 import { changeRedirectSettings } from "../../../../src/features/authentication/domain/links/redirects.ts";
-import type { UserRecord } from "../../../../src/platform/domain/records.ts";
+import type { UserRecord } from "../../../../src/features/users/domain/records.ts";
 import { createBrowser } from "../../../support/browser.ts";
 import { describeDatabases } from "../../../support/databases.ts";
 import { lastLink, readMails } from "../../../support/mails.ts";

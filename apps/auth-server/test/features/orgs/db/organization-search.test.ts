@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import type { OrganizationRecord } from "../../../../src/features/orgs/domain/records.ts";
 import type { OrganizationSearch } from "../../../../src/features/orgs/domain/repositories.ts";
-import type { OrganizationRecord } from "../../../../src/platform/domain/records.ts";
 import type { Store } from "../../../../src/platform/domain/store.ts";
 import { describeDatabases } from "../../../support/databases.ts";
 import { anOrganization } from "../../../support/records.ts";

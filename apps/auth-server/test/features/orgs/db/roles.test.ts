@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { RoleRecord } from "../../../../src/platform/domain/records.ts";
+import type { RoleRecord } from "../../../../src/features/orgs/domain/records.ts";
 import { describeDatabases } from "../../../support/databases.ts";
 
 const roles: readonly RoleRecord[] = [

@@ -1,11 +1,13 @@
 import { expect, it } from "vitest";
 import {
-  changeRoleAsMember,
   inviteAsMember,
+  withdrawInvitationAsMember,
+} from "../../../../src/features/invitations/domain/invite-as-member.ts";
+import {
+  changeRoleAsMember,
   leaveOrganization,
   removeAsMember,
   renameAsMember,
-  withdrawInvitationAsMember,
 } from "../../../../src/features/orgs/domain/act-as-member.ts";
 import { foundOrganization } from "../../../../src/features/orgs/domain/found-organization.ts";
 import { changeMemberManagers } from "../../../../src/features/orgs/domain/member-powers.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { InvitationRecord } from "../../../../src/features/authentication/domain/records.ts";
+import type { InvitationRecord } from "../../../../src/features/invitations/domain/records.ts";
 import { readMemberManagers } from "../../../../src/features/orgs/domain/member-powers.ts";
+import type { OrganizationRecord } from "../../../../src/features/orgs/domain/records.ts";
 import { ORG_ROLE_STRUCTURE_SETTING, type OrgRoleStructure } from "../../../../src/features/orgs/domain/roles.ts";
 import {
   compareRoles,
@@ -9,7 +10,6 @@ import {
   placeRoles,
   saveRoles,
 } from "../../../../src/features/orgs/domain/save-roles.ts";
-import type { OrganizationRecord } from "../../../../src/platform/domain/records.ts";
 import { describeDatabases } from "../../../support/databases.ts";
 import { aMembership, anOrganization, aUser, SOME_TIME } from "../../../support/records.ts";
 

@@ -1,13 +1,10 @@
 import { importSPKI } from "jose";
 import { expect, it } from "vitest";
 import { createSigningKeys } from "../../../../src/features/signing-keys/domain/keys.ts";
-import {
-  ensureSigningKey,
-  LONGEST_TOKEN_SECONDS,
-  rotateSigningKeys,
-} from "../../../../src/features/signing-keys/domain/rotation.ts";
+import { ensureSigningKey, rotateSigningKeys } from "../../../../src/features/signing-keys/domain/rotation.ts";
 import { deleteExpired } from "../../../../src/maintenance.ts";
-import type { SigningAlgorithm } from "../../../../src/platform/domain/records.ts";
+import type { SigningAlgorithm } from "../../../../src/platform/domain/signing-algorithm.ts";
+import { LONGEST_TOKEN_SECONDS } from "../../../../src/platform/domain/token-lifetime.ts";
 import { createSealer, SealError } from "../../../../src/platform/sealing/sealing.ts";
 import { describeDatabases } from "../../../support/databases.ts";
 import { SOME_TIME } from "../../../support/records.ts";

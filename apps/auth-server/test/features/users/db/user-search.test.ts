@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import type { UserRecord } from "../../../../src/features/users/domain/records.ts";
 import type { UserSearch } from "../../../../src/features/users/domain/repositories.ts";
-import type { UserRecord } from "../../../../src/platform/domain/records.ts";
 import type { Store } from "../../../../src/platform/domain/store.ts";
 import { describeDatabases } from "../../../support/databases.ts";
 import { aUser } from "../../../support/records.ts";

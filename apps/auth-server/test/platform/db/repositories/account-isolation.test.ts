@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { OneTimeTokenPurpose } from "../../../../src/features/authentication/domain/records.ts";
+import type { OneTimeTokenPurpose } from "../../../../src/platform/domain/one-time-token-purpose.ts";
 import type { Repositories, Store } from "../../../../src/platform/domain/store.ts";
 import { describeDatabases } from "../../../support/databases.ts";
 import { anOrganization, aSession, aUser, SOME_TIME } from "../../../support/records.ts";

@@ -1,15 +1,12 @@
 import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import { isFreshlyProven } from "../../../../platform/domain/freshness.ts";
 import type { Page } from "../../../../platform/domain/page.ts";
-import type { UserRecord } from "../../../../platform/domain/records.ts";
 import { fail, type Result } from "../../../../platform/domain/result.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
 import { recordChange } from "../../../../platform/events/record-event.ts";
 import type { ActiveSession } from "../../../authentication/domain/sessions.ts";
-import {
-  isFreshlyProven,
-  isStillSignedIn,
-  type StaleProof,
-} from "../../../authentication/domain/sign-in/fresh-proof.ts";
+import { isStillSignedIn, type StaleProof } from "../../../authentication/domain/sign-in/fresh-proof.ts";
+import type { UserRecord } from "../../../users/domain/records.ts";
 import {
   type CreatedEndUserApiKey,
   type CreateEndUserApiKeyFailure,

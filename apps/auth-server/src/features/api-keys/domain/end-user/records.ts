@@ -1,5 +1,5 @@
+import type { JsonObject } from "../../../../platform/domain/json-object.ts";
 import type { Page, PageRequest } from "../../../../platform/domain/page.ts";
-import type { JsonObject } from "../../../../platform/domain/records.ts";
 
 /** A key with which a user or an organization calls the customer's own API. The server vouches for it. */
 export interface EndUserApiKeyRecord {

@@ -1,10 +1,10 @@
 import type { DomainDeps } from "../../../../platform/domain/deps.ts";
 import { noteUse } from "../../../../platform/domain/note-use.ts";
-import type { OrganizationRecord } from "../../../../platform/domain/records.ts";
 import { hashToken } from "../../../../platform/sealing/secret-token.ts";
+import { type MembershipClaim, membershipClaim } from "../../../orgs/domain/membership-claim.ts";
+import type { OrganizationRecord } from "../../../orgs/domain/records.ts";
 import { readRoleDefinition } from "../../../orgs/domain/roles.ts";
 import { type UserView, viewUsers } from "../../../users/domain/read-users.ts";
-import { type MembershipClaim, membershipClaim } from "../../../web-sessions/domain/access-tokens/claims.ts";
 import type { EndUserApiKeyRecord } from "./records.ts";
 
 /** Whom a valid key stands for. */

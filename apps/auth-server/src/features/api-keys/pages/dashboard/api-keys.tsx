@@ -5,7 +5,7 @@ import { OperatorConfirmForm } from "../../../../platform/dashboard/pages/operat
 import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
 import { RotateForm } from "../../../../platform/dashboard/pages/rotate-form.tsx";
 import { Time } from "../../../../platform/dashboard/pages/time.tsx";
-import type { ApiKeyRecord } from "../../../../platform/domain/records.ts";
+import type { ApiKeyRecord } from "../../domain/records.ts";
 
 /** A key, and whether it is accepted now. */
 export type ListedApiKey = ApiKeyRecord & { readonly usable: boolean };

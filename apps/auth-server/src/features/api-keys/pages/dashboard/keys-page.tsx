@@ -1,7 +1,7 @@
 import type { FieldProblems } from "../../../../platform/dashboard/pages/form-state.ts";
 import type { PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
-import type { SigningKeyRecord } from "../../../../platform/domain/records.ts";
 import type { SigningKeyState } from "../../../signing-keys/domain/keys.ts";
+import type { SigningKeyRecord } from "../../../signing-keys/domain/records.ts";
 import { ApiKeys, type ListedApiKey } from "./api-keys.tsx";
 import { SigningKeys } from "./signing-keys.tsx";
 

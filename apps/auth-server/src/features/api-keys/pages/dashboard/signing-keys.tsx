@@ -2,8 +2,8 @@ import { DataTable } from "../../../../platform/dashboard/pages/data-table.tsx";
 import { OperatorConfirmForm } from "../../../../platform/dashboard/pages/operator-confirm-form.tsx";
 import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
 import { Time } from "../../../../platform/dashboard/pages/time.tsx";
-import type { SigningKeyRecord } from "../../../../platform/domain/records.ts";
 import type { SigningKeyState } from "../../../signing-keys/domain/keys.ts";
+import type { SigningKeyRecord } from "../../../signing-keys/domain/records.ts";
 
 const stateNames: Record<SigningKeyState, string> = {
   coming: "published, signs later",

@@ -1,10 +1,11 @@
 import type { DomainDeps } from "../../../../platform/domain/deps.ts";
 import { isEmailAddress } from "../../../../platform/domain/email-address.ts";
-import type { JsonObject, UserRecord } from "../../../../platform/domain/records.ts";
+import type { JsonObject } from "../../../../platform/domain/json-object.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
 import { joinByDomain } from "../../../orgs/domain/domains.ts";
 import { mayNewUsersCreateOrganizations } from "../../../users/domain/organization-creation.ts";
+import type { UserRecord } from "../../../users/domain/records.ts";
 import type { UserChanges, UserConflict } from "../../../users/domain/repositories.ts";
 import { findDisabledField, type ProfileField, readUserSchema } from "../../../users/domain/user-schema.ts";
 import { prepareEmailConfirmation, requestEmailConfirmation } from "../links/email-confirmation.ts";

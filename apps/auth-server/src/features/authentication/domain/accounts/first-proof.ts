@@ -1,8 +1,8 @@
 import type { DomainDeps } from "../../../../platform/domain/deps.ts";
-import type { UserRecord } from "../../../../platform/domain/records.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
 import { recordUserEvent } from "../../../../platform/events/record-event.ts";
 import { joinByDomain } from "../../../orgs/domain/domains.ts";
+import type { UserRecord } from "../../../users/domain/records.ts";
 import { disableMfa } from "../second-factor/totp.ts";
 import { endAccess } from "./end-access.ts";
 

@@ -1,7 +1,7 @@
 import type { DomainDeps } from "../../../../platform/domain/deps.ts";
 import { isEmailAddress } from "../../../../platform/domain/email-address.ts";
-import type { UserRecord } from "../../../../platform/domain/records.ts";
 import { fail, type Result } from "../../../../platform/domain/result.ts";
+import type { UserRecord } from "../../../users/domain/records.ts";
 import { findPasswordHashProblem } from "../passwords/password-hashes.ts";
 import { importTotpSecret, prepareTotpSecret } from "../second-factor/totp.ts";
 import { addUser, type CreateUserFailure, type NewUser, newUserRecord } from "./create-user.ts";

@@ -1,16 +1,17 @@
 import type { DomainDeps } from "../../../../platform/domain/deps.ts";
 import { isEmailAddress, isSameEmail } from "../../../../platform/domain/email-address.ts";
-import type { UserRecord } from "../../../../platform/domain/records.ts";
+import { isFreshlyProven } from "../../../../platform/domain/freshness.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import { recordUserEvent } from "../../../../platform/events/record-event.ts";
 import { enqueueMail } from "../../../../platform/mail/queue.ts";
+import type { UserRecord } from "../../../users/domain/records.ts";
 import { prepareEmailConfirmation, requestEmailConfirmation } from "../links/email-confirmation.ts";
 import { mayMailLink } from "../links/link-limits.ts";
 import type { Admission } from "../passwords/admission.ts";
 import { preparePasswordNotice } from "../passwords/password-reset.ts";
 import { findPasswordProblem } from "../passwords/passwords.ts";
 import { type ActiveSession, endSessionByHash, endSessionsOf } from "../sessions.ts";
-import { isFreshlyProven, isStillSignedIn, type StaleProof } from "../sign-in/fresh-proof.ts";
+import { isStillSignedIn, type StaleProof } from "../sign-in/fresh-proof.ts";
 import { verifyCredentials } from "../sign-in/sign-in.ts";
 import { endAccess } from "./end-access.ts";
 

@@ -3,6 +3,7 @@ import { isEmailAddress } from "../../../../platform/domain/email-address.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
 import { enqueueMail, prepareMail } from "../../../../platform/mail/queue.ts";
+import type { MailRecord } from "../../../../platform/mail/records.ts";
 import { hashToken } from "../../../../platform/sealing/secret-token.ts";
 import { findDisabledField, type ProfileField, readUserSchema } from "../../../users/domain/user-schema.ts";
 import { prepareEmailConfirmation } from "../links/email-confirmation.ts";
@@ -11,7 +12,7 @@ import { LINK_LIFETIMES, newOneTimeToken } from "../links/one-time-tokens.ts";
 import { withReservedLink } from "../links/reserved-links.ts";
 import type { Admission } from "../passwords/admission.ts";
 import { findPasswordProblem } from "../passwords/passwords.ts";
-import type { MailRecord, OneTimeTokenRecord } from "../records.ts";
+import type { OneTimeTokenRecord } from "../records.ts";
 import { type ContinuedVisit, continueSignIn, type SignInProgress } from "../sign-in/continue-sign-in.ts";
 import { addUser, newUserRecord } from "./create-user.ts";
 

@@ -1,12 +1,12 @@
 import type { DomainDeps } from "../../../../platform/domain/deps.ts";
 import { isSameEmail } from "../../../../platform/domain/email-address.ts";
-import type { UserRecord } from "../../../../platform/domain/records.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
 import { recordUserEvent } from "../../../../platform/events/record-event.ts";
 import { enqueueMail, prepareMail } from "../../../../platform/mail/queue.ts";
 import { hashToken } from "../../../../platform/sealing/secret-token.ts";
 import { joinByDomain } from "../../../orgs/domain/domains.ts";
+import type { UserRecord } from "../../../users/domain/records.ts";
 import { endUnprovenAccess, markEmailConfirmed } from "../accounts/first-proof.ts";
 import type { Admission } from "../passwords/admission.ts";
 import type { OneTimeTokenRecord } from "../records.ts";

@@ -1,10 +1,11 @@
 import type { DomainDeps } from "../../../../platform/domain/deps.ts";
 import { isEmailAddress } from "../../../../platform/domain/email-address.ts";
-import type { UserRecord } from "../../../../platform/domain/records.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
 import { enqueueMail, prepareMail } from "../../../../platform/mail/queue.ts";
-import type { MailRecord, OneTimeTokenRecord } from "../records.ts";
+import type { MailRecord } from "../../../../platform/mail/records.ts";
+import type { UserRecord } from "../../../users/domain/records.ts";
+import type { OneTimeTokenRecord } from "../records.ts";
 import { mayMailLink } from "./link-limits.ts";
 import { LINK_LIFETIMES, newOneTimeToken } from "./one-time-tokens.ts";
 

@@ -1,6 +1,6 @@
 import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import { NotAdmittedError } from "../../../../platform/rate-limits/not-admitted-error.ts";
 import { bucketKey, bucketOf } from "../../../../platform/rate-limits/rate-limit.ts";
-import { NotAdmittedError } from "../passwords/admission.ts";
 
 /** Longer than anybody waits for a hash. A process that dies keeps its links for so long. */
 const RESERVED_SECONDS = 60;

@@ -1,5 +1,6 @@
 import type { DomainDeps } from "../../../../platform/domain/deps.ts";
 import type { AuditActor } from "../../../../platform/events/configuration-changes.ts";
+import { NotAdmittedError } from "../../../../platform/rate-limits/not-admitted-error.ts";
 import { countRequest, countRequestWithin, giveBackWithin } from "../../../../platform/rate-limits/rate-limit.ts";
 import { countTriedAccount, forgiveTriedAccount } from "../sign-in/tried-accounts.ts";
 import { countTriedSecret, forgiveTriedSecret } from "../sign-in/tried-secrets.ts";
@@ -15,23 +16,6 @@ export interface Admission {
   /** Whose requests take turns with those of others. */
   readonly group: string;
   readonly [admitted]: true;
-}
-
-/** Why no password is hashed for a request now. */
-export type Refusal = "too_many_attempts" | "too_many_waiting" | "too_busy" | "link_in_use";
-
-/** A request gets no turn at the hasher; nothing of it was done. */
-export class NotAdmittedError extends Error {
-  override readonly name = "NotAdmittedError";
-  readonly refusal: Refusal;
-  /** After so long it is worth trying again. */
-  readonly seconds: number;
-
-  constructor(refusal: Refusal, seconds: number) {
-    super(`${refusal}: try again in ${seconds} seconds`);
-    this.refusal = refusal;
-    this.seconds = seconds;
-  }
 }
 
 type AdmissionDeps = Pick<DomainDeps, "store" | "clock" | "policy">;

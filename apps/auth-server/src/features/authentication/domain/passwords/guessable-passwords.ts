@@ -1,5 +1,5 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
-import type { UserRecord } from "../../../../platform/domain/records.ts";
+import type { UserRecord } from "../../../users/domain/records.ts";
 
 /** Whose password it is to be, as far as that is known. */
 export type PasswordOwner = {

@@ -4,7 +4,8 @@ import {
   LineFullError,
   type LineOptions,
 } from "../../../../platform/rate-limits/fair-line.ts";
-import { type Admission, NotAdmittedError, type PasswordLine } from "./admission.ts";
+import { NotAdmittedError } from "../../../../platform/rate-limits/not-admitted-error.ts";
+import type { Admission, PasswordLine } from "./admission.ts";
 import type { PasswordHasher } from "./passwords.ts";
 
 /** The only way to the password hasher. */

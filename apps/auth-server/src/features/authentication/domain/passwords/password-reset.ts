@@ -1,10 +1,10 @@
 import type { DomainDeps } from "../../../../platform/domain/deps.ts";
 import { isEmailAddress, isSameEmail } from "../../../../platform/domain/email-address.ts";
-import type { UserRecord } from "../../../../platform/domain/records.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import { recordUserEvent } from "../../../../platform/events/record-event.ts";
 import { enqueueMail, prepareMail } from "../../../../platform/mail/queue.ts";
 import { hashToken } from "../../../../platform/sealing/secret-token.ts";
+import type { UserRecord } from "../../../users/domain/records.ts";
 import { endAccess } from "../accounts/end-access.ts";
 import { takeOverByAddress } from "../accounts/first-proof.ts";
 import { mayMailLink } from "../links/link-limits.ts";

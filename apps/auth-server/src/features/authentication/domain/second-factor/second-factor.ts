@@ -1,7 +1,8 @@
 import type { DomainDeps } from "../../../../platform/domain/deps.ts";
-import type { UserRecord } from "../../../../platform/domain/records.ts";
 import { hashToken } from "../../../../platform/sealing/secret-token.ts";
-import { isLocked, recordFailedSignIn } from "../sign-in/sign-in.ts";
+import { isLocked } from "../../../users/domain/account-lock.ts";
+import type { UserRecord } from "../../../users/domain/records.ts";
+import { recordFailedSignIn } from "../sign-in/sign-in.ts";
 import { countTriedSecret, forgiveTriedSecret } from "../sign-in/tried-secrets.ts";
 import { findTotpStep } from "./totp.ts";
 

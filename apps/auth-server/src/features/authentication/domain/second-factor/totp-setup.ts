@@ -1,9 +1,10 @@
 import type { DomainDeps } from "../../../../platform/domain/deps.ts";
-import type { UserRecord } from "../../../../platform/domain/records.ts";
+import { isFreshlyProven } from "../../../../platform/domain/freshness.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import { recordUserEvent } from "../../../../platform/events/record-event.ts";
+import type { UserRecord } from "../../../users/domain/records.ts";
 import type { ActiveSession } from "../sessions.ts";
-import { isFreshlyProven, isStillSignedIn, type StaleProof } from "../sign-in/fresh-proof.ts";
+import { isStillSignedIn, type StaleProof } from "../sign-in/fresh-proof.ts";
 import { newRecoveryCodes, useSecondFactorCode } from "./second-factor.ts";
 import { createTotpSecret, disableMfa, findTotpStep, totpAddress } from "./totp.ts";
 

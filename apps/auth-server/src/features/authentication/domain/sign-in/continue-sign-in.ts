@@ -1,9 +1,10 @@
 import type { DomainDeps } from "../../../../platform/domain/deps.ts";
-import type { UserRecord } from "../../../../platform/domain/records.ts";
+import type { LoginMethod } from "../../../../platform/domain/login-method.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
 import { recordAuditEvent } from "../../../../platform/events/record-event.ts";
 import { createSecretToken, hashToken } from "../../../../platform/sealing/secret-token.ts";
-import type { LoginMethod, PendingSignInRecord } from "../records.ts";
+import type { UserRecord } from "../../../users/domain/records.ts";
+import type { PendingSignInRecord } from "../records.ts";
 import { endSessionByHash, newSession, type SessionOrigin } from "../sessions.ts";
 
 /** How long a sign-in waits for its next step: long enough to look for the telephone. */

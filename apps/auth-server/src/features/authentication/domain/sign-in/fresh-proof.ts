@@ -1,31 +1,21 @@
 import type { DomainDeps } from "../../../../platform/domain/deps.ts";
-import type { SessionRecord } from "../../../../platform/domain/records.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
 import { enqueueMail, prepareMail } from "../../../../platform/mail/queue.ts";
 import { hashToken } from "../../../../platform/sealing/secret-token.ts";
 import { mayMailLink } from "../links/link-limits.ts";
 import type { Admission } from "../passwords/admission.ts";
+import type { SessionRecord } from "../records.ts";
 import type { ActiveSession } from "../sessions.ts";
 import { recordFailedSignIn, verifyCredentials } from "./sign-in.ts";
 import { countTriedSecret, forgiveTriedSecret } from "./tried-secrets.ts";
 
-/** How long after a proof a user may change what others could keep an account with. */
-const FRESH_SECONDS = 600;
 const CODE_LIFETIME_SECONDS = 600;
 const CODE = /^\d{8}$/;
 const CODES = 100_000_000n;
 
 /** What may not be done because the user has to prove anew who acts, or because the session has ended. */
 export type StaleProof = "stale_proof";
-
-/** Tells whether somebody proved in this session in the last ten minutes to be its user, at sign-in or since. */
-export function isFreshlyProven(
-  { clock }: Pick<DomainDeps, "clock">,
-  { session }: { readonly session: Pick<SessionRecord, "provenAt"> },
-): boolean {
-  return clock() - session.provenAt < FRESH_SECONDS;
-}
 
 /**
  * Tells within a unit of work whether a session is still there, and keeps it from ending until COMMIT, so that a request that came in

@@ -1,8 +1,8 @@
 import type { DomainDeps } from "../../../../platform/domain/deps.ts";
-import type { UserRecord } from "../../../../platform/domain/records.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import { recordUserEvent } from "../../../../platform/events/record-event.ts";
 import { hashToken } from "../../../../platform/sealing/secret-token.ts";
+import type { UserRecord } from "../../../users/domain/records.ts";
 import { endAccess } from "../accounts/end-access.ts";
 import { withReservedLink } from "../links/reserved-links.ts";
 import type { Admission } from "../passwords/admission.ts";

@@ -1,7 +1,8 @@
 import type { DomainDeps } from "../../../../platform/domain/deps.ts";
-import type { UserRecord } from "../../../../platform/domain/records.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import { recordAuditEvent } from "../../../../platform/events/record-event.ts";
+import { isLocked } from "../../../users/domain/account-lock.ts";
+import type { UserRecord } from "../../../users/domain/records.ts";
 import { confirmAtFirstSignIn } from "../links/email-confirmation.ts";
 import type { Admission } from "../passwords/admission.ts";
 import type { PasswordHasher } from "../passwords/passwords.ts";
@@ -97,11 +98,6 @@ async function compareCredentials(
   // Written down whatever the reason: one write more would tell by its time which addresses have accounts.
   await recordFailedSignIn(deps, { userId: user?.userId ?? null, counts: isUsable });
   return fail("invalid_credentials");
-}
-
-/** Tells whether sign-in to the account is refused at a time. */
-export function isLocked(user: Pick<UserRecord, "lockedUntil">, now: number): boolean {
-  return user.lockedUntil !== null && user.lockedUntil > now;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { DomainDeps } from "../../../../platform/domain/deps.ts";
-import type { UserRecord } from "../../../../platform/domain/records.ts";
+import type { UserRecord } from "../../../users/domain/records.ts";
 import { recordGrantEvent } from "../grants/tokens.ts";
 import type { UserGrant } from "../repositories.ts";
 

@@ -1,8 +1,8 @@
 import type { DomainDeps } from "../../../../platform/domain/deps.ts";
-import type { OrganizationRecord } from "../../../../platform/domain/records.ts";
 import { recordAuditEvent } from "../../../../platform/events/record-event.ts";
 import { createSecretToken, hashToken } from "../../../../platform/sealing/secret-token.ts";
 import type { ActiveSession } from "../../../authentication/domain/sessions.ts";
+import type { OrganizationRecord } from "../../../orgs/domain/records.ts";
 import type { CheckedRequest } from "../authorize/check-request.ts";
 import { hasRedirectUri, mayAskFor } from "../clients/client-allowances.ts";
 import type { AuthorizationRequest, OAuthClientRecord, OAuthResourceRecord, OAuthScopeRecord } from "../records.ts";

@@ -1,8 +1,8 @@
 import type { DomainDeps } from "../../../../platform/domain/deps.ts";
 import { isCurrent } from "../../../../platform/domain/validity.ts";
 import { hashToken } from "../../../../platform/sealing/secret-token.ts";
+import { type MembershipClaim, membershipClaim } from "../../../orgs/domain/membership-claim.ts";
 import { readRoleDefinition } from "../../../orgs/domain/roles.ts";
-import { type MembershipClaim, membershipClaim } from "../../../web-sessions/domain/access-tokens/claims.ts";
 import type { IntrospectionCredentialRecord } from "../records.ts";
 import { findResource } from "../resources.ts";
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../../../platform/domain/records.ts";
+import type { JsonObject } from "../../../../platform/domain/json-object.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import { type ClientMetadata, parseClientMetadata } from "../registration/client-metadata.ts";
 import { keySet } from "./key-set.ts";

@@ -10,15 +10,6 @@ const SHORTEST_FRESH_SECONDS = 60;
 const LONGEST_FRESH_SECONDS = 24 * 60 * 60;
 const DEFAULT_FRESH_SECONDS = 60 * 60;
 
-/** What a server on the public network answered with status 200. */
-export interface FetchedDocument {
-  readonly text: string;
-  readonly cacheControl: string | null;
-}
-
-/** Fetches a small document over https from a public address, without following redirects; `null` when that fails. */
-export type FetchDocument = (url: URL) => Promise<FetchedDocument | null>;
-
 /**
  * Finds the client whose id is the address of its metadata document. A copy that is still fresh is used; else the document is
  * fetched, checked and kept. What cannot be fetched or is wrong is not kept, and the client is unknown then.

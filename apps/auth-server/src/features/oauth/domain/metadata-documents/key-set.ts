@@ -1,6 +1,6 @@
 import { createPublicKey, type JsonWebKey } from "node:crypto";
 import { z } from "zod";
-import type { JsonObject } from "../../../../platform/domain/records.ts";
+import type { JsonObject } from "../../../../platform/domain/json-object.ts";
 
 const MOST_KEYS = 20;
 const MIN_RSA_MODULUS_BITS = 2048;

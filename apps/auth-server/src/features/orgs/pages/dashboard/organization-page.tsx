@@ -4,11 +4,11 @@ import { OperatorConfirmForm } from "../../../../platform/dashboard/pages/operat
 import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
 import type { ListPage } from "../../../../platform/dashboard/pages/pager.tsx";
 import type { Page } from "../../../../platform/domain/page.ts";
-import type { OrganizationRecord } from "../../../../platform/domain/records.ts";
 import type { FormValues } from "../../../../platform/events/change-as-operator.ts";
 import type { FoundAuditEntry } from "../../../../platform/events/repositories.ts";
 import { Alert } from "../../../../platform/pages/form-page.tsx";
-import type { InvitationDetails } from "../../../authentication/domain/repositories.ts";
+import type { InvitationDetails } from "../../../invitations/domain/repositories.ts";
+import type { OrganizationRecord } from "../../domain/records.ts";
 import type { Member } from "../../domain/repositories.ts";
 import { OrganizationInvitations } from "./organization-invitations.tsx";
 import { OrganizationMembers } from "./organization-members.tsx";

@@ -3,7 +3,7 @@ import { Select, TextField } from "../../../../platform/dashboard/pages/fields.t
 import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
 import { type ListPage, Pager } from "../../../../platform/dashboard/pages/pager.tsx";
 import { Time } from "../../../../platform/dashboard/pages/time.tsx";
-import type { OrganizationRecord } from "../../../../platform/domain/records.ts";
+import type { OrganizationRecord } from "../../domain/records.ts";
 
 /** How the list can be ordered. */
 export const organizationOrders = [

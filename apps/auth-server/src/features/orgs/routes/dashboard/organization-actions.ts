@@ -1,13 +1,13 @@
 import type { DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
 import type { changeNotices } from "../../../../platform/dashboard/pages/copy.ts";
 import { shownBy } from "../../../../platform/dashboard/shown-form.ts";
-import type { OrganizationRecord } from "../../../../platform/domain/records.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
 import { changeAsOperator } from "../../../../platform/events/change-as-operator.ts";
 import { changeConfiguration } from "../../../../platform/events/change-configuration.ts";
 import { createInvitation } from "../../../invitations/domain/invitations.ts";
 import { addMember } from "../../domain/add-member.ts";
 import { changeRole } from "../../domain/change-role.ts";
+import type { OrganizationRecord } from "../../domain/records.ts";
 import { removeMember } from "../../domain/remove-member.ts";
 import { memberValues } from "../../pages/dashboard/organization-members.tsx";
 import { readHeldRoles } from "../held-roles-form.ts";

@@ -4,13 +4,13 @@ import { actingAs, type DashboardDeps } from "../../../../platform/dashboard/das
 import { readFields } from "../../../../platform/dashboard/form-fields.ts";
 import { describeList, pageParameter, toPageRequest } from "../../../../platform/dashboard/list-page.ts";
 import { redirectDone, renderDashboard } from "../../../../platform/dashboard/render.tsx";
-import type { OrganizationRecord } from "../../../../platform/domain/records.ts";
 import { changeAsOperator } from "../../../../platform/events/change-as-operator.ts";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
 import { Problem } from "../../../../platform/http/problem.ts";
 import { readQuery } from "../../../../platform/http/query.ts";
 import { name, text } from "../../../../platform/management-api/fields.ts";
 import { createOrganization } from "../../domain/create-organization.ts";
+import type { OrganizationRecord } from "../../domain/records.ts";
 import { OrganizationsPage, organizationOrders } from "../../pages/dashboard/organizations-page.tsx";
 import { organizationProblems } from "./organization-problems.ts";
 

@@ -1,5 +1,5 @@
 import { Time } from "../../../../platform/dashboard/pages/time.tsx";
-import type { UserRecord } from "../../../../platform/domain/records.ts";
+import type { UserRecord } from "../../domain/records.ts";
 
 /** When a user signed in last; one that a backend created may never have. */
 export function LastActive({ lastSignInAt }: Pick<UserRecord, "lastSignInAt">) {

@@ -2,10 +2,10 @@ import { Check, TextField } from "../../../../platform/dashboard/pages/fields.ts
 import { OperatorConfirmForm } from "../../../../platform/dashboard/pages/operator-confirm-form.tsx";
 import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
 import { Time } from "../../../../platform/dashboard/pages/time.tsx";
-import type { UserRecord } from "../../../../platform/domain/records.ts";
 import { type FormValues, writeShown } from "../../../../platform/events/change-as-operator.ts";
 import type { AccountSession } from "../../../../platform/pages/session-list.tsx";
 import type { UserView } from "../../domain/read-users.ts";
+import type { UserRecord } from "../../domain/records.ts";
 
 /** A browser in which the user is signed in. */
 export type UserSession = Omit<AccountSession, "isCurrent">;

@@ -1,7 +1,6 @@
 import type { DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
 import type { changeNotices } from "../../../../platform/dashboard/pages/copy.ts";
 import { shownBy } from "../../../../platform/dashboard/shown-form.ts";
-import type { UserRecord } from "../../../../platform/domain/records.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
 import { changeAsOperator } from "../../../../platform/events/change-as-operator.ts";
 import {
@@ -16,6 +15,7 @@ import { resendEmailConfirmation } from "../../../authentication/domain/links/em
 import { clearPassword, updatePassword } from "../../../authentication/domain/passwords/change-password.ts";
 import { disconnectApp } from "../../../oauth/domain/consent/connected-apps.ts";
 import { deleteUser } from "../../domain/delete-user.ts";
+import type { UserRecord } from "../../domain/records.ts";
 import { emailValues } from "../../pages/dashboard/user-sign-in.tsx";
 
 interface Acting {

@@ -5,7 +5,6 @@ import { check, jsonText, readFields, writeCheck, writeJson } from "../../../../
 import { readHistory } from "../../../../platform/dashboard/history.ts";
 import { redirectDone, renderDashboard } from "../../../../platform/dashboard/render.tsx";
 import { shownBy } from "../../../../platform/dashboard/shown-form.ts";
-import type { UserRecord } from "../../../../platform/domain/records.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
 import { changeAsOperator, type FormValues, writeShown } from "../../../../platform/events/change-as-operator.ts";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
@@ -16,6 +15,7 @@ import { listActiveSessions } from "../../../authentication/domain/sessions.ts";
 import { listConnectedApps } from "../../../oauth/domain/consent/connected-apps.ts";
 import { groupByClient } from "../../../oauth/domain/consent/group-by-client.ts";
 import { viewUsers } from "../../domain/read-users.ts";
+import type { UserRecord } from "../../domain/records.ts";
 import { updateUser } from "../../domain/update-user.ts";
 import { readUserSchema } from "../../domain/user-schema.ts";
 import { UserPage } from "../../pages/dashboard/user-page.tsx";

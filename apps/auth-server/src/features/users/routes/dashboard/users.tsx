@@ -4,7 +4,6 @@ import { actingAs, type DashboardDeps } from "../../../../platform/dashboard/das
 import { check, readFields, writeCheck } from "../../../../platform/dashboard/form-fields.ts";
 import { describeList, pageParameter, toPageRequest } from "../../../../platform/dashboard/list-page.ts";
 import { redirectDone, renderDashboard } from "../../../../platform/dashboard/render.tsx";
-import type { UserRecord } from "../../../../platform/domain/records.ts";
 import type { Result } from "../../../../platform/domain/result.ts";
 import { changeAsOperator, type FormValues } from "../../../../platform/events/change-as-operator.ts";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
@@ -14,6 +13,7 @@ import { Alert } from "../../../../platform/pages/form-page.tsx";
 import { type CreateUserFailure, createUser } from "../../../authentication/domain/accounts/create-user.ts";
 import { mayNewUsersCreateOrganizations } from "../../domain/organization-creation.ts";
 import { viewUsers } from "../../domain/read-users.ts";
+import type { UserRecord } from "../../domain/records.ts";
 import { readUserSchema } from "../../domain/user-schema.ts";
 import { NewUserPage } from "../../pages/dashboard/new-user-page.tsx";
 import { UsersPage, userOrders, userStates } from "../../pages/dashboard/users-page.tsx";

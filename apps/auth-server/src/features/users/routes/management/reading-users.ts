@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Deps } from "../../../../platform/deps.ts";
-import type { UserRecord } from "../../../../platform/domain/records.ts";
 import { namesInRefusals } from "../../../../platform/http/parse-fields.ts";
 import { Problem } from "../../../../platform/http/problem.ts";
 import { defineEndpoint, type Endpoint } from "../../../../platform/management-api/endpoint.ts";
@@ -9,6 +8,7 @@ import { describePage, pageEnvelope, toPageRequest } from "../../../../platform/
 import { noSuchUser } from "../../../../platform/management-api/problems.ts";
 import { memberSchema, toUserBody, userSchema } from "../../../../platform/management-api/records.ts";
 import { viewUsers } from "../../domain/read-users.ts";
+import type { UserRecord } from "../../domain/records.ts";
 import type { UserOrder } from "../../domain/repositories.ts";
 
 const tag = "Reading users";

@@ -1,24 +1,13 @@
-import type { JsonObject, UserRecord } from "../../../../platform/domain/records.ts";
-import type { LoginMethod as SessionLoginMethod } from "../../../authentication/domain/records.ts";
+import type { JsonObject } from "../../../../platform/domain/json-object.ts";
+import type { LoginMethod as SessionLoginMethod } from "../../../../platform/domain/login-method.ts";
+import type { MembershipClaim } from "../../../orgs/domain/membership-claim.ts";
+import { membershipClaim } from "../../../orgs/domain/membership-claim.ts";
 import type { MembershipWithOrganization } from "../../../orgs/domain/repositories.ts";
-import { type DeploymentRoles, effectiveAccess, rolesInForce } from "../../../orgs/domain/roles.ts";
+import type { DeploymentRoles } from "../../../orgs/domain/roles.ts";
+import type { UserRecord } from "../../../users/domain/records.ts";
 
 /** How the user signed in, as the token says it. */
 export type LoginMethod = SessionLoginMethod | "generated_from_backend_api";
-
-/** A membership in a token and in user records; every field that every published client needs is always there. */
-export interface MembershipClaim {
-  readonly org_id: string;
-  readonly org_name: string;
-  readonly org_metadata: JsonObject;
-  readonly url_safe_org_name: string;
-  readonly org_role_structure: DeploymentRoles["structure"];
-  readonly user_role: string;
-  readonly inherited_user_roles_plus_current_role: readonly string[];
-  readonly user_permissions: readonly string[];
-  readonly additional_roles: readonly string[];
-  readonly legacy_org_id?: string;
-}
 
 /** The claims of an access token beside `iss`, `iat` and `exp`. */
 export interface AccessTokenClaims {
@@ -60,24 +49,6 @@ export function accessTokenClaims({ user, loginMethod, ...subject }: TokenSubjec
     ...(user.legacyUserId !== null && { legacy_user_id: user.legacyUserId }),
     login_method: { login_method: loginMethod },
     ...organizationClaims(subject),
-  };
-}
-
-/** Builds the membership object of a token or a user record. */
-export function membershipClaim(membership: MembershipWithOrganization, roles: DeploymentRoles): MembershipClaim {
-  const { organization } = membership;
-  const access = effectiveAccess(rolesInForce(roles, organization), membership);
-  return {
-    org_id: organization.orgId,
-    org_name: organization.name,
-    org_metadata: organization.metadata,
-    url_safe_org_name: organization.urlSafeName,
-    org_role_structure: roles.structure,
-    user_role: membership.role,
-    inherited_user_roles_plus_current_role: access.inheritedRolesPlusCurrentRole,
-    user_permissions: access.permissions,
-    additional_roles: membership.additionalRoles,
-    ...(organization.legacyOrgId !== null && { legacy_org_id: organization.legacyOrgId }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { createLocalJWKSet, errors, jwtVerify } from "jose";
 import type { DomainDeps } from "../../../../platform/domain/deps.ts";
-import type { UserRecord } from "../../../../platform/domain/records.ts";
+import type { UserRecord } from "../../../users/domain/records.ts";
 
 /** Finds the user of an access token that this server issued; `null` when the token is no good or its user is gone or disabled. */
 export async function findTokenUser(

@@ -1,8 +1,8 @@
 import { SignJWT } from "jose";
 import type { DomainDeps } from "../../../../platform/domain/deps.ts";
-import type { UserRecord } from "../../../../platform/domain/records.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import { readRoleDefinition } from "../../../orgs/domain/roles.ts";
+import type { UserRecord } from "../../../users/domain/records.ts";
 import { accessTokenClaims, type LoginMethod, type TokenSubject } from "./claims.ts";
 
 /** Larger tokens do not fit into the headers that servers accept (Node: 16 KiB in all), and validators refuse them. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Deps } from "../../../../platform/deps.ts";
+import { LONGEST_TOKEN_SECONDS } from "../../../../platform/domain/token-lifetime.ts";
 import { invalidFields, Problem } from "../../../../platform/http/problem.ts";
 import { defineEndpoint, type Endpoint } from "../../../../platform/management-api/endpoint.ts";
 import { digits, id } from "../../../../platform/management-api/fields.ts";
-import { LONGEST_TOKEN_SECONDS } from "../../../signing-keys/domain/rotation.ts";
 import { type CreateAccessTokenFailure, createAccessToken } from "../../domain/access-tokens/create-access-token.ts";
 import { toIssueProblem } from "../issue-problem.ts";
 

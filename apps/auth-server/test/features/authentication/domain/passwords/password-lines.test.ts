@@ -5,11 +5,11 @@ import {
   admitAtStart,
   admitForm,
   admitSignIn,
-  NotAdmittedError,
 } from "../../../../../src/features/authentication/domain/passwords/admission.ts";
 import { createPasswords } from "../../../../../src/features/authentication/domain/passwords/password-lines.ts";
 import type { PasswordHasher } from "../../../../../src/features/authentication/domain/passwords/passwords.ts";
 import type { DomainDeps } from "../../../../../src/platform/domain/deps.ts";
+import { NotAdmittedError } from "../../../../../src/platform/rate-limits/not-admitted-error.ts";
 import { createGate } from "../../../../support/gate.ts";
 import { testPolicy } from "../../../../support/test-deps.ts";
 

@@ -6,8 +6,8 @@ import { createPasswords } from "../../../../../src/features/authentication/doma
 import type { PasswordHasher } from "../../../../../src/features/authentication/domain/passwords/passwords.ts";
 import { findActiveSession } from "../../../../../src/features/authentication/domain/sessions.ts";
 import { signIn } from "../../../../../src/features/authentication/domain/sign-in/sign-in.ts";
+import type { UserRecord } from "../../../../../src/features/users/domain/records.ts";
 import type { DomainDeps } from "../../../../../src/platform/domain/deps.ts";
-import type { UserRecord } from "../../../../../src/platform/domain/records.ts";
 import type { Store } from "../../../../../src/platform/domain/store.ts";
 import { describeDatabases } from "../../../../support/databases.ts";
 import { readMails } from "../../../../support/mails.ts";

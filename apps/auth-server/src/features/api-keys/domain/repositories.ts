@@ -1,0 +1,11 @@
+import type { ApiKeyRecord } from "./records.ts";
+
+export interface ApiKeyRepository {
+  create(apiKey: ApiKeyRecord): Promise<void>;
+  findByHash(keyHash: string): Promise<ApiKeyRecord | null>;
+  list(): Promise<readonly ApiKeyRecord[]>;
+  revoke(apiKeyId: string, at: number): Promise<boolean>;
+  /** Lets a key that is usable at a time end at another, or before when it was to end before; tells whether there was one. */
+  expire(apiKeyId: string, expiresAt: number, at: number): Promise<boolean>;
+  recordUse(apiKeyId: string, at: number): Promise<void>;
+}

@@ -1,0 +1,25 @@
+import type { InvitationRecord } from "./records.ts";
+
+/** An invitation with what an answer or a page shows of it. */
+export interface InvitationDetails extends InvitationRecord {
+  readonly orgName: string;
+  readonly inviterEmail: string | null;
+}
+
+export interface InvitationRepository {
+  /** Stores the invitation in place of an earlier one of the same address to the same organization. */
+  save(invitation: InvitationRecord): Promise<void>;
+  findByToken(tokenHash: string, at: number): Promise<InvitationDetails | null>;
+  /** Uses an invitation up in one atomic statement: of parallel calls one gets it. */
+  take(tokenHash: string, at: number): Promise<InvitationRecord | null>;
+  /** The invitations that can be accepted at a time, oldest first: of one organization, or with `null` of all. */
+  list(
+    orgId: string | null,
+    page: { readonly limit: number; readonly offset: number; readonly at: number },
+  ): Promise<{ readonly rows: readonly InvitationDetails[]; readonly total: number }>;
+  /** Withdraws the invitation of an address; tells whether there was one. */
+  revoke(orgId: string, email: string): Promise<boolean>;
+  /** Withdraws all that a member has sent. */
+  revokeByInviter(userId: string): Promise<void>;
+  deleteExpired(at: number): Promise<number>;
+}

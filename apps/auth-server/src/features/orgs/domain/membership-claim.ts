@@ -1,0 +1,36 @@
+import type { JsonObject } from "../../../platform/domain/json-object.ts";
+import type { MembershipWithOrganization } from "./repositories.ts";
+import type { DeploymentRoles } from "./roles.ts";
+import { effectiveAccess, rolesInForce } from "./roles.ts";
+
+/** A membership in a token and in user records; every field that every published client needs is always there. */
+export interface MembershipClaim {
+  readonly org_id: string;
+  readonly org_name: string;
+  readonly org_metadata: JsonObject;
+  readonly url_safe_org_name: string;
+  readonly org_role_structure: DeploymentRoles["structure"];
+  readonly user_role: string;
+  readonly inherited_user_roles_plus_current_role: readonly string[];
+  readonly user_permissions: readonly string[];
+  readonly additional_roles: readonly string[];
+  readonly legacy_org_id?: string;
+}
+
+/** Builds the membership object of a token or a user record. */
+export function membershipClaim(membership: MembershipWithOrganization, roles: DeploymentRoles): MembershipClaim {
+  const { organization } = membership;
+  const access = effectiveAccess(rolesInForce(roles, organization), membership);
+  return {
+    org_id: organization.orgId,
+    org_name: organization.name,
+    org_metadata: organization.metadata,
+    url_safe_org_name: organization.urlSafeName,
+    org_role_structure: roles.structure,
+    user_role: membership.role,
+    inherited_user_roles_plus_current_role: access.inheritedRolesPlusCurrentRole,
+    user_permissions: access.permissions,
+    additional_roles: membership.additionalRoles,
+    ...(organization.legacyOrgId !== null && { legacy_org_id: organization.legacyOrgId }),
+  };
+}

@@ -1,0 +1,42 @@
+import type { JsonObject } from "../../../platform/domain/json-object.ts";
+
+export interface OrganizationRecord {
+  readonly orgId: string;
+  readonly name: string;
+  readonly urlSafeName: string;
+  readonly metadata: JsonObject;
+  readonly maxUsers: number | null;
+  readonly legacyOrgId: string | null;
+  /** The e-mail domain of its members, in lower case. */
+  readonly domain: string | null;
+  readonly extraDomains: readonly string[];
+  /** Users with a confirmed address of one of its domains become members by themselves. */
+  readonly domainAutojoin: boolean;
+  /** Only users with an address of one of its domains become members. */
+  readonly domainRestrict: boolean;
+  readonly canSetupSaml: boolean;
+  /** The custom role mapping in force; `null` for the deployment's own roles. */
+  readonly customRoleMappingName: string | null;
+  readonly createdAt: number;
+}
+
+export interface MembershipRecord {
+  readonly userId: string;
+  readonly orgId: string;
+  readonly role: string;
+  readonly additionalRoles: readonly string[];
+  readonly createdAt: number;
+}
+
+/** A role of the deployment. Position 0 is the highest; `single_role_in_hierarchy` roles inherit everything below them. */
+export interface RoleRecord {
+  readonly name: string;
+  readonly position: number;
+  readonly permissions: readonly string[];
+}
+
+/** A named alternative to the deployment's roles, which organizations subscribe to. Highest role first. */
+export interface CustomRoleMappingRecord {
+  readonly name: string;
+  readonly roles: readonly RoleRecord[];
+}

@@ -1,0 +1,13 @@
+import type { SigningKeyRecord } from "./records.ts";
+
+export interface SigningKeyRepository {
+  insert(key: SigningKeyRecord): Promise<void>;
+  /** Every stored key, by `signsFrom` ascending. */
+  list(): Promise<readonly SigningKeyRecord[]>;
+  /** Moves the time from which a key signs. */
+  setSignsFrom(kid: string, signsFrom: number): Promise<void>;
+  /** Sets `removedAt` on every key but `kid` that has none yet. */
+  retireOthers(kid: string, removedAt: number): Promise<void>;
+  /** Deletes keys whose `removedAt` is at or before the given time. */
+  deleteRemoved(at: number): Promise<number>;
+}

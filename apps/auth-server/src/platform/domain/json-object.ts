@@ -1,0 +1,2 @@
+/** A JSON object with free keys; the server stores it and never interprets it. */
+export type JsonObject = { readonly [key: string]: unknown };

@@ -1,0 +1,1 @@
+export type SigningAlgorithm = "RS256" | "ES256" | "EdDSA";
