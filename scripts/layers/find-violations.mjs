@@ -1,6 +1,7 @@
 // @ts-check
 import { listPackages } from "../setup/workspace.mjs";
 import { findCycles } from "./cycles.mjs";
+import { findFeatureCycles } from "./feature-cycles.mjs";
 import { readModules } from "./modules.mjs";
 import { resolveImports } from "./resolve-imports.mjs";
 import { rules } from "./rules.mjs";
@@ -20,5 +21,5 @@ export function findViolations(root) {
   const crossings = modules.flatMap((module) =>
     rules.flatMap((rule) => rule.find(module).map(({ line, sentence }) => ({ file: module.file, line, sentence }))),
   );
-  return [...crossings, ...findCycles(modules)];
+  return [...crossings, ...findCycles(modules), ...findFeatureCycles(modules)];
 }

@@ -6,9 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findViolations } from "../../scripts/layers/find-violations.mjs";
 import { repository } from "../../scripts/setup/workspace.mjs";
 
-const domain = "apps/auth-server/src/domain";
-const routes = "apps/auth-server/src/routes";
-const migration = "apps/auth-server/src/db/migrations/0001-first-release";
+const server = "apps/auth-server/src";
+const platform = `${server}/platform`;
+const users = `${server}/features/users`;
+const domain = `${users}/domain`;
+const routes = `${users}/routes`;
+const migration = `${platform}/db/migrations/0001-first-release`;
 const core = "packages/core/src";
 const express = "packages/express/src";
 const firstLine = 'export const first = "line";\n';
@@ -70,13 +73,103 @@ const violations = plan([
   { name: "the domain importing Hono", in: domain, code: 'import { Hono } from "hono";', says: "The domain imports" },
   { name: "the domain importing hono/jsx", in: domain, code: 'import "hono/jsx";', says: "The domain imports" },
   { name: "the domain importing SQL", in: domain, code: 'import { sql } from "kysely";', says: "The domain imports" },
-  { name: "the domain importing db", in: domain, code: 'import "../db/store.ts";', says: "The domain imports" },
   {
-    name: "the domain importing a type of http",
+    name: "the domain importing the database",
     in: domain,
-    code: 'import type { A } from "../http/a.ts";',
+    code: 'import "../../../platform/db/store.ts";',
     says: "The domain imports",
   },
+  {
+    name: "the domain importing a type of HTTP",
+    in: domain,
+    code: 'import type { A } from "../../../platform/http/a.ts";',
+    says: "The domain imports",
+  },
+  {
+    name: "a nested domain importing pages of the platform",
+    in: `${domain}/nested`,
+    code: 'import "../../../../platform/pages/layout.tsx";',
+    says: "The domain imports",
+  },
+  {
+    name: "what domains build on importing SQL",
+    in: `${platform}/events`,
+    code: 'import "kysely";',
+    says: "The domain imports",
+  },
+  {
+    name: "the platform importing a feature",
+    in: `${platform}/http`,
+    code: 'import "../../features/users/domain/records.ts";',
+    says: "it knows no feature",
+  },
+  {
+    name: "the platform importing a type of a feature",
+    in: platform,
+    code: 'import type { A } from "../features/users/feature.ts";',
+    says: "it knows no feature",
+  },
+  {
+    name: "the platform importing what puts the features together",
+    in: `${platform}/cli`,
+    code: 'import "../../features.ts";',
+    says: "it knows no feature",
+  },
+  {
+    name: "a file beside a feature's folders",
+    in: users,
+    code: "export const second = 2;",
+    line: 1,
+    says: "A feature consists of",
+  },
+  {
+    name: "a folder that features don't have",
+    in: `${users}/models`,
+    code: "export const second = 2;",
+    line: 1,
+    says: "A feature consists of",
+  },
+  {
+    name: "a feature importing what puts the features together",
+    in: routes,
+    code: 'import "../../../app.ts";',
+    says: "which puts the features together",
+  },
+  {
+    name: "a feature importing the routes of another",
+    in: routes,
+    code: 'import "../../orgs/routes/a.ts";',
+    says: "of another",
+  },
+  {
+    name: "a feature importing the pages of another",
+    in: `${users}/pages`,
+    code: 'import "../../orgs/pages/a.tsx";',
+    says: "of another",
+  },
+  {
+    name: "a route importing the db of another feature",
+    in: routes,
+    code: 'import "../../orgs/db/a.ts";',
+    says: "of another",
+  },
+  {
+    name: "a feature importing the list of another's parts",
+    in: routes,
+    code: 'import "../../orgs/feature.ts";',
+    says: "of another",
+  },
+  {
+    name: "the domain importing its routes",
+    in: domain,
+    code: 'import "../routes/a.ts";',
+    says: "lies above this file",
+  },
+  { name: "the domain importing its db", in: domain, code: 'import "../db/a.ts";', says: "lies above this file" },
+  { name: "a page importing a route", in: `${users}/pages`, code: 'import "../routes/a.ts";', says: "lies above" },
+  { name: "db importing a page", in: `${users}/db`, code: 'import "../pages/a.tsx";', says: "lies above this file" },
+  { name: "a command importing a route", in: `${users}/cli`, code: 'import "../routes/a.ts";', says: "lies above" },
+  { name: "a route importing its db", in: routes, code: 'import "../db/users.ts";', says: "lies above this file" },
   {
     name: "the domain asking the clock",
     in: domain,
@@ -95,8 +188,25 @@ const violations = plan([
     code: "export const dice = Math.random();",
     says: "The domain uses `Math.random`",
   },
-  { name: "a route importing db", in: routes, code: 'import "../db/store.ts";', says: "routes ask the domain" },
-  { name: "a nested route importing SQL", in: `${routes}/nested`, code: 'import "pg";', says: "routes ask the domain" },
+  {
+    name: "a route importing the database",
+    in: routes,
+    code: 'import "../../../platform/db/store.ts";',
+    says: "they ask the domain",
+  },
+  { name: "a nested route importing SQL", in: `${routes}/nested`, code: 'import "pg";', says: "they ask the domain" },
+  {
+    name: "a page importing SQL",
+    in: `${users}/pages`,
+    code: 'import "kysely";',
+    says: "they ask the domain",
+  },
+  {
+    name: "a command importing SQL",
+    in: `${users}/cli`,
+    code: 'import "kysely";',
+    says: "they ask the domain",
+  },
   {
     name: "a migration importing what later changes",
     in: migration,
@@ -158,7 +268,19 @@ const allowed = plan([
     in: migration,
     code: 'import { sql } from "kysely";\nimport type { Dialect } from "../../schema.ts";\nimport "./tables.ts";',
   },
-  { name: "a route importing the domain", in: routes, code: 'import "../domain/store.ts";' },
+  { name: "a route importing the domain", in: routes, code: 'import "../domain/records.ts";' },
+  { name: "a route importing another feature's domain", in: routes, code: 'import "../../orgs/domain/records.ts";' },
+  { name: "db joining another feature's tables", in: `${users}/db`, code: 'import "../../orgs/db/members.ts";' },
+  {
+    name: "a domain that knows the types of one that needs it",
+    in: `${server}/features/users/domain`,
+    code: 'import type { A } from "../../authentication/domain/records.ts";',
+  },
+  {
+    name: "the domain importing what the platform offers domains",
+    in: domain,
+    code: 'import "../../../platform/sealing/sealing.ts";',
+  },
 ]);
 
 let copy: string;
@@ -173,6 +295,8 @@ beforeAll(() => {
   for (const { file, code } of [...violations, ...allowed]) plant(file, firstLine + code);
   plant("packages/core/src/cycle-a.ts", 'export { b } from "./cycle-b.ts";');
   plant("packages/core/src/cycle-b.ts", 'import { a } from "./cycle-a.ts";\nexport const b = a;');
+  plant(`${users}/domain/needs-authentication.ts`, 'export { a } from "../../authentication/domain/needs-users.ts";');
+  plant(`${server}/features/authentication/domain/needs-users.ts`, "export const a = 1;");
   plant("packages/express/src/index.ts", 'import "@orgward/testing/contract";\n');
   plant("packages/testing/src/contract/index.ts", 'import "@orgward/express";\n');
   report = spawnSync(process.execPath, ["scripts/check-layers.mjs", copy], { cwd: repository, encoding: "utf8" });
@@ -190,13 +314,19 @@ describe("in a copy of the repository", () => {
     expect(report.stderr).toMatch(/Layers crossed: \d+\. ARCHITECTURE\.md shows/);
   });
 
-  test.each(violations)("$name is found", ({ file, says }) => {
-    expect(complaintsAt(`${file}:2 `)).toContain(says);
+  test.each(violations)("$name is found", ({ file, line = 2, says }) => {
+    expect(complaintsAt(`${file}:${line} `)).toContain(says);
   });
 
   test("an import cycle is found, with its path", () => {
     const path = "packages/core/src/cycle-a.ts → packages/core/src/cycle-b.ts → packages/core/src/cycle-a.ts";
     expect(report.stderr).toContain(`This import closes a cycle: ${path}.`);
+  });
+
+  test("domains that need each other are found, with their path", () => {
+    expect(complaintsAt(`${users}/domain/needs-authentication.ts:1 `)).toContain(
+      "The domains of features need each other: users → authentication → users.",
+    );
   });
 
   test("an import cycle across packages is found", () => {

@@ -1,36 +1,14 @@
 import { Hono } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
-import { ownApiKeyRoutes } from "./features/api-keys/routes/own-api-keys.tsx";
+import { requireApiKey } from "./features/api-keys/routes/require-api-key.ts";
 import { appearance } from "./features/appearance/routes/appearance.ts";
-import { assetRoutes } from "./features/appearance/routes/assets.ts";
-import { accountRoutes } from "./features/authentication/routes/account.tsx";
-import { confirmEmailRoutes } from "./features/authentication/routes/confirm-email.tsx";
-import { confirmIdentityRoutes } from "./features/authentication/routes/confirm-identity.tsx";
-import { loginRoutes } from "./features/authentication/routes/login.tsx";
-import { logoutRoutes } from "./features/authentication/routes/logout.ts";
-import { magicLinkRoutes } from "./features/authentication/routes/magic-link.tsx";
-import { ownEmailRoutes } from "./features/authentication/routes/own-email.tsx";
-import { ownPasswordRoutes } from "./features/authentication/routes/own-password.tsx";
-import { secondFactorRoutes } from "./features/authentication/routes/own-second-factor.tsx";
-import { passwordResetRoutes } from "./features/authentication/routes/password-reset.tsx";
-import { pendingSignInRoutes } from "./features/authentication/routes/pending-sign-in.tsx";
 import {
   activeSession,
   createPendingSignInCookie,
   createSessionCookie,
 } from "./features/authentication/routes/session-cookie.ts";
-import { signUpRoutes } from "./features/authentication/routes/sign-up.tsx";
-import { invitationRoutes } from "./features/invitations/routes/invitation.tsx";
-import { authorizeRoutes } from "./features/oauth/routes/authorize.tsx";
-import { consentRoutes } from "./features/oauth/routes/consent.tsx";
-import { oauthRoutes } from "./features/oauth/routes/index.ts";
 import { dashboardRoutes } from "./features/operators/routes/dashboard.ts";
-import { organizationRoutes } from "./features/orgs/routes/index.ts";
-import { ownProfileRoutes } from "./features/users/routes/own-profile.tsx";
-import { webAuthorizeRoutes } from "./features/web-sessions/routes/authorize.tsx";
-import { webCodeRoutes } from "./features/web-sessions/routes/code.ts";
-import { hostedAddressRoutes } from "./features/web-sessions/routes/hosted-addresses.ts";
-import { userInfoRoutes } from "./features/web-sessions/routes/user-info.ts";
+import { features, managementEndpoints } from "./features.ts";
 import type { Deps } from "./platform/deps.ts";
 import type { AppEnvironment } from "./platform/http/app-environment.ts";
 import { clientAddress, createProxyTrust } from "./platform/http/client-address.ts";
@@ -85,15 +63,11 @@ export function createApp(deps: Deps, metrics: Metrics = createMetrics(deps)): H
   app.use(limitBody);
 
   app.route("/", operationsRoutes(deps, metrics));
-  app.route("/", assetRoutes(deps));
-  app.route("/", oauthRoutes(deps));
-  app.route("/", managementRoutes(deps));
-  app.route("/", webCodeRoutes(deps));
-  app.route("/", userInfoRoutes(deps));
+  app.route("/", clientRoutes(deps));
   app.use(refuseNulInQuery);
-  app.route("/", dashboardRoutes(deps));
+  app.route("/", dashboardRoutes(deps, features));
   app.route("/", pageRoutes(deps));
-  app.route("/", hostedAddressRoutes());
+  for (const { redirects } of features) if (redirects) app.route("/", redirects());
   if (deps.smtp === null) app.route("/", devMailRoutes(deps));
 
   app.notFound((context) => renderProblem(context, new Problem(404, "not_found", "There is nothing at this address.")));
@@ -101,31 +75,29 @@ export function createApp(deps: Deps, metrics: Metrics = createMetrics(deps)): H
   return app;
 }
 
+/** What clients and backends call, and the files that pages load. */
+function clientRoutes(deps: Deps): Hono<AppEnvironment> {
+  const routeDeps = { ...deps, requireApiKey: requireApiKey(deps) };
+  const routes = new Hono<AppEnvironment>();
+  for (const feature of features) if (feature.routes) routes.route("/", feature.routes(routeDeps));
+  return routes.route(
+    "/",
+    managementRoutes({
+      endpoints: managementEndpoints(deps),
+      issuer: deps.policy.issuer,
+      requireApiKey: (readingPosts) => requireApiKey(deps, readingPosts),
+    }),
+  );
+}
+
+/** The hosted pages. */
 function pageRoutes(deps: Deps): Hono<AppEnvironment> {
   const sessionCookie = createSessionCookie(deps.policy);
   const pendingSignInCookie = createPendingSignInCookie(deps.policy);
   const pageDeps = { ...deps, sessionCookie, pendingSignInCookie, csrf: createCsrf(deps) };
-  return new Hono<AppEnvironment>()
-    .use(activeSession(deps, sessionCookie))
-    .route("/", loginRoutes(pageDeps))
-    .route("/", logoutRoutes(pageDeps))
-    .route("/", pendingSignInRoutes(pageDeps))
-    .route("/", signUpRoutes(pageDeps))
-    .route("/", confirmEmailRoutes(pageDeps))
-    .route("/", passwordResetRoutes(pageDeps))
-    .route("/", magicLinkRoutes(pageDeps))
-    .route("/", invitationRoutes(pageDeps))
-    .route("/", accountRoutes(pageDeps))
-    .route("/", confirmIdentityRoutes(pageDeps))
-    .route("/", ownProfileRoutes(pageDeps))
-    .route("/", ownApiKeyRoutes(pageDeps))
-    .route("/", ownPasswordRoutes(pageDeps))
-    .route("/", ownEmailRoutes(pageDeps))
-    .route("/", secondFactorRoutes(pageDeps))
-    .route("/", organizationRoutes(pageDeps))
-    .route("/", webAuthorizeRoutes(pageDeps))
-    .route("/", authorizeRoutes(pageDeps))
-    .route("/", consentRoutes(pageDeps));
+  const routes = new Hono<AppEnvironment>().use(activeSession(deps, sessionCookie));
+  for (const { pages } of features) if (pages) routes.route("/", pages(pageDeps));
+  return routes;
 }
 
 function wrongMethod(methods: readonly string[]): Problem {

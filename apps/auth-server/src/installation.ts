@@ -2,6 +2,7 @@ import { lookup } from "node:dns/promises";
 import { request } from "node:https";
 import { availableParallelism } from "node:os";
 import { holdsDemoData, loadDemoData } from "./demo/load.ts";
+import { readAppearance } from "./features/appearance/domain/appearance.ts";
 import { createApiReads } from "./features/audit/domain/api-reads.ts";
 import { deriveAuditKeys } from "./features/audit/domain/chain.ts";
 import { createPasswordHasher } from "./features/authentication/domain/passwords/password-hasher.ts";
@@ -11,11 +12,11 @@ import { deriveSetUpToken } from "./features/operators/domain/set-up-token.ts";
 import { ensureDefaultRoles } from "./features/orgs/domain/roles.ts";
 import { createSigningKeys } from "./features/signing-keys/domain/keys.ts";
 import { ensureSigningKey } from "./features/signing-keys/domain/rotation.ts";
+import { openStore } from "./open-store.ts";
 import { type Config, ConfigurationError } from "./platform/config/config.ts";
-import { loadSecretKeys } from "./platform/config/secret-key.ts";
+import { loadSecretKeys, rejectSecretKey } from "./platform/config/secret-key.ts";
 import { migrate, type OnMigrated } from "./platform/db/migrate.ts";
 import type { StoreOptions } from "./platform/db/options.ts";
-import { openStore } from "./platform/db/store.ts";
 import type { Deps } from "./platform/deps.ts";
 import type { Policy } from "./platform/domain/deps.ts";
 import type { MailTransport } from "./platform/mail/transport.ts";
@@ -24,7 +25,7 @@ import { createDocumentPlaces } from "./platform/outbound/document-places.ts";
 import { createFetchDocument } from "./platform/outbound/fetch-document.ts";
 import { isPublicAddress } from "./platform/outbound/public-address.ts";
 import { systemRandom } from "./platform/random.ts";
-import { createSealer, SealError } from "./platform/sealing/sealing.ts";
+import { createSealer } from "./platform/sealing/sealing.ts";
 
 /** An opened installation: what the server and the command line work on. */
 export type Installation = Deps;
@@ -55,6 +56,7 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
     actor: { kind: "server" },
     fetchDocument: createFetchDocument({ resolve, isPublicAddress, request, timeoutMilliseconds: 5000 }),
     documentPlaces: createDocumentPlaces(),
+    readBrandName: () => readAppearance(store.read),
     clock: systemClock,
     random: systemRandom,
     passwords: createPasswords({ hasher: createPasswordHasher(), places: availableParallelism() }),
@@ -113,15 +115,4 @@ export async function prepareInstallation(installation: Installation, config: Co
   await ensureSigningKey(installation);
   await signingKeys.signer().catch(rejectSecretKey);
   if (config.demoData) await loadDemoData(installation);
-}
-
-/**
- * Says what to do when something in the database cannot be decrypted; throws every other error again.
- *
- * @throws ConfigurationError in place of a `SealError`
- */
-export function rejectSecretKey(error: unknown): never {
-  if (!(error instanceof SealError)) throw error;
-  const remedy = "Set ORGWARD_SECRET_KEY to the key that this database was started with; add new keys in front of it.";
-  throw new ConfigurationError([`ORGWARD_SECRET_KEY does not fit this database. ${error.message} ${remedy}`]);
 }

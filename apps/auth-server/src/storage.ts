@@ -20,11 +20,11 @@ export type { MembershipRecord, OrganizationRecord } from "./features/orgs/domai
 export { toUserRow } from "./features/users/db/user-rows.ts";
 export type { UserRecord } from "./features/users/domain/records.ts";
 export type { UserOrder } from "./features/users/domain/repositories.ts";
+export { openStore } from "./open-store.ts";
 export type { Database } from "./platform/db/database.ts";
 export { migrate } from "./platform/db/migrate.ts";
 export { openDatabase } from "./platform/db/open-database.ts";
 export type { StoreOptions } from "./platform/db/options.ts";
-export { openStore } from "./platform/db/store.ts";
 export type { Store } from "./platform/domain/store.ts";
 export { systemRandom } from "./platform/random.ts";
 export { createSealer } from "./platform/sealing/sealing.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { managementEndpoints } from "../src/platform/management-api/index.ts";
+import { managementEndpoints } from "../src/features.ts";
 import { describeDatabases } from "./support/databases.ts";
 import { createTestApp } from "./support/test-app.ts";
 

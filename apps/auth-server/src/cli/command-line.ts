@@ -1,20 +1,8 @@
 import { createRequire } from "node:module";
 import { Command, CommanderError } from "commander";
-import { addApiKeyCommands } from "../features/api-keys/cli/api-keys.ts";
-import { addAuditCommands } from "../features/audit/cli/audit.ts";
-import { addSecretCommands } from "../features/authentication/cli/secrets.ts";
-import { addIntrospectionCredentialCommands } from "../features/oauth/cli/introspection-credentials.ts";
-import { addMetadataDocumentCommands } from "../features/oauth/cli/metadata-documents.ts";
-import { addClientCommands } from "../features/oauth/cli/oauth-clients.ts";
-import { addResourceCommands } from "../features/oauth/cli/oauth-resources.ts";
-import { addScopeCommands } from "../features/oauth/cli/oauth-scopes.ts";
-import { addRegistrationCommands } from "../features/oauth/cli/registration.ts";
-import { addOperatorCommands } from "../features/operators/cli/operators.ts";
-import { addRoleMappingCommands } from "../features/orgs/cli/role-mappings.ts";
-import { addSettingCommands } from "../features/settings/cli/settings.ts";
-import { addKeyCommands } from "../features/signing-keys/cli/keys.ts";
-import { addWebAppCommands } from "../features/web-sessions/cli/web-apps.ts";
-import { assertDatabaseExists, type CliContext, CommandError } from "../platform/cli/context.ts";
+import { features } from "../features.ts";
+import { openInstallation } from "../installation.ts";
+import { assertDatabaseExists, type CliContext, type CliProcess, CommandError } from "../platform/cli/context.ts";
 import { ConfigurationError } from "../platform/config/config.ts";
 import { errorMessage } from "../platform/error-message.ts";
 import { addBackupCommands } from "./backup.ts";
@@ -36,7 +24,7 @@ const USAGE = 2;
  * @param commandLine the arguments after the program's name
  * @returns the exit code: 0, 1 when the command failed, 2 when it was called wrongly
  */
-export async function runCli(commandLine: readonly string[], context: CliContext): Promise<number> {
+export async function runCli(commandLine: readonly string[], context: CliProcess): Promise<number> {
   try {
     await createProgram(context).parseAsync(commandLine, { from: "user" });
     return 0;
@@ -49,7 +37,8 @@ export async function runCli(commandLine: readonly string[], context: CliContext
 }
 
 /** Puts all commands together; `runCli` runs them. */
-export function createProgram(context: CliContext): Command {
+export function createProgram(cliProcess: CliProcess): Command {
+  const context: CliContext = { ...cliProcess, openInstallation };
   const program = new Command("orgward")
     .description("The Orgward auth server. It is configured by environment variables; see the README.")
     .version(readVersion())
@@ -69,20 +58,7 @@ export function createProgram(context: CliContext): Command {
   addMigrateCommand(program, context);
   addBackupCommands(program, context);
   addTransferCommands(program, context);
-  addKeyCommands(program, context);
-  addOperatorCommands(program, context);
-  addRoleMappingCommands(program, context);
-  addApiKeyCommands(program, context);
-  addSecretCommands(program, context);
-  addSettingCommands(program, context);
-  addClientCommands(program, context);
-  addScopeCommands(program, context);
-  addResourceCommands(program, context);
-  addIntrospectionCredentialCommands(program, context);
-  addWebAppCommands(program, context);
-  addRegistrationCommands(program, context);
-  addMetadataDocumentCommands(program, context);
-  addAuditCommands(program, context);
+  for (const { addCommands } of features) addCommands?.(program, context);
   return program;
 }
 

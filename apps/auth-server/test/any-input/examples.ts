@@ -1,5 +1,5 @@
 import { createApp } from "../../src/app.ts";
-import { managementEndpoints } from "../../src/platform/management-api/index.ts";
+import { managementEndpoints } from "../../src/features.ts";
 import { CHALLENGE, REDIRECT_URI, RESOURCE, VERIFIER } from "../support/oauth-client.ts";
 import type { TestApp } from "../support/test-app.ts";
 import type { VisitorName, Visitors } from "./visitors.ts";

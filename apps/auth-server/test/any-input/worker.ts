@@ -3,8 +3,8 @@
 import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";
+import { openStore } from "../../src/open-store.ts";
 import { migrate } from "../../src/platform/db/migrate.ts";
-import { openStore } from "../../src/platform/db/store.ts";
 import { createTestApp } from "../support/test-app.ts";
 import { listExamples } from "./examples.ts";
 import { anyInput } from "./inputs.ts";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { DEMO_API_KEY } from "../../src/demo/demo-data.ts";
+import { managementEndpoints } from "../../src/features.ts";
 import type { Endpoint } from "../../src/platform/management-api/endpoint.ts";
-import { managementEndpoints } from "../../src/platform/management-api/index.ts";
 import { failureStatuses } from "../../src/platform/management-api/openapi.ts";
 import { fieldErrorsSchema, problemSchema } from "../../src/platform/management-api/problems.ts";
 import type { TestApp } from "./test-app.ts";

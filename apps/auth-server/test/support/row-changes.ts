@@ -1,7 +1,8 @@
 import { type Kysely, sql } from "kysely";
+import { createRepositories } from "../../src/features.ts";
 import { openDatabase } from "../../src/platform/db/open-database.ts";
 import type { StoreOptions } from "../../src/platform/db/options.ts";
-import { createRepositories } from "../../src/platform/db/repositories/index.ts";
+import { guardConnection } from "../../src/platform/db/repositories/index.ts";
 import type { Schema } from "../../src/platform/db/schema.ts";
 import { countTables, tableKeys, tableNames } from "../../src/platform/db/transfer/tables.ts";
 import type { Repositories } from "../../src/platform/domain/store.ts";
@@ -34,7 +35,7 @@ export async function withTwoOfEverything(
   test: (two: TwoOfEverything) => Promise<void>,
 ): Promise<void> {
   const database = await openDatabase(options);
-  const repositoriesOn = (db: Kysely<Schema>) => createRepositories(db, database.dialect, unguarded);
+  const repositoriesOn = (db: Kysely<Schema>) => createRepositories(guardConnection(db, database.dialect, unguarded));
   const changesOf: TwoOfEverything["changesOf"] = async (change, given) => {
     let changes: readonly string[] = [];
     const undone = database.transaction(async (db) => {

@@ -1,3 +1,4 @@
+import { readAppearance } from "../../src/features/appearance/domain/appearance.ts";
 import { createApiReads } from "../../src/features/audit/domain/api-reads.ts";
 import { deriveAuditKeys } from "../../src/features/audit/domain/chain.ts";
 import { createPasswordHasher } from "../../src/features/authentication/domain/passwords/password-hasher.ts";
@@ -89,6 +90,7 @@ export async function createTestDeps(
     setUpToken: "the-set-up-token-of-this-test",
     fetchDocument: async () => null,
     documentPlaces: createDocumentPlaces(),
+    readBrandName: () => readAppearance(store.read),
     random: systemRandom,
     passwords: createPasswords({ hasher: testHasher, places: 2 }),
     decoyKey: aSecret(),

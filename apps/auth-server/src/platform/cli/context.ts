@@ -1,11 +1,14 @@
 import type { Readable, Writable } from "node:stream";
-import { type Installation, openInstallation } from "../../installation.ts";
 import { type Config, type DatabaseOptions, type Environment, parseConfig } from "../config/config.ts";
-import { holdsTables } from "../db/migrate.ts";
-import { createLogger } from "../observability/logger.ts";
+import { holdsTables, type OnMigrated } from "../db/migrate.ts";
+import type { Deps } from "../deps.ts";
+import { createLogger, type Logger } from "../observability/logger.ts";
+
+/** Opens the installation that a configuration describes. */
+export type OpenInstallation = (config: Config, logger: Logger, onMigrated?: OnMigrated) => Promise<Deps>;
 
 /** The process as commands see it. */
-export interface CliContext {
+export interface CliProcess {
   readonly environment: Environment;
   readonly stdin: Readable & { readonly isTTY?: boolean };
   /** Results, for people and scripts. */
@@ -17,6 +20,11 @@ export interface CliContext {
   exit(code: number): void;
 }
 
+/** What commands work with. */
+export interface CliContext extends CliProcess {
+  readonly openInstallation: OpenInstallation;
+}
+
 /** A command failed in a way that its message explains; it is printed without a stack. */
 export class CommandError extends Error {
   override readonly name = "CommandError";
@@ -25,11 +33,13 @@ export class CommandError extends Error {
 /** Opens the installation that the environment describes, lets `work` use it, and closes it. */
 export async function withInstallation(
   context: CliContext,
-  work: (installation: Installation, config: Config) => Promise<void>,
+  work: (installation: Deps, config: Config) => Promise<void>,
 ): Promise<void> {
   const config = parseConfig(context.environment);
   const logger = createLogger(config.logLevel, context.stderr);
-  const installation = await openInstallation(config, logger, (migration) => reportMigration(context, migration));
+  const installation = await context.openInstallation(config, logger, (migration) =>
+    reportMigration(context, migration),
+  );
   try {
     await work({ ...installation, actor: { kind: "command_line" } }, config);
   } finally {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { SealError } from "../sealing/sealing.ts";
 import { type Config, ConfigurationError } from "./config.ts";
 import { parseSecretKeyList } from "./environment-values.ts";
 
@@ -37,4 +38,15 @@ async function generate(file: string): Promise<string> {
   });
   await rm(draft);
   return readFile(file, "utf8");
+}
+
+/**
+ * Says what to do when something in the database cannot be decrypted; throws every other error again.
+ *
+ * @throws ConfigurationError in place of a `SealError`
+ */
+export function rejectSecretKey(error: unknown): never {
+  if (!(error instanceof SealError)) throw error;
+  const remedy = "Set ORGWARD_SECRET_KEY to the key that this database was started with; add new keys in front of it.";
+  throw new ConfigurationError([`ORGWARD_SECRET_KEY does not fit this database. ${error.message} ${remedy}`]);
 }

@@ -1,9 +1,10 @@
 import type { Context } from "hono";
-import type { ActiveOperator } from "../../features/operators/domain/sessions.ts";
 import type { Deps } from "../deps.ts";
 import type { AppEnvironment } from "../http/app-environment.ts";
 import type { Csrf } from "../http/csrf.ts";
 import type { SecretCookie } from "../http/secret-cookie.ts";
+
+type ActiveOperator = NonNullable<AppEnvironment["Variables"]["activeOperator"]>;
 
 /** What the routes of the dashboard need beside `Deps`. */
 export interface DashboardDeps extends Deps {

@@ -2,7 +2,6 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Child } from "hono/jsx";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { accentStylesheetPath } from "../../features/appearance/routes/accent-stylesheet.ts";
 import type { AppEnvironment } from "../http/app-environment.ts";
 import { formToken } from "../http/pages/form-token.tsx";
 import { dashboardStylesheet, stylesheet } from "../http/stylesheet.ts";
@@ -30,8 +29,8 @@ export async function renderDashboard(
   { title, section, navigation, status = 200, content }: DashboardPage,
 ): Promise<Response> {
   context.header("Cache-Control", "no-store");
-  const { name: brand, accentColor } = await context.var.readAppearance();
-  const stylesheets = [stylesheet.path, accentStylesheetPath(accentColor), dashboardStylesheet.path];
+  const { name: brand, stylesheet: accent } = await context.var.readBrand();
+  const stylesheets = [stylesheet.path, accent, dashboardStylesheet.path];
   const operator = pageOperator(context, deps);
   const frame = { stylesheets, brand, title, section, operator, notice: findNotice(context) };
   const page = (

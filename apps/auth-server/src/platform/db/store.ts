@@ -4,7 +4,7 @@ import type { Database } from "./database.ts";
 import { assertSchemaIsCurrent } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
 import type { StoreOptions } from "./options.ts";
-import { createRepositories } from "./repositories/index.ts";
+import { type CreateRepositories, guardConnection } from "./repositories/index.ts";
 import type { Schema } from "./schema.ts";
 import { createSharedTakes } from "./shared-takes.ts";
 import { createUnitOfWorkScope } from "./unit-of-work.ts";
@@ -12,12 +12,16 @@ import { createUnitOfWorkScope } from "./unit-of-work.ts";
 /**
  * Opens the store on a database that `migrate` has prepared.
  *
+ * @param createRepositories makes the repositories of all features
  * @throws TypeError when an option is wrong.
  * @throws SchemaNewerError when a newer release has migrated the database.
  * @throws SchemaUnreleasedError when the database was made before the first release.
  * @throws SchemaOutdatedError when migrations of this release are missing.
  */
-export async function openStore(options: StoreOptions): Promise<Store> {
+export async function openStoreWith(
+  createRepositories: CreateRepositories<Repositories>,
+  options: StoreOptions,
+): Promise<Store> {
   const database = await openDatabase(options);
   try {
     await assertSchemaIsCurrent(database);
@@ -25,20 +29,20 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     await database.close();
     throw error;
   }
-  return createStore(database);
+  return createStore(database, createRepositories);
 }
 
 /**
  * The store on an open database. `write` refuses what would go wrong on one of the two databases: a `write` or a `read`
  * inside `work`, a failed query whose error `work` swallows, a query that `work` does not await.
  */
-function createStore(database: Database): Store {
+function createStore(database: Database, createRepositories: CreateRepositories<Repositories>): Store {
   const { dialect } = database;
   const scope = createUnitOfWorkScope();
   // The writing connection of SQLite is one for all units of work.
   const ofConnection = new WeakMap<Kysely<Schema>, Repositories>();
   const repositoriesOn = (db: Kysely<Schema>): Repositories => {
-    const known = ofConnection.get(db) ?? createRepositories(db, dialect, scope.writeGuard);
+    const known = ofConnection.get(db) ?? createRepositories(guardConnection(db, dialect, scope.writeGuard));
     ofConnection.set(db, known);
     return known;
   };
@@ -49,7 +53,7 @@ function createStore(database: Database): Store {
   let closing: Promise<void> | undefined;
   return {
     dialect,
-    read: createRepositories(database.reader, dialect, scope.readGuard),
+    read: createRepositories(guardConnection(database.reader, dialect, scope.readGuard)),
     write,
     take: createSharedTakes(write),
     async ping() {

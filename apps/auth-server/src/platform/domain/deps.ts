@@ -1,6 +1,3 @@
-import type { AuditKeys } from "../../features/audit/domain/chain.ts";
-import type { Passwords } from "../../features/authentication/domain/passwords/password-lines.ts";
-import type { SigningKeys } from "../../features/signing-keys/domain/keys.ts";
 import type { AuditActor } from "../events/configuration-changes.ts";
 import type { RateLimits } from "../rate-limits/rate-limit.ts";
 import type { Sealer } from "../sealing/sealing.ts";
@@ -60,18 +57,13 @@ export interface Sealers {
   readonly totpSecrets: Sealer;
 }
 
-/** Everything that varies and that domain operations reach through. */
+/** Everything that varies and that domain operations reach through. Features add what they need (`declare module`). */
 export interface DomainDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly random: Random;
-  readonly passwords: Passwords;
-  /** Chooses, for each address that nobody has an account with, the account whose work it costs. */
-  readonly decoyKey: Uint8Array;
-  readonly signingKeys: SigningKeys;
   readonly sealers: Sealers;
   readonly policy: Policy;
-  readonly auditKeys: AuditKeys;
   /** Who changes the configuration. Routes put the operator or API key in the server's place. */
   readonly actor: AuditActor;
   readonly fetchDocument: FetchDocument;

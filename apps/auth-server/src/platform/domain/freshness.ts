@@ -1,4 +1,3 @@
-import type { SessionRecord } from "../../features/authentication/domain/records.ts";
 import type { DomainDeps } from "./deps.ts";
 
 /** How long after a proof a user may change what others could keep an account with. */
@@ -7,7 +6,7 @@ const FRESH_SECONDS = 600;
 /** Tells whether somebody proved in this session in the last ten minutes to be its user, at sign-in or since. */
 export function isFreshlyProven(
   { clock }: Pick<DomainDeps, "clock">,
-  { session }: { readonly session: Pick<SessionRecord, "provenAt"> },
+  { session }: { readonly session: { readonly provenAt: number } },
 ): boolean {
   return clock() - session.provenAt < FRESH_SECONDS;
 }

@@ -1,37 +1,3 @@
-import type { EndUserApiKeyRepository } from "../../features/api-keys/domain/end-user/records.ts";
-import type { ApiKeyRepository } from "../../features/api-keys/domain/repositories.ts";
-import type {
-  OneTimeTokenRepository,
-  PendingSignInRepository,
-  RecoveryCodeRepository,
-  SessionRepository,
-  TotpSecretRepository,
-} from "../../features/authentication/domain/repositories.ts";
-import type { InvitationRepository } from "../../features/invitations/domain/repositories.ts";
-import type {
-  ClientAssertionRepository,
-  ConsentRepository,
-  GrantRepository,
-  IntrospectionCredentialRepository,
-  OAuthClientRepository,
-  OAuthResourceRepository,
-  OAuthScopeRepository,
-  OAuthTokenRepository,
-  PendingAuthorizationRepository,
-} from "../../features/oauth/domain/repositories.ts";
-import type { OperatorRepository, OperatorSessionRepository } from "../../features/operators/domain/repositories.ts";
-import type {
-  CustomRoleMappingRepository,
-  MembershipRepository,
-  OrganizationRepository,
-  RoleRepository,
-} from "../../features/orgs/domain/repositories.ts";
-import type { SigningKeyRepository } from "../../features/signing-keys/domain/repositories.ts";
-import type { UserRepository } from "../../features/users/domain/repositories.ts";
-import type {
-  WebRedirectUriRepository,
-  WebSessionRepository,
-} from "../../features/web-sessions/domain/repositories.ts";
 import type { AuditLogRepository } from "../events/repositories.ts";
 import type { MailRepository } from "../mail/repository.ts";
 import type { RateLimitRepository, Take } from "../rate-limits/rate-limit.ts";
@@ -62,42 +28,16 @@ export interface SettingRepository {
 }
 
 /**
- * Everything that is stored. Methods that delete or forget whatever is over at a time do so with a bounded number of rows, and tell with
- * how many: `0` once none is left.
+ * Everything that is stored, by the name of its repository. Each feature adds its own (`declare module`); its `feature.ts` makes them.
+ * Methods that delete or forget whatever is over at a time do so with a bounded number of rows, and tell with how many: `0` once none
+ * is left.
  */
 export interface Repositories {
-  readonly users: UserRepository;
-  readonly organizations: OrganizationRepository;
-  readonly memberships: MembershipRepository;
-  readonly roles: RoleRepository;
-  readonly customRoleMappings: CustomRoleMappingRepository;
-  readonly apiKeys: ApiKeyRepository;
-  readonly signingKeys: SigningKeyRepository;
-  readonly sessions: SessionRepository;
-  readonly operators: OperatorRepository;
-  readonly operatorSessions: OperatorSessionRepository;
-  readonly dailyCounts: DailyCountRepository;
-  readonly settings: SettingRepository;
-  readonly oauthClients: OAuthClientRepository;
-  readonly oauthScopes: OAuthScopeRepository;
-  readonly oauthResources: OAuthResourceRepository;
-  readonly introspectionCredentials: IntrospectionCredentialRepository;
-  readonly pendingAuthorizations: PendingAuthorizationRepository;
-  readonly consents: ConsentRepository;
-  readonly grants: GrantRepository;
-  readonly oauthTokens: OAuthTokenRepository;
-  readonly mails: MailRepository;
-  readonly oneTimeTokens: OneTimeTokenRepository;
-  readonly totpSecrets: TotpSecretRepository;
-  readonly recoveryCodes: RecoveryCodeRepository;
-  readonly pendingSignIns: PendingSignInRepository;
-  readonly endUserApiKeys: EndUserApiKeyRepository;
-  readonly invitations: InvitationRepository;
-  readonly webRedirectUris: WebRedirectUriRepository;
-  readonly webSessions: WebSessionRepository;
   readonly auditLog: AuditLogRepository;
+  readonly dailyCounts: DailyCountRepository;
+  readonly mails: MailRepository;
   readonly rateLimits: RateLimitRepository;
-  readonly clientAssertions: ClientAssertionRepository;
+  readonly settings: SettingRepository;
 }
 
 /** How busy the database's connections are at this moment. */

@@ -1,5 +1,4 @@
 import { type Context, Hono } from "hono";
-import { readAppearance } from "../../features/appearance/domain/appearance.ts";
 import type { Deps } from "../deps.ts";
 import { wordMail } from "../mail/content.ts";
 import { openMail } from "../mail/queue.ts";
@@ -25,9 +24,9 @@ export function devMailRoutes(deps: Deps): Hono<AppEnvironment> {
     .get("/dev/mail/:mailId", async (context) => {
       const record = await findMail(context, deps);
       const addressed = await openMail(deps, record);
-      const appearance = await readAppearance(deps.store.read);
-      const { action } = wordMail(addressed.mail, appearance.name);
-      const mail = renderMail(record.mailId, addressed, appearance);
+      const brand = await deps.readBrandName();
+      const { action } = wordMail(addressed.mail, brand.name);
+      const mail = renderMail(record.mailId, addressed, brand);
       return renderPage(context, { title: mail.subject, content: <MailPage mail={mail} url={action?.url ?? null} /> });
     });
 }
@@ -39,10 +38,6 @@ async function findMail(context: Context, { store }: Deps): Promise<MailRecord> 
 }
 
 async function summarise(deps: Deps, record: MailRecord) {
-  const { to, subject } = renderMail(
-    record.mailId,
-    await openMail(deps, record),
-    await readAppearance(deps.store.read),
-  );
+  const { to, subject } = renderMail(record.mailId, await openMail(deps, record), await deps.readBrandName());
   return { mailId: record.mailId, to, subject, sentAt: record.sentAt ?? record.createdAt };
 }

@@ -2,10 +2,7 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Child } from "hono/jsx";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { Appearance } from "../../features/appearance/domain/appearance.ts";
-import { accentStylesheetPath } from "../../features/appearance/routes/accent-stylesheet.ts";
-import { logoPath } from "../../features/appearance/routes/appearance.ts";
-import { type Brand, Layout } from "../pages/layout.tsx";
+import { Layout } from "../pages/layout.tsx";
 import type { NavigationProps } from "../pages/navigation.tsx";
 import type { AppEnvironment } from "./app-environment.ts";
 import { stylesheet } from "./stylesheet.ts";
@@ -27,12 +24,8 @@ export async function renderPage(
   { title, content, status = 200, navigation }: HostedPage,
 ): Promise<Response> {
   context.header("Cache-Control", "no-store");
-  const appearance = await context.var.readAppearance();
-  const stylesheets = [stylesheet.path, accentStylesheetPath(appearance.accentColor)];
-  const frame = { title, stylesheets, brand: toBrand(appearance), navigation, isRefusal: status === 422 };
+  const brand = await context.var.readBrand();
+  const stylesheets = [stylesheet.path, brand.stylesheet];
+  const frame = { title, stylesheets, brand, navigation, isRefusal: status === 422 };
   return context.html(html`<!doctype html>${<Layout {...frame}>{content}</Layout>}`, status);
-}
-
-function toBrand({ name, logoDigest }: Appearance): Brand {
-  return { name, logo: logoDigest && logoPath(logoDigest) };
 }

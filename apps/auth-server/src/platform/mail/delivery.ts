@@ -1,12 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { readAppearance } from "../../features/appearance/domain/appearance.ts";
 import type { Deps } from "../deps.ts";
 import { openMail } from "./queue.ts";
 import type { MailRecord } from "./records.ts";
 import { renderMail } from "./render-mail.tsx";
 import { MailTransportError } from "./transport.ts";
 
-type DeliveryDeps = Pick<Deps, "store" | "clock" | "sealers" | "policy" | "smtp" | "logger">;
+type DeliveryDeps = Pick<Deps, "store" | "clock" | "sealers" | "policy" | "smtp" | "logger" | "readBrandName">;
 
 const MAILS_AT_ONCE = 8;
 /** Longer than any attempt takes: the time-outs of a connection end it before. */
@@ -36,7 +35,7 @@ async function deliver(deps: DeliveryDeps, mail: MailRecord): Promise<void> {
   const { mailId, kind, attempts } = mail;
   try {
     // Without SMTP the mail stays where the mailbox of development shows it.
-    await smtp?.send(renderMail(mailId, await openMail(deps, mail), await readAppearance(deps.store.read)));
+    await smtp?.send(renderMail(mailId, await openMail(deps, mail), await deps.readBrandName()));
   } catch (error) {
     await recordFailure(deps, mail, error);
     return;

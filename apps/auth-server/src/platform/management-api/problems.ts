@@ -27,3 +27,15 @@ export function orgNotFound(): Problem {
 export function invalidField(field: string, message: string): Problem {
   return invalidFields({ [field]: [message] } satisfies FieldErrors);
 }
+
+/** A 400 about roles that a member can't have. */
+export function roleProblem(failure: "unknown_role" | "unknown_additional_role" | "single_role_only"): Problem {
+  switch (failure) {
+    case "unknown_role":
+      return invalidField("role", "is no role of this organization");
+    case "unknown_additional_role":
+      return invalidField("additional_roles", "must be roles of this organization");
+    case "single_role_only":
+      return invalidField("additional_roles", "must be empty: members of this deployment have one role");
+  }
+}

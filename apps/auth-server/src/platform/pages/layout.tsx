@@ -1,13 +1,7 @@
 import type { Child } from "hono/jsx";
+import type { Brand } from "../http/brand.ts";
 import { Head } from "./head.tsx";
 import { Navigation, type NavigationProps } from "./navigation.tsx";
-
-/** The deployment as people know it. */
-export interface Brand {
-  readonly name: string;
-  /** The address of its logo. */
-  readonly logo: string | null;
-}
 
 export interface LayoutProps {
   readonly title: string;
@@ -43,7 +37,7 @@ export function Layout({ title, stylesheets, brand, navigation, isRefusal, child
   );
 }
 
-function BrandMark({ name, logo }: Brand) {
+function BrandMark({ name, logo }: Pick<Brand, "name" | "logo">) {
   if (!logo) return <p class="brand">{name}</p>;
   return (
     <p class="brand">

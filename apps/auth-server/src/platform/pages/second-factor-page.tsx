@@ -1,13 +1,18 @@
 import { raw } from "hono/html";
 import type { Child } from "hono/jsx";
-import type { TotpState } from "../../features/authentication/domain/second-factor/totp-setup.ts";
 import { BackToAccount } from "./back-to-account.tsx";
 import { Alert, Field, Form } from "./form-page.tsx";
 
 const PAGE = "/account/second-factor";
 
+/** How far the second factor of an account is set up. */
+type SecondFactorState =
+  | { readonly kind: "off" }
+  | { readonly kind: "setting_up"; readonly secret: string }
+  | { readonly kind: "on"; readonly recoveryCodesLeft: number };
+
 export interface SecondFactorPageProps {
-  readonly state: TotpState;
+  readonly state: SecondFactorState;
   /** While it is set up: the address for authenticator apps as SVG. */
   readonly qrCode: string;
   readonly alert?: string | undefined;

@@ -1,6 +1,6 @@
 import { writeSync } from "node:fs";
+import { openStore } from "../../../src/open-store.ts";
 import type { StoreOptions } from "../../../src/platform/db/options.ts";
-import { openStore } from "../../../src/platform/db/store.ts";
 import type { Store } from "../../../src/platform/domain/store.ts";
 import { aMembership, anOrganization, aUser } from "../../support/records.ts";
 

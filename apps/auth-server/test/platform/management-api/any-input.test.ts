@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { DEMO_API_KEY } from "../../../src/demo/demo-data.ts";
+import { managementEndpoints } from "../../../src/features.ts";
 import type { Endpoint } from "../../../src/platform/management-api/endpoint.ts";
-import { managementEndpoints } from "../../../src/platform/management-api/index.ts";
 import { describeDatabases } from "../../support/databases.ts";
 import { expectDocumented } from "../../support/management-client.ts";
 import { createTestApp } from "../../support/test-app.ts";

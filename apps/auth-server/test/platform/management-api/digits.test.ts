@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
+import { managementEndpoints } from "../../../src/features.ts";
 import type { Store } from "../../../src/platform/domain/store.ts";
-import { managementEndpoints } from "../../../src/platform/management-api/index.ts";
 import { describeDatabases } from "../../support/databases.ts";
 import { createManagementClient } from "../../support/management-client.ts";
 import { createTestApp } from "../../support/test-app.ts";

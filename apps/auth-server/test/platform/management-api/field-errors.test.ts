@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import type { z } from "zod";
+import { managementEndpoints } from "../../../src/features.ts";
 import type { Store } from "../../../src/platform/domain/store.ts";
 import { parseFields } from "../../../src/platform/http/parse-fields.ts";
 import { Problem } from "../../../src/platform/http/problem.ts";
 import type { Endpoint } from "../../../src/platform/management-api/endpoint.ts";
-import { managementEndpoints } from "../../../src/platform/management-api/index.ts";
 import { createTestDeps } from "../../support/test-deps.ts";
 
 /** Values that some field refuses, of every type and size. */

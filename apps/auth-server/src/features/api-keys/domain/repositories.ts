@@ -1,3 +1,4 @@
+import type { EndUserApiKeyRepository } from "./end-user/records.ts";
 import type { ApiKeyRecord } from "./records.ts";
 
 export interface ApiKeyRepository {
@@ -8,4 +9,11 @@ export interface ApiKeyRepository {
   /** Lets a key that is usable at a time end at another, or before when it was to end before; tells whether there was one. */
   expire(apiKeyId: string, expiresAt: number, at: number): Promise<boolean>;
   recordUse(apiKeyId: string, at: number): Promise<void>;
+}
+
+declare module "../../../platform/domain/store.ts" {
+  interface Repositories {
+    readonly apiKeys: ApiKeyRepository;
+    readonly endUserApiKeys: EndUserApiKeyRepository;
+  }
 }

@@ -50,3 +50,10 @@ async function recordCall(
   const call = { apiKeyId, requestId, method, path: loggedPath(path) };
   await store.write((repositories) => recordAuditEvent(repositories, { at: clock(), type: "api.called", ...call }));
 }
+
+declare module "../../../platform/http/app-environment.ts" {
+  interface RequestVariables {
+    /** The backend API key that the request was let in with. */
+    apiKeyId?: string;
+  }
+}

@@ -1,18 +1,19 @@
 import { createMiddleware } from "hono/factory";
 import type { DomainDeps } from "../../../platform/domain/deps.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+import { accentStylesheetPath, type Brand, logoPath } from "../../../platform/http/brand.ts";
 import { type Appearance, DEFAULT_APPEARANCE, readAppearance } from "../domain/appearance.ts";
 
 /** Lets pages read how the deployment presents itself. The page that tells of a failing database looks like a new installation's. */
 export function appearance({ store }: Pick<DomainDeps, "store">) {
-  const read = (): Promise<Appearance> => readAppearance(store.read).catch(() => DEFAULT_APPEARANCE);
+  const readBrand = async (): Promise<Brand> =>
+    toBrand(await readAppearance(store.read).catch(() => DEFAULT_APPEARANCE));
   return createMiddleware<AppEnvironment>(async (context, next) => {
-    context.set("readAppearance", read);
+    context.set("readBrand", readBrand);
     await next();
   });
 }
 
-/** Where the image of a digest is. */
-export function logoPath(digest: string): string {
-  return `/assets/logo-${digest}.png`;
+function toBrand({ name, logoDigest, accentColor }: Appearance): Brand {
+  return { name, logo: logoDigest && logoPath(logoDigest), stylesheet: accentStylesheetPath(accentColor) };
 }

@@ -56,3 +56,10 @@ function join(earlier: ApiReadEvent | undefined, later: ApiReadEvent | undefined
   if (!earlier || !later) return earlier ?? later;
   return { ...earlier, calls: earlier.calls + later.calls, lastRequestId: later.lastRequestId };
 }
+
+declare module "../../../platform/deps.ts" {
+  interface Deps {
+    /** What backends read, until the audit log tells of it. */
+    readonly apiReads: ApiReads;
+  }
+}

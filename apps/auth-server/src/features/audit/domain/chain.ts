@@ -71,3 +71,9 @@ function check(
 function authenticate(purpose: "entry" | "head", { sequence, hash }: ChainPosition, { key }: PurposeKey): string {
   return createHmac("sha256", key).update(`${purpose}\n${sequence}\n${hash}`).digest("hex");
 }
+
+declare module "../../../platform/domain/deps.ts" {
+  interface DomainDeps {
+    readonly auditKeys: AuditKeys;
+  }
+}

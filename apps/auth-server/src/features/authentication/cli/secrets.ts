@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { rejectSecretKey } from "../../../installation.ts";
 import { type CliContext, withInstallation } from "../../../platform/cli/context.ts";
+import { rejectSecretKey } from "../../../platform/config/secret-key.ts";
 import { reEncryptTotpSecrets } from "../domain/second-factor/re-encrypt-totp-secrets.ts";
 
 /** `orgward secrets re-encrypt` */

@@ -66,3 +66,13 @@ export interface SessionRepository {
   deleteByUser(userId: string, exceptHash?: string): Promise<number>;
   deleteExpired(at: number): Promise<number>;
 }
+
+declare module "../../../platform/domain/store.ts" {
+  interface Repositories {
+    readonly sessions: SessionRepository;
+    readonly oneTimeTokens: OneTimeTokenRepository;
+    readonly totpSecrets: TotpSecretRepository;
+    readonly recoveryCodes: RecoveryCodeRepository;
+    readonly pendingSignIns: PendingSignInRepository;
+  }
+}

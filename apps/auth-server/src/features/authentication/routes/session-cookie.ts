@@ -2,7 +2,7 @@ import { createMiddleware } from "hono/factory";
 import type { DomainDeps } from "../../../platform/domain/deps.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { createSecretCookie, type SecretCookie } from "../../../platform/http/secret-cookie.ts";
-import { findActiveSession } from "../domain/sessions.ts";
+import { type ActiveSession, findActiveSession } from "../domain/sessions.ts";
 import { PENDING_SIGN_IN_SECONDS } from "../domain/sign-in/continue-sign-in.ts";
 
 /** Creates the cookie of who is signed in. */
@@ -22,4 +22,11 @@ export function activeSession(deps: DomainDeps, cookie: SecretCookie) {
     context.set("activeSession", token === null ? null : await findActiveSession(deps, token));
     await next();
   });
+}
+
+declare module "../../../platform/http/app-environment.ts" {
+  interface RequestVariables {
+    /** On pages: who is signed in. */
+    activeSession: ActiveSession | null;
+  }
 }

@@ -23,3 +23,9 @@ export interface InvitationRepository {
   revokeByInviter(userId: string): Promise<void>;
   deleteExpired(at: number): Promise<number>;
 }
+
+declare module "../../../platform/domain/store.ts" {
+  interface Repositories {
+    readonly invitations: InvitationRepository;
+  }
+}

@@ -8,9 +8,9 @@ import {
   invalidField,
   noSuchOrganization,
   orgNotFound,
+  roleProblem,
   userNotFound,
 } from "../../../platform/management-api/problems.ts";
-import { memberProblem } from "../../orgs/routes/management/members.ts";
 import { type CreateInvitationFailure, createInvitation } from "../domain/invitations.ts";
 import type { InvitationDetails } from "../domain/repositories.ts";
 
@@ -133,6 +133,6 @@ function toProblem(failure: CreateInvitationFailure): Problem {
     case "email_domain_not_allowed":
       return invalidField("email", "is outside the domains of this organization");
     default:
-      return memberProblem(failure);
+      return roleProblem(failure);
   }
 }

@@ -155,3 +155,17 @@ export interface OAuthTokenRepository {
   forgetSuccessors(rotatedBefore: number): Promise<number>;
   deleteExpired(at: number): Promise<number>;
 }
+
+declare module "../../../platform/domain/store.ts" {
+  interface Repositories {
+    readonly oauthClients: OAuthClientRepository;
+    readonly oauthScopes: OAuthScopeRepository;
+    readonly oauthResources: OAuthResourceRepository;
+    readonly introspectionCredentials: IntrospectionCredentialRepository;
+    readonly pendingAuthorizations: PendingAuthorizationRepository;
+    readonly consents: ConsentRepository;
+    readonly grants: GrantRepository;
+    readonly oauthTokens: OAuthTokenRepository;
+    readonly clientAssertions: ClientAssertionRepository;
+  }
+}

@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import type { Deps } from "../../../platform/deps.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
-import { jwksRoutes } from "../../signing-keys/routes/jwks.ts";
 import { introspectionRoutes } from "./introspect.ts";
 import { metadataRoutes } from "./metadata.ts";
 import { registrationRoutes } from "./register.ts";
@@ -11,7 +10,6 @@ import { tokenRoutes } from "./token.ts";
 /** The OAuth endpoints that programs call. The one for browsers is among the pages. */
 export function oauthRoutes(deps: Deps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
-    .route("/", jwksRoutes(deps))
     .route("/", metadataRoutes(deps))
     .route("/", tokenRoutes(deps))
     .route("/", introspectionRoutes(deps))

@@ -1,5 +1,4 @@
 import { type Command, Option } from "commander";
-import type { Installation } from "../../../installation.ts";
 import {
   type CliContext,
   CommandError,
@@ -8,6 +7,7 @@ import {
   withInstallation,
 } from "../../../platform/cli/context.ts";
 import { readPassword } from "../../../platform/cli/read-password.ts";
+import type { Deps } from "../../../platform/deps.ts";
 import { type CreateOperatorFailure, createOperator } from "../domain/create-operator.ts";
 import {
   changeOperatorPassword,
@@ -129,7 +129,7 @@ const FAILURES: Record<ManageOperatorFailure, string> = {
 async function withOperator(
   context: CliContext,
   email: string,
-  work: (installation: Installation, operator: OperatorRecord) => Promise<void>,
+  work: (installation: Deps, operator: OperatorRecord) => Promise<void>,
 ): Promise<void> {
   await withInstallation(context, async (installation) => {
     const operator = await installation.store.read.operators.findByEmail(email);

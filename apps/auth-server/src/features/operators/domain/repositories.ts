@@ -34,3 +34,10 @@ export interface OperatorSessionRepository {
   deleteByOperator(operatorId: string, exceptHash?: string): Promise<void>;
   deleteExpired(at: number): Promise<number>;
 }
+
+declare module "../../../platform/domain/store.ts" {
+  interface Repositories {
+    readonly operators: OperatorRepository;
+    readonly operatorSessions: OperatorSessionRepository;
+  }
+}

@@ -16,3 +16,10 @@ export function isSetUpToken(presented: string, setUpToken: string): boolean {
   const [left, right] = [presented, setUpToken].map((token) => createHash("sha256").update(token).digest());
   return left !== undefined && right !== undefined && timingSafeEqual(left, right);
 }
+
+declare module "../../../platform/deps.ts" {
+  interface Deps {
+    /** Shown at start while there is no operator; who has it may create the first one in the browser. */
+    readonly setUpToken: string;
+  }
+}

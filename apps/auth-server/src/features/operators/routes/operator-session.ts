@@ -2,7 +2,7 @@ import { createMiddleware } from "hono/factory";
 import type { DomainDeps } from "../../../platform/domain/deps.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { createSecretCookie, type SecretCookie } from "../../../platform/http/secret-cookie.ts";
-import { findActiveOperator, OPERATOR_SESSION_SECONDS } from "../domain/sessions.ts";
+import { type ActiveOperator, findActiveOperator, OPERATOR_SESSION_SECONDS } from "../domain/sessions.ts";
 
 /** Creates the cookie of the operator who is signed in. */
 export function createOperatorCookie({ issuer }: DomainDeps["policy"]): SecretCookie {
@@ -16,4 +16,11 @@ export function activeOperator(deps: DomainDeps, cookie: SecretCookie) {
     context.set("activeOperator", token === null ? null : await findActiveOperator(deps, token));
     await next();
   });
+}
+
+declare module "../../../platform/http/app-environment.ts" {
+  interface RequestVariables {
+    /** On the dashboard: which operator is signed in, at least with a password. */
+    activeOperator: ActiveOperator | null;
+  }
 }

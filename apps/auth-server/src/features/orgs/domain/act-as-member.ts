@@ -21,7 +21,7 @@ export interface ActingMember {
 export type ActingFailure = "not_a_member" | "not_allowed";
 
 /** The roles that are to be held; several only where members can have several. */
-interface GivenRoles {
+export interface GivenRoles {
   readonly role: string;
   readonly additionalRoles?: readonly string[];
 }
@@ -80,7 +80,7 @@ export function renameAsMember(
 }
 
 /** Works in one unit: what the acting member may do cannot change before it is done, and what is changed is written down. */
-function act<Failure>(
+export function act<Failure>(
   { store, clock }: DomainDeps,
   { user, orgId }: ActingMember,
   { change, ...member }: { readonly change: ConfigurationChange; readonly userId?: string },
@@ -103,7 +103,7 @@ function act<Failure>(
   });
 }
 
-function mayGive({ grantableRoles }: MemberPowers, roles: readonly string[]): boolean {
+export function mayGive({ grantableRoles }: MemberPowers, roles: readonly string[]): boolean {
   return roles.every((role) => grantableRoles.includes(role));
 }
 
@@ -114,7 +114,7 @@ function holds({ role, additionalRoles }: MembershipRecord, given: Required<Give
   );
 }
 
-function actorOf({ userId }: UserRecord) {
+export function actorOf({ userId }: UserRecord) {
   return { kind: "user", userId } as const;
 }
 

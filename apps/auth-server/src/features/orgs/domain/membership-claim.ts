@@ -1,4 +1,6 @@
+import { z } from "zod";
 import type { JsonObject } from "../../../platform/domain/json-object.ts";
+import { jsonObjectSchema } from "../../../platform/domain/json-object.ts";
 import type { MembershipWithOrganization } from "./repositories.ts";
 import type { DeploymentRoles } from "./roles.ts";
 import { effectiveAccess, rolesInForce } from "./roles.ts";
@@ -34,3 +36,19 @@ export function membershipClaim(membership: MembershipWithOrganization, roles: D
     ...(organization.legacyOrgId !== null && { legacy_org_id: organization.legacyOrgId }),
   };
 }
+
+/** A membership as tokens and user records carry it. */
+export const membershipSchema = z
+  .object({
+    org_id: z.string(),
+    org_name: z.string(),
+    org_metadata: jsonObjectSchema,
+    url_safe_org_name: z.string(),
+    org_role_structure: z.enum(["single_role_in_hierarchy", "multi_role"]),
+    user_role: z.string(),
+    inherited_user_roles_plus_current_role: z.array(z.string()),
+    user_permissions: z.array(z.string()),
+    additional_roles: z.array(z.string()),
+    legacy_org_id: z.string().optional(),
+  })
+  .meta({ id: "Membership" });

@@ -91,3 +91,12 @@ export interface RoleRepository {
    */
   keepHighestHeld(roles: readonly RoleRecord[], customMapping: string | null): Promise<void>;
 }
+
+declare module "../../../platform/domain/store.ts" {
+  interface Repositories {
+    readonly organizations: OrganizationRepository;
+    readonly memberships: MembershipRepository;
+    readonly roles: RoleRepository;
+    readonly customRoleMappings: CustomRoleMappingRepository;
+  }
+}

@@ -1,10 +1,10 @@
-import type { Deps } from "../../../platform/deps.ts";
+import type { DomainDeps } from "../../../platform/domain/deps.ts";
 import { isEmailAddress } from "../../../platform/domain/email-address.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import { recordChange } from "../../../platform/events/record-event.ts";
 import { enqueueMail, prepareMail } from "../../../platform/mail/queue.ts";
 import { renderMail } from "../../../platform/mail/render-mail.tsx";
-import { MailTransportError } from "../../../platform/mail/transport.ts";
+import { type MailTransport, MailTransportError } from "../../../platform/mail/transport.ts";
 import { readAppearance } from "../../appearance/domain/appearance.ts";
 
 /** `not_taken` says what the mail server answered, such as `ECONNECTION` or `EENVELOPE, reply 550`. */
@@ -17,7 +17,9 @@ export type TestMailFailure =
  * what is wrong; without one it waits in the queue for the mailbox of development.
  */
 export async function sendTestMail(
-  deps: Pick<Deps, "store" | "clock" | "random" | "sealers" | "policy" | "smtp" | "actor">,
+  deps: Pick<DomainDeps, "store" | "clock" | "random" | "sealers" | "policy" | "actor"> & {
+    readonly smtp: MailTransport | null;
+  },
   to: string,
 ): Promise<Result<null, TestMailFailure>> {
   if (!isEmailAddress(to)) return fail({ kind: "invalid_email" });

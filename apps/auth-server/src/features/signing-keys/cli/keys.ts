@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { rejectSecretKey } from "../../../installation.ts";
 import { type CliContext, formatTime, printJson, printTable, withInstallation } from "../../../platform/cli/context.ts";
+import { rejectSecretKey } from "../../../platform/config/secret-key.ts";
 import { findKeyState } from "../domain/keys.ts";
 import type { SigningKeyRecord } from "../domain/records.ts";
 import { type Rotation, rotateSigningKeys } from "../domain/rotation.ts";

@@ -115,3 +115,9 @@ async function openPrivateKey(record: SigningKeyRecord, sealer: Sealer): Promise
     throw new SealError(`Signing key ${record.kid} ${error.message}.`, { cause: error });
   }
 }
+
+declare module "../../../platform/domain/deps.ts" {
+  interface DomainDeps {
+    readonly signingKeys: SigningKeys;
+  }
+}

@@ -11,3 +11,9 @@ export interface SigningKeyRepository {
   /** Deletes keys whose `removedAt` is at or before the given time. */
   deleteRemoved(at: number): Promise<number>;
 }
+
+declare module "../../../platform/domain/store.ts" {
+  interface Repositories {
+    readonly signingKeys: SigningKeyRepository;
+  }
+}

@@ -63,3 +63,9 @@ export interface UserRepository {
   recordLogin(userId: string, at: number): Promise<void>;
   setPasswordHash(userId: string, passwordHash: string): Promise<boolean>;
 }
+
+declare module "../../../platform/domain/store.ts" {
+  interface Repositories {
+    readonly users: UserRepository;
+  }
+}

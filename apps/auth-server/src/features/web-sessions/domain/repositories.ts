@@ -32,3 +32,10 @@ export interface WebRedirectUriRepository {
   list(): Promise<readonly { readonly redirectUri: string; readonly createdAt: number }[]>;
   remove(redirectUri: string): Promise<boolean>;
 }
+
+declare module "../../../platform/domain/store.ts" {
+  interface Repositories {
+    readonly webRedirectUris: WebRedirectUriRepository;
+    readonly webSessions: WebSessionRepository;
+  }
+}

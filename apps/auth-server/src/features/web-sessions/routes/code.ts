@@ -1,19 +1,18 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import type { Deps } from "../../../platform/deps.ts";
+import type { RouteDeps } from "../../../platform/feature.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { readJson } from "../../../platform/http/request-body.ts";
 import { text } from "../../../platform/management-api/fields.ts";
-import { requireApiKey } from "../../api-keys/routes/require-api-key.ts";
 import { redeemWebCode } from "../domain/redeem-code.ts";
 import { toIssueProblem } from "./issue-problem.ts";
 
 const requestBody = z.object({ redirect_uri: z.string(), code: text, code_verifier: z.string().optional() });
 
 /** `POST /propelauth/ssr/token`: the tokens that a code stands for, for a backend with an API key. */
-export function webCodeRoutes(deps: Deps): Hono<AppEnvironment> {
-  return new Hono<AppEnvironment>().post("/propelauth/ssr/token", requireApiKey(deps), async (context) => {
+export function webCodeRoutes(deps: RouteDeps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>().post("/propelauth/ssr/token", deps.requireApiKey, async (context) => {
     const body = await readJson(context, requestBody);
     const exchange = { code: body.code, redirectUri: body.redirect_uri, codeVerifier: body.code_verifier ?? null };
     const result = await redeemWebCode(deps, exchange);

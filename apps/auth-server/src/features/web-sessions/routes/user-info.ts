@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import type { Deps } from "../../../platform/deps.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { Problem } from "../../../platform/http/problem.ts";
-import { toUserBody } from "../../../platform/management-api/records.ts";
 import { viewUsers } from "../../users/domain/read-users.ts";
+import { toUserBody } from "../../users/domain/user-body.ts";
 import { findTokenUser } from "../domain/access-tokens/find-token-user.ts";
 
 const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;

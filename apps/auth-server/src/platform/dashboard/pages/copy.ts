@@ -1,7 +1,6 @@
-import type { OperatorRole } from "../../../features/operators/domain/records.ts";
 import type { ConfigurationChange } from "../../events/configuration-changes.ts";
 
-export const roleNames: Record<OperatorRole, string> = { admin: "admin", read_only: "read-only" };
+export const roleNames = { admin: "admin", read_only: "read-only" } as const;
 
 /** What a page says once a change was made. */
 export const changeNotices = {

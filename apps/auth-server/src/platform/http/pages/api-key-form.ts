@@ -1,5 +1,3 @@
-import type { NewEndUserApiKey } from "../../../features/api-keys/domain/end-user/create.ts";
-import type { EndUserApiKeyRecord } from "../../../features/api-keys/domain/end-user/records.ts";
 import { parseDisplayName } from "../../domain/display-name.ts";
 import { fail, type Result, succeed } from "../../domain/result.ts";
 import type { ApiKeyRow } from "../../pages/api-key-list.tsx";
@@ -7,14 +5,15 @@ import type { ApiKeyRow } from "../../pages/api-key-list.tsx";
 const SECONDS_OF_A_DAY = 86_400;
 const LONGEST_LIFETIME_DAYS = 3650;
 
-/**
- * What the form for a new API key asks for, or in a sentence what is wrong with its name. A lifetime that the form does not offer counts
- * as the longest.
- */
-export function readNewApiKey(
-  form: URLSearchParams,
-  now: number,
-): Result<Pick<NewEndUserApiKey, "displayName" | "expiresAt">, string> {
+/** What the form for a new API key asks for. */
+interface NewApiKey {
+  readonly displayName: string | undefined;
+  /** Unix seconds. */
+  readonly expiresAt?: number;
+}
+
+/** Reads the form for a new API key, or says in a sentence what is wrong with its name. A lifetime that the form does not offer counts as the longest. */
+export function readNewApiKey(form: URLSearchParams, now: number): Result<NewApiKey, string> {
   const typed = form.get("name") ?? "";
   const name = typed.trim() === "" ? succeed(undefined) : parseDisplayName(typed);
   if (!name.ok) return fail(`The name ${name.failure}.`);
@@ -26,6 +25,10 @@ export function readNewApiKey(
 }
 
 /** An API key as its page shows it. */
-export function toApiKeyRow({ apiKeyId, displayName, createdAt, expiresAt }: EndUserApiKeyRecord): ApiKeyRow {
+export function toApiKeyRow({
+  displayName,
+  ...key
+}: Omit<ApiKeyRow, "name"> & { readonly displayName: string | null }): ApiKeyRow {
+  const { apiKeyId, createdAt, expiresAt } = key;
   return { apiKeyId, name: displayName, createdAt, expiresAt };
 }

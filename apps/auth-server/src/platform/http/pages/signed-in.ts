@@ -1,9 +1,10 @@
 import type { Context } from "hono";
-import type { ActiveSession } from "../../../features/authentication/domain/sessions.ts";
 import type { DomainDeps } from "../../domain/deps.ts";
 import { isFreshlyProven } from "../../domain/freshness.ts";
 import type { AppEnvironment } from "../app-environment.ts";
 import { requestedPath } from "./requested-path.ts";
+
+type ActiveSession = NonNullable<AppEnvironment["Variables"]["activeSession"]>;
 
 /** Where people prove anew who they are. */
 export const CONFIRM_PAGE = "/account/confirm";

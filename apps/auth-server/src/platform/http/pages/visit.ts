@@ -1,11 +1,21 @@
 import type { Context } from "hono";
-import type {
-  ContinuedVisit,
-  SignInProgress,
-  SignInStep,
-} from "../../../features/authentication/domain/sign-in/continue-sign-in.ts";
 import type { AppEnvironment } from "../app-environment.ts";
 import type { PageDeps } from "./page-deps.ts";
+
+/** What a person still has to do before being signed in. */
+type SignInStep = "second_factor" | "new_password";
+
+/** The browser that signs in. */
+interface Visit {
+  readonly origin: { readonly userAgent: string | null; readonly ipAddress: string | null };
+  /** The session cookie that the browser came with; that session ends. */
+  readonly previousToken: string | null;
+}
+
+/** How far a sign-in has come. */
+type SignInProgress =
+  | { readonly kind: "signed_in"; readonly sessionToken: string; readonly returnTo: string }
+  | { readonly kind: SignInStep; readonly pendingToken: string };
 
 /** Where people go who are signed in and came from nowhere in particular. */
 export const AFTER_SIGN_IN = "/account";
@@ -19,7 +29,7 @@ export const STEP_PATHS: Record<SignInStep, string> = {
 };
 
 /** The browser of a request as sign-in knows it. */
-export function visitOf(context: Context<AppEnvironment>, { sessionCookie }: PageDeps): ContinuedVisit {
+export function visitOf(context: Context<AppEnvironment>, { sessionCookie }: PageDeps): Visit {
   return {
     origin: {
       userAgent: context.req.header("user-agent")?.slice(0, LONGEST_USER_AGENT) ?? null,

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterEach, beforeEach, expect, inject, it } from "vitest";
-import { openStore } from "../../../../src/platform/db/store.ts";
+import { openStore } from "../../../../src/open-store.ts";
 import type { Repositories, Store } from "../../../../src/platform/domain/store.ts";
 import { createGate } from "../../../support/gate.ts";
 import { createPostgresDatabase, dropPostgresDatabase } from "../../../support/postgres-databases.ts";

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { openStore } from "../../../../src/open-store.ts";
 import { migrate } from "../../../../src/platform/db/migrate.ts";
 import { openSqliteConnection } from "../../../../src/platform/db/sqlite/connection.ts";
 import { openSqliteDatabase } from "../../../../src/platform/db/sqlite/database.ts";
-import { openStore } from "../../../../src/platform/db/store.ts";
 
 let folder: string;
 

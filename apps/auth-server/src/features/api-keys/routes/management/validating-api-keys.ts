@@ -3,13 +3,9 @@ import type { Deps } from "../../../../platform/deps.ts";
 import { defineEndpoint, type Endpoint } from "../../../../platform/management-api/endpoint.ts";
 import { secret } from "../../../../platform/management-api/fields.ts";
 import { invalidField } from "../../../../platform/management-api/problems.ts";
-import {
-  membershipSchema,
-  organizationEntrySchema,
-  toOrganizationEntry,
-  toUserBody,
-  userSchema,
-} from "../../../../platform/management-api/records.ts";
+import { membershipSchema } from "../../../orgs/domain/membership-claim.ts";
+import { organizationEntrySchema, toOrganizationEntry } from "../../../orgs/domain/organization-body.ts";
+import { toUserBody, userSchema } from "../../../users/domain/user-body.ts";
 import { type EndUserApiKeyHolder, validateEndUserApiKey } from "../../domain/end-user/validate.ts";
 
 const validationSchema = z

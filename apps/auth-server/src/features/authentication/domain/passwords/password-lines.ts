@@ -63,3 +63,11 @@ function refuse(error: unknown): never {
   if (!(error instanceof LineFullError)) throw error;
   throw new NotAdmittedError(error.isGroupFull ? "too_many_waiting" : "too_busy", RETRY_SECONDS);
 }
+
+declare module "../../../../platform/domain/deps.ts" {
+  interface DomainDeps {
+    readonly passwords: Passwords;
+    /** Chooses, for each address that nobody has an account with, the account whose work it costs. */
+    readonly decoyKey: Uint8Array;
+  }
+}

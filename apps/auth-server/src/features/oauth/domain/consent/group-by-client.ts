@@ -1,8 +1,20 @@
-import type { ConnectedApp } from "../../../../platform/pages/connected-apps.tsx";
 import { displayNameOf } from "../client-name.ts";
 import type { UserGrant } from "../repositories.ts";
 
-/** What a user granted, program by program. */
+/** An app, and what a user lets it do. */
+interface ConnectedApp {
+  readonly clientId: string;
+  readonly name: string;
+  readonly grants: readonly {
+    readonly resource: string;
+    readonly orgName: string | null;
+    readonly scopes: readonly string[];
+    /** Unix seconds. */
+    readonly since: number;
+  }[];
+}
+
+/** Groups what a user granted by app. */
 export function groupByClient(grants: readonly UserGrant[]): readonly ConnectedApp[] {
   const clients = new Map(grants.map(({ clientId, client }) => [clientId, client]));
   return [...clients].map(([clientId, client]) => {

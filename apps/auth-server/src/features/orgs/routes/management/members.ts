@@ -3,7 +3,7 @@ import type { Deps } from "../../../../platform/deps.ts";
 import { Problem } from "../../../../platform/http/problem.ts";
 import { defineEndpoint, type Endpoint, emptyObject } from "../../../../platform/management-api/endpoint.ts";
 import { id, text } from "../../../../platform/management-api/fields.ts";
-import { invalidField, orgNotFound, userNotFound } from "../../../../platform/management-api/problems.ts";
+import { invalidField, orgNotFound, roleProblem, userNotFound } from "../../../../platform/management-api/problems.ts";
 import { type AddMemberFailure, addMember } from "../../domain/add-member.ts";
 import { type ChangeRoleFailure, changeRole } from "../../domain/change-role.ts";
 import { type RemoveMemberFailure, removeMember } from "../../domain/remove-member.ts";
@@ -68,7 +68,7 @@ function toMember(body: { user_id: string; org_id: string; role: string; additio
 }
 
 /** What a refused change of a membership answers. */
-export function memberProblem(failure: AddMemberFailure | ChangeRoleFailure | RemoveMemberFailure): Problem {
+function memberProblem(failure: AddMemberFailure | ChangeRoleFailure | RemoveMemberFailure): Problem {
   switch (failure) {
     case "user_not_found":
       return userNotFound();
@@ -84,11 +84,7 @@ export function memberProblem(failure: AddMemberFailure | ChangeRoleFailure | Re
       return invalidField("user_id", "has an e-mail address outside the domains of this organization");
     case "organization_full":
       return invalidField("org_id", "has as many members as it may have");
-    case "unknown_role":
-      return invalidField("role", "is no role of this organization");
-    case "unknown_additional_role":
-      return invalidField("additional_roles", "must be roles of this organization");
-    case "single_role_only":
-      return invalidField("additional_roles", "must be empty: members of this deployment have one role");
+    default:
+      return roleProblem(failure);
   }
 }

@@ -13,13 +13,13 @@ import {
 } from "../../../../platform/management-api/fields.ts";
 import { describePage, pageEnvelope, toPageRequest } from "../../../../platform/management-api/pages.ts";
 import { invalidField, noSuchOrganization, orgNotFound } from "../../../../platform/management-api/problems.ts";
+import { type CreateOrganizationFailure, createOrganization } from "../../domain/create-organization.ts";
 import {
   organizationEntrySchema,
   organizationSchema,
   toOrganizationBody,
   toOrganizationEntry,
-} from "../../../../platform/management-api/records.ts";
-import { type CreateOrganizationFailure, createOrganization } from "../../domain/create-organization.ts";
+} from "../../domain/organization-body.ts";
 import type { OrganizationOrder } from "../../domain/repositories.ts";
 import { type UpdateOrganizationFailure, updateOrganization } from "../../domain/update-organization.ts";
 

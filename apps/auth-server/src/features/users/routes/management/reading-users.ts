@@ -6,10 +6,10 @@ import { defineEndpoint, type Endpoint } from "../../../../platform/management-a
 import { pageParameters, queryBoolean, text } from "../../../../platform/management-api/fields.ts";
 import { describePage, pageEnvelope, toPageRequest } from "../../../../platform/management-api/pages.ts";
 import { noSuchUser } from "../../../../platform/management-api/problems.ts";
-import { memberSchema, toUserBody, userSchema } from "../../../../platform/management-api/records.ts";
 import { viewUsers } from "../../domain/read-users.ts";
 import type { UserRecord } from "../../domain/records.ts";
 import type { UserOrder } from "../../domain/repositories.ts";
+import { memberSchema, toUserBody, userSchema } from "../../domain/user-body.ts";
 
 const tag = "Reading users";
 const includeOrgs = { include_orgs: queryBoolean.default(false) };

@@ -1,0 +1,68 @@
+import { apiKeys } from "./features/api-keys/feature.ts";
+import { appearance } from "./features/appearance/feature.ts";
+import { audit } from "./features/audit/feature.ts";
+import { authentication } from "./features/authentication/feature.ts";
+import { invitations } from "./features/invitations/feature.ts";
+import { mcp } from "./features/mcp/feature.ts";
+import { oauth } from "./features/oauth/feature.ts";
+import { operators } from "./features/operators/feature.ts";
+import { orgs } from "./features/orgs/feature.ts";
+import { settings } from "./features/settings/feature.ts";
+import { signingKeys } from "./features/signing-keys/feature.ts";
+import { users } from "./features/users/feature.ts";
+import { webSessions } from "./features/web-sessions/feature.ts";
+import type { RepositoryConnection } from "./platform/db/repositories/connection.ts";
+import { createPlatformRepositories } from "./platform/db/repositories/index.ts";
+import type { Deps } from "./platform/deps.ts";
+import type { Policy } from "./platform/domain/deps.ts";
+import type { Repositories } from "./platform/domain/store.ts";
+import type { CleanUp, Feature } from "./platform/feature.ts";
+import type { Endpoint } from "./platform/management-api/endpoint.ts";
+
+const listed = [
+  signingKeys,
+  webSessions,
+  oauth,
+  mcp,
+  users,
+  authentication,
+  orgs,
+  invitations,
+  apiKeys,
+  operators,
+  audit,
+  appearance,
+  settings,
+] as const;
+
+/** Every feature of the server. What hangs on rows of another is cleaned up before it, and so stands before it. */
+export const features: readonly Feature[] = listed;
+
+type RepositoriesOf<Listed> = Listed extends { repositories(connection: never): infer Made } ? Made : never;
+type Together<Union> = (Union extends unknown ? (made: Union) => void : never) extends (made: infer All) => void
+  ? All
+  : never;
+type Made = Together<RepositoriesOf<(typeof listed)[number]>> & ReturnType<typeof createPlatformRepositories>;
+
+/** Makes the repositories of all features on a connection. */
+export function createRepositories(connection: RepositoryConnection): Repositories {
+  const made = features.map(({ repositories }) => repositories?.(connection));
+  return Object.assign({}, createPlatformRepositories(connection), ...made) as Made;
+}
+
+/** Every operation of the management API. */
+export function managementEndpoints(deps: Deps): readonly Endpoint[] {
+  return features.flatMap(({ endpoints }) => endpoints?.(deps) ?? []);
+}
+
+/** The mailbox of development shows an email for a week. */
+const SENT_MAIL_KEPT_SECONDS = 7 * 24 * 3600;
+
+/** What is to be deleted at a time, in Unix seconds, in this order. */
+export function cleanUpsAt(now: number, policy: Policy): readonly CleanUp[] {
+  return [
+    ({ rateLimits }) => rateLimits.deleteFull(now * 1000),
+    ({ mails }) => mails.deleteSentBefore(now - SENT_MAIL_KEPT_SECONDS),
+    ...features.flatMap(({ cleanUps }) => cleanUps?.(now, policy) ?? []),
+  ];
+}

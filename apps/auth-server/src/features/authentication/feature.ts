@@ -1,0 +1,60 @@
+import { Hono } from "hono";
+import type { Feature } from "../../platform/feature.ts";
+import type { AppEnvironment } from "../../platform/http/app-environment.ts";
+import { addSecretCommands } from "./cli/secrets.ts";
+import { createOneTimeTokenRepository } from "./db/one-time-tokens.ts";
+import { createPendingSignInRepository } from "./db/pending-sign-ins.ts";
+import { createRecoveryCodeRepository } from "./db/recovery-codes.ts";
+import { createSessionRepository } from "./db/sessions.ts";
+import { createTotpSecretRepository } from "./db/totp-secrets.ts";
+import { accountRoutes } from "./routes/account.tsx";
+import { confirmEmailRoutes } from "./routes/confirm-email.tsx";
+import { confirmIdentityRoutes } from "./routes/confirm-identity.tsx";
+import { loginRoutes } from "./routes/login.tsx";
+import { logoutRoutes } from "./routes/logout.ts";
+import { magicLinkRoutes } from "./routes/magic-link.tsx";
+import { changingUsersEndpoints } from "./routes/management/changing-users.ts";
+import { creatingUsersEndpoints } from "./routes/management/creating-users.ts";
+import { credentialsEndpoints } from "./routes/management/credentials.ts";
+import { ownEmailRoutes } from "./routes/own-email.tsx";
+import { ownPasswordRoutes } from "./routes/own-password.tsx";
+import { secondFactorRoutes } from "./routes/own-second-factor.tsx";
+import { passwordResetRoutes } from "./routes/password-reset.tsx";
+import { pendingSignInRoutes } from "./routes/pending-sign-in.tsx";
+import { signUpRoutes } from "./routes/sign-up.tsx";
+
+/** How people get in and stay in: accounts, passwords, second factors, links by email, sessions. */
+export const authentication = {
+  repositories: ({ db }) => ({
+    sessions: createSessionRepository(db),
+    oneTimeTokens: createOneTimeTokenRepository(db),
+    totpSecrets: createTotpSecretRepository(db),
+    recoveryCodes: createRecoveryCodeRepository(db),
+    pendingSignIns: createPendingSignInRepository(db),
+  }),
+  endpoints: (deps) => [
+    ...creatingUsersEndpoints(deps),
+    ...changingUsersEndpoints(deps),
+    ...credentialsEndpoints(deps),
+  ],
+  pages: (deps) =>
+    new Hono<AppEnvironment>()
+      .route("/", loginRoutes(deps))
+      .route("/", logoutRoutes(deps))
+      .route("/", pendingSignInRoutes(deps))
+      .route("/", signUpRoutes(deps))
+      .route("/", confirmEmailRoutes(deps))
+      .route("/", passwordResetRoutes(deps))
+      .route("/", magicLinkRoutes(deps))
+      .route("/", accountRoutes(deps))
+      .route("/", confirmIdentityRoutes(deps))
+      .route("/", ownPasswordRoutes(deps))
+      .route("/", ownEmailRoutes(deps))
+      .route("/", secondFactorRoutes(deps)),
+  addCommands: addSecretCommands,
+  cleanUps: (now) => [
+    ({ oneTimeTokens }) => oneTimeTokens.deleteExpired(now),
+    ({ pendingSignIns }) => pendingSignIns.deleteExpired(now),
+    ({ sessions }) => sessions.deleteExpired(now),
+  ],
+} satisfies Feature;

@@ -1,0 +1,55 @@
+import { Hono } from "hono";
+import type { Feature } from "../../platform/feature.ts";
+import type { AppEnvironment } from "../../platform/http/app-environment.ts";
+import { addIntrospectionCredentialCommands } from "./cli/introspection-credentials.ts";
+import { addMetadataDocumentCommands } from "./cli/metadata-documents.ts";
+import { addClientCommands } from "./cli/oauth-clients.ts";
+import { addResourceCommands } from "./cli/oauth-resources.ts";
+import { addScopeCommands } from "./cli/oauth-scopes.ts";
+import { addRegistrationCommands } from "./cli/registration.ts";
+import { createClientAssertionRepository } from "./db/client-assertions.ts";
+import { createOAuthClientRepository } from "./db/clients.ts";
+import { createConsentRepository } from "./db/consents.ts";
+import { createGrantRepository } from "./db/grants.ts";
+import { createIntrospectionCredentialRepository } from "./db/introspection-credentials.ts";
+import { createPendingAuthorizationRepository } from "./db/pending-authorizations.ts";
+import { createOAuthResourceRepository } from "./db/resources.ts";
+import { createOAuthScopeRepository } from "./db/scopes.ts";
+import { createOAuthTokenRepository } from "./db/tokens.ts";
+import { UNUSED_REGISTRATION_SECONDS } from "./domain/registration/register.ts";
+import { authorizeRoutes } from "./routes/authorize.tsx";
+import { consentRoutes } from "./routes/consent.tsx";
+import { oauthRoutes } from "./routes/index.ts";
+
+/** OAuth 2.1 for MCP clients: registration, authorization, tokens and what they are worth. */
+export const oauth = {
+  repositories: ({ db, dialect, run }) => ({
+    oauthClients: createOAuthClientRepository(db, dialect, run),
+    oauthScopes: createOAuthScopeRepository(db, dialect),
+    oauthResources: createOAuthResourceRepository(db, dialect),
+    introspectionCredentials: createIntrospectionCredentialRepository(db, dialect, run),
+    pendingAuthorizations: createPendingAuthorizationRepository(db),
+    consents: createConsentRepository(db),
+    grants: createGrantRepository(db, dialect, run),
+    oauthTokens: createOAuthTokenRepository(db, run),
+    clientAssertions: createClientAssertionRepository(db),
+  }),
+  routes: oauthRoutes,
+  pages: (deps) => new Hono<AppEnvironment>().route("/", authorizeRoutes(deps)).route("/", consentRoutes(deps)),
+  addCommands(program, context) {
+    addClientCommands(program, context);
+    addScopeCommands(program, context);
+    addResourceCommands(program, context);
+    addIntrospectionCredentialCommands(program, context);
+    addRegistrationCommands(program, context);
+    addMetadataDocumentCommands(program, context);
+  },
+  cleanUps: (now, policy) => [
+    ({ clientAssertions }) => clientAssertions.deleteExpired(now),
+    ({ pendingAuthorizations }) => pendingAuthorizations.deleteExpired(now),
+    ({ oauthTokens }) => oauthTokens.forgetSuccessors(now - policy.oauth.refreshGraceSeconds),
+    ({ oauthTokens }) => oauthTokens.deleteExpired(now),
+    ({ grants }) => grants.deleteExpired(now),
+    ({ oauthClients }) => oauthClients.deleteUnused(now - UNUSED_REGISTRATION_SECONDS),
+  ],
+} satisfies Feature;

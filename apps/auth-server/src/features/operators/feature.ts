@@ -1,0 +1,16 @@
+import type { Feature } from "../../platform/feature.ts";
+import { addOperatorCommands } from "./cli/operators.ts";
+import { createOperatorRepository } from "./db/operators.ts";
+import { createOperatorSessionRepository } from "./db/sessions.ts";
+import { operatorsRoutes } from "./routes/operators.tsx";
+
+/** Who may use the dashboard, and how they sign in to it. */
+export const operators = {
+  repositories: ({ db, dialect }) => ({
+    operators: createOperatorRepository(db, dialect),
+    operatorSessions: createOperatorSessionRepository(db),
+  }),
+  dashboard: operatorsRoutes,
+  addCommands: addOperatorCommands,
+  cleanUps: (now) => [({ operatorSessions }) => operatorSessions.deleteExpired(now)],
+} satisfies Feature;

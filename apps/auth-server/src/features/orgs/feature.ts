@@ -1,0 +1,33 @@
+import { Hono } from "hono";
+import type { Feature } from "../../platform/feature.ts";
+import type { AppEnvironment } from "../../platform/http/app-environment.ts";
+import { addRoleMappingCommands } from "./cli/role-mappings.ts";
+import { createCustomRoleMappingRepository } from "./db/custom-role-mappings.ts";
+import { createMembershipRepository } from "./db/memberships.ts";
+import { createOrganizationRepository } from "./db/organizations.ts";
+import { createRoleRepository } from "./db/roles.ts";
+import { organizationRoutes as dashboardOrganizationRoutes } from "./routes/dashboard/organization.tsx";
+import { organizationsRoutes } from "./routes/dashboard/organizations.tsx";
+import { rolesRoutes } from "./routes/dashboard/roles.tsx";
+import { organizationRoutes } from "./routes/index.ts";
+import { membersEndpoints } from "./routes/management/members.ts";
+import { organizationsEndpoints } from "./routes/management/organizations.ts";
+import { roleMappingsEndpoints } from "./routes/management/role-mappings.ts";
+
+/** Organizations, their members, and what roles they may hold. */
+export const orgs = {
+  repositories: ({ db, dialect }) => ({
+    organizations: createOrganizationRepository(db, dialect),
+    memberships: createMembershipRepository(db, dialect),
+    roles: createRoleRepository(db, dialect),
+    customRoleMappings: createCustomRoleMappingRepository(db),
+  }),
+  endpoints: (deps) => [...membersEndpoints(deps), ...organizationsEndpoints(deps), ...roleMappingsEndpoints(deps)],
+  pages: organizationRoutes,
+  dashboard: (deps) =>
+    new Hono<AppEnvironment>()
+      .route("/", organizationsRoutes(deps))
+      .route("/", dashboardOrganizationRoutes(deps))
+      .route("/", rolesRoutes(deps)),
+  addCommands: addRoleMappingCommands,
+} satisfies Feature;

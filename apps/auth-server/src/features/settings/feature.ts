@@ -1,0 +1,12 @@
+import { Hono } from "hono";
+import type { Feature } from "../../platform/feature.ts";
+import type { AppEnvironment } from "../../platform/http/app-environment.ts";
+import { addSettingCommands } from "./cli/settings.ts";
+import { mailRoutes } from "./routes/mail.tsx";
+import { settingsRoutes } from "./routes/settings.tsx";
+
+/** The settings of the deployment, and whether its email works. */
+export const settings = {
+  dashboard: (deps) => new Hono<AppEnvironment>().route("/", settingsRoutes(deps)).route("/", mailRoutes(deps)),
+  addCommands: addSettingCommands,
+} satisfies Feature;

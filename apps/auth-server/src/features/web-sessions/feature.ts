@@ -1,0 +1,33 @@
+import { Hono } from "hono";
+import type { Feature } from "../../platform/feature.ts";
+import type { AppEnvironment } from "../../platform/http/app-environment.ts";
+import { addWebAppCommands } from "./cli/web-apps.ts";
+import { createWebRedirectUriRepository } from "./db/redirect-uris.ts";
+import { createWebSessionRepository } from "./db/web-sessions.ts";
+import { REFRESH_GRACE_SECONDS } from "./domain/refresh.ts";
+import { webAuthorizeRoutes } from "./routes/authorize.tsx";
+import { webCodeRoutes } from "./routes/code.ts";
+import { webAppRoutes } from "./routes/dashboard-web-apps.tsx";
+import { hostedAddressRoutes } from "./routes/hosted-addresses.ts";
+import { accessTokenEndpoints } from "./routes/management/access-token.ts";
+import { webSessionsEndpoints } from "./routes/management/web-sessions.ts";
+import { userInfoRoutes } from "./routes/user-info.ts";
+
+/** Access tokens, and the sessions in which web apps get and refresh them. */
+export const webSessions = {
+  repositories: ({ db, dialect }) => ({
+    webRedirectUris: createWebRedirectUriRepository(db),
+    webSessions: createWebSessionRepository(db, dialect),
+  }),
+  endpoints: (deps) => [...accessTokenEndpoints(deps), ...webSessionsEndpoints(deps)],
+  routes: (deps) => new Hono<AppEnvironment>().route("/", webCodeRoutes(deps)).route("/", userInfoRoutes(deps)),
+  pages: webAuthorizeRoutes,
+  redirects: hostedAddressRoutes,
+  dashboard: webAppRoutes,
+  addCommands: addWebAppCommands,
+  cleanUps: (now) => [
+    ({ webSessions }) => webSessions.deleteUnredeemed(now),
+    ({ webSessions }) => webSessions.forgetSuccessors(now - REFRESH_GRACE_SECONDS),
+    ({ webSessions }) => webSessions.deleteExpiredTokens(now),
+  ],
+} satisfies Feature;
