@@ -67,7 +67,7 @@ const violations = plan([
   {
     name: "a route with a hasher of its own",
     in: routes,
-    code: 'import { createPasswordHasher } from "../domain/password-hasher.ts";',
+    code: 'import { createPasswordHasher } from "../../authentication/domain/passwords/password-hasher.ts";',
     says: "waits for its turn",
   },
   { name: "the domain importing Hono", in: domain, code: 'import { Hono } from "hono";', says: "The domain imports" },
