@@ -1,0 +1,160 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { git } from "../../scripts/release/git.mjs";
+import { release } from "../../scripts/release/release.mjs";
+import { listPackages, listPublicPackages, readManifest } from "../../scripts/setup/workspace.mjs";
+import { commitAll, copyRepository, replaceScripts } from "./repository-copy.ts";
+
+const address = "https://git.example.test/team/orgward";
+const privateFolders = listPackages()
+  .filter(({ manifest }) => manifest.private === true)
+  .map(({ folder }) => folder)
+  .concat("bench", "survive", "test/commands");
+
+let parent: string;
+let copy: string;
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), "orgward-release-test-"));
+  copy = join(parent, "orgward");
+  copyRepository(copy);
+});
+afterEach(() => rmSync(parent, { recursive: true, force: true }));
+
+describe("`pnpm release`", () => {
+  test("shows what it would publish, and leaves everything as it was", () => {
+    const before = stateOf(copy);
+    const { status, output } = runRelease();
+    expect(output).toContain("Nothing was published.");
+    expect(status).toBe(0);
+    const shown = [...output.matchAll(/^ {2}(@orgward\/\S+)/gm)].map(([, name]) => name);
+    expect(shown.sort()).toEqual(
+      listPublicPackages()
+        .map(({ manifest }) => `${manifest.name}@${nextVersion()}`)
+        .sort(),
+    );
+    expect(stateOf(copy)).toEqual(before);
+  });
+
+  test("doesn't start with uncommitted changes", () => {
+    writeFileSync(join(copy, "notes.txt"), "not committed");
+    const { status, output } = runRelease();
+    expect(output).toMatch(/Commit or stash these changes first:\n\?\? notes\.txt/);
+    expect(status).toBe(1);
+  });
+
+  test("doesn't start without a changeset", () => {
+    rmSync(join(copy, ".changeset/example.md"));
+    commitAll(copy);
+    expect(runRelease()).toMatchObject({ status: 1, output: expect.stringContaining("There is nothing to release") });
+  });
+
+  test("ends where a check fails, and leaves everything as it was", () => {
+    replaceScripts(copy, { "check:example": "node missing.mjs", build: "node --version" });
+    commitAll(copy);
+    const before = stateOf(copy);
+    const { status, output } = runRelease();
+    expect(output).toContain("check:example failed");
+    expect(output).not.toContain("Would publish");
+    expect(status).toBe(1);
+    expect(stateOf(copy)).toEqual(before);
+  });
+
+  test.each([
+    [["--pubish"], "Unknown option '--pubish'"],
+    [["--publish", "--dry-run"], "--publish and --dry-run exclude each other."],
+    [["--repository", "../orgward"], "--repository must be an address"],
+    [["--publish"], "Add a git remote named origin"],
+  ])("with %j says what is wrong", (args, sentence) => {
+    expect(runRelease(...args)).toMatchObject({ status: 1, output: expect.stringContaining(sentence) });
+  });
+});
+
+describe("publishing", () => {
+  test("uploads complete packages, then commits and tags what it published", async () => {
+    const before = stateOf(copy);
+    const uploaded = await publish(async ({ cwd, otp }) => {
+      expect(otp).toBe("123456");
+      expect(stateOf(copy).head).toBe(before.head);
+      return listPublicPackages(cwd).map(({ folder, manifest }) => ({ folder, manifest }));
+    });
+    for (const { folder, manifest } of uploaded) {
+      expect(manifest).toMatchObject({
+        version: nextVersion(),
+        homepage: `${address}/tree/HEAD/${folder}#readme`,
+        bugs: { url: `${address}/issues` },
+        repository: { type: "git", url: `git+${address}.git`, directory: folder },
+      });
+      expect(readManifest(join(copy, folder))).toEqual({
+        ...readManifest(join(copy, folder)),
+        version: nextVersion(),
+        bugs: { url: "issues" },
+      });
+      expect(existsSync(join(copy, folder, "CHANGELOG.md"))).toBe(true);
+    }
+    for (const folder of privateFolders) {
+      expect(readManifest(join(copy, folder)).version).toBe("0.0.0");
+      expect(existsSync(join(copy, folder, "CHANGELOG.md"))).toBe(false);
+    }
+    expect(git(copy, ["rev-parse", `v${nextVersion()}^{commit}`])).toBe(git(copy, ["rev-parse", "main"]));
+    expect(git(copy, ["rev-parse", "main^"])).toBe(before.head);
+    expect(git(copy, ["status", "--porcelain"])).toBe("");
+  });
+
+  test("that fails leaves everything as it was, so that it can be tried again", async () => {
+    const before = stateOf(copy);
+    await expect(publish(() => Promise.reject(new Error("The registry is down.")))).rejects.toThrow(
+      "The registry is down.",
+    );
+    expect(stateOf(copy)).toEqual(before);
+  });
+
+  test("is for the main branch alone", async () => {
+    git(copy, ["switch", "--quiet", "--create", "experiment"]);
+    await expect(publish(() => Promise.reject(new Error("uploaded")))).rejects.toThrow("from the branch main");
+  });
+
+  test("doesn't reuse a tag", async () => {
+    git(copy, ["tag", `v${nextVersion()}`]);
+    await expect(publish(() => Promise.reject(new Error("uploaded")))).rejects.toThrow("exists already");
+  });
+});
+
+/** Publishes from the copy with `upload` in place of a registry, and returns what `upload` does. */
+async function publish<T>(upload: (options: { cwd: string; otp: string | undefined }) => Promise<T>): Promise<T> {
+  let result: { value: T } | undefined;
+  const options = { publish: true, otp: "123456", repository: address };
+  await release(copy, options, {
+    signal: new AbortController().signal,
+    stream: new PassThrough(),
+    upload: async (place) => {
+      result = { value: await upload(place) };
+    },
+  });
+  if (result === undefined) throw new Error("Nothing was uploaded.");
+  return result.value;
+}
+
+function runRelease(...args: string[]) {
+  const command = ["scripts/run.mjs", "release", ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: copy, encoding: "utf8" });
+  return { status, output: stdout + stderr };
+}
+
+function stateOf(folder: string) {
+  return {
+    head: git(folder, ["rev-parse", "HEAD"]),
+    status: git(folder, ["status", "--porcelain", "--ignored"]),
+    tags: git(folder, ["tag"]),
+    checkouts: git(folder, ["worktree", "list"]),
+  };
+}
+
+/** The version after a minor change. */
+function nextVersion(): string {
+  const [major, minor] = (listPublicPackages()[0]?.manifest.version ?? "").split(".").map(Number);
+  return `${major}.${(minor ?? 0) + 1}.0`;
+}
