@@ -42,12 +42,15 @@ type RepositoriesOf<Listed> = Listed extends { repositories(connection: never): 
 type Together<Union> = (Union extends unknown ? (made: Union) => void : never) extends (made: infer All) => void
   ? All
   : never;
-type Made = Together<RepositoriesOf<(typeof listed)[number]>> & ReturnType<typeof createPlatformRepositories>;
+
+/** The repositories that the features and the platform make. */
+export type MadeRepositories = Together<RepositoriesOf<(typeof listed)[number]>> &
+  ReturnType<typeof createPlatformRepositories>;
 
 /** Makes the repositories of all features on a connection. */
 export function createRepositories(connection: RepositoryConnection): Repositories {
   const made = features.map(({ repositories }) => repositories?.(connection));
-  return Object.assign({}, createPlatformRepositories(connection), ...made) as Made;
+  return Object.assign({}, createPlatformRepositories(connection), ...made) as MadeRepositories;
 }
 
 /** Every operation of the management API. */

@@ -20,6 +20,7 @@ export type { MembershipRecord, OrganizationRecord } from "./features/orgs/domai
 export { toUserRow } from "./features/users/db/user-rows.ts";
 export type { UserRecord } from "./features/users/domain/records.ts";
 export type { UserOrder } from "./features/users/domain/repositories.ts";
+export type { MadeRepositories } from "./features.ts";
 export { openStore } from "./open-store.ts";
 export type { Database } from "./platform/db/database.ts";
 export { migrate } from "./platform/db/migrate.ts";
