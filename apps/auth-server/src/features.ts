@@ -42,15 +42,12 @@ type RepositoriesOf<Listed> = Listed extends { repositories(connection: never): 
 type Together<Union> = (Union extends unknown ? (made: Union) => void : never) extends (made: infer All) => void
   ? All
   : never;
-
-/** The repositories that the features and the platform make. */
-export type MadeRepositories = Together<RepositoriesOf<(typeof listed)[number]>> &
-  ReturnType<typeof createPlatformRepositories>;
+type Made = Together<RepositoriesOf<(typeof listed)[number]>> & ReturnType<typeof createPlatformRepositories>;
 
 /** Makes the repositories of all features on a connection. */
 export function createRepositories(connection: RepositoryConnection): Repositories {
   const made = features.map(({ repositories }) => repositories?.(connection));
-  return Object.assign({}, createPlatformRepositories(connection), ...made) as MadeRepositories;
+  return Object.assign({}, createPlatformRepositories(connection), ...made) as Made;
 }
 
 /** Every operation of the management API. */
