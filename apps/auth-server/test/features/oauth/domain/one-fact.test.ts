@@ -110,6 +110,16 @@ describeDatabases("one fact decides about OAuth", ({ open }) => {
     },
   );
 
+  it("a refresh token that has expired is refused without a report of theft", async () => {
+    const scene = await setUp();
+    const { deps } = scene;
+    const { client, refreshToken } = await tokensOf(scene);
+    deps.clock.advance(30 * 86_400);
+    expect(outcomeOf(await refresh(deps, client, { refreshToken, scope: null, resource: null }))).toBe("invalid_grant");
+    const anything = { about: null, operatorId: null, from: null, until: null, before: null, limit: 9 };
+    expect(await deps.store.read.auditLog.search({ ...anything, type: "token.reused" })).toEqual([]);
+  });
+
   it.each<[boolean, string, Fact, { resources?: readonly string[]; token?: string }]>([
     [true, "of a member", nothing, {}],
     [true, "for a resource of the credentials", nothing, { resources: [RESOURCES[0]] }],
