@@ -121,4 +121,13 @@ describeDatabases("one fact decides about operators", ({ open }) => {
     deps.clock.advance(1);
     expect(await visit()).toBe(SOME_TIME + 60);
   });
+
+  it("a sign-in is turned away when too many wait", async () => {
+    const { deps } = await setUp();
+    const wrong = { email: "olga@acme.test", password: "wrong", previousToken: null };
+    const outcomes = await Promise.all(
+      Array.from({ length: 210 }, async () => outcomeOf(await signInOperator(deps, wrong))),
+    );
+    expect(new Set(outcomes)).toEqual(new Set(["invalid_credentials", "too_busy"]));
+  });
 });
