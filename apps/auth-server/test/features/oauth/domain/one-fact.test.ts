@@ -38,6 +38,11 @@ async function codeOf({ deps, ada }: Scene, orgId: string | null = null): Promis
   return code.value;
 }
 
+function findEvents({ store }: Pick<Scene["deps"], "store">, type: string) {
+  const everybody = { about: null, operatorId: null, from: null, until: null, before: null, limit: 9 };
+  return store.read.auditLog.search({ ...everybody, type });
+}
+
 type Exchange = Parameters<typeof redeemCode>[2];
 
 async function exchangeOf(scene: Scene) {
@@ -110,6 +115,15 @@ describeDatabases("one fact decides about OAuth", ({ open }) => {
     },
   );
 
+  it("a refresh token that has expired is refused without a report of theft", async () => {
+    const scene = await setUp();
+    const { deps } = scene;
+    const { client, refreshToken } = await tokensOf(scene);
+    deps.clock.advance(30 * 86_400);
+    expect(outcomeOf(await refresh(deps, client, { refreshToken, scope: null, resource: null }))).toBe("invalid_grant");
+    expect(await findEvents(deps, "token.reused")).toEqual([]);
+  });
+
   it.each<[boolean, string, Fact, { resources?: readonly string[]; token?: string }]>([
     [true, "of a member", nothing, {}],
     [true, "for a resource of the credentials", nothing, { resources: [RESOURCES[0]] }],
@@ -146,6 +160,7 @@ describeDatabases("one fact decides about OAuth", ({ open }) => {
     await foundInitech(scene);
     await change(scene);
     expect(outcomeOf(await approve(scene.deps, scene.ada, { ...authorization, orgId }))).toBe(outcome);
+    expect(await findEvents(scene.deps, "consent.given")).toHaveLength(outcome === "ok" ? 1 : 0);
   });
 
   it.each<[boolean, string, (formToken: string) => Fact]>([

@@ -57,6 +57,7 @@ describe("findRedirectUriProblem", () => {
     "http://localhost:6274/oauth/callback",
     "cursor://anysphere.cursor-mcp/oauth/callback",
     "com.example.app:/callback",
+    `https://client.test/${"a".repeat(1004)}`,
   ])("has nothing against %s", (uri) => {
     expect(findRedirectUriProblem(uri)).toBeNull();
   });
@@ -67,7 +68,7 @@ describe("findRedirectUriProblem", () => {
     ["https://client.test/ü", "ASCII"],
     ["https://client.test/a b", "ASCII"],
     ["https://client.test/\r\nX: 1", "ASCII"],
-    [`https://client.test/${"a".repeat(1100)}`, "longer"],
+    [`https://client.test/${"a".repeat(1005)}`, "longer"],
     ["http://client.test/cb", "https"],
     ["http://localhost.evil.test/cb", "https"],
     ["http://LOCALHOST/cb", "https"],
@@ -75,6 +76,7 @@ describe("findRedirectUriProblem", () => {
     ["https://client.test/cb#", "fragment"],
     ["https://user@client.test/cb", "user information"],
     ["https://user:password@client.test/cb", "user information"],
+    ["https://:password@client.test/cb", "user information"],
     ["https://*.client.test/cb", "wildcard"],
     ["javascript:alert(1)", "javascript:"],
     ["JavaScript:alert(1)", "javascript:"],

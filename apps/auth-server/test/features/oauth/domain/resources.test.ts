@@ -50,6 +50,8 @@ describe("findResourceProblem", () => {
     "ftp://mcp.test/",
     "https://mcp.test/#x",
     "https://u:p@mcp.test/",
+    "https://u@mcp.test/",
+    "https://:p@mcp.test/",
     "https://mcp.test/ü",
   ])("refuses %s", (resource) => {
     expect(findResourceProblem(resource)).toEqual(expect.any(String));

@@ -170,6 +170,15 @@ describeDatabases("a client that signs assertions", ({ open }) => {
     expect(await status(await assert({}, { ...signer, kid: "broken" }))).toBe(401);
   });
 
+  it("keeps its keys when its site answers with something else in their place", async () => {
+    const { app, site, assert, status } = await setUp();
+    expect(await status(await assert())).toBe(400);
+    Object.assign(site, { keys: "none" });
+    app.deps.clock.advance(60);
+    expect(await status(await assert({}, await createSigner("next")))).toBe(401);
+    expect(await status(await assert())).toBe(400);
+  });
+
   it("is believed for a day while its site is down, and no longer", async () => {
     const { app, site, assert, status } = await setUp();
     expect(await status(await assert())).toBe(400);

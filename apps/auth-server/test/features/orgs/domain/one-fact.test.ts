@@ -3,6 +3,7 @@ import { addMember } from "../../../../src/features/orgs/domain/add-member.ts";
 import { changeRole } from "../../../../src/features/orgs/domain/change-role.ts";
 import { foundOrganization } from "../../../../src/features/orgs/domain/found-organization.ts";
 import { removeMember } from "../../../../src/features/orgs/domain/remove-member.ts";
+import { saveRoleMapping } from "../../../../src/features/orgs/domain/save-role-mapping.ts";
 import { describeDatabases } from "../../../support/databases.ts";
 import { type Fact, nothing, outcomeOf, stored } from "../../../support/facts.ts";
 import { aUser } from "../../../support/records.ts";
@@ -13,6 +14,7 @@ const restrict = (domain: string) =>
     organizations.update("acme", { domain, extraDomains: [`also.${domain}`], domainRestrict: true }),
   );
 const limitAcme = (maxUsers: number) => stored(({ organizations }) => organizations.update("acme", { maxUsers }));
+const severalRoles = stored(({ settings }) => settings.set("org_role_structure", "multi_role"));
 const makeBobOwner = stored(({ memberships }) =>
   memberships.changeRole({ userId: "bob", orgId: "acme", role: "Owner", additionalRoles: [] }),
 );
@@ -59,9 +61,50 @@ describeDatabases("one fact decides about organizations", ({ open }) => {
     expect(outcomeOf(await removeMember(scene.deps, { userId, orgId }))).toBe(outcome);
   });
 
+  it("a member leaves an organization that has no Owner", async () => {
+    const { deps } = await setUp();
+    const held = { orgId: "acme", role: "Member", additionalRoles: [] };
+    await deps.store.write(({ memberships }) => memberships.changeRole({ userId: "ada", ...held }));
+    expect(outcomeOf(await removeMember(deps, { userId: "bob", orgId: "acme" }))).toBe("ok");
+  });
+
+  it.each<[string, string, string[], Fact]>([
+    ["ok", "of the deployment", ["Owner"], severalRoles],
+    ["unknown_additional_role", "that the deployment doesn't have", ["Billing"], severalRoles],
+    ["single_role_only", "where members have one", ["Owner"], nothing],
+    ["ok", "none, where members have one", [], nothing],
+  ])("%s: to give additional roles %s", async (outcome, _, additionalRoles, change) => {
+    const scene = await setUp();
+    await change(scene);
+    const next = { userId: "bob", orgId: "acme", role: "Member", additionalRoles };
+    expect(outcomeOf(await changeRole(scene.deps, next))).toBe(outcome);
+  });
+
+  it.each<[unknown, string, readonly string[]]>([
+    ["ok", "with every role that is held", ["Owner", "Support", "Member"]],
+    [{ kind: "no_roles" }, "without roles", []],
+    [{ kind: "role_twice", role: "Owner" }, "with a role twice", ["Owner", "Owner", "Support", "Member"]],
+    [{ kind: "role_in_use", role: "Support" }, "without a role that a member holds", ["Owner", "Member"]],
+  ])("%j: to save a role mapping %s", async (outcome, _, names) => {
+    const { deps } = await setUp();
+    await deps.store.write(({ organizations }) => organizations.update("globex", { customRoleMappingName: "first" }));
+    const roles = names.map((name) => ({ name, permissions: ["can_read"] }));
+    expect(outcomeOf(await saveRoleMapping(deps, { name: "first", roles }))).toEqual(outcome);
+    const [saved] = await deps.store.read.customRoleMappings.list();
+    expect(saved?.roles.some(({ permissions }) => permissions.length > 0)).toBe(outcome === "ok");
+  });
+
   it.each<[string, string, Fact]>([
     ["ok", "one may", stored(({ users }) => users.update("ada", { canCreateOrgs: true }))],
     ["not_allowed", "one may not", nothing],
+    [
+      "no_roles",
+      "one may and there are no roles",
+      stored(async ({ users, roles }) => {
+        await users.update("ada", { canCreateOrgs: true });
+        await roles.replaceAll([]);
+      }),
+    ],
     ["not_allowed", "another one may", stored(({ users }) => users.update("bob", { canCreateOrgs: true }))],
   ])("%s: to found an organization where %s", async (outcome, _, change) => {
     const scene = await setUp();

@@ -32,6 +32,8 @@ describe("the address of a metadata document", () => {
     "https://notes.example.test/client#",
     "https://me@notes.example.test/client",
     "https://me:pass@notes.example.test/client",
+    "https://:pass@notes.example.test/client",
+    "https://notes.example.test/client#fragment",
     "https://NOTES.example.test/client",
     "https://notes.example.test:443/client",
     "https://2130706433/client",
