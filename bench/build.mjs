@@ -5,21 +5,12 @@ import { fileURLToPath } from "node:url";
 
 const root = new URL("../", import.meta.url);
 
-/**
- * Builds the packages that are measured, as users get them: compiled, from `dist`. What did not change is not built again.
- *
- * @throws {Error} When the build fails; its output says why.
- */
+/** Builds the packages that are measured, where they changed. @throws {Error} When the build fails; its output says why. */
 export function buildMeasuredPackages() {
   build("build", "@orgward/bench^...");
 }
 
-/**
- * Builds the application of Next whose route handlers are measured, from the packages as they were built last. It takes some
- * 20 seconds, and nothing when neither changed.
- *
- * @throws {Error} When the build fails; its output says why.
- */
+/** Builds the application of Next whose route handlers are measured, where it or the packages changed. @throws {Error} As above. */
 export function buildNextApp() {
   build("build:next", "@orgward/bench");
 }

@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * The subjects that a run measures: all of them, or the references and those that were asked for.
+ * Chooses what a run measures: all of them, or the references and those that were asked for.
  *
  * @template {{ id: string }} Subject
  * @param {readonly Subject[]} subjects

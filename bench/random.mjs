@@ -1,8 +1,7 @@
 // @ts-check
 
 /**
- * A source of pseudo-random numbers that gives the same sequence for the same seed (mulberry32), so that the order of a run
- * can be repeated.
+ * Creates a source of pseudo-random numbers that gives the same sequence for the same seed (mulberry32).
  *
  * @param {number} seed
  * @returns {() => number} Numbers from 0 up to, not including, 1.
@@ -17,19 +16,12 @@ export function createRandom(seed) {
   };
 }
 
-/** A whole number from 0 up to, not including, `bound`. @param {number} bound @param {() => number} random */
+/** Draws a whole number from 0 up to, not including, `bound`. @param {number} bound @param {() => number} random */
 export function below(bound, random) {
   return Math.floor(random() * bound);
 }
 
-/**
- * A shuffled copy (Fisher and Yates).
- *
- * @template T
- * @param {readonly T[]} items
- * @param {() => number} random
- * @returns {T[]}
- */
+/** Shuffles a copy (Fisher and Yates). @template T @param {readonly T[]} items @param {() => number} random @returns {T[]} */
 export function shuffle(items, random) {
   const shuffled = [...items];
   for (let last = shuffled.length - 1; last > 0; last -= 1) {

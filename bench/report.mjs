@@ -1,65 +1,61 @@
 // @ts-check
+/** @import { Benchmark, Plan, Results, Row, Summary, Verdict } from "./types.ts" */
+/** @import { Machine } from "./machine.mjs" */
 import { markdownTable } from "markdown-table";
-import { describeMachine } from "./machine.mjs";
+
+/** @typedef {{ machine: Machine, versions: Record<string, string>, results: Results }} Measured */
 
 /**
- * @typedef {object} Comparison One line of the table over all benchmarks.
- * @property {string} what
- * @property {string} ours With its unit.
- * @property {Ratio} [peer] The best of what others use.
- * @property {Ratio} [limit] What is left when all that can be left out is left out.
- * @property {{ label: string, isMet: boolean }} [target]
+ * Writes what a benchmark has measured: where, and one table with every target, what was measured against it, and the verdict.
  *
- * @typedef {{ label: string, ratio: number }} Ratio Of ours to that.
- *
- * @typedef {object} Run
- * @property {string} name
- * @property {string} title
- * @property {number} rounds
- * @property {number} seed
- * @property {import("./machine.mjs").Machine} machine
- * @property {Record<string, string>} versions
- * @property {string} table Everything that was measured.
- * @property {Comparison[]} comparisons
- */
-
-const header = ["", "what", "ours", "beside", "ours ÷ that", "limit", "ours ÷ limit", "target", "met"];
-const align = ["l", "l", "r", "l", "r", "l", "r", "l", "l"];
-
-/**
- * The results of all benchmarks as one document: what misses its target, everything beside peers and limits in one table, then
- * what each benchmark has measured.
- *
- * @param {readonly Run[]} runs
+ * @param {Pick<Benchmark, "title"> & Pick<Plan, "rounds" | "seed"> & Measured} run
  * @returns {string} Markdown.
  */
-export function writeReport(runs) {
-  const rows = runs.flatMap(({ name, comparisons }) => comparisons.map((comparison) => ({ name, ...comparison })));
-  const missed = rows.filter(({ target }) => target?.isMet === false);
-  const judged = rows.filter(({ target }) => target !== undefined);
+export function writeRun({ title, rounds, seed, machine, versions, results }) {
+  const { date, processor, cores, memoryGibibytes, system, node, openssl, loadBefore, loadAfter } = machine;
+  const packages = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
   return [
-    "# What the benchmarks say",
-    "Written by `pnpm bench`; [how each number is taken](README.md). Of times and sizes less is better, of numbers per second more.",
-    `## What misses its target: ${missed.length} of ${judged.length}`,
-    missed.length === 0 ? "Nothing." : markdownTable([header, ...missed.map(toCells)], { align }),
-    "## Everything, beside others and the limit",
-    markdownTable([header, ...rows.map(toCells)], { align }),
-    ...runs.map(writeRun),
+    `## ${title}`,
+    [
+      `${date}: ${processor}, ${cores} cores, ${memoryGibibytes} GiB, ${system}, Node ${node} with OpenSSL ${openssl};`,
+      `load average ${loadBefore} before, ${loadAfter} after. ${packages.join(", ")}.`,
+      `Rounds: ${rounds}, seed ${seed}. ${results.note ?? ""}`.trim(),
+    ].join("\n"),
+    `${writeTable(results.rows)}\n`,
   ].join("\n\n");
 }
 
-/** What one benchmark has measured. @param {Run} run */
-export function writeRun({ title, rounds, seed, machine, versions, table }) {
-  return `## ${title}\n\n${describeMachine(machine, versions)}\n${rounds} rounds, seed ${seed}.\n\n${table}\n`;
+/** @param {readonly Row[]} rows */
+function writeTable(rows) {
+  const headings = [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))];
+  const hasTargets = rows.some(({ verdict }) => verdict !== undefined);
+  const header = ["", ...headings, ...(hasTargets ? ["measured", "target", "verdict"] : [])];
+  const body = rows.map(({ what, cells, verdict }) => [
+    what,
+    ...headings.map((heading) => writeCell(cells[heading] ?? "")),
+    ...(hasTargets ? verdictCells(verdict) : []),
+  ]);
+  const align = header.map((_, column) => (column > 0 && column <= headings.length ? "r" : "l"));
+  return markdownTable([header, ...body], { align });
 }
 
-/** @param {Comparison & { name: string }} comparison */
-function toCells({ name, what, ours, peer, limit, target }) {
-  const met = target && (target.isMet ? "yes" : "**no**");
-  return [name, what, ours, ...ratioCells(peer), ...ratioCells(limit), target?.label ?? "", met ?? ""];
+/** @param {Verdict | undefined} verdict */
+function verdictCells(verdict) {
+  if (!verdict) return ["", "", ""];
+  const told = verdict.verdict === "missed" ? "**missed**" : verdict.verdict;
+  return [writeCell(verdict.measured), verdict.target, told];
 }
 
-/** @param {Ratio | undefined} ratio */
-function ratioCells(ratio) {
-  return ratio ? [ratio.label, ratio.ratio.toFixed(2)] : ["", ""];
+/** @param {Summary | number | string} cell */
+function writeCell(cell) {
+  if (typeof cell === "string") return cell;
+  if (typeof cell === "number") return writeNumber(cell, cell);
+  const { median, spread } = cell;
+  return spread === 0 ? writeNumber(median, median) : `${writeNumber(median, median)} ± ${writeNumber(spread, median)}`;
+}
+
+/** @param {number} value @param {number} scale The number whose size decides how many decimals are shown. */
+function writeNumber(value, scale) {
+  const decimals = scale < 10 ? 2 : scale < 100 ? 1 : 0;
+  return value.toLocaleString("en", { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 }

@@ -1,47 +1,14 @@
 // @ts-check
+/** @import { Benchmark } from "./types.ts" */
 import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { buildMeasuredPackages } from "./build.mjs";
 import { installedVersions, observeMachine } from "./machine.mjs";
-import { writeReport, writeRun } from "./report.mjs";
+import { writeRun } from "./report.mjs";
 
-/**
- * @typedef {object} Plan
- * @property {number} rounds
- * @property {number} seed Of the order of measurements.
- * @property {readonly string[]} only Ids of the subjects to measure beside the references; empty for all.
- * @property {number} users Of the larger population.
- * @property {number} count Of the tokens that memory is measured with.
- * @property {string} folder Where databases are kept for the next run.
- * @property {string} plots Where plots and their data are kept.
- * @property {(message: string) => void} report Called with what is going on.
- *
- * @typedef {object} Benchmark
- * @property {string} title
- * @property {number} defaultRounds
- * @property {readonly string[]} packages The npm packages that are measured.
- * @property {(plan: Plan) => Promise<any>} measure Rejects when a subject cannot be run.
- * @property {(results: any) => string} toMarkdown
- * @property {(results: any) => import("./report.mjs").Comparison[]} [compare] The lines of the table over all benchmarks.
- */
-
-/** @type {Map<string, () => Promise<Benchmark>>} */
-const benchmarks = new Map([
-  ["validate", async () => (await import("./validate/benchmark.mjs")).benchmark],
-  ["guard", async () => (await import("./guard/benchmark.mjs")).benchmark],
-  ["mcp", async () => (await import("./mcp/benchmark.mjs")).benchmark],
-  ["directory", async () => (await import("./directory/benchmark.mjs")).benchmark],
-  ["pages", async () => (await import("./pages/benchmark.mjs")).benchmark],
-  ["server", async () => (await import("./server/benchmark.mjs")).benchmark],
-  ["start-up", async () => (await import("./start-up/benchmark.mjs")).benchmark],
-  ["move", async () => (await import("./move/benchmark.mjs")).benchmark],
-  ["memory", async () => (await import("./memory/benchmark.mjs")).benchmark],
-  ["size", async () => (await import("./size/benchmark.mjs")).benchmark],
-  ["growth", async () => (await import("./growth/benchmark.mjs")).benchmark],
-]);
+const benchmarks = "validate guard mcp directory pages server start-up move memory size".split(" ");
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -52,47 +19,33 @@ const { values, positionals } = parseArgs({
     users: { type: "string", default: "1000000" },
     count: { type: "string", default: "100000" },
     folder: { type: "string", default: join(tmpdir(), "orgward-bench") },
-    plots: { type: "string", default: fileURLToPath(new URL("../docs/growth", import.meta.url)) },
-    report: { type: "string", default: fileURLToPath(new URL("results.md", import.meta.url)) },
-    json: { type: "boolean", default: false },
+    json: { type: "string" },
   },
 });
 
-/** Its data and plots are kept elsewhere, and take long. */
-const apart = "growth";
-
-const names = positionals.length > 0 ? positionals : [...benchmarks.keys()].filter((name) => name !== apart);
-const chosen = names.map((name) => ({ name, load: loaderOf(name) }));
+const unknown = positionals.find((name) => !benchmarks.includes(name));
+if (unknown !== undefined) throw new Error(`There is no benchmark "${unknown}". There are: ${benchmarks.join(", ")}.`);
 buildMeasuredPackages();
 const runs = [];
-for (const { name, load } of chosen) {
-  const run = await runBenchmark(name, await load());
-  if (!values.json) console.log(writeRun(run));
+for (const name of positionals.length > 0 ? positionals : benchmarks) {
+  const run = await runBenchmark(name, (await import(`./${name}/benchmark.mjs`)).benchmark);
+  console.log(writeRun(run));
   runs.push(run);
 }
-if (values.json) console.log(JSON.stringify(runs, null, 2));
-if (positionals.length === 0) writeFileSync(values.report, `${writeReport(runs).trimEnd()}\n`);
-
-/** @param {string} name */
-function loaderOf(name) {
-  const load = benchmarks.get(name);
-  if (!load) throw new Error(`There is no benchmark "${name}". There are: ${[...benchmarks.keys()].join(", ")}.`);
-  return load;
-}
+if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(runs, null, 2)}\n`);
 
 /** @param {string} name @param {Benchmark} benchmark */
-async function runBenchmark(name, { title, defaultRounds, packages, measure, toMarkdown, compare = () => [] }) {
+async function runBenchmark(name, { title, defaultRounds, packages, measure }) {
   const rounds = values.rounds === undefined ? defaultRounds : parsePositiveInteger("rounds", values.rounds);
   const seed = parsePositiveInteger("seed", values.seed);
-  const describeRunMachine = observeMachine();
-  const report = (/** @type {string} */ message) => console.error(`${name}: ${message}`);
   const users = parsePositiveInteger("users", values.users);
   const count = parsePositiveInteger("count", values.count);
-  const { only, folder, plots } = values;
-  const results = await measure({ rounds, seed, only, users, count, folder, plots, report });
+  const describeRunMachine = observeMachine();
+  const report = (/** @type {string} */ message) => console.error(`${name}: ${message}`);
+  const { only, folder } = values;
+  const results = await measure({ rounds, seed, only, users, count, folder, report });
   const versions = await installedVersions(packages);
-  const written = { table: toMarkdown(results), comparisons: compare(results) };
-  return { name, title, rounds, seed, machine: describeRunMachine(), versions, ...written, results };
+  return { name, title, rounds, seed, machine: describeRunMachine(), versions, results };
 }
 
 /** @param {string} option @param {string} text */

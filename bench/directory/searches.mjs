@@ -9,15 +9,9 @@ export const searches = {
   short: ["ba", "zu", "e.", "q"],
 };
 
-/** Every text that is searched for. */
 export const searchTerms = Object.values(searches).flat();
 
-/**
- * How many users each of `searchTerms` is found in.
- *
- * @param {import("../population/population.mjs").Population} population
- * @returns {Map<string, number>}
- */
+/** Counts the users that a search for each term finds. @param {import("../population/population.mjs").Population} population */
 export function countMatches({ users, user }) {
   const totals = new Map(searchTerms.map((term) => [term, 0]));
   for (let number = 0; number < users; number += 1) {

@@ -1,23 +1,21 @@
 // @ts-check
 import { openStore } from "@orgward/auth-server/storage";
+import { answerParent } from "../driver/worker.mjs";
 import { createPopulation } from "../population/population.mjs";
 import { createRandom } from "../random.mjs";
-import { answerParent } from "../worker.mjs";
-import { openBareDatabase } from "./bare-statement.mjs";
 import { operations } from "./operations.mjs";
 import { countMatches } from "./searches.mjs";
 
-/** @type {import("./operation.mjs").Directory | undefined} */
+/** @type {import("./operations.mjs").Directory | undefined} */
 let directory;
 
 answerParent({
-  async open({ options, size }) {
+  async create({ options, size }) {
     const population = createPopulation(size);
-    const [store, bare] = [await openStore(options), await openBareDatabase(options)];
-    directory = { store, bare, population, totals: countMatches(population) };
+    directory = { read: (await openStore(options)).read, population, totals: countMatches(population) };
   },
   async measure({ operation, seed }) {
-    const chosen = operations.find(({ id }) => id === operation);
+    const chosen = operations.find(({ label }) => label === operation);
     if (!directory || !chosen) throw new Error("Nothing was opened to read from.");
     const random = createRandom(seed);
     const microseconds = [];
@@ -29,9 +27,5 @@ answerParent({
       if (!isRight) throw new Error(`${chosen.label}: the answer is wrong.`);
     }
     return microseconds;
-  },
-  async close() {
-    await directory?.bare.close();
-    await directory?.store.close();
   },
 });

@@ -1,121 +1,92 @@
 // @ts-check
-import { markdownTable } from "markdown-table";
-import { quantileOf } from "../statistics.mjs";
-import { startWorker } from "../worker.mjs";
-import { startMeasuredServer } from "./grants.mjs";
+/** @import { Benchmark, Plan, Results, Row } from "../types.ts" */
+import { chooseSubjects } from "../choose-subjects.mjs";
+import { connections } from "../driver/http.mjs";
+import { exactly, judge, quantileOf } from "../driver/statistics.mjs";
+import { askChild, startWorker } from "../driver/worker.mjs";
+import { openDatabases } from "../population/databases.mjs";
+import { measureOperation, redeemCode, refresh } from "../server/operations.mjs";
+import { startOrgward } from "../server/orgward.mjs";
 
 /** After how many parts of the work memory is looked at. */
-const samples = 10;
-/** The first parts fill caches up to their bounds; the middle one of the last parts may not lie higher by more than the tolerance. */
-const filling = 3;
-const ending = 3;
-const tolerance = 0.1;
+const parts = 10;
+/** The middle one of the last three parts may lie a tenth above the first three, which fill caches up to their bounds. */
+const [filling, ending, mostGrowth] = [3, 3, 1.1];
 const validationsPerGrant = 5;
+/** After each code flow its refresh token is rotated so often. */
+const rotations = 9;
+const module = new URL("worker.mjs", import.meta.url);
 
-/**
- * @typedef {{ resident: number, heap: number }} Memory In megabytes, after a garbage collection.
- * @typedef {{ what: string, kind: keyof Memory, megabytes: number[], isFlat: boolean }} Result
- */
+/** @typedef {Record<"heap" | "resident", number>} Memory In megabytes, after a garbage collection. */
 
-/**
- * Whether memory stays flat: in a guard that sees a new token each time, and in the server that answers token requests.
- *
- * @type {import("../run.mjs").Benchmark}
- */
+/** Measures whether memory stays flat in a guard that sees new tokens only, and in a server that issues tokens. @type {Benchmark} */
 export const benchmark = {
   title: "Memory",
   defaultRounds: 1,
-  packages: ["@orgward/core", "@orgward/auth-server", "jose"],
+  packages: ["@orgward/core", "@orgward/auth-server"],
   measure,
-  toMarkdown,
-  compare,
 };
 
-/** @param {import("../run.mjs").Plan} plan @returns {Promise<Result[]>} */
-async function measure({ count, only, report }) {
+/** @param {Plan} plan @returns {Promise<Results>} */
+async function measure({ count, only, folder, report }) {
   const grants = Math.ceil(count / validationsPerGrant);
   const subjects = [
-    { id: "guard", work: count, what: `guard, ${count.toLocaleString("en")} new tokens`, measure: measureGuard },
-    { id: "server", work: grants, what: `server, ${grants.toLocaleString("en")} grants`, measure: measureServer },
+    { id: "guard", count, unit: "new tokens", start: async () => startGuard() },
+    { id: "server", count: grants, unit: "grants", start: () => startServer(folder, report) },
   ];
-  const results = [];
-  for (const { id, work, what, measure } of subjects) {
-    if (only.length > 0 && !only.includes(id)) continue;
-    const memories = await measure(work, (message) => report(`${id}: ${message}`));
-    results.push(...summarize(what, memories));
+  const rows = [];
+  for (const { id, count: all, unit, start } of chooseSubjects(subjects, [], only)) {
+    const { work, look, stop } = await start();
+    /** @type {Memory[]} */
+    const memories = [];
+    try {
+      while (memories.length < parts) {
+        report(`${id}: part ${memories.length + 1} of ${parts}`);
+        await work(Math.ceil(all / parts));
+        memories.push(await look());
+      }
+    } finally {
+      await stop();
+    }
+    rows.push(...summarizeMemory(`${id}, ${all.toLocaleString("en")} ${unit}`, memories));
   }
-  return results;
+  return { rows };
 }
 
-/** @param {number} count @param {(message: string) => void} report */
-async function measureGuard(count, report) {
-  const worker = startWorker(new URL("guard-worker.mjs", import.meta.url), "guard");
-  try {
-    await worker.ask("prepare");
-    const validate = (/** @type {number} */ part) => worker.ask("validate", part);
-    return await sample(validate, () => worker.ask("measure"), count, report);
-  } finally {
-    worker.stop();
-  }
+function startGuard() {
+  const { ask, stop } = startWorker(module, "guard");
+  const work = (/** @type {number} */ count) => ask("validate", count);
+  return { work, look: () => ask("memory"), stop: async () => void stop() };
 }
 
-/** @param {number} count @param {(message: string) => void} report */
-async function measureServer(count, report) {
-  const server = await startMeasuredServer();
-  try {
-    return await sample(server.obtainGrants, server.measure, count, report);
-  } finally {
-    await server.stop();
-  }
+/** @param {string} folder @param {(message: string) => void} report */
+async function startServer(folder, report) {
+  const databases = await openDatabases.sqlite(folder, report);
+  // As docs/operations.md says that a server is run.
+  const environment = { MALLOC_ARENA_MAX: "2" };
+  const { target, servers, stop } = await startOrgward(databases, { processes: 1, preload: module, environment });
+  const flow = {
+    label: "a code flow and its rotations",
+    async run(/** @type {import("../server/operations.mjs").Session} */ session) {
+      await redeemCode(session);
+      for (let done = 0; done < rotations; done += 1) await refresh(session);
+    },
+  };
+  const work = (/** @type {number} */ count) =>
+    measureOperation(target, flow, { times: Math.ceil(count / connections / (1 + rotations)) });
+  const look = async () => servers[0] && askChild(servers[0].child, "the auth server", "memory");
+  return { work, look, stop: () => stop().finally(databases.stop) };
 }
 
-/**
- * @param {(part: number) => Promise<void>} work
- * @param {() => Promise<Memory>} look
- * @param {number} count
- * @param {(message: string) => void} report
- */
-async function sample(work, look, count, report) {
-  const memories = [];
-  for (let part = 1; part <= samples; part++) {
-    await work(Math.ceil(count / samples));
-    const memory = await look();
-    memories.push(memory);
-    const { heap, resident } = memory;
-    report(`${part} of ${samples} parts, heap ${heap.toFixed(1)} MB, resident ${resident.toFixed(0)} MB`);
-  }
-  return memories;
-}
-
-/** @param {string} what @param {Memory[]} memories @returns {Result[]} */
-function summarize(what, memories) {
+/** Compares the last parts with the first. @param {string} what @param {readonly Memory[]} memories @returns {Row[]} */
+export function summarizeMemory(what, memories) {
   return /** @type {const} */ (["heap", "resident"]).map((kind) => {
     const megabytes = memories.map((memory) => memory[kind]);
-    const filled = Math.max(...megabytes.slice(0, filling));
-    return { what, kind, megabytes, isFlat: quantileOf(megabytes.slice(-ending), 0.5) <= filled * (1 + tolerance) };
+    const growth = quantileOf(megabytes.slice(-ending), 0.5) / Math.max(...megabytes.slice(0, filling));
+    return {
+      what: `${what}, ${kind}`,
+      cells: { "MB after each tenth and a garbage collection": megabytes.map((value) => value.toFixed(0)).join(" ") },
+      verdict: judge(exactly(growth), "≤", mostGrowth, "× the first three"),
+    };
   });
-}
-
-const kindNames = { heap: "heap", resident: "resident" };
-
-/** @param {Result[]} results */
-function toMarkdown(results) {
-  const rows = results.map(({ what, kind, megabytes, isFlat }) => [
-    what,
-    kindNames[kind],
-    megabytes.map((value) => value.toFixed(0)).join(" "),
-    isFlat ? "yes" : "no",
-  ]);
-  return markdownTable([["what", "of the process", "MB after each tenth and a garbage collection", "flat"], ...rows], {
-    align: ["l", "l", "l", "l"],
-  });
-}
-
-/** @param {Awaited<ReturnType<typeof measure>>} results @returns {import("../report.mjs").Comparison[]} */
-function compare(results) {
-  return results.map(({ what, kind, megabytes, isFlat }) => ({
-    what: `${what}, ${kindNames[kind]}`,
-    ours: `${megabytes.at(-1)?.toFixed(0)} MB`,
-    target: { label: "flat", isMet: isFlat },
-  }));
 }

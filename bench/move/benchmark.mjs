@@ -1,55 +1,53 @@
 // @ts-check
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+/** @import { Benchmark, Plan, Results } from "../types.ts" */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
 import { startPostgres } from "@orgward/postgres-server";
-import { markdownTable } from "markdown-table";
 import { openDatabases } from "../population/databases.mjs";
 import { createPopulation } from "../population/population.mjs";
-import { killCommand, runCommand } from "./command.mjs";
+import { program } from "../population/server.mjs";
 
-/**
- * @typedef {import("./command.mjs").Outcome & { what: string, rows: number }} Result
- */
+const preload = fileURLToPath(new URL("peak-memory.mjs", import.meta.url));
 
-/**
- * Moves an installation from SQLite to PostgreSQL and back, with an import that is killed on the way, and compares what arrived with what
- * was there.
- *
- * @type {import("../run.mjs").Benchmark}
- */
+/** Moves an installation from SQLite to PostgreSQL and back, and compares what arrived with what was there. @type {Benchmark} */
 export const benchmark = {
   title: "Moving an installation",
   defaultRounds: 1,
   packages: ["@orgward/auth-server", "pg"],
   measure,
-  toMarkdown,
 };
 
-/**
- * @param {import("../run.mjs").Plan} plan
- * @returns {Promise<Result[]>}
- * @throws {Error} When a command fails, or a row was lost or changed.
- */
+/** @param {Plan} plan @returns {Promise<Results>} @throws {Error} When a command fails, or a row was lost or changed. */
 async function measure({ users, seed, folder, report }) {
   const databases = await openDatabases.sqlite(folder, report);
   const directory = mkdtempSync(join(tmpdir(), "orgward-move-"));
   const postgres = await startPostgres({ dataFolder: join(directory, "postgres", "data") });
   try {
-    const source = await databases.provide(createPopulation({ users, seed }));
-    if (source.kind !== "sqlite") throw new Error("The population must be in an embedded database.");
-    const there = { DATA_DIR: join(directory, "there") };
-    mkdirSync(there.DATA_DIR);
-    copyFileSync(source.file, join(there.DATA_DIR, "orgward.db"));
-    const back = { DATA_DIR: join(directory, "back") };
-    const moves = move({ there, back, postgres: { DATABASE_URL: postgres.url }, directory, report });
-    /** @type {Result[]} */
-    const results = [];
-    for await (const result of moves) {
-      results.push(result);
-      assertSame(results[0], result);
-    }
-    return results;
+    const source = await databases.provideCopy(createPopulation({ users, seed }));
+    const [there, onPostgres] = [{ DATA_DIR: dirname(source.file) }, { DATABASE_URL: postgres.url }];
+    const [first, second] = [join(directory, "first.jsonl"), join(directory, "second.jsonl")];
+    const steps = [await run(["export", first], there, report)];
+    await run(["import", first], onPostgres, report, /^users\W/);
+    steps.push(await run(["import", first], onPostgres, report));
+    steps.push(await run(["export", second], onPostgres, report));
+    steps.push(await run(["import", second], { DATA_DIR: join(directory, "back") }, report));
+    const names = ["export from SQLite", "import into PostgreSQL, after one that was killed", "export from PostgreSQL"];
+    const rows = steps.map(({ sums, seconds, megabytes }, index) => {
+      const what = names[index] ?? "import into SQLite";
+      assertSame(steps[0]?.sums ?? [], sums, what);
+      const count = sums.reduce((sum, line) => sum + Number(/ (\d+) rows /.exec(line)?.[1]), 0);
+      return {
+        what,
+        cells: { "rows, the same in each table": count.toLocaleString("en"), seconds, "most resident, MB": megabytes },
+      };
+    });
+    return { rows };
   } finally {
     await postgres.stop();
     await databases.stop();
@@ -58,50 +56,49 @@ async function measure({ users, seed, folder, report }) {
 }
 
 /**
- * @param {object} installation
- * @param {Record<string, string>} installation.there
- * @param {Record<string, string>} installation.postgres
- * @param {Record<string, string>} installation.back
- * @param {string} installation.directory For the exports.
- * @param {(message: string) => void} installation.report
+ * Runs `orgward` to its end, or kills it without warning at the first line of progress that matches.
+ *
+ * @param {readonly string[]} command
+ * @param {Record<string, string>} environment
+ * @param {(message: string) => void} report
+ * @param {RegExp} [killAt]
+ * @returns How long it took, the most that was resident, and the lines of the tables, each with its rows and their SHA-256.
+ * @throws {Error} When it fails, or was at its end before it could be killed.
  */
-async function* move({ there, postgres, back, directory, report }) {
-  const first = join(directory, "first.jsonl");
-  const second = join(directory, "second.jsonl");
-  /** @param {string} what @param {readonly string[]} command @param {Record<string, string>} environment */
-  const run = async (what, command, environment) => {
-    report(what);
-    const outcome = await runCommand({ command, environment, report: (line) => report(`  ${line}`) });
-    return { what, ...outcome, rows: outcome.sums.reduce((sum, line) => sum + rowsOf(line), 0) };
-  };
-  yield await run("export from SQLite", ["export", first], there);
-  report("import into PostgreSQL, killed on its way");
-  await killCommand({ command: ["import", first], environment: postgres, report, at: /^users\W/ });
-  yield await run("import into PostgreSQL, after one that was killed", ["import", first], postgres);
-  yield await run("export from PostgreSQL", ["export", second], postgres);
-  yield await run("import into SQLite", ["import", second], back);
+async function run(command, environment, report, killAt) {
+  report(command.join(" "));
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, ["--import", preload, program, ...command], {
+    env: { PATH: process.env.PATH, ...environment, NODE_ENV: "development" },
+    stdio: ["ignore", "pipe", "pipe", "pipe"],
+  });
+  /** @type {string[]} */
+  const sums = [];
+  for (const output of [child.stdout, child.stderr]) {
+    createInterface({ input: /** @type {import("node:stream").Readable} */ (output) }).on("line", (line) => {
+      report(line);
+      if (line.includes("sha256:")) sums.push(line);
+      if (killAt?.test(line)) child.kill("SIGKILL");
+    });
+  }
+  const peak = text(/** @type {import("node:stream").Readable} */ (child.stdio[3]));
+  const [code, signal] = await once(child, "close");
+  if (killAt ? signal !== "SIGKILL" : code !== 0) throw new Error(`orgward ${command.join(" ")} ended with ${code}.`);
+  const seconds = (performance.now() - startedAt) / 1000;
+  return { seconds, megabytes: (Number(await peak) * 1024) / 1_000_000, sums };
 }
 
-/** @param {string} line Of a table: its name, its rows, their SHA-256. */
-function rowsOf(line) {
-  return Number(/ (\d+) rows /.exec(line)?.[1]);
-}
-
-/** @param {Result | undefined} first @param {Result} next */
-function assertSame(first, next) {
-  const lost = first?.sums.filter((line) => !next.sums.includes(line)) ?? [];
-  if (lost.length === 0 && next.sums.length === first?.sums.length) return;
-  throw new Error(`${next.what}: what arrived is not what was there:\n${lost.join("\n")}`);
-}
-
-/** @param {Result[]} results */
-function toMarkdown(results) {
-  const rows = results.map(({ what, rows, seconds, megabytes }) => [
-    what,
-    rows.toLocaleString("en"),
-    seconds.toFixed(0),
-    megabytes.toFixed(0),
-  ]);
-  const header = ["what", "rows, the same in each table", "seconds", "most resident, MB"];
-  return markdownTable([header, ...rows], { align: ["l", "r", "r", "r"] });
+/**
+ * Compares the lines of tables of two steps.
+ *
+ * @param {readonly string[]} before
+ * @param {readonly string[]} after
+ * @param {string} what The later step.
+ * @throws {Error} When a row was lost or changed.
+ */
+export function assertSame(before, after, what) {
+  const lost = before.filter((line) => !after.includes(line));
+  if (before.length === 0 || lost.length > 0 || before.length !== after.length) {
+    throw new Error(`${what}: what arrived is not what was there:\n${lost.join("\n")}`);
+  }
 }

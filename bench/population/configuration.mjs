@@ -7,6 +7,7 @@ import {
   toClientSecretRecord,
 } from "@orgward/auth-server/storage";
 import { introspector, redirectUri, resource, scope } from "../server/operations.mjs";
+import { passwordHash } from "./population.mjs";
 
 /** Everything that a population's installation encrypts and seals is under this secret: `ORGWARD_SECRET_KEY` of its servers. */
 export const secretKey = Buffer.from("a secret of the benchmarks, of no use to anybody").toString("base64");
@@ -16,9 +17,6 @@ export const client = { client_id: "bench", client_secret: "a_secret_of_the_benc
 
 export const clientName = "Bench";
 export const operatorId = "bbbbbbbb-0000-4000-8000-000000000001";
-
-/** Nobody knows the password: sessions are made, not begun. */
-const passwordHash = `$argon2id$v=19$m=19456,t=2,p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 /** The keys that the audit log of an installation is sealed with. */
 export function auditKeys() {
@@ -43,12 +41,7 @@ export async function addConfiguration(store, createdAt) {
     await oauthScopes.set({ name: scope, description: "Read your projects", kind: "user", isDefault: true });
     await oauthResources.set({ resource, name: "Projects", isDefault: false, createdAt });
     await oauthClients.create(newOperatorClient(ofClient, clientSecret, createdAt));
-    const credential = {
-      credentialId: introspector.id,
-      name: "Projects",
-      secrets: [introspectorSecret],
-      resources: null,
-    };
-    await introspectionCredentials.create({ ...credential, createdAt });
+    const credential = { credentialId: introspector.id, secrets: [introspectorSecret], resources: null };
+    await introspectionCredentials.create({ ...credential, name: "Projects", createdAt });
   });
 }

@@ -1,5 +1,8 @@
 // @ts-check
-import { createReadStream, mkdirSync, rmSync } from "node:fs";
+/** @import { StoreOptions } from "@orgward/auth-server/storage" */
+/** @import { Population } from "./population.mjs" */
+import { copyFileSync, createReadStream, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrate, openStore } from "@orgward/auth-server/storage";
 import { startPostgres } from "@orgward/postgres-server";
@@ -7,68 +10,93 @@ import pg from "pg";
 import { fillDatabase } from "./fill.mjs";
 
 /**
- * @typedef {import("@orgward/auth-server/storage").StoreOptions} StoreOptions
- * @typedef {import("./population.mjs").Population} Population
+ * @typedef {keyof typeof databaseNames} Dialect
  *
- * @typedef {object} Databases Databases that hold a population, read into memory. What was filled once is used again.
- * @property {(population: Population) => Promise<StoreOptions>} provide
+ * @typedef {object} Databases Databases that hold a population. What was filled once is used again.
+ * @property {(population: Population) => Promise<StoreOptions>} provide Its database, read into memory.
+ * @property {(population: Population) => Promise<StoreOptions>} provideCopy One to write to.
  * @property {() => Promise<void>} stop
  */
 
 /** The setting that a full database has; it changes when the same population would be other rows. */
-const fullSetting = "population";
-const version = 2;
+const [fullSetting, version] = ["population", 3];
 
 /** Its 128 MB are meant for any machine; where a million users live, its manual advises a quarter of the memory. */
 const postgresSettings = { shared_buffers: "1GB" };
 
-/** @type {Record<"sqlite" | "postgres", (folder: string, report: (message: string) => void) => Promise<Databases>>} */
+/** The databases by their names in tables. */
+export const databaseNames = { sqlite: "SQLite", postgres: "PostgreSQL" };
+
 export const openDatabases = { sqlite: openSqliteDatabases, postgres: openPostgresDatabases };
 
-/**
- * @param {string} folder Where the files are kept.
- * @param {(message: string) => void} report
- * @returns {Promise<Databases>}
- */
+/** @param {string} folder Where the files are kept. @param {(message: string) => void} report */
 async function openSqliteDatabases(folder, report) {
-  mkdirSync(folder, { recursive: true });
+  /** @type {string[]} */
+  const copies = [];
+  const provide = async (/** @type {Population} */ population) => {
+    const directory = join(folder, nameOf(population));
+    const options = /** @type {const} */ ({ kind: "sqlite", file: join(directory, "orgward.db") });
+    mkdirSync(directory, { recursive: true });
+    await fillOnce(options, population, report, async () => {
+      rmSync(directory, { recursive: true });
+      mkdirSync(directory);
+    });
+    // The system keeps it in memory, as far as it may.
+    for await (const _ of createReadStream(options.file, { highWaterMark: 2 ** 20 }));
+    return options;
+  };
   return {
-    async provide(population) {
-      const file = join(folder, `${nameOf(population)}.db`);
-      const options = /** @type {const} */ ({ kind: "sqlite", file });
-      await fillOnce(options, population, report, async () => {
-        for (const ending of ["", "-wal", "-shm"]) rmSync(file + ending, { force: true });
-      });
-      await readWhole(file);
-      return options;
+    provide,
+    async provideCopy(/** @type {Population} */ population) {
+      const copy = mkdtempSync(join(tmpdir(), "orgward-copy-"));
+      copies.push(copy);
+      const file = join(copy, "orgward.db");
+      copyFileSync((await provide(population)).file, file);
+      return /** @type {const} */ ({ kind: "sqlite", file });
     },
-    stop: async () => undefined,
+    async stop() {
+      for (const copy of copies) rmSync(copy, { recursive: true });
+    },
   };
 }
 
-/**
- * @param {string} folder Where the data of a PostgreSQL server of its own are kept.
- * @param {(message: string) => void} report
- * @returns {Promise<Databases>}
- */
+/** @param {string} folder Where a PostgreSQL server of its own keeps its data. @param {(message: string) => void} report */
 async function openPostgresDatabases(folder, report) {
   const server = await startPostgres({ dataFolder: join(folder, "postgres", "data"), settings: postgresSettings });
+  const urlOf = (/** @type {string} */ name) => server.url.replace("///postgres?", `///${name}?`);
+  const create = async (/** @type {string} */ name, template = "template1") => {
+    await runStatement(server.url, `drop database if exists ${name} with (force)`);
+    await runStatement(server.url, `create database ${name} template ${template}`);
+    return urlOf(name);
+  };
+  const provide = async (/** @type {Population} */ population) => {
+    const name = nameOf(population);
+    const found = await runStatement(server.url, `select 1 from pg_database where datname = '${name}'`);
+    const url = found.rows.length > 0 ? urlOf(name) : await create(name);
+    const options = /** @type {const} */ ({ kind: "postgres", url });
+    await fillOnce(options, population, report, async () => void (await create(name)));
+    await runStatement(url, "create extension if not exists pg_prewarm");
+    await runStatement(url, "select pg_prewarm(oid) from pg_class where relkind in ('r', 'i') and not relisshared");
+    return options;
+  };
+  let copies = 0;
   return {
-    async provide(population) {
-      const name = nameOf(population).replaceAll("-", "_");
-      const url = server.url.replace("///postgres?", `///${name}?`);
-      await createPostgresDatabase(server.url, name);
-      const options = /** @type {const} */ ({ kind: "postgres", url });
-      await fillOnce(options, population, report, async () => {
-        await runStatement(server.url, `drop database ${name}`);
-        await createPostgresDatabase(server.url, name);
-      });
-      await runStatement(url, "create extension if not exists pg_prewarm");
-      await runStatement(url, "select pg_prewarm(oid) from pg_class where relkind in ('r', 'i') and not relisshared");
-      return options;
+    provide,
+    async provideCopy(/** @type {Population} */ population) {
+      await provide(population);
+      copies += 1;
+      return /** @type {const} */ ({ kind: "postgres", url: await create(`copy_${copies}`, nameOf(population)) });
     },
+    /** Creates an empty database, and returns its URL. */
+    create,
     stop: server.stop,
   };
+}
+
+/** Chooses the dialects of a run. @param {readonly string[]} only Those that are measured; empty for all. */
+export function chooseDialects(only) {
+  const dialects = /** @type {Dialect[]} */ (Object.keys(databaseNames));
+  return dialects.filter((dialect) => only.length === 0 || only.includes(dialect));
 }
 
 /**
@@ -88,32 +116,23 @@ async function fillOnce(options, population, report, empty) {
   await store.close();
 }
 
-/** Has the system keep a file in memory, as far as it may. @param {string} file */
-async function readWhole(file) {
-  for await (const _ of createReadStream(file, { highWaterMark: 2 ** 20 }));
-}
-
 /** @param {StoreOptions} options @returns {Promise<boolean>} */
 async function isFull(options) {
-  await migrate(options);
-  const store = await openStore(options);
   try {
-    const setting = /** @type {{ version: number } | undefined} */ (await store.read.settings.get(fullSetting));
-    return setting?.version === version;
-  } finally {
-    await store.close();
+    await migrate(options);
+  } catch {
+    // A release from before the current schema filled it.
+    return false;
   }
+  const store = await openStore(options);
+  const setting = /** @type {{ version: number } | undefined} */ (await store.read.settings.get(fullSetting));
+  await store.close();
+  return setting?.version === version;
 }
 
 /** @param {Population} population */
-function nameOf({ users, grants, seed }) {
-  return `population-${users}-${seed}${grants === users ? "" : `-grants-${grants}`}`;
-}
-
-/** @param {string} serverUrl @param {string} name */
-async function createPostgresDatabase(serverUrl, name) {
-  const found = await runStatement(serverUrl, `select 1 from pg_database where datname = '${name}'`);
-  if (found.rows.length === 0) await runStatement(serverUrl, `create database ${name}`);
+function nameOf({ users, seed }) {
+  return `population_${users}_${seed}`;
 }
 
 /** @param {string} url @param {string} statement */

@@ -12,40 +12,25 @@ const origin = { userAgent: null, ipAddress: null };
  *
  * @param {import("@orgward/auth-server/storage").StoreOptions} options
  * @param {readonly string[]} userIds
+ * @param {{ haveConsented: boolean }} state Whether the users have let the client in for good, so that it need not ask them.
  * @returns {Promise<{ users: string[], operator: string }>} The cookies of their browsers.
  */
-export async function signIn(options, userIds) {
+export async function signIn(options, userIds, { haveConsented }) {
   const deps = { clock, random: systemRandom, policy };
   const store = await openStore(options);
   try {
+    const consent = { clientId: client.client_id, resource, scopes: [scope], consentedAt: clock() };
     const ofUsers = userIds.map((userId) => newSession(deps, userId, { origin, loginMethod: "password" }));
     const ofOperator = newOperatorSession(deps, operatorId, { awaitsSecondFactor: false });
-    await store.write(async ({ sessions, operatorSessions }) => {
+    await store.write(async ({ consents, sessions, operatorSessions }) => {
       for (const { session } of ofUsers) await sessions.create(session);
+      for (const userId of haveConsented ? userIds : []) await consents.set({ ...consent, userId });
       await operatorSessions.create(ofOperator.session);
     });
     return {
       users: ofUsers.map(({ token }) => `orgward_session=${token}`),
       operator: `orgward_operator=${ofOperator.token}`,
     };
-  } finally {
-    await store.close();
-  }
-}
-
-/**
- * Has users let the client in for good, so that it need not ask them.
- *
- * @param {import("@orgward/auth-server/storage").StoreOptions} options
- * @param {readonly string[]} userIds
- */
-export async function letClientIn(options, userIds) {
-  const store = await openStore(options);
-  try {
-    const consent = { clientId: client.client_id, resource, scopes: [scope], consentedAt: clock() };
-    await store.write(async ({ consents }) => {
-      for (const userId of userIds) await consents.set({ ...consent, userId });
-    });
   } finally {
     await store.close();
   }

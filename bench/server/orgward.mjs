@@ -1,121 +1,49 @@
 // @ts-check
-import { execFile, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
-import { freePort } from "../../scripts/setup/free-port.mjs";
-import { connections } from "./load.mjs";
-import { authorizePath, redirectUri } from "./operations.mjs";
-import { createVisitor } from "./visitor.mjs";
+/** @import { Target } from "./operations.mjs" */
+import { connections } from "../driver/http.mjs";
+import { client } from "../population/configuration.mjs";
+import { createPopulation } from "../population/population.mjs";
+import { servePopulation } from "../population/server.mjs";
+import { signIn } from "../population/sessions.mjs";
+import { introspector, resource, scope } from "./operations.mjs";
 
-const program = fileURLToPath(new URL("../node_modules/@orgward/auth-server/bin/orgward.js", import.meta.url));
-/** Where the endpoints are. */
-export const paths = {
-  authorize: "/oauth/2.1/authorize",
-  token: "/oauth/2.1/token",
-  introspect: "/oauth/2.1/introspect",
+export const target = {
+  client,
+  paths: {
+    metadata: "/.well-known/oauth-authorization-server",
+    jwks: "/.well-known/jwks.json",
+    authorize: "/oauth/2.1/authorize",
+    token: "/oauth/2.1/token",
+    introspect: "/oauth/2.1/introspect",
+  },
+  wish: { resource, scope },
+  introspector: { headers: { authorization: `Basic ${btoa(`${introspector.id}:${introspector.secret}`)}` } },
 };
-const secondsToStart = 30;
-
-/** @typedef {import("node:child_process").ChildProcess} ChildProcess */
 
 /**
- * Starts processes of Orgward's auth server that share a new installation with the demo data.
+ * Starts processes of Orgward's auth server on a copy of a small population.
  *
- * @param {object} installation
- * @param {number} installation.processes
- * @param {string} [installation.databaseUrl] Without one it lies in a SQLite file.
- * @param {(program: string, env: NodeJS.ProcessEnv) => ChildProcess} [installation.spawnServer] Starts a process in another way.
- * @returns {Promise<import("./subjects.mjs").RunningServer>}
+ * @param {import("../population/databases.mjs").Databases} databases
+ * @param {{ processes: number, preload?: URL, environment?: Record<string, string> }} server See `servePopulation`.
  */
-export async function startOrgward({ processes, databaseUrl, spawnServer = spawnProgram }) {
-  const folder = await mkdtemp(join(tmpdir(), "orgward-bench-"));
-  const ports = await Promise.all(Array.from({ length: processes }, freePort));
-  const environment = {
-    ...process.env,
-    AUTH_URL: `http://localhost:${ports[0]}`,
-    DATA_DIR: folder,
-    DEMO_DATA: "true",
-    LOG_LEVEL: "warn",
-    SIGN_IN_LIMIT: "off",
-    // Counted as by default, but out of reach.
-    TOKEN_REQUEST_LIMIT: "9999999/60",
-    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
-  };
-  /** @type {ChildProcess[]} */
+export async function startOrgward(databases, { processes, preload, environment = {} }) {
+  const population = createPopulation({ users: 1000, seed: 1 });
+  const options = await databases.provideCopy(population);
+  const userIds = Array.from({ length: connections }, (_, number) => population.user(number + 1).userId);
+  const { users: cookies } = await signIn(options, userIds, { haveConsented: true });
+  /** @type {import("../population/server.mjs").Server[]} */
   const servers = [];
   const stop = async () => {
-    await Promise.all(servers.map(endProcess));
-    await rm(folder, { recursive: true });
+    for (const server of servers) await server.stop();
   };
   try {
-    for (const port of ports) {
-      const server = spawnServer(program, { ...environment, PORT: String(port) });
-      servers.push(server);
-      await untilReady(server, port);
+    while (servers.length < processes) {
+      servers.push(await servePopulation(options, { LOG_LEVEL: "warn", ...environment }, preload));
     }
-    const client = await createClient(environment);
-    const path = authorizePath({ client, paths });
-    const origin = `http://127.0.0.1:${ports[0]}`;
-    const cookies = [];
-    while (cookies.length < connections) cookies.push(await signInAndConsent(origin, path));
-    return { target: { ports, client, metadataPath: "/.well-known/oauth-authorization-server", paths, cookies }, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-}
-
-/** @param {string} file @param {NodeJS.ProcessEnv} env */
-function spawnProgram(file, env) {
-  return spawn(process.execPath, [file, "start"], { env, stdio: ["ignore", "ignore", "inherit"] });
-}
-
-/** @param {ChildProcess} server @param {number} port */
-async function untilReady(server, port) {
-  const deadline = performance.now() + secondsToStart * 1000;
-  while (!(await isReady(port))) {
-    if (server.exitCode !== null || performance.now() > deadline) throw new Error("Orgward's server did not start.");
-    await pause(50);
-  }
-}
-
-/** @param {number} port */
-async function isReady(port) {
-  return fetch(`http://127.0.0.1:${port}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-}
-
-/** @param {ChildProcess} server */
-async function endProcess(server) {
-  if (server.exitCode !== null) return;
-  server.kill("SIGTERM");
-  await once(server, "exit");
-}
-
-/** @param {NodeJS.ProcessEnv} env @returns {Promise<import("./operations.mjs").Target["client"]>} One that asks users once. */
-async function createClient(env) {
-  const command = [program, "clients", "create", "--name", "Bench", "--redirect-uri", redirectUri, "--json"];
-  const { stdout } = await promisify(execFile)(process.execPath, command, { env });
-  const { client_id, client_secret } = JSON.parse(stdout);
-  return { client_id, client_secret };
-}
-
-/**
- * @param {string} origin
- * @param {string} path Of an authorization request.
- * @returns {Promise<string>} The cookies of a browser whose user the client need not ask again.
- */
-async function signInAndConsent(origin, path) {
-  const visitor = createVisitor(origin);
-  await visitor.submit("/login", { email: "owner@acme.test", password: "orgward-demo" });
-  const answer = await visitor.open(path);
-  if (answer.status === 200) await visitor.submit(path, { decision: "allow" });
-  return visitor.cookie();
+  const ports = servers.map(({ port }) => port);
+  return { target: /** @type {Target} */ ({ ...target, ports, cookies }), servers, stop };
 }

@@ -1,58 +1,53 @@
 // @ts-check
-import { startNodeHttp } from "./node-http.mjs";
-import { startOidcProvider } from "./oidc-provider.mjs";
+/** @import { Subject } from "../types.ts" */
+/** @import { Target } from "./operations.mjs" */
+import { startWorker } from "../driver/worker.mjs";
+import { chooseDialects, databaseNames, openDatabases } from "../population/databases.mjs";
 import { startOrgward } from "./orgward.mjs";
-import { withPostgres } from "./postgres.mjs";
 
 /**
- * @typedef {object} RunningServer
- * @property {import("./operations.mjs").Target} target
- * @property {() => Promise<void>} stop
- *
- * @typedef {object} Subject
- * @property {string} id
- * @property {string} label How the table names it.
- * @property {readonly string[]} packages The npm packages whose versions the report shows.
- * @property {() => Promise<RunningServer>} start
+ * @typedef {{ target: Target, stop: () => Promise<void> }} RunningServer
+ * @typedef {Awaited<ReturnType<typeof openAll>>} Databases
  */
 
-/** What the others are compared with. */
-export const reference = "oidc-provider";
-
-/** What none can be faster than. */
-export const limit = "node-http";
-
-/** @type {readonly Subject[]} In the order of the table. */
+/** @type {readonly (Subject & { start: (databases: Databases) => Promise<RunningServer> })[]} In the order of the table. */
 export const subjects = [
   {
-    id: limit,
-    label: "`node:http` alone, every answer known",
-    packages: [],
-    start: startNodeHttp,
+    id: "oidc-provider",
+    label: "oidc-provider, documents alone",
+    packages: ["oidc-provider"],
+    start: () => startPeer(new URL("oidc-provider.mjs", import.meta.url)),
   },
   {
-    id: reference,
-    label: "oidc-provider, store in memory",
-    packages: ["oidc-provider"],
-    start: startOidcProvider,
+    id: "better-auth",
+    label: "Better Auth, PostgreSQL",
+    packages: ["better-auth", "@better-auth/oauth-provider"],
+    start: async ({ postgres }) =>
+      startPeer(new URL("better-auth.mjs", import.meta.url), await postgres.create("better_auth")),
   },
-  ...[1, 2].flatMap((processes) => [
-    {
-      id: `orgward-sqlite-${processes}`,
-      label: `**@orgward/auth-server**, SQLite, ${count(processes)}`,
+  ...[1, 2].flatMap((processes) =>
+    chooseDialects([]).map((dialect) => ({
+      id: `orgward-${dialect}-${processes}`,
+      label: `**@orgward/auth-server**, ${databaseNames[dialect]}, ${processes === 1 ? "one process" : `${processes} processes`}`,
       packages: ["@orgward/auth-server"],
-      start: () => startOrgward({ processes }),
-    },
-    {
-      id: `orgward-postgres-${processes}`,
-      label: `**@orgward/auth-server**, PostgreSQL, ${count(processes)}`,
-      packages: ["@orgward/auth-server"],
-      start: () => withPostgres((databaseUrl) => startOrgward({ processes, databaseUrl })),
-    },
-  ]),
+      start: (/** @type {Databases} */ databases) => startOrgward(databases[dialect], { processes }),
+    })),
+  ),
 ];
 
-/** @param {number} processes */
-function count(processes) {
-  return processes === 1 ? "one process" : `${processes} processes`;
+/** Opens SQLite files, and one PostgreSQL for all. @param {string} folder @param {(message: string) => void} report */
+export async function openAll(folder, report) {
+  const [sqlite, postgres] = [await openDatabases.sqlite(folder, report), await openDatabases.postgres(folder, report)];
+  return { sqlite, postgres, stop: () => sqlite.stop().finally(postgres.stop) };
+}
+
+/** @param {URL} module @param {unknown} [input] @returns {Promise<RunningServer>} */
+async function startPeer(module, input) {
+  const worker = startWorker(module, module.pathname);
+  try {
+    return { target: await worker.ask("start", input), stop: async () => void worker.stop() };
+  } catch (error) {
+    worker.stop();
+    throw error;
+  }
 }

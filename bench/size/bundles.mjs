@@ -11,33 +11,16 @@
 
 /** @type {readonly Bundle[]} */
 export const bundles = [
-  {
-    id: "hono-validation",
-    title: "@orgward/hono, validation only",
-    code: 'export { createTokenGuards, defineAccess } from "@orgward/hono";',
-    external: ["hono"],
-    target: 20_000,
-  },
-  ...["express", "koa"].map((framework) => ({
-    id: `${framework}-validation`,
-    title: `@orgward/${framework}, validation only`,
-    code: `export { createTokenGuards, defineAccess } from "@orgward/${framework}";`,
-    external: [],
-    target: 20_000,
-  })),
-  {
-    id: "next-validation",
-    title: "@orgward/next, validation only",
-    code: 'export { createTokenGuards, defineAccess } from "@orgward/next";',
-    external: ["next", "react", "server-only"],
-    target: 20_000,
-  },
-  {
-    id: "hono",
-    title: "@orgward/hono, everything",
-    code: 'export * from "@orgward/hono";',
-    external: ["hono"],
-  },
+  ...Object.entries({ hono: ["hono"], express: [], koa: [], next: ["next", "react", "server-only"] }).map(
+    ([framework, external]) => ({
+      id: `${framework}-validation`,
+      title: `@orgward/${framework}, validation only`,
+      code: `export { createTokenGuards, defineAccess } from "@orgward/${framework}";`,
+      external,
+      target: 20_000,
+    }),
+  ),
+  { id: "hono", title: "@orgward/hono, everything", code: 'export * from "@orgward/hono";', external: ["hono"] },
   {
     id: "hono-app",
     title: "an app: Hono, one guarded route, validation only",
@@ -48,22 +31,9 @@ export const bundles = [
       export default new Hono().get("/", auth.requireUser(), (c) => c.json({ userId: c.get("user").userId }));`,
     external: [],
   },
-  {
-    id: "core-validation",
-    title: "@orgward/core, validation only",
-    code: 'export { createTokenValidator } from "@orgward/core";',
-    external: [],
-  },
-  {
-    id: "core",
-    title: "@orgward/core, with what manages users",
-    code: 'export { initBaseAuth } from "@orgward/core";',
-    external: [],
-  },
-  {
-    id: "jose-verify",
-    title: "jose: `jwtVerify` with a key set",
-    code: 'export { createRemoteJWKSet, jwtVerify } from "jose";',
-    external: [],
-  },
+  ...Object.entries({
+    "core-validation": ["@orgward/core, validation only", 'export { createTokenValidator } from "@orgward/core";'],
+    core: ["@orgward/core, with what manages users", 'export { initBaseAuth } from "@orgward/core";'],
+    "jose-verify": ["jose: `jwtVerify` with a key set", 'export { createRemoteJWKSet, jwtVerify } from "jose";'],
+  }).map(([id, [title = "", code = ""]]) => ({ id, title, code, external: [] })),
 ];

@@ -1,81 +1,48 @@
 // @ts-check
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { markdownTable } from "markdown-table";
-import { secretKey } from "../population/configuration.mjs";
+/** @import { Benchmark, Plan, Results } from "../types.ts" */
+import { judge, summarize } from "../driver/statistics.mjs";
 import { openDatabases } from "../population/databases.mjs";
 import { createPopulation } from "../population/population.mjs";
-import { formatSummary, summarize } from "../statistics.mjs";
-import { startServer } from "./server.mjs";
+import { servePopulation } from "../population/server.mjs";
 
 const users = 1000;
-const target = { milliseconds: 1000, megabytes: 150 };
 
-/**
- * How soon the server answers after its start on an embedded database that is there, and what memory it then takes.
- *
- * @type {import("../run.mjs").Benchmark}
- */
+/** Measures how soon the server answers on an embedded database that is there, and what memory it then takes. @type {Benchmark} */
 export const benchmark = {
   title: "Starting the server",
   defaultRounds: 15,
   packages: ["@orgward/auth-server", "hono"],
   measure,
-  toMarkdown,
-  compare,
 };
 
-/** @param {import("../run.mjs").Plan} plan */
+/** @param {Plan} plan @returns {Promise<Results>} */
 async function measure({ rounds, seed, folder, report }) {
   const databases = await openDatabases.sqlite(folder, report);
-  const options = await databases.provide(createPopulation({ users, seed }));
-  if (options.kind !== "sqlite") throw new Error("The database must be an embedded one.");
-  const directory = mkdtempSync(join(tmpdir(), "orgward-start-up-"));
   try {
-    copyFileSync(options.file, join(directory, "orgward.db"));
-    // The first start makes the signing key; it is not one on an existing installation.
-    await measureStart(directory);
+    const options = await databases.provideCopy(createPopulation({ users, seed }));
+    // The first start makes the signing key; it isn't one on an existing installation.
+    await measureStart(options);
     const starts = [];
-    for (let round = 0; round < rounds; round++) starts.push(await measureStart(directory));
-    return starts;
+    while (starts.length < rounds) starts.push(await measureStart(options));
+    return { rows: summarizeStarts(starts) };
   } finally {
-    rmSync(directory, { recursive: true });
     await databases.stop();
   }
 }
 
-/** @param {string} directory */
-async function measureStart(directory) {
+/** @param {Parameters<typeof servePopulation>[0]} options */
+async function measureStart(options) {
   const startedAt = performance.now();
-  const server = await startServer({ DATA_DIR: directory, ORGWARD_SECRET_KEY: secretKey });
-  try {
-    const { status } = await fetch(`${server.origin}/readyz`);
-    if (status !== 200) throw new Error(`The server is not ready: ${status}.`);
-    const milliseconds = performance.now() - startedAt;
-    return { milliseconds, megabytes: await server.residentMegabytes() };
-  } finally {
-    await server.stop();
-  }
+  const { residentMegabytes, stop } = await servePopulation(options);
+  const milliseconds = performance.now() - startedAt;
+  return { milliseconds, megabytes: await residentMegabytes().finally(stop) };
 }
 
-/** @param {Awaited<ReturnType<typeof measure>>} starts */
-function toMarkdown(starts) {
-  const rows = compare(starts).map(({ what, ours, target }) => [
-    what,
-    ours,
-    target?.label,
-    target?.isMet ? "yes" : "**no**",
-  ]);
-  return markdownTable([["what", "measured", "target", "met"], ...rows], { align: ["l", "r", "r", "l"] });
-}
-
-/** @param {Awaited<ReturnType<typeof measure>>} starts @returns {import("../report.mjs").Comparison[]} */
-function compare(starts) {
-  const row = (/** @type {string} */ what, /** @type {keyof typeof target} */ key, /** @type {string} */ unit) => {
-    const summary = summarize(starts.map((start) => start[key]));
-    const isMet = summary.median <= target[key];
-    return { what, ours: `${formatSummary(summary, 0)} ${unit}`, target: { label: `≤ ${target[key]} ${unit}`, isMet } };
-  };
-  return [row("from spawn to `/readyz` 200", "milliseconds", "ms"), row("resident then", "megabytes", "MB")];
+/** Judges starts by their medians. @param {readonly { milliseconds: number, megabytes: number }[]} starts */
+export function summarizeStarts(starts) {
+  const [times, sizes] = [starts.map(({ milliseconds }) => milliseconds), starts.map(({ megabytes }) => megabytes)];
+  return [
+    { what: "from spawn to `/readyz` 200", cells: {}, verdict: judge(summarize(times), "≤", 1000, "ms") },
+    { what: "resident then", cells: {}, verdict: judge(summarize(sizes), "≤", 150, "MB") },
+  ];
 }

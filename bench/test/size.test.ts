@@ -28,8 +28,8 @@ describe.each([
   });
 
   it("is at most as large as its target", async () => {
-    const { gzipBytes, target } = await measure(`${framework}-validation`);
-    expect(gzipBytes).toBeLessThanOrEqual(target ?? 0);
+    const { target = 0 } = bundles.find(({ id }) => id === `${framework}-validation`) ?? {};
+    expect((await measure(`${framework}-validation`)).gzipBytes).toBeLessThanOrEqual(target);
   });
 });
 

@@ -1,80 +1,77 @@
 // @ts-check
+/** @import { Benchmark, Plan, Results } from "../types.ts" */
 import { chooseSubjects } from "../choose-subjects.mjs";
+import { measureInProcesses } from "../driver/in-process.mjs";
+import { judge, summarize, summarizeRatio } from "../driver/statistics.mjs";
 import { startIssuer } from "../issuer.mjs";
-import { measureInStarts } from "../rounds.mjs";
-import { withWorkers } from "../worker.mjs";
-import { columns } from "./columns.mjs";
-import { compareValidation, summarizeSubjects } from "./results.mjs";
-import { subjects } from "./subjects/index.mjs";
-import { validationTable } from "./table.mjs";
+import { columns } from "./measure.mjs";
+import { subjects } from "./subjects.mjs";
 
 const starts = 4;
 const warmUpRounds = 10;
 const tokensSeenBefore = 100;
-const references = ["openssl", "jose"];
 
-/**
- * How long one validation of an access token takes.
- *
- * @type {import("../run.mjs").Benchmark}
- */
+/** Measures how long one validation of an access token takes. @type {Benchmark} */
 export const benchmark = {
   title: "Validating an access token",
   defaultRounds: 80,
   packages: subjects.flatMap(({ packages }) => packages),
   measure,
-  toMarkdown: validationTable,
-  compare: compareValidation,
 };
 
-/**
- * @param {import("../run.mjs").Plan} plan
- * @returns {Promise<import("./results.mjs").SubjectResult[]>}
- * @throws {Error} When a subject cannot be run or does not answer with the user of the token.
- */
+/** @param {Plan} plan @returns {Promise<Results>} */
 async function measure({ rounds, seed, only, report }) {
-  const chosen = chooseSubjects(subjects, references, only);
+  const chosen = chooseSubjects(subjects, ["openssl", "jose"], only);
   const issuer = await startIssuer();
   try {
     report("minting tokens");
     const seen = await issuer.mintTokens(tokensSeenBefore);
-    // Processes that were started anew have seen none of them.
-    const pools = await mintPools(issuer, warmUpRounds + Math.ceil(rounds / starts));
-    const samples = await measureInStarts({
-      starts,
-      tasks: chosen.flatMap((subject) => columns.map((column) => ({ subject, column }))),
-      rounds,
-      warmUpRounds,
-      seed,
-      start: (run) =>
-        withWorkers(new URL("worker.mjs", import.meta.url), chosen, [], async (workers) => {
-          for (const worker of workers.values()) await worker.ask("create", issuer.description);
-          return await run(async ({ subject, column }, round) => {
-            const tokens = column.newTokens === 0 ? seen : pools.get(column)?.[round];
-            return workers.get(subject.id)?.ask("measure", { column: column.id, tokens });
-          });
+    // By column and round, the same for each subject. Processes that were started anew have seen none of them.
+    const pools = new Map(columns.map((column) => [column, /** @type {(typeof seen)[]} */ ([])]));
+    for (let round = warmUpRounds + Math.ceil(rounds / Math.min(starts, rounds)); round > 0; round -= 1) {
+      for (const [{ newTokens }, pool] of pools) pool.push(await issuer.mintTokens(newTokens));
+    }
+    const samples = await measureInProcesses(
+      { starts, rounds, warmUpRounds, seed, report },
+      {
+        module: new URL("worker.mjs", import.meta.url),
+        tasks: chosen.flatMap((subject) => columns.map((column) => ({ subject, column }))),
+        create: () => issuer.description,
+        input: ({ column }, round) => ({
+          column: column.id,
+          tokens: column.newTokens === 0 ? seen : pools.get(column)?.[round],
         }),
-      report,
-    });
-    return summarizeSubjects(samples);
+      },
+    );
+    return summarizeValidation(samples);
   } finally {
     await issuer.close();
   }
 }
 
 /**
- * Tokens for every column that needs new ones: per round the same for each subject, and none twice for any.
+ * Turns samples into times and ratios. The raw verification is that of the same round, one after another, as its cost doesn't
+ * depend on whether a token was seen; jose is that of the same round and column.
  *
- * @param {import("../issuer.mjs").Issuer} issuer
- * @param {number} rounds
+ * @param {Map<{ subject: { id: string, label: string }, column: { id: string, label: string } },
+ *   import("./measure.mjs").Measurement[]>} samples
+ * @returns {Results}
  */
-async function mintPools(issuer, rounds) {
-  /** @type {Map<import("./columns.mjs").Column, import("../issuer.mjs").MintedToken[][]>} */
-  const pools = new Map();
-  for (const column of columns) {
-    const perRound = [];
-    for (let round = 0; round < rounds; round += 1) perRound.push(await issuer.mintTokens(column.newTokens));
-    pools.set(column, perRound);
-  }
-  return pools;
+export function summarizeValidation(samples) {
+  const all = [...samples].map(([{ subject, column }, taken]) => {
+    return { subject, column, times: taken.map(({ nanoseconds, validations }) => nanoseconds / validations / 1000) };
+  });
+  const timesOf = (/** @type {string} */ subjectId, /** @type {string} */ columnId) =>
+    all.find(({ subject, column }) => subject.id === subjectId && column.id === columnId)?.times ?? [];
+  const rowOf = (/** @type {(typeof all)[0]} */ { subject, column, times }) => {
+    const toRaw = summarizeRatio(times, timesOf("openssl", "new"));
+    const toJose = summarizeRatio(times, timesOf("jose", column.id));
+    const verdict = column.id === "seen" ? judge(toRaw, "≤", 0.1, "of raw") : judge(toJose, "≤", 1.15, "of jose");
+    return {
+      what: `${column.label}: ${subject.label}`,
+      cells: { µs: summarize(times), "÷ raw": toRaw, "÷ jose": toJose },
+      ...(subject.id === "orgward" && { verdict }),
+    };
+  };
+  return { rows: columns.flatMap(({ id }) => all.filter(({ column }) => column.id === id).map(rowOf)) };
 }

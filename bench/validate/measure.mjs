@@ -1,20 +1,49 @@
 // @ts-check
+/** @import { MintedToken } from "../issuer.mjs" */
+/** @import { Validator } from "./subjects.mjs" */
 
 /**
- * @typedef {import("./subjects/index.mjs").Validator} Validator
- * @typedef {import("../issuer.mjs").MintedToken} MintedToken
  * @typedef {{ validations: number, nanoseconds: number }} Measurement
+ * @typedef {(validator: Validator, tokens: readonly MintedToken[]) => Promise<Measurement>} Measure
  */
 
 const headersPreparedTogether = 256;
+const millisecondsPerSeenMeasurement = 15;
+const width = 32;
+/** They bring code and data of a subject that waited its turn back into the caches of the core. */
+const tokensBeforeTheClock = 10 * width;
 
 /**
- * Validates each token once, waiting for each before the next.
+ * What is measured of every subject. `newTokens` says how many tokens a measurement uses up that the subject must never have
+ * seen; the column without any gets those that everybody has seen.
  *
- * @param {Validator} validator
- * @param {readonly MintedToken[]} tokens
- * @returns {Promise<Measurement>}
+ * @type {readonly { id: string, label: string, newTokens: number, measure: Measure }[]}
  */
+export const columns = [
+  { id: "seen", label: "seen before", newTokens: 0, measure: measureSeenBefore },
+  {
+    id: "new",
+    label: "new, one after another",
+    newTokens: tokensBeforeTheClock + 160,
+    measure: afterWarmUp(measureOneAfterAnother),
+  },
+  {
+    id: "atOnce",
+    label: `new, ${width} at once`,
+    newTokens: tokensBeforeTheClock + 6 * width,
+    measure: afterWarmUp(measureAtOnce),
+  },
+];
+
+/** @param {Measure} measure @returns {Measure} */
+function afterWarmUp(measure) {
+  return async (validator, tokens) => {
+    await measure(validator, tokens.slice(0, tokensBeforeTheClock));
+    return await measure(validator, tokens.slice(tokensBeforeTheClock));
+  };
+}
+
+/** Validates each token once, waiting for each before the next. @type {Measure} */
 export async function measureOneAfterAnother(validator, tokens) {
   const inputs = prepareInputs(validator, tokens);
   const start = process.hrtime.bigint();
@@ -26,15 +55,8 @@ export async function measureOneAfterAnother(validator, tokens) {
   return { validations: tokens.length, nanoseconds: Number(process.hrtime.bigint() - start) };
 }
 
-/**
- * Validates each token once, always `width` together, as a busy server has that many requests under way.
- *
- * @param {Validator} validator
- * @param {readonly MintedToken[]} tokens
- * @param {number} width
- * @returns {Promise<Measurement>}
- */
-export async function measureAtOnce(validator, tokens, width) {
+/** Validates each token once, always 32 together, as a busy server has that many requests under way. @type {Measure} */
+export async function measureAtOnce(validator, tokens) {
   const validate = validator.validateAmongOthers ?? validator.validate;
   const inputs = prepareInputs(validator, tokens);
   const start = process.hrtime.bigint();
@@ -46,19 +68,11 @@ export async function measureAtOnce(validator, tokens, width) {
   return { validations: tokens.length, nanoseconds: Number(process.hrtime.bigint() - start) };
 }
 
-/**
- * Validates the same tokens again and again, each time in a fresh header, until `milliseconds` were measured. Every token
- * was validated once before the clock starts.
- *
- * @param {Validator} validator
- * @param {readonly MintedToken[]} tokens
- * @param {number} milliseconds
- * @returns {Promise<Measurement>}
- */
-export async function measureSeenBefore(validator, tokens, milliseconds) {
+/** Validates the same tokens again and again for a while, after each was validated once. @type {Measure} */
+export async function measureSeenBefore(validator, tokens) {
   await measureOneAfterAnother(validator, tokens);
   const total = { validations: 0, nanoseconds: 0 };
-  for (let first = 0; total.nanoseconds < milliseconds * 1e6; first += headersPreparedTogether) {
+  for (let first = 0; total.nanoseconds < millisecondsPerSeenMeasurement * 1e6; first += headersPreparedTogether) {
     const next = Array.from({ length: headersPreparedTogether }, (_, index) => tokens[(first + index) % tokens.length]);
     const { validations, nanoseconds } = await measureOneAfterAnother(validator, /** @type {MintedToken[]} */ (next));
     total.validations += validations;
@@ -67,22 +81,14 @@ export async function measureSeenBefore(validator, tokens, milliseconds) {
   return total;
 }
 
+// Makes each header as Node's HTTP parser does: a new string copied from the bytes of the request, flat, not interned, its hash
+// not yet computed. A token string that is used twice would hand its hash from one validation to the next.
 /** @param {Validator} validator @param {readonly MintedToken[]} tokens */
 function prepareInputs(validator, tokens) {
   return tokens.map(({ token, userId }) => {
-    const authorization = freshHeader(token);
+    const authorization = Buffer.from(`Bearer ${token}`, "latin1").toString("latin1");
     return { input: validator.prepare ? validator.prepare(authorization) : authorization, userId };
   });
-}
-
-/**
- * A header as Node's HTTP parser makes it: a new string copied from the bytes of the request, flat, not interned, its hash
- * not yet computed. A token string that is used twice would hand its hash from one validation to the next.
- *
- * @param {string} token
- */
-function freshHeader(token) {
-  return Buffer.from(`Bearer ${token}`, "latin1").toString("latin1");
 }
 
 /** @param {string | undefined} actual @param {string} expected */

@@ -1,18 +1,14 @@
 // @ts-check
-import { answerParent } from "../worker.mjs";
-import { columns } from "./columns.mjs";
-import { subjects } from "./subjects/index.mjs";
+import { answerParent } from "../driver/worker.mjs";
+import { columns } from "./measure.mjs";
+import { subjects } from "./subjects.mjs";
 
-const subject = subjects.find(({ id }) => id === process.argv[2]);
-/** @type {import("./measure.mjs").Validator | undefined} */
+/** @type {import("./subjects.mjs").Validator | undefined} */
 let validator;
 
 answerParent({
   async create(issuer) {
-    validator = await subject?.create(issuer);
+    validator = await subjects.find(({ id }) => id === process.argv[2])?.create(issuer);
   },
-  measure({ column, tokens }) {
-    if (!validator) throw new Error("Nothing was created to measure.");
-    return columns.find(({ id }) => id === column)?.measure(validator, tokens);
-  },
+  measure: ({ column, tokens }) => validator && columns.find(({ id }) => id === column)?.measure(validator, tokens),
 });

@@ -1,0 +1,149 @@
+import { describe, expect, it } from "vitest";
+import { summarizeReads } from "../directory/benchmark.mjs";
+import { exactly, judge, summarize, summarizeRatio } from "../driver/statistics.mjs";
+import { summarizeGuards } from "../guard/compare.mjs";
+import { observeMachine } from "../machine.mjs";
+import { summarizeMemory } from "../memory/benchmark.mjs";
+import { assertSame } from "../move/benchmark.mjs";
+import { summarizePages } from "../pages/benchmark.mjs";
+import { writeRun } from "../report.mjs";
+import { summarizeServers } from "../server/benchmark.mjs";
+import { summarizeStarts } from "../start-up/benchmark.mjs";
+import { summarizeValidation } from "../validate/benchmark.mjs";
+
+const subject = (id: string) => ({ id, label: id, packages: [] });
+
+describe("statistics", () => {
+  it("hold the median and half of the distance between the quartiles", () => {
+    expect(summarize([5, 1, 4, 2, 3])).toEqual({ median: 3, spread: 1 });
+    expect(summarize([4, 1, 3, 2])).toEqual({ median: 2.5, spread: 0.75 });
+    expect(summarize([7])).toEqual(exactly(7));
+  });
+
+  it("take ratios within each round, so that a slow round does not change them", () => {
+    expect(summarizeRatio([2, 20, 4], [1, 10, 2])).toEqual(exactly(2));
+  });
+
+  it.each([
+    [{ median: 0.9, spread: 0.05 }, "≤", "met"],
+    [{ median: 1.1, spread: 0.05 }, "≤", "missed"],
+    [{ median: 1.1, spread: 0.05 }, "≥", "met"],
+    [{ median: 0.9, spread: 0.05 }, "≥", "missed"],
+    [{ median: 0.9, spread: 0.2 }, "≤", "within spread"],
+    [{ median: 1.1, spread: 0.2 }, "≤", "within spread"],
+    [exactly(1), "≤", "met"],
+  ] as const)("say that %o is %s 1: %s", (measured, relation, verdict) => {
+    expect(judge(measured, relation, 1, "of jose")).toEqual({ measured, target: `${relation} 1 of jose`, verdict });
+  });
+});
+
+describe("verdicts", () => {
+  it("on validations compare with the raw verification where a token was seen, otherwise with jose", () => {
+    const columns = ["seen", "new", "atOnce"].map((id) => ({ id, label: id }));
+    const times = { openssl: [10, 10, 10], jose: [50, 20, 100], orgward: [0.5, 30, 110] };
+    const samples = Object.entries(times).flatMap(([id, taken]) =>
+      columns.map((column, index) => {
+        const nanoseconds = 1000 * Number(taken[index]);
+        return [{ subject: subject(id), column }, [{ validations: 1, nanoseconds }]] as const;
+      }),
+    );
+    const judged = summarizeValidation(new Map(samples.map(([task, taken]) => [task, [...taken]]))).rows;
+    expect(judged.flatMap(({ verdict }) => verdict ?? [])).toMatchObject([
+      { measured: { median: 0.05 }, target: "≤ 0.1 of raw", verdict: "met" },
+      { measured: { median: 1.5 }, target: "≤ 1.15 of jose", verdict: "missed" },
+      { measured: { median: 1.1 }, target: "≤ 1.15 of jose", verdict: "met" },
+    ]);
+  });
+
+  it.each([
+    ["20.20.2", "≥ 0.85 of the baseline", "met"],
+    ["22.12.0", "≥ 0.9 of the baseline", "missed"],
+  ])("on guards compare processor time, on Node %s with %s", (node, target, verdict) => {
+    const sample = (processorMicroseconds: number) => [{ processorMicroseconds, perSecond: 1 }];
+    const rows = summarizeGuards(
+      "Koa",
+      new Map([
+        [{ ...subject("koa-baseline"), kind: "baseline" }, sample(44)],
+        [{ ...subject("koa-orgward"), kind: "orgward" }, sample(50)],
+      ]),
+      node,
+    );
+    expect(rows[0]?.verdict).toBeUndefined();
+    expect(rows[1]?.verdict).toMatchObject({ measured: { median: 0.88 }, target, verdict });
+  });
+
+  it("on servers compare one process with Better Auth, and documents with oidc-provider", () => {
+    const perSecond = { "oidc-provider": 100, "better-auth": 10, "orgward-sqlite-1": 60, "orgward-sqlite-2": 70 };
+    const samples = ["discovery", "introspection", "refresh"].flatMap((label) =>
+      Object.entries(perSecond).map(
+        ([id, count]) => [{ subject: subject(id), operation: { label } }, [count]] as const,
+      ),
+    );
+    const rows = summarizeServers(new Map(samples.map(([task, counts]) => [task, [...counts]])));
+    expect(rows.flatMap(({ what, verdict }) => (verdict ? { what, verdict } : []))).toMatchObject([
+      { what: "discovery: orgward-sqlite-1", verdict: { target: "≥ 1 of oidc-provider", verdict: "missed" } },
+      { what: "introspection: orgward-sqlite-1", verdict: { target: "≥ 15 of Better Auth", verdict: "missed" } },
+      { what: "refresh: orgward-sqlite-1", verdict: { measured: { median: 6 }, verdict: "met" } },
+    ]);
+  });
+
+  it("on reads compare with a thousand users of the same database, and on searches with milliseconds", () => {
+    const [read, search] = [
+      { label: "a read", target: "growth" as const },
+      { label: "a search", target: 25 },
+    ];
+    const at = (users: number) => ({ dialect: "sqlite" as const, users });
+    const rows = summarizeReads(
+      new Map([
+        [{ subject: at(1000), operation: read }, [[10]]],
+        [{ subject: at(5000), operation: read }, [[14]]],
+        [{ subject: at(1000), operation: search }, [[100]]],
+        [{ subject: at(5000), operation: search }, [[20_000]]],
+      ]),
+      5000,
+    );
+    expect(rows).toMatchObject([
+      { what: "SQLite: a read", verdict: { measured: { median: 1.4 }, verdict: "missed" } },
+      { what: "SQLite: a search", verdict: { measured: { median: 20 }, verdict: "met" } },
+    ]);
+  });
+
+  it("on pages take the slowest visit of twenty, on the database where it is slow", () => {
+    const page = { visitor: "user", label: "account", path: "", heading: "", atMost: 50 } as const;
+    const rows = summarizePages(
+      new Map([
+        [{ dialect: "sqlite", page }, [[3, 4], [5]]],
+        [{ dialect: "postgres", page }, [[30, 80], [90]]],
+      ]),
+    );
+    expect(rows.map(({ verdict }) => verdict?.verdict)).toEqual(["met", "missed"]);
+  });
+
+  it("on memory compare the last parts with the first, and on starts the medians", () => {
+    const memories = [20, 22, 20, 21, 22, 23, 24, 25, 26, 25].map((heap) => ({ heap, resident: 100 }));
+    expect(summarizeMemory("server", memories).map(({ verdict }) => verdict?.verdict)).toEqual(["missed", "met"]);
+    const starts = [600, 500, 1200].map((milliseconds) => ({ milliseconds, megabytes: 160 }));
+    expect(summarizeStarts(starts).map(({ verdict }) => verdict?.measured.median)).toEqual([600, 160]);
+  });
+});
+
+it("a move that loses, changes or finds nothing fails", () => {
+  expect(() => assertSame(["users 2"], ["users 2"], "import")).not.toThrow();
+  for (const after of [[], ["users 1"], ["users 2", "orgs 1"]]) {
+    expect(() => assertSame(["users 2"], after, "import")).toThrow("import: what arrived is not what was there");
+  }
+  expect(() => assertSame([], [], "import")).toThrow("what arrived");
+});
+
+it("a report shows the machine, the versions, and each value beside its target", () => {
+  const rows = [
+    { what: "free", cells: { µs: { median: 1234.5, spread: 2 } } },
+    { what: "slow", cells: { µs: 9.126 }, verdict: judge(exactly(9), "≤", 5, "ms") },
+  ];
+  const run = { title: "Speed", rounds: 3, seed: 1, machine: observeMachine()(), versions: { jose: "6.2.17" } };
+  const report = writeRun({ ...run, results: { note: "Nothing pinned.", rows } });
+  expect(report).toContain(`Node ${process.versions.node}`);
+  expect(report).toContain("jose 6.2.17.\nRounds: 3, seed 1. Nothing pinned.");
+  expect(report).toMatch(/\| free \| 1,235 ± 2 \|/);
+  expect(report).toMatch(/\| slow \| +9\.13 \| 9\.00 +\| ≤ 5 ms \| \*\*missed\*\* \|/);
+});
