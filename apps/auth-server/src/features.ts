@@ -16,6 +16,9 @@ import { createPlatformRepositories } from "./platform/db/repositories/index.ts"
 import type { Deps } from "./platform/deps.ts";
 import type { Policy } from "./platform/domain/deps.ts";
 import type { Repositories } from "./platform/domain/store.ts";
+import { SERVER } from "./platform/events/actor.ts";
+import type { EventDefinitions, EventType } from "./platform/events/catalog.ts";
+import type { EventConsumer } from "./platform/events/consume-events.ts";
 import type { CleanUp, Feature } from "./platform/feature.ts";
 import type { Endpoint } from "./platform/management-api/endpoint.ts";
 
@@ -50,6 +53,17 @@ export function createRepositories(connection: RepositoryConnection): Repositori
   return Object.assign({}, createPlatformRepositories(connection), ...made) as Made;
 }
 
+/** Every type of event, in the order of the alphabet. */
+export const eventDefinitions: EventDefinitions = Object.fromEntries(
+  features.flatMap(({ events }) => Object.entries(events ?? {})).sort(([one], [other]) => (one < other ? -1 : 1)),
+);
+
+/** The names of these types. */
+export const eventTypes = Object.keys(eventDefinitions) as readonly EventType[];
+
+/** Everything that follows the stream of events, beside the audit chain, which gives it its order. */
+export const eventConsumers: readonly EventConsumer[] = features.flatMap(({ consumers }) => consumers ?? []);
+
 /** Every operation of the management API. */
 export function managementEndpoints(deps: Deps): readonly Endpoint[] {
   return features.flatMap(({ endpoints }) => endpoints?.(deps) ?? []);
@@ -59,10 +73,11 @@ export function managementEndpoints(deps: Deps): readonly Endpoint[] {
 const SENT_MAIL_KEPT_SECONDS = 7 * 24 * 3600;
 
 /** What is to be deleted at a time, in Unix seconds, in this order. */
-export function cleanUpsAt(now: number, policy: Policy): readonly CleanUp[] {
+export function cleanUpsAt(now: number, policy: Policy, { random }: Pick<Deps, "random">): readonly CleanUp[] {
+  const appending = { clock: () => now, random, actor: SERVER, request: null };
   return [
     ({ rateLimits }) => rateLimits.deleteFull(now * 1000),
     ({ mails }) => mails.deleteSentBefore(now - SENT_MAIL_KEPT_SECONDS),
-    ...features.flatMap(({ cleanUps }) => cleanUps?.(now, policy) ?? []),
+    ...features.flatMap(({ cleanUps }) => cleanUps?.(now, policy, appending) ?? []),
   ];
 }

@@ -19,6 +19,7 @@ import { migrate, type OnMigrated } from "./platform/db/migrate.ts";
 import type { StoreOptions } from "./platform/db/options.ts";
 import type { Deps } from "./platform/deps.ts";
 import type { Policy } from "./platform/domain/deps.ts";
+import { SERVER } from "./platform/events/actor.ts";
 import type { MailTransport } from "./platform/mail/transport.ts";
 import type { Logger } from "./platform/observability/logger.ts";
 import { createDocumentPlaces } from "./platform/outbound/document-places.ts";
@@ -51,9 +52,8 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
     signingKeys,
     sealers,
     auditKeys: await deriveAuditKeys(secretKeys),
-    apiReads: createApiReads({ store, clock: systemClock }),
+    apiReads: createApiReads({ store, clock: systemClock, random: systemRandom }),
     setUpToken: await deriveSetUpToken(secretKeys),
-    actor: { kind: "server" },
     fetchDocument: createFetchDocument({ resolve, isPublicAddress, request, timeoutMilliseconds: 5000 }),
     documentPlaces: createDocumentPlaces(),
     readBrandName: () => readAppearance(store.read),
@@ -112,7 +112,7 @@ export async function prepareInstallation(installation: Installation, config: Co
     ]);
   }
   await store.write(ensureDefaultRoles);
-  await ensureSigningKey(installation);
+  await ensureSigningKey({ ...installation, actor: SERVER, request: null });
   await signingKeys.signer().catch(rejectSecretKey);
   if (config.demoData) await loadDemoData(installation);
 }

@@ -14,10 +14,10 @@ const BETWEEN_BATCHES_MILLISECONDS = 20;
  * @param rest awaited after each transaction that found something. When it rejects, the rest is left for the next time.
  */
 export async function deleteExpired(
-  { store, clock, policy }: Pick<Deps, "store" | "clock" | "policy">,
+  { store, clock, policy, random }: Pick<Deps, "store" | "clock" | "policy" | "random">,
   rest: () => Promise<unknown> = async () => undefined,
 ): Promise<void> {
-  for (const cleanUp of cleanUpsAt(clock(), policy)) {
+  for (const cleanUp of cleanUpsAt(clock(), policy, { random })) {
     while ((await store.write(cleanUp)) > 0) await rest();
   }
 }

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { createApp } from "./app.ts";
-import { startAuditSealing } from "./audit-sealing.ts";
+import { startEventStream } from "./event-stream.ts";
 import { startMaintenance } from "./maintenance.ts";
 import type { Deps } from "./platform/deps.ts";
 import { startMailDelivery } from "./platform/mail/delivery.ts";
@@ -38,12 +38,12 @@ export async function startServer(deps: Deps, address: { host: string; port: num
   await listen(server, address);
   const stopMaintenance = startMaintenance(deps);
   const stopMailDelivery = startMailDelivery(deps);
-  const stopAuditSealing = startAuditSealing(deps, metrics.countAuditEvents);
+  const stopEventStream = startEventStream(deps, metrics.countAuditEvents);
   return {
     port: (server.address() as AddressInfo).port,
     async stop() {
       await Promise.all([drain(), stopMailDelivery(), stopMaintenance()]);
-      await stopAuditSealing();
+      await stopEventStream();
       await deps.store.close();
     },
   };

@@ -6,6 +6,9 @@ import type { RepositoryConnection } from "./db/repositories/connection.ts";
 import type { Deps } from "./deps.ts";
 import type { Policy } from "./domain/deps.ts";
 import type { Repositories } from "./domain/store.ts";
+import type { AppendingDeps } from "./events/append-event.ts";
+import type { EventDefinitions } from "./events/catalog.ts";
+import type { EventConsumer } from "./events/consume-events.ts";
 import type { AppEnvironment } from "./http/app-environment.ts";
 import type { PageDeps } from "./http/pages/page-deps.ts";
 import type { Endpoint } from "./management-api/endpoint.ts";
@@ -25,6 +28,10 @@ export interface RouteDeps extends Deps {
 export interface Feature {
   /** Makes the feature's repositories on a connection, transaction or pool. */
   readonly repositories?: (connection: RepositoryConnection) => Partial<Repositories>;
+  /** The types of events that its operations append. */
+  readonly events?: EventDefinitions;
+  /** What follows the stream of events. */
+  readonly consumers?: readonly EventConsumer[];
   /** Operations of the management API. */
   readonly endpoints?: (deps: Deps) => readonly Endpoint[];
   /** Routes for clients and backends, and files that pages load. */
@@ -37,6 +44,8 @@ export interface Feature {
   readonly dashboard?: (deps: DashboardDeps) => Routes;
   /** Adds its commands to the command line. */
   readonly addCommands?: (program: Command, context: CliContext) => void;
-  /** Deletes what is over at a time, given in Unix seconds. What hangs on a row goes before it. */
-  readonly cleanUps?: (now: number, policy: Policy) => readonly CleanUp[];
+  /**
+   * Deletes what is over at a time, given in Unix seconds, and tells so by events of the server. What hangs on a row goes before it.
+   */
+  readonly cleanUps?: (now: number, policy: Policy, deps: AppendingDeps) => readonly CleanUp[];
 }

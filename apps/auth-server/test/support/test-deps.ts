@@ -8,6 +8,7 @@ import { createSigningKeys } from "../../src/features/signing-keys/domain/keys.t
 import type { Deps } from "../../src/platform/deps.ts";
 import type { Policy } from "../../src/platform/domain/deps.ts";
 import type { Store } from "../../src/platform/domain/store.ts";
+import { type Acting, SERVER } from "../../src/platform/events/actor.ts";
 import { createLogger } from "../../src/platform/observability/logger.ts";
 import { createDocumentPlaces } from "../../src/platform/outbound/document-places.ts";
 import { systemRandom } from "../../src/platform/random.ts";
@@ -51,7 +52,7 @@ export const testPolicy: Policy = {
 };
 
 /** `Deps` whose clock a test moves, and whose log it reads. */
-export interface TestDeps extends Deps {
+export interface TestDeps extends Deps, Acting {
   readonly clock: TestClock;
   /** Every line that was logged. */
   readonly logLines: string[];
@@ -70,7 +71,7 @@ export const testHasher: PasswordHasher = createPasswordHasher({
 /** Builds the deps of an installation on a store. */
 export async function createTestDeps(
   store: Store,
-  { policy, ...overrides }: Partial<Omit<Deps, "policy">> & { policy?: Partial<Policy> } = {},
+  { policy, ...overrides }: Partial<Omit<Deps & Acting, "policy">> & { policy?: Partial<Policy> } = {},
 ): Promise<TestDeps> {
   const clock = createTestClock();
   const sealer = await createSealer([aSecret()], "signing keys");
@@ -85,8 +86,9 @@ export async function createTestDeps(
     },
     signingKeys: createSigningKeys({ store, sealer, clock }),
     auditKeys: await deriveAuditKeys([aSecret()]),
-    apiReads: createApiReads({ store, clock }),
-    actor: { kind: "server" },
+    apiReads: createApiReads({ store, clock, random: systemRandom }),
+    actor: SERVER,
+    request: null,
     setUpToken: "the-set-up-token-of-this-test",
     fetchDocument: async () => null,
     documentPlaces: createDocumentPlaces(),
@@ -107,5 +109,5 @@ export async function createTestDeps(
 
 /** The deps of the person at the command line. */
 export function atCommandLine(deps: TestDeps): TestDeps {
-  return { ...deps, actor: { kind: "command_line" } };
+  return { ...deps, actor: { kind: "command_line", id: null, name: "deploy" } };
 }

@@ -2,6 +2,7 @@ import type { Feature } from "../../platform/feature.ts";
 import { addApiKeyCommands } from "./cli/api-keys.ts";
 import { createApiKeyRepository } from "./db/backend-keys.ts";
 import { createEndUserApiKeyRepository } from "./db/end-user-keys.ts";
+import { apiKeyEvents } from "./domain/events.ts";
 import { keyRoutes } from "./routes/dashboard-keys.tsx";
 import { creatingApiKeysEndpoints } from "./routes/management/creating-api-keys.ts";
 import { endUserApiKeysEndpoints } from "./routes/management/end-user-api-keys.ts";
@@ -10,6 +11,7 @@ import { ownApiKeyRoutes } from "./routes/own-api-keys.tsx";
 
 /** API keys: of backends for the management API, and of users and organizations for the customer's own API. */
 export const apiKeys = {
+  events: apiKeyEvents,
   repositories: ({ db }) => ({
     apiKeys: createApiKeyRepository(db),
     endUserApiKeys: createEndUserApiKeyRepository(db),

@@ -1,6 +1,15 @@
 import type { Feature } from "../../platform/feature.ts";
 import { addAuditCommands } from "./cli/audit.ts";
+import { createAuditChainRepository } from "./db/audit-chain.ts";
+import { auditEvents } from "./domain/events.ts";
+import { personalDataEraser } from "./domain/personal-data-eraser.ts";
 import { auditRoutes } from "./routes/audit.tsx";
 
-/** The audit log: the chain that shows when it was tampered with, its pages and its export. */
-export const audit = { dashboard: auditRoutes, addCommands: addAuditCommands } satisfies Feature;
+/** The audit log: the chain that shows when the stream of events was tampered with, its pages and its export. */
+export const audit = {
+  repositories: (connection) => ({ auditChain: createAuditChainRepository(connection) }),
+  events: auditEvents,
+  consumers: [personalDataEraser],
+  dashboard: auditRoutes,
+  addCommands: addAuditCommands,
+} satisfies Feature;

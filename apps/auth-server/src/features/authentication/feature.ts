@@ -7,6 +7,7 @@ import { createPendingSignInRepository } from "./db/pending-sign-ins.ts";
 import { createRecoveryCodeRepository } from "./db/recovery-codes.ts";
 import { createSessionRepository } from "./db/sessions.ts";
 import { createTotpSecretRepository } from "./db/totp-secrets.ts";
+import { authenticationEvents } from "./domain/events.ts";
 import { accountRoutes } from "./routes/account.tsx";
 import { confirmEmailRoutes } from "./routes/confirm-email.tsx";
 import { confirmIdentityRoutes } from "./routes/confirm-identity.tsx";
@@ -25,6 +26,7 @@ import { signUpRoutes } from "./routes/sign-up.tsx";
 
 /** How people get in and stay in: accounts, passwords, second factors, links by email, sessions. */
 export const authentication = {
+  events: authenticationEvents,
   repositories: ({ db }) => ({
     sessions: createSessionRepository(db),
     oneTimeTokens: createOneTimeTokenRepository(db),

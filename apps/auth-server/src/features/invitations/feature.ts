@@ -1,10 +1,12 @@
 import type { Feature } from "../../platform/feature.ts";
 import { createInvitationRepository } from "./db/invitations.ts";
+import { invitationEvents } from "./domain/events.ts";
 import { invitationRoutes } from "./routes/invitation.tsx";
 import { invitationsEndpoints } from "./routes/management.ts";
 
 /** Invitations to organizations, and what comes of them. */
 export const invitations = {
+  events: invitationEvents,
   repositories: ({ db }) => ({ invitations: createInvitationRepository(db) }),
   endpoints: invitationsEndpoints,
   pages: invitationRoutes,

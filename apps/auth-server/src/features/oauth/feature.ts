@@ -16,6 +16,7 @@ import { createPendingAuthorizationRepository } from "./db/pending-authorization
 import { createOAuthResourceRepository } from "./db/resources.ts";
 import { createOAuthScopeRepository } from "./db/scopes.ts";
 import { createOAuthTokenRepository } from "./db/tokens.ts";
+import { oauthEvents } from "./domain/events.ts";
 import { UNUSED_REGISTRATION_SECONDS } from "./domain/registration/register.ts";
 import { authorizeRoutes } from "./routes/authorize.tsx";
 import { consentRoutes } from "./routes/consent.tsx";
@@ -23,6 +24,7 @@ import { oauthRoutes } from "./routes/index.ts";
 
 /** OAuth 2.1 for MCP clients: registration, authorization, tokens and what they are worth. */
 export const oauth = {
+  events: oauthEvents,
   repositories: ({ db, dialect, run }) => ({
     oauthClients: createOAuthClientRepository(db, dialect, run),
     oauthScopes: createOAuthScopeRepository(db, dialect),

@@ -2,10 +2,14 @@ import type { Feature } from "../../platform/feature.ts";
 import { addOperatorCommands } from "./cli/operators.ts";
 import { createOperatorRepository } from "./db/operators.ts";
 import { createOperatorSessionRepository } from "./db/sessions.ts";
+import { dailyCounter } from "./domain/daily-counts.ts";
+import { operatorEvents } from "./domain/events.ts";
 import { operatorsRoutes } from "./routes/operators.tsx";
 
 /** Who may use the dashboard, and how they sign in to it. */
 export const operators = {
+  events: operatorEvents,
+  consumers: [dailyCounter],
   repositories: ({ db, dialect }) => ({
     operators: createOperatorRepository(db, dialect),
     operatorSessions: createOperatorSessionRepository(db),

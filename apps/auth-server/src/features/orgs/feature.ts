@@ -6,6 +6,7 @@ import { createCustomRoleMappingRepository } from "./db/custom-role-mappings.ts"
 import { createMembershipRepository } from "./db/memberships.ts";
 import { createOrganizationRepository } from "./db/organizations.ts";
 import { createRoleRepository } from "./db/roles.ts";
+import { orgEvents } from "./domain/events.ts";
 import { organizationRoutes as dashboardOrganizationRoutes } from "./routes/dashboard/organization.tsx";
 import { organizationsRoutes } from "./routes/dashboard/organizations.tsx";
 import { rolesRoutes } from "./routes/dashboard/roles.tsx";
@@ -16,6 +17,7 @@ import { roleMappingsEndpoints } from "./routes/management/role-mappings.ts";
 
 /** Organizations, their members, and what roles they may hold. */
 export const orgs = {
+  events: orgEvents,
   repositories: ({ db, dialect }) => ({
     organizations: createOrganizationRepository(db, dialect),
     memberships: createMembershipRepository(db, dialect),

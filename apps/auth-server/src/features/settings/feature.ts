@@ -2,11 +2,13 @@ import { Hono } from "hono";
 import type { Feature } from "../../platform/feature.ts";
 import type { AppEnvironment } from "../../platform/http/app-environment.ts";
 import { addSettingCommands } from "./cli/settings.ts";
+import { settingsEvents } from "./domain/events.ts";
 import { mailRoutes } from "./routes/mail.tsx";
 import { settingsRoutes } from "./routes/settings.tsx";
 
 /** The settings of the deployment, and whether its email works. */
 export const settings = {
+  events: settingsEvents,
   dashboard: (deps) => new Hono<AppEnvironment>().route("/", settingsRoutes(deps)).route("/", mailRoutes(deps)),
   addCommands: addSettingCommands,
 } satisfies Feature;

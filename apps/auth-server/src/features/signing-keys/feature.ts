@@ -1,11 +1,13 @@
 import type { Feature } from "../../platform/feature.ts";
 import { addKeyCommands } from "./cli/keys.ts";
 import { createSigningKeyRepository } from "./db/signing-keys.ts";
+import { signingKeyEvents } from "./domain/events.ts";
 import { jwksRoutes } from "./routes/jwks.ts";
 import { tokenVerificationMetadataEndpoints } from "./routes/token-verification-metadata.ts";
 
 /** The keys that sign access tokens, how they rotate, and where they are published. */
 export const signingKeys = {
+  events: signingKeyEvents,
   repositories: ({ db }) => ({ signingKeys: createSigningKeyRepository(db) }),
   endpoints: tokenVerificationMetadataEndpoints,
   routes: jwksRoutes,

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { Feature } from "../../platform/feature.ts";
 import type { AppEnvironment } from "../../platform/http/app-environment.ts";
 import { createUserRepository } from "./db/users.ts";
+import { userEvents } from "./domain/events.ts";
 import { userRoutes } from "./routes/dashboard/user.tsx";
 import { usersRoutes } from "./routes/dashboard/users.tsx";
 import { readingUsersEndpoints } from "./routes/management/reading-users.ts";
@@ -9,6 +10,7 @@ import { ownProfileRoutes } from "./routes/own-profile.tsx";
 
 /** Who the users are: their profiles, how they are found, and that they are deleted. */
 export const users = {
+  events: userEvents,
   repositories: ({ db, dialect }) => ({ users: createUserRepository(db, dialect) }),
   endpoints: readingUsersEndpoints,
   pages: ownProfileRoutes,

@@ -4,6 +4,7 @@ import type { AppEnvironment } from "../../platform/http/app-environment.ts";
 import { addWebAppCommands } from "./cli/web-apps.ts";
 import { createWebRedirectUriRepository } from "./db/redirect-uris.ts";
 import { createWebSessionRepository } from "./db/web-sessions.ts";
+import { webSessionEvents } from "./domain/events.ts";
 import { REFRESH_GRACE_SECONDS } from "./domain/refresh.ts";
 import { webAuthorizeRoutes } from "./routes/authorize.tsx";
 import { webCodeRoutes } from "./routes/code.ts";
@@ -15,6 +16,7 @@ import { userInfoRoutes } from "./routes/user-info.ts";
 
 /** Access tokens, and the sessions in which web apps get and refresh them. */
 export const webSessions = {
+  events: webSessionEvents,
   repositories: ({ db, dialect }) => ({
     webRedirectUris: createWebRedirectUriRepository(db),
     webSessions: createWebSessionRepository(db, dialect),

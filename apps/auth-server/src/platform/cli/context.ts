@@ -2,6 +2,7 @@ import type { Readable, Writable } from "node:stream";
 import { type Config, type DatabaseOptions, type Environment, parseConfig } from "../config/config.ts";
 import { holdsTables, type OnMigrated } from "../db/migrate.ts";
 import type { Deps } from "../deps.ts";
+import type { Acting, Actor } from "../events/actor.ts";
 import { createLogger, type Logger } from "../observability/logger.ts";
 
 /** Opens the installation that a configuration describes. */
@@ -33,7 +34,7 @@ export class CommandError extends Error {
 /** Opens the installation that the environment describes, lets `work` use it, and closes it. */
 export async function withInstallation(
   context: CliContext,
-  work: (installation: Deps, config: Config) => Promise<void>,
+  work: (installation: Deps & Acting, config: Config) => Promise<void>,
 ): Promise<void> {
   const config = parseConfig(context.environment);
   const logger = createLogger(config.logLevel, context.stderr);
@@ -41,10 +42,15 @@ export async function withInstallation(
     reportMigration(context, migration),
   );
   try {
-    await work({ ...installation, actor: { kind: "command_line" } }, config);
+    await work({ ...installation, actor: commandLineActor(context.environment), request: null }, config);
   } finally {
     await installation.store.close();
   }
+}
+
+/** Whoever types the command, by the name on this machine. */
+function commandLineActor({ SUDO_USER, USER }: Environment): Actor {
+  return { kind: "command_line", id: null, name: SUDO_USER ?? USER ?? null };
 }
 
 /**

@@ -10,6 +10,8 @@ type ActiveOperator = NonNullable<AppEnvironment["Variables"]["activeOperator"]>
 export interface DashboardDeps extends Deps {
   readonly csrf: Csrf;
   readonly operatorCookie: SecretCookie;
+  /** The names of all types of events, in the order of the alphabet. */
+  readonly eventTypes: readonly string[];
 }
 
 /** The operator whom the guard let in. */
@@ -17,10 +19,4 @@ export function signedInOperator(context: Context<AppEnvironment>): ActiveOperat
   const { activeOperator } = context.var;
   if (!activeOperator) throw new Error("A page of the dashboard was reached past its guard.");
   return activeOperator;
-}
-
-/** The deps with the operator of a request as the one who acts. */
-export function actingAs(context: Context<AppEnvironment>, deps: DashboardDeps): DashboardDeps {
-  const { operatorId } = signedInOperator(context).operator;
-  return { ...deps, actor: { kind: "operator", operatorId } };
 }

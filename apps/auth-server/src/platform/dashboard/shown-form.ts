@@ -1,8 +1,9 @@
 import type { Context } from "hono";
 import type { Repositories } from "../domain/store.ts";
 import { expectUnchanged, type FormValues, type ShownForm } from "../events/change-as-operator.ts";
+import { acting } from "../http/acting.ts";
 import type { AppEnvironment } from "../http/app-environment.ts";
-import { actingAs, type DashboardDeps } from "./dashboard-deps.ts";
+import type { DashboardDeps } from "./dashboard-deps.ts";
 
 /** The hidden field with the values that a form showed when it was opened. */
 export const SHOWN_FIELD = "shown";
@@ -21,7 +22,7 @@ export function expecting(
   deps: DashboardDeps,
   lock: ShownForm["lock"],
 ): DashboardDeps {
-  return expectUnchanged(actingAs(context, deps), { shown: shownBy(context.var.form), lock });
+  return expectUnchanged(acting(context, deps), { shown: shownBy(context.var.form), lock });
 }
 
 /** The same for a form that showed settings, which `read` reads. */

@@ -42,7 +42,8 @@ export interface Schema {
   web_redirect_uris: WebRedirectUrisTable;
   web_sessions: WebSessionsTable;
   web_refresh_tokens: WebRefreshTokensTable;
-  audit_events: AuditEventsTable;
+  events: EventsTable;
+  event_cursors: EventCursorsTable;
   audit_head: AuditHeadTable;
   rate_limits: RateLimitsTable;
   client_assertions: ClientAssertionsTable;
@@ -80,6 +81,8 @@ export interface UsersTable {
   last_sign_in_at: Added<number | null>;
   /** Whether there is a second factor, from `totp_secrets`; triggers maintain it. */
   mfa_enabled: Added<number>;
+  /** How often it was edited. */
+  version: Added<number>;
 }
 
 /** A column that came with a later migration and has a default. */
@@ -102,6 +105,8 @@ export interface OrganizationsTable {
   custom_role_mapping_name: Added<string | null>;
   /** Kept by triggers. */
   member_count: ColumnType<number, never, never>;
+  /** How often it was edited. */
+  version: Added<number>;
 }
 
 export interface MembershipsTable {
@@ -110,6 +115,8 @@ export interface MembershipsTable {
   role: string;
   additional_roles: string;
   created_at: number;
+  /** How often it was edited. */
+  version: Added<number>;
 }
 
 interface RolesTable {
@@ -161,6 +168,8 @@ export interface OperatorsTable {
   encrypted_totp_secret: Added<string | null>;
   totp_enabled_at: Added<number | null>;
   totp_last_used_step: Added<number>;
+  /** How often it was edited. */
+  version: Added<number>;
 }
 
 export interface OperatorSessionsTable {
@@ -175,6 +184,8 @@ export interface OperatorSessionsTable {
 interface SettingsTable {
   name: string;
   value: string;
+  /** How often it was stored. */
+  version: Added<number>;
 }
 
 /** The roles of a custom mapping stand in one list, highest first. */
@@ -210,12 +221,10 @@ interface RowCountsTable {
   row_count: ColumnType<number, never, never>;
 }
 
-/** Kept by triggers. */
 interface DailyCountsTable {
   event: string;
   /** Days since 1970-01-01 in UTC. */
   day: number;
-  slot: number;
   total: number;
 }
 
@@ -295,6 +304,8 @@ export interface OAuthClientsTable {
   fresh_until: number | null;
   created_at: number;
   last_used_at: number | null;
+  /** How often it was edited. */
+  version: Added<number>;
 }
 
 interface OAuthScopesTable {
@@ -302,6 +313,8 @@ interface OAuthScopesTable {
   description: string;
   kind: "user" | "organization";
   is_default: number;
+  /** How often it was edited. */
+  version: Added<number>;
 }
 
 interface OAuthResourcesTable {
@@ -309,6 +322,8 @@ interface OAuthResourcesTable {
   name: string | null;
   is_default: number;
   created_at: number;
+  /** How often it was edited. */
+  version: Added<number>;
 }
 
 export interface IntrospectionCredentialsTable {
@@ -317,6 +332,8 @@ export interface IntrospectionCredentialsTable {
   secrets: string;
   resources: string | null;
   created_at: number;
+  /** How often it was edited. */
+  version: Added<number>;
 }
 
 interface PendingAuthorizationsTable {
@@ -403,18 +420,26 @@ export interface WebRefreshTokensTable {
   successor_salt: string | null;
 }
 
-export interface AuditEventsTable {
+export interface EventsTable {
   /** Given by the database, in the order of insertion. */
   event_id: Generated<number>;
   occurred_at: number;
   type: string;
   details: string;
-  /** The place in the chain; with seal and key null until the event is sealed. */
+  /** Null once it was erased. */
+  personal: string | null;
+  /** The place in the stream; with hash, seal and key null until the audit chain has given it one. */
   sequence: number | null;
+  /** The hash of the chain up to here. */
+  hash: string | null;
   seal: string | null;
   key_id: string | null;
-  /** The hash of the chain up to here; null also in events that an earlier release sealed. */
-  hash: string | null;
+}
+
+interface EventCursorsTable {
+  consumer: string;
+  /** The place in the stream up to which the consumer has read. */
+  sequence: number;
 }
 
 interface AuditHeadTable {

@@ -1,4 +1,4 @@
-import type { AuditActor } from "../events/configuration-changes.ts";
+import type { Acting } from "../events/actor.ts";
 import type { RateLimits } from "../rate-limits/rate-limit.ts";
 import type { Sealer } from "../sealing/sealing.ts";
 import type { FetchDocument } from "./fetch-document.ts";
@@ -64,7 +64,11 @@ export interface DomainDeps {
   readonly random: Random;
   readonly sealers: Sealers;
   readonly policy: Policy;
-  /** Who changes the configuration. Routes put the operator or API key in the server's place. */
-  readonly actor: AuditActor;
   readonly fetchDocument: FetchDocument;
 }
+
+/** The same for somebody who acts: operations that change something write down who did it. */
+export interface ActingDeps extends DomainDeps, Acting {}
+
+/** What an operation needs that only stores a change and the event that tells of it. */
+export type ChangingDeps = Pick<ActingDeps, "store" | "clock" | "random" | "actor" | "request">;

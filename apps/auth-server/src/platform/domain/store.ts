@@ -1,4 +1,4 @@
-import type { AuditLogRepository } from "../events/repositories.ts";
+import type { EventCursorRepository, EventRepository } from "../events/repositories.ts";
 import type { MailRepository } from "../mail/repository.ts";
 import type { RateLimitRepository, Take } from "../rate-limits/rate-limit.ts";
 
@@ -13,6 +13,8 @@ export interface DailyCount {
 }
 
 export interface DailyCountRepository {
+  /** Adds to the count of a day. */
+  add(count: DailyCount): Promise<void>;
   /** The counts from a day on, oldest first; a day on which nothing happened has none. */
   listSince(day: number): Promise<readonly DailyCount[]>;
 }
@@ -21,6 +23,8 @@ export interface DailyCountRepository {
 export interface SettingRepository {
   get(name: string): Promise<unknown>;
   set(name: string, value: unknown): Promise<void>;
+  /** How often settings were stored, under these names together. Forms that show several carry it. */
+  version(names: readonly string[]): Promise<number>;
   /** Keeps others from changing a setting until COMMIT. */
   lock(): Promise<void>;
   /** Stores the value only when the name has none yet; tells whether it did. */
@@ -33,8 +37,9 @@ export interface SettingRepository {
  * is left.
  */
 export interface Repositories {
-  readonly auditLog: AuditLogRepository;
   readonly dailyCounts: DailyCountRepository;
+  readonly eventCursors: EventCursorRepository;
+  readonly events: EventRepository;
   readonly mails: MailRepository;
   readonly rateLimits: RateLimitRepository;
   readonly settings: SettingRepository;

@@ -1,4 +1,4 @@
-import type { DomainDeps } from "../domain/deps.ts";
+import type { ActingDeps as DomainDeps } from "../domain/deps.ts";
 import type { Repositories, Store } from "../domain/store.ts";
 import type { ConfigurationChange } from "./configuration-changes.ts";
 import { recordChange } from "./record-event.ts";

@@ -1,4 +1,4 @@
-import type { DomainDeps } from "../domain/deps.ts";
+import type { ChangingDeps } from "../domain/deps.ts";
 import type { Repositories } from "../domain/store.ts";
 import type { ConfigurationChange } from "./configuration-changes.ts";
 import { recordChange } from "./record-event.ts";
@@ -10,7 +10,7 @@ import { recordChange } from "./record-event.ts";
  * @returns whether something was changed
  */
 export function changeConfiguration(
-  deps: Pick<DomainDeps, "store" | "clock" | "actor">,
+  deps: ChangingDeps,
   { change, subject }: { change: ConfigurationChange; subject: string | null },
   work: (repositories: Repositories) => Promise<unknown>,
 ): Promise<boolean> {

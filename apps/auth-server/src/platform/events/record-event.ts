@@ -1,18 +1,29 @@
-import type { AuditActor } from "./configuration-changes.ts";
+import type { Repositories } from "../domain/store.ts";
+import { type Actor, SERVER } from "./actor.ts";
 import type { AuditEvent, ConfigurationEvent, UserEventType } from "./events.ts";
-import type { AuditLogRepository } from "./repositories.ts";
 
-/** Writes an event down. Call it in the unit of work that makes the change: then the log holds exactly what happened. */
-export async function recordAuditEvent(
-  { auditLog }: { readonly auditLog: AuditLogRepository },
-  { at, type, ...details }: AuditEvent,
-): Promise<void> {
-  await auditLog.append({ occurredAt: at, type, details: JSON.stringify(details) });
+type Events = Pick<Repositories, "events">;
+
+/** Stands in while operations are moved to `appendEvent`. */
+export async function recordAuditEvent({ events }: Events, { at, type, ...details }: AuditEvent): Promise<void> {
+  const {
+    actor = SERVER,
+    subject,
+    userId,
+    ...rest
+  } = details as {
+    actor?: Actor;
+    subject?: string;
+    userId?: string;
+  };
+  const target = { kind: "unconverted", id: subject ?? userId ?? null, name: null };
+  const lasting = { actor, target, userId, details: rest };
+  await events.append({ occurredAt: at, type, details: JSON.stringify(lasting), personal: null });
 }
 
-/** Writes down what happened to an account. */
+/** Stands in while operations are moved to `appendEvent`. */
 export async function recordUserEvent(
-  repositories: { readonly auditLog: AuditLogRepository },
+  repositories: Events,
   { clock }: { readonly clock: () => number },
   type: UserEventType,
   userId: string,
@@ -20,11 +31,16 @@ export async function recordUserEvent(
   await recordAuditEvent(repositories, { at: clock(), type, userId });
 }
 
-/** Writes down that the configuration was changed, or a user or an organization by an operator. */
+/** Stands in while operations are moved to `appendEvent`. */
 export async function recordChange(
-  repositories: { readonly auditLog: AuditLogRepository },
-  { clock, actor }: { readonly clock: () => number; readonly actor: AuditActor },
+  repositories: Events,
+  { clock, actor }: { readonly clock: () => number; readonly actor: Actor },
   change: Pick<ConfigurationEvent, "change" | "subject" | "userId">,
 ): Promise<void> {
-  await recordAuditEvent(repositories, { at: clock(), type: "configuration.changed", actor, ...change });
+  await recordAuditEvent(repositories, {
+    at: clock(),
+    type: "configuration.changed",
+    actor: actor as never,
+    ...change,
+  });
 }

@@ -1,4 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
+import type { Actor } from "../events/actor.ts";
 import type { Brand } from "./brand.ts";
 
 /** What travels with each request through the app. */
@@ -12,6 +13,8 @@ export interface RequestVariables {
   requestId: string;
   /** The client's address as far as trusted proxies vouch for it; `null` when the connection is gone. */
   clientAddress: string | null;
+  /** Who acts, as far as a guard has found that out. */
+  actor?: Actor;
   /** How the deployment presents itself. */
   readBrand: () => Promise<Brand>;
   /** On the dashboard: the form that was sent from a page of ours. */

@@ -1,11 +1,12 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { actingAs, type DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
+import type { DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
 import { overlap, parseFields } from "../../../platform/dashboard/form-fields.ts";
 import { statusOf } from "../../../platform/dashboard/form-state.ts";
 import type { FieldProblems } from "../../../platform/dashboard/pages/form-state.ts";
 import { SecretPage } from "../../../platform/dashboard/pages/secret-page.tsx";
 import { redirectDone, renderDashboard } from "../../../platform/dashboard/render.tsx";
+import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { name, text } from "../../../platform/management-api/fields.ts";
@@ -27,22 +28,22 @@ export function keyRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
     .post(`${PAGE}/api`, async (context) => {
       const parsed = parseFields(context.var.form, newKey);
       if (!parsed.ok) return show(context, deps, parsed.failure);
-      return showKey(context, deps, await createApiKey(actingAs(context, deps), parsed.value.name));
+      return showKey(context, deps, await createApiKey(acting(context, deps), parsed.value.name));
     })
     .post(`${PAGE}/api/rotate`, async (context) => {
       const parsed = parseFields(context.var.form, rotation);
       if (!parsed.ok) throw new Problem(422, "invalid_request", "Choose how long the old key stays valid.");
       const { key: apiKeyId, overlap: overlapSeconds } = parsed.value;
-      const result = await rotateApiKey(actingAs(context, deps), { apiKeyId, overlapSeconds });
+      const result = await rotateApiKey(acting(context, deps), { apiKeyId, overlapSeconds });
       if (!result.ok) throw new Problem(404, "not_found", "The key is not usable any more.");
       return showKey(context, deps, result.value);
     })
     .post(`${PAGE}/api/revoke`, async (context) => {
-      await revokeApiKey(actingAs(context, deps), context.var.form.get("key") ?? "");
+      await revokeApiKey(acting(context, deps), context.var.form.get("key") ?? "");
       return redirectDone(context, PAGE, "api_key.revoked");
     })
     .post(`${PAGE}/signing/rotate`, async (context) => {
-      const { kind } = await rotateSigningKeys(actingAs(context, deps), { now: context.var.form.has("now") });
+      const { kind } = await rotateSigningKeys(acting(context, deps), { now: context.var.form.has("now") });
       return redirectDone(context, PAGE, `signing_key.${kind}`);
     });
 }

@@ -1,21 +1,17 @@
-import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Deps } from "../../../platform/deps.ts";
-import { recordAuditEvent } from "../../../platform/events/record-event.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { Problem } from "../../../platform/http/problem.ts";
-import { loggedPath } from "../../../platform/observability/logged-path.ts";
 import { matchedRoute } from "../../../platform/observability/matched-route.ts";
 import { authenticateApiKey } from "../domain/backend-keys.ts";
-import type { ApiKeyRecord } from "../domain/records.ts";
 
 const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
 
 const READING_METHODS = ["GET", "HEAD", "OPTIONS"];
 
 /**
- * Lets only requests with a valid backend API key pass; every other one gets the same 401, before its body is read. What may change
- * something stands in the audit log before it is done, what only reads soon afterwards; the access log names the key of every request.
+ * Lets only requests with a valid backend API key pass; every other one gets the same 401, before its body is read. What
+ * changes something tells so by events of its own; what only reads is counted. The access log names the key of every request.
  *
  * @param readingPosts the routes that only read although they are asked by POST, as they are matched
  */
@@ -29,26 +25,15 @@ export function requireApiKey(deps: Deps, readingPosts: readonly string[] = []) 
         headers,
       });
     }
-    const { apiKeyId } = record;
-    context.set("apiKeyId", apiKeyId);
+    context.set("actor", { kind: "api_key", id: record.apiKeyId, name: record.name });
+    context.set("apiKeyId", record.apiKeyId);
     const { method } = context.req;
     const route = matchedRoute(context);
     if (READING_METHODS.includes(method) || (method === "POST" && readingPosts.includes(route))) {
-      deps.apiReads.note({ apiKeyId, method, route, requestId: context.var.requestId });
-    } else {
-      await recordCall(deps, record, context);
+      deps.apiReads.note({ actor: context.var.actor, method, route, requestId: context.var.requestId });
     }
     await next();
   });
-}
-
-async function recordCall(
-  { store, clock }: Deps,
-  { apiKeyId }: ApiKeyRecord,
-  { req: { method, path }, var: { requestId } }: Context<AppEnvironment>,
-): Promise<void> {
-  const call = { apiKeyId, requestId, method, path: loggedPath(path) };
-  await store.write((repositories) => recordAuditEvent(repositories, { at: clock(), type: "api.called", ...call }));
 }
 
 declare module "../../../platform/http/app-environment.ts" {

@@ -9,7 +9,7 @@ import {
 } from "../../../platform/cli/context.ts";
 import type { ChainPosition } from "../domain/chain.ts";
 import { exportCheckpoint, parseCheckpoint } from "../domain/checkpoint.ts";
-import { type AuditProblem, type AuditReport, MOST_AUDIT_PROBLEMS, verifyAuditLog } from "../domain/verify.ts";
+import { type AuditProblem, type AuditReport, MAX_AUDIT_PROBLEMS, verifyAuditLog } from "../domain/verify.ts";
 
 /** `orgward audit verify` and `orgward audit export-checkpoint` */
 export function addAuditCommands(program: Command, context: CliContext): void {
@@ -57,7 +57,7 @@ function describeUnsealed({ count, oldest }: AuditReport["unsealed"]): string {
 
 function explainAll(problems: readonly AuditProblem[]): string {
   const lines = problems.map(explain);
-  if (problems.length === MOST_AUDIT_PROBLEMS) lines.push("Nothing was checked behind this problem.");
+  if (problems.length === MAX_AUDIT_PROBLEMS) lines.push("Nothing was checked behind this problem.");
   return lines.join("\n");
 }
 

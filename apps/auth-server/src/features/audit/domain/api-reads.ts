@@ -1,32 +1,51 @@
 import type { DomainDeps } from "../../../platform/domain/deps.ts";
-import type { ApiReadEvent } from "../../../platform/events/events.ts";
-import { recordAuditEvent } from "../../../platform/events/record-event.ts";
+import type { Actor } from "../../../platform/events/actor.ts";
+import { appendEvent } from "../../../platform/events/append-event.ts";
 
 const MINUTE_SECONDS = 60;
 
 /** One use of an API key that changes nothing. */
-export type ApiRead = Pick<ApiReadEvent, "apiKeyId" | "method" | "route"> & { readonly requestId: string };
+export interface ApiRead {
+  /** The key. */
+  readonly actor: Actor;
+  readonly method: string;
+  /** The pattern of the path, without what callers put into it. */
+  readonly route: string;
+  readonly requestId: string;
+}
 
-/** The reads of API keys on their way to the audit log: one event for what a key read in a minute with one operation. */
+/** What a key read in a minute with one operation. */
+interface CountedReads extends Omit<ApiRead, "requestId"> {
+  /** When the first call came, in Unix seconds. */
+  readonly at: number;
+  readonly calls: number;
+  readonly firstRequestId: string;
+  readonly lastRequestId: string;
+}
+
+/** The reads of API keys on their way to the stream: one event for what a key read in a minute with one operation. */
 export interface ApiReads {
   note(read: ApiRead): void;
   /**
-   * Writes down the reads of the minutes that are over, or all of them. What could not be written stays noted.
+   * Appends the events of the minutes that are over, or of all. What could not be written stays noted.
    *
    * @throws What the store throws.
    */
   write(which: "of_past_minutes" | "all"): Promise<void>;
 }
 
+type ApiReadDeps = Pick<DomainDeps, "store" | "clock" | "random">;
+
 /** Keeps count of reads in memory: a write for each of them would cost many times what reading costs. */
-export function createApiReads({ store, clock }: Pick<DomainDeps, "store" | "clock">): ApiReads {
-  const noted = new Map<string, ApiReadEvent>();
+export function createApiReads(deps: ApiReadDeps): ApiReads {
+  const { store, clock } = deps;
+  const noted = new Map<string, CountedReads>();
   return {
-    note({ requestId, ...operation }) {
+    note({ requestId, ...read }) {
       const at = clock();
-      const key = JSON.stringify([startOfMinute(at), operation]);
-      const read = { ...operation, calls: 1, firstRequestId: requestId, lastRequestId: requestId };
-      noted.set(key, join(noted.get(key), { type: "api.read", at, ...read }));
+      const key = JSON.stringify([startOfMinute(at), read.actor.id, read.method, read.route]);
+      const counted = { ...read, at, calls: 1, firstRequestId: requestId, lastRequestId: requestId };
+      noted.set(key, join(noted.get(key), counted));
     },
 
     async write(which) {
@@ -36,7 +55,7 @@ export function createApiReads({ store, clock }: Pick<DomainDeps, "store" | "clo
       for (const [key] of due) noted.delete(key);
       try {
         await store.write(async (repositories) => {
-          for (const [, reads] of due) await recordAuditEvent(repositories, reads);
+          for (const [, reads] of due) await appendReads(repositories, deps, reads);
         });
       } catch (error) {
         for (const [key, reads] of due) noted.set(key, join(reads, noted.get(key)));
@@ -46,20 +65,36 @@ export function createApiReads({ store, clock }: Pick<DomainDeps, "store" | "clo
   };
 }
 
+function appendReads(
+  repositories: Parameters<typeof appendEvent>[0],
+  { random }: ApiReadDeps,
+  { at, actor, method, route, calls, firstRequestId, lastRequestId }: CountedReads,
+): Promise<void> {
+  return appendEvent(
+    repositories,
+    { random, clock: () => at, actor, request: null },
+    {
+      type: "api.read",
+      target: { kind: "operation", id: `${method} ${route}`, name: null },
+      details: { calls, first_request_id: firstRequestId, last_request_id: lastRequestId },
+    },
+  );
+}
+
 function startOfMinute(at: number): number {
   return at - (at % MINUTE_SECONDS);
 }
 
-function join(earlier: ApiReadEvent | undefined, later: ApiReadEvent): ApiReadEvent;
-function join(earlier: ApiReadEvent, later: ApiReadEvent | undefined): ApiReadEvent;
-function join(earlier: ApiReadEvent | undefined, later: ApiReadEvent | undefined): ApiReadEvent | undefined {
+function join(earlier: CountedReads | undefined, later: CountedReads): CountedReads;
+function join(earlier: CountedReads, later: CountedReads | undefined): CountedReads;
+function join(earlier: CountedReads | undefined, later: CountedReads | undefined): CountedReads | undefined {
   if (!earlier || !later) return earlier ?? later;
   return { ...earlier, calls: earlier.calls + later.calls, lastRequestId: later.lastRequestId };
 }
 
 declare module "../../../platform/deps.ts" {
   interface Deps {
-    /** What backends read, until the audit log tells of it. */
+    /** What backends read, until the stream of events tells of it. */
     readonly apiReads: ApiReads;
   }
 }

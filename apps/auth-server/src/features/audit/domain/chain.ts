@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import type { AuditEntry, AuditHead, SealedAuditEntry } from "../../../platform/events/repositories.ts";
+import type { EventRow } from "../../../platform/events/repositories.ts";
 import { derivePurposeKey, type PurposeKey } from "../../../platform/sealing/sealing.ts";
+import type { AuditHead, SealedEventRow } from "./repositories.ts";
 
 /** The keys of the audit log: the first seals, all verify. */
 export type AuditKeys = readonly [PurposeKey, ...PurposeKey[]];
@@ -28,14 +29,14 @@ export async function deriveAuditKeys(secrets: readonly Uint8Array[]): Promise<A
 }
 
 /** The position after an entry. Each hash covers the one before it, and so every entry from the first on. */
-export function advance(position: ChainPosition, entry: AuditEntry): ChainPosition {
+export function advance(position: ChainPosition, entry: EventRow): ChainPosition {
   const sequence = position.sequence + 1;
   const content = JSON.stringify([sequence, entry.eventId, entry.occurredAt, entry.type, entry.details]);
   return { sequence, hash: createHash("sha256").update(`${position.hash}\n${content}`).digest("hex") };
 }
 
 /** Seals an entry that leads to a position. */
-export function sealEntry(entry: AuditEntry, position: ChainPosition, [key]: AuditKeys): SealedAuditEntry {
+export function sealEntry(entry: EventRow, position: ChainPosition, [key]: AuditKeys): SealedEventRow {
   return { ...entry, ...position, seal: authenticate("entry", position, key), keyId: key.kid };
 }
 
@@ -45,7 +46,7 @@ export function sealHead(position: ChainPosition, [key]: AuditKeys): AuditHead {
 }
 
 /** Checks the seal of an entry that leads to a position. */
-export function checkEntry(entry: SealedAuditEntry, position: ChainPosition, keys: AuditKeys): SealCheck {
+export function checkEntry(entry: SealedEventRow, position: ChainPosition, keys: AuditKeys): SealCheck {
   return check("entry", position, { ...entry, keys });
 }
 

@@ -22,7 +22,7 @@ export function parseCheckpoint(text: string): ChainPosition | null {
  * log is not as it was sealed, and no checkpoint may be made of it.
  */
 export async function exportCheckpoint(deps: { store: Store; auditKeys: AuditKeys }): Promise<ChainPosition | null> {
-  const head = (await deps.store.read.auditLog.readHead()) ?? CHAIN_START;
+  const head = (await deps.store.read.auditChain.readHead()) ?? CHAIN_START;
   const position = { sequence: head.sequence, hash: head.hash };
   return (await verifyAuditLog(deps, position)).problems.length === 0 ? position : null;
 }

@@ -1,9 +1,9 @@
 import type { Store } from "../../../platform/domain/store.ts";
-import type { AuditHead, AuditLogRepository, SealedAuditEntry } from "../../../platform/events/repositories.ts";
 import { type AuditKeys, advance, CHAIN_START, type ChainPosition, checkHead, sealEntry, sealHead } from "./chain.ts";
+import type { AuditChainRepository, AuditHead, SealedEventRow } from "./repositories.ts";
 
 /** Bounds how long one transaction takes. */
-const MOST_PER_TRANSACTION = 500;
+const MAX_EVENTS_PER_TRANSACTION = 500;
 
 interface SealingDeps {
   readonly store: Store;
@@ -12,7 +12,7 @@ interface SealingDeps {
 }
 
 /** Told what was sealed, after COMMIT. */
-export type OnSealed = (entries: readonly SealedAuditEntry[]) => void;
+export type OnSealed = (events: readonly SealedEventRow[]) => void;
 
 /** The end of the chain is not one that this deployment has sealed. What follows it must not be sealed, or nobody would notice. */
 export class AuditChainError extends Error {
@@ -31,32 +31,32 @@ export async function sealAuditEvents({ store, auditKeys, onSealed }: SealingDep
   if (!(await needsSealing({ store, auditKeys }))) return 0;
   let total = 0;
   for (;;) {
-    const sealed = await store.write(({ auditLog }) => sealBatch(auditLog, auditKeys));
+    const sealed = await store.write(({ auditChain }) => sealBatch(auditChain, auditKeys));
     onSealed?.(sealed);
     total += sealed.length;
-    if (sealed.length < MOST_PER_TRANSACTION) return total;
+    if (sealed.length < MAX_EVENTS_PER_TRANSACTION) return total;
   }
 }
 
 /** A new secret takes the end of the chain over at once, so that the old one can be dropped some day. */
 async function needsSealing({ store, auditKeys: [key] }: SealingDeps): Promise<boolean> {
-  const { auditLog } = store.read;
-  const head = await auditLog.readHead();
+  const { auditChain } = store.read;
+  const head = await auditChain.readHead();
   if (head && head.keyId !== key.kid) return true;
-  return (await auditLog.listUnsealed(1)).length > 0;
+  return (await auditChain.listUnsealed(1)).length > 0;
 }
 
-async function sealBatch(auditLog: AuditLogRepository, keys: AuditKeys): Promise<readonly SealedAuditEntry[]> {
-  if (!(await auditLog.tryLockSealing())) return [];
-  const head = await auditLog.readHead();
+async function sealBatch(chain: AuditChainRepository, keys: AuditKeys): Promise<readonly SealedEventRow[]> {
+  if (!(await chain.tryLock())) return [];
+  const head = await chain.readHead();
   if (head) assertOwn(head, keys);
   let position: ChainPosition = head ?? CHAIN_START;
-  const sealed = (await auditLog.listUnsealed(MOST_PER_TRANSACTION)).map((entry) => {
+  const sealed = (await chain.listUnsealed(MAX_EVENTS_PER_TRANSACTION)).map((entry) => {
     position = advance(position, entry);
     return sealEntry(entry, position, keys);
   });
-  if (sealed.length > 0) await auditLog.seal(sealed);
-  await auditLog.writeHead(sealHead({ sequence: position.sequence, hash: position.hash }, keys));
+  if (sealed.length > 0) await chain.seal(sealed);
+  await chain.writeHead(sealHead({ sequence: position.sequence, hash: position.hash }, keys));
   return sealed;
 }
 

@@ -1,11 +1,12 @@
 import type { Store } from "../../../platform/domain/store.ts";
-import type { AuditHead, AuditLogRepository, SealedAuditEntry } from "../../../platform/events/repositories.ts";
+import { isPersonalPartIntact } from "../../../platform/events/stored-event.ts";
 import { type AuditKeys, advance, CHAIN_START, type ChainPosition, checkEntry, checkHead } from "./chain.ts";
+import type { AuditChainRepository, AuditHead, SealedEventRow } from "./repositories.ts";
 
 const PAGE_SIZE = 1000;
 
 /** After so many problems nobody needs another one to know that the log cannot be trusted. */
-export const MOST_AUDIT_PROBLEMS = 100;
+export const MAX_AUDIT_PROBLEMS = 100;
 
 /**
  * What is wrong with the log, and where. `missing`: this entry was removed, perhaps with some after it, or `cut_off` from the end.
@@ -19,7 +20,7 @@ export interface AuditProblem {
 }
 
 export interface AuditReport {
-  /** In the order of the log, at most `MOST_AUDIT_PROBLEMS`; none when the log is as it was sealed. */
+  /** In the order of the log, at most `MAX_AUDIT_PROBLEMS`; none when the log is as it was sealed. */
   readonly problems: readonly AuditProblem[];
   /** How many entries are as they were sealed. */
   readonly verified: number;
@@ -36,16 +37,16 @@ export async function verifyAuditLog(
   { store, auditKeys }: { store: Store; auditKeys: AuditKeys },
   checkpoint: ChainPosition = CHAIN_START,
 ): Promise<AuditReport> {
-  const { auditLog } = store.read;
-  const head = await auditLog.readHead();
+  const { auditChain } = store.read;
+  const head = await auditChain.readHead();
   const walk = createWalk(auditKeys, checkpoint);
-  await visitEntries(auditLog, head, walk);
+  await visitEntries(auditChain, head, walk);
   const problems = [...walk.problems];
-  if (problems.length < MOST_AUDIT_PROBLEMS) {
-    const endProblem = await findEndProblem(auditLog, auditKeys, { head, checkpoint, end: walk.position });
+  if (problems.length < MAX_AUDIT_PROBLEMS) {
+    const endProblem = await findEndProblem(auditChain, auditKeys, { head, checkpoint, end: walk.position });
     if (endProblem) problems.push(endProblem);
   }
-  return { problems, verified: walk.verified, unsealed: await auditLog.countUnsealed() };
+  return { problems, verified: walk.verified, unsealed: await auditChain.countUnsealed() };
 }
 
 /** How far the entries have been checked. */
@@ -54,17 +55,17 @@ interface Walk {
   readonly position: LastPosition;
   readonly problems: readonly AuditProblem[];
   readonly verified: number;
-  visit(entry: SealedAuditEntry): void;
+  visit(entry: SealedEventRow): void;
 }
 
 type LastPosition = Omit<ChainPosition, "hash"> & { readonly hash: string | null };
 
-async function visitEntries(auditLog: AuditLogRepository, head: AuditHead | null, walk: Walk): Promise<void> {
+async function visitEntries(auditChain: AuditChainRepository, head: AuditHead | null, walk: Walk): Promise<void> {
   for (;;) {
-    const page = await auditLog.listSealed(walk.position.sequence, PAGE_SIZE);
+    const page = await auditChain.listSealed(walk.position.sequence, PAGE_SIZE);
     const entries = page.filter(({ sequence }) => sequence <= (head?.sequence ?? 0));
     for (const entry of entries) {
-      if (walk.problems.length >= MOST_AUDIT_PROBLEMS) return;
+      if (walk.problems.length >= MAX_AUDIT_PROBLEMS) return;
       walk.visit(entry);
     }
     if (entries.length < PAGE_SIZE) return;
@@ -75,7 +76,7 @@ function createWalk(keys: AuditKeys, checkpoint: ChainPosition): Walk {
   const problems: AuditProblem[] = [];
   let position: LastPosition = CHAIN_START;
   let verified = 0;
-  const follow = (entry: SealedAuditEntry): LastPosition => {
+  const follow = (entry: SealedEventRow): LastPosition => {
     const { sequence } = entry;
     if (sequence !== position.sequence + 1) {
       problems.push({ kind: "missing", sequence: position.sequence + 1 });
@@ -84,7 +85,7 @@ function createWalk(keys: AuditKeys, checkpoint: ChainPosition): Walk {
     if (position.hash === null) return storedPosition(entry, keys);
     const next = advance({ sequence: position.sequence, hash: position.hash }, entry);
     // An entry under a secret of the past is covered by the seals after it.
-    if (checkEntry(entry, next, keys) === "invalid") {
+    if (checkEntry(entry, next, keys) === "invalid" || !isPersonalPartIntact(entry)) {
       problems.push({ kind: "changed", sequence });
       return storedPosition(entry, keys);
     }
@@ -109,14 +110,14 @@ function createWalk(keys: AuditKeys, checkpoint: ChainPosition): Walk {
 }
 
 /** Where the chain stands at an entry by the hash beside it, whatever became of the entry itself; only its seal makes it true. */
-function storedPosition(entry: SealedAuditEntry, keys: AuditKeys): LastPosition {
+function storedPosition(entry: SealedEventRow, keys: AuditKeys): LastPosition {
   const { sequence, hash } = entry;
   const isSealed = hash !== null && checkEntry(entry, { sequence, hash }, keys) === "valid";
   return { sequence, hash: isSealed ? hash : null };
 }
 
 async function findEndProblem(
-  auditLog: AuditLogRepository,
+  auditChain: AuditChainRepository,
   keys: AuditKeys,
   { head, checkpoint, end }: { head: AuditHead | null; checkpoint: ChainPosition; end: LastPosition },
 ): Promise<AuditProblem | null> {
@@ -127,11 +128,11 @@ async function findEndProblem(
   if (head && end.hash !== null && head.hash !== end.hash) return { kind: "changed", sequence: end.sequence };
   if (seal === "unknown_key") return { kind: "unknown_key", sequence: end.sequence };
   if (end.sequence < checkpoint.sequence) return { kind: "not_as_exported", sequence };
-  return (await hasForeignEntry(auditLog, head)) ? { kind: "foreign", sequence } : null;
+  return (await hasForeignEntry(auditChain, head)) ? { kind: "foreign", sequence } : null;
 }
 
 /** Entries that were sealed while the log was read stand behind the end that was read; with them the end has moved on. */
-async function hasForeignEntry(auditLog: AuditLogRepository, head: AuditHead | null): Promise<boolean> {
-  const [next] = await auditLog.listSealed(head?.sequence ?? 0, 1);
-  return next !== undefined && (await auditLog.readHead())?.sequence === head?.sequence;
+async function hasForeignEntry(auditChain: AuditChainRepository, head: AuditHead | null): Promise<boolean> {
+  const [next] = await auditChain.listSealed(head?.sequence ?? 0, 1);
+  return next !== undefined && (await auditChain.readHead())?.sequence === head?.sequence;
 }

@@ -1,15 +1,16 @@
-import { EventList, type OperatorNames } from "../../../platform/dashboard/pages/event-list.tsx";
+import { EventList } from "../../../platform/dashboard/pages/event-list.tsx";
 import { Select, TextField } from "../../../platform/dashboard/pages/fields.tsx";
-import type { FoundAuditEntry } from "../../../platform/events/repositories.ts";
+import type { RecordedEvent } from "../../../platform/events/event.ts";
 
 /** The filters as they were typed. */
-export type AuditFilters = Readonly<Record<"type" | "about" | "operator" | "from" | "until", string>>;
+export type AuditFilters = Readonly<Record<"type" | "about" | "actor" | "from" | "until", string>>;
 
 export interface AuditPageProps {
   readonly filters: AuditFilters;
   readonly types: readonly string[];
-  readonly events: readonly FoundAuditEntry[];
-  readonly operators: OperatorNames;
+  readonly events: readonly RecordedEvent[];
+  /** Operators by their ids: those who are asked for most. */
+  readonly operators: ReadonlyMap<string, string>;
   /** Where older events stand that match, and where all that match are downloaded. */
   readonly olderHref: string | null;
   readonly exportHref: string;
@@ -29,7 +30,7 @@ export function AuditPage({ filters, types, events, operators, olderHref, export
           options={[{ value: "", label: "any" }, ...types.map((type) => ({ value: type, label: type }))]}
         />
         <TextField name="about" label="About which id" type="search" value={filters.about} />
-        <Select name="operator" label="By operator" value={filters.operator} options={[anybody, ...people]} />
+        <Select name="actor" label="By operator" value={filters.actor} options={[anybody, ...people]} />
         <TextField name="from" label="From (UTC)" type="date" value={filters.from} />
         <TextField name="until" label="Until, inclusive" type="date" value={filters.until} />
         <button type="submit" class="secondary">
@@ -42,7 +43,7 @@ export function AuditPage({ filters, types, events, operators, olderHref, export
         </a>
         <a href="/dashboard/audit/check">Check the chain</a>
       </p>
-      <EventList caption="Events, newest first" events={events} operators={operators} />
+      <EventList caption="Events, newest first" events={events} />
       {olderHref !== null && (
         <p>
           <a href={olderHref} rel="next">

@@ -1,18 +1,19 @@
-import type { AuditLogRepository, AuditSearch, FoundAuditEntry } from "../../../platform/events/repositories.ts";
+import type { EventRepository, EventRow, EventSearch } from "../../../platform/events/repositories.ts";
+import { readEvent } from "../../../platform/events/stored-event.ts";
 
 /** Bounds what of the log is in memory at a time. */
 const BATCH = 500;
 
 /** Every event that matches, newest first, a JSON object on each line. It is read while it is sent, however long it is. */
 export function exportEvents(
-  auditLog: Pick<AuditLogRepository, "search">,
-  search: Omit<AuditSearch, "limit">,
+  repository: Pick<EventRepository, "search">,
+  search: Omit<EventSearch, "limit">,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let { before } = search;
   return new ReadableStream({
     async pull(controller) {
-      const events = await auditLog.search({ ...search, before, limit: BATCH });
+      const events = await repository.search({ ...search, before, limit: BATCH });
       before = events.at(-1) ?? before;
       if (events.length > 0) controller.enqueue(encoder.encode(events.map(toLine).join("")));
       if (events.length < BATCH) controller.close();
@@ -20,7 +21,9 @@ export function exportEvents(
   });
 }
 
-function toLine({ eventId, sequence, occurredAt, type, details }: FoundAuditEntry): string {
-  const event = { event_id: eventId, sequence, occurred_at: occurredAt, type, details: JSON.parse(details) as unknown };
-  return `${JSON.stringify(event)}\n`;
+/** A line holds the event as people read it, and in `sealed` what the chain covers, so that a copy can be checked. */
+function toLine(row: EventRow): string {
+  const { eventId, occurredAt, ...event } = readEvent(row);
+  const line = { event_id: eventId, occurred_at: occurredAt, ...event, sealed: row.details, personal: row.personal };
+  return `${JSON.stringify(line)}\n`;
 }

@@ -1,10 +1,9 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import type { DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
-import { readOperatorNames } from "../../../platform/dashboard/history.ts";
 import { renderDashboard } from "../../../platform/dashboard/render.tsx";
-import { auditEventTypes } from "../../../platform/events/events.ts";
-import type { AuditSearch, FoundAuditEntry } from "../../../platform/events/repositories.ts";
+import type { EventRow, EventSearch } from "../../../platform/events/repositories.ts";
+import { readEvent } from "../../../platform/events/stored-event.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { readQuery } from "../../../platform/http/query.ts";
 import { calendarDate, text } from "../../../platform/management-api/fields.ts";
@@ -20,9 +19,9 @@ const PAGE_SIZE = 50;
 const DAY_SECONDS = 86_400;
 
 const query = z.object({
-  type: z.enum(auditEventTypes).or(z.literal("")).default(""),
+  type: text.default(""),
   about: text.default(""),
-  operator: text.default(""),
+  actor: text.default(""),
   from: calendarDate.or(z.literal("")).default(""),
   until: calendarDate.or(z.literal("")).default(""),
   before: z
@@ -41,29 +40,29 @@ export function auditRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
       context.header("Cache-Control", "no-store");
       context.header("Content-Type", "application/x-ndjson; charset=utf-8");
       context.header("Content-Disposition", 'attachment; filename="audit-log.jsonl"');
-      return context.body(exportEvents(deps.store.read.auditLog, toSearch(readQuery(context, query))));
+      return context.body(exportEvents(deps.store.read.events, toSearch(readQuery(context, query))));
     })
     .get(`${PATH}/check`, (context) => check(context, deps));
 }
 
 async function search(context: Context<AppEnvironment>, deps: DashboardDeps) {
   const { before, ...filters } = readQuery(context, query);
-  const found = await deps.store.read.auditLog.search({
+  const found = await deps.store.read.events.search({
     ...toSearch({ ...filters, before }),
     limit: PAGE_SIZE + 1,
   });
   const events = found.slice(0, PAGE_SIZE);
   const last = found.length > PAGE_SIZE ? events.at(-1) : undefined;
-  const operators = await readOperatorNames(deps);
+  const operators = await deps.store.read.operators.list();
   return renderDashboard(context, deps, {
     title: "Audit log",
     section: PATH,
     content: () => (
       <AuditPage
         filters={filters}
-        types={auditEventTypes}
-        events={events}
-        operators={operators}
+        types={deps.eventTypes}
+        events={events.map(readEvent)}
+        operators={new Map(operators.map(({ operatorId, email }) => [operatorId, email]))}
         olderHref={last ? hrefOf(PATH, { ...filters, before: placeOf(last) }) : null}
         exportHref={hrefOf(`${PATH}/export`, filters)}
       />
@@ -71,12 +70,12 @@ async function search(context: Context<AppEnvironment>, deps: DashboardDeps) {
   });
 }
 
-function toSearch({ type, about, operator, from, until, before }: AuditQuery): Omit<AuditSearch, "limit"> {
+function toSearch({ type, about, actor, from, until, before }: AuditQuery): Omit<EventSearch, "limit"> {
   const [occurredAt, eventId] = before.split(".").map(Number);
   return {
     type: type || null,
     about: about || null,
-    operatorId: operator || null,
+    actorId: actor || null,
     from: from === "" ? null : startOf(from),
     until: until === "" ? null : startOf(until) + DAY_SECONDS,
     before: occurredAt === undefined || eventId === undefined ? null : { occurredAt, eventId },
@@ -88,7 +87,7 @@ function startOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) / 1000;
 }
 
-function placeOf({ occurredAt, eventId }: FoundAuditEntry): string {
+function placeOf({ occurredAt, eventId }: EventRow): string {
   return `${occurredAt}.${eventId}`;
 }
 
@@ -100,8 +99,8 @@ function hrefOf(path: string, parameters: Readonly<Record<string, string>>): str
 async function check(context: Context<AppEnvironment>, deps: DashboardDeps) {
   const given = readQuery(context, z.object({ checkpoint: text.trim().default("") })).checkpoint;
   const checkpoint = given === "" ? CHAIN_START : parseCheckpoint(given);
-  const { auditLog } = deps.store.read;
-  const head = (await auditLog.readHead()) ?? CHAIN_START;
+  const { auditChain } = deps.store.read;
+  const head = (await auditChain.readHead()) ?? CHAIN_START;
   const report = await verifyAuditLog(deps, checkpoint ?? CHAIN_START);
   const end = report.problems.length === 0 ? JSON.stringify({ sequence: head.sequence, hash: head.hash }) : null;
   return renderDashboard(context, deps, {

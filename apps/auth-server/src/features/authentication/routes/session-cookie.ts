@@ -2,6 +2,7 @@ import { createMiddleware } from "hono/factory";
 import type { DomainDeps } from "../../../platform/domain/deps.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { createSecretCookie, type SecretCookie } from "../../../platform/http/secret-cookie.ts";
+import { userActor } from "../../users/domain/user-actor.ts";
 import { type ActiveSession, findActiveSession } from "../domain/sessions.ts";
 import { PENDING_SIGN_IN_SECONDS } from "../domain/sign-in/continue-sign-in.ts";
 
@@ -19,7 +20,9 @@ export function createPendingSignInCookie({ issuer }: DomainDeps["policy"]): Sec
 export function activeSession(deps: DomainDeps, cookie: SecretCookie) {
   return createMiddleware<AppEnvironment>(async (context, next) => {
     const token = cookie.read(context);
-    context.set("activeSession", token === null ? null : await findActiveSession(deps, token));
+    const active = token === null ? null : await findActiveSession(deps, token);
+    context.set("activeSession", active);
+    if (active) context.set("actor", userActor(active.user));
     await next();
   });
 }

@@ -1,12 +1,13 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { actingAs, type DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
+import type { DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
 import { overlap, parseFields } from "../../../platform/dashboard/form-fields.ts";
 import { openForm, reopenForm, statusOf } from "../../../platform/dashboard/form-state.ts";
 import type { FormState } from "../../../platform/dashboard/pages/form-state.ts";
 import { redirectDone } from "../../../platform/dashboard/render.tsx";
 import { expecting } from "../../../platform/dashboard/shown-form.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
+import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { text } from "../../../platform/management-api/fields.ts";
@@ -32,13 +33,13 @@ export function clientRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
     .post(`${PATH}/rotate`, async (context) => rotate(context, deps, await findClient(context, deps)))
     .post(`${PATH}/delete`, async (context) => {
       const { clientId } = await findClient(context, deps);
-      await deleteClient(actingAs(context, deps), clientId);
+      await deleteClient(acting(context, deps), clientId);
       return redirectDone(context, LIST, "client.deleted");
     })
     .post(`${PATH}/revoke-grant`, async (context) => {
       const client = await findClient(context, deps);
       const grantId = context.var.form.get("grant") ?? "";
-      await revokeGrant(actingAs(context, deps), { grantId, clientId: client.clientId });
+      await revokeGrant(acting(context, deps), { grantId, clientId: client.clientId });
       return redirectDone(context, pageOf(client), "grant.revoked");
     });
 }
@@ -73,7 +74,7 @@ async function rotate(context: Context<AppEnvironment>, deps: DashboardDeps, cli
   const parsed = parseFields(context.var.form, rotation);
   if (!parsed.ok) throw new Problem(422, "invalid_request", "Choose how long the old secret stays valid.");
   const { clientId } = client;
-  const result = await rotateClientSecret(actingAs(context, deps), { clientId, overlapSeconds: parsed.value.overlap });
+  const result = await rotateClientSecret(acting(context, deps), { clientId, overlapSeconds: parsed.value.overlap });
   if (!result.ok) throw new Problem(404, "not_found", "The client has no secret to replace.");
   return renderMcpSecret(context, deps, {
     title: "The new secret",

@@ -1,10 +1,11 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { actingAs, type DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
+import type { DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
 import { openForm, reopenForm, statusOf } from "../../../platform/dashboard/form-state.ts";
 import { pageParameter, toPageRequest } from "../../../platform/dashboard/list-page.ts";
 import type { FieldProblems, FormState } from "../../../platform/dashboard/pages/form-state.ts";
 import { redirectDone } from "../../../platform/dashboard/render.tsx";
+import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { readQuery } from "../../../platform/http/query.ts";
 import { createOperatorClient } from "../../oauth/domain/clients/operator-clients.ts";
@@ -64,7 +65,7 @@ async function create(context: Context<AppEnvironment>, deps: DashboardDeps): Pr
   const read = readClientForm(form);
   if (!read.ok) return fail(read.failure);
   const { clientUri, ...client } = read.value;
-  const result = await createOperatorClient(actingAs(context, deps), {
+  const result = await createOperatorClient(acting(context, deps), {
     ...client,
     ...(clientUri !== null && { clientUri }),
     isPublic: chosen.data === "public",

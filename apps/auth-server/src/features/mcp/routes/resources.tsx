@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { actingAs, type DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
+import type { DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
 import { check, parseFields, writeCheck } from "../../../platform/dashboard/form-fields.ts";
 import { openForm, reopenForm, statusOf } from "../../../platform/dashboard/form-state.ts";
 import type { FormState } from "../../../platform/dashboard/pages/form-state.ts";
@@ -8,6 +8,7 @@ import { redirectDone } from "../../../platform/dashboard/render.tsx";
 import { expecting } from "../../../platform/dashboard/shown-form.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
 import type { FormValues } from "../../../platform/events/change-as-operator.ts";
+import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { name, text } from "../../../platform/management-api/fields.ts";
 import type { OAuthResourceRecord } from "../../oauth/domain/records.ts";
@@ -29,7 +30,7 @@ export function resourceRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
     })
     .post(PAGE, (context) => save(context, deps))
     .post(`${PAGE}/delete`, async (context) => {
-      await deleteResource(actingAs(context, deps), context.var.form.get("resource") ?? "");
+      await deleteResource(acting(context, deps), context.var.form.get("resource") ?? "");
       return redirectDone(context, PAGE, "resource.deleted");
     });
 }

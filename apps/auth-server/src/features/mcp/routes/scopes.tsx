@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { actingAs, type DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
+import type { DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
 import { check, parseFields, writeCheck } from "../../../platform/dashboard/form-fields.ts";
 import { openForm, reopenForm, statusOf } from "../../../platform/dashboard/form-state.ts";
 import type { FieldProblems, FormState } from "../../../platform/dashboard/pages/form-state.ts";
@@ -8,6 +8,7 @@ import { redirectDone } from "../../../platform/dashboard/render.tsx";
 import { expecting } from "../../../platform/dashboard/shown-form.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
 import type { FormValues } from "../../../platform/events/change-as-operator.ts";
+import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { text } from "../../../platform/management-api/fields.ts";
 import type { OAuthScopeRecord } from "../../oauth/domain/records.ts";
@@ -36,7 +37,7 @@ export function scopeRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
     })
     .post(PAGE, (context) => save(context, deps))
     .post(`${PAGE}/delete`, async (context) => {
-      await deleteScope(actingAs(context, deps), context.var.form.get("name") ?? "");
+      await deleteScope(acting(context, deps), context.var.form.get("name") ?? "");
       return redirectDone(context, PAGE, "scope.deleted");
     });
 }

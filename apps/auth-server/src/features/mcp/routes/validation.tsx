@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { actingAs, type DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
+import type { DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
 import { overlap, parseFields } from "../../../platform/dashboard/form-fields.ts";
 import { openForm, readList, reopenForm, statusOf, writeList } from "../../../platform/dashboard/form-state.ts";
 import type { FieldProblems, FormState } from "../../../platform/dashboard/pages/form-state.ts";
@@ -8,6 +8,7 @@ import { redirectDone } from "../../../platform/dashboard/render.tsx";
 import { expecting } from "../../../platform/dashboard/shown-form.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
 import type { FormValues } from "../../../platform/events/change-as-operator.ts";
+import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { name, text } from "../../../platform/management-api/fields.ts";
@@ -40,7 +41,7 @@ export function validationRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
     .post(`${PAGE}/update`, (context) => update(context, deps))
     .post(`${PAGE}/rotate`, (context) => rotate(context, deps))
     .post(`${PAGE}/delete`, async (context) => {
-      await deleteIntrospectionCredential(actingAs(context, deps), context.var.form.get("credential") ?? "");
+      await deleteIntrospectionCredential(acting(context, deps), context.var.form.get("credential") ?? "");
       return redirectDone(context, PAGE, "introspection_credential.deleted");
     });
 }
@@ -51,7 +52,7 @@ async function create(context: Context<AppEnvironment>, deps: DashboardDeps): Pr
   const parsed = parseFields(form, fields);
   if (!parsed.ok) return refuse(parsed.failure);
   const wanted = { ...parsed.value, resources: readList(form, "resource") };
-  const result = await createIntrospectionCredential(actingAs(context, deps), wanted);
+  const result = await createIntrospectionCredential(acting(context, deps), wanted);
   if (!result.ok) return refuse(UNKNOWN_RESOURCE);
   const { record, secret } = result.value;
   return showSecret(context, deps, record.credentialId, secret);
@@ -84,7 +85,7 @@ async function rotate(context: Context<AppEnvironment>, deps: DashboardDeps): Pr
   const parsed = parseFields(context.var.form, rotation);
   if (!parsed.ok) throw new Problem(422, "invalid_request", "Choose how long the old secret stays valid.");
   const { credential: credentialId, overlap: overlapSeconds } = parsed.value;
-  const result = await rotateIntrospectionSecret(actingAs(context, deps), { credentialId, overlapSeconds });
+  const result = await rotateIntrospectionSecret(acting(context, deps), { credentialId, overlapSeconds });
   if (!result.ok) throw new Problem(404, "not_found", GONE);
   return showSecret(context, deps, credentialId, result.value);
 }

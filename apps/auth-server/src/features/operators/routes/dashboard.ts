@@ -19,7 +19,8 @@ const EVERYTHING = "/dashboard/*";
  */
 export function dashboardRoutes(deps: Deps, features: readonly Feature[]): Hono<AppEnvironment> {
   const operatorCookie = createOperatorCookie(deps.policy);
-  const dashboardDeps = { ...deps, operatorCookie, csrf: createCsrf(deps) };
+  const eventTypes = features.flatMap(({ events }) => Object.keys(events ?? {})).sort();
+  const dashboardDeps = { ...deps, operatorCookie, eventTypes, csrf: createCsrf(deps) };
   const routes = new Hono<AppEnvironment>()
     .onError(createDashboardErrorHandler(dashboardDeps))
     .use(EVERYTHING, activeOperator(deps, operatorCookie))

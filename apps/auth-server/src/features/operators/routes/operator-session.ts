@@ -2,6 +2,7 @@ import { createMiddleware } from "hono/factory";
 import type { DomainDeps } from "../../../platform/domain/deps.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { createSecretCookie, type SecretCookie } from "../../../platform/http/secret-cookie.ts";
+import { operatorActor } from "../domain/operator-actor.ts";
 import { type ActiveOperator, findActiveOperator, OPERATOR_SESSION_SECONDS } from "../domain/sessions.ts";
 
 /** Creates the cookie of the operator who is signed in. */
@@ -13,7 +14,9 @@ export function createOperatorCookie({ issuer }: DomainDeps["policy"]): SecretCo
 export function activeOperator(deps: DomainDeps, cookie: SecretCookie) {
   return createMiddleware<AppEnvironment>(async (context, next) => {
     const token = cookie.read(context);
-    context.set("activeOperator", token === null ? null : await findActiveOperator(deps, token));
+    const active = token === null ? null : await findActiveOperator(deps, token);
+    context.set("activeOperator", active);
+    if (active) context.set("actor", operatorActor(active.operator));
     await next();
   });
 }

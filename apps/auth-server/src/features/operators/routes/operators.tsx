@@ -1,8 +1,9 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { actingAs, type DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
+import type { DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
 import { readFields } from "../../../platform/dashboard/form-fields.ts";
 import { redirectDone, renderDashboard } from "../../../platform/dashboard/render.tsx";
+import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { password } from "../../../platform/management-api/fields.ts";
 import { type CreateOperatorFailure, createOperator } from "../domain/create-operator.ts";
@@ -23,7 +24,7 @@ export function operatorsRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
       const fields = readFields(context.var.form, newOperator);
       if (!fields.ok) return show(context, deps, fields.failure);
       const credentials = { ...fields.value, password: fields.value.password ?? "" };
-      const result = await createOperator(actingAs(context, deps), credentials);
+      const result = await createOperator(acting(context, deps), credentials);
       if (!result.ok) return show(context, deps, explain(result.failure));
       return redirectDone(context, PATH, "operator.created");
     })
@@ -31,7 +32,7 @@ export function operatorsRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
       const fields = readFields(context.var.form, z.object(role));
       if (!fields.ok) return show(context, deps, fields.failure);
       const result = await changeOperatorRole(
-        actingAs(context, deps),
+        acting(context, deps),
         context.req.param("operatorId"),
         fields.value.role,
       );
@@ -40,7 +41,7 @@ export function operatorsRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
         : show(context, deps, PROBLEMS[result.failure]);
     })
     .post(`${PATH}/:operatorId/delete`, async (context) => {
-      const result = await deleteOperator(actingAs(context, deps), context.req.param("operatorId"));
+      const result = await deleteOperator(acting(context, deps), context.req.param("operatorId"));
       return result.ok
         ? redirectDone(context, PATH, "operator.deleted")
         : show(context, deps, PROBLEMS[result.failure]);

@@ -1,7 +1,8 @@
 import { type Context, Hono } from "hono";
 import { renderSVG } from "uqr";
-import { actingAs, type DashboardDeps, signedInOperator } from "../../../platform/dashboard/dashboard-deps.ts";
+import { type DashboardDeps, signedInOperator } from "../../../platform/dashboard/dashboard-deps.ts";
 import { redirectDone, renderDashboard } from "../../../platform/dashboard/render.tsx";
+import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
 import { admitOperatorSignIn, forgiveOperatorSignIn } from "../../authentication/domain/passwords/admission.ts";
@@ -29,7 +30,7 @@ export function ownSignInRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
       await forgiveOperatorSignIn(deps, attempt);
       const password = form.get("new_password") ?? "";
       const options = { exceptSession: session.sessionHash };
-      const result = await changeOperatorPassword(actingAs(context, deps), operator.operatorId, password, options);
+      const result = await changeOperatorPassword(acting(context, deps), operator.operatorId, password, options);
       if (result.ok) return redirectDone(context, PAGE, "operator.password_changed");
       const problem = result.failure === "operator_not_found" ? "is of nobody any more" : result.failure.problem;
       return show(context, deps, `The new password ${problem}.`);

@@ -1,9 +1,10 @@
 import { type Context, Hono } from "hono";
-import { actingAs, type DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
+import type { DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
 import { openForm, reopenForm, statusOf } from "../../../platform/dashboard/form-state.ts";
 import type { FormState } from "../../../platform/dashboard/pages/form-state.ts";
 import { redirectDone } from "../../../platform/dashboard/render.tsx";
 import { renderSettings } from "../../../platform/dashboard/render-settings.tsx";
+import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { sendTestMail, type TestMailFailure } from "../domain/test-mail.ts";
 import { MailPage } from "../pages/mail-page.tsx";
@@ -17,7 +18,7 @@ export function mailRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
     .get(PAGE, (context) => show(context, deps, openForm({})))
     .post(`${PAGE}/test`, async (context) => {
       const { form } = context.var;
-      const result = await sendTestMail(actingAs(context, deps), form.get("to")?.trim() ?? "");
+      const result = await sendTestMail(acting(context, deps), form.get("to")?.trim() ?? "");
       if (result.ok) return redirectDone(context, PAGE, "mail.tested");
       return show(context, deps, reopenForm(form, { to: describe(result.failure) }));
     });

@@ -1,9 +1,10 @@
 import { type Context, Hono } from "hono";
-import { actingAs, type DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
+import type { DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
 import { openForm, reopenForm, statusOf } from "../../../platform/dashboard/form-state.ts";
 import type { FormState } from "../../../platform/dashboard/pages/form-state.ts";
 import { redirectDone } from "../../../platform/dashboard/render.tsx";
 import { renderSettings } from "../../../platform/dashboard/render-settings.tsx";
+import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { addWebRedirectUri, removeWebRedirectUri } from "../domain/manage-redirect-uris.ts";
 import { WebAppsPage } from "../pages/dashboard-web-apps-page.tsx";
@@ -21,12 +22,12 @@ export function webAppRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
     .get(PAGE, (context) => show(context, deps, openForm({})))
     .post(PAGE, async (context) => {
       const { form } = context.var;
-      const result = await addWebRedirectUri(actingAs(context, deps), form.get("redirect_uri")?.trim() ?? "");
+      const result = await addWebRedirectUri(acting(context, deps), form.get("redirect_uri")?.trim() ?? "");
       if (result.ok) return redirectDone(context, PAGE, "web_app.added");
       return show(context, deps, reopenForm(form, { redirect_uri: PROBLEMS[result.failure] }));
     })
     .post(`${PAGE}/remove`, async (context) => {
-      await removeWebRedirectUri(actingAs(context, deps), context.var.form.get("redirect_uri") ?? "");
+      await removeWebRedirectUri(acting(context, deps), context.var.form.get("redirect_uri") ?? "");
       return redirectDone(context, PAGE, "web_app.removed");
     });
 }

@@ -1,60 +1,38 @@
 import type { Child } from "hono/jsx";
-import type { FoundAuditEntry } from "../../events/repositories.ts";
+import type { Actor, ActorKind } from "../../events/actor.ts";
+import type { RecordedEvent, Target } from "../../events/event.ts";
 import { DataTable } from "./data-table.tsx";
 import { Time } from "./time.tsx";
 
-/** The e-mail addresses of operators by their ids: the log itself holds no addresses. */
-export type OperatorNames = ReadonlyMap<string, string>;
-
-/** Events of the audit log, in the given order. */
-export function EventList({
-  caption,
-  events,
-  operators,
-}: {
-  caption: string;
-  events: readonly FoundAuditEntry[];
-  operators: OperatorNames;
-}) {
+/** Events in the given order. */
+export function EventList({ caption, events }: { caption: string; events: readonly RecordedEvent[] }) {
   if (events.length === 0) return <p>There are no such events.</p>;
   return (
     <DataTable caption={caption} columns={["Time (UTC)", "Event", "By", "About"]}>
       {events.map((event) => (
-        <EventRow event={event} operators={operators} />
+        <EventRow event={event} />
       ))}
     </DataTable>
   );
 }
 
-interface EventDetails {
-  readonly change?: string;
-  readonly actor?: {
-    readonly kind: string;
-    readonly operatorId?: string;
-    readonly apiKeyId?: string;
-    readonly userId?: string;
-  };
-  readonly operatorId?: string;
-  readonly apiKeyId?: string;
-  readonly [name: string]: unknown;
-}
-
-function EventRow({ event, operators }: { event: FoundAuditEntry; operators: OperatorNames }) {
-  const { change, actor, operatorId, apiKeyId, ...about } = JSON.parse(event.details) as EventDetails;
-  const by = actor?.operatorId ?? operatorId;
+function EventRow({ event }: { event: RecordedEvent }) {
   return (
     <tr>
       <td data-column="Time (UTC)">
         <Time at={event.occurredAt} />
       </td>
-      <td data-column="Event">{change ?? event.type}</td>
-      <td data-column="By">{by === undefined ? describeActor(actor, apiKeyId) : (operators.get(by) ?? by)}</td>
+      <td data-column="Event">{event.type}</td>
+      <td data-column="By">
+        {describeActor(event.actor)}
+        {event.request?.address && <div class="muted">{event.request.address}</div>}
+      </td>
       <td data-column="About">
         <dl class="details">
-          {Object.entries(about).map(([name, value]) => (
+          {describe(event).map(([name, value]) => (
             <div>
               <dt>{name}</dt>
-              <dd>{typeof value === "string" ? linkUser(name, value) : JSON.stringify(value)}</dd>
+              <dd>{value}</dd>
             </div>
           ))}
         </dl>
@@ -63,15 +41,61 @@ function EventRow({ event, operators }: { event: FoundAuditEntry; operators: Ope
   );
 }
 
-function linkUser(name: string, value: string): Child {
-  if (name !== "userId") return value;
-  return <a href={`/dashboard/users/${encodeURIComponent(value)}`}>{value}</a>;
+/** What an event says, line by line. */
+function describe({ target, organization, userId, changes, reason, details }: RecordedEvent): [string, Child][] {
+  const lines: [string, Child][] = [];
+  if (target.id !== null) lines.push([toWords(target.kind), describeTarget(target)]);
+  if (organization) {
+    lines.push(["organization", describeTarget({ kind: "organization", ...organization })]);
+  }
+  if (userId) lines.push(["user", describeTarget({ kind: "user", id: userId, name: null })]);
+  for (const [name, { before, after }] of Object.entries(changes ?? {})) {
+    lines.push([toWords(name), before === null ? write(after) : `${write(before)} → ${write(after)}`]);
+  }
+  if (reason !== undefined) lines.push(["reason", toWords(reason)]);
+  for (const [name, value] of Object.entries(details ?? {})) lines.push([toWords(name), write(value)]);
+  return lines;
 }
 
-function describeActor(actor: EventDetails["actor"], apiKeyId: string | undefined): Child {
-  if (actor?.userId !== undefined) return linkUser("userId", actor.userId);
-  const key = actor?.apiKeyId ?? apiKeyId;
-  if (key !== undefined) return `API key ${key}`;
-  if (actor?.kind === "command_line") return "the command line";
-  return actor?.kind === "server" ? "the server" : "–";
+const PAGES: Readonly<Partial<Record<string, string>>> = {
+  user: "/dashboard/users/",
+  organization: "/dashboard/orgs/",
+  client: "/dashboard/mcp/clients/",
+};
+
+function describeTarget({ kind, id, name }: Target): Child {
+  const page = PAGES[kind];
+  const label = name ?? id;
+  if (page === undefined || id === null) return label;
+  return <a href={page + encodeURIComponent(id)}>{label}</a>;
+}
+
+/** As what somebody acted, where a name alone wouldn't say so. */
+const ACTOR_KINDS: Readonly<Record<ActorKind, string>> = {
+  user: "User",
+  operator: "Operator",
+  api_key: "API key",
+  client: "Client",
+  command_line: "The command line",
+  server: "The server",
+  anonymous: "Somebody not signed in",
+};
+
+function describeActor({ kind, id, name }: Actor): Child {
+  if (id === null) return name === null ? ACTOR_KINDS[kind] : `${ACTOR_KINDS[kind]} (${name})`;
+  return (
+    <>
+      {ACTOR_KINDS[kind]} {describeTarget({ kind, id, name })}
+    </>
+  );
+}
+
+function write(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+function toWords(name: string): string {
+  return name
+    .replaceAll("_", " ")
+    .replaceAll(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
 }

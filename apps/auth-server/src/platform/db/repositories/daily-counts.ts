@@ -2,16 +2,25 @@ import { type Kysely, sql } from "kysely";
 import type { DailyCount, DailyCountRepository } from "../../domain/store.ts";
 import type { Schema } from "../schema.ts";
 
-/** What happened on each day, counted by triggers. */
+/** How often things happened on each day. */
 export function createDailyCountRepository(db: Kysely<Schema>): DailyCountRepository {
   return {
+    async add({ event, day, total }) {
+      await db
+        .insertInto("daily_counts")
+        .values({ event, day, total })
+        .onConflict((conflict) =>
+          conflict.columns(["event", "day"]).doUpdateSet({ total: sql`daily_counts.total + excluded.total` }),
+        )
+        .execute();
+    },
+
     async listSince(day) {
       const rows = await db
         .selectFrom("daily_counts")
-        .select(["event", "day", sql<number>`cast(sum(total) as bigint)`.as("total")])
+        .select(["event", "day", "total"])
         .where("event", "in", ["sign_ups", "active_users", "grants", "failures"])
         .where("day", ">=", day)
-        .groupBy(["event", "day"])
         .orderBy("day")
         .execute();
       return rows as DailyCount[];

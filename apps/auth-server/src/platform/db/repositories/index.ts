@@ -3,9 +3,10 @@ import type { Repositories } from "../../domain/store.ts";
 import { createPreparedRunner } from "../prepared-query.ts";
 import type { Dialect, Schema } from "../schema.ts";
 import type { QueryGuard } from "../unit-of-work.ts";
-import { createAuditLogRepository } from "./audit-log.ts";
 import type { RepositoryConnection } from "./connection.ts";
 import { createDailyCountRepository } from "./daily-counts.ts";
+import { createEventCursorRepository } from "./event-cursors.ts";
+import { createEventRepository } from "./events.ts";
 import { createMailRepository } from "./mails.ts";
 import { createRateLimitRepository } from "./rate-limits.ts";
 import { createSettingRepository } from "./settings.ts";
@@ -16,8 +17,9 @@ export type CreateRepositories<Made> = (connection: RepositoryConnection) => Mad
 /** The repositories that the platform itself needs. */
 export function createPlatformRepositories({ db, dialect, run }: RepositoryConnection) {
   return {
-    auditLog: createAuditLogRepository(db, dialect, run),
     dailyCounts: createDailyCountRepository(db),
+    eventCursors: createEventCursorRepository(db, dialect),
+    events: createEventRepository(db, dialect, run),
     mails: createMailRepository(db, dialect),
     rateLimits: createRateLimitRepository(db, run),
     settings: createSettingRepository(db, dialect),

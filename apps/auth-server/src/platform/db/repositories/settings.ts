@@ -15,8 +15,16 @@ export function createSettingRepository(db: Kysely<Schema>, dialect: Dialect): S
       await db
         .insertInto("settings")
         .values({ name, value: text })
-        .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: text }))
+        .onConflict((conflict) =>
+          conflict.column("name").doUpdateSet({ value: text, version: sql`settings.version + 1` }),
+        )
         .execute();
+    },
+
+    async version(names) {
+      const stored = db.selectFrom("settings").select(({ fn }) => fn.sum<number | null>("version").as("version"));
+      const { version } = await stored.where("name", "in", names).executeTakeFirstOrThrow();
+      return Number(version ?? 0);
     },
 
     async lock() {

@@ -81,7 +81,5 @@ export async function* readLines(
 /** Over how many slots a count is spread depends on the connections that counted; only the sum means something. */
 function source(table: TableName): RawBuilder<unknown> {
   if (!countTables.has(table)) return sql`${sql.table(table)}`;
-  return table === "row_counts"
-    ? sql`(select table_name, 0 as slot, cast(sum(row_count) as bigint) as row_count from row_counts group by table_name) as counts`
-    : sql`(select event, day, 0 as slot, cast(sum(total) as bigint) as total from daily_counts group by event, day) as counts`;
+  return sql`(select table_name, 0 as slot, cast(sum(row_count) as bigint) as row_count from row_counts group by table_name) as counts`;
 }

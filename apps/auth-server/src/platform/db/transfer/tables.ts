@@ -39,12 +39,13 @@ export const tableKeys: Keys = {
   web_redirect_uris: ["redirect_uri"],
   web_sessions: ["web_session_id"],
   web_refresh_tokens: ["token_hash"],
-  audit_events: ["event_id"],
+  events: ["event_id"],
+  event_cursors: ["consumer"],
   audit_head: ["name"],
   rate_limits: ["key"],
   client_assertions: ["assertion_hash"],
   row_counts: ["table_name", "slot"],
-  daily_counts: ["event", "day", "slot"],
+  daily_counts: ["event", "day"],
 };
 
 export type TableName = keyof Schema;
@@ -53,7 +54,7 @@ export type TableName = keyof Schema;
 export const tableNames: readonly TableName[] = Object.keys(tableKeys) as TableName[];
 
 /** Tables that triggers write: what these did during an import makes room for what was exported. */
-export const countTables: ReadonlySet<TableName> = new Set(["row_counts", "daily_counts"]);
+export const countTables: ReadonlySet<TableName> = new Set(["row_counts"]);
 
 /** Columns that triggers fill from other tables; they are compared, but not written. */
 export const maintainedColumns: ReadonlySet<string> = new Set(["member_count", "mfa_enabled"]);

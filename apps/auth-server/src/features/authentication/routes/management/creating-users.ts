@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Deps } from "../../../../platform/deps.ts";
+import { acting } from "../../../../platform/http/acting.ts";
 import type { Problem } from "../../../../platform/http/problem.ts";
-import { actingAsKey } from "../../../../platform/management-api/acting-key.ts";
 import { defineEndpoint, type Endpoint } from "../../../../platform/management-api/endpoint.ts";
 import { httpUrl, importedName, jsonObject, password, text } from "../../../../platform/management-api/fields.ts";
 import { invalidField } from "../../../../platform/management-api/problems.ts";
@@ -52,7 +52,7 @@ export function creatingUsersEndpoints(deps: Deps): readonly Endpoint[] {
       body: createBody,
       answer,
       async run({ body }, context) {
-        const result = await createUser(actingAsKey(context, deps), {
+        const result = await createUser(acting(context, deps), {
           email: body.email,
           emailConfirmed: body.email_confirmed,
           sendConfirmation: body.send_email_to_confirm_email_address ?? true,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Deps } from "../../../../platform/deps.ts";
+import { acting } from "../../../../platform/http/acting.ts";
 import type { Problem } from "../../../../platform/http/problem.ts";
-import { actingAsKey } from "../../../../platform/management-api/acting-key.ts";
 import { defineEndpoint, type Endpoint, emptyObject } from "../../../../platform/management-api/endpoint.ts";
 import { id, password, text } from "../../../../platform/management-api/fields.ts";
 import { invalidField, noSuchUser, userNotFound } from "../../../../platform/management-api/problems.ts";
@@ -29,7 +29,7 @@ export function passwordsEndpoints(deps: Deps): readonly Endpoint[] {
       async run({ params, body }, context) {
         const updatePasswordRequired = body.ask_user_to_update_password_on_login;
         const change = { password: body.password, updatePasswordRequired };
-        const result = await updatePassword(actingAsKey(context, deps), params.user_id, change);
+        const result = await updatePassword(acting(context, deps), params.user_id, change);
         if (!result.ok) throw passwordProblem(result.failure, "password");
         return {};
       },

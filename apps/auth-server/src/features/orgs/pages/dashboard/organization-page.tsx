@@ -1,11 +1,11 @@
-import { EventList, type OperatorNames } from "../../../../platform/dashboard/pages/event-list.tsx";
+import { EventList } from "../../../../platform/dashboard/pages/event-list.tsx";
 import { Check, Select, TextArea, TextField } from "../../../../platform/dashboard/pages/fields.tsx";
 import { OperatorConfirmForm } from "../../../../platform/dashboard/pages/operator-confirm-form.tsx";
 import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
 import type { ListPage } from "../../../../platform/dashboard/pages/pager.tsx";
 import type { Page } from "../../../../platform/domain/page.ts";
 import type { FormValues } from "../../../../platform/events/change-as-operator.ts";
-import type { FoundAuditEntry } from "../../../../platform/events/repositories.ts";
+import type { RecordedEvent } from "../../../../platform/events/event.ts";
 import { Alert } from "../../../../platform/pages/form-page.tsx";
 import type { InvitationDetails } from "../../../invitations/domain/repositories.ts";
 import type { OrganizationRecord } from "../../domain/records.ts";
@@ -30,13 +30,12 @@ export interface OrganizationPageProps {
   readonly values: FormValues;
   readonly shown: string;
   readonly alert: string | undefined;
-  readonly history: readonly FoundAuditEntry[];
-  readonly operators: OperatorNames;
+  readonly history: readonly RecordedEvent[];
 }
 
 /** Everything about an organization, and what can be done. */
 export function OrganizationPage(props: OrganizationPageProps) {
-  const { operator, organization, alert, history, operators } = props;
+  const { operator, organization, alert, history } = props;
   const page = `/dashboard/orgs/${organization.orgId}`;
   return (
     <>
@@ -66,7 +65,7 @@ export function OrganizationPage(props: OrganizationPageProps) {
       </section>
       <section>
         <h2>History</h2>
-        <EventList caption="What happened lately" events={history} operators={operators} />
+        <EventList caption="What happened lately" events={history} />
         <p>
           <a href={`/dashboard/audit?about=${organization.orgId}`}>Everything in the audit log</a>
         </p>

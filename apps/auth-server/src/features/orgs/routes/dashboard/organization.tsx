@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { actingAs, type DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
+import type { DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
 import {
   check,
   jsonText,
@@ -15,6 +15,7 @@ import { redirectDone, renderDashboard } from "../../../../platform/dashboard/re
 import { shownBy } from "../../../../platform/dashboard/shown-form.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
 import { changeAsOperator, type FormValues, writeShown } from "../../../../platform/events/change-as-operator.ts";
+import { acting } from "../../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
 import { readQuery } from "../../../../platform/http/query.ts";
 import { emailDomain, name, text } from "../../../../platform/management-api/fields.ts";
@@ -56,7 +57,7 @@ export function organizationRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   for (const { path, change, run } of organizationActions) {
     app.post(`${PATH}/${path}`, async (context) => {
       const organization = await findOrganization(context, deps);
-      const failure = await run(actingAs(context, deps), organization, context.var.form);
+      const failure = await run(acting(context, deps), organization, context.var.form);
       if (failure !== null) return show(context, deps, organization, { alert: organizationProblems[failure] });
       const isGone = change === "organization.deleted";
       return redirectDone(context, isGone ? "/dashboard/orgs" : pathOf(organization), change);
@@ -93,7 +94,7 @@ async function saveSettings(
   };
   const shown = { shown: shownBy(form), lock };
   const change = { change: "organization.updated", subject: organization.orgId, form: shown } as const;
-  const result = await changeAsOperator(actingAs(context, deps), change, (recording) =>
+  const result = await changeAsOperator(acting(context, deps), change, (recording) =>
     updateOrganization(recording, organization.orgId, {
       name: value.name,
       maxUsers: value.max_users,
@@ -150,7 +151,7 @@ async function show(
     values: form ? Object.fromEntries(form) : stored,
     shown: form ? shownBy(form) : writeShown(stored),
     alert,
-    ...(await readHistory(deps, orgId)),
+    history: await readHistory(deps, orgId),
   };
   return renderDashboard(context, deps, {
     title: organization.name,

@@ -1,10 +1,11 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { actingAs, type DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
+import type { DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
 import { readFields } from "../../../../platform/dashboard/form-fields.ts";
 import { describeList, pageParameter, toPageRequest } from "../../../../platform/dashboard/list-page.ts";
 import { redirectDone, renderDashboard } from "../../../../platform/dashboard/render.tsx";
 import { changeAsOperator } from "../../../../platform/events/change-as-operator.ts";
+import { acting } from "../../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
 import { Problem } from "../../../../platform/http/problem.ts";
 import { readQuery } from "../../../../platform/http/query.ts";
@@ -33,7 +34,7 @@ export function organizationsRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
       if (!fields.ok) throw new Problem(422, "invalid_request", fields.failure);
       const subject = (created: { readonly value: OrganizationRecord }) => created.value.orgId;
       const change = { change: "organization.created", subject } as const;
-      const result = await changeAsOperator(actingAs(context, deps), change, (recording) =>
+      const result = await changeAsOperator(acting(context, deps), change, (recording) =>
         createOrganization(recording, fields.value),
       );
       if (!result.ok) throw new Problem(422, result.failure, organizationProblems[result.failure]);

@@ -1,10 +1,11 @@
 import { type Context, Hono } from "hono";
 import { countOf } from "../../../../platform/count-of.ts";
-import { actingAs, type DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
+import type { DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
 import { redirectDone, renderDashboard } from "../../../../platform/dashboard/render.tsx";
 import { SHOWN_FIELD, shownBy } from "../../../../platform/dashboard/shown-form.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
 import { changeAsOperator, writeShown } from "../../../../platform/events/change-as-operator.ts";
+import { acting } from "../../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
 import { readRoleDefinition } from "../../domain/roles.ts";
 import { compareRoles, findRenames, placeRoles, type RoleDifference, saveRoles } from "../../domain/save-roles.ts";
@@ -106,7 +107,7 @@ async function save(context: Context<AppEnvironment>, deps: DashboardDeps, { dra
     return toRoleValues(await readRoleDefinition(repositories));
   };
   const change = { change: "roles.changed", subject: "roles", form: { shown, lock } } as const;
-  const result = await changeAsOperator(actingAs(context, deps), change, (recording) => saveRoles(recording, draft));
+  const result = await changeAsOperator(acting(context, deps), change, (recording) => saveRoles(recording, draft));
   if (!result.ok) return edit(context, deps, { draft, shown, alert: explain(result.failure) });
   return redirectDone(context, PATH, "roles.changed");
 }

@@ -1,10 +1,10 @@
-import { EventList, type OperatorNames } from "../../../../platform/dashboard/pages/event-list.tsx";
+import { EventList } from "../../../../platform/dashboard/pages/event-list.tsx";
 import { Check, TextArea, TextField } from "../../../../platform/dashboard/pages/fields.tsx";
 import { OperatorConfirmForm } from "../../../../platform/dashboard/pages/operator-confirm-form.tsx";
 import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
 import { Time } from "../../../../platform/dashboard/pages/time.tsx";
 import type { FormValues } from "../../../../platform/events/change-as-operator.ts";
-import type { FoundAuditEntry } from "../../../../platform/events/repositories.ts";
+import type { RecordedEvent } from "../../../../platform/events/event.ts";
 import type { ConnectedApp } from "../../../../platform/pages/connected-apps.tsx";
 import { Alert } from "../../../../platform/pages/form-page.tsx";
 import type { UserView } from "../../domain/read-users.ts";
@@ -24,13 +24,12 @@ export interface UserPageProps {
   readonly alert: string | undefined;
   readonly sessions: readonly UserSession[];
   readonly apps: readonly ConnectedApp[];
-  readonly history: readonly FoundAuditEntry[];
-  readonly operators: OperatorNames;
+  readonly history: readonly RecordedEvent[];
 }
 
 /** Everything about a user, and what can be done. */
 export function UserPage(props: UserPageProps) {
-  const { view, alert, history, operators } = props;
+  const { view, alert, history } = props;
   const { user } = view;
   return (
     <>
@@ -59,7 +58,7 @@ export function UserPage(props: UserPageProps) {
       <Account {...props} />
       <section>
         <h2>History</h2>
-        <EventList caption="What happened lately" events={history} operators={operators} />
+        <EventList caption="What happened lately" events={history} />
         <p>
           <a href={`/dashboard/audit?about=${user.userId}`}>Everything in the audit log</a>
         </p>

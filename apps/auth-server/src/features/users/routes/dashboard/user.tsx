@@ -1,12 +1,13 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { actingAs, type DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
+import type { DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
 import { check, jsonText, readFields, writeCheck, writeJson } from "../../../../platform/dashboard/form-fields.ts";
 import { readHistory } from "../../../../platform/dashboard/history.ts";
 import { redirectDone, renderDashboard } from "../../../../platform/dashboard/render.tsx";
 import { shownBy } from "../../../../platform/dashboard/shown-form.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
 import { changeAsOperator, type FormValues, writeShown } from "../../../../platform/events/change-as-operator.ts";
+import { acting } from "../../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
 import { nameBrowser } from "../../../../platform/http/pages/browser-name.ts";
 import { httpUrl, name, text } from "../../../../platform/management-api/fields.ts";
@@ -45,7 +46,7 @@ export function userRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
     app.post(`${PATH}/${path}`, async (context) => {
       const user = await findUser(context, deps);
       const { form } = context.var;
-      const problem = await run(actingAs(context, deps), { user, form, change });
+      const problem = await run(acting(context, deps), { user, form, change });
       if (problem !== null) return show(context, deps, user, { alert: problem });
       return redirectDone(context, change === "user.deleted" ? "/dashboard/users" : pathOf(user), change);
     });
@@ -76,7 +77,7 @@ async function saveProfile(context: Context<AppEnvironment>, deps: DashboardDeps
   };
   const shown = { shown: shownBy(form), lock };
   const change = { change: "user.updated", subject: user.userId, form: shown } as const;
-  const result = await changeAsOperator(actingAs(context, deps), change, (recording) =>
+  const result = await changeAsOperator(acting(context, deps), change, (recording) =>
     updateUser(recording, user.userId, {
       // A part that the deployment has switched off is not on the form, and stays.
       ...(form.has("username") && { username: value.username }),
@@ -132,7 +133,7 @@ async function show(
       }),
     ),
     apps: groupByClient(await listConnectedApps(deps, user)),
-    ...(await readHistory(deps, user.userId)),
+    history: await readHistory(deps, user.userId),
   };
   return renderDashboard(context, deps, {
     title: user.email,

@@ -1,11 +1,12 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { actingAs, type DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
+import type { DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
 import { check, readFields, writeCheck } from "../../../../platform/dashboard/form-fields.ts";
 import { describeList, pageParameter, toPageRequest } from "../../../../platform/dashboard/list-page.ts";
 import { redirectDone, renderDashboard } from "../../../../platform/dashboard/render.tsx";
 import type { Result } from "../../../../platform/domain/result.ts";
 import { changeAsOperator, type FormValues } from "../../../../platform/events/change-as-operator.ts";
+import { acting } from "../../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
 import { readQuery } from "../../../../platform/http/query.ts";
 import { name, password, text } from "../../../../platform/management-api/fields.ts";
@@ -53,7 +54,7 @@ export function usersRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
       const { form } = context.var;
       const fields = readFields(form, newUser);
       if (!fields.ok) return showNewUser(context, deps, fields.failure);
-      const result = await create(actingAs(context, deps), fields.value);
+      const result = await create(acting(context, deps), fields.value);
       if (!result.ok) return showNewUser(context, deps, describeUserProblem(result.failure));
       return redirectDone(context, `${PATH}/${result.value.userId}`, "user.created");
     });

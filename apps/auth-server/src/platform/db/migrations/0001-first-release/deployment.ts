@@ -9,10 +9,11 @@ export async function createDeployment(db: Kysely<unknown>, dialect: Dialect): P
 }
 
 async function createSettings(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
-  const { text } = columnTypes(dialect);
+  const { text, integer } = columnTypes(dialect);
   await createTable(db, dialect, "settings")
     .addColumn("name", text, (column) => column.primaryKey())
     .addColumn("value", text, (column) => column.notNull())
+    .addColumn("version", integer, (column) => column.notNull().defaultTo(1))
     .execute();
 }
 

@@ -1,9 +1,9 @@
 import type { Migration } from "../migration.ts";
-import { createAudit } from "./audit.ts";
 import { createAuthentication } from "./authentication.ts";
-import { maintainDailyCounts } from "./daily-counts.ts";
+import { createDailyCounts } from "./daily-counts.ts";
 import { createDeployment } from "./deployment.ts";
 import { createEndUserApiKeys } from "./end-user-api-keys.ts";
+import { createEventStream } from "./events.ts";
 import { createLimits } from "./limits.ts";
 import { createMails } from "./mails.ts";
 import { createOAuthClients } from "./oauth-clients.ts";
@@ -35,13 +35,13 @@ export const firstRelease: Migration = {
       createOAuthClients,
       createOAuthGrants,
       createWebSessions,
-      createAudit,
+      createEventStream,
       createLimits,
       createUserSearch,
       createOrganizationSearch,
       maintainRowCounts,
       maintainUserStates,
-      maintainDailyCounts,
+      createDailyCounts,
     ]) {
       await create(db, dialect);
     }

@@ -29,6 +29,7 @@ async function createClients(db: Kysely<unknown>, dialect: Dialect): Promise<voi
     .addColumn("created_at", integer, (column) => column.notNull())
     .addColumn("last_used_at", integer)
     .addColumn("resources", text)
+    .addColumn("version", integer, (column) => column.notNull().defaultTo(1))
     .execute();
   await createIndex(db, "oauth_clients", ["created_at", "client_id"]);
   await db.schema
@@ -47,6 +48,7 @@ async function createScopes(db: Kysely<unknown>, dialect: Dialect): Promise<void
     .addColumn("description", text, (column) => column.notNull())
     .addColumn("kind", text, (column) => column.notNull())
     .addColumn("is_default", integer, (column) => column.notNull())
+    .addColumn("version", integer, (column) => column.notNull().defaultTo(1))
     .execute();
 }
 
@@ -57,6 +59,7 @@ async function createResources(db: Kysely<unknown>, dialect: Dialect): Promise<v
     .addColumn("name", text)
     .addColumn("is_default", integer, (column) => column.notNull())
     .addColumn("created_at", integer, (column) => column.notNull())
+    .addColumn("version", integer, (column) => column.notNull().defaultTo(1))
     .execute();
 }
 
@@ -68,5 +71,6 @@ async function createIntrospectionCredentials(db: Kysely<unknown>, dialect: Dial
     .addColumn("secrets", text, (column) => column.notNull())
     .addColumn("resources", text)
     .addColumn("created_at", integer, (column) => column.notNull())
+    .addColumn("version", integer, (column) => column.notNull().defaultTo(1))
     .execute();
 }

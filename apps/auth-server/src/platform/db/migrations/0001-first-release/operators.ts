@@ -20,6 +20,7 @@ async function createOperatorTable(db: Kysely<unknown>, dialect: Dialect): Promi
     .addColumn("encrypted_totp_secret", text)
     .addColumn("totp_enabled_at", integer)
     .addColumn("totp_last_used_step", integer, (column) => column.notNull().defaultTo(0))
+    .addColumn("version", integer, (column) => column.notNull().defaultTo(1))
     .execute();
 }
 

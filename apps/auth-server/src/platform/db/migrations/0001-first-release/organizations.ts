@@ -28,6 +28,7 @@ async function createOrganizationTable(db: Kysely<unknown>, dialect: Dialect): P
     .addColumn("can_setup_saml", integer, (column) => column.notNull().defaultTo(0))
     .addColumn("custom_role_mapping_name", text)
     .addColumn("member_count", integer, (column) => column.notNull().defaultTo(0))
+    .addColumn("version", integer, (column) => column.notNull().defaultTo(1))
     .execute();
   await createIndex(db, "organizations", ["created_at", "org_id"]);
   await createIndex(db, "organizations", ["name", "org_id"]);
@@ -45,6 +46,7 @@ async function createMemberships(db: Kysely<unknown>, dialect: Dialect): Promise
     .addColumn("role", text, (column) => column.notNull())
     .addColumn("additional_roles", text, (column) => column.notNull())
     .addColumn("created_at", integer, (column) => column.notNull())
+    .addColumn("version", integer, (column) => column.notNull().defaultTo(1))
     .addPrimaryKeyConstraint("memberships_pkey", ["user_id", "org_id"])
     .execute();
   await createIndex(db, "memberships", ["org_id", "created_at", "user_id"]);

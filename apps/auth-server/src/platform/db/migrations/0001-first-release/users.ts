@@ -29,6 +29,7 @@ export async function createUsers(db: Kysely<unknown>, dialect: Dialect): Promis
     .addColumn("mfa_enabled", integer, (column) => column.notNull().defaultTo(0))
     .addColumn("name_key", text)
     .addColumn("last_sign_in_at", integer)
+    .addColumn("version", integer, (column) => column.notNull().defaultTo(1))
     .execute();
   await createIndex(db, "users", ["created_at", "user_id"]);
   await createIndex(db, "users", ["last_active_at", "user_id"]);

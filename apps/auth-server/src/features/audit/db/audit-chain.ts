@@ -1,49 +1,48 @@
-import { type Kysely, sql } from "kysely";
-import type { AuditEntry, AuditLogRepository, SealedAuditEntry } from "../../events/repositories.ts";
-import { prepareQuery, type RunPrepared } from "../prepared-query.ts";
-import type { Dialect, Schema } from "../schema.ts";
-import { searchAuditEvents } from "./audit-search.ts";
+import { sql } from "kysely";
+import type { RepositoryConnection } from "../../../platform/db/repositories/connection.ts";
+import type { AuditChainRepository, SealedEventRow } from "../domain/repositories.ts";
 
 /** Key of PostgreSQL's advisory lock: "audi" in ASCII. */
 const POSTGRES_LOCK_KEY = 0x61756469;
 
 const HEAD = "head";
 
-/** The audit log and the end of its chain. */
-export function createAuditLogRepository(db: Kysely<Schema>, dialect: Dialect, run: RunPrepared): AuditLogRepository {
-  const content = ["event_id as eventId", "occurred_at as occurredAt", "type", "details"] as const;
+/** The chain over the stream of events and its end. */
+export function createAuditChainRepository({ db, dialect }: RepositoryConnection): AuditChainRepository {
+  const content = [
+    "event_id as eventId",
+    "occurred_at as occurredAt",
+    "type",
+    "details",
+    "personal",
+    "sequence",
+  ] as const;
   return {
-    async append({ occurredAt, type, details }) {
-      await run(insertEvent, { occurred_at: occurredAt, type, details });
-    },
-
-    search: (search) => searchAuditEvents(db, dialect, search),
-
-    async tryLockSealing() {
+    async tryLock() {
       // A SQLite transaction holds the write lock from its start.
       if (dialect === "sqlite") return true;
       const lock = sql<{ locked: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(POSTGRES_LOCK_KEY)}) as locked`;
       return (await lock.execute(db)).rows[0]?.locked ?? false;
     },
 
-    async listUnsealed(limit): Promise<AuditEntry[]> {
-      const unsealedEvents = db.selectFrom("audit_events").select(content).where("sequence", "is", null);
-      return unsealedEvents.orderBy("event_id").limit(limit).execute();
+    async listUnsealed(limit) {
+      const unsealed = db.selectFrom("events").select(content).where("sequence", "is", null);
+      return unsealed.orderBy("event_id").limit(limit).execute();
     },
 
     async countUnsealed() {
       return db
-        .selectFrom("audit_events")
+        .selectFrom("events")
         .select(({ fn }) => [fn.countAll<number>().as("count"), fn.min("occurred_at").as("oldest")])
         .where("sequence", "is", null)
         .executeTakeFirstOrThrow();
     },
 
-    async seal(entries) {
+    async seal(events) {
       // One statement for them all: the rows are there, so that each of them conflicts and is updated.
       await db
-        .insertInto("audit_events")
-        .values(entries.map(toRow))
+        .insertInto("events")
+        .values(events.map(toRow))
         .onConflict((conflict) =>
           conflict.column("event_id").doUpdateSet(({ ref }) => ({
             sequence: ref("excluded.sequence"),
@@ -56,7 +55,7 @@ export function createAuditLogRepository(db: Kysely<Schema>, dialect: Dialect, r
     },
 
     async listSealed(after, limit) {
-      const events = db.selectFrom("audit_events").select([...content, "sequence", "hash", "seal", "key_id as keyId"]);
+      const events = db.selectFrom("events").select([...content, "hash", "seal", "key_id as keyId"]);
       const page = events.where("sequence", ">", after).orderBy("sequence").limit(limit);
       return page.$narrowType<{ sequence: number; seal: string; keyId: string }>().execute();
     },
@@ -77,10 +76,6 @@ export function createAuditLogRepository(db: Kysely<Schema>, dialect: Dialect, r
   };
 }
 
-const insertEvent = prepareQuery((db, event: { occurred_at: number; type: string; details: string }) =>
-  db.insertInto("audit_events").values(event),
-);
-
-function toRow({ eventId, occurredAt, type, details, sequence, hash, seal, keyId }: SealedAuditEntry) {
-  return { event_id: eventId, occurred_at: occurredAt, type, details, sequence, hash, seal, key_id: keyId };
+function toRow({ eventId, occurredAt, type, details, personal, sequence, hash, seal, keyId }: SealedEventRow) {
+  return { event_id: eventId, occurred_at: occurredAt, type, details, personal, sequence, hash, seal, key_id: keyId };
 }

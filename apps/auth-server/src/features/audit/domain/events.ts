@@ -1,0 +1,20 @@
+import { defineEvents } from "../../../platform/events/catalog.ts";
+
+/** What backends read, counted rather than told one by one: a write for each would cost many times what reading costs. */
+export const auditEvents = defineEvents({
+  "api.read": {
+    description: "A backend read with one operation, as often as said, within a minute.",
+    target: "operation",
+    details: {
+      calls: "how often",
+      first_request_id: "the id of the first request",
+      last_request_id: "the id of the last one",
+    },
+  },
+});
+
+type AuditEvents = typeof auditEvents;
+
+declare module "../../../platform/events/catalog.ts" {
+  interface EventCatalog extends AuditEvents {}
+}

@@ -1,0 +1,47 @@
+import { defineEvents } from "../../../platform/events/catalog.ts";
+
+/** The events of this feature. */
+export const operatorEvents = defineEvents({
+  "operator.created": {
+    description: "An operator was created.",
+    target: "operator",
+  },
+  "operator.deleted": {
+    description: "An operator was deleted.",
+    target: "operator",
+  },
+  "operator.role_changed": {
+    description: "An operator's role changed.",
+    target: "operator",
+  },
+  "operator.password_changed": {
+    description: "An operator's password changed.",
+    target: "operator",
+  },
+  "operator.second_factor_enabled": {
+    description: "An operator set up a second factor.",
+    target: "operator",
+  },
+  "operator.second_factor_reset": {
+    description: "An operator's second factor was removed, so that a new one can be set up.",
+    target: "operator",
+  },
+  "operator.signed_in": {
+    description: "An operator signed in to the dashboard.",
+    target: "operator",
+  },
+  "operator.signed_out": {
+    description: "An operator signed out of the dashboard.",
+    target: "operator",
+  },
+  "operator.sign_in_failed": {
+    description: "An operator's sign-in failed. The target's id is null when nobody has the account that was tried.",
+    target: "operator",
+  },
+});
+
+type OperatorEvents = typeof operatorEvents;
+
+declare module "../../../platform/events/catalog.ts" {
+  interface EventCatalog extends OperatorEvents {}
+}

@@ -1,0 +1,19 @@
+import { defineEvents } from "../../../platform/events/catalog.ts";
+
+/** The events of this feature. */
+export const settingsEvents = defineEvents({
+  "setting.changed": {
+    description: "A setting of the deployment changed.",
+    target: "setting",
+  },
+  "email.tested": {
+    description: "An operator sent a test email.",
+    target: "operator",
+  },
+});
+
+type SettingsEvents = typeof settingsEvents;
+
+declare module "../../../platform/events/catalog.ts" {
+  interface EventCatalog extends SettingsEvents {}
+}

@@ -1,0 +1,20 @@
+import type { Actor } from "../../../platform/events/actor.ts";
+import type { Target } from "../../../platform/events/event.ts";
+import type { UserRecord } from "./records.ts";
+
+type Person = Pick<UserRecord, "userId" | "email" | "username" | "firstName" | "lastName">;
+
+/** A user as the one who acts. */
+export function userActor(user: Person): Actor {
+  return { kind: "user", id: user.userId, name: nameOf(user) };
+}
+
+/** A user as what an event happens to. */
+export function userTarget(user: Person): Target<"user"> {
+  return { kind: "user", id: user.userId, name: nameOf(user) };
+}
+
+/** What other people know a user by. */
+function nameOf({ email, username, firstName, lastName }: Person): string {
+  return [firstName, lastName].filter((part) => part !== null).join(" ") || username || email;
+}

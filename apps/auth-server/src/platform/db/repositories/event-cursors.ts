@@ -1,0 +1,24 @@
+import { type Kysely, sql } from "kysely";
+import type { EventCursorRepository } from "../../events/repositories.ts";
+import type { Dialect, Schema } from "../schema.ts";
+
+/** How far the consumers of the stream have read. */
+export function createEventCursorRepository(db: Kysely<Schema>, dialect: Dialect): EventCursorRepository {
+  return {
+    async tryLock(consumer) {
+      await db
+        .insertInto("event_cursors")
+        .values({ consumer, sequence: 0 })
+        .onConflict((conflict) => conflict.column("consumer").doNothing())
+        .execute();
+      const cursor = db.selectFrom("event_cursors").select("sequence").where("consumer", "=", consumer);
+      // A SQLite transaction holds the write lock from its start.
+      const locked = dialect === "sqlite" ? cursor : cursor.modifyEnd(sql`for update skip locked`);
+      return (await locked.executeTakeFirst())?.sequence ?? null;
+    },
+
+    async move(consumer, sequence) {
+      await db.updateTable("event_cursors").set({ sequence }).where("consumer", "=", consumer).execute();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { Kysely } from "kysely";
+import type { EventRepository, NewEventRow } from "../../events/repositories.ts";
+import { eventId } from "../event-ids.ts";
+import { prepareQuery, type RunPrepared } from "../prepared-query.ts";
+import type { Dialect, Schema } from "../schema.ts";
+import { searchEvents } from "./event-search.ts";
+
+/** In which parts of an event a person can stand. */
+const PARTS_OF_PEOPLE = ["actor", "target", "user"] as const;
+
+/** The stream of events. */
+export function createEventRepository(db: Kysely<Schema>, dialect: Dialect, run: RunPrepared): EventRepository {
+  return {
+    async append({ occurredAt, type, details, personal }) {
+      await run(insertEvent, { occurred_at: occurredAt, type, details, personal });
+    },
+
+    search: (search) => searchEvents(db, dialect, search),
+
+    async listAfter(sequence, limit) {
+      return db
+        .selectFrom("events")
+        .select(["event_id as eventId", "occurred_at as occurredAt", "type", "details", "personal", "sequence"])
+        .where("sequence", ">", sequence)
+        .orderBy("sequence")
+        .limit(limit)
+        .execute();
+    },
+
+    async erasePersonalPart(userId) {
+      for (const part of PARTS_OF_PEOPLE) {
+        await db.updateTable("events").set({ personal: null }).where(eventId(dialect, part), "=", userId).execute();
+      }
+    },
+  };
+}
+
+type NewRow = Omit<NewEventRow, "occurredAt"> & { readonly occurred_at: number };
+
+const insertEvent = prepareQuery((db, event: NewRow) => db.insertInto("events").values(event));

@@ -1,0 +1,26 @@
+import { isDeepStrictEqual } from "node:util";
+
+/** What JSON can hold. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
+
+/** What has changed, field by field. Nothing secret belongs here. */
+export type Changes = Readonly<Record<string, { readonly before: Json; readonly after: Json }>>;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Compares the fields of a thing before and after a change. Only fields of `after` are looked at.
+ *
+ * @param before `null` for what has just been created
+ * @returns the fields that differ; `null` when none does, and nothing has happened
+ */
+export function changesBetween(before: Fields | null, after: Fields): Changes | null {
+  const changed = Object.entries(after)
+    .map(([name, value]) => [name, { before: toJson(before?.[name]), after: toJson(value) }] as const)
+    .filter(([, change]) => !isDeepStrictEqual(change.before, change.after));
+  return changed.length === 0 ? null : Object.fromEntries(changed);
+}
+
+function toJson(value: unknown): Json {
+  return value === undefined ? null : (JSON.parse(JSON.stringify(value)) as Json);
+}

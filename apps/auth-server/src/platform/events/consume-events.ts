@@ -1,0 +1,61 @@
+import type { Clock } from "../domain/deps.ts";
+import type { Repositories, Store } from "../domain/store.ts";
+import type { EventType } from "./catalog.ts";
+import type { RecordedEvent } from "./event.ts";
+import type { EventRow } from "./repositories.ts";
+import { readEvent } from "./stored-event.ts";
+
+/** Bounds how long one transaction takes. */
+const MAX_EVENTS_PER_TRANSACTION = 500;
+
+/** Something that follows the stream of events, with a cursor of its own. */
+export interface EventConsumer {
+  /** Names its cursor. A consumer under a new name reads the stream from its beginning. */
+  readonly name: string;
+  /** The types of events that it wants. */
+  readonly types: readonly EventType[];
+  /** How long after it happened an event is consumed. Default: 0. */
+  readonly delaySeconds?: number;
+  /**
+   * Takes events in, in their order, in the unit of work that moves the cursor: whatever it writes is written exactly once, however
+   * often the process ends in between.
+   */
+  readonly consume: (repositories: Repositories, events: readonly RecordedEvent[]) => Promise<void>;
+}
+
+/**
+ * Lets a consumer read what the stream has gained. Of several processes one reads for a consumer at a time; the others leave it to
+ * that one.
+ *
+ * @returns how many events were read
+ */
+export async function consumeEvents(
+  { store, clock }: { readonly store: Store; readonly clock: Clock },
+  consumer: EventConsumer,
+): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const read = await store.write((repositories) => consumeBatch(repositories, consumer, clock()));
+    total += read;
+    if (read < MAX_EVENTS_PER_TRANSACTION) return total;
+  }
+}
+
+async function consumeBatch(repositories: Repositories, consumer: EventConsumer, now: number): Promise<number> {
+  const { events, eventCursors } = repositories;
+  const cursor = await eventCursors.tryLock(consumer.name);
+  if (cursor === null) return 0;
+  const due = takeDue(await events.listAfter(cursor, MAX_EVENTS_PER_TRANSACTION), now - (consumer.delaySeconds ?? 0));
+  const last = due.at(-1);
+  if (!last) return 0;
+  const wanted = due.map(readEvent).filter(({ type }) => consumer.types.includes(type));
+  if (wanted.length > 0) await consumer.consume(repositories, wanted);
+  await eventCursors.move(consumer.name, last.sequence ?? cursor);
+  return due.length;
+}
+
+/** The first rows, up to one that happened after a time. */
+function takeDue(rows: readonly EventRow[], until: number): readonly EventRow[] {
+  const early = rows.findIndex(({ occurredAt }) => occurredAt > until);
+  return early === -1 ? rows : rows.slice(0, early);
+}

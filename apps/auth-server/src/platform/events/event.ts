@@ -1,0 +1,59 @@
+import type { Actor, RequestDetails } from "./actor.ts";
+import type { EventCatalog, EventType } from "./catalog.ts";
+import type { Changes, Json } from "./changes.ts";
+
+/** What an event happened to. */
+export interface Target<Kind extends string = string> {
+  readonly kind: Kind;
+  /** `null` when there is no such thing, as where somebody tries an account that nobody has. */
+  readonly id: string | null;
+  /** What people knew it by at that time. */
+  readonly name: string | null;
+}
+
+/** The organization in which an event happened. */
+export interface EventOrganization {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What every event may say. */
+interface EventContent {
+  readonly organization?: EventOrganization;
+  /** The user whose session, grant or key the target is. */
+  readonly userId?: string | null;
+  readonly changes?: Changes;
+  /** Why it failed or was refused: a code, not a sentence. */
+  readonly reason?: string;
+}
+
+type DetailsOf<Definition> = Definition extends { readonly details: infer Details }
+  ? { readonly details: { readonly [Name in keyof Details]: Json } }
+  : { readonly details?: undefined };
+
+/** An event of a type, as an operation of the domain appends it. */
+export type NewEvent<Type extends EventType = EventType> = {
+  readonly [Each in Type]: EventContent & {
+    readonly type: Each;
+    readonly target: Target<EventCatalog[Each]["target"]>;
+    /** Who did it, where the operation itself has found that out, as a sign-in does. Default: who acts by the deps. */
+    readonly actor?: Actor;
+  } & DetailsOf<EventCatalog[Each]>;
+}[Type];
+
+/** An event as the stream holds it. */
+export interface RecordedEvent extends EventContent {
+  /** Given by the database; not in the order of COMMIT. */
+  readonly eventId: number;
+  /** Its place in the stream: 1, 2, 3 …, without gaps; `null` until it has one, within a second. */
+  readonly sequence: number | null;
+  /** In Unix seconds. */
+  readonly occurredAt: number;
+  readonly type: EventType;
+  readonly actor: Actor;
+  readonly target: Target;
+  readonly request: RequestDetails | null;
+  readonly details?: Readonly<Record<string, Json>>;
+  /** Whether names, addresses and values that were about a person have been erased since. */
+  readonly erased: boolean;
+}
