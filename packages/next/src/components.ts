@@ -1,7 +1,13 @@
 /// <reference path="./next-navigation.d.ts" />
-import type { Access, OrgMemberInfo } from "@orgward/core";
-import { checkOrgAccess, ForbiddenException, type OrgIdentity, type OrgRule, type User } from "@orgward/core";
-import { checkGuardOptions, parseOrgRule } from "@orgward/core/resource-server";
+import {
+  type Access,
+  checkOrgAccess,
+  ForbiddenException,
+  type OrgMemberInfo,
+  type OrgRule,
+  type User,
+} from "@orgward/core";
+import { checkGuardOptions, type OrgIdentity, parseOrgRule } from "@orgward/core/adapter";
 // Without `.js`: under this name alone Next puts the module for server components in place of the one for browsers.
 import { forbidden, notFound, redirect, unstable_rethrow } from "next/navigation";
 import { cache } from "react";

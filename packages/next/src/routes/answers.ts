@@ -1,4 +1,5 @@
-import { type AuthUnavailableException, describeFailure, isAuthException } from "@orgward/core";
+import { type AuthUnavailableException, isAuthException } from "@orgward/core";
+import { describeFailure } from "@orgward/core/adapter";
 import { NextResponse } from "next/server.js";
 
 /** Every answer of the routes is for one browser at one moment. */

@@ -1,4 +1,5 @@
-import { describeFailure, ForbiddenException, UnauthorizedException } from "@orgward/core";
+import { ForbiddenException, UnauthorizedException } from "@orgward/core";
+import { describeFailure } from "@orgward/core/adapter";
 import type { NextRequest, NextResponse } from "next/server.js";
 import { addressOf } from "../options.ts";
 import { parseReturnPath } from "../return-path.ts";

@@ -1,8 +1,8 @@
+import { createManagementClient, type ManagementClient } from "../management/client.ts";
+import { type TokenValidator, tokenValidatorFor } from "../token-validator.ts";
+import type { Access, PermissionOf, RoleOf } from "../user/define-access.ts";
 import { createApiKeyCheck } from "./api-key.ts";
-import { type BaseAuthOptions, resolveAuthOptions } from "./auth-options.ts";
-import { createManagementClient, type ManagementClient } from "./management/client.ts";
-import { type TokenValidator, tokenValidatorFor } from "./token-validator.ts";
-import type { Access, PermissionOf, RoleOf } from "./user/define-access.ts";
+import { type BaseAuthOptions, resolveAuthOptions } from "./options.ts";
 import { fetchTenantKeys } from "./verifier-key.ts";
 
 /** What a backend with an API key holds on to. */

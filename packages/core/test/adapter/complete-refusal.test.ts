@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { completeRefusal, describeFailure, UnauthorizedException } from "../../src/index.ts";
+import { completeRefusal, describeFailure } from "../../src/adapter/index.ts";
+import { UnauthorizedException } from "../../src/index.ts";
 
 const failure = describeFailure(new UnauthorizedException("credentials_missing", "no_credentials"), { realm: "api" });
 

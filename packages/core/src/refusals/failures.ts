@@ -1,12 +1,3 @@
-import { bearerChallenge } from "./challenge.ts";
-
-/** What an adapter writes: a status, headers, and a JSON body or none. */
-export interface HttpAnswer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: { readonly code: string; readonly message: string } | null;
-}
-
 /** The stable code of each failure, as it stands in the body of the answer. */
 export type AuthErrorCode =
   | "credentials_missing"
@@ -26,9 +17,6 @@ interface Failure {
   readonly message: string;
   readonly challenge?: { readonly error?: "invalid_request" | "invalid_token" };
 }
-
-/** The realm of challenges when nobody names another. */
-export const DEFAULT_REALM = "orgward";
 
 /** What each code means on the wire. Every message is public and constant, so that no cause can be told from outside. */
 export const FAILURES: Readonly<Record<AuthErrorCode, Failure>> = {
@@ -69,20 +57,3 @@ export const FAILURES: Readonly<Record<AuthErrorCode, Failure>> = {
     message: "Access tokens cannot be checked at the moment. Keep yours and try again later.",
   },
 };
-
-/**
- * Writes the answer to a failure: RFC 6750 section 3.1 for challenges, RFC 9110 section 10.2.3 for `Retry-After`.
- *
- * @param code which failure
- * @param details the realm of the challenge, and for a 503 the whole seconds until a retry makes sense
- */
-export function answerFor(code: AuthErrorCode, details: { realm: string; retryAfterSeconds?: number }): HttpAnswer {
-  const { status, message, challenge } = FAILURES[code];
-  const headers: Record<string, string> = { "Cache-Control": "no-store" };
-  if (challenge) {
-    const errorDescription = challenge.error && message;
-    headers["WWW-Authenticate"] = bearerChallenge({ realm: details.realm, error: challenge.error, errorDescription });
-  }
-  if (details.retryAfterSeconds !== undefined) headers["Retry-After"] = String(details.retryAfterSeconds);
-  return { status, headers, body: { code, message } };
-}

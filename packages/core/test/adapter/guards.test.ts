@@ -1,14 +1,12 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import {
   createGuards,
-  createTokenValidator,
-  defineAccess,
   type FailureRenderer,
   type Guard,
   type GuardDecision,
   type GuardsOptions,
-  isAuthException,
-} from "../../src/index.ts";
+} from "../../src/adapter/index.ts";
+import { createTokenValidator, defineAccess, isAuthException } from "../../src/index.ts";
 import { createSigningKey, FakeAuthServer, type SigningKey } from "../support/auth-server.ts";
 import { ACME, GLOBEX } from "../support/claims.ts";
 import { type TestRequest, view } from "./request.ts";

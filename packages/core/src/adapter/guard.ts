@@ -1,8 +1,8 @@
 import { type AnyAuthException, isAuthException } from "../errors.ts";
-import type { HttpAnswer } from "../http/answer.ts";
-import { carryCrossOrigin, exposeChallenge, isPreflight } from "../http/cross-origin.ts";
-import { describeFailure } from "../http/failure.ts";
 import { attempt, type MaybePromise } from "../maybe-promise.ts";
+import type { HttpAnswer } from "../refusals/answer.ts";
+import { describeFailure } from "../refusals/describe-failure.ts";
+import { carryCrossOrigin, exposeChallenge, isPreflight } from "./cross-origin.ts";
 import type { RequestView } from "./request-view.ts";
 
 /**
@@ -70,7 +70,5 @@ function refuse<Render extends FailureRenderer>(
   const answer = exposeChallenge(describeFailure(error, { realm }), request);
   if (failures === "answer") return { type: "answer", answer };
   error.headers = failures === "throw" ? carryCrossOrigin(answer.headers, request) : answer.headers;
-  return typeof failures === "function"
-    ? { type: "render", failure: error, render: failures }
-    : { type: "throw", error };
+  return failures === "throw" ? { type: "throw", error } : { type: "render", failure: error, render: failures };
 }

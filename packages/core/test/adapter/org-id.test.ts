@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createOrgIdReader } from "../../src/guards/org-id.ts";
-import type { OrgIdSource } from "../../src/index.ts";
+import type { OrgIdSource } from "../../src/adapter/index.ts";
+import { createOrgIdReader } from "../../src/adapter/org-id.ts";
 import { verdictOf } from "../support/failures.ts";
 import { type TestRequest, view } from "./request.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bearerChallenge, parseBearerChallenge } from "../../src/http/challenge.ts";
+import { bearerChallenge, parseBearerChallenge } from "../../src/refusals/challenge.ts";
 
 describe("a Bearer challenge", () => {
   test("names its parameters in the order of RFC 6750 and leaves out those that are undefined", () => {

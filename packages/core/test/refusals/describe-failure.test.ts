@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { describeFailure, parseBearerChallenge } from "../../src/adapter/index.ts";
 import {
   type AnyAuthException,
   AuthUnavailableException,
-  describeFailure,
   ForbiddenException,
-  parseBearerChallenge,
   UnauthorizedException,
 } from "../../src/index.ts";
 

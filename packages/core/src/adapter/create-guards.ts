@@ -3,77 +3,17 @@ import { type OrgRule, parseOrgRule } from "../access/rule.ts";
 import { isAuthException } from "../errors.ts";
 import { andThen, attempt, type MaybePromise } from "../maybe-promise.ts";
 import type { TokenValidator } from "../token-validator.ts";
-import type { OrgMemberInfo } from "../user/org-member-info.ts";
 import type { User } from "../user/user.ts";
 import { createGuard, type FailureMode, type FailureRenderer, type Guard, type GuardPolicy } from "./guard.ts";
 import { checkGuardOptions } from "./guard-options.ts";
-import { createOrgIdReader, type OrgIdSource } from "./org-id.ts";
+import type { CheckForm, Guards, OptionalUserIdentity, OrgGuardOptions, OrgIdentity } from "./guards.ts";
+import { createOrgIdReader } from "./org-id.ts";
 import type { RequestView } from "./request-view.ts";
 
 /** Options of all guards together. */
 export interface GuardsOptions<Render extends FailureRenderer = never> {
   /** Who answers a failure: the guard (`answer`, the default), the framework's error handling (`throw`), or a function. */
   readonly failures?: FailureMode | Render;
-}
-
-/** A guard that can be made in one way only. */
-export type NoGuardOptions = Readonly<Record<string, never>>;
-
-/** Options of `optionalUser`. */
-export interface OptionalUserOptions {
-  /** Whether a request with a bad token is refused or counts as anonymous. Default `reject`. */
-  readonly badToken?: "reject" | "ignore";
-}
-
-/** Options of the guards that need an organization. */
-export interface OrgGuardOptions<Native> {
-  /** Where the organization id stands. Default: the route parameter `orgId`. */
-  readonly orgId?: OrgIdSource<Native>;
-}
-
-/** Options of `requireOrgRole`. */
-export interface OrgRoleGuardOptions<Native> extends OrgGuardOptions<Native> {
-  /** Whether it must be this role and no higher one. Default false. */
-  readonly exact?: boolean;
-}
-
-/** Who makes a request, behind `requireUser`. */
-export interface UserIdentity<Role extends string = string, Permission extends string = string> {
-  readonly user: User<Role, Permission>;
-}
-
-/** Who makes a request, behind `optionalUser`; `null` for nobody. */
-export interface OptionalUserIdentity<Role extends string = string, Permission extends string = string> {
-  readonly user: User<Role, Permission> | null;
-}
-
-/** Who makes a request and as a member of which organization, behind the guards that need one. */
-export interface OrgIdentity<Role extends string = string, Permission extends string = string> {
-  readonly user: User<Role, Permission>;
-  readonly org: OrgMemberInfo<Role, Permission>;
-}
-
-/** The guards that every adapter offers. Each factory checks its arguments and throws TypeError when they are wrong. */
-export interface Guards<Role extends string, Permission extends string, Native, Render = never> {
-  requireUser(options?: NoGuardOptions): Guard<Native, UserIdentity<Role, Permission>, Render>;
-  /** Anonymous requests pass, CORS pre-flights included. A 503 is never taken for anonymous. */
-  optionalUser(options?: OptionalUserOptions): Guard<Native, OptionalUserIdentity<Role, Permission>, Render>;
-  requireOrgMember(options?: OrgGuardOptions<Native>): Guard<Native, OrgIdentity<Role, Permission>, Render>;
-  /** At least this role, or exactly this one. */
-  requireOrgRole(
-    role: Role,
-    options?: OrgRoleGuardOptions<Native>,
-  ): Guard<Native, OrgIdentity<Role, Permission>, Render>;
-  /** All of these permissions. */
-  requireOrgPermission(
-    permissions: Permission | readonly Permission[],
-    options?: OrgGuardOptions<Native>,
-  ): Guard<Native, OrgIdentity<Role, Permission>, Render>;
-  /** What a rule says: a role, permissions, both, or all or any of several rules. */
-  requireOrg(
-    rule: OrgRule<Role, Permission>,
-    options?: OrgGuardOptions<Native>,
-  ): Guard<Native, OrgIdentity<Role, Permission>, Render>;
 }
 
 /** Every member fits it. */
@@ -94,7 +34,7 @@ export function createGuards<
 >(
   validator: TokenValidator<Role, Permission>,
   { failures = "answer" }: GuardsOptions<Render> = {},
-): Guards<Role, Permission, Native, Render> {
+): Guards<Role, Permission, Native, CheckForm<Native, Render>> {
   if (failures !== "answer" && failures !== "throw" && typeof failures !== "function") {
     throw new TypeError("failures must be answer, throw or a function.");
   }

@@ -1,4 +1,4 @@
-import type { AuthorizationHeader, RequestView } from "../../src/index.ts";
+import type { AuthorizationHeader, RequestView } from "../../src/adapter/index.ts";
 
 /** A request as a test writes it down. Header names are lower-case. */
 export interface TestRequest {

@@ -1,8 +1,8 @@
-import type { ResolvedAuthOptions } from "./auth-options.ts";
-import { BackOff } from "./back-off.ts";
-import { AuthSetupError, AuthUnavailableException } from "./errors.ts";
-import { BadResponse } from "./http/bad-response.ts";
-import { shareInFlight } from "./runtime.ts";
+import { BackOff } from "../back-off.ts";
+import { AuthSetupError, AuthUnavailableException } from "../errors.ts";
+import { BadResponse } from "../http/bad-response.ts";
+import { shareInFlight } from "../runtime.ts";
+import type { ResolvedAuthOptions } from "./options.ts";
 import { fetchVerifierKey } from "./verifier-key.ts";
 
 /**

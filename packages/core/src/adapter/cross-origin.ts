@@ -1,4 +1,4 @@
-import type { HttpAnswer } from "./answer.ts";
+import type { HttpAnswer } from "../refusals/answer.ts";
 
 /** What the two questions below need to see of a request and of the response under way. */
 interface Exchange {

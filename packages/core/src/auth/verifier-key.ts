@@ -1,11 +1,11 @@
-import type { ResolvedAuthOptions } from "./auth-options.ts";
-import { AuthSetupError } from "./errors.ts";
-import { BadResponse } from "./http/bad-response.ts";
-import { requestJson } from "./http/request-json.ts";
-import { isClaims } from "./token/claims.ts";
-import { isPemPublicKey, loadPemKey } from "./token/pem-key.ts";
-import { RSA_REQUIREMENT } from "./token/rsa-strength.ts";
-import type { VerificationKey } from "./token/verification-key.ts";
+import { AuthSetupError } from "../errors.ts";
+import { BadResponse } from "../http/bad-response.ts";
+import { requestJson } from "../http/request-json.ts";
+import { isClaims } from "../token/claims.ts";
+import { isPemPublicKey, loadPemKey } from "../token/pem-key.ts";
+import { RSA_REQUIREMENT } from "../token/rsa-strength.ts";
+import type { VerificationKey } from "../token/verification-key.ts";
+import type { ResolvedAuthOptions } from "./options.ts";
 
 /**
  * Asks the management API for the key that verifies access tokens. An answer proves the API key too.

@@ -6,9 +6,9 @@ import {
   resolveOptions,
   resolveOrigin,
   type TokenValidatorOptions,
-} from "./options.ts";
-import { type Wait, waitFor } from "./runtime.ts";
-import type { Access } from "./user/define-access.ts";
+} from "../options.ts";
+import { type Wait, waitFor } from "../runtime.ts";
+import type { Access } from "../user/define-access.ts";
 
 /** How the functions that manage users and organizations call the auth server. */
 export interface ManagementOptions {

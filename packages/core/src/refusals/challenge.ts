@@ -7,6 +7,9 @@ export interface BearerChallenge {
   readonly resourceMetadata?: string | undefined;
 }
 
+/** The realm of challenges when nobody names another. */
+export const DEFAULT_REALM = "orgward";
+
 const PARAMETERS: ReadonlyArray<readonly [keyof BearerChallenge, string]> = [
   ["realm", "realm"],
   ["error", "error"],

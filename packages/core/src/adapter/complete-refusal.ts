@@ -1,4 +1,4 @@
-import type { HttpAnswer } from "./answer.ts";
+import type { HttpAnswer } from "../refusals/answer.ts";
 
 /**
  * Holds a response of the application's own to the failure that it answers: it gets the headers that it lacks, and the
