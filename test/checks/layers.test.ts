@@ -32,6 +32,30 @@ const violations = plan([
     code: 'export { a } from "@orgward/koa";',
     says: "imports the adapter",
   },
+  {
+    name: "what users import of core importing what is for adapters",
+    in: core,
+    code: 'import "./adapter/guard.ts";',
+    says: "knows no guards",
+  },
+  {
+    name: "a folder of core importing a type that is for adapters",
+    in: `${core}/token`,
+    code: 'import type { RequestView } from "../adapter/request-view.ts";',
+    says: "knows no guards",
+  },
+  {
+    name: "an adapter coming in by another entry of core",
+    in: express,
+    code: 'import "@orgward/core/propelauth-fetch";',
+    says: "it comes in by",
+  },
+  {
+    name: "an app importing what is for adapters",
+    in: "apps/demo-express/src",
+    code: 'import { createGuards } from "@orgward/core/adapter";',
+    says: "for those who write adapters",
+  },
   { name: "a deep import", in: express, code: 'import "@orgward/core/src/errors.ts";', says: "an internal module" },
   {
     name: "a deep import in a test",
@@ -267,6 +291,11 @@ const allowed = plan([
     name: "a migration importing kysely, types and its own folder",
     in: migration,
     code: 'import { sql } from "kysely";\nimport type { Dialect } from "../../schema.ts";\nimport "./tables.ts";',
+  },
+  {
+    name: "an adapter coming in by both doors of core",
+    in: express,
+    code: 'import "@orgward/core";\nimport "@orgward/core/adapter";',
   },
   { name: "a route importing the domain", in: routes, code: 'import "../domain/records.ts";' },
   { name: "a route importing another feature's domain", in: routes, code: 'import "../../orgs/domain/records.ts";' },
