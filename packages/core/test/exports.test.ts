@@ -126,6 +126,8 @@ const ADAPTER_VALUES = [
   "refusalHeaders",
   "requestJson",
   "resolveAuthUrl",
+  "ruleForPermissions",
+  "ruleForRole",
   "tiesPromisesToRequests",
 ];
 
@@ -157,6 +159,7 @@ const ADAPTER_TYPES = [
   "OrgIdentity",
   "OrgRoleGuardOptions",
   "Refusal",
+  "RefusalDetails",
   "RequestIdentity",
   "RequestView",
   "ShapeOf",

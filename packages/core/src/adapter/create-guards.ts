@@ -1,5 +1,5 @@
 import { checkOrgAccess } from "../access/check.ts";
-import { type OrgRule, parseOrgRule } from "../access/rule.ts";
+import { type OrgRule, parseOrgRule, ruleForPermissions, ruleForRole } from "../access/rule.ts";
 import { isAuthException } from "../errors.ts";
 import { andThen, attempt, type MaybePromise } from "../maybe-promise.ts";
 import type { TokenValidator } from "../token-validator.ts";
@@ -86,10 +86,9 @@ export function createGuards<
     requireOrgRole: (role, options = {}) => {
       checkGuardOptions(options, ["exact", "orgId"]);
       const { exact, ...orgOptions } = options;
-      return requireOrg({ role: exact ? { exact: role } : { minimum: role } }, orgOptions);
+      return requireOrg(ruleForRole(role, exact), orgOptions);
     },
-    requireOrgPermission: (permissions, options) =>
-      requireOrg({ permissions: Array.isArray(permissions) ? permissions : [permissions] }, options),
+    requireOrgPermission: (permissions, options) => requireOrg(ruleForPermissions(permissions), options),
     requireOrg,
   };
 }

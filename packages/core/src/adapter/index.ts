@@ -1,5 +1,6 @@
+// What people import besides who write an adapter, or guard something else than routes.
 export { parseOrgRequirement } from "../access/requirement.ts";
-export { parseOrgRule } from "../access/rule.ts";
+export { parseOrgRule, ruleForPermissions, ruleForRole } from "../access/rule.ts";
 export type {
   ForbiddenCode,
   ForbiddenReason,
@@ -12,7 +13,13 @@ export { type AuthorizationHeader, checkTokenSize, checkTokenSyntax, readBearerT
 export { type JsonRequest, type JsonResponse, requestJson } from "../http/request-json.ts";
 export { andThen, type MaybePromise } from "../maybe-promise.ts";
 export { callable, resolveAuthUrl } from "../options.ts";
-export { answerRefusal, type HttpAnswer, type Refusal, refusalHeaders } from "../refusals/answer.ts";
+export {
+  answerRefusal,
+  type HttpAnswer,
+  type Refusal,
+  type RefusalDetails,
+  refusalHeaders,
+} from "../refusals/answer.ts";
 export { type BearerChallenge, parseBearerChallenge } from "../refusals/challenge.ts";
 export { describeFailure } from "../refusals/describe-failure.ts";
 export { tiesPromisesToRequests, type WaitUntil } from "../runtime.ts";
