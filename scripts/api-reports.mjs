@@ -12,6 +12,8 @@ const problems = listPublicPackages()
   );
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) {
-  console.error("\nIf users are to see these changes, run `pnpm api` and commit the reports with what changed them.");
+  console.error(
+    "\nUsers will see these changes. If you mean them, run `pnpm api` and commit the reports together with the change.",
+  );
   process.exitCode = 1;
 }

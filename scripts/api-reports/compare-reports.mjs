@@ -31,5 +31,5 @@ export function compareReports(folder, { update }) {
  */
 function describeProblem(reportName, { isStale, messages }, update) {
   if (messages.length > 0) return [`etc/${reportName}: ${messages.join("\n")}`];
-  return isStale && !update ? [`etc/${reportName}: it is missing, or isn't what the entry exports.`] : [];
+  return isStale && !update ? [`etc/${reportName}: it is missing or out of date.`] : [];
 }

@@ -5,7 +5,7 @@ import { forbidImports, forbidUse } from "./rule.mjs";
 
 const adapters = ["express", "koa", "hono", "next", "mcp"];
 
-/** What adapters may import of core: what its users do, and what is for adapters alone. */
+/** The entries of core that adapters may import. */
 const coreDoors = ["@orgward/core", "@orgward/core/adapter"];
 
 const adapterDoor = "packages/core/src/adapter/";
@@ -27,19 +27,19 @@ export const rules = [
     in: (module) => module.file.startsWith("packages/core/src/") && !module.file.startsWith(adapterDoor),
     when: (target) => target.package === null && target.file?.startsWith(adapterDoor) === true,
     sentence: ({ specifier }) =>
-      `"${specifier}" belongs to the door for adapters, and what users import knows no guards: move what both need out of adapter/.`,
+      `"${specifier}" is for adapters alone, and what users import must not depend on it: move what both need out of adapter/.`,
   }),
   forbidImports({
     in: (module) => adapters.some((name) => module.file.startsWith(`packages/${name}/src/`)),
     when: (target) => target.package === "@orgward/core" && !coreDoors.includes(target.specifier),
     sentence: ({ specifier }) =>
-      `An adapter imports "${specifier}": it comes in by ${coreDoors.join(" or ")}, as any third party would.`,
+      `An adapter imports "${specifier}": like any third party, it may import only ${coreDoors.join(" and ")}.`,
   }),
   forbidImports({
     in: (module) => /^apps\/[^/]+\/src\//.test(module.file),
     when: (target) => target.specifier === "@orgward/core/adapter",
     sentence: ({ specifier }) =>
-      `An app imports "${specifier}", which is for those who write adapters: import from @orgward/core or from an adapter.`,
+      `An app imports "${specifier}", which is for adapters: import from @orgward/core or from an adapter.`,
   }),
   forbidImports({
     in: (module) => adapters.some((name) => module.folder === `packages/${name}`),

@@ -75,7 +75,7 @@ abstract class AuthException<Code extends AuthErrorCode, Reason extends AuthErro
     this.status = FAILURES[code].status;
   }
 
-  /** The headers that answer this. Whoever throws it on may replace them: guards do, and middleware for CORS. */
+  /** The headers that answer this. Guards replace them with those for their request, and CORS middleware may add its own. */
   get headers(): HttpAnswer["headers"] {
     return describeFailure(this, { realm: this.realm }).headers;
   }

@@ -1,4 +1,4 @@
-// What people import who use the package.
+// For people who use the package.
 export { checkOrgAccess } from "./access/check.ts";
 export type { OrgRequirement } from "./access/requirement.ts";
 export type { OrgRule } from "./access/rule.ts";

@@ -2,10 +2,10 @@ import type { FailureRenderer, Guard } from "./guard.ts";
 import type { CheckForm, GuardForm, Guards, RequestIdentity, ShapeOf } from "./guards.ts";
 
 /**
- * Puts every guard into the form that a framework takes it in.
+ * Turns each of the six guards into what a framework takes in its place.
  *
- * @param forward makes that form, such as middleware; it chooses its guard from those of a validator, which may be known at a
- *   request only
+ * @param forward makes that of one guard, such as middleware. Calling `choose` with the guards of a validator gives the guard; where
+ *   the validator depends on the request, it is called at each request
  */
 export function forwardGuards<
   Role extends string,

@@ -48,7 +48,7 @@ export interface RequestIdentity {
 }
 
 /**
- * What a framework makes of a guard, as a type that depends on what the guard finds out: its `identity`.
+ * What a framework takes in place of a guard, such as middleware: a type that depends on the guard's `identity`.
  *
  * @example
  * interface ExpressForm extends GuardForm {
@@ -60,12 +60,12 @@ export interface GuardForm {
   readonly shape: unknown;
 }
 
-/** The shape that a form has for an identity. */
+/** What a framework takes in place of a guard that finds out this identity. */
 export type ShapeOf<Form extends GuardForm, Identity extends RequestIdentity> = (Form & {
   readonly identity: Identity;
 })["shape"];
 
-/** The guards, in the form of a framework. Each factory checks its arguments and throws TypeError when they are wrong. */
+/** The six guards, in the form that a framework takes. Each factory checks its arguments and throws TypeError when they are wrong. */
 export interface Guards<Role extends string, Permission extends string, Native, Form extends GuardForm> {
   /** Lets a request with a valid access token pass. */
   requireUser(options?: NoGuardOptions): ShapeOf<Form, UserIdentity<Role, Permission>>;
@@ -90,7 +90,7 @@ export interface Guards<Role extends string, Permission extends string, Native, 
   ): ShapeOf<Form, OrgIdentity<Role, Permission>>;
 }
 
-/** Guards as adapters run them: each shows it a request and does what it decides. */
+/** The form that adapters take: they show the guard a request and do what it decides. */
 export interface CheckForm<Native, Render extends FailureRenderer> extends GuardForm {
   readonly shape: Guard<Native, this["identity"], Render>;
 }

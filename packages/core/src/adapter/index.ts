@@ -1,4 +1,4 @@
-// What people import besides who write an adapter, or guard something else than routes.
+// For people who write an adapter, or guard something other than routes.
 export { parseOrgRequirement } from "../access/requirement.ts";
 export { parseOrgRule, ruleForPermissions, ruleForRole } from "../access/rule.ts";
 export type {
