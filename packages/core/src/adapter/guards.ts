@@ -56,6 +56,7 @@ export interface RequestIdentity {
  * }
  */
 export interface GuardForm {
+  // Not `unknown`, which frameworks would not take for an object; and joined with this, an identity stays what it is.
   readonly identity: NonNullable<unknown>;
   readonly shape: unknown;
 }
