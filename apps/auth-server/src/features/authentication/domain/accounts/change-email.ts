@@ -43,7 +43,7 @@ export async function changeEmail(
     for (const purpose of ["confirm_email", "reset_password", "magic_link"] as const) {
       await repositories.oneTimeTokens.deleteByUser(userId, purpose);
     }
-    await joinByDomain(repositories, { ...user, ...changes }, deps.clock());
+    await joinByDomain(repositories, deps, { ...user, ...changes });
     await recordUserEvent(repositories, deps, "email.changed", userId);
     return succeed(null);
   });

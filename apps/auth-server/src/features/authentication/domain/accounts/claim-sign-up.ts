@@ -21,7 +21,7 @@ export async function claimSignUp(
     const link = await repositories.oneTimeTokens.redeem(hashToken(token), "sign_up", createdAt);
     if (!link || link.userId !== null) return fail("invalid_link");
     const identity = { userId: deps.random.uuid(), email: link.email, emailConfirmed: true, createdAt };
-    const added = await addUser(repositories, newUserRecord(identity));
+    const added = await addUser(deps, repositories, newUserRecord(identity));
     if (!added.ok) return fail("invalid_link");
     const identification = { loginMethod: "email_confirmation_link", secondFactorDone: false } as const;
     return succeed(await continueSignIn(deps, repositories, added.value, { ...identification, visit }));

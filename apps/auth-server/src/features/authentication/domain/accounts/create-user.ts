@@ -3,6 +3,7 @@ import { isEmailAddress } from "../../../../platform/domain/email-address.ts";
 import type { JsonObject } from "../../../../platform/domain/json-object.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
+import type { AppendingDeps } from "../../../../platform/events/append-event.ts";
 import { joinByDomain } from "../../../orgs/domain/domains.ts";
 import { mayNewUsersCreateOrganizations } from "../../../users/domain/organization-creation.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
@@ -45,7 +46,7 @@ export async function createUser(deps: DomainDeps, newUser: NewUser): Promise<Re
   const isMailed = newUser.sendConfirmation === true && !user.emailConfirmed;
   const confirmation = isMailed ? await prepareEmailConfirmation(deps, user) : null;
   return store.write(async (repositories) => {
-    const result = await addUser(repositories, user, newUser);
+    const result = await addUser(deps, repositories, user, newUser);
     if (result.ok && confirmation) await requestEmailConfirmation(repositories, confirmation);
     return result;
   });
@@ -60,6 +61,7 @@ function hashPassword({ passwords, actor }: DomainDeps, password: string): Promi
  * user may create organizations, whatever the record says, the setting for new users does.
  */
 export async function addUser(
+  deps: AppendingDeps,
   repositories: Repositories,
   record: UserRecord,
   decided: Pick<NewUser, "canCreateOrgs"> = {},
@@ -70,7 +72,7 @@ export async function addUser(
   const user = { ...record, canCreateOrgs };
   const outcome = await repositories.users.create(user);
   if (outcome !== "created") return fail({ kind: "taken", field: outcome });
-  await joinByDomain(repositories, user, user.createdAt);
+  await joinByDomain(repositories, deps, user);
   return succeed(user);
 }
 

@@ -50,7 +50,7 @@ export async function endUnprovenAccess(
  * @returns the user as it is then
  */
 export async function markEmailConfirmed(
-  { clock }: ProofDeps,
+  deps: ProofDeps,
   repositories: Repositories,
   user: UserRecord,
 ): Promise<UserRecord> {
@@ -58,6 +58,6 @@ export async function markEmailConfirmed(
   const confirmed = { ...user, emailConfirmed: true };
   await repositories.users.update(user.userId, { emailConfirmed: true });
   await repositories.oneTimeTokens.deleteByUser(user.userId, "confirm_email");
-  await joinByDomain(repositories, confirmed, clock());
+  await joinByDomain(repositories, deps, confirmed);
   return confirmed;
 }

@@ -38,7 +38,7 @@ export async function migrateUser(
     legacyUserId: existingUserId ?? null,
   });
   return deps.store.write(async (repositories) => {
-    const result = await addUser(repositories, user);
+    const result = await addUser(deps, repositories, user);
     if (result.ok && totpSecret) await importTotpSecret(repositories, user.userId, totpSecret.value);
     return result;
   });

@@ -143,7 +143,7 @@ async function finishReserved(
   const user = newSignedUpUser(deps, link);
   return deps.store.write(async (repositories) => {
     if (!(await repositories.oneTimeTokens.redeem(tokenHash, "sign_up", deps.clock()))) return fail("invalid_link");
-    const added = await addUser(repositories, user);
+    const added = await addUser(deps, repositories, user);
     if (!added.ok) {
       const isUsername = added.failure.kind === "taken" && added.failure.field === "username";
       return fail(isUsername ? "username_taken" : "already_registered");

@@ -146,7 +146,7 @@ async function changeEmailTo(
   for (const purpose of ["confirm_email", "reset_password", "magic_link"] as const) {
     await repositories.oneTimeTokens.deleteByUser(user.userId, purpose);
   }
-  await joinByDomain(repositories, { ...user, ...changes }, deps.clock());
+  await joinByDomain(repositories, deps, { ...user, ...changes });
   await recordUserEvent(repositories, deps, "email.changed", user.userId);
   return true;
 }

@@ -61,7 +61,7 @@ async function findOrAddUser(
   if (userId !== null && existing?.userId !== userId) return null;
   if (existing) return repositories.users.lock(existing.userId);
   const user = newUserRecord({ userId: random.uuid(), email, emailConfirmed: true, createdAt: clock() });
-  const added = await addUser(repositories, user);
+  const added = await addUser(deps, repositories, user);
   return added.ok ? added.value : null;
 }
 
