@@ -7,7 +7,7 @@ import { type MemberPowers, readMemberPowers } from "./member-powers.ts";
 import type { MembershipRecord, OrganizationRecord } from "./records.ts";
 import { endMembership, type RemoveMemberFailure } from "./remove-member.ts";
 import type { RoleFailure } from "./roles.ts";
-import { editOrganization, type UpdateOrganizationFailure } from "./update-organization.ts";
+import { type EditOrganizationFailure, editOrganization } from "./update-organization.ts";
 
 /** Who acts in which organization. */
 export interface ActingMember {
@@ -65,11 +65,15 @@ export function renameAsMember(
   deps: ActingDeps,
   acting: ActingMember,
   name: string,
-): Promise<Result<null, ActingFailure | Exclude<UpdateOrganizationFailure, "org_not_found">>> {
-  return withPowers(deps.store, acting, async (repositories, organization, powers) => {
-    if (!powers.isHighest) return fail("not_allowed");
-    return editOrganization(deps, repositories, organization, { name });
-  });
+): Promise<Result<null, ActingFailure | EditOrganizationFailure>> {
+  return withPowers<null, ActingFailure | EditOrganizationFailure>(
+    deps.store,
+    acting,
+    async (repositories, organization, powers) => {
+      if (!powers.isHighest) return fail("not_allowed");
+      return editOrganization(deps, repositories, organization, { name });
+    },
+  );
 }
 
 /**

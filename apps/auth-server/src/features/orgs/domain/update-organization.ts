@@ -17,7 +17,8 @@ export interface OrganizationEdit extends Omit<OrganizationChanges, "urlSafeName
   readonly version?: RowVersion | undefined;
 }
 
-type EditOrganizationFailure =
+/** Why an organization can't be as an edit wants it. */
+export type EditOrganizationFailure =
   | "legacy_org_id_taken"
   | "domain_missing"
   | "unknown_role_mapping"

@@ -52,7 +52,7 @@ export async function useMagicLink(
 }
 
 async function findOrAddUser(
-  { clock, random }: DomainDeps,
+  deps: DomainDeps,
   repositories: Repositories,
   { userId, email }: OneTimeTokenRecord,
 ): Promise<UserRecord | null> {
@@ -60,7 +60,7 @@ async function findOrAddUser(
   // The account that the link was made for may have another address now, and the address another account.
   if (userId !== null && existing?.userId !== userId) return null;
   if (existing) return repositories.users.lock(existing.userId);
-  const user = newUserRecord({ userId: random.uuid(), email, emailConfirmed: true, createdAt: clock() });
+  const user = newUserRecord({ userId: deps.random.uuid(), email, emailConfirmed: true, createdAt: deps.clock() });
   const added = await addUser(deps, repositories, user);
   return added.ok ? added.value : null;
 }
