@@ -26,7 +26,7 @@ export function allowsEmail(
  * An organization that is full takes nobody. Part of the unit of work in which the address is confirmed. Whoever has it confirmed,
  * it is the user who joins.
  */
-export async function joinByDomain(repositories: Repositories, deps: AppendingDeps, user: UserRecord): Promise<void> {
+export async function joinByDomain(deps: AppendingDeps, repositories: Repositories, user: UserRecord): Promise<void> {
   if (!user.emailConfirmed) return;
   const organizations = await repositories.organizations.listJoinableByDomain(emailDomain(user.email));
   if (organizations.length === 0) return;

@@ -56,7 +56,7 @@ describeDatabases("an organization that everybody of its domains joins", ({ open
       await ensureDefaultRoles(repositories);
       await repositories.organizations.create(organization);
       await repositories.users.create(user);
-      await joinByDomain(repositories, deps, user);
+      await joinByDomain(deps, repositories, user);
     });
     const found = await store.read.memberships.listByUser(user.userId);
     expect(found.map(({ orgId }) => orgId)).toEqual(joins ? [organization.orgId] : []);

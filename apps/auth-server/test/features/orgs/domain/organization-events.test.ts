@@ -133,8 +133,8 @@ const operations: readonly [
       await deps.store.write(async (repositories) => {
         await repositories.organizations.update("acme", { domain: "acme.test", domainAutojoin: true });
         const bob = await repositories.users.lock("bob");
-        if (bob) await joinByDomain(repositories, deps, bob);
-        if (bob) await joinByDomain(repositories, deps, bob);
+        if (bob) await joinByDomain(deps, repositories, bob);
+        if (bob) await joinByDomain(deps, repositories, bob);
       });
     },
     [{ type: "member.added", actor: BOB, target: BOB, organization: ACME }],
