@@ -20,7 +20,7 @@ import { eventOrganization } from "../../orgs/domain/organization-events.ts";
 import type { OrganizationRecord } from "../../orgs/domain/records.ts";
 import { assignRoles, readRoleDefinition, rolesInForce } from "../../orgs/domain/roles.ts";
 import type { UserRecord } from "../../users/domain/records.ts";
-import { userActor } from "../../users/domain/user-actor.ts";
+import { actingUser } from "../../users/domain/user-actor.ts";
 import { invitationTarget } from "./about-invitation.ts";
 import type { InvitationRecord } from "./records.ts";
 import type { InvitationDetails } from "./repositories.ts";
@@ -51,7 +51,7 @@ export async function acceptInvitation(
     const invitation = await repositories.invitations.take(hashToken(token), deps.clock());
     if (!invitation) return fail("invalid_link");
     const failure = isSameEmail(user.email, invitation.email)
-      ? await join({ ...deps, actor: userActor(user) }, repositories, invitation, user)
+      ? await join(actingUser(deps, user), repositories, invitation, user)
       : "other_user";
     if (failure === null) return succeed(null);
     await repositories.invitations.save(invitation);
@@ -106,7 +106,7 @@ async function acceptReserved(
       const invitation = await repositories.invitations.take(hashToken(token), createdAt);
       if (!invitation) return fail({ kind: "invalid_link" } as const);
       const user = newUserRecord({ ...profile, ...identity, email: invitation.email });
-      const own = { ...deps, actor: userActor(user) };
+      const own = actingUser(deps, user);
       const added = await addUser(own, repositories, user);
       if (!added.ok) throw new NotAccepted(added.failure);
       const failure = await join(own, repositories, invitation, user);
