@@ -101,9 +101,11 @@ async function addOperators({ operators, operatorSessions }: Repositories): Prom
 }
 
 async function addDeployment(repositories: Repositories): Promise<void> {
-  const { settings, roles, customRoleMappings, apiKeys, signingKeys, mails, auditLog, rateLimits } = repositories;
+  const { settings, roles, customRoleMappings, apiKeys, signingKeys, mails, rateLimits } = repositories;
+  const { events, eventCursors, dailyCounts } = repositories;
   const definition = ["Owner", "Member"].map((name, position) => ({ name, position, permissions: [] }));
   await roles.replaceAll(definition);
+  for (const day of [1, 2]) await dailyCounts.add({ event: "grants", day, total: 1 });
   for (const name of ["first", "second"]) {
     await settings.set(name, name);
     await customRoleMappings.save({ name, roles: definition });
@@ -111,7 +113,9 @@ async function addDeployment(repositories: Repositories): Promise<void> {
     await signingKeys.insert(aSigningKey({ kid: name }));
     const mail = { mailId: name, kind: "sign_up", encryptedContent: "sealed", createdAt: SOME_TIME } as const;
     await mails.enqueue({ ...mail, attempts: 0, dueAt: SOME_TIME, sentAt: null });
-    await auditLog.append({ occurredAt: SOME_TIME, type: "sign_in.failed", details: "{}" });
+    const details = JSON.stringify({ actor: { id: name }, target: { id: name }, userId: name });
+    await events.append({ occurredAt: SOME_TIME, type: "sign_in.failed", details, personal: "{}" });
+    await eventCursors.tryLock(name);
     await rateLimits.take(name, { portion: 1000, capacity: 10_000, now: SOME_TIME * 1000 });
   }
 }
