@@ -1,4 +1,4 @@
-import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { ActingDeps } from "../../../../platform/domain/deps.ts";
 import { isEmailAddress } from "../../../../platform/domain/email-address.ts";
 import { fail, type Result } from "../../../../platform/domain/result.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
@@ -22,7 +22,7 @@ export type MigrateUserFailure = CreateUserFailure | { readonly kind: "invalid_t
 
 /** Takes over a user of another system, who keeps id, password and second factor. */
 export async function migrateUser(
-  deps: DomainDeps,
+  deps: ActingDeps,
   { existingUserId, existingPasswordHash, existingTotpSecret, ...fields }: MigratedUser,
 ): Promise<Result<UserRecord, MigrateUserFailure>> {
   if (!isEmailAddress(fields.email)) return fail({ kind: "invalid_email" });
@@ -38,8 +38,8 @@ export async function migrateUser(
     legacyUserId: existingUserId ?? null,
   });
   return deps.store.write(async (repositories) => {
-    const result = await addUser(repositories, user);
-    if (result.ok && totpSecret) await importTotpSecret(repositories, user.userId, totpSecret.value);
+    const result = await addUser(deps, repositories, user);
+    if (result.ok && totpSecret) await importTotpSecret(deps, repositories, { user, secret: totpSecret.value });
     return result;
   });
 }
