@@ -1,7 +1,9 @@
 import type { ActingDeps } from "../../../../platform/domain/deps.ts";
 import { isEmailAddress } from "../../../../platform/domain/email-address.ts";
 import { fail, type Result } from "../../../../platform/domain/result.ts";
+import { appendEvent } from "../../../../platform/events/append-event.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
+import { userTarget } from "../../../users/domain/user-actor.ts";
 import { findPasswordHashProblem } from "../passwords/password-hashes.ts";
 import { importTotpSecret, prepareTotpSecret } from "../second-factor/totp.ts";
 import { addUser, type CreateUserFailure, type NewUser, newUserRecord } from "./create-user.ts";
@@ -39,7 +41,9 @@ export async function migrateUser(
   });
   return deps.store.write(async (repositories) => {
     const result = await addUser(deps, repositories, user);
-    if (result.ok && totpSecret) await importTotpSecret(deps, repositories, { user, secret: totpSecret.value });
+    if (!result.ok || totpSecret === null) return result;
+    await importTotpSecret(repositories, user.userId, totpSecret.value);
+    await appendEvent(repositories, deps, { type: "user.second_factor_enabled", target: userTarget(user) });
     return result;
   });
 }

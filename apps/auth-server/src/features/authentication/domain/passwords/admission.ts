@@ -94,7 +94,7 @@ export function admitActor({ kind, id }: Actor): Admission {
     case "operator":
       return admit("operators", `operator ${id}`);
     case "api_key":
-      return admit("backends", `key ${id}`);
+      return admit("backends", id ?? kind);
     case "command_line":
       return admit("operators", kind);
     default:

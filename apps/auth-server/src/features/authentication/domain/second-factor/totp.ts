@@ -35,12 +35,11 @@ export async function prepareTotpSecret(
 
 /** Gives a user the second factor that another system enrolled; it is enabled at once, without recovery codes. */
 export async function importTotpSecret(
-  deps: AppendingDeps,
-  repositories: Repositories,
-  { user, secret }: { readonly user: UserRecord; readonly secret: PreparedTotpSecret },
+  { totpSecrets }: Repositories,
+  userId: string,
+  secret: PreparedTotpSecret,
 ): Promise<void> {
-  await repositories.totpSecrets.save({ ...secret, userId: user.userId });
-  await appendEvent(repositories, deps, { type: "user.second_factor_enabled", target: userTarget(user) });
+  await totpSecrets.save({ ...secret, userId });
 }
 
 /** Takes a user's second factor away, recovery codes included, as part of a unit of work. */
