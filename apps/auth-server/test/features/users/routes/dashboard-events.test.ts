@@ -102,7 +102,7 @@ describeDatabases("a user's page in the dashboard", ({ open }) => {
   it("tells of a new user", async () => {
     const { deps, operator } = await setUp();
     const told = await eventsOf(deps, () =>
-      operator.submit("/dashboard/users/new", { email: "new@example.test", send_confirmation: "yes" }),
+      operator.submit("/dashboard/users/new", { email: "new@example.test", send_confirmation: "on" }),
     );
     const target = { kind: "user", name: "new@example.test" };
     expect(told).toMatchObject([

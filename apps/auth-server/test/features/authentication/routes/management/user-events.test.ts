@@ -49,7 +49,7 @@ const CASES: Readonly<Record<string, Case>> = {
           has_password: { before: null, after: true },
           properties: { before: null, after: {} },
           enabled: { before: null, after: true },
-          can_create_orgs: { before: null, after: false },
+          can_create_orgs: { before: null, after: true },
           update_password_required: { before: null, after: false },
         },
       },
