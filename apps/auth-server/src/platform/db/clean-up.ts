@@ -16,7 +16,10 @@ export async function deleteBatch(
 }
 
 /** The same, and gives columns of the deleted rows back: none once none is left. */
-export async function deleteBatchReturning<Table extends keyof Schema, Column extends string & keyof Schema[Table]>(
+export async function deleteBatchReturning<
+  Table extends keyof Schema,
+  Column extends string & keyof Selectable<Schema[Table]>,
+>(
   db: Kysely<Schema>,
   table: Table,
   columns: readonly Column[],
