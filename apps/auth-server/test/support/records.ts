@@ -38,6 +38,7 @@ export function aUser(fields: Partial<UserRecord> = {}): UserRecord {
     createdAt: SOME_TIME,
     lastActiveAt: SOME_TIME,
     lastSignInAt: null,
+    version: 1,
     ...fields,
   };
 }

@@ -17,6 +17,7 @@ import { readMemberPowers } from "../../orgs/domain/member-powers.ts";
 import type { OrganizationRecord } from "../../orgs/domain/records.ts";
 import { assignRoles, readRoleDefinition, rolesInForce } from "../../orgs/domain/roles.ts";
 import type { UserRecord } from "../../users/domain/records.ts";
+import { actingUser } from "../../users/domain/user-actor.ts";
 import type { InvitationRecord } from "./records.ts";
 import type { InvitationDetails } from "./repositories.ts";
 
@@ -101,7 +102,7 @@ async function acceptReserved(
       const invitation = await repositories.invitations.take(hashToken(token), createdAt);
       if (!invitation) return fail({ kind: "invalid_link" } as const);
       const user = newUserRecord({ ...profile, ...identity, email: invitation.email });
-      const added = await addUser(repositories, user);
+      const added = await addUser(actingUser(deps, user), repositories, user);
       if (!added.ok) throw new NotAccepted(added.failure);
       const failure = await join(deps, repositories, invitation, user);
       if (failure !== null) throw new NotAccepted({ kind: failure });
