@@ -134,6 +134,7 @@ export function anOAuthClient(fields: Partial<OAuthClientRecord> = {}): OAuthCli
     freshUntil: null,
     createdAt: SOME_TIME,
     lastUsedAt: null,
+    version: 1,
     ...fields,
   };
 }
