@@ -222,7 +222,14 @@ const lists: readonly [what: string, order: string, list: List][] = [
     {
       add: async ({ organizations, invitations }, id, at) => {
         await organizations.create(anOrganization({ orgId: id }));
-        const invitation = { orgId: id, email: "x@x.test", tokenHash: id, role: "Member", additionalRoles: [] };
+        const invitation = {
+          invitationId: id,
+          orgId: id,
+          email: "x@x.test",
+          tokenHash: id,
+          role: "Member",
+          additionalRoles: [],
+        };
         await invitations.save({ ...invitation, inviterUserId: null, createdAt: at, expiresAt: LATER });
       },
       list: async ({ invitations }) =>
@@ -234,7 +241,8 @@ const lists: readonly [what: string, order: string, list: List][] = [
     "abcd",
     {
       add: async ({ invitations }, id) => {
-        const invitation = { orgId: "acme", email: `${id}@x.test`, tokenHash: id, role: "Member", additionalRoles: [] };
+        const ids = { invitationId: id, orgId: "acme" };
+        const invitation = { ...ids, email: `${id}@x.test`, tokenHash: id, role: "Member", additionalRoles: [] };
         await invitations.save({ ...invitation, inviterUserId: null, createdAt: 1, expiresAt: LATER });
       },
       list: async ({ invitations }) =>

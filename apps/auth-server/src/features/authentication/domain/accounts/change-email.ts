@@ -97,7 +97,7 @@ export async function replaceEmail(
   for (const purpose of ["confirm_email", "reset_password", "magic_link"] as const) {
     await repositories.oneTimeTokens.deleteByUser(user.userId, purpose);
   }
-  await joinByDomain(repositories, changed, deps.clock());
+  await joinByDomain(deps, repositories, changed);
   const type = changes?.email ? "user.email_changed" : "user.email_confirmed";
   if (changes) await appendEvent(repositories, deps, { type, target: userTarget(changed), changes });
   return true;

@@ -77,7 +77,7 @@ export async function addUser(
   const outcome = await repositories.users.create(user);
   if (outcome !== "created") return fail({ kind: "taken", field: outcome });
   await appendEvent(repositories, deps, { type: "user.created", ...aboutUser(null, user) });
-  await joinByDomain(repositories, user, user.createdAt);
+  await joinByDomain(deps, repositories, user);
   return succeed(user);
 }
 
