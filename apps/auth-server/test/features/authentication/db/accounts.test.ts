@@ -193,7 +193,13 @@ describeDatabases("an invitation", ({ open }) => {
 
   it("is withdrawn with all others of who invited", async () => {
     const { store, invitation, inviter } = await setUp();
-    const byBackend = { ...invitation, email: "other@acme.test", tokenHash: "other hash", inviterUserId: null, invitationId: "another" };
+    const byBackend = {
+      ...invitation,
+      email: "other@acme.test",
+      tokenHash: "other hash",
+      inviterUserId: null,
+      invitationId: "another",
+    };
     await store.write(({ invitations }) => invitations.save(byBackend));
     await store.write(({ invitations }) => invitations.revokeByInviter(inviter.userId));
     expect(await store.read.invitations.findByToken("hash", SOME_TIME)).toBeNull();

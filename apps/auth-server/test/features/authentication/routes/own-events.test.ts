@@ -215,7 +215,7 @@ const CASES: Readonly<Record<string, Case>> = {
   "/account/confirm with a wrong code": {
     signsIn: true,
     given: ({ app, ada }) => app.deps.store.write(({ users }) => users.update(ada.userId, { passwordHash: null })),
-    act: ({ signedIn }) => signedIn.submit("/account/confirm", { code: "12345678" }),
+    act: ({ signedIn }) => signedIn.submitTo("/account/confirm", "/account/confirm?sent=yes", { code: "12345678" }),
     events: [["sign_in.failed", { reason: "wrong_emailed_code" }]],
   },
 };
