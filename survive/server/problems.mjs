@@ -1,13 +1,14 @@
 // @ts-check
 import { createSealer, openDatabase } from "@orgward/auth-server/storage";
 import { acmeOrgId } from "../../scripts/demo/logins.mjs";
+import { findEventProblems } from "./event-problems.mjs";
 
 /** The users that a stream of writes made, and nobody else. */
 const writtenAddress = "written-%@example.test";
 
 /**
  * Compares what a server had confirmed with what is in its database: every user with a mail, every member, counts that fit the rows,
- * and no user without the mail that was queued with it.
+ * no user without the mail that was queued with it, and one event for each.
  *
  * @param {Pick<import("./server-process.mjs").ServerProcess, "storage" | "secretKey">} server
  * @param {import("./writing.mjs").Acknowledged} acknowledged
@@ -34,6 +35,10 @@ export async function findProblems({ storage, secretKey }, acknowledged) {
       ...[...acknowledged.members].filter((id) => !members.has(id)).map((id) => `The membership of ${id} is gone.`),
       ...mailless.map(({ user_id }) => `The mail to the user ${user_id} is gone.`),
       ...(acme?.member_count === members.size ? [] : ["The kept count of Acme's members is wrong."]),
+      ...(await findEventProblems(reader, {
+        users: [...stored],
+        members: [...members].filter((id) => stored.has(id)),
+      })),
     ];
   } finally {
     await database.close();

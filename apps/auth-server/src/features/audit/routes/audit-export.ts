@@ -21,9 +21,17 @@ export function exportEvents(
   });
 }
 
-/** A line holds the event as people read it, and in `sealed` what the chain covers, so that a copy can be checked. */
+/** A line holds the event as people read it, and beside it what the chain covers, so that a copy can be checked. */
 function toLine(row: EventRow): string {
-  const { eventId, occurredAt, ...event } = readEvent(row);
-  const line = { event_id: eventId, occurred_at: occurredAt, ...event, sealed: row.details, personal: row.personal };
+  const { eventId, occurredAt, userId, request, ...event } = readEvent(row);
+  const line = {
+    event_id: eventId,
+    occurred_at: occurredAt,
+    ...event,
+    ...(userId !== undefined && { user_id: userId }),
+    request: request && { id: request.id, address: request.address, user_agent: request.userAgent },
+    sealed: row.details,
+    personal: row.personal,
+  };
   return `${JSON.stringify(line)}\n`;
 }

@@ -1,0 +1,67 @@
+import { demoOrganizations, demoUsers } from "../../src/demo/demo-data.ts";
+import type { RecordedEvent } from "../../src/platform/events/event.ts";
+import { type Browser, createBrowser } from "../support/browser.ts";
+import type { TestDatabases } from "../support/databases.ts";
+import { runInProcess } from "../support/in-process-command.ts";
+import { createManagementClient, type ManagementClient } from "../support/management-client.ts";
+import { signInOperator } from "../support/operator-browser.ts";
+import { eventsOf } from "../support/recorded-events.ts";
+import { locationOf } from "../support/server-process.ts";
+import { createTestApp, type TestApp } from "../support/test-app.ts";
+import { aSecret } from "../support/test-deps.ts";
+
+export const ACME = demoOrganizations[0]?.orgId ?? "";
+export const [OWNER, ADMIN, MEMBER, , NOBODY] = demoUsers.map(({ userId }) => userId) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+export const PASSWORD = "orgward-demo";
+
+/** A deployment with the demo data and everybody who can change something in it. */
+export interface Deployment {
+  readonly app: TestApp;
+  readonly api: ManagementClient;
+  /** The owner of Acme on the hosted pages. */
+  readonly owner: Browser;
+  readonly operator: Browser;
+  /** Runs an `orgward` command on the deployment's database. */
+  command(commandLine: readonly string[], input?: string): Promise<string>;
+  /** The events that `work` appends. */
+  eventsOf(work: () => Promise<unknown>): Promise<readonly RecordedEvent[]>;
+}
+
+/** Opens a deployment; commands work on its database beside the app. */
+export async function openDeployment(databases: TestDatabases): Promise<Deployment> {
+  const options = await databases.create();
+  const app = await createTestApp(await databases.open(options));
+  const owner = createBrowser(app);
+  expectRedirect(await owner.signIn("owner@acme.test", PASSWORD));
+  const operator = await signInOperator(app);
+  const environment = {
+    ...(await locationOf(options)),
+    SIGNING_ALGORITHM: "ES256",
+    ORGWARD_SECRET_KEY: Buffer.from(aSecret()).toString("base64"),
+    USER: "deploy",
+  };
+  return {
+    app,
+    owner,
+    operator,
+    api: createManagementClient(app),
+    async command(commandLine, input) {
+      const { code, stdout, stderr } = await runInProcess(commandLine, environment, input);
+      if (code !== 0) throw new Error(`orgward ${commandLine.join(" ")}: ${stderr}`);
+      return stdout;
+    },
+    eventsOf: (work) => eventsOf(app.deps, work),
+  };
+}
+
+/** Fails unless a form was taken. */
+export function expectRedirect(response: Response): Response {
+  if (response.status !== 303) throw new Error(`The form was not taken: ${response.status}.`);
+  return response;
+}

@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import type { RecordedEvent } from "../../src/platform/events/event.ts";
+import { describeDatabases } from "../support/databases.ts";
+import { openDeployment } from "./deployment.ts";
+import { actorOfDoor, type Door, type DoorName, type Operation } from "./operation.ts";
+import { operations } from "./operations.ts";
+
+/** Ids that are made anew each time. */
+const GENERATED = /[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}|\b[\w-]{43}\b|\b[\da-f]{64}\b/g;
+const GIVEN = /^([a-d])\1{7}-|^1{8}-|^2{8}-/;
+
+/** What an event says whoever made it happen: without who, when and by which request, and with the same name for each new id. */
+function contentOf({ type, target, organization, userId, changes, reason, details }: RecordedEvent): unknown {
+  const text = JSON.stringify({ type, target, organization, userId, changes, reason, details });
+  return JSON.parse(text.replaceAll(GENERATED, (id) => (GIVEN.test(id) ? id : "new")));
+}
+
+function doorsOf({ doors }: Operation): readonly [DoorName, Door][] {
+  return Object.entries(doors).flatMap(([name, door]) =>
+    [door].flat().map((each) => [name as DoorName, each] as [DoorName, Door]),
+  );
+}
+
+describeDatabases("a change", (databases) => {
+  for (const operation of operations) {
+    const doors = doorsOf(operation);
+    it(`${operation.name}: is told by the same events through ${doors.map(([name]) => name).join(", ")}`, async () => {
+      const told: unknown[] = [];
+      for (const [name, door] of doors) {
+        const deployment = await openDeployment(databases);
+        await operation.prepare?.(deployment);
+        const events = await deployment.eventsOf(() => door.run(deployment));
+        expect(events.map(({ type }) => type), door.at).toEqual(operation.events);
+        for (const { actor, request } of events) {
+          expect(actor.kind, door.at).toBe(door.actor ?? actorOfDoor[name]);
+          expect(request === null, door.at).toBe(name === "command" || name === "server");
+          if (actor.kind !== "anonymous" && actor.kind !== "server") expect(actor.name, door.at).toBeTruthy();
+        }
+        told.push(events.map(contentOf));
+      }
+      for (const each of told) expect(each).toEqual(told[0]);
+    });
+  }
+});
