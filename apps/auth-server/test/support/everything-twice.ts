@@ -68,9 +68,10 @@ async function addInvitations({ invitations }: Repositories, orgId: string): Pro
     ["new@acme.test", "ada"],
     ["other@acme.test", "bob"],
   ] as const) {
+    const ids = { invitationId: `invitation of ${email} to ${orgId}`, orgId };
     const invitation = { tokenHash: `${email} to ${orgId}`, role: "Member", additionalRoles: ["Billing"] };
     const times = { createdAt: SOME_TIME, expiresAt: SOME_END };
-    await invitations.save({ orgId, email, inviterUserId, ...invitation, ...times });
+    await invitations.save({ ...ids, email, inviterUserId, ...invitation, ...times });
   }
 }
 

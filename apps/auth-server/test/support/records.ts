@@ -38,6 +38,7 @@ export function aUser(fields: Partial<UserRecord> = {}): UserRecord {
     createdAt: SOME_TIME,
     lastActiveAt: SOME_TIME,
     lastSignInAt: null,
+    version: 1,
     ...fields,
   };
 }
@@ -58,13 +59,14 @@ export function anOrganization(fields: Partial<OrganizationRecord> = {}): Organi
     canSetupSaml: false,
     customRoleMappingName: null,
     createdAt: SOME_TIME,
+    version: 1,
     ...fields,
   };
 }
 
 /** The membership of a user in an organization, as Member unless another role is given. */
 export function aMembership(userId: string, orgId: string, fields: Partial<MembershipRecord> = {}): MembershipRecord {
-  return { userId, orgId, role: "Member", additionalRoles: [], createdAt: SOME_TIME, ...fields };
+  return { userId, orgId, role: "Member", additionalRoles: [], createdAt: SOME_TIME, version: 1, ...fields };
 }
 
 /** An API key of its own, with the given fields. */

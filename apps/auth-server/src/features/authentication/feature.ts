@@ -8,6 +8,7 @@ import { createRecoveryCodeRepository } from "./db/recovery-codes.ts";
 import { createSessionRepository } from "./db/sessions.ts";
 import { createTotpSecretRepository } from "./db/totp-secrets.ts";
 import { authenticationEvents } from "./domain/events.ts";
+import { deleteExpiredSessions } from "./domain/sessions.ts";
 import { accountRoutes } from "./routes/account.tsx";
 import { confirmEmailRoutes } from "./routes/confirm-email.tsx";
 import { confirmIdentityRoutes } from "./routes/confirm-identity.tsx";
@@ -54,9 +55,9 @@ export const authentication = {
       .route("/", ownEmailRoutes(deps))
       .route("/", secondFactorRoutes(deps)),
   addCommands: addSecretCommands,
-  cleanUps: (now) => [
+  cleanUps: (now, _policy, deps) => [
     ({ oneTimeTokens }) => oneTimeTokens.deleteExpired(now),
     ({ pendingSignIns }) => pendingSignIns.deleteExpired(now),
-    ({ sessions }) => sessions.deleteExpired(now),
+    (repositories) => deleteExpiredSessions(deps, repositories),
   ],
 } satisfies Feature;

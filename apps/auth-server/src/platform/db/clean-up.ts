@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
+import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { Schema } from "./schema.ts";
 import { tableKeys } from "./transfer/tables.ts";
 
@@ -13,6 +13,22 @@ export async function deleteBatch(
 ): Promise<number> {
   const deletion = sql`delete from ${sql.table(table)} where ${isInBatch(table, condition)}`;
   return Number((await deletion.execute(db)).numAffectedRows);
+}
+
+/** The same, and gives columns of the deleted rows back: none once none is left. */
+export async function deleteBatchReturning<
+  Table extends keyof Schema,
+  Column extends string & keyof Selectable<Schema[Table]>,
+>(
+  db: Kysely<Schema>,
+  table: Table,
+  columns: readonly Column[],
+  condition: RawBuilder<unknown>,
+): Promise<readonly Pick<Selectable<Schema[Table]>, Column>[]> {
+  const returned = sql.join(columns.map((column) => sql.ref(column)));
+  const deletion = sql<Pick<Selectable<Schema[Table]>, Column>>`
+    delete from ${sql.table(table)} where ${isInBatch(table, condition)} returning ${returned}`;
+  return (await deletion.execute(db)).rows;
 }
 
 /** Sets a column to NULL where a condition holds, in a bounded number of rows; tells in how many. */

@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql } from "kysely";
-import { deleteBatch } from "../../../platform/db/clean-up.ts";
+import { deleteBatchReturning } from "../../../platform/db/clean-up.ts";
 import type { Schema, SessionsTable } from "../../../platform/db/schema.ts";
 import type { SessionRecord } from "../domain/records.ts";
 import type { SessionRepository } from "../domain/repositories.ts";
@@ -46,7 +46,11 @@ export function createSessionRepository(db: Kysely<Schema>): SessionRepository {
       return Number((await query.executeTakeFirst()).numDeletedRows);
     },
 
-    deleteExpired: (at) => deleteBatch(db, "sessions", sql`expires_at <= ${at}`),
+    async deleteExpired(at) {
+      const columns = ["session_hash", "user_id"] as const;
+      const rows = await deleteBatchReturning(db, "sessions", columns, sql`expires_at <= ${at}`);
+      return rows.map((row) => ({ sessionHash: row.session_hash, userId: row.user_id }));
+    },
   };
 }
 

@@ -12,7 +12,8 @@ export const authenticationEvents = defineEvents({
     },
   },
   "sign_in.failed": {
-    description: "A sign-in failed. The target's id is null when nobody has the account that was tried.",
+    description:
+      "A sign-in failed, or somebody signed in entered a wrong password or code. The target's id is null if no account matches.",
     target: "user",
   },
   "session.ended": {
@@ -27,12 +28,20 @@ export const authenticationEvents = defineEvents({
     description: "Every session of a user ended, or every other one.",
     target: "user",
   },
+  "user.unlocked": {
+    description: "A user who was locked out after failed sign-ins can sign in again.",
+    target: "user",
+  },
   "user.enabled": {
     description: "A disabled user can sign in again.",
     target: "user",
   },
   "user.disabled": {
-    description: "A user was disabled and signed out everywhere.",
+    description: "A user was disabled. Their sessions, grants and API keys ended.",
+    target: "user",
+  },
+  "user.email_change_requested": {
+    description: "A user was asked to confirm a new email address. It replaces the current one once confirmed.",
     target: "user",
   },
   "user.email_changed": {
@@ -44,31 +53,36 @@ export const authenticationEvents = defineEvents({
     target: "user",
   },
   "user.confirmation_sent": {
-    description: "A user was sent an email that asks to confirm an address.",
+    description: "A user was sent an email that asks them to confirm their address.",
     target: "user",
   },
   "user.magic_link_created": {
-    description: "A magic link was made that signs a user in.",
+    description: "A backend created a magic link. The target's id is null if the link also creates the account.",
     target: "user",
   },
   "user.password_changed": {
-    description: "A user's password was set or changed.",
+    description: "A user's password was set or changed. Other sessions, grants and API keys ended.",
     target: "user",
   },
   "user.password_reset": {
-    description: "A user set a new password by a link sent to their email address.",
+    description:
+      "A user set a new password through a link sent to their email address. Their sessions, grants and API keys ended.",
     target: "user",
   },
   "user.password_removed": {
-    description: "A user's password was removed.",
+    description: "A user's password was removed. Their sessions, grants and API keys ended.",
     target: "user",
   },
   "user.second_factor_enabled": {
-    description: "A user set up a second factor.",
+    description: "A user's second factor was turned on.",
     target: "user",
   },
   "user.second_factor_removed": {
     description: "A user's second factor was removed.",
+    target: "user",
+  },
+  "user.recovery_code_used": {
+    description: "A user entered a recovery code, which no longer works.",
     target: "user",
   },
   "user.recovery_codes_replaced": {

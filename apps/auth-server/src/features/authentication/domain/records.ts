@@ -43,10 +43,14 @@ export interface PendingSignInRecord {
   readonly expiresAt: number;
 }
 
-export interface SessionRecord {
+/** A session, and whose it is. */
+export interface SessionReference {
   /** Hex SHA-256 of the cookie's value. */
   readonly sessionHash: string;
   readonly userId: string;
+}
+
+export interface SessionRecord extends SessionReference {
   readonly createdAt: number;
   readonly lastSeenAt: number;
   readonly expiresAt: number;

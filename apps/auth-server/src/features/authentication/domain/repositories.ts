@@ -1,5 +1,11 @@
 import type { OneTimeTokenPurpose } from "../../../platform/domain/one-time-token-purpose.ts";
-import type { OneTimeTokenRecord, PendingSignInRecord, SessionRecord, TotpSecretRecord } from "./records.ts";
+import type {
+  OneTimeTokenRecord,
+  PendingSignInRecord,
+  SessionRecord,
+  SessionReference,
+  TotpSecretRecord,
+} from "./records.ts";
 
 export interface OneTimeTokenRepository {
   create(token: OneTimeTokenRecord): Promise<void>;
@@ -64,7 +70,8 @@ export interface SessionRepository {
   delete(sessionHash: string): Promise<boolean>;
   /** Deletes the sessions of a user, but not the one that `exceptHash` names. */
   deleteByUser(userId: string, exceptHash?: string): Promise<number>;
-  deleteExpired(at: number): Promise<number>;
+  /** Deletes a bounded number of sessions that have expired at a time, and names them. */
+  deleteExpired(at: number): Promise<readonly SessionReference[]>;
 }
 
 declare module "../../../platform/domain/store.ts" {

@@ -1,14 +1,19 @@
-import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import type { ChangingDeps, DomainDeps } from "../../../platform/domain/deps.ts";
 import type { LoginMethod } from "../../../platform/domain/login-method.ts";
 import { noteUse } from "../../../platform/domain/note-use.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
-import { recordUserEvent } from "../../../platform/events/record-event.ts";
+import { type AppendingDeps, appendEvent } from "../../../platform/events/append-event.ts";
+import type { Target } from "../../../platform/events/event.ts";
 import { createSecretToken, hashToken } from "../../../platform/sealing/secret-token.ts";
 import type { UserRecord } from "../../users/domain/records.ts";
-import type { SessionRecord } from "./records.ts";
+import { userTarget } from "../../users/domain/user-actor.ts";
+import type { SessionRecord, SessionReference } from "./records.ts";
 
 /** How exact `lastSeenAt` is: a write on each request would buy nothing. */
 const SEEN_RECORDED_EVERY_SECONDS = 60;
+
+/** Enough of a session's hash to tell sessions apart, too little to find one by. */
+const SESSION_ID_LENGTH = 16;
 
 /** Where a session comes from, shown to the user who looks for sessions of somebody else. */
 export interface SessionOrigin {
@@ -68,30 +73,48 @@ export async function listActiveSessions(
 }
 
 /** Ends the session of a cookie's value, if there is one. */
-export async function endSession(deps: DomainDeps, token: string): Promise<void> {
+export async function endSession(deps: ChangingDeps, token: string): Promise<void> {
   await deps.store.write((repositories) => endSessionByHash(deps, repositories, hashToken(token)));
 }
 
 /** The same by the hash under which the session is stored, as part of a unit of work. */
 export async function endSessionByHash(
-  deps: Pick<DomainDeps, "clock">,
+  deps: AppendingDeps,
   repositories: Repositories,
   sessionHash: string,
 ): Promise<void> {
   const session = await repositories.sessions.findByHash(sessionHash);
   if (!session || !(await repositories.sessions.delete(sessionHash))) return;
-  await recordUserEvent(repositories, deps, "session.ended", session.userId);
+  await appendEvent(repositories, deps, { type: "session.ended", ...aboutSession(session) });
 }
 
 /** Ends every session of a user, or all but one, as part of a unit of work. */
 export async function endSessionsOf(
-  deps: Pick<DomainDeps, "clock">,
+  deps: AppendingDeps,
   repositories: Repositories,
-  userId: string,
+  user: UserRecord,
   exceptSession?: string,
 ): Promise<void> {
-  const ended = await repositories.sessions.deleteByUser(userId, exceptSession);
-  if (ended > 0) await recordUserEvent(repositories, deps, "sessions.ended", userId);
+  const ended = await repositories.sessions.deleteByUser(user.userId, exceptSession);
+  if (ended > 0) await appendEvent(repositories, deps, { type: "user.sessions_ended", target: userTarget(user) });
+}
+
+/**
+ * Deletes a bounded number of sessions that have expired, as part of a unit of work.
+ *
+ * @returns how many there were; 0 once there are none
+ */
+export async function deleteExpiredSessions(deps: AppendingDeps, repositories: Repositories): Promise<number> {
+  const expired = await repositories.sessions.deleteExpired(deps.clock());
+  for (const session of expired) {
+    await appendEvent(repositories, deps, { type: "session.expired", ...aboutSession(session) });
+  }
+  return expired.length;
+}
+
+/** Tells events which session they happen to, and whose it is. */
+function aboutSession({ sessionHash, userId }: SessionReference): { target: Target<"session">; userId: string } {
+  return { target: { kind: "session", id: sessionHash.slice(0, SESSION_ID_LENGTH), name: null }, userId };
 }
 
 function hasEnded(session: SessionRecord, now: number, idleSeconds: number): boolean {

@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { nameBrowser } from "../../../platform/http/pages/browser-name.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
@@ -27,21 +28,21 @@ export function accountRoutes(deps: PageDeps): Hono<AppEnvironment> {
     .post(`${PAGE}/sessions/end`, (context) =>
       whenSignedIn(context, async ({ user }) => {
         const form = await readOwnForm(context, deps);
-        await endOwnSession(deps, user, form.get("session") ?? "");
+        await endOwnSession(acting(context, deps), user, form.get("session") ?? "");
         return context.redirect(PAGE, 303);
       }),
     )
     .post(`${PAGE}/sessions/end-others`, (context) =>
       whenSignedIn(context, async (active) => {
         await readOwnForm(context, deps);
-        await endOtherSessions(deps, active);
+        await endOtherSessions(acting(context, deps), active);
         return context.redirect(PAGE, 303);
       }),
     )
     .post(`${PAGE}/apps/disconnect`, (context) =>
       whenSignedIn(context, async ({ user }) => {
         const form = await readOwnForm(context, deps);
-        await disconnectApp(deps, user, form.get("client_id") ?? "");
+        await disconnectApp(acting(context, deps), user, form.get("client_id") ?? "");
         return context.redirect(PAGE, 303);
       }),
     );

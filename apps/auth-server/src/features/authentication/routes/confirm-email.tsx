@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { enforceRateLimit, networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
@@ -47,7 +48,7 @@ async function confirm(
   const proof = password === null ? null : await admitProof(context, deps, token, password);
   const visit = { ...visitOf(context, deps), returnTo: AFTER_SIGN_IN };
   const signedInUserId = context.var.activeSession?.user.userId ?? null;
-  const result = await confirmEmail(deps, token, { visit, signedInUserId, proof });
+  const result = await confirmEmail(acting(context, deps), token, { visit, signedInUserId, proof });
   if (!result.ok) return renderFailure(context, deps, token, result.failure);
   if (result.value.kind !== "email_changed") return redirectToNextStep(context, deps, result.value);
   return renderPage(context, {

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { parseReturnPath } from "../../../platform/domain/return-path.ts";
+import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { enforceRateLimit, networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
@@ -59,12 +60,15 @@ async function findRefusal(
 ): Promise<string | null> {
   const { email, passwordHash } = active.user;
   if (passwordHash === null) {
-    const proven = await proveByCode(deps, active, form.get("code") ?? "");
+    const proven = await proveByCode(acting(context, deps), active, form.get("code") ?? "");
     return proven.ok ? null : REFUSALS[proven.failure];
   }
   const attempt = { email, network: networkOfClient(context) };
   const admission = await admitSignIn(deps, attempt);
-  const proven = await proveByPassword(deps, admission, { active, password: form.get("password") ?? "" });
+  const proven = await proveByPassword(acting(context, deps), admission, {
+    active,
+    password: form.get("password") ?? "",
+  });
   if (!proven.ok) return REFUSALS[proven.failure];
   await forgiveSignIn(deps, attempt);
   return null;

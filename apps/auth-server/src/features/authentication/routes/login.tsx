@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { parseReturnPath } from "../../../platform/domain/return-path.ts";
+import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
@@ -27,7 +28,12 @@ export function loginRoutes(deps: PageDeps): Hono<AppEnvironment> {
       const attempt = { email, network: networkOfClient(context) };
       const admission = await admitSignIn(deps, attempt);
       const password = form.get("password") ?? "";
-      const result = await signIn(deps, admission, { email, password, returnTo, ...visitOf(context, deps) });
+      const result = await signIn(acting(context, deps), admission, {
+        email,
+        password,
+        returnTo,
+        ...visitOf(context, deps),
+      });
       if (!result.ok) return renderLogin(context, deps, { returnTo, email, failure: result.failure });
       await forgiveSignIn(deps, attempt);
       return redirectToNextStep(context, deps, result.value);

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { parseReturnPath } from "../../../platform/domain/return-path.ts";
+import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { readForm } from "../../../platform/http/request-body.ts";
@@ -14,7 +15,7 @@ export function logoutRoutes(deps: PageDeps): Hono<AppEnvironment> {
     const form = await readForm(context);
     deps.csrf.verify(context, form);
     const token = deps.sessionCookie.read(context);
-    if (token !== null) await endSession(deps, token);
+    if (token !== null) await endSession(acting(context, deps), token);
     deps.sessionCookie.clear(context);
     const returnTo = parseReturnPath(form.get("return_to"), "");
     return context.redirect(returnTo ? `/login?${new URLSearchParams({ return_to: returnTo })}` : "/login", 303);

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { parseReturnPath } from "../../../platform/domain/return-path.ts";
+import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { enforceRateLimit, networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
@@ -18,7 +19,7 @@ export function magicLinkRoutes(deps: PageDeps): Hono<AppEnvironment> {
       const form = await readOwnForm(context, deps);
       await enforceRateLimit(deps, "signInLinks", [networkOfClient(context)]);
       const visit = { ...visitOf(context, deps), returnTo: AFTER_SIGN_IN };
-      const result = await useMagicLink(deps, form.get("token") ?? "", visit);
+      const result = await useMagicLink(acting(context, deps), form.get("token") ?? "", visit);
       return result.ok ? redirectToNextStep(context, deps, result.value) : renderDeadLink(context);
     })
     .get("/login/link", (context) =>

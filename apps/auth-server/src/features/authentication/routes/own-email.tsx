@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
@@ -26,7 +27,7 @@ export function ownEmailRoutes(deps: PageDeps): Hono<AppEnvironment> {
         const password = form.get("current_password") ?? "";
         const subject = ["account", active.user.userId];
         const admission = await admitForm(deps, { network: networkOfClient(context), subject });
-        const result = await requestEmailChange(deps, admission, { active, password, newEmail });
+        const result = await requestEmailChange(acting(context, deps), admission, { active, password, newEmail });
         if (result.ok) return renderMailSent(context, newEmail);
         if (result.failure === "stale_proof") return context.redirect(PAGE, 303);
         return askForAddress(context, deps, active.user, problems[result.failure]);

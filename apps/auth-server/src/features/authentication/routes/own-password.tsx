@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
@@ -23,7 +24,7 @@ export function ownPasswordRoutes(deps: PageDeps): Hono<AppEnvironment> {
         const form = await readOwnForm(context, deps);
         const subject = ["account", active.user.userId];
         const admission = await admitForm(deps, { network: networkOfClient(context), subject });
-        const result = await changeOwnPassword(deps, admission, {
+        const result = await changeOwnPassword(acting(context, deps), admission, {
           active,
           currentPassword: form.get("current_password") ?? "",
           newPassword: form.get("password") ?? "",

@@ -1,6 +1,8 @@
 import { type Context, Hono } from "hono";
 import { renderSVG } from "uqr";
 import type { Result } from "../../../platform/domain/result.ts";
+import type { Acting } from "../../../platform/events/actor.ts";
+import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
@@ -38,7 +40,7 @@ export function secondFactorRoutes(deps: PageDeps): Hono<AppEnvironment> {
 }
 
 type CodeAction<Value> = (
-  deps: PageDeps,
+  deps: PageDeps & Acting,
   active: ActiveSession,
   code: string,
 ) => Promise<Result<Value, TotpSetupFailure>>;
@@ -52,7 +54,7 @@ function withCode<Value>(
 ): Promise<Response> {
   return whenFreshlyProven(context, deps, PAGE, async (active) => {
     const code = (await readOwnForm(context, deps)).get("code") ?? "";
-    const result = await act(deps, active, code);
+    const result = await act(acting(context, deps), active, code);
     if (result.ok) return answer(context, result.value);
     if (result.failure === "stale_proof") return context.redirect(PAGE, 303);
     return showState(context, deps, active.user, WRONG_CODE);

@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { enforceRateLimit, networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
@@ -28,7 +29,10 @@ export function passwordResetRoutes(deps: PageDeps): Hono<AppEnvironment> {
       const token = form.get("token") ?? "";
       const subject = ["link", hashToken(token)];
       const admission = await admitForm(deps, { network: networkOfClient(context), subject });
-      const result = await resetPassword(deps, admission, { token, password: form.get("password") ?? "" });
+      const result = await resetPassword(acting(context, deps), admission, {
+        token,
+        password: form.get("password") ?? "",
+      });
       if (result.ok) return renderDone(context);
       if (result.failure.kind === "invalid_link") return renderDeadLink(context, ANEW);
       return askForPassword(context, deps, token, `The password ${result.failure.problem}.`);

@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
@@ -23,7 +24,7 @@ export function pendingSignInRoutes(deps: PageDeps): Hono<AppEnvironment> {
     .post("/login/second-factor", (context) =>
       atStep(context, deps, "second_factor", async (waiting) => {
         const code = (await readOwnForm(context, deps)).get("code") ?? "";
-        const result = await passSecondFactor(deps, waiting, { code, visit: visitOf(context, deps) });
+        const result = await passSecondFactor(acting(context, deps), waiting, { code, visit: visitOf(context, deps) });
         if (result.ok) return redirectToNextStep(context, deps, result.value);
         if (result.failure === "expired") return context.redirect("/login", 303);
         return askForCode(context, deps, "The code is wrong or was used before. After many wrong codes, wait a while.");
@@ -36,7 +37,7 @@ export function pendingSignInRoutes(deps: PageDeps): Hono<AppEnvironment> {
         const subject = ["account", waiting.user.userId];
         const admission = await admitForm(deps, { network: networkOfClient(context), subject });
         const visit = visitOf(context, deps);
-        const result = await setRequiredPassword(deps, admission, { waiting, password, visit });
+        const result = await setRequiredPassword(acting(context, deps), admission, { waiting, password, visit });
         if (result.ok) return redirectToNextStep(context, deps, result.value);
         if (result.failure.kind === "expired") return context.redirect("/login", 303);
         return askForPassword(context, deps, `The password ${result.failure.problem}.`);

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { parseReturnPath } from "../../../platform/domain/return-path.ts";
+import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { enforceRateLimit, networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
@@ -59,7 +60,11 @@ export function signUpRoutes(deps: PageDeps): Hono<AppEnvironment> {
       const password = form.get("password") ?? "";
       const subject = ["link", hashToken(token)];
       const admission = await admitForm(deps, { network: networkOfClient(context), subject });
-      const result = await finishSignUp(deps, admission, { token, password, visit: visitOf(context, deps) });
+      const result = await finishSignUp(acting(context, deps), admission, {
+        token,
+        password,
+        visit: visitOf(context, deps),
+      });
       if (result.ok) return redirectToNextStep(context, deps, result.value);
       return renderUnfinished(context, deps, token, result.failure);
     })
@@ -67,7 +72,7 @@ export function signUpRoutes(deps: PageDeps): Hono<AppEnvironment> {
       const form = await readOwnForm(context, deps);
       // Where the sign-up was to lead is up to who began it, and that may be somebody else.
       const visit = { ...visitOf(context, deps), returnTo: "/account/password" };
-      const result = await claimSignUp(deps, form.get("token") ?? "", visit);
+      const result = await claimSignUp(acting(context, deps), form.get("token") ?? "", visit);
       return result.ok ? redirectToNextStep(context, deps, result.value) : renderDeadLink(context);
     });
 }

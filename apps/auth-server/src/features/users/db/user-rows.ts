@@ -7,7 +7,8 @@ import type { UserChanges } from "../domain/repositories.ts";
 
 /** The columns of a whole user. */
 export function toUserRow(user: UserRecord): Insertable<UsersTable> {
-  return { user_id: user.userId, ...toUserColumns(user), name_key: toNameKey(user) } as Insertable<UsersTable>;
+  const columns = { user_id: user.userId, ...toUserColumns(user), name_key: toNameKey(user), version: user.version };
+  return columns as Insertable<UsersTable>;
 }
 
 /** What first and last name are found by; `null` for none. */
@@ -41,6 +42,25 @@ export function toUserColumns(fields: UserChanges): Updateable<UsersTable> {
   });
 }
 
+/** What the forms of the dashboard show of a user. */
+const SHOWN_COLUMNS = [
+  "email",
+  "username",
+  "first_name",
+  "last_name",
+  "picture_url",
+  "properties",
+  "metadata",
+  "can_create_orgs",
+  "update_password_required",
+  "legacy_user_id",
+] as const satisfies readonly (keyof UsersTable)[];
+
+/** Tells whether columns hold what a form shows, so that a form that was opened before is out of date. */
+export function isShownInForms(columns: Updateable<UsersTable>): boolean {
+  return SHOWN_COLUMNS.some((column) => columns[column] !== undefined);
+}
+
 /** The record of a row; the row may carry the columns of a join besides. */
 export function toUserRecord(row: Selectable<UsersTable>): UserRecord {
   return {
@@ -63,5 +83,6 @@ export function toUserRecord(row: Selectable<UsersTable>): UserRecord {
     createdAt: row.created_at,
     lastActiveAt: row.last_active_at,
     lastSignInAt: row.last_sign_in_at,
+    version: row.version,
   };
 }

@@ -6,7 +6,7 @@ import { insertOrNameConflict } from "../../../platform/db/unique-insert.ts";
 import type { UserRecord } from "../domain/records.ts";
 import type { UserChanges, UserConflict, UserRepository } from "../domain/repositories.ts";
 import { findPasswordHashFrom } from "./decoy-hash.ts";
-import { toNameKey, toUserColumns, toUserRecord, toUserRow } from "./user-rows.ts";
+import { isShownInForms, toNameKey, toUserColumns, toUserRecord, toUserRow } from "./user-rows.ts";
 import { searchUsers } from "./user-search.ts";
 
 type KeyColumn = "user_id" | "email_key" | "username_key";
@@ -61,6 +61,7 @@ export function createUserRepository(db: Kysely<Schema>, dialect: Dialect): User
       const update = db
         .updateTable("users")
         .set({ user_id: userId, ...columns })
+        .$if(isShownInForms(columns), (query) => query.set((column) => ({ version: column("version", "+", 1) })))
         .where("user_id", "=", userId);
       return (await update.executeTakeFirst()).numUpdatedRows > 0n ? "updated" : "not_found";
     },

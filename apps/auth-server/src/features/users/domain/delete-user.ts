@@ -1,8 +1,9 @@
-import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import type { ChangingDeps } from "../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
-import { recordUserEvent } from "../../../platform/events/record-event.ts";
+import { appendEvent } from "../../../platform/events/append-event.ts";
 import { wouldLoseLastOwner } from "../../orgs/domain/owners.ts";
+import { userTarget } from "./user-actor.ts";
 
 export type DeleteUserFailure = "user_not_found" | "last_owner";
 
@@ -10,16 +11,14 @@ export type DeleteUserFailure = "user_not_found" | "last_owner";
  * Deletes a user with sessions, memberships and the invitations that the user has sent. Refused while an organization with other
  * members would be left without anybody in its highest role.
  */
-export function deleteUser(
-  deps: Pick<DomainDeps, "store" | "clock">,
-  userId: string,
-): Promise<Result<null, DeleteUserFailure>> {
+export function deleteUser(deps: ChangingDeps, userId: string): Promise<Result<null, DeleteUserFailure>> {
   return deps.store.write(async (repositories) => {
-    if (!(await repositories.users.lock(userId))) return fail("user_not_found");
+    const user = await repositories.users.lock(userId);
+    if (!user) return fail("user_not_found");
     if (await isNeededAsOwner(repositories, userId)) return fail("last_owner");
     await repositories.invitations.revokeByInviter(userId);
     await repositories.users.delete(userId);
-    await recordUserEvent(repositories, deps, "user.deleted", userId);
+    await appendEvent(repositories, deps, { type: "user.deleted", target: userTarget(user) });
     return succeed(null);
   });
 }

@@ -1,4 +1,5 @@
 import type { JsonObject } from "../../../platform/domain/json-object.ts";
+import type { RowVersion } from "../../../platform/domain/row-version.ts";
 
 export interface UserRecord {
   readonly userId: string;
@@ -24,4 +25,6 @@ export interface UserRecord {
   readonly lastActiveAt: number;
   /** `null` before the first sign-in. */
   readonly lastSignInAt: number | null;
+  /** How often what forms show of the user was edited. */
+  readonly version: RowVersion;
 }

@@ -32,7 +32,9 @@ export interface UserSearch extends PageRequest {
 }
 
 /** What may change in a user; a member that is missing stays as it is. */
-export type UserChanges = { readonly [Field in Exclude<keyof UserRecord, "userId">]?: UserRecord[Field] | undefined };
+export type UserChanges = {
+  readonly [Field in Exclude<keyof UserRecord, "userId" | "version">]?: UserRecord[Field] | undefined;
+};
 
 export interface UserRepository {
   /** Inserts the user, or names the unique value that is already taken. E-mail and username are unique without regard to case. */
@@ -50,7 +52,7 @@ export interface UserRepository {
   /** The users that are there, each once. */
   listBy(key: "user_id" | "email" | "username", values: readonly string[]): Promise<readonly UserRecord[]>;
   search(search: UserSearch): Promise<Page<UserRecord>>;
-  /** Changes the user, or names the unique value that another user holds. */
+  /** Changes the user, or names the unique value that another user holds. An edit of what forms show raises the version. */
   update(userId: string, changes: UserChanges): Promise<"updated" | "not_found" | Exclude<UserConflict, "user_id">>;
   /** Deletes the user with everything that belongs to the user alone. */
   delete(userId: string): Promise<boolean>;

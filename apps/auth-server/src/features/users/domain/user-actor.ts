@@ -9,6 +9,11 @@ export function userActor(user: Person): Actor {
   return { kind: "user", id: user.userId, name: nameOf(user) };
 }
 
+/** The same deps with a user as the one who acts: somebody whom the operation itself has identified, as a sign-in does. */
+export function actingUser<Given extends object>(deps: Given, user: Person): Given & { readonly actor: Actor } {
+  return { ...deps, actor: userActor(user) };
+}
+
 /** A user as what an event happens to. */
 export function userTarget(user: Person): Target<"user"> {
   return { kind: "user", id: user.userId, name: nameOf(user) };

@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
@@ -26,7 +27,7 @@ export function ownProfileRoutes(deps: PageDeps): Hono<AppEnvironment> {
         const values = Object.fromEntries(form);
         const profile = readProfile(form);
         if (!profile.ok) return askForProfile(context, deps, { values, problem: profile.failure });
-        const result = await changeOwnProfile(deps, user, profile.value);
+        const result = await changeOwnProfile(acting(context, deps), user, profile.value);
         if (result.ok) return context.redirect("/account", 303);
         const problem = { alert: messages[result.failure], invalid: "username" };
         return askForProfile(context, deps, { values, problem });

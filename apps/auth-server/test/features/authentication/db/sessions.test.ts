@@ -49,12 +49,14 @@ describeDatabases("the session repository", ({ open }) => {
     const store = await open();
     const user = aUser();
     const valid = aSession(user.userId, { expiresAt: SOME_TIME + 1 });
+    const over = aSession(user.userId, { expiresAt: SOME_TIME });
     await store.write(async ({ users, sessions }) => {
       await users.create(user);
-      await sessions.create(aSession(user.userId, { expiresAt: SOME_TIME }));
+      await sessions.create(over);
       await sessions.create(valid);
     });
-    expect(await store.write(({ sessions }) => sessions.deleteExpired(SOME_TIME))).toBe(1);
+    const deleted = await store.write(({ sessions }) => sessions.deleteExpired(SOME_TIME));
+    expect(deleted).toEqual([{ sessionHash: over.sessionHash, userId: user.userId }]);
     expect(await store.read.sessions.findByHash(valid.sessionHash)).toEqual(valid);
   });
 });

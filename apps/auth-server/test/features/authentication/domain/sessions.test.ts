@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import { endSession, findActiveSession, newSession } from "../../../../src/features/authentication/domain/sessions.ts";
 import { deleteExpired } from "../../../../src/maintenance.ts";
+import { SERVER } from "../../../../src/platform/events/actor.ts";
 import { describeDatabases } from "../../../support/databases.ts";
+import { recordedEvents } from "../../../support/recorded-events.ts";
 import { aUser } from "../../../support/records.ts";
 import { createTestDeps } from "../../../support/test-deps.ts";
 
@@ -49,6 +51,22 @@ describeDatabases("a session", ({ open }) => {
     const { deps, token } = await setUp();
     await endSession(deps, token);
     expect(await findActiveSession(deps, token)).toBeNull();
+  });
+
+  it("tells the stream that it ended, or that it expired, and nothing of one that is unknown", async () => {
+    const { deps, user, token, session } = await setUp();
+    const target = { kind: "session", id: session.sessionHash.slice(0, 16), name: null };
+    await endSession(deps, "unknown");
+    await endSession(deps, token);
+    await deps.store.write(({ sessions }) => sessions.create(session));
+    deps.clock.advance(7199);
+    await deleteExpired(deps);
+    deps.clock.advance(1);
+    await deleteExpired(deps);
+    expect(await recordedEvents(deps)).toMatchObject([
+      { type: "session.ended", actor: SERVER, target, userId: user.userId },
+      { type: "session.expired", actor: SERVER, target, userId: user.userId, occurredAt: deps.clock() },
+    ]);
   });
 
   it("counts for nothing when its user is disabled", async () => {

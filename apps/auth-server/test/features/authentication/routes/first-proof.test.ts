@@ -102,7 +102,7 @@ describeDatabases("the first proof of an address", ({ open }) => {
 
   it("leaves nothing either: an unconfirmed account that is to get the address", async () => {
     const { deps, user, browser, stored, accessLeft } = await setUp(ATTACKERS);
-    expect((await changeEmailOnceConfirmed(deps, user.userId, VICTIM)).ok).toBe(true);
+    expect((await changeEmailOnceConfirmed(deps, user.userId, { newEmail: VICTIM })).ok).toBe(true);
     await browser.submitTo(WITHOUT_PASSWORD, await lastLink(deps, "confirm_email"), {});
     expect(await stored()).toMatchObject({ email: VICTIM, emailConfirmed: true });
     expect(await accessLeft()).toEqual([]);

@@ -56,7 +56,7 @@ describeDatabases("links in mails", ({ open }) => {
   it("confirm another address of who has confirmed none yet, and could not sign in", async () => {
     const { deps, browser, addUser, findUser } = await setUp();
     const user = await addUser({ email: "mistyped@example.test", emailConfirmed: false });
-    await changeEmailOnceConfirmed(deps, user.userId, "ada@example.test");
+    await changeEmailOnceConfirmed(deps, user.userId, { newEmail: "ada@example.test" });
     expect((await browser.submit(await lastLink(deps, "confirm_email"), {})).status).toBe(200);
     expect(await findUser("ada@example.test")).toMatchObject({ userId: user.userId, emailConfirmed: true });
   });

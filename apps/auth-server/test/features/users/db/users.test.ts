@@ -142,6 +142,36 @@ describeDatabases("the user repository", ({ open }) => {
     expect(found).toEqual(["two", "two", "six", "six", "two", "two"]);
   });
 
+  it("raises the version with every edit of what forms show, and with nothing else", async () => {
+    const store = await open();
+    const user = aUser();
+    await store.write(({ users }) => users.create(user));
+    const lock = { lockAfter: 10, lockUntil: SOME_TIME, at: SOME_TIME };
+    await store.write(async ({ users }) => {
+      await users.recordFailedLogin(user.userId, lock);
+      await users.recordLogin(user.userId, SOME_TIME);
+      await users.setPasswordHash(user.userId, "new");
+      await users.update(user.userId, { passwordHash: null, enabled: false, emailConfirmed: true, failedLogins: 0 });
+    });
+    expect((await store.read.users.findById(user.userId))?.version).toBe(1);
+    const edits = [
+      { email: "new@example.test" },
+      { username: "ada" },
+      { firstName: "Ada" },
+      { lastName: null },
+      { pictureUrl: "https://example.test/ada.png" },
+      { properties: {} },
+      { metadata: null },
+      { canCreateOrgs: true },
+      { updatePasswordRequired: true },
+      { legacyUserId: "old" },
+    ];
+    for (const [index, edit] of edits.entries()) {
+      await store.write(({ users }) => users.update(user.userId, edit));
+      expect((await store.write(({ users }) => users.lock(user.userId)))?.version).toBe(index + 2);
+    }
+  });
+
   it("counts every one of fifty parallel failed logins", async () => {
     const store = await open();
     const user = aUser();

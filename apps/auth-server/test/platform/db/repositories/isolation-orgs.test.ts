@@ -225,6 +225,7 @@ describeIsolation("isolation of invitations", {
       "replaces an invitation to one organization",
       ({ invitations }) =>
         invitations.save({
+          invitationId: "invitation of new@acme.test to acme",
           orgId: "acme",
           email: "new@acme.test",
           tokenHash: "new hash",

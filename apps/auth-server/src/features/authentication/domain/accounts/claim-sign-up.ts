@@ -1,6 +1,7 @@
-import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { ActingDeps } from "../../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import { hashToken } from "../../../../platform/sealing/secret-token.ts";
+import { actingUser } from "../../../users/domain/user-actor.ts";
 import { continueSignIn, type SignInProgress, type SignInVisit } from "../sign-in/continue-sign-in.ts";
 import { addUser, newUserRecord } from "./create-user.ts";
 
@@ -12,7 +13,7 @@ import { addUser, newUserRecord } from "./create-user.ts";
  * @returns how far the sign-in has come; the link has proven the address
  */
 export async function claimSignUp(
-  deps: DomainDeps,
+  deps: ActingDeps,
   token: string,
   visit: SignInVisit,
 ): Promise<Result<SignInProgress, "invalid_link">> {
@@ -21,7 +22,8 @@ export async function claimSignUp(
     const link = await repositories.oneTimeTokens.redeem(hashToken(token), "sign_up", createdAt);
     if (!link || link.userId !== null) return fail("invalid_link");
     const identity = { userId: deps.random.uuid(), email: link.email, emailConfirmed: true, createdAt };
-    const added = await addUser(repositories, newUserRecord(identity));
+    const user = newUserRecord(identity);
+    const added = await addUser(actingUser(deps, user), repositories, user);
     if (!added.ok) return fail("invalid_link");
     const identification = { loginMethod: "email_confirmation_link", secondFactorDone: false } as const;
     return succeed(await continueSignIn(deps, repositories, added.value, { ...identification, visit }));

@@ -1,12 +1,15 @@
-import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { ActingDeps } from "../../../../platform/domain/deps.ts";
 import { isEmailAddress } from "../../../../platform/domain/email-address.ts";
 import type { JsonObject } from "../../../../platform/domain/json-object.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
+import { type AppendingDeps, appendEvent } from "../../../../platform/events/append-event.ts";
 import { joinByDomain } from "../../../orgs/domain/domains.ts";
 import { mayNewUsersCreateOrganizations } from "../../../users/domain/organization-creation.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
 import type { UserChanges, UserConflict } from "../../../users/domain/repositories.ts";
+import { userTarget } from "../../../users/domain/user-actor.ts";
+import { aboutUser } from "../../../users/domain/user-changes.ts";
 import { findDisabledField, type ProfileField, readUserSchema } from "../../../users/domain/user-schema.ts";
 import { prepareEmailConfirmation, requestEmailConfirmation } from "../links/email-confirmation.ts";
 import { admitActor } from "../passwords/admission.ts";
@@ -35,7 +38,7 @@ export type CreateUserFailure =
   | { readonly kind: "taken"; readonly field: UserConflict };
 
 /** Creates a user, who can sign in at once when the e-mail address is confirmed and a password is given. */
-export async function createUser(deps: DomainDeps, newUser: NewUser): Promise<Result<UserRecord, CreateUserFailure>> {
+export async function createUser(deps: ActingDeps, newUser: NewUser): Promise<Result<UserRecord, CreateUserFailure>> {
   if (!isEmailAddress(newUser.email)) return fail({ kind: "invalid_email" });
   const problem = newUser.password === undefined ? null : findPasswordProblem(newUser.password, newUser);
   if (problem !== null) return fail({ kind: "unfit_password", problem });
@@ -45,13 +48,15 @@ export async function createUser(deps: DomainDeps, newUser: NewUser): Promise<Re
   const isMailed = newUser.sendConfirmation === true && !user.emailConfirmed;
   const confirmation = isMailed ? await prepareEmailConfirmation(deps, user) : null;
   return store.write(async (repositories) => {
-    const result = await addUser(repositories, user, newUser);
-    if (result.ok && confirmation) await requestEmailConfirmation(repositories, confirmation);
+    const result = await addUser(deps, repositories, user, newUser);
+    if (!result.ok || confirmation === null) return result;
+    await requestEmailConfirmation(repositories, confirmation);
+    await appendEvent(repositories, deps, { type: "user.confirmation_sent", target: userTarget(user) });
     return result;
   });
 }
 
-function hashPassword({ passwords, actor }: DomainDeps, password: string): Promise<string> {
+function hashPassword({ passwords, actor }: ActingDeps, password: string): Promise<string> {
   return passwords.inTurn(admitActor(actor), (hasher) => hasher.hash(password));
 }
 
@@ -60,6 +65,7 @@ function hashPassword({ passwords, actor }: DomainDeps, password: string): Promi
  * user may create organizations, whatever the record says, the setting for new users does.
  */
 export async function addUser(
+  deps: AppendingDeps,
   repositories: Repositories,
   record: UserRecord,
   decided: Pick<NewUser, "canCreateOrgs"> = {},
@@ -70,7 +76,8 @@ export async function addUser(
   const user = { ...record, canCreateOrgs };
   const outcome = await repositories.users.create(user);
   if (outcome !== "created") return fail({ kind: "taken", field: outcome });
-  await joinByDomain(repositories, user, user.createdAt);
+  await appendEvent(repositories, deps, { type: "user.created", ...aboutUser(null, user) });
+  await joinByDomain(deps, repositories, user);
   return succeed(user);
 }
 
@@ -96,5 +103,6 @@ export function newUserRecord(fields: UserChanges & Pick<UserRecord, "userId" | 
     createdAt: fields.createdAt,
     lastActiveAt: fields.createdAt,
     lastSignInAt: null,
+    version: 1,
   };
 }

@@ -1,12 +1,10 @@
-import type { DomainDeps } from "../../../../platform/domain/deps.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
-import { recordUserEvent } from "../../../../platform/events/record-event.ts";
+import { type AppendingDeps, appendEvent } from "../../../../platform/events/append-event.ts";
 import { joinByDomain } from "../../../orgs/domain/domains.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
+import { aboutUser } from "../../../users/domain/user-changes.ts";
 import { disableMfa } from "../second-factor/totp.ts";
 import { endAccess } from "./end-access.ts";
-
-type ProofDeps = Pick<DomainDeps, "clock">;
 
 /**
  * Notes that who acts reads the email of the account's address, and ends all access of before if it is the first proof of it. Part of
@@ -15,7 +13,7 @@ type ProofDeps = Pick<DomainDeps, "clock">;
  * @returns the user as it is then
  */
 export async function takeOverByAddress(
-  deps: ProofDeps,
+  deps: AppendingDeps,
   repositories: Repositories,
   user: UserRecord,
 ): Promise<UserRecord> {
@@ -31,17 +29,20 @@ export async function takeOverByAddress(
  * @returns the user as it is then
  */
 export async function endUnprovenAccess(
-  deps: ProofDeps,
+  deps: AppendingDeps,
   repositories: Repositories,
   user: UserRecord,
 ): Promise<UserRecord> {
   if (user.emailConfirmed) return user;
-  const changes = { passwordHash: null, updatePasswordRequired: false, failedLogins: 0, lockedUntil: null };
-  await repositories.users.update(user.userId, changes);
+  const edited = { passwordHash: null, updatePasswordRequired: false, failedLogins: 0, lockedUntil: null };
+  const changed = { ...user, ...edited };
+  await repositories.users.update(user.userId, edited);
   await endAccess(deps, repositories, user.userId, { linksTo: user.email });
-  await disableMfa(deps, repositories, user.userId);
-  if (user.passwordHash !== null) await recordUserEvent(repositories, deps, "password.removed", user.userId);
-  return { ...user, ...changes };
+  await disableMfa(deps, repositories, user);
+  if (user.passwordHash !== null) {
+    await appendEvent(repositories, deps, { type: "user.password_removed", ...aboutUser(user, changed) });
+  }
+  return changed;
 }
 
 /**
@@ -50,7 +51,7 @@ export async function endUnprovenAccess(
  * @returns the user as it is then
  */
 export async function markEmailConfirmed(
-  { clock }: ProofDeps,
+  deps: AppendingDeps,
   repositories: Repositories,
   user: UserRecord,
 ): Promise<UserRecord> {
@@ -58,6 +59,7 @@ export async function markEmailConfirmed(
   const confirmed = { ...user, emailConfirmed: true };
   await repositories.users.update(user.userId, { emailConfirmed: true });
   await repositories.oneTimeTokens.deleteByUser(user.userId, "confirm_email");
-  await joinByDomain(repositories, confirmed, clock());
+  await appendEvent(repositories, deps, { type: "user.email_confirmed", ...aboutUser(user, confirmed) });
+  await joinByDomain(deps, repositories, confirmed);
   return confirmed;
 }

@@ -1,7 +1,9 @@
-import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { ActingDeps } from "../../../../platform/domain/deps.ts";
 import { isEmailAddress } from "../../../../platform/domain/email-address.ts";
 import { fail, type Result } from "../../../../platform/domain/result.ts";
+import { appendEvent } from "../../../../platform/events/append-event.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
+import { userTarget } from "../../../users/domain/user-actor.ts";
 import { findPasswordHashProblem } from "../passwords/password-hashes.ts";
 import { importTotpSecret, prepareTotpSecret } from "../second-factor/totp.ts";
 import { addUser, type CreateUserFailure, type NewUser, newUserRecord } from "./create-user.ts";
@@ -22,7 +24,7 @@ export type MigrateUserFailure = CreateUserFailure | { readonly kind: "invalid_t
 
 /** Takes over a user of another system, who keeps id, password and second factor. */
 export async function migrateUser(
-  deps: DomainDeps,
+  deps: ActingDeps,
   { existingUserId, existingPasswordHash, existingTotpSecret, ...fields }: MigratedUser,
 ): Promise<Result<UserRecord, MigrateUserFailure>> {
   if (!isEmailAddress(fields.email)) return fail({ kind: "invalid_email" });
@@ -38,8 +40,10 @@ export async function migrateUser(
     legacyUserId: existingUserId ?? null,
   });
   return deps.store.write(async (repositories) => {
-    const result = await addUser(repositories, user);
-    if (result.ok && totpSecret) await importTotpSecret(repositories, user.userId, totpSecret.value);
+    const result = await addUser(deps, repositories, user);
+    if (!result.ok || totpSecret === null) return result;
+    await importTotpSecret(repositories, user.userId, totpSecret.value);
+    await appendEvent(repositories, deps, { type: "user.second_factor_enabled", target: userTarget(user) });
     return result;
   });
 }

@@ -1,10 +1,11 @@
-import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { ActingDeps, ChangingDeps } from "../../../../platform/domain/deps.ts";
 import { isEmailAddress, isSameEmail } from "../../../../platform/domain/email-address.ts";
 import { isFreshlyProven } from "../../../../platform/domain/freshness.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
-import { recordUserEvent } from "../../../../platform/events/record-event.ts";
+import { appendEvent } from "../../../../platform/events/append-event.ts";
 import { enqueueMail } from "../../../../platform/mail/queue.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
+import { aboutUser } from "../../../users/domain/user-changes.ts";
 import { prepareEmailConfirmation, requestEmailConfirmation } from "../links/email-confirmation.ts";
 import { mayMailLink } from "../links/link-limits.ts";
 import type { Admission } from "../passwords/admission.ts";
@@ -13,6 +14,7 @@ import { findPasswordProblem } from "../passwords/passwords.ts";
 import { type ActiveSession, endSessionByHash, endSessionsOf } from "../sessions.ts";
 import { isStillSignedIn, type StaleProof } from "../sign-in/fresh-proof.ts";
 import { verifyCredentials } from "../sign-in/sign-in.ts";
+import { recordEmailRequest } from "./change-email.ts";
 import { endAccess } from "./end-access.ts";
 
 export type ChangeOwnPasswordFailure =
@@ -32,7 +34,7 @@ export interface OwnPasswordChange {
  * @throws NotAdmittedError when there is no turn for it
  */
 export async function changeOwnPassword(
-  deps: DomainDeps,
+  deps: ActingDeps,
   admission: Admission,
   { active, currentPassword, newPassword }: OwnPasswordChange,
 ): Promise<Result<null, ChangeOwnPasswordFailure>> {
@@ -46,10 +48,14 @@ export async function changeOwnPassword(
   return deps.store.write(async (repositories) => {
     if (!(await isStillSignedIn(repositories, active))) return fail({ kind: "stale_proof" });
     const current = await repositories.users.findById(user.userId);
-    if (current?.passwordHash !== user.passwordHash) return fail({ kind: "wrong_password" });
-    await repositories.users.update(user.userId, { passwordHash, updatePasswordRequired: false });
+    if (!current || current.passwordHash !== user.passwordHash) return fail({ kind: "wrong_password" });
+    const edited = { passwordHash, updatePasswordRequired: false };
+    await repositories.users.update(user.userId, edited);
     await endAccess(deps, repositories, user.userId, { session: session.sessionHash });
-    await recordUserEvent(repositories, deps, "password.changed", user.userId);
+    await appendEvent(repositories, deps, {
+      type: "user.password_changed",
+      ...aboutUser(current, { ...current, ...edited }),
+    });
     await enqueueMail(repositories, notice);
     return succeed(null);
   });
@@ -69,7 +75,7 @@ export type RequestEmailChangeFailure =
  * @throws NotAdmittedError when there is no turn for it
  */
 export async function requestEmailChange(
-  deps: DomainDeps,
+  deps: ActingDeps,
   admission: Admission,
   { active, password, newEmail }: { active: ActiveSession; password: string; newEmail: string },
 ): Promise<Result<null, RequestEmailChangeFailure>> {
@@ -84,6 +90,7 @@ export async function requestEmailChange(
     if (!(await mayMailLink(repositories, confirmation.token))) return fail("sent_recently");
     if (await repositories.users.findByEmail(newEmail)) await repositories.oneTimeTokens.create(confirmation.token);
     else await requestEmailConfirmation(repositories, confirmation);
+    await recordEmailRequest(deps, repositories, user, newEmail);
     return succeed(null);
   });
 }
@@ -93,7 +100,7 @@ export async function requestEmailChange(
  * Wrong passwords count as at sign-in, so that it's no way to guess either.
  */
 async function findMissingProof(
-  deps: DomainDeps,
+  deps: ActingDeps,
   admission: Admission,
   { active, password }: { active: ActiveSession; password: string },
 ): Promise<StaleProof | "wrong_password" | null> {
@@ -103,11 +110,7 @@ async function findMissingProof(
 }
 
 /** Ends one session of a user, who may have left it open elsewhere. */
-export async function endOwnSession(
-  deps: Pick<DomainDeps, "store" | "clock">,
-  { userId }: UserRecord,
-  sessionHash: string,
-): Promise<void> {
+export async function endOwnSession(deps: ChangingDeps, { userId }: UserRecord, sessionHash: string): Promise<void> {
   await deps.store.write(async (repositories) => {
     const session = await repositories.sessions.findByHash(sessionHash);
     if (session?.userId === userId) await endSessionByHash(deps, repositories, sessionHash);
@@ -115,9 +118,6 @@ export async function endOwnSession(
 }
 
 /** Ends every session of a user but the one that asks for it. */
-export async function endOtherSessions(
-  deps: Pick<DomainDeps, "store" | "clock">,
-  { user, session }: ActiveSession,
-): Promise<void> {
-  await deps.store.write((repositories) => endSessionsOf(deps, repositories, user.userId, session.sessionHash));
+export async function endOtherSessions(deps: ChangingDeps, { user, session }: ActiveSession): Promise<void> {
+  await deps.store.write((repositories) => endSessionsOf(deps, repositories, user, session.sessionHash));
 }

@@ -1,10 +1,11 @@
-import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { ActingDeps, DomainDeps } from "../../../../platform/domain/deps.ts";
 import { isEmailAddress } from "../../../../platform/domain/email-address.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
 import { enqueueMail, prepareMail } from "../../../../platform/mail/queue.ts";
 import type { MailRecord } from "../../../../platform/mail/records.ts";
 import { hashToken } from "../../../../platform/sealing/secret-token.ts";
+import { actingUser } from "../../../users/domain/user-actor.ts";
 import { findDisabledField, type ProfileField, readUserSchema } from "../../../users/domain/user-schema.ts";
 import { prepareEmailConfirmation } from "../links/email-confirmation.ts";
 import { mayMailLink } from "../links/link-limits.ts";
@@ -122,7 +123,7 @@ export type FinishSignUpFailure = "invalid_link" | "wrong_password" | "already_r
  * @throws NotAdmittedError when the link is in use, or there is no turn for it
  */
 export async function finishSignUp(
-  deps: DomainDeps,
+  deps: ActingDeps,
   admission: Admission,
   { token, ...request }: { token: string; password: string; visit: ContinuedVisit },
 ): Promise<Result<SignInProgress, FinishSignUpFailure>> {
@@ -131,7 +132,7 @@ export async function finishSignUp(
 }
 
 async function finishReserved(
-  deps: DomainDeps,
+  deps: ActingDeps,
   admission: Admission,
   { tokenHash, password, visit }: { tokenHash: string; password: string; visit: ContinuedVisit },
 ): Promise<Result<SignInProgress, FinishSignUpFailure>> {
@@ -143,7 +144,7 @@ async function finishReserved(
   const user = newSignedUpUser(deps, link);
   return deps.store.write(async (repositories) => {
     if (!(await repositories.oneTimeTokens.redeem(tokenHash, "sign_up", deps.clock()))) return fail("invalid_link");
-    const added = await addUser(repositories, user);
+    const added = await addUser(actingUser(deps, user), repositories, user);
     if (!added.ok) {
       const isUsername = added.failure.kind === "taken" && added.failure.field === "username";
       return fail(isUsername ? "username_taken" : "already_registered");

@@ -1,12 +1,12 @@
-import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { ActingDeps, DomainDeps } from "../../../../platform/domain/deps.ts";
 import { isSameEmail } from "../../../../platform/domain/email-address.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
-import { recordUserEvent } from "../../../../platform/events/record-event.ts";
 import { enqueueMail, prepareMail } from "../../../../platform/mail/queue.ts";
 import { hashToken } from "../../../../platform/sealing/secret-token.ts";
-import { joinByDomain } from "../../../orgs/domain/domains.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
+import { actingUser } from "../../../users/domain/user-actor.ts";
+import { replaceEmail } from "../accounts/change-email.ts";
 import { endUnprovenAccess, markEmailConfirmed } from "../accounts/first-proof.ts";
 import type { Admission } from "../passwords/admission.ts";
 import type { OneTimeTokenRecord } from "../records.ts";
@@ -80,7 +80,7 @@ export interface ConfirmingVisit {
  * @throws NotAdmittedError when the link is in use, or there is no turn for the password
  */
 export async function confirmEmail(
-  deps: DomainDeps,
+  deps: ActingDeps,
   token: string,
   visit: ConfirmingVisit,
 ): Promise<Result<ConfirmationOutcome, ConfirmEmailFailure>> {
@@ -89,7 +89,7 @@ export async function confirmEmail(
 }
 
 async function confirmReserved(
-  deps: DomainDeps,
+  deps: ActingDeps,
   token: string,
   { visit, signedInUserId, proof }: ConfirmingVisit,
 ): Promise<Result<ConfirmationOutcome, ConfirmEmailFailure>> {
@@ -114,17 +114,18 @@ async function confirmReserved(
     }
     // Another password was set while this one was compared.
     if (knowsPassword && user.passwordHash !== before.passwordHash) return fail("invalid_link");
+    const itself = actingUser(deps, user);
     const isOwn = isSameEmail(user.email, used.email);
-    if (!isOwn && !(await changeEmailTo(deps, repositories, user, used))) return fail("email_taken");
-    const owned = knowsPassword ? user : await endUnprovenAccess(deps, repositories, user);
-    if (isOwn) return succeed(await confirmOwn(deps, repositories, owned, visit));
+    if (!isOwn && !(await replaceEmail(itself, repositories, user, used.email))) return fail("email_taken");
+    const owned = knowsPassword ? user : await endUnprovenAccess(itself, repositories, user);
+    if (isOwn) return succeed(await confirmOwn(itself, repositories, owned, visit));
     await enqueueMail(repositories, notice);
     return succeed({ kind: "email_changed" });
   });
 }
 
 async function confirmOwn(
-  deps: DomainDeps,
+  deps: ActingDeps,
   repositories: Repositories,
   user: UserRecord,
   visit: SignInVisit,
@@ -132,21 +133,4 @@ async function confirmOwn(
   const confirmed = await markEmailConfirmed(deps, repositories, user);
   const identification = { loginMethod: "email_confirmation_link", secondFactorDone: false } as const;
   return continueSignIn(deps, repositories, confirmed, { ...identification, visit });
-}
-
-async function changeEmailTo(
-  deps: DomainDeps,
-  repositories: Repositories,
-  user: UserRecord,
-  { email }: OneTimeTokenRecord,
-): Promise<boolean> {
-  const changes = { email, emailConfirmed: true };
-  if ((await repositories.users.update(user.userId, changes)) !== "updated") return false;
-  // Links that went to the old address have lost their meaning.
-  for (const purpose of ["confirm_email", "reset_password", "magic_link"] as const) {
-    await repositories.oneTimeTokens.deleteByUser(user.userId, purpose);
-  }
-  await joinByDomain(repositories, { ...user, ...changes }, deps.clock());
-  await recordUserEvent(repositories, deps, "email.changed", user.userId);
-  return true;
 }

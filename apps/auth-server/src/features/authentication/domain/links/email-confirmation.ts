@@ -1,10 +1,12 @@
-import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { ActingDeps, DomainDeps } from "../../../../platform/domain/deps.ts";
 import { isEmailAddress } from "../../../../platform/domain/email-address.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
+import { appendEvent } from "../../../../platform/events/append-event.ts";
 import { enqueueMail, prepareMail } from "../../../../platform/mail/queue.ts";
 import type { MailRecord } from "../../../../platform/mail/records.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
+import { userTarget } from "../../../users/domain/user-actor.ts";
 import type { OneTimeTokenRecord } from "../records.ts";
 import { mayMailLink } from "./link-limits.ts";
 import { LINK_LIFETIMES, newOneTimeToken } from "./one-time-tokens.ts";
@@ -53,7 +55,7 @@ export type ResendConfirmationFailure = "user_not_found" | "already_confirmed" |
 
 /** Asks a user once more to confirm the address, by a further mail. */
 export async function resendEmailConfirmation(
-  deps: DomainDeps,
+  deps: ActingDeps,
   userId: string,
 ): Promise<Result<null, ResendConfirmationFailure>> {
   const user = await deps.store.read.users.findById(userId);
@@ -63,13 +65,14 @@ export async function resendEmailConfirmation(
   return deps.store.write(async (repositories) => {
     if (!(await mayMailLink(repositories, confirmation.token, userId))) return fail("sent_recently");
     await requestEmailConfirmation(repositories, confirmation);
+    await appendEvent(repositories, deps, { type: "user.confirmation_sent", target: userTarget(user) });
     return succeed(null);
   });
 }
 
 /**
  * The same for whoever types the address; nothing tells whether anybody has it. The work is nearly the same for every address, whether
- * it is nobody's, confirmed already or waits to be.
+ * it is nobody's, confirmed already or waits to be, and so there's an event for none.
  */
 export async function resendConfirmationTo(deps: DomainDeps, email: string): Promise<void> {
   if (!isEmailAddress(email)) return;
@@ -86,7 +89,7 @@ export async function resendConfirmationTo(deps: DomainDeps, email: string): Pro
 }
 
 /** Asks a user who signs in without ever having been asked to confirm the address. A link that still works is enough. */
-export async function confirmAtFirstSignIn(deps: DomainDeps, user: UserRecord): Promise<void> {
+export async function confirmAtFirstSignIn(deps: ActingDeps, user: UserRecord): Promise<void> {
   const after = deps.clock() - LINK_LIFETIMES.emailConfirmation;
   const links = await deps.store.read.oneTimeTokens.listCreationTimes(user.email, "confirm_email", after, user.userId);
   if (links.length === 0) await resendEmailConfirmation(deps, user.userId);

@@ -1,6 +1,9 @@
-import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { ActingDeps } from "../../../../platform/domain/deps.ts";
 import { isEmailAddress } from "../../../../platform/domain/email-address.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
+import { appendEvent } from "../../../../platform/events/append-event.ts";
+import type { Target } from "../../../../platform/events/event.ts";
+import { userTarget } from "../../../users/domain/user-actor.ts";
 import { newOneTimeToken } from "./one-time-tokens.ts";
 import { defaultRedirect, isAllowedRedirect, readRedirectSettings } from "./redirects.ts";
 
@@ -25,7 +28,7 @@ export type CreateMagicLinkFailure = "invalid_email" | "redirect_not_allowed" | 
 
 /** Makes a link that signs its bearer in as the user with this address, and returns it. Sending it is up to the caller. */
 export async function createMagicLink(
-  deps: DomainDeps,
+  deps: ActingDeps,
   link: NewMagicLink,
 ): Promise<Result<string, CreateMagicLinkFailure>> {
   const { email, expiresInHours = DEFAULT_HOURS, redirectToUrl } = link;
@@ -45,6 +48,10 @@ export async function createMagicLink(
     reusable: link.expireAfterFirstUse === false,
     lifetimeSeconds: Math.ceil(expiresInHours * HOUR_SECONDS),
   });
-  await deps.store.write(({ oneTimeTokens }) => oneTimeTokens.create(record));
+  const target: Target<"user"> = user ? userTarget(user) : { kind: "user", id: null, name: email };
+  await deps.store.write(async (repositories) => {
+    await repositories.oneTimeTokens.create(record);
+    await appendEvent(repositories, deps, { type: "user.magic_link_created", target });
+  });
   return succeed(url);
 }

@@ -1,10 +1,11 @@
-import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { ActingDeps, DomainDeps } from "../../../../platform/domain/deps.ts";
 import { isEmailAddress } from "../../../../platform/domain/email-address.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
 import { enqueueMail, prepareMail } from "../../../../platform/mail/queue.ts";
 import { hashToken } from "../../../../platform/sealing/secret-token.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
+import { actingUser } from "../../../users/domain/user-actor.ts";
 import { addUser, newUserRecord } from "../accounts/create-user.ts";
 import { takeOverByAddress } from "../accounts/first-proof.ts";
 import type { OneTimeTokenRecord } from "../records.ts";
@@ -31,7 +32,7 @@ export async function findMagicLink({ store, clock }: DomainDeps, token: string)
  * before, access of before ends.
  */
 export async function useMagicLink(
-  deps: DomainDeps,
+  deps: ActingDeps,
   token: string,
   visit: SignInVisit,
 ): Promise<Result<SignInProgress, "invalid_link">> {
@@ -39,7 +40,7 @@ export async function useMagicLink(
     const link = await repositories.oneTimeTokens.redeem(hashToken(token), "magic_link", deps.clock());
     const user = link && (await findOrAddUser(deps, repositories, link));
     if (!link || !user?.enabled) return fail("invalid_link");
-    const confirmed = await takeOverByAddress(deps, repositories, user);
+    const confirmed = await takeOverByAddress(actingUser(deps, user), repositories, user);
     const { redirectToUrl } = link.details;
     const returnTo = typeof redirectToUrl === "string" ? redirectToUrl : visit.returnTo;
     const identification = { loginMethod: "magic_link", secondFactorDone: false } as const;
@@ -52,7 +53,7 @@ export async function useMagicLink(
 }
 
 async function findOrAddUser(
-  { clock, random }: DomainDeps,
+  deps: ActingDeps,
   repositories: Repositories,
   { userId, email }: OneTimeTokenRecord,
 ): Promise<UserRecord | null> {
@@ -60,12 +61,12 @@ async function findOrAddUser(
   // The account that the link was made for may have another address now, and the address another account.
   if (userId !== null && existing?.userId !== userId) return null;
   if (existing) return repositories.users.lock(existing.userId);
-  const user = newUserRecord({ userId: random.uuid(), email, emailConfirmed: true, createdAt: clock() });
-  const added = await addUser(repositories, user);
+  const user = newUserRecord({ userId: deps.random.uuid(), email, emailConfirmed: true, createdAt: deps.clock() });
+  const added = await addUser(actingUser(deps, user), repositories, user);
   return added.ok ? added.value : null;
 }
 
-/** Mails a link to sign in, to who has an account; the answer is the same for every address. */
+/** Mails a link to sign in, to who has an account; the answer is the same for every address, and there's an event for none. */
 export async function requestSignInLink(deps: DomainDeps, email: string, returnTo: string): Promise<void> {
   if (!isEmailAddress(email)) return;
   const user = await deps.store.read.users.findByEmail(email);

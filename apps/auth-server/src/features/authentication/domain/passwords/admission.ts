@@ -1,5 +1,5 @@
 import type { DomainDeps } from "../../../../platform/domain/deps.ts";
-import type { AuditActor } from "../../../../platform/events/configuration-changes.ts";
+import type { Actor } from "../../../../platform/events/actor.ts";
 import { NotAdmittedError } from "../../../../platform/rate-limits/not-admitted-error.ts";
 import { countRequest, countRequestWithin, giveBackWithin } from "../../../../platform/rate-limits/rate-limit.ts";
 import { countTriedAccount, forgiveTriedAccount } from "../sign-in/tried-accounts.ts";
@@ -89,16 +89,16 @@ export async function admitFirstOperator(deps: AdmissionDeps, network: string): 
 }
 
 /** Admits who has shown a credential of the deployment. Operators and the command line wait in one line, backends in another. */
-export function admitActor(actor: AuditActor): Admission {
-  switch (actor.kind) {
+export function admitActor({ kind, id }: Actor): Admission {
+  switch (kind) {
     case "operator":
-      return admit("operators", `operator ${actor.operatorId}`);
+      return admit("operators", `operator ${id}`);
     case "api_key":
-      return admit("backends", actor.apiKeyId);
+      return admit("backends", id ?? kind);
     case "command_line":
-      return admit("operators", actor.kind);
+      return admit("operators", kind);
     default:
-      throw new TypeError(`admitActor: a ${actor.kind} is nobody whose passwords go uncounted; admit the form instead`);
+      throw new TypeError(`admitActor: a ${kind} is nobody whose passwords go uncounted; admit the form instead`);
   }
 }
 

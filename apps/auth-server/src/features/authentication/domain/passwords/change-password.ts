@@ -1,6 +1,7 @@
-import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { ActingDeps, ChangingDeps } from "../../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
-import { recordUserEvent } from "../../../../platform/events/record-event.ts";
+import { appendEvent } from "../../../../platform/events/append-event.ts";
+import { aboutUser } from "../../../users/domain/user-changes.ts";
 import { endAccess } from "../accounts/end-access.ts";
 import { admitActor } from "./admission.ts";
 import { findPasswordHashProblem } from "./password-hashes.ts";
@@ -12,7 +13,7 @@ export type ChangePasswordFailure =
 
 /** Gives a user a password at the request of a backend, and ends the user's sessions and grants. */
 export async function updatePassword(
-  deps: Pick<DomainDeps, "store" | "clock" | "passwords" | "actor">,
+  deps: ChangingDeps & Pick<ActingDeps, "passwords">,
   userId: string,
   { password, updatePasswordRequired }: { password: string; updatePasswordRequired: boolean },
 ): Promise<Result<null, ChangePasswordFailure>> {
@@ -25,16 +26,13 @@ export async function updatePassword(
 }
 
 /** Takes a user's password away, who can set another one by mail, and ends the user's sessions and grants. */
-export function clearPassword(
-  deps: Pick<DomainDeps, "store" | "clock">,
-  userId: string,
-): Promise<Result<null, ChangePasswordFailure>> {
+export function clearPassword(deps: ChangingDeps, userId: string): Promise<Result<null, ChangePasswordFailure>> {
   return replacePassword(deps, userId, { passwordHash: null, updatePasswordRequired: false });
 }
 
 /** Gives a user the password that a hash from another system belongs to; the next sign-in hashes it anew. */
 export async function importPasswordHash(
-  deps: Pick<DomainDeps, "store" | "clock">,
+  deps: ChangingDeps,
   userId: string,
   passwordHash: string,
 ): Promise<Result<null, ChangePasswordFailure>> {
@@ -44,15 +42,18 @@ export async function importPasswordHash(
 }
 
 function replacePassword(
-  deps: Pick<DomainDeps, "store" | "clock">,
+  deps: ChangingDeps,
   userId: string,
-  changes: { passwordHash: string | null; updatePasswordRequired?: boolean },
+  edited: { passwordHash: string | null; updatePasswordRequired?: boolean },
 ): Promise<Result<null, ChangePasswordFailure>> {
   return deps.store.write(async (repositories) => {
-    if ((await repositories.users.update(userId, changes)) === "not_found") return fail({ kind: "user_not_found" });
+    const user = await repositories.users.lock(userId);
+    if (!user) return fail({ kind: "user_not_found" });
+    await repositories.users.update(userId, edited);
     await endAccess(deps, repositories, userId);
-    const type = changes.passwordHash === null ? "password.removed" : "password.changed";
-    await recordUserEvent(repositories, deps, type, userId);
+    if (user.passwordHash === null && edited.passwordHash === null) return succeed(null);
+    const type = edited.passwordHash === null ? "user.password_removed" : "user.password_changed";
+    await appendEvent(repositories, deps, { type, ...aboutUser(user, { ...user, ...edited }) });
     return succeed(null);
   });
 }

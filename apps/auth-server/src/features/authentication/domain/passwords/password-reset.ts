@@ -1,10 +1,12 @@
-import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { ActingDeps, DomainDeps } from "../../../../platform/domain/deps.ts";
 import { isEmailAddress, isSameEmail } from "../../../../platform/domain/email-address.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
-import { recordUserEvent } from "../../../../platform/events/record-event.ts";
+import { appendEvent } from "../../../../platform/events/append-event.ts";
 import { enqueueMail, prepareMail } from "../../../../platform/mail/queue.ts";
 import { hashToken } from "../../../../platform/sealing/secret-token.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
+import { actingUser } from "../../../users/domain/user-actor.ts";
+import { aboutUser } from "../../../users/domain/user-changes.ts";
 import { endAccess } from "../accounts/end-access.ts";
 import { takeOverByAddress } from "../accounts/first-proof.ts";
 import { mayMailLink } from "../links/link-limits.ts";
@@ -54,7 +56,7 @@ export type ResetPasswordFailure =
  * @throws NotAdmittedError when the link is in use, or there is no turn for it
  */
 export async function resetPassword(
-  deps: DomainDeps,
+  deps: ActingDeps,
   admission: Admission,
   { token, password }: { token: string; password: string },
 ): Promise<Result<null, ResetPasswordFailure>> {
@@ -63,7 +65,7 @@ export async function resetPassword(
 }
 
 async function resetReserved(
-  deps: DomainDeps,
+  deps: ActingDeps,
   admission: Admission,
   { tokenHash, password }: { tokenHash: string; password: string },
 ): Promise<Result<null, ResetPasswordFailure>> {
@@ -78,11 +80,15 @@ async function resetReserved(
     const used = await repositories.oneTimeTokens.redeem(tokenHash, "reset_password", deps.clock());
     const user = used?.userId ? await repositories.users.lock(used.userId) : null;
     if (!used || !isStillOwner(used, user)) return fail({ kind: "invalid_link" });
-    await takeOverByAddress(deps, repositories, user);
-    const unlocked = { failedLogins: 0, lockedUntil: null };
-    await repositories.users.update(user.userId, { passwordHash, updatePasswordRequired: false, ...unlocked });
+    const itself = actingUser(deps, user);
+    const owned = await takeOverByAddress(itself, repositories, user);
+    const edited = { passwordHash, updatePasswordRequired: false, failedLogins: 0, lockedUntil: null };
+    await repositories.users.update(user.userId, edited);
     await endAccess(deps, repositories, user.userId);
-    await recordUserEvent(repositories, deps, "password.reset", user.userId);
+    await appendEvent(repositories, itself, {
+      type: "user.password_reset",
+      ...aboutUser(owned, { ...owned, ...edited }),
+    });
     await enqueueMail(repositories, notice);
     return succeed(null);
   });

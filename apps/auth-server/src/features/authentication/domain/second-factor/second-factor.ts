@@ -1,7 +1,9 @@
-import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { ActingDeps, DomainDeps } from "../../../../platform/domain/deps.ts";
+import { appendEvent } from "../../../../platform/events/append-event.ts";
 import { hashToken } from "../../../../platform/sealing/secret-token.ts";
 import { isLocked } from "../../../users/domain/account-lock.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
+import { actingUser, userTarget } from "../../../users/domain/user-actor.ts";
 import { recordFailedSignIn } from "../sign-in/sign-in.ts";
 import { countTriedSecret, forgiveTriedSecret } from "../sign-in/tried-secrets.ts";
 import { findTotpStep } from "./totp.ts";
@@ -15,27 +17,40 @@ const RECOVERY_CODE = /^[0-9a-f]{20}$/;
  * Uses a code of the authenticator app, or a recovery code, and tells whether it was right. A code works once. Wrong codes count
  * like wrong passwords: too many lock the account. They are counted for themselves, too.
  */
-export async function useSecondFactorCode(deps: DomainDeps, { userId }: UserRecord, code: string): Promise<boolean> {
+export async function useSecondFactorCode(
+  deps: ActingDeps,
+  { userId }: Pick<UserRecord, "userId">,
+  code: string,
+): Promise<boolean> {
   const user = await deps.store.read.users.findById(userId);
   if (!user || isLocked(user, deps.clock())) return false;
   if ((await countTriedSecret(deps, "secondFactorCodes", [userId])) > 0) return false;
-  if (await useCode(deps, userId, code)) {
+  if (await useCode(actingUser(deps, user), user, code)) {
     await forgiveTriedSecret(deps, "secondFactorCodes", [userId]);
     return true;
   }
-  await recordFailedSignIn(deps, { userId, counts: true });
+  await recordFailedSignIn(deps, user, "wrong_code");
   return false;
 }
 
-async function useCode(deps: DomainDeps, userId: string, code: string): Promise<boolean> {
+async function useCode(deps: ActingDeps, user: UserRecord, code: string): Promise<boolean> {
+  const { userId } = user;
   const secret = await deps.store.read.totpSecrets.find(userId);
   if (!secret || secret.enabledAt === null) return false;
   const recoveryCode = code.replaceAll(/[\s-]/g, "").toLowerCase();
   if (RECOVERY_CODE.test(recoveryCode)) {
-    return deps.store.write(({ recoveryCodes }) => recoveryCodes.use(userId, hashToken(recoveryCode)));
+    return useRecoveryCode(deps, user, hashToken(recoveryCode));
   }
   const step = findTotpStep(await deps.sealers.totpSecrets.open(secret.encryptedSecret), code, deps.clock());
   return step !== null && deps.store.write(({ totpSecrets }) => totpSecrets.useStep(userId, step));
+}
+
+function useRecoveryCode(deps: ActingDeps, user: UserRecord, codeHash: string): Promise<boolean> {
+  return deps.store.write(async (repositories) => {
+    if (!(await repositories.recoveryCodes.use(user.userId, codeHash))) return false;
+    await appendEvent(repositories, deps, { type: "user.recovery_code_used", target: userTarget(user) });
+    return true;
+  });
 }
 
 /** Makes new recovery codes that are not stored yet. They are shown once; only their hashes are stored. */

@@ -1,8 +1,9 @@
-import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { ActingDeps, DomainDeps } from "../../../../platform/domain/deps.ts";
 import { isFreshlyProven } from "../../../../platform/domain/freshness.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
-import { recordUserEvent } from "../../../../platform/events/record-event.ts";
+import { appendEvent } from "../../../../platform/events/append-event.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
+import { userTarget } from "../../../users/domain/user-actor.ts";
 import type { ActiveSession } from "../sessions.ts";
 import { isStillSignedIn, type StaleProof } from "../sign-in/fresh-proof.ts";
 import { newRecoveryCodes, useSecondFactorCode } from "./second-factor.ts";
@@ -45,7 +46,7 @@ export type TotpSetupFailure = StaleProof | "wrong_code";
 
 /** Switches the second factor on with a first code, for who proved afresh to be the user, and returns the recovery codes, which are shown this once. */
 export async function finishTotpSetup(
-  deps: DomainDeps,
+  deps: ActingDeps,
   active: ActiveSession,
   code: string,
 ): Promise<Result<readonly string[], TotpSetupFailure>> {
@@ -62,14 +63,14 @@ export async function finishTotpSetup(
     if (!(await isStillSignedIn(repositories, active))) return fail("stale_proof");
     if (!(await totpSecrets.enable(userId, stored.encryptedSecret, { at: now, step }))) return fail("wrong_code");
     await recoveryCodes.replaceAll(userId, hashes);
-    await recordUserEvent(repositories, deps, "second_factor.enabled", userId);
+    await appendEvent(repositories, deps, { type: "user.second_factor_enabled", target: userTarget(active.user) });
     return succeed(codes);
   });
 }
 
 /** Replaces the recovery codes, for who shows a code of the second factor; returns the new ones, which are shown this once. */
 export async function renewRecoveryCodes(
-  deps: DomainDeps,
+  deps: ActingDeps,
   active: ActiveSession,
   code: string,
 ): Promise<Result<readonly string[], TotpSetupFailure>> {
@@ -80,14 +81,14 @@ export async function renewRecoveryCodes(
   return deps.store.write(async (repositories) => {
     if (!(await isStillSignedIn(repositories, active))) return fail("stale_proof");
     await repositories.recoveryCodes.replaceAll(user.userId, hashes);
-    await recordUserEvent(repositories, deps, "recovery_codes.replaced", user.userId);
+    await appendEvent(repositories, deps, { type: "user.recovery_codes_replaced", target: userTarget(user) });
     return succeed(codes);
   });
 }
 
 /** Switches the second factor off, for who shows a code of it. */
 export async function switchTotpOff(
-  deps: DomainDeps,
+  deps: ActingDeps,
   active: ActiveSession,
   code: string,
 ): Promise<Result<null, TotpSetupFailure>> {
@@ -96,7 +97,7 @@ export async function switchTotpOff(
   if (!(await useSecondFactorCode(deps, user, code))) return fail("wrong_code");
   return deps.store.write(async (repositories) => {
     if (!(await isStillSignedIn(repositories, active))) return fail("stale_proof");
-    await disableMfa(deps, repositories, user.userId);
+    await disableMfa(deps, repositories, user);
     return succeed(null);
   });
 }

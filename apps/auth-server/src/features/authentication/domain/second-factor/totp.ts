@@ -2,7 +2,9 @@ import { Secret, TOTP } from "otpauth";
 import type { DomainDeps } from "../../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
-import { recordUserEvent } from "../../../../platform/events/record-event.ts";
+import { type AppendingDeps, appendEvent } from "../../../../platform/events/append-event.ts";
+import type { UserRecord } from "../../../users/domain/records.ts";
+import { userTarget } from "../../../users/domain/user-actor.ts";
 import type { TotpSecretRecord } from "../records.ts";
 
 const PERIOD_SECONDS = 30;
@@ -41,17 +43,12 @@ export async function importTotpSecret(
 }
 
 /** Takes a user's second factor away, recovery codes included, as part of a unit of work. */
-export async function disableMfa(
-  deps: Pick<DomainDeps, "clock">,
-  repositories: Repositories,
-  userId: string,
-): Promise<void> {
-  const existing = await repositories.totpSecrets.find(userId);
-  await repositories.recoveryCodes.replaceAll(userId, []);
-  await repositories.totpSecrets.delete(userId);
-  if (existing !== null && existing.enabledAt !== null) {
-    await recordUserEvent(repositories, deps, "second_factor.disabled", userId);
-  }
+export async function disableMfa(deps: AppendingDeps, repositories: Repositories, user: UserRecord): Promise<void> {
+  const existing = await repositories.totpSecrets.find(user.userId);
+  await repositories.recoveryCodes.replaceAll(user.userId, []);
+  await repositories.totpSecrets.delete(user.userId);
+  if (existing === null || existing.enabledAt === null) return;
+  await appendEvent(repositories, deps, { type: "user.second_factor_removed", target: userTarget(user) });
 }
 
 /** Makes a new secret of 160 bits, in base32. */

@@ -1,14 +1,17 @@
-import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { ActingDeps, DomainDeps } from "../../../../platform/domain/deps.ts";
 import type { LoginMethod } from "../../../../platform/domain/login-method.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
-import { recordAuditEvent } from "../../../../platform/events/record-event.ts";
+import { appendEvent } from "../../../../platform/events/append-event.ts";
 import { createSecretToken, hashToken } from "../../../../platform/sealing/secret-token.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
+import { actingUser, userTarget } from "../../../users/domain/user-actor.ts";
 import type { PendingSignInRecord } from "../records.ts";
 import { endSessionByHash, newSession, type SessionOrigin } from "../sessions.ts";
 
 /** How long a sign-in waits for its next step: long enough to look for the telephone. */
 export const PENDING_SIGN_IN_SECONDS = 600;
+
+const DAY_SECONDS = 86_400;
 
 /** What a person still has to do before being signed in. */
 export type SignInStep = "second_factor" | "new_password";
@@ -50,34 +53,49 @@ export async function findMissingStep(
 /**
  * Signs in a user who was identified, or asks for what is missing. Part of the unit of work that used up the proof: the password
  * or link that was checked before must still be good in it.
+ *
+ * @param user as stored and locked in this unit of work
  */
 export async function continueSignIn(
-  deps: DomainDeps,
+  deps: ActingDeps,
   repositories: Repositories,
   user: UserRecord,
   { visit, ...identification }: Identification & { readonly visit: SignInVisit },
 ): Promise<SignInProgress> {
   const step = await findMissingStep(repositories, user, identification);
-  if (step === null) return openSession(deps, repositories, user.userId, { visit, ...identification });
+  if (step === null) return openSession(actingUser(deps, user), repositories, user, { visit, ...identification });
   const { token, pending } = newPendingSignIn(deps, user.userId, { returnTo: visit.returnTo, ...identification });
   await repositories.pendingSignIns.create(pending);
   return { kind: step, pendingToken: token };
 }
 
 async function openSession(
-  deps: DomainDeps,
+  deps: ActingDeps,
   repositories: Repositories,
-  userId: string,
-  { visit, loginMethod }: { visit: SignInVisit; loginMethod: LoginMethod },
+  user: UserRecord,
+  { visit, loginMethod, secondFactorDone }: Identification & { readonly visit: SignInVisit },
 ): Promise<SignInProgress> {
-  const { token, session } = newSession(deps, userId, { origin: visit.origin, loginMethod });
+  const { token, session } = newSession(deps, user.userId, { origin: visit.origin, loginMethod });
   const { users, sessions } = repositories;
-  await users.recordLogin(userId, session.createdAt);
+  await users.recordLogin(user.userId, session.createdAt);
   // A session id from before sign-in never becomes a signed-in one (session fixation).
   if (visit.previousToken !== null) await endSessionByHash(deps, repositories, hashToken(visit.previousToken));
   await sessions.create(session);
-  await recordAuditEvent(repositories, { at: session.createdAt, type: "sign_in.succeeded", userId, loginMethod });
+  await appendEvent(repositories, deps, {
+    type: "sign_in.succeeded",
+    target: userTarget(user),
+    details: {
+      method: loginMethod,
+      second_factor: secondFactorDone ? "totp" : null,
+      first_of_day: isFirstOfDay(user, session.createdAt),
+    },
+  });
   return { kind: "signed_in", sessionToken: token, returnTo: visit.returnTo };
+}
+
+/** Tells whether a user who signs in at a time hasn't yet done so on that day (UTC). */
+function isFirstOfDay({ lastSignInAt }: UserRecord, at: number): boolean {
+  return lastSignInAt === null || Math.floor(lastSignInAt / DAY_SECONDS) !== Math.floor(at / DAY_SECONDS);
 }
 
 function newPendingSignIn(

@@ -1,4 +1,4 @@
-import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { ActingDeps, DomainDeps } from "../../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
 import { enqueueMail, prepareMail } from "../../../../platform/mail/queue.ts";
@@ -35,7 +35,7 @@ export async function isStillSignedIn(
  * @throws NotAdmittedError when there is no turn for it
  */
 export async function proveByPassword(
-  deps: DomainDeps,
+  deps: ActingDeps,
   admission: Admission,
   { active: { user, session }, password }: { active: ActiveSession; password: string },
 ): Promise<Result<null, "wrong_password">> {
@@ -81,18 +81,18 @@ export async function sendProofCode(
 
 /** Proves anew who acts in a session, by the code that was emailed for it. Wrong ones count like codes of a second factor. */
 export async function proveByCode(
-  deps: DomainDeps,
-  { user: { userId }, session }: ActiveSession,
+  deps: ActingDeps,
+  { user, session }: ActiveSession,
   typed: string,
 ): Promise<Result<null, "wrong_code">> {
   const code = typed.replaceAll(/\s/g, "");
-  const mayCompare = (await countTriedSecret(deps, "identityCodes", [userId])) === 0;
+  const mayCompare = (await countTriedSecret(deps, "identityCodes", [user.userId])) === 0;
   const isRight = mayCompare && CODE.test(code) && (await redeemCode(deps, session, code));
   if (!isRight) {
-    await recordFailedSignIn(deps, { userId, counts: false });
+    await recordFailedSignIn(deps, user, "wrong_emailed_code");
     return fail("wrong_code");
   }
-  await forgiveTriedSecret(deps, "identityCodes", [userId]);
+  await forgiveTriedSecret(deps, "identityCodes", [user.userId]);
   return succeed(null);
 }
 

@@ -1,8 +1,10 @@
-import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { ActingDeps, DomainDeps } from "../../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
-import { recordUserEvent } from "../../../../platform/events/record-event.ts";
+import { appendEvent } from "../../../../platform/events/append-event.ts";
 import { hashToken } from "../../../../platform/sealing/secret-token.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
+import { userActor } from "../../../users/domain/user-actor.ts";
+import { aboutUser } from "../../../users/domain/user-changes.ts";
 import { endAccess } from "../accounts/end-access.ts";
 import { withReservedLink } from "../links/reserved-links.ts";
 import type { Admission } from "../passwords/admission.ts";
@@ -38,7 +40,7 @@ export async function findPendingSignIn(
 
 /** Goes on with a sign-in after the code of the second factor, or a recovery code. */
 export async function passSecondFactor(
-  deps: DomainDeps,
+  deps: ActingDeps,
   { pending, user }: PendingSignIn,
   { code, visit }: { code: string; visit: ContinuedVisit },
 ): Promise<Result<SignInProgress, "wrong_code" | "expired">> {
@@ -67,7 +69,7 @@ export type NewPasswordFailure =
  * @throws NotAdmittedError when this is being done already, or there is no turn for it
  */
 export async function setRequiredPassword(
-  deps: DomainDeps,
+  deps: ActingDeps,
   admission: Admission,
   { waiting, ...request }: { waiting: PendingSignIn; password: string; visit: ContinuedVisit },
 ): Promise<Result<SignInProgress, NewPasswordFailure>> {
@@ -76,7 +78,7 @@ export async function setRequiredPassword(
 }
 
 async function setReserved(
-  deps: DomainDeps,
+  deps: ActingDeps,
   admission: Admission,
   { pending, user, step, password, visit }: PendingSignIn & { password: string; visit: ContinuedVisit },
 ): Promise<Result<SignInProgress, NewPasswordFailure>> {
@@ -89,20 +91,20 @@ async function setReserved(
     const taken = await repositories.pendingSignIns.take(pending.pendingHash, deps.clock());
     const current = taken && (await repositories.users.lock(taken.userId));
     if (!taken || !current?.enabled) return fail({ kind: "expired" });
-    const changes = { passwordHash, updatePasswordRequired: false };
-    await repositories.users.update(taken.userId, changes);
+    const edited = { passwordHash, updatePasswordRequired: false };
+    const changed = { ...current, ...edited };
+    await repositories.users.update(taken.userId, edited);
     await endAccess(deps, repositories, taken.userId);
-    await recordUserEvent(repositories, deps, "password.changed", taken.userId);
-    const progress = await continueSignIn(
-      deps,
-      repositories,
-      { ...current, ...changes },
-      {
-        loginMethod: taken.loginMethod,
-        secondFactorDone: taken.secondFactorDone,
-        visit: { ...visit, returnTo: taken.returnTo },
-      },
-    );
+    await appendEvent(repositories, deps, {
+      type: "user.password_changed",
+      actor: userActor(changed),
+      ...aboutUser(current, changed),
+    });
+    const progress = await continueSignIn(deps, repositories, changed, {
+      loginMethod: taken.loginMethod,
+      secondFactorDone: taken.secondFactorDone,
+      visit: { ...visit, returnTo: taken.returnTo },
+    });
     return succeed(progress);
   });
 }

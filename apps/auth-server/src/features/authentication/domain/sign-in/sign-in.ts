@@ -1,8 +1,10 @@
-import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { ActingDeps, ChangingDeps } from "../../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
-import { recordAuditEvent } from "../../../../platform/events/record-event.ts";
+import { appendEvent } from "../../../../platform/events/append-event.ts";
+import type { Target } from "../../../../platform/events/event.ts";
 import { isLocked } from "../../../users/domain/account-lock.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
+import { actingUser, userTarget } from "../../../users/domain/user-actor.ts";
 import { confirmAtFirstSignIn } from "../links/email-confirmation.ts";
 import type { Admission } from "../passwords/admission.ts";
 import type { PasswordHasher } from "../passwords/passwords.ts";
@@ -11,6 +13,23 @@ import { findDecoyHash } from "./sign-in-decoy.ts";
 
 /** An id that no user has. */
 const NOBODY = "";
+
+/** What was typed in for an account that nobody has may be anything, a password included. */
+const UNKNOWN: Target<"user"> = { kind: "user", id: null, name: null };
+
+/** Why a sign-in failed, as its event says it, and whether so many of these failures in a row lock the account. */
+const locks = {
+  unknown_account: false,
+  disabled: false,
+  locked: false,
+  no_password: true,
+  wrong_password: true,
+  wrong_code: true,
+  wrong_emailed_code: false,
+  email_not_confirmed: false,
+} as const;
+
+export type FailedSignIn = keyof typeof locks;
 
 /**
  * `invalid_credentials` says nothing about which: no such account, a wrong password, a disabled or a locked account.
@@ -30,7 +49,7 @@ export interface SignInRequest extends SignInVisit {
  * @throws NotAdmittedError when there is no turn for it
  */
 export async function signIn(
-  deps: DomainDeps,
+  deps: ActingDeps,
   admission: Admission,
   { email, password, ...visit }: SignInRequest,
 ): Promise<Result<SignInProgress, SignInFailure>> {
@@ -40,13 +59,18 @@ export async function signIn(
   if (!verified.ok) return verified;
   const { user, newHash } = verified.value;
   if (!user.emailConfirmed) {
-    await confirmAtFirstSignIn(deps, user);
+    await recordFailedSignIn(deps, user, "email_not_confirmed");
+    await confirmAtFirstSignIn(actingUser(deps, user), user);
     return fail("email_not_confirmed");
   }
   return deps.store.write(async (repositories) => {
     const current = await repositories.users.lock(user.userId);
     // Disabled, or given another password, while this one was checked.
-    if (!current?.enabled || current.passwordHash !== user.passwordHash) return fail("invalid_credentials");
+    if (!current?.enabled || current.passwordHash !== user.passwordHash) {
+      const reason: FailedSignIn = current?.enabled ? "wrong_password" : "disabled";
+      await appendEvent(repositories, deps, { type: "sign_in.failed", target: userTarget(user), reason });
+      return fail("invalid_credentials");
+    }
     if (newHash !== null) await repositories.users.setPasswordHash(user.userId, newHash);
     const identification = { loginMethod: "password", secondFactorDone: false } as const;
     return succeed(await continueSignIn(deps, repositories, current, { ...identification, visit }));
@@ -59,7 +83,7 @@ export async function signIn(
  * @throws NotAdmittedError when there is no turn for it
  */
 export async function verifyCredentials(
-  deps: DomainDeps,
+  deps: ActingDeps,
   admission: Admission,
   credentials: Credentials,
 ): Promise<Result<UserRecord, "invalid_credentials">> {
@@ -73,7 +97,7 @@ interface Credentials {
 
 /** Compares, and hashes the password anew where its hash is of another kind or cost than new ones. */
 async function compareAndRenew(
-  deps: DomainDeps,
+  deps: ActingDeps,
   hasher: PasswordHasher,
   credentials: Credentials,
 ): Promise<Result<{ user: UserRecord; newHash: string | null }, "invalid_credentials">> {
@@ -86,33 +110,45 @@ async function compareAndRenew(
 
 /** The account is read in the turn: attempts that wait for theirs see the lock that those before them set. */
 async function compareCredentials(
-  deps: DomainDeps,
+  deps: ActingDeps,
   hasher: PasswordHasher,
   { email, password }: Credentials,
 ): Promise<Result<UserRecord, "invalid_credentials">> {
   const user = await deps.store.read.users.findByEmail(email);
   const decoyHash = await findDecoyHash(deps, email);
   const passwordMatches = await hasher.verify(user?.passwordHash ?? null, password, decoyHash);
-  const isUsable = user?.enabled === true && !isLocked(user, deps.clock());
-  if (isUsable && passwordMatches) return succeed(user);
+  const reason = findReason(user, passwordMatches, deps.clock());
+  if (user && reason === null) return succeed(user);
   // Written down whatever the reason: one write more would tell by its time which addresses have accounts.
-  await recordFailedSignIn(deps, { userId: user?.userId ?? null, counts: isUsable });
+  await recordFailedSignIn(deps, user, reason ?? "unknown_account");
   return fail("invalid_credentials");
 }
 
+/** Says why a user can't sign in with a password; `null` if they can. */
+function findReason(user: UserRecord | null, passwordMatches: boolean, now: number): FailedSignIn | null {
+  if (!user) return "unknown_account";
+  if (!user.enabled) return "disabled";
+  if (isLocked(user, now)) return "locked";
+  if (user.passwordHash === null) return "no_password";
+  return passwordMatches ? null : "wrong_password";
+}
+
 /**
- * Writes a failure down, and counts a wrong password or code: too many in a row lock the account.
+ * Writes a failure down, and counts a wrong password or code: too many in a row lock the account. The work is the same for every reason.
  *
- * @param counts whether it leads to a lock; the work is the same if not
+ * @param user whose account was tried; `null` when nobody has it
  */
 export async function recordFailedSignIn(
-  { store, clock, policy }: DomainDeps,
-  { userId, counts }: { readonly userId: string | null; readonly counts: boolean },
+  deps: ChangingDeps & Pick<ActingDeps, "policy">,
+  user: UserRecord | null,
+  reason: FailedSignIn,
 ): Promise<void> {
-  const at = clock();
-  const lock = { lockAfter: policy.lockAfterFailures, lockUntil: at + policy.lockSeconds, at };
-  await store.write(async (repositories) => {
-    await repositories.users.recordFailedLogin(counts && userId !== null ? userId : NOBODY, lock);
-    await recordAuditEvent(repositories, { at, type: "sign_in.failed", userId });
+  const { lockAfterFailures, lockSeconds } = deps.policy;
+  const at = deps.clock();
+  const lock = { lockAfter: lockAfterFailures, lockUntil: at + lockSeconds, at };
+  const target = user ? userTarget(user) : UNKNOWN;
+  await deps.store.write(async (repositories) => {
+    await repositories.users.recordFailedLogin(user && locks[reason] ? user.userId : NOBODY, lock);
+    await appendEvent(repositories, deps, { type: "sign_in.failed", target, reason });
   });
 }

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import type { Deps } from "../../../../platform/deps.ts";
+import type { ChangingDeps } from "../../../../platform/domain/deps.ts";
+import { acting } from "../../../../platform/http/acting.ts";
 import { Problem } from "../../../../platform/http/problem.ts";
 import { defineEndpoint, type Endpoint, emptyObject } from "../../../../platform/management-api/endpoint.ts";
 import { httpUrl, jsonObject, text } from "../../../../platform/management-api/fields.ts";
 import { invalidField, noSuchUser, userNotFound } from "../../../../platform/management-api/problems.ts";
 import { deleteUser } from "../../../users/domain/delete-user.ts";
 import { type UpdateUserFailure, updateUser } from "../../../users/domain/update-user.ts";
-import { disableUser, enableUser, setCanCreateOrgs } from "../../domain/accounts/account-state.ts";
+import { disableUser, enableUser } from "../../domain/accounts/account-state.ts";
 import { type ChangeEmailFailure, changeEmail, changeEmailOnceConfirmed } from "../../domain/accounts/change-email.ts";
 import { notEnabled, profileFields, taken } from "./user-profiles.ts";
 
@@ -45,14 +47,14 @@ const switches = [
     action: "can_create_orgs/enable",
     operationId: "enableUserCanCreateOrgs",
     summary: "Lets a user create organizations",
-    change: (deps: Deps, userId: string) => setCanCreateOrgs(deps, userId, true),
+    change: (deps: ChangingDeps, userId: string) => setCanCreateOrgs(deps, userId, true),
   },
   {
     method: "put",
     action: "can_create_orgs/disable",
     operationId: "disableUserCanCreateOrgs",
     summary: "Lets a user create no organizations",
-    change: (deps: Deps, userId: string) => setCanCreateOrgs(deps, userId, false),
+    change: (deps: ChangingDeps, userId: string) => setCanCreateOrgs(deps, userId, false),
   },
 ] as const;
 
@@ -72,9 +74,9 @@ function changing(deps: Deps): readonly Endpoint[] {
       body: emailBody,
       answer: emptyObject,
       failures: { ...noSuchUser, 429: "Too many mails went to this address lately." },
-      async run({ params, body }) {
+      async run({ params, body }, context) {
         const change = body.require_email_confirmation ? changeEmailOnceConfirmed : changeEmail;
-        const result = await change(deps, params.user_id, body.new_email);
+        const result = await change(acting(context, deps), params.user_id, { newEmail: body.new_email });
         if (!result.ok) throw emailProblem(result.failure);
         return {};
       },
@@ -88,8 +90,8 @@ function changing(deps: Deps): readonly Endpoint[] {
       body: updateBody,
       answer: emptyObject,
       failures: noSuchUser,
-      async run({ params, body }) {
-        const result = await updateUser(deps, params.user_id, {
+      async run({ params, body }, context) {
+        const result = await updateUser(acting(context, deps), params.user_id, {
           username: body.username,
           firstName: body.first_name,
           lastName: body.last_name,
@@ -111,8 +113,8 @@ function changing(deps: Deps): readonly Endpoint[] {
       summary: "Deletes a user with sessions and memberships",
       answer: emptyObject,
       failures: { ...noSuchUser, 400: "The user is the last Owner of an organization with other members." },
-      async run({ params }) {
-        const result = await deleteUser(deps, params.user_id);
+      async run({ params }, context) {
+        const result = await deleteUser(acting(context, deps), params.user_id);
         if (result.ok) return {};
         if (result.failure === "user_not_found") throw userNotFound();
         throw invalidField("user_id", "is the last one with the highest role in an organization with other members");
@@ -129,12 +131,16 @@ function switching(deps: Deps): readonly Endpoint[] {
       tag,
       answer: emptyObject,
       failures: noSuchUser,
-      async run({ params }) {
-        if (!(await change(deps, params.user_id))) throw userNotFound();
+      async run({ params }, context) {
+        if (!(await change(acting(context, deps), params.user_id))) throw userNotFound();
         return {};
       },
     }),
   );
+}
+
+async function setCanCreateOrgs(deps: ChangingDeps, userId: string, canCreateOrgs: boolean): Promise<boolean> {
+  return (await updateUser(deps, userId, { canCreateOrgs })).ok;
 }
 
 function emailProblem(failure: ChangeEmailFailure | "sent_recently"): Problem {

@@ -77,8 +77,8 @@ export function creatingUsersEndpoints(deps: Deps): readonly Endpoint[] {
       summary: "Takes over a user of another system with id, password hash and second factor",
       body: migrateBody,
       answer,
-      async run({ body }) {
-        const result = await migrateUser(deps, {
+      async run({ body }, context) {
+        const result = await migrateUser(acting(context, deps), {
           email: body.email,
           emailConfirmed: body.email_confirmed,
           existingUserId: body.existing_user_id,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Deps } from "../../../../platform/deps.ts";
+import { acting } from "../../../../platform/http/acting.ts";
 import { Problem } from "../../../../platform/http/problem.ts";
 import { defineEndpoint, type Endpoint, emptyObject } from "../../../../platform/management-api/endpoint.ts";
 import { digits, id, text } from "../../../../platform/management-api/fields.ts";
@@ -46,8 +47,8 @@ function magicLink(deps: Deps): Endpoint {
     summary: "Makes a link that signs its bearer in; sending it is up to the caller",
     body: magicLinkBody,
     answer: z.object({ url: z.string() }),
-    async run({ body }) {
-      const result = await createMagicLink(deps, {
+    async run({ body }, context) {
+      const result = await createMagicLink(acting(context, deps), {
         email: body.email,
         redirectToUrl: body.redirect_to_url,
         expiresInHours: body.expires_in_hours,
@@ -86,8 +87,8 @@ function secondFactors(deps: Deps): readonly Endpoint[] {
       summary: "Takes a user's second factor away",
       answer: emptyObject,
       failures: noSuchUser,
-      async run({ params }) {
-        if (!(await disableSecondFactor(deps, params.user_id))) throw userNotFound();
+      async run({ params }, context) {
+        if (!(await disableSecondFactor(acting(context, deps), params.user_id))) throw userNotFound();
         return {};
       },
     }),
@@ -104,8 +105,8 @@ function sessions(deps: Deps): readonly Endpoint[] {
       summary: "Ends every session of a user",
       answer: null,
       failures: noSuchUser,
-      async run({ params }) {
-        if (!(await endAllSessions(deps, params.user_id))) throw userNotFound();
+      async run({ params }, context) {
+        if (!(await endAllSessions(acting(context, deps), params.user_id))) throw userNotFound();
       },
     }),
     defineEndpoint({
@@ -121,8 +122,8 @@ function sessions(deps: Deps): readonly Endpoint[] {
         400: { description: "The address is confirmed already, or a field is wrong.", body: userFacingError },
         429: { description: "Too many mails went to this address lately.", body: userFacingError },
       },
-      async run({ body }) {
-        const result = await resendEmailConfirmation(deps, body.user_id);
+      async run({ body }, context) {
+        const result = await resendEmailConfirmation(acting(context, deps), body.user_id);
         if (!result.ok) throw confirmationProblem(result.failure);
       },
     }),

@@ -42,8 +42,8 @@ export function passwordsEndpoints(deps: Deps): readonly Endpoint[] {
       summary: "Takes a user's password away and ends the user's sessions",
       answer: emptyObject,
       failures: noSuchUser,
-      async run({ params }) {
-        const result = await clearPassword(deps, params.user_id);
+      async run({ params }, context) {
+        const result = await clearPassword(acting(context, deps), params.user_id);
         if (!result.ok) throw passwordProblem(result.failure, "password");
         return {};
       },
@@ -57,8 +57,8 @@ export function passwordsEndpoints(deps: Deps): readonly Endpoint[] {
       body: z.object({ user_id: id, password_hash: text }),
       answer: emptyObject,
       failures: noSuchUser,
-      async run({ body }) {
-        const result = await importPasswordHash(deps, body.user_id, body.password_hash);
+      async run({ body }, context) {
+        const result = await importPasswordHash(acting(context, deps), body.user_id, body.password_hash);
         if (!result.ok) throw passwordProblem(result.failure, "password_hash");
         return {};
       },

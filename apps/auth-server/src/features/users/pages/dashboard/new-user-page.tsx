@@ -1,6 +1,6 @@
 import { Check, TextField } from "../../../../platform/dashboard/pages/fields.tsx";
 import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
-import type { FormValues } from "../../../../platform/events/change-as-operator.ts";
+import type { FormValues } from "../../../../platform/dashboard/versioned-form.tsx";
 import type { UserSchema } from "../../domain/user-schema.ts";
 
 export interface NewUserPageProps {

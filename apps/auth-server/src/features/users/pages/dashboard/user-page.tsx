@@ -3,7 +3,7 @@ import { Check, TextArea, TextField } from "../../../../platform/dashboard/pages
 import { OperatorConfirmForm } from "../../../../platform/dashboard/pages/operator-confirm-form.tsx";
 import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
 import { Time } from "../../../../platform/dashboard/pages/time.tsx";
-import type { FormValues } from "../../../../platform/events/change-as-operator.ts";
+import type { FormValues } from "../../../../platform/dashboard/versioned-form.tsx";
 import type { RecordedEvent } from "../../../../platform/events/event.ts";
 import type { ConnectedApp } from "../../../../platform/pages/connected-apps.tsx";
 import { Alert } from "../../../../platform/pages/form-page.tsx";
@@ -12,17 +12,19 @@ import type { UserSchema } from "../../domain/user-schema.ts";
 import { LastActive } from "./last-active.tsx";
 import { UserBadges } from "./user-badges.tsx";
 import { UserPrograms } from "./user-programs.tsx";
-import { type UserSession, UserSignIn } from "./user-sign-in.tsx";
+import { type HiddenFields, type UserSession, UserSignIn } from "./user-sign-in.tsx";
 
 export interface UserPageProps {
   readonly operator: PageOperator;
   readonly view: UserView;
   readonly schema: UserSchema;
-  /** What the profile form holds, and what it held when it was opened. */
+  /** What the profile form holds. */
   readonly values: FormValues;
-  readonly shown: string;
+  /** The version of the user that the profile form showed when it was opened. */
+  readonly profileVersion: HiddenFields;
   readonly alert: string | undefined;
   readonly sessions: readonly UserSession[];
+  readonly emailVersion: HiddenFields;
   readonly apps: readonly ConnectedApp[];
   readonly history: readonly RecordedEvent[];
 }
@@ -67,12 +69,12 @@ export function UserPage(props: UserPageProps) {
   );
 }
 
-function Profile({ operator, view, schema, values, shown }: UserPageProps) {
+function Profile({ operator, view, schema, values, profileVersion }: UserPageProps) {
   const page = `/dashboard/users/${view.user.userId}`;
   return (
     <section>
       <h2>Profile</h2>
-      <OperatorForm operator={operator} action={page} hidden={{ shown, page }} submit="Save the profile">
+      <OperatorForm operator={operator} action={page} hidden={{ ...profileVersion, page }} submit="Save the profile">
         {schema.usernames && <TextField name="username" label="Username" value={values.username} />}
         {schema.names && (
           <>

@@ -2,27 +2,30 @@ import { Check, TextField } from "../../../../platform/dashboard/pages/fields.ts
 import { OperatorConfirmForm } from "../../../../platform/dashboard/pages/operator-confirm-form.tsx";
 import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
 import { Time } from "../../../../platform/dashboard/pages/time.tsx";
-import { type FormValues, writeShown } from "../../../../platform/events/change-as-operator.ts";
 import type { AccountSession } from "../../../../platform/pages/session-list.tsx";
 import type { UserView } from "../../domain/read-users.ts";
-import type { UserRecord } from "../../domain/records.ts";
 
 /** A browser in which the user is signed in. */
 export type UserSession = Omit<AccountSession, "isCurrent">;
+
+/** Hidden fields of a form, by their names. */
+export type HiddenFields = Readonly<Record<string, string>>;
 
 export interface UserSignInProps {
   readonly operator: PageOperator;
   readonly view: UserView;
   readonly sessions: readonly UserSession[];
+  /** The version of the user that the form of the email address shows. */
+  readonly emailVersion: HiddenFields;
 }
 
 /** What a user signs in with, and where the user is signed in. */
-export function UserSignIn({ operator, view, sessions }: UserSignInProps) {
+export function UserSignIn({ operator, view, sessions, emailVersion }: UserSignInProps) {
   const page = `/dashboard/users/${view.user.userId}`;
   return (
     <section>
       <h2>Sign-in</h2>
-      <Email operator={operator} view={view} page={page} />
+      <Email operator={operator} view={view} emailVersion={emailVersion} page={page} />
       <Password operator={operator} view={view} page={page} />
       <h3>Second factor</h3>
       {view.hasMfa ? (
@@ -47,14 +50,19 @@ interface PartProps {
   readonly page: string;
 }
 
-function Email({ operator, view: { user }, page }: PartProps & Pick<UserSignInProps, "view">) {
+function Email({
+  operator,
+  view: { user },
+  emailVersion,
+  page,
+}: PartProps & Pick<UserSignInProps, "view" | "emailVersion">) {
   return (
     <>
       <h3>E-mail address</h3>
       <OperatorForm
         operator={operator}
         action={`${page}/email`}
-        hidden={{ shown: writeShown(emailValues(user)), page }}
+        hidden={{ ...emailVersion, page }}
         submit="Change the address"
       >
         <TextField name="new_email" label="New address" type="email" required />
@@ -70,11 +78,6 @@ function Email({ operator, view: { user }, page }: PartProps & Pick<UserSignInPr
       )}
     </>
   );
-}
-
-/** The address as the form that changes it was opened on. */
-export function emailValues({ email }: Pick<UserRecord, "email">): FormValues {
-  return { new_email: email };
 }
 
 function Password({ operator, view: { user }, page }: PartProps & Pick<UserSignInProps, "view">) {

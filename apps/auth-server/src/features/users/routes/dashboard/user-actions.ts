@@ -1,8 +1,7 @@
 import type { DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
 import type { changeNotices } from "../../../../platform/dashboard/pages/copy.ts";
-import { shownBy } from "../../../../platform/dashboard/shown-form.ts";
-import type { Repositories } from "../../../../platform/domain/store.ts";
-import { changeAsOperator } from "../../../../platform/events/change-as-operator.ts";
+import type { RowVersion } from "../../../../platform/domain/row-version.ts";
+import type { Acting } from "../../../../platform/events/actor.ts";
 import {
   disableSecondFactor,
   disableUser,
@@ -16,22 +15,24 @@ import { clearPassword, updatePassword } from "../../../authentication/domain/pa
 import { disconnectApp } from "../../../oauth/domain/consent/connected-apps.ts";
 import { deleteUser } from "../../domain/delete-user.ts";
 import type { UserRecord } from "../../domain/records.ts";
-import { emailValues } from "../../pages/dashboard/user-sign-in.tsx";
 
-interface Acting {
+type OperatorDeps = DashboardDeps & Acting;
+
+/** What an action is given. */
+interface ActionInput {
   readonly user: UserRecord;
   readonly form: URLSearchParams;
-  readonly change: UserChange;
+  /** The version of the user that the form showed, for actions that edit what it showed. */
+  readonly version: RowVersion;
 }
-
-type UserChange = Extract<keyof typeof changeNotices, `user.${string}`> | "grant.revoked";
 
 /** Something that a button of a user's page does. */
 interface UserAction {
   readonly path: string;
-  readonly change: UserChange;
+  /** Names what the page says once it is done. */
+  readonly change: Extract<keyof typeof changeNotices, `user.${string}`> | "grant.revoked";
   /** Does it as the operator; returns in a sentence why it could not be done, or `null`. */
-  readonly run: (deps: DashboardDeps, acting: Acting) => Promise<string | null>;
+  readonly run: (deps: OperatorDeps, input: ActionInput) => Promise<string | null>;
 }
 
 const GONE = "The user does not exist any more.";
@@ -45,32 +46,24 @@ export const userActions: readonly UserAction[] = [
   {
     path: "end-session",
     change: "user.sessions_ended",
-    async run(deps, { user, form, change }) {
-      const session = form.get("session") ?? "";
-      await changeAsOperator(deps, { change, subject: user.userId }, (recording) =>
-        endOwnSession(recording, user, session),
-      );
+    async run(deps, { user, form }) {
+      await endOwnSession(deps, user, form.get("session") ?? "");
       return null;
     },
   },
   {
     path: "disconnect",
     change: "grant.revoked",
-    async run(deps, { user, form, change }) {
-      const clientId = form.get("client") ?? "";
-      await changeAsOperator(deps, { change, subject: clientId, userId: user.userId }, (recording) =>
-        disconnectApp(recording, user, clientId),
-      );
+    async run(deps, { user, form }) {
+      await disconnectApp(deps, user, form.get("client") ?? "");
       return null;
     },
   },
   {
     path: "delete",
     change: "user.deleted",
-    async run(deps, { user, change }) {
-      const result = await changeAsOperator(deps, { change, subject: user.userId }, (recording) =>
-        deleteUser(recording, user.userId),
-      );
+    async run(deps, { user }) {
+      const result = await deleteUser(deps, user.userId);
       if (result.ok) return null;
       if (result.failure === "user_not_found") return GONE;
       return "The user is the last one with the highest role in an organization with other members. Give it to somebody else first.";
@@ -79,40 +72,28 @@ export const userActions: readonly UserAction[] = [
   {
     path: "email",
     change: "user.email_changed",
-    async run(deps, { user, form, change }) {
+    async run(deps, { user, form, version }) {
       const newEmail = form.get("new_email")?.trim() ?? "";
       const changeIt = form.has("confirmed") ? changeEmail : changeEmailOnceConfirmed;
-      const lock = async ({ users }: Repositories) => {
-        const current = await users.lock(user.userId);
-        return current && emailValues(current);
-      };
-      // Asking for a confirmation leaves the address as it is, and mails a link.
-      const shown = { shown: shownBy(form), lock, doesMore: !form.has("confirmed") };
-      const result = await changeAsOperator(deps, { change, subject: user.userId, form: shown }, (recording) =>
-        changeIt(recording, user.userId, newEmail),
-      );
+      const result = await changeIt(deps, user.userId, { newEmail, version });
       return result.ok ? null : EMAIL_PROBLEMS[result.failure];
     },
   },
   {
     path: "resend-confirmation",
     change: "user.confirmation_sent",
-    async run(deps, { user, change }) {
-      const result = await changeAsOperator(deps, { change, subject: user.userId }, (recording) =>
-        resendEmailConfirmation(recording, user.userId),
-      );
+    async run(deps, { user }) {
+      const result = await resendEmailConfirmation(deps, user.userId);
       return result.ok ? null : CONFIRMATION_PROBLEMS[result.failure];
     },
   },
   {
     path: "password",
     change: "user.password_changed",
-    async run(deps, { user, form, change }) {
+    async run(deps, { user, form }) {
       const password = form.get("password") ?? "";
       const updatePasswordRequired = form.has("update_password_required");
-      const result = await changeAsOperator(deps, { change, subject: user.userId }, (recording) =>
-        updatePassword(recording, user.userId, { password, updatePasswordRequired }),
-      );
+      const result = await updatePassword(deps, user.userId, { password, updatePasswordRequired });
       if (result.ok) return null;
       return result.failure.kind === "user_not_found" ? GONE : `The password ${result.failure.problem}.`;
     },
@@ -120,10 +101,8 @@ export const userActions: readonly UserAction[] = [
   {
     path: "clear-password",
     change: "user.password_changed",
-    async run(deps, { user, change }) {
-      const result = await changeAsOperator(deps, { change, subject: user.userId }, (recording) =>
-        clearPassword(recording, user.userId),
-      );
+    async run(deps, { user }) {
+      const result = await clearPassword(deps, user.userId);
       return result.ok ? null : GONE;
     },
   },
@@ -145,17 +124,8 @@ const CONFIRMATION_PROBLEMS = {
 /** An action that needs nothing but the user. */
 function switching(
   path: string,
-  change: UserChange,
-  operate: (deps: DashboardDeps, userId: string) => Promise<boolean>,
+  change: UserAction["change"],
+  operate: (deps: OperatorDeps, userId: string) => Promise<boolean>,
 ): UserAction {
-  return {
-    path,
-    change,
-    async run(deps, { user }) {
-      const done = await changeAsOperator(deps, { change, subject: user.userId }, (recording) =>
-        operate({ ...deps, ...recording }, user.userId),
-      );
-      return done ? null : GONE;
-    },
-  };
+  return { path, change, run: async (deps, { user }) => ((await operate(deps, user.userId)) ? null : GONE) };
 }

@@ -4,9 +4,13 @@ import type { DashboardDeps } from "../../../../platform/dashboard/dashboard-dep
 import { check, jsonText, readFields, writeCheck, writeJson } from "../../../../platform/dashboard/form-fields.ts";
 import { readHistory } from "../../../../platform/dashboard/history.ts";
 import { redirectDone, renderDashboard } from "../../../../platform/dashboard/render.tsx";
-import { shownBy } from "../../../../platform/dashboard/shown-form.ts";
-import type { Repositories } from "../../../../platform/domain/store.ts";
-import { changeAsOperator, type FormValues, writeShown } from "../../../../platform/events/change-as-operator.ts";
+import {
+  saveUnlessStale,
+  sentVersionFields,
+  type Versioned,
+  versionFields,
+} from "../../../../platform/dashboard/versioned-form.tsx";
+import type { RowVersion } from "../../../../platform/domain/row-version.ts";
 import { acting } from "../../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
 import { nameBrowser } from "../../../../platform/http/pages/browser-name.ts";
@@ -41,14 +45,21 @@ const profile = z.object({
 export function userRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>()
     .get(PATH, async (context) => show(context, deps, await findUser(context, deps)))
-    .post(PATH, async (context) => saveProfile(context, deps, await findUser(context, deps)));
+    .post(PATH, async (context) => {
+      const user = await findUser(context, deps);
+      const read = () => readVersioned(deps, user, toProfile);
+      return saveUnlessStale(context, deps, read, (version) => saveProfile(context, deps, { user, version }));
+    });
   for (const { path, change, run } of userActions) {
     app.post(`${PATH}/${path}`, async (context) => {
       const user = await findUser(context, deps);
       const { form } = context.var;
-      const problem = await run(acting(context, deps), { user, form, change });
-      if (problem !== null) return show(context, deps, user, { alert: problem });
-      return redirectDone(context, change === "user.deleted" ? "/dashboard/users" : pathOf(user), change);
+      const read = () => readVersioned(deps, user, toEmailForm);
+      return saveUnlessStale(context, deps, read, async (version) => {
+        const problem = await run(acting(context, deps), { user, form, version });
+        if (problem !== null) return show(context, deps, user, { alert: problem });
+        return redirectDone(context, change === "user.deleted" ? "/dashboard/users" : pathOf(user), change);
+      });
     });
   }
   return app;
@@ -64,39 +75,51 @@ async function findUser(context: Context<AppEnvironment>, { store }: DashboardDe
   return user;
 }
 
-async function saveProfile(context: Context<AppEnvironment>, deps: DashboardDeps, user: UserRecord): Promise<Response> {
+/** Reads what a form would show of a user now; `null` when the user is gone. */
+async function readVersioned(
+  { store }: DashboardDeps,
+  { userId }: UserRecord,
+  toForm: (user: UserRecord) => Versioned,
+): Promise<Versioned | null> {
+  const user = await store.read.users.findById(userId);
+  return user && toForm(user);
+}
+
+async function saveProfile(
+  context: Context<AppEnvironment>,
+  deps: DashboardDeps,
+  { user, version }: { readonly user: UserRecord; readonly version: RowVersion },
+): Promise<Response> {
   const { form } = context.var;
   const fields = readFields(form, profile);
   if (!fields.ok) return show(context, deps, user, { alert: fields.failure, form });
   const { value } = fields;
   const properties = value.properties ?? {};
   const removed = Object.keys(user.properties).filter((key) => !Object.hasOwn(properties, key));
-  const lock = async ({ users }: Repositories) => {
-    const current = await users.lock(user.userId);
-    return current && toFormValues(current);
-  };
-  const shown = { shown: shownBy(form), lock };
-  const change = { change: "user.updated", subject: user.userId, form: shown } as const;
-  const result = await changeAsOperator(acting(context, deps), change, (recording) =>
-    updateUser(recording, user.userId, {
-      // A part that the deployment has switched off is not on the form, and stays.
-      ...(form.has("username") && { username: value.username }),
-      ...(form.has("first_name") && { firstName: value.first_name, lastName: value.last_name }),
-      pictureUrl: value.picture_url,
-      legacyUserId: value.legacy_user_id,
-      metadata: value.metadata,
-      properties: { ...properties, ...Object.fromEntries(removed.map((key) => [key, null])) },
-      canCreateOrgs: value.can_create_orgs,
-      updatePasswordRequired: value.update_password_required,
-    }),
-  );
+  const result = await updateUser(acting(context, deps), user.userId, {
+    version,
+    // A part that the deployment has switched off is not on the form, and stays.
+    ...(form.has("username") && { username: value.username }),
+    ...(form.has("first_name") && { firstName: value.first_name, lastName: value.last_name }),
+    pictureUrl: value.picture_url,
+    legacyUserId: value.legacy_user_id,
+    metadata: value.metadata,
+    properties: { ...properties, ...Object.fromEntries(removed.map((key) => [key, null])) },
+    canCreateOrgs: value.can_create_orgs,
+    updatePasswordRequired: value.update_password_required,
+  });
   if (!result.ok) return show(context, deps, user, { alert: describeUserProblem(result.failure), form });
   return redirectDone(context, pathOf(user), "user.updated");
 }
 
+/** What the form of the email address shows of a user. */
+function toEmailForm({ version, email }: UserRecord): Versioned {
+  return { version, values: { new_email: email } };
+}
+
 /** What the profile form shows of a user. */
-function toFormValues(user: UserRecord): FormValues {
-  return {
+function toProfile(user: UserRecord): Versioned {
+  const values = {
     username: user.username ?? "",
     first_name: user.firstName ?? "",
     last_name: user.lastName ?? "",
@@ -107,6 +130,7 @@ function toFormValues(user: UserRecord): FormValues {
     can_create_orgs: writeCheck(user.canCreateOrgs),
     update_password_required: writeCheck(user.updatePasswordRequired),
   };
+  return { version: user.version, values };
 }
 
 async function show(
@@ -117,13 +141,14 @@ async function show(
 ) {
   const [view] = await viewUsers(deps, [user], { includeOrgs: true });
   if (!view) throw userNotFound();
-  const stored = toFormValues(user);
+  const stored = toProfile(user);
   const page = {
     view,
     alert,
     schema: await readUserSchema(deps.store.read),
-    values: form ? Object.fromEntries(form) : stored,
-    shown: form ? shownBy(form) : writeShown(stored),
+    values: form ? Object.fromEntries(form) : stored.values,
+    profileVersion: form ? sentVersionFields(form) : versionFields(stored),
+    emailVersion: versionFields(toEmailForm(user)),
     sessions: (await listActiveSessions(deps, user.userId)).map(
       ({ sessionHash, userAgent, ipAddress, lastSeenAt }) => ({
         id: sessionHash,

@@ -4,17 +4,15 @@ import type { DashboardDeps } from "../../../../platform/dashboard/dashboard-dep
 import { check, readFields, writeCheck } from "../../../../platform/dashboard/form-fields.ts";
 import { describeList, pageParameter, toPageRequest } from "../../../../platform/dashboard/list-page.ts";
 import { redirectDone, renderDashboard } from "../../../../platform/dashboard/render.tsx";
-import type { Result } from "../../../../platform/domain/result.ts";
-import { changeAsOperator, type FormValues } from "../../../../platform/events/change-as-operator.ts";
+import type { FormValues } from "../../../../platform/dashboard/versioned-form.tsx";
 import { acting } from "../../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
 import { readQuery } from "../../../../platform/http/query.ts";
 import { name, password, text } from "../../../../platform/management-api/fields.ts";
 import { Alert } from "../../../../platform/pages/form-page.tsx";
-import { type CreateUserFailure, createUser } from "../../../authentication/domain/accounts/create-user.ts";
+import { createUser, type NewUser } from "../../../authentication/domain/accounts/create-user.ts";
 import { mayNewUsersCreateOrganizations } from "../../domain/organization-creation.ts";
 import { viewUsers } from "../../domain/read-users.ts";
-import type { UserRecord } from "../../domain/records.ts";
 import { readUserSchema } from "../../domain/user-schema.ts";
 import { NewUserPage } from "../../pages/dashboard/new-user-page.tsx";
 import { UsersPage, userOrders, userStates } from "../../pages/dashboard/users-page.tsx";
@@ -54,7 +52,7 @@ export function usersRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
       const { form } = context.var;
       const fields = readFields(form, newUser);
       if (!fields.ok) return showNewUser(context, deps, fields.failure);
-      const result = await create(acting(context, deps), fields.value);
+      const result = await createUser(acting(context, deps), toNewUser(fields.value));
       if (!result.ok) return showNewUser(context, deps, describeUserProblem(result.failure));
       return redirectDone(context, `${PATH}/${result.value.userId}`, "user.created");
     });
@@ -85,21 +83,18 @@ async function search(context: Context<AppEnvironment>, deps: DashboardDeps) {
   });
 }
 
-function create(deps: DashboardDeps, fields: z.output<typeof newUser>): Promise<Result<UserRecord, CreateUserFailure>> {
-  const subject = (created: { readonly value: UserRecord }) => created.value.userId;
-  return changeAsOperator(deps, { change: "user.created", subject }, (recording) =>
-    createUser(recording, {
-      email: fields.email,
-      emailConfirmed: fields.email_confirmed,
-      sendConfirmation: fields.send_confirmation,
-      password: fields.password ?? undefined,
-      updatePasswordRequired: fields.update_password_required,
-      username: fields.username ?? undefined,
-      firstName: fields.first_name ?? undefined,
-      lastName: fields.last_name ?? undefined,
-      canCreateOrgs: fields.can_create_orgs,
-    }),
-  );
+function toNewUser(fields: z.output<typeof newUser>): NewUser {
+  return {
+    email: fields.email,
+    emailConfirmed: fields.email_confirmed,
+    sendConfirmation: fields.send_confirmation,
+    password: fields.password ?? undefined,
+    updatePasswordRequired: fields.update_password_required,
+    username: fields.username ?? undefined,
+    firstName: fields.first_name ?? undefined,
+    lastName: fields.last_name ?? undefined,
+    canCreateOrgs: fields.can_create_orgs,
+  };
 }
 
 async function showNewUser(context: Context<AppEnvironment>, deps: DashboardDeps, alert?: string) {

@@ -25,7 +25,7 @@ const tokenOf = (link: string) => new URLSearchParams(link.split("?")[1]).get("t
 
 describeDatabases("links that were mailed before", ({ open }) => {
   const setUp = async () => {
-    const deps = await createTestDeps(await open(), { actor: { kind: "command_line" } });
+    const deps = await createTestDeps(await open(), { actor: { kind: "command_line", id: null, name: "deploy" } });
     const passwordHash = await testHasher.hash(PASSWORD);
     const [user, other] = [aUser({ passwordHash }), aUser({ passwordHash })];
     const session = aSession(user.userId);

@@ -73,7 +73,7 @@ const LINKS: Record<string, MailedLink> = {
     kind: "confirm_email",
     to: "moved@example.test",
     lifetime: 24 * HOUR,
-    ask: (deps) => changeEmailOnceConfirmed(deps, ADA.userId, "moved@example.test"),
+    ask: (deps) => changeEmailOnceConfirmed(deps, ADA.userId, { newEmail: "moved@example.test" }),
     works: confirms,
   },
   "a password reset": {

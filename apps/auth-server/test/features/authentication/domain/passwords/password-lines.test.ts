@@ -9,6 +9,7 @@ import {
 import { createPasswords } from "../../../../../src/features/authentication/domain/passwords/password-lines.ts";
 import type { PasswordHasher } from "../../../../../src/features/authentication/domain/passwords/passwords.ts";
 import type { DomainDeps } from "../../../../../src/platform/domain/deps.ts";
+import { SERVER } from "../../../../../src/platform/events/actor.ts";
 import { NotAdmittedError } from "../../../../../src/platform/rate-limits/not-admitted-error.ts";
 import { createGate } from "../../../../support/gate.ts";
 import { testPolicy } from "../../../../support/test-deps.ts";
@@ -18,8 +19,9 @@ const deps = { store: NO_STORE, clock: () => 0, policy: testPolicy };
 
 const signIn = (network: string) => admitSignIn(deps, { email: "ada@example.test", network });
 const form = (network: string) => admitForm(deps, { network, subject: ["link"] });
-const backend = async (apiKeyId: string) => admitActor({ kind: "api_key", apiKeyId });
-const operator = async (operatorId: string) => admitActor({ kind: "operator", operatorId });
+const backend = async (apiKeyId: string) => admitActor({ kind: "api_key", id: apiKeyId, name: "Backend" });
+const operator = async (operatorId: string) =>
+  admitActor({ kind: "operator", id: operatorId, name: "operator@example.test" });
 
 /** Lines whose hasher begins nothing new before a gate opens, and what it did in which order. */
 function closedLines({ places }: { places: number }) {
@@ -113,7 +115,7 @@ describe("the lines in front of the password hasher", () => {
     // @ts-expect-error An object that looks like an admission is none.
     const forged: Admission = { line: "sign_ins", group: "anybody" };
     expect(Object.keys(forged)).toEqual(Object.keys(admitAtStart()));
-    expect(() => admitActor({ kind: "server" })).toThrow(TypeError);
-    expect(() => admitActor({ kind: "user", userId: "ada" })).toThrow(TypeError);
+    expect(() => admitActor(SERVER)).toThrow(TypeError);
+    expect(() => admitActor({ kind: "user", id: "ada", name: "Ada" })).toThrow(TypeError);
   });
 });

@@ -1,0 +1,141 @@
+import { expect, it } from "vitest";
+import { demoOperator } from "../../../../src/demo/demo-data.ts";
+import type { RecordedEvent } from "../../../../src/platform/events/event.ts";
+import { formFields } from "../../../support/browser.ts";
+import { describeDatabases } from "../../../support/databases.ts";
+import { signInOperator } from "../../../support/operator-browser.ts";
+import { eventsOf } from "../../../support/recorded-events.ts";
+import { aSession, aUser } from "../../../support/records.ts";
+import { createTestApp } from "../../../support/test-app.ts";
+import { type TestDeps, testHasher } from "../../../support/test-deps.ts";
+
+const ADA = "77777777-0000-4000-8000-000000000001";
+const PAGE = `/dashboard/users/${ADA}`;
+const OPERATOR = { kind: "operator", id: demoOperator.operatorId, name: demoOperator.email };
+
+type Given = (deps: TestDeps) => Promise<unknown>;
+type Expected = Partial<Pick<RecordedEvent, "type" | "changes" | "userId">> & { target?: object };
+
+interface Case {
+  readonly action: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly given?: Given;
+  readonly events: readonly Expected[];
+}
+
+const changing =
+  (changes: Parameters<TestDeps["store"]["read"]["users"]["update"]>[1]): Given =>
+  ({ store }) =>
+    store.write(({ users }) => users.update(ADA, changes));
+const session = aSession(ADA);
+const signedIn: Given = ({ store }) => store.write(({ sessions }) => sessions.create(session));
+const withSecondFactor: Given = ({ store, clock }) => {
+  const secret = { encryptedSecret: "sealed", createdAt: clock(), enabledAt: clock(), lastUsedStep: 0 };
+  return store.write(({ totpSecrets }) => totpSecrets.save({ userId: ADA, ...secret }));
+};
+
+/** What each button and form of a user's page tells. */
+const CASES: readonly Case[] = [
+  {
+    action: "",
+    fields: { first_name: "Augusta" },
+    events: [{ type: "user.updated", changes: { first_name: { before: "Ada", after: "Augusta" } } }],
+  },
+  { action: "/delete", given: signedIn, events: [{ type: "user.deleted" }] },
+  { action: "/disable", given: signedIn, events: [{ type: "user.disabled" }] },
+  { action: "/enable", given: changing({ enabled: false }), events: [{ type: "user.enabled" }] },
+  { action: "/end-sessions", given: signedIn, events: [{ type: "user.sessions_ended" }] },
+  {
+    action: "/end-session",
+    given: signedIn,
+    events: [
+      {
+        type: "session.ended",
+        target: { kind: "session", id: session.sessionHash.slice(0, 16), name: null },
+        userId: ADA,
+      },
+    ],
+  },
+  { action: "/remove-second-factor", given: withSecondFactor, events: [{ type: "user.second_factor_removed" }] },
+  {
+    action: "/email",
+    fields: { new_email: "new@example.test", confirmed: "yes" },
+    events: [
+      { type: "user.email_changed", changes: { email: { before: "ada@example.test", after: "new@example.test" } } },
+    ],
+  },
+  {
+    action: "/email",
+    fields: { new_email: "new@example.test" },
+    events: [{ type: "user.email_change_requested" }],
+  },
+  {
+    action: "/resend-confirmation",
+    given: changing({ emailConfirmed: false }),
+    events: [{ type: "user.confirmation_sent" }],
+  },
+  { action: "/password", fields: { password: "another horse" }, events: [{ type: "user.password_changed" }] },
+  { action: "/clear-password", events: [{ type: "user.password_removed" }] },
+];
+
+describeDatabases("a user's page in the dashboard", ({ open }) => {
+  const setUp = async () => {
+    const app = await createTestApp(await open());
+    const passwordHash = await testHasher.hash("correct horse");
+    const ada = aUser({ userId: ADA, email: "ada@example.test", firstName: "Ada", lastName: "Lovelace", passwordHash });
+    await app.deps.store.write(({ users }) => users.create(ada));
+    return { ...app, operator: await signInOperator(app) };
+  };
+
+  it.each(CASES)("tells once what an operator did: $action $fields", async ({ action, fields = {}, given, events }) => {
+    const { deps, operator } = await setUp();
+    await given?.(deps);
+    const told = await eventsOf(deps, async () => {
+      expect((await operator.submitTo(PAGE + action, PAGE, fields)).status).toBe(303);
+    });
+    expect(told).toMatchObject(
+      events.map((event) => ({ target: { kind: "user", id: ADA, name: "Ada Lovelace" }, ...event, actor: OPERATOR })),
+    );
+    expect(JSON.stringify(told)).not.toMatch(/horse|\$argon2/);
+  });
+
+  it("tells of a new user", async () => {
+    const { deps, operator } = await setUp();
+    const told = await eventsOf(deps, () =>
+      operator.submit("/dashboard/users/new", { email: "new@example.test", send_confirmation: "on" }),
+    );
+    const target = { kind: "user", name: "new@example.test" };
+    expect(told).toMatchObject([
+      { type: "user.created", actor: OPERATOR, target },
+      { type: "user.confirmation_sent", actor: OPERATOR, target },
+    ]);
+  });
+
+  it("tells nothing, and keeps the version, when a form is saved as it was", async () => {
+    const { deps, operator } = await setUp();
+    const told = await eventsOf(deps, async () => {
+      const values = { first_name: "Ada", last_name: "Lovelace", properties: "{}" };
+      expect((await operator.submitTo(PAGE, PAGE, values)).status).toBe(303);
+    });
+    expect(told).toEqual([]);
+    expect((await deps.store.read.users.findById(ADA))?.version).toBe(1);
+  });
+
+  it.each([
+    ["the profile", PAGE, { first_name: "Grace" }, ["Ada", "Augusta", "Grace"]],
+    ["the address", `${PAGE}/email`, { new_email: "his@example.test", confirmed: "yes" }, ["ada@", "hers@", "his@"]],
+  ])("stores nothing over what somebody else has edited, and shows both: %s", async (_, action, fields, shown) => {
+    const { deps, operator } = await setUp();
+    const opened = formFields(await (await operator.get(PAGE)).text(), action);
+    await changing({ firstName: "Augusta", email: "hers@example.test" })(deps);
+    const told = await eventsOf(deps, async () => {
+      const answer = await operator.post(action, { ...opened, ...fields });
+      expect(answer.status).toBe(409);
+      const page = await answer.text();
+      for (const value of shown) expect(page).toContain(value);
+    });
+    expect(told).toEqual([]);
+    const stored = await deps.store.read.users.findById(ADA);
+    expect(stored).toMatchObject({ firstName: "Augusta", email: "hers@example.test", version: 2 });
+  });
+});
