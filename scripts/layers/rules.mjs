@@ -5,6 +5,11 @@ import { forbidImports, forbidUse } from "./rule.mjs";
 
 const adapters = ["express", "koa", "hono", "next", "mcp"];
 
+/** The entries of core that adapters may import. */
+const coreDoors = ["@orgward/core", "@orgward/core/adapter"];
+
+const adapterDoor = "packages/core/src/adapter/";
+
 /** The only files that may read the environment. An app of Next has no entry of its own: there it is where the guards are made. */
 const environmentReaders =
   /^apps\/([^/]+\/(src\/(main\.tsx?|cli\/.+)|bin\/.+|next\.config\.ts)|demo-next\/src\/auth\.ts)$/;
@@ -17,6 +22,24 @@ export const rules = [
     when: (target) => target.package !== null && target.package !== "jose",
     sentence: ({ specifier }) =>
       `@orgward/core imports "${specifier}", but it runs on every runtime and so imports nothing but jose: take the value as an option, or put this into an adapter.`,
+  }),
+  forbidImports({
+    in: (module) => module.file.startsWith("packages/core/src/") && !module.file.startsWith(adapterDoor),
+    when: (target) => target.package === null && target.file?.startsWith(adapterDoor) === true,
+    sentence: ({ specifier }) =>
+      `"${specifier}" is for adapters alone, and what users import must not depend on it: move what both need out of adapter/.`,
+  }),
+  forbidImports({
+    in: (module) => adapters.some((name) => module.file.startsWith(`packages/${name}/src/`)),
+    when: (target) => target.package === "@orgward/core" && !coreDoors.includes(target.specifier),
+    sentence: ({ specifier }) =>
+      `An adapter imports "${specifier}": like any third party, it may import only ${coreDoors.join(" and ")}.`,
+  }),
+  forbidImports({
+    in: (module) => /^apps\/[^/]+\/src\//.test(module.file),
+    when: (target) => target.specifier === "@orgward/core/adapter",
+    sentence: ({ specifier }) =>
+      `An app imports "${specifier}", which is for adapters: import from @orgward/core or from an adapter.`,
   }),
   forbidImports({
     in: (module) => adapters.some((name) => module.folder === `packages/${name}`),

@@ -32,6 +32,30 @@ const violations = plan([
     code: 'export { a } from "@orgward/koa";',
     says: "imports the adapter",
   },
+  {
+    name: "the users' half of core importing the adapters' half",
+    in: core,
+    code: 'import "./adapter/guard.ts";',
+    says: "is for adapters alone",
+  },
+  {
+    name: "a folder of the users' half importing a type of the adapters' half",
+    in: `${core}/token`,
+    code: 'import type { RequestView } from "../adapter/request-view.ts";',
+    says: "is for adapters alone",
+  },
+  {
+    name: "an adapter importing another entry of core",
+    in: express,
+    code: 'import "@orgward/core/propelauth-fetch";',
+    says: "it may import only",
+  },
+  {
+    name: "an app importing what is for adapters",
+    in: "apps/demo-express/src",
+    code: 'import { createGuards } from "@orgward/core/adapter";',
+    says: "which is for adapters",
+  },
   { name: "a deep import", in: express, code: 'import "@orgward/core/src/errors.ts";', says: "an internal module" },
   {
     name: "a deep import in a test",
@@ -267,6 +291,11 @@ const allowed = plan([
     name: "a migration importing kysely, types and its own folder",
     in: migration,
     code: 'import { sql } from "kysely";\nimport type { Dialect } from "../../schema.ts";\nimport "./tables.ts";',
+  },
+  {
+    name: "an adapter importing both doors of core",
+    in: express,
+    code: 'import "@orgward/core";\nimport "@orgward/core/adapter";',
   },
   { name: "a route importing the domain", in: routes, code: 'import "../domain/records.ts";' },
   { name: "a route importing another feature's domain", in: routes, code: 'import "../../orgs/domain/records.ts";' },

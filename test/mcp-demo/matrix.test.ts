@@ -1,4 +1,4 @@
-import { parseBearerChallenge } from "@orgward/core";
+import { parseBearerChallenge } from "@orgward/core/adapter";
 import { demoOrgs } from "@orgward/testing";
 import { describe, expect, it } from "vitest";
 import { type Answer, ask } from "./support/messages.ts";

@@ -1,4 +1,7 @@
-import { type AuthErrorCode, answerFor, DEFAULT_REALM, FAILURES, type HttpAnswer } from "./http/answer.ts";
+import type { HttpAnswer } from "./refusals/answer.ts";
+import { DEFAULT_REALM } from "./refusals/challenge.ts";
+import { describeFailure } from "./refusals/describe-failure.ts";
+import { type AuthErrorCode, FAILURES } from "./refusals/failures.ts";
 
 /** Codes of {@link UnauthorizedException}. */
 export type UnauthorizedCode = "credentials_missing" | "authorization_malformed" | "invalid_token";
@@ -57,25 +60,28 @@ abstract class AuthException<Code extends AuthErrorCode, Reason extends AuthErro
   readonly reason: Reason;
   /** The HTTP status that answers this. */
   readonly status: number;
-  /** The headers that answer this; a guard that throws replaces them by those of its request. */
-  headers: Readonly<Record<string, string>>;
+  /** The realm of the challenge in `headers`; a validator sets its own. */
+  realm: string = DEFAULT_REALM;
 
   static {
     Object.defineProperty(AuthException.prototype, BRAND, { value: true });
   }
 
-  constructor(
-    code: Code,
-    reason: Reason,
-    options: ErrorOptions & { retryAfterSeconds?: number; message?: string | undefined },
-  ) {
-    const { retryAfterSeconds, message = FAILURES[code].message, ...errorOptions } = options;
+  constructor(code: Code, reason: Reason, options: ErrorOptions & { message?: string | undefined }) {
+    const { message = FAILURES[code].message, ...errorOptions } = options;
     super(message, errorOptions);
     this.code = code;
     this.reason = reason;
     this.status = FAILURES[code].status;
-    const details = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
-    this.headers = answerFor(code, { realm: DEFAULT_REALM, ...details }).headers;
+  }
+
+  /** The headers that answer this. Guards replace them with those for their request, and CORS middleware may add its own. */
+  get headers(): HttpAnswer["headers"] {
+    return describeFailure(this, { realm: this.realm }).headers;
+  }
+
+  set headers(headers: HttpAnswer["headers"]) {
+    Object.defineProperty(this, "headers", { value: headers, writable: true, enumerable: true, configurable: true });
   }
 
   /** The same as `status`, under the name that some frameworks read. */
@@ -123,8 +129,9 @@ export class AuthUnavailableException extends AuthException<"auth_unavailable", 
     reason: UnavailableReason,
     options: ErrorOptions & { retryAfterSeconds: number; message?: string | undefined },
   ) {
-    super("auth_unavailable", reason, options);
-    this.retryAfterSeconds = options.retryAfterSeconds;
+    const { retryAfterSeconds, ...errorOptions } = options;
+    super("auth_unavailable", reason, errorOptions);
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

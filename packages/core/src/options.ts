@@ -1,7 +1,6 @@
 import type { JWK } from "jose";
-import { DEFAULT_REALM } from "./http/answer.ts";
-import { isPrintableAscii } from "./http/challenge.ts";
 import type { OnProblem } from "./problem.ts";
+import { DEFAULT_REALM, isPrintableAscii } from "./refusals/challenge.ts";
 import { SIGNING_ALGORITHMS, type SigningAlgorithm } from "./token/algorithms.ts";
 import type { TokenCacheLimits } from "./token/cache.ts";
 import type { Access } from "./user/define-access.ts";

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { base64url } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
-import { createGuards, createTokenValidator, type Guards, type RequestView } from "../src/index.ts";
+import { type CheckForm, createGuards, type Guards, type RequestView } from "../src/adapter/index.ts";
+import { createTokenValidator } from "../src/index.ts";
 import { createSigningKey, FakeAuthServer, type SigningKey } from "./support/auth-server.ts";
 
 let key: SigningKey;
-let guards: Guards<string, string, null>;
+let guards: Guards<string, string, null, CheckForm<null, never>>;
 
 beforeAll(async () => {
   key = await createSigningKey("k1");

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import {
   AuthSetupError,
   AuthUnavailableException,
+  createTokenValidator,
   ForbiddenException,
   isAuthException,
   UnauthorizedException,
@@ -25,6 +26,28 @@ describe("an auth exception", () => {
     const error = new AuthUnavailableException("unreachable", { cause, retryAfterSeconds: 3 });
     expect(error).toMatchObject({ status: 503, retryAfterSeconds: 3, headers: { "Retry-After": "3" } });
     expect(error.cause).toBe(cause);
+  });
+
+  test("of a validator names its realm", async () => {
+    const { validateAccessTokenAndGetUser } = createTokenValidator({
+      authUrl: "https://auth.example.test",
+      realm: "api",
+    });
+    const error = await validateAccessTokenAndGetUser(undefined).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ headers: { "Cache-Control": "no-store", "WWW-Authenticate": 'Bearer realm="api"' } });
+  });
+
+  test("takes the headers that middleware puts in place of its own, more than once", () => {
+    const error = new UnauthorizedException("credentials_missing", "no_credentials");
+    error.headers = { ...error.headers, vary: "Origin" };
+    error.headers = { ...error.headers, "access-control-allow-origin": "*" };
+    expect(Object.keys(error.headers).sort()).toEqual([
+      "Cache-Control",
+      "WWW-Authenticate",
+      "access-control-allow-origin",
+      "vary",
+    ]);
+    expect(new UnauthorizedException("credentials_missing", "no_credentials").headers).not.toHaveProperty("vary");
   });
 
   test("is recognized when another copy of the package made it", async () => {

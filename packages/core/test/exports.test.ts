@@ -1,29 +1,201 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import * as adapter from "../src/adapter/index.ts";
 import * as core from "../src/index.ts";
+import { exportedNames } from "./support/exported-names.ts";
 
-test("the public surface is these names and no others", () => {
-  expect(Object.keys(core).sort()).toEqual([
-    "AuthSetupError",
-    "AuthUnavailableException",
-    "ForbiddenException",
-    "ManagementError",
-    "OrgMemberInfo",
-    "OrgQueryOrderBy",
-    "UnauthorizedException",
-    "UserQueryOrderBy",
-    "andThen",
-    "bearerChallenge",
-    "checkOrgAccess",
-    "completeRefusal",
-    "createGuards",
-    "createTokenValidator",
-    "defineAccess",
-    "describeFailure",
-    "initBaseAuth",
-    "isAuthException",
-    "parseBearerChallenge",
-    "parseOrgMemberInfo",
-  ]);
+/** What people who use the package write. */
+const VALUES = [
+  "AuthSetupError",
+  "AuthUnavailableException",
+  "ForbiddenException",
+  "ManagementError",
+  "OrgMemberInfo",
+  "OrgQueryOrderBy",
+  "UnauthorizedException",
+  "UserQueryOrderBy",
+  "checkOrgAccess",
+  "createTokenValidator",
+  "defineAccess",
+  "initBaseAuth",
+  "isAuthException",
+];
+
+const TYPES = [
+  "Access",
+  "AnyAuthException",
+  "AuthErrorCode",
+  "AuthErrorReason",
+  "AuthProblem",
+  "AuthProblemCode",
+  "AuthSetupCode",
+  "BaseAuth",
+  "BaseAuthOptions",
+  "KeySetOptions",
+  "LoginMethod",
+  "ManagementClient",
+  "ManagementErrorCode",
+  "ManagementOptions",
+  "OnProblem",
+  "OrgMembership",
+  "OrgRequirement",
+  "OrgRoleStructure",
+  "OrgRule",
+  "PermissionOf",
+  "RoleOf",
+  "SigningAlgorithm",
+  "SimpleLoginKind",
+  "TokenCacheLimits",
+  "TokenValidator",
+  "TokenValidatorOptions",
+  "User",
+  "UserAndOrgMemberInfo",
+  "Wait",
+];
+
+/** What the functions of the management client take and return. */
+const MANAGEMENT_TYPES = [
+  "ApiKey",
+  "ApiKeyPage",
+  "ApiKeyType",
+  "ApiKeyUsageQuery",
+  "ApiKeyValidation",
+  "ApiKeysQuery",
+  "CallOptions",
+  "CreateAccessTokenRequest",
+  "CreateApiKeyRequest",
+  "CreateMagicLinkRequest",
+  "CreateOrgRequest",
+  "CreateUserRequest",
+  "CreatedApiKey",
+  "CustomRoleMapping",
+  "FieldErrors",
+  "ImportApiKeyRequest",
+  "IncludeOrgs",
+  "InviteUserToOrgByUserIdRequest",
+  "InviteUserToOrgRequest",
+  "MembershipRequest",
+  "MfaPhone",
+  "MfaSetup",
+  "MigrateUserPasswordRequest",
+  "MigrateUserRequest",
+  "OrgApiKeyValidation",
+  "OrgInfo",
+  "OrgQuery",
+  "Organization",
+  "OrganizationEntry",
+  "OrganizationPage",
+  "Page",
+  "PageQuery",
+  "PendingInvite",
+  "PendingInvitesPage",
+  "PendingInvitesQuery",
+  "PersonalApiKeyValidation",
+  "UpdateApiKeyRequest",
+  "UpdateOrgRequest",
+  "UpdateUserEmailRequest",
+  "UpdateUserMetadataRequest",
+  "UpdateUserPasswordRequest",
+  "UserInOrg",
+  "UserMetadata",
+  "UserNames",
+  "UserPage",
+  "UsersInOrgQuery",
+  "UsersQuery",
+];
+
+/** What people write who write an adapter. */
+const ADAPTER_VALUES = [
+  "BadResponse",
+  "andThen",
+  "answerRefusal",
+  "callable",
+  "checkGuardOptions",
+  "checkTokenSize",
+  "checkTokenSyntax",
+  "completeRefusal",
+  "createGuards",
+  "describeFailure",
+  "forwardGuards",
+  "isPreflight",
+  "parseBearerChallenge",
+  "parseOrgMemberInfo",
+  "parseOrgRequirement",
+  "parseOrgRule",
+  "parseUser",
+  "readBearerToken",
+  "refusalHeaders",
+  "requestJson",
+  "resolveAuthUrl",
+  "ruleForPermissions",
+  "ruleForRole",
+  "tiesPromisesToRequests",
+];
+
+const ADAPTER_TYPES = [
+  "AuthorizationHeader",
+  "BearerChallenge",
+  "CheckForm",
+  "Claims",
+  "FailureMode",
+  "FailureRenderer",
+  "ForbiddenCode",
+  "ForbiddenReason",
+  "Guard",
+  "GuardDecision",
+  "GuardForm",
+  "GuardRefusal",
+  "Guards",
+  "GuardsOptions",
+  "HttpAnswer",
+  "JsonRequest",
+  "JsonResponse",
+  "MaybePromise",
+  "NoGuardOptions",
+  "OptionalUserIdentity",
+  "OptionalUserOptions",
+  "OrgGuardOptions",
+  "OrgIdPlaces",
+  "OrgIdSource",
+  "OrgIdentity",
+  "OrgRoleGuardOptions",
+  "Refusal",
+  "RefusalDetails",
+  "RequestIdentity",
+  "RequestView",
+  "ShapeOf",
+  "UnauthorizedCode",
+  "UnauthorizedReason",
+  "UnavailableReason",
+  "UserIdentity",
+  "ValidationContext",
+  "WaitUntil",
+];
+
+describe("the public door", () => {
+  test("is these values and no others", () => {
+    expect(Object.keys(core).sort()).toEqual(VALUES);
+  });
+
+  test("is these types and no others", () => {
+    const names = exportedNames(new URL("../src/index.ts", import.meta.url));
+    expect(names).toEqual([...VALUES, ...TYPES, ...MANAGEMENT_TYPES].sort());
+  });
+});
+
+describe("the door for adapters", () => {
+  test("is these values and no others", () => {
+    expect(Object.keys(adapter).sort()).toEqual(ADAPTER_VALUES);
+  });
+
+  test("is these types and no others", () => {
+    const names = exportedNames(new URL("../src/adapter/index.ts", import.meta.url));
+    expect(names).toEqual([...ADAPTER_VALUES, ...ADAPTER_TYPES].sort());
+  });
+
+  test("has no name that the public door has", () => {
+    const names = [...ADAPTER_VALUES, ...ADAPTER_TYPES];
+    expect(names.filter((name) => [...VALUES, ...TYPES, ...MANAGEMENT_TYPES].includes(name))).toEqual([]);
+  });
 });
 
 test("the orders of users and organizations are values, each of which names itself", () => {

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { createGuards } from "../src/adapter/index.ts";
 import {
   type AuthProblem,
   AuthSetupError,
   AuthUnavailableException,
-  createGuards,
   createTokenValidator,
   initBaseAuth,
   type TokenValidator,
   type TokenValidatorOptions,
 } from "../src/index.ts";
-import { type TestRequest, view } from "./guards/request.ts";
+import { type TestRequest, view } from "./adapter/request.ts";
 import { AUTH_URL, createSigningKey, FakeAuthServer, type SigningKey } from "./support/auth-server.ts";
 import { failureOf, verdictOf } from "./support/failures.ts";
 

@@ -1,10 +1,19 @@
 import { expectTypeOf } from "vitest";
 import {
-  type AnyAuthException,
   createGuards,
+  forwardGuards,
+  type Guard,
+  type GuardForm,
+  type OptionalUserIdentity,
+  type OrgGuardOptions,
+  type OrgIdentity,
+  type OrgRoleGuardOptions,
+  type UserIdentity,
+} from "../src/adapter/index.ts";
+import {
+  type AnyAuthException,
   createTokenValidator,
   defineAccess,
-  type Guard,
   initBaseAuth,
   isAuthException,
   ManagementError,
@@ -67,6 +76,29 @@ guards.requireOrg({ anyOf: [{ role: { minimum: "Amdin" } }, { permissions: ["can
 guards.requireOrg({ allOf: [{ anyOf: [{ permissions: ["other"] }] }] });
 // @ts-expect-error
 guards.requireOrg({ noneOf: [billing] });
+
+// In the form of a framework the guards keep their arguments, and what they find out.
+interface Labelled<Identity> {
+  readonly label: string;
+  readonly identity?: Identity;
+}
+interface LabelledForm extends GuardForm {
+  readonly shape: Labelled<this["identity"]>;
+}
+const forwarded = forwardGuards<Role, Permission, Request, never, LabelledForm>(() => ({ label: "guard" }));
+type TypedOrgIdentity = OrgIdentity<Role, Permission>;
+expectTypeOf(forwarded.requireUser()).toEqualTypeOf<Labelled<UserIdentity<Role, Permission>>>();
+expectTypeOf(forwarded.optionalUser()).toEqualTypeOf<Labelled<OptionalUserIdentity<Role, Permission>>>();
+expectTypeOf(forwarded.requireOrgMember).toEqualTypeOf<
+  (options?: OrgGuardOptions<Request>) => Labelled<TypedOrgIdentity>
+>();
+expectTypeOf(forwarded.requireOrgRole).toEqualTypeOf<
+  (role: Role, options?: OrgRoleGuardOptions<Request>) => Labelled<TypedOrgIdentity>
+>();
+// @ts-expect-error
+forwarded.requireOrgRole("Amdin");
+// @ts-expect-error
+forwardGuards<Role, Permission, Request, never, LabelledForm>(() => ({ name: "guard" }));
 
 // After an optional guard the user may be missing; after any other one it may not.
 const optional = await guards.optionalUser().check({} as never);

@@ -1,11 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { OrgMemberInfo, User } from "@orgward/core";
-
-/** What guards found out about a request. */
-export interface RequestIdentity {
-  readonly user: User | null;
-  readonly org?: OrgMemberInfo | undefined;
-}
+import type { RequestIdentity } from "@orgward/core/adapter";
 
 // Any middleware can set `req.user`. Only a guard has this key, and a property costs less
 // than a `WeakMap` of all requests.

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type AnyAuthException, andThen, type Guard, type GuardRefusal, type HttpAnswer } from "@orgward/core";
+import type { AnyAuthException } from "@orgward/core";
+import { andThen, type Guard, type GuardRefusal, type HttpAnswer, type RequestIdentity } from "@orgward/core/adapter";
 import type { Request, Response } from "express";
-import { attachIdentity, type RequestIdentity } from "./context.ts";
+import { attachIdentity } from "./context.ts";
 import { ExpressRequestView } from "./request-view.ts";
 import { toError } from "./to-error.ts";
 

@@ -1,4 +1,4 @@
-import type { AuthorizationHeader, RequestView } from "@orgward/core";
+import type { AuthorizationHeader, RequestView } from "@orgward/core/adapter";
 import type { Request, Response } from "express";
 
 /** Shows an Express request to a guard. */

@@ -1,11 +1,6 @@
 import type { OrgMemberInfo, User } from "@orgward/core";
+import type { RequestIdentity } from "@orgward/core/adapter";
 import type { Context } from "hono";
-
-/** What guards found out about a request. */
-export interface RequestIdentity {
-  readonly user: User | null;
-  readonly org?: OrgMemberInfo | undefined;
-}
 
 // Any middleware can set the variable `user`. Only a guard has this key, and a property costs less
 // than a `WeakMap` of all requests.

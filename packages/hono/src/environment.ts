@@ -1,12 +1,7 @@
-import {
-  type Access,
-  createGuards,
-  createTokenValidator,
-  type GuardsOptions,
-  type TokenValidator,
-} from "@orgward/core";
+import { type Access, createTokenValidator, type TokenValidator } from "@orgward/core";
+import { createGuards, forwardGuards, type GuardsOptions } from "@orgward/core/adapter";
 import type { Context } from "hono";
-import { createHonoGuards, type HonoGuards, type Protect } from "./guards.ts";
+import type { HonoForm, HonoGuards } from "./guards.ts";
 import { memoizeByValue } from "./memoize-by-value.ts";
 import { type FailureRenderer, toMiddleware } from "./middleware.ts";
 
@@ -50,19 +45,16 @@ export function createEnvironmentAuth<
     createTokenValidator<Access<Role, Permission>>({ authUrl: "http://localhost", ...appOptions }),
   );
 
-  const protect: Protect<Role, Permission> = (choose) => {
+  const guards = forwardGuards<Role, Permission, Context, FailureRenderer, HonoForm>((choose) => {
     choose(rehearsal);
-    const guards = new WeakMap<object, ReturnType<typeof choose>>();
+    const chosen = new WeakMap<object, ReturnType<typeof choose>>();
     return toMiddleware((context) => {
       const environment = inEnvironment(optionsOf(context));
-      const guard = guards.get(environment) ?? choose(environment.guards);
-      guards.set(environment, guard);
+      const guard = chosen.get(environment) ?? choose(environment.guards);
+      chosen.set(environment, guard);
       return guard;
     });
-  };
+  });
 
-  return {
-    ...createHonoGuards(protect),
-    forContext: (context) => inEnvironment(optionsOf(context)).validator,
-  };
+  return { ...guards, forContext: (context) => inEnvironment(optionsOf(context)).validator };
 }

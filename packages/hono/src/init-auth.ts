@@ -2,11 +2,11 @@ import {
   type Access,
   type BaseAuth,
   type BaseAuthOptions,
-  type GuardsOptions,
   initBaseAuth,
   type PermissionOf,
   type RoleOf,
 } from "@orgward/core";
+import type { GuardsOptions } from "@orgward/core/adapter";
 import type { Context, Env } from "hono";
 import { type AppOptions, createEnvironmentAuth, type EnvironmentAuth } from "./environment.ts";
 import { type HonoGuards, withGuards } from "./guards.ts";

@@ -1,16 +1,16 @@
+import { type AnyAuthException, isAuthException } from "@orgward/core";
 import {
-  type AnyAuthException,
   andThen,
   completeRefusal,
   type Guard,
   type GuardRefusal,
   type HttpAnswer,
-  isAuthException,
-} from "@orgward/core";
+  type RequestIdentity,
+} from "@orgward/core/adapter";
 import type { Context, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode, StatusCode } from "hono/utils/http-status";
-import { attachIdentity, type RequestIdentity } from "./context.ts";
+import { attachIdentity } from "./context.ts";
 import { HonoRequestView } from "./request-view.ts";
 
 /** A guard as Hono middleware. What follows it has the identity in the variables `user` and `org`. */

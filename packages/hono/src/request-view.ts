@@ -1,4 +1,4 @@
-import type { RequestView } from "@orgward/core";
+import type { RequestView } from "@orgward/core/adapter";
 import type { Context } from "hono";
 
 /** Shows a Hono context to a guard. */

@@ -1,12 +1,12 @@
 import {
   type Access,
   createTokenValidator,
-  type GuardsOptions,
   type PermissionOf,
   type RoleOf,
   type TokenValidator,
   type TokenValidatorOptions,
 } from "@orgward/core";
+import type { GuardsOptions } from "@orgward/core/adapter";
 import type { Context, Env } from "hono";
 import { type AppOptions, createEnvironmentAuth, type EnvironmentAuth } from "./environment.ts";
 import { type HonoGuards, withGuards } from "./guards.ts";

@@ -1,7 +1,15 @@
+import type {
+  OptionalUserIdentity,
+  OrgGuardOptions,
+  OrgIdentity,
+  OrgRoleGuardOptions,
+  UserIdentity,
+} from "@orgward/core/adapter";
 import {
   type AnyAuthException,
   createTokenGuards,
   defineAccess,
+  type GuardMiddleware,
   getOrg,
   getUser,
   initAuth,
@@ -20,6 +28,16 @@ type TypedOrg = OrgMemberInfo<Role, "can_view_billing">;
 const options = { authUrl: "https://auth.example.com", apiKey: "key" };
 const auth = initAuth({ ...options, access });
 const untyped = initAuth(options);
+
+// What a guard takes, and what it finds out, stands in its type.
+type MemberGuard = GuardMiddleware<OrgIdentity<Role, "can_view_billing">>;
+expectTypeOf(auth.requireUser()).toEqualTypeOf<GuardMiddleware<UserIdentity<Role, "can_view_billing">>>();
+expectTypeOf(auth.optionalUser()).toEqualTypeOf<GuardMiddleware<OptionalUserIdentity<Role, "can_view_billing">>>();
+expectTypeOf(auth.requireOrgMember).toEqualTypeOf<(options?: OrgGuardOptions<Context>) => MemberGuard>();
+expectTypeOf(auth.requireOrgRole).toEqualTypeOf<(role: Role, options?: OrgRoleGuardOptions<Context>) => MemberGuard>();
+expectTypeOf(auth.requireOrgPermission)
+  .parameter(0)
+  .toEqualTypeOf<"can_view_billing" | readonly "can_view_billing"[]>();
 
 // A misspelt role or permission does not compile.
 auth.requireOrgRole("Admin", { exact: true, orgId: { header: "X-Org-Id" } });

@@ -1,11 +1,6 @@
 import type { OrgMemberInfo, User } from "@orgward/core";
+import type { RequestIdentity } from "@orgward/core/adapter";
 import type { BaseContext, ExtendableContext } from "koa";
-
-/** What guards found out about a request. */
-export interface RequestIdentity {
-  readonly user: User | null;
-  readonly org?: OrgMemberInfo | undefined;
-}
 
 /** Any Koa context, whatever its state. */
 export type AnyContext = ExtendableContext & { state: object };

@@ -8,7 +8,6 @@ export {
   isAuthException,
   type LoginMethod,
   ManagementError,
-  type OrgIdSource,
   type OrgMemberInfo,
   OrgQueryOrderBy,
   type OrgRule,
@@ -16,6 +15,7 @@ export {
   type User,
   UserQueryOrderBy,
 } from "@orgward/core";
+export type { OrgIdSource } from "@orgward/core/adapter";
 export { getOrg, getUser } from "./context.ts";
 export { type GuardedHandler, guarded } from "./guarded.ts";
 export type { KoaGuards } from "./guards.ts";

@@ -2,11 +2,11 @@ import {
   type Access,
   type BaseAuth,
   type BaseAuthOptions,
-  type GuardsOptions,
   initBaseAuth,
   type PermissionOf,
   type RoleOf,
 } from "@orgward/core";
+import type { GuardsOptions } from "@orgward/core/adapter";
 import { type KoaGuards, withGuards } from "./guards.ts";
 import type { FailureRenderer } from "./middleware.ts";
 

@@ -1,6 +1,7 @@
-import { type AnyAuthException, andThen, type Guard, type GuardRefusal, type HttpAnswer } from "@orgward/core";
+import type { AnyAuthException } from "@orgward/core";
+import { andThen, type Guard, type GuardRefusal, type HttpAnswer, type RequestIdentity } from "@orgward/core/adapter";
 import type { Context, DefaultContext, Middleware } from "koa";
-import { attachIdentity, type RequestIdentity } from "./context.ts";
+import { attachIdentity } from "./context.ts";
 import { KoaRequestView } from "./request-view.ts";
 
 /** A guard as Koa middleware. What follows it has the identity in `ctx.state`. */

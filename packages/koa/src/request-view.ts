@@ -1,4 +1,4 @@
-import type { AuthorizationHeader, RequestView } from "@orgward/core";
+import type { AuthorizationHeader, RequestView } from "@orgward/core/adapter";
 import type { Context } from "koa";
 
 /** Shows a Koa context to a guard. */

@@ -1,12 +1,12 @@
 import {
   type Access,
   createTokenValidator,
-  type GuardsOptions,
   type PermissionOf,
   type RoleOf,
   type TokenValidator,
   type TokenValidatorOptions,
 } from "@orgward/core";
+import type { GuardsOptions } from "@orgward/core/adapter";
 import { type KoaGuards, withGuards } from "./guards.ts";
 import type { FailureRenderer } from "./middleware.ts";
 

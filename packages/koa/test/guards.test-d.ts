@@ -1,8 +1,16 @@
 import Router from "@koa/router";
+import type {
+  OptionalUserIdentity,
+  OrgGuardOptions,
+  OrgIdentity,
+  OrgRoleGuardOptions,
+  UserIdentity,
+} from "@orgward/core/adapter";
 import {
   type AnyAuthException,
   createTokenGuards,
   defineAccess,
+  type GuardMiddleware,
   getOrg,
   getUser,
   guarded,
@@ -23,6 +31,18 @@ const router = new Router();
 const options = { authUrl: "https://auth.example.com", apiKey: "key" };
 const auth = initAuth({ ...options, access });
 const untyped = initAuth(options);
+
+// What a guard takes, and what it finds out, stands in its type.
+type MemberGuard = GuardMiddleware<OrgIdentity<Role, "can_view_billing">>;
+expectTypeOf(auth.requireUser()).toEqualTypeOf<GuardMiddleware<UserIdentity<Role, "can_view_billing">>>();
+expectTypeOf(auth.optionalUser()).toEqualTypeOf<GuardMiddleware<OptionalUserIdentity<Role, "can_view_billing">>>();
+expectTypeOf(auth.requireOrgMember).toEqualTypeOf<(options?: OrgGuardOptions<Koa.Context>) => MemberGuard>();
+expectTypeOf(auth.requireOrgRole).toEqualTypeOf<
+  (role: Role, options?: OrgRoleGuardOptions<Koa.Context>) => MemberGuard
+>();
+expectTypeOf(auth.requireOrgPermission)
+  .parameter(0)
+  .toEqualTypeOf<"can_view_billing" | readonly "can_view_billing"[]>();
 
 // A misspelt role or permission does not compile.
 auth.requireOrgRole("Admin", { exact: true, orgId: { header: "X-Org-Id" } });

@@ -1,3 +1,6 @@
+import { answerRefusal, refusalHeaders } from "@orgward/core/adapter";
+import type { JsonRpcError } from "./json-rpc/message.ts";
+
 /** What an entry writes: a status, headers, and a JSON body or none. */
 export interface McpAnswer {
   readonly status: number;
@@ -8,5 +11,11 @@ export interface McpAnswer {
 
 /** A refusal in the form that all of Orgward uses: a stable code for machines, a sentence for people. */
 export function refusal(status: number, code: string, message: string, headers: McpAnswer["headers"] = {}): McpAnswer {
-  return { status, headers: { "Cache-Control": "no-store", ...headers }, body: { code, message } };
+  const answer = answerRefusal({ status, code, message });
+  return { ...answer, headers: { ...answer.headers, ...headers } };
+}
+
+/** A refusal in the form that JSON-RPC clients understand: an error for each message (JSON-RPC 2.0 section 5.1). */
+export function jsonRpcRefusal(status: number, errors: JsonRpcError | readonly JsonRpcError[]): McpAnswer {
+  return { status, headers: refusalHeaders({}), body: errors };
 }

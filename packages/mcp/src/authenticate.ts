@@ -1,5 +1,5 @@
 import { isAuthException } from "@orgward/core";
-import { checkTokenSize, checkTokenSyntax, isPreflight, readBearerToken } from "@orgward/core/resource-server";
+import { checkTokenSize, checkTokenSyntax, isPreflight, readBearerToken } from "@orgward/core/adapter";
 import { type McpAnswer, refusal } from "./answer.ts";
 import { answerUnauthorized, challengeForScopes } from "./challenge.ts";
 import { answerPreflight, crossOriginHeaders } from "./cross-origin.ts";

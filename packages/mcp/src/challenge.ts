@@ -1,5 +1,6 @@
-import { type AnyAuthException, bearerChallenge, describeFailure } from "@orgward/core";
-import { type McpAnswer, refusal } from "./answer.ts";
+import type { AnyAuthException } from "@orgward/core";
+import { answerRefusal, describeFailure } from "@orgward/core/adapter";
+import type { McpAnswer } from "./answer.ts";
 import type { McpIdentity } from "./identity.ts";
 import type { ResolvedOptions } from "./options.ts";
 import { missingScopes, uniteScopes } from "./scopes.ts";
@@ -12,20 +13,10 @@ const NEEDS_MORE_SCOPES = "This needs scopes that the access token does not have
  * scopes (RFC 6750 section 3, RFC 9728 section 5.1), 503 when nobody can tell.
  */
 export function answerUnauthorized(error: AnyAuthException, options: ResolvedOptions): McpAnswer {
-  const { status, headers, body } = describeFailure(error, { realm: "" });
-  if (headers["WWW-Authenticate"] === undefined) return { status, headers, body };
-  const challenge = bearerChallenge({
-    ...errorOf(error),
+  return describeFailure(error, {
     scope: scopeParameter(options.scopes),
     resourceMetadata: options.resource.metadataUrl,
   });
-  return { status, headers: { ...headers, "WWW-Authenticate": challenge }, body };
-}
-
-// RFC 6750 section 3.1: a request without credentials learns no error.
-function errorOf({ code, message }: AnyAuthException): { error?: string; errorDescription?: string } {
-  if (code === "authorization_malformed") return { error: "invalid_request", errorDescription: message };
-  return code === "invalid_token" ? { error: "invalid_token", errorDescription: message } : {};
 }
 
 /**
@@ -40,13 +31,14 @@ export function challengeForScopes(
   const needed = [...options.scopes, ...required];
   if (missingScopes(identity.scopes, needed, options.scopeHierarchy).length === 0) return null;
   const granted = options.challengeScopes === "required" ? [] : identity.scopes;
-  const challenge = bearerChallenge({
-    error: "insufficient_scope",
+  const code = "insufficient_scope";
+  const challenge = {
+    error: code,
     errorDescription: NEEDS_MORE_SCOPES,
     scope: scopeParameter(uniteScopes(granted, needed)),
     resourceMetadata: options.resource.metadataUrl,
-  });
-  return refusal(403, "insufficient_scope", NEEDS_MORE_SCOPES, { "WWW-Authenticate": challenge });
+  };
+  return answerRefusal({ status: 403, code, message: NEEDS_MORE_SCOPES, challenge });
 }
 
 function scopeParameter(scopes: readonly string[]): string | undefined {

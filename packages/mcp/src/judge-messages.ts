@@ -1,4 +1,4 @@
-import { type McpAnswer, refusal } from "./answer.ts";
+import { jsonRpcRefusal, type McpAnswer, refusal } from "./answer.ts";
 import { challengeForScopes } from "./challenge.ts";
 import type { McpIdentity } from "./identity.ts";
 import {
@@ -65,8 +65,9 @@ function answerUnclear({ method, id }: JsonRpcCall, { batch }: JsonRpcBody): Mcp
  */
 function answerDenied(denied: readonly Denied[], { batch, calls }: JsonRpcBody): McpAnswer {
   const errors = calls.filter(({ id }) => id !== undefined).map((call) => denialError(call, denied));
-  if (errors.length === 0) return refusal(403, "not_allowed", "Not allowed. Asking for more scopes does not help.");
-  return { status: 200, headers: { "Cache-Control": "no-store" }, body: batch ? errors : errors[0] };
+  const [first] = errors;
+  if (first === undefined) return refusal(403, "not_allowed", "Not allowed. Asking for more scopes does not help.");
+  return jsonRpcRefusal(200, batch ? errors : first);
 }
 
 function denialError(call: JsonRpcCall, denied: readonly Denied[]): JsonRpcError {

@@ -1,4 +1,4 @@
-import { isPreflight } from "@orgward/core/resource-server";
+import { isPreflight } from "@orgward/core/adapter";
 import { type McpAnswer, refusal } from "./answer.ts";
 import type { ResolvedOptions } from "./options.ts";
 import { rootMetadataPath, withoutTrailingSlash } from "./resource-identifier.ts";

@@ -1,5 +1,5 @@
 import type { Access, AuthUnavailableException } from "@orgward/core";
-import { callable, resolveAuthUrl } from "@orgward/core/resource-server";
+import { callable, resolveAuthUrl } from "@orgward/core/adapter";
 import { nonEmptyText, oneOf, optionalText, truth, wholeNumber } from "./check-option.ts";
 import { type IsAllowedOrigin, parseAllowedOrigins } from "./cross-origin.ts";
 import { type IntrospectionOptions, resolveIntrospection } from "./introspection/options.ts";

@@ -1,4 +1,4 @@
-import type { AuthorizationHeader } from "@orgward/core";
+import type { AuthorizationHeader } from "@orgward/core/adapter";
 
 /** What a guard needs to see of a request, whatever the framework. */
 export interface McpRequestView {

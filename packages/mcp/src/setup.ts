@@ -1,5 +1,5 @@
 import { AuthSetupError, AuthUnavailableException } from "@orgward/core";
-import { type JsonResponse, requestJson } from "@orgward/core/resource-server";
+import { type JsonResponse, requestJson } from "@orgward/core/adapter";
 import { CREDENTIALS_REFUSED, postToken, RETRY_AFTER_SECONDS } from "./introspection/request.ts";
 import { isJsonObject } from "./json-rpc/message.ts";
 import type { ResolvedOptions } from "./options.ts";

@@ -1,5 +1,4 @@
-import type { OrgMemberInfo } from "@orgward/core";
-import { defineAccess } from "@orgward/core";
+import { defineAccess, type OrgMemberInfo } from "@orgward/core";
 import express from "express";
 import { Hono } from "hono";
 import Koa from "koa";

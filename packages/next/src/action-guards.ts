@@ -1,3 +1,4 @@
+import type { OrgRule, TokenValidator } from "@orgward/core";
 import {
   createGuards,
   type Guard,
@@ -5,11 +6,9 @@ import {
   type OptionalUserIdentity,
   type OptionalUserOptions,
   type OrgIdentity,
-  type OrgRule,
   type RequestView,
-  type TokenValidator,
   type UserIdentity,
-} from "@orgward/core";
+} from "@orgward/core/adapter";
 import type { ActionDenial } from "./client/denial.ts";
 import type { FailureRenderer } from "./options.ts";
 import type { ReadableCookies, WritableCookies } from "./session/cookies.ts";

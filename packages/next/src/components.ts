@@ -1,7 +1,19 @@
 /// <reference path="./next-navigation.d.ts" />
-import type { Access, OrgMemberInfo } from "@orgward/core";
-import { checkOrgAccess, ForbiddenException, type OrgIdentity, type OrgRule, type User } from "@orgward/core";
-import { checkGuardOptions, parseOrgRule } from "@orgward/core/resource-server";
+import {
+  type Access,
+  checkOrgAccess,
+  ForbiddenException,
+  type OrgMemberInfo,
+  type OrgRule,
+  type User,
+} from "@orgward/core";
+import {
+  checkGuardOptions,
+  type OrgIdentity,
+  parseOrgRule,
+  ruleForPermissions,
+  ruleForRole,
+} from "@orgward/core/adapter";
 // Without `.js`: under this name alone Next puts the module for server components in place of the one for browsers.
 import { forbidden, notFound, redirect, unstable_rethrow } from "next/navigation";
 import { cache } from "react";
@@ -120,10 +132,9 @@ export function createComponentGuards<Role extends string, Permission extends st
     requireOrgRole: async (role, options = {}) => {
       checkGuardOptions(options, ["exact", "orgId"]);
       const { exact, ...orgOptions } = options;
-      return requireOrg({ role: exact ? { exact: role } : { minimum: role } }, orgOptions);
+      return requireOrg(ruleForRole(role, exact), orgOptions);
     },
-    requireOrgPermission: (permissions, options) =>
-      requireOrg({ permissions: Array.isArray(permissions) ? permissions : [permissions] }, options),
+    requireOrgPermission: (permissions, options) => requireOrg(ruleForPermissions(permissions), options),
     requireOrg,
   };
 }

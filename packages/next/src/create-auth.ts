@@ -1,5 +1,5 @@
-import { type Access, type BaseAuth, createGuards, initBaseAuth, type PermissionOf, type RoleOf } from "@orgward/core";
-import { resolveAuthUrl } from "@orgward/core/resource-server";
+import { type Access, type BaseAuth, initBaseAuth, type PermissionOf, type RoleOf } from "@orgward/core";
+import { createGuards, resolveAuthUrl } from "@orgward/core/adapter";
 import type { NextRequest } from "next/server.js";
 import { type ActionGuards, createActionGuards } from "./action-guards.ts";
 import { type ComponentGuards, createComponentGuards } from "./components.ts";

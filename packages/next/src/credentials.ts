@@ -1,4 +1,4 @@
-import type { AuthorizationHeader, MaybePromise } from "@orgward/core";
+import type { AuthorizationHeader, MaybePromise } from "@orgward/core/adapter";
 import type { NextRequest } from "next/server.js";
 import type { WritableCookies } from "./session/cookies.ts";
 import type { OpenedSession } from "./session/open-session.ts";

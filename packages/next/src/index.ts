@@ -10,7 +10,6 @@ export {
   isAuthException,
   type LoginMethod,
   ManagementError,
-  type OrgIdSource,
   type OrgMemberInfo,
   OrgQueryOrderBy,
   type OrgRule,
@@ -18,6 +17,7 @@ export {
   type User,
   UserQueryOrderBy,
 } from "@orgward/core";
+export type { OrgIdSource } from "@orgward/core/adapter";
 export type {
   Action,
   ActionGuards,

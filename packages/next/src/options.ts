@@ -1,4 +1,5 @@
-import type { Access, AnyAuthException, BaseAuthOptions, GuardsOptions } from "@orgward/core";
+import type { Access, AnyAuthException, BaseAuthOptions } from "@orgward/core";
+import type { GuardsOptions } from "@orgward/core/adapter";
 import type { NextRequest } from "next/server.js";
 
 /**

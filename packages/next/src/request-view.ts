@@ -1,4 +1,4 @@
-import type { AuthorizationHeader, RequestView } from "@orgward/core";
+import type { AuthorizationHeader, RequestView } from "@orgward/core/adapter";
 import type { NextRequest } from "next/server.js";
 
 /** The parameters of a dynamic route, as Next hands them to a handler. */

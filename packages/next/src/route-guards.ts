@@ -1,4 +1,6 @@
+import type { OrgRule } from "@orgward/core";
 import type {
+  CheckForm,
   Guard,
   Guards,
   OptionalUserIdentity,
@@ -6,9 +8,8 @@ import type {
   OrgGuardOptions,
   OrgIdentity,
   OrgRoleGuardOptions,
-  OrgRule,
   UserIdentity,
-} from "@orgward/core";
+} from "@orgward/core/adapter";
 import type { NextRequest } from "next/server.js";
 import type { ReadCredentials } from "./credentials.ts";
 import type { FailureRenderer } from "./options.ts";
@@ -80,7 +81,7 @@ export interface RouteGuards<Role extends string = string, Permission extends st
 
 /** The guards around route handlers. */
 export function createRouteGuards<Role extends string, Permission extends string>(
-  guards: Guards<Role, Permission, NextRequest, FailureRenderer>,
+  guards: Guards<Role, Permission, NextRequest, CheckForm<NextRequest, FailureRenderer>>,
   readCredentials: ReadCredentials,
 ): RouteGuards<Role, Permission> {
   const protect = <Identity extends object, Params extends RouteParams>(

@@ -1,4 +1,4 @@
-import { andThen, completeRefusal, type Guard, type GuardRefusal, type HttpAnswer } from "@orgward/core";
+import { andThen, completeRefusal, type Guard, type GuardRefusal, type HttpAnswer } from "@orgward/core/adapter";
 import { NextRequest } from "next/server.js";
 import type { ReadCredentials } from "./credentials.ts";
 import type { FailureRenderer } from "./options.ts";

@@ -1,13 +1,12 @@
 import {
   type Access,
-  createGuards,
   createTokenValidator,
-  type GuardsOptions,
   type PermissionOf,
   type RoleOf,
   type TokenValidator,
   type TokenValidatorOptions,
 } from "@orgward/core";
+import { createGuards, type GuardsOptions } from "@orgward/core/adapter";
 import type { NextRequest } from "next/server.js";
 import { readAuthorization } from "./credentials.ts";
 import type { FailureRenderer } from "./options.ts";

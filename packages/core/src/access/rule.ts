@@ -31,6 +31,18 @@ export function parseOrgRule(rule: unknown, access: Access | undefined): OrgRule
   return Object.freeze(form === "allOf" ? { allOf: parts } : { anyOf: parts });
 }
 
+/** Makes the rule of a role: at least this one, or exactly this one. */
+export function ruleForRole<Role extends string>(role: Role, exact: boolean | undefined): OrgRequirement<Role, never> {
+  return { role: exact ? { exact: role } : { minimum: role } };
+}
+
+/** Makes the rule of one permission, or of all in a list. */
+export function ruleForPermissions<Permission extends string>(
+  permissions: Permission | readonly Permission[],
+): OrgRequirement<never, Permission> {
+  return { permissions: Array.isArray(permissions) ? permissions : [permissions] };
+}
+
 function unknownForm(): TypeError {
   return new TypeError(
     "A rule has role, permissions or both, or allOf or anyOf alone: such as " +

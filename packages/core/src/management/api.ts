@@ -1,4 +1,4 @@
-import type { ResolvedAuthOptions } from "../auth-options.ts";
+import type { ResolvedAuthOptions } from "../auth/options.ts";
 import { BadResponse } from "../http/bad-response.ts";
 import { readText } from "../http/read-text.ts";
 import { InvalidClaim, isClaims } from "../token/claims.ts";

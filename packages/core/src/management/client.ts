@@ -1,4 +1,4 @@
-import type { ResolvedAuthOptions } from "../auth-options.ts";
+import type { ResolvedAuthOptions } from "../auth/options.ts";
 import { createApi } from "./api.ts";
 import { type ApiKeys, apiKeys } from "./api-keys.ts";
 import { type Credentials, credentials } from "./credentials.ts";

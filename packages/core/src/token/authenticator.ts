@@ -1,6 +1,5 @@
 import { AuthSetupError, AuthUnavailableException, UnauthorizedException } from "../errors.ts";
 import { type AuthorizationHeader, checkTokenSize, readBearerToken } from "../http/bearer.ts";
-import { describeFailure } from "../http/failure.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import type { ResolvedOptions } from "../options.ts";
 import { createProblemLog, type ReportProblems } from "../problem.ts";
@@ -126,6 +125,6 @@ function waitUntilOf(context: ValidationContext | undefined): WaitUntil | undefi
 }
 
 function inRealm(error: unknown, realm: string): unknown {
-  if (error instanceof UnauthorizedException) error.headers = describeFailure(error, { realm }).headers;
+  if (error instanceof UnauthorizedException) error.realm = realm;
   return error;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { parseOrgMemberInfo } from "../../src/adapter/index.ts";
 import type { OrgMemberInfo } from "../../src/index.ts";
-import { parseOrgMemberInfo } from "../../src/index.ts";
 import { membershipClaims } from "../support/claims.ts";
 
 function member(changes: Record<string, unknown>): OrgMemberInfo {

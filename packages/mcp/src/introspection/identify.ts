@@ -1,5 +1,5 @@
-import type { UnauthorizedReason, User } from "@orgward/core";
-import { parseUser } from "@orgward/core/resource-server";
+import type { User } from "@orgward/core";
+import { parseUser, type UnauthorizedReason } from "@orgward/core/adapter";
 import type { McpIdentity } from "../identity.ts";
 import { parseScope } from "../scopes.ts";
 import type { ActiveToken, IntrospectedOrg, IntrospectionAnswer } from "./answer.ts";

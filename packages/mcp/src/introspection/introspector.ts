@@ -1,5 +1,5 @@
 import { AuthUnavailableException, UnauthorizedException } from "@orgward/core";
-import { tiesPromisesToRequests } from "@orgward/core/resource-server";
+import { tiesPromisesToRequests } from "@orgward/core/adapter";
 import type { McpIdentity } from "../identity.ts";
 import type { ResolvedOptions } from "../options.ts";
 import { parseIntrospectionAnswer } from "./answer.ts";

@@ -1,5 +1,5 @@
 import { AuthUnavailableException } from "@orgward/core";
-import { BadResponse, type JsonResponse, requestJson } from "@orgward/core/resource-server";
+import { BadResponse, type JsonResponse, requestJson } from "@orgward/core/adapter";
 import type { ResolvedOptions } from "../options.ts";
 
 /** How soon clients may try again when tokens cannot be checked: nothing is remembered of a failure. */

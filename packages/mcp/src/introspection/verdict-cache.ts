@@ -1,4 +1,4 @@
-import type { UnauthorizedReason } from "@orgward/core";
+import type { UnauthorizedReason } from "@orgward/core/adapter";
 import type { McpIdentity } from "../identity.ts";
 
 /** What was found out about a token. */

@@ -1,4 +1,4 @@
-import { type McpAnswer, refusal } from "../answer.ts";
+import { jsonRpcRefusal, type McpAnswer, refusal } from "../answer.ts";
 import type { McpRequestView } from "../request-view.ts";
 import { type JsonRpcBody, type JsonRpcCall, jsonRpcCodes, jsonRpcError, parseJsonRpcBody } from "./message.ts";
 import { parseStrictJson } from "./strict-json.ts";
@@ -28,9 +28,9 @@ export async function readJsonRpcBody(request: McpRequestView, maximumBytes: num
   return { type: "messages", value, messages };
 }
 
-/** A 400 that a JSON-RPC client understands (JSON-RPC 2.0 section 5.1). */
+/** A 400 for a body that is no message, or one that cannot be judged. */
 export function malformed(code: number, message: string, id?: JsonRpcCall["id"]): McpAnswer {
-  return { status: 400, headers: { "Cache-Control": "no-store" }, body: jsonRpcError(id, code, message) };
+  return jsonRpcRefusal(400, jsonRpcError(id, code, message));
 }
 
 function refuse(answer: McpAnswer): ReadBody {

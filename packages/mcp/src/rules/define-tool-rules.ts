@@ -1,5 +1,5 @@
 import type { Access, PermissionOf, RoleOf } from "@orgward/core";
-import { parseOrgRequirement } from "@orgward/core/resource-server";
+import { parseOrgRequirement } from "@orgward/core/adapter";
 import { checkScopes } from "../scopes.ts";
 import { type AccessRule, asksForOrg, createRuleFinder, type FindRules, type RulesByName } from "./rule-set.ts";
 

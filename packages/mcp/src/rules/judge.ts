@@ -1,4 +1,5 @@
-import { checkOrgAccess, type ForbiddenCode, isAuthException } from "@orgward/core";
+import { checkOrgAccess, isAuthException } from "@orgward/core";
+import type { ForbiddenCode } from "@orgward/core/adapter";
 import type { McpIdentity } from "../identity.ts";
 import { missingScopes, type ScopeHierarchy } from "../scopes.ts";
 import type { Operation } from "./operation.ts";

@@ -1,4 +1,4 @@
-import { type AuthUnavailableException, describeFailure, isAuthException } from "@orgward/core";
+import { isAuthException } from "@orgward/core";
 import { NextResponse } from "next/server.js";
 
 /** Every answer of the routes is for one browser at one moment. */
@@ -27,6 +27,6 @@ export function wantsPage({ headers }: Pick<Request, "headers">): boolean {
 /** Describes that the auth server cannot be reached; any other error is thrown on. */
 export function answerUnavailable(error: unknown): NextResponse {
   if (!isAuthException(error) || error.name !== "AuthUnavailableException") throw error;
-  const { status, headers, body } = describeFailure(error satisfies AuthUnavailableException, { realm: "" });
+  const { status, headers, body } = error;
   return NextResponse.json(body, { status, headers });
 }

@@ -1,4 +1,4 @@
-import { describeFailure, ForbiddenException, UnauthorizedException } from "@orgward/core";
+import { ForbiddenException, UnauthorizedException } from "@orgward/core";
 import type { NextRequest, NextResponse } from "next/server.js";
 import { addressOf } from "../options.ts";
 import { parseReturnPath } from "../return-path.ts";
@@ -42,8 +42,7 @@ async function changeOrg(request: NextRequest, sessions: Sessions, activeOrgId: 
 }
 
 function refuseWith(error: ForbiddenException | UnauthorizedException): NextResponse {
-  const { status, body } = describeFailure(error, { realm: "" });
-  return answer(body, status);
+  return answer(error.body, error.status);
 }
 
 async function readOrgId(request: NextRequest): Promise<string | undefined> {

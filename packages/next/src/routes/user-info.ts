@@ -1,4 +1,5 @@
-import { AuthUnavailableException, parseOrgMemberInfo } from "@orgward/core";
+import { AuthUnavailableException } from "@orgward/core";
+import { parseOrgMemberInfo } from "@orgward/core/adapter";
 import type { NextRequest, NextResponse } from "next/server.js";
 import type { ClientUser, UserInfo } from "../client/user-info.ts";
 import type { StoredSession } from "../session/cookies.ts";

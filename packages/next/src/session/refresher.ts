@@ -1,4 +1,4 @@
-import { tiesPromisesToRequests } from "@orgward/core/resource-server";
+import { tiesPromisesToRequests } from "@orgward/core/adapter";
 import type { AuthServer, RefreshResult } from "./auth-server.ts";
 import type { StoredSession } from "./cookies.ts";
 

@@ -1,4 +1,5 @@
-import { type AuthorizationHeader, isAuthException, type TokenValidator, type User } from "@orgward/core";
+import { isAuthException, type TokenValidator, type User } from "@orgward/core";
+import type { AuthorizationHeader } from "@orgward/core/adapter";
 import type { SessionOptions } from "../options.ts";
 import { type AuthServer, type AuthServerOptions, createAuthServer } from "./auth-server.ts";
 import { createSessionCookies, type SessionCookies, type StoredSession, type WritableCookies } from "./cookies.ts";

@@ -1,0 +1,51 @@
+// For people who write an adapter, or guard something other than routes.
+export { parseOrgRequirement } from "../access/requirement.ts";
+export { parseOrgRule, ruleForPermissions, ruleForRole } from "../access/rule.ts";
+export type {
+  ForbiddenCode,
+  ForbiddenReason,
+  UnauthorizedCode,
+  UnauthorizedReason,
+  UnavailableReason,
+} from "../errors.ts";
+export { BadResponse } from "../http/bad-response.ts";
+export { type AuthorizationHeader, checkTokenSize, checkTokenSyntax, readBearerToken } from "../http/bearer.ts";
+export { type JsonRequest, type JsonResponse, requestJson } from "../http/request-json.ts";
+export { andThen, type MaybePromise } from "../maybe-promise.ts";
+export { callable, resolveAuthUrl } from "../options.ts";
+export {
+  answerRefusal,
+  type HttpAnswer,
+  type Refusal,
+  type RefusalDetails,
+  refusalHeaders,
+} from "../refusals/answer.ts";
+export { type BearerChallenge, parseBearerChallenge } from "../refusals/challenge.ts";
+export { describeFailure } from "../refusals/describe-failure.ts";
+export { tiesPromisesToRequests, type WaitUntil } from "../runtime.ts";
+export type { ValidationContext } from "../token/authenticator.ts";
+export type { Claims } from "../token/claims.ts";
+export { parseOrgMemberInfo } from "../token/membership-claims.ts";
+export { parseUser } from "../token/user-claims.ts";
+export { completeRefusal } from "./complete-refusal.ts";
+export { createGuards, type GuardsOptions } from "./create-guards.ts";
+export { isPreflight } from "./cross-origin.ts";
+export { forwardGuards } from "./forward-guards.ts";
+export type { FailureMode, FailureRenderer, Guard, GuardDecision, GuardRefusal } from "./guard.ts";
+export { checkGuardOptions } from "./guard-options.ts";
+export type {
+  CheckForm,
+  GuardForm,
+  Guards,
+  NoGuardOptions,
+  OptionalUserIdentity,
+  OptionalUserOptions,
+  OrgGuardOptions,
+  OrgIdentity,
+  OrgRoleGuardOptions,
+  RequestIdentity,
+  ShapeOf,
+  UserIdentity,
+} from "./guards.ts";
+export type { OrgIdPlaces, OrgIdSource } from "./org-id.ts";
+export type { RequestView } from "./request-view.ts";

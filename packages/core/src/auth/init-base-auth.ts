@@ -1,0 +1,51 @@
+import { createManagementClient, type ManagementClient } from "../management/client.ts";
+import { type TokenValidator, tokenValidatorFor } from "../token-validator.ts";
+import type { Access, PermissionOf, RoleOf } from "../user/define-access.ts";
+import { createApiKeyCheck } from "./api-key.ts";
+import { type BaseAuthOptions, resolveAuthOptions } from "./options.ts";
+import { fetchTenantKeys } from "./verifier-key.ts";
+
+/** What a backend with an API key holds on to. */
+export interface BaseAuth<Role extends string = string, Permission extends string = string>
+  extends TokenValidator<Role, Permission>,
+    ManagementClient<Role> {
+  /**
+   * Verifies the API key and makes sure that tokens can be verified now. Optional: tokens are validated without it. A
+   * failure is not remembered beyond a back-off of at most 30 seconds; that the auth server calls itself something else, until
+   * its keys are fetched again.
+   *
+   * @throws AuthSetupError when the auth server refuses `apiKey`, there is none at `authUrl`, or it calls itself something else
+   *   than `authUrl` (or `issuer`): the message has both; AuthUnavailableException when it does not answer, whose message names
+   *   the address
+   */
+  ready(): Promise<void>;
+}
+
+/**
+ * Makes the object that everything hangs on. Nothing is sent until `ready()`, the first validation, or a call.
+ *
+ * @example
+ * const auth = initBaseAuth({ authUrl: "https://auth.example.com", apiKey });
+ * await auth.ready();
+ * const user = await auth.validateAccessTokenAndGetUser(request.headers.get("authorization"));
+ * const { orgId } = await auth.createOrg({ name: "Acme" });
+ * await auth.addUserToOrg({ userId: user.userId, orgId, role: "Owner" });
+ *
+ * @throws TypeError that names the option which is wrong
+ */
+export function initBaseAuth<const A extends Access = Access>(
+  options: BaseAuthOptions<A>,
+): BaseAuth<RoleOf<A>, PermissionOf<A>> {
+  const resolved = resolveAuthOptions(options);
+  const verifyApiKey = createApiKeyCheck(resolved);
+  const fetchKeys = resolved.isTenant ? () => fetchTenantKeys(resolved) : undefined;
+  const validator = tokenValidatorFor<RoleOf<A>, PermissionOf<A>>(resolved, fetchKeys);
+  return {
+    ...validator,
+    ...createManagementClient<RoleOf<A>>(resolved),
+    ready: async () => {
+      await verifyApiKey();
+      await validator.ready();
+    },
+  };
+}

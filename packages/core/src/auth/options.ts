@@ -1,0 +1,98 @@
+import {
+  atLeast,
+  callable,
+  group,
+  type ResolvedOptions,
+  resolveOptions,
+  resolveOrigin,
+  type TokenValidatorOptions,
+} from "../options.ts";
+import { type Wait, waitFor } from "../runtime.ts";
+import type { Access } from "../user/define-access.ts";
+
+/** How the functions that manage users and organizations call the auth server. */
+export interface ManagementOptions {
+  /** How long one attempt takes at most. Default 10000. A whole call is bounded by its `signal`. */
+  readonly timeoutMilliseconds?: number;
+  /**
+   * How often a call that changes nothing is sent again, when the auth server answers 429 or 5xx, or not at all. Calls that
+   * change something are sent once. Default 2.
+   */
+  readonly maximumRetries?: number;
+  /** Where the auth server asks for a longer wait, the call fails at once and tells `retryAfterSeconds`. Default 10. */
+  readonly maximumRetryDelaySeconds?: number;
+  /** Larger answers are not read. Default 16777216. */
+  readonly maximumBytes?: number;
+}
+
+/** Options of `initBaseAuth`. */
+export interface BaseAuthOptions<A extends Access = Access> extends TokenValidatorOptions<A> {
+  /** The backend integration API key. */
+  readonly apiKey: string;
+  /**
+   * The origin of the management API, where it is not the auth server's own: for a tenant of the hosted service whose wire
+   * Orgward speaks, `https://propelauth-api.com`. Calls then name the tenant by a header `X-Propelauth-url`, and the key that
+   * verifies access tokens is fetched there too, as PEM: such a tenant is not asked for a key set. Default: `authUrl`.
+   */
+  readonly apiOrigin?: string;
+  readonly management?: ManagementOptions;
+  /** A number from 0 to below 1, which spreads retries. Default: the runtime's own. */
+  readonly random?: () => number;
+  /** Waits between retries. Default: the runtime's timer. */
+  readonly wait?: Wait;
+}
+
+/** Checked options with their defaults. */
+export interface ResolvedAuthOptions extends ResolvedOptions {
+  readonly apiOrigin: string;
+  /** The headers of every call: the credential, and the tenant where there may be several. */
+  readonly apiHeaders: Readonly<Record<string, string>>;
+  readonly isTenant: boolean;
+  readonly management: Required<ManagementOptions>;
+  readonly random: () => number;
+  readonly wait: Wait;
+}
+
+/**
+ * Checks options and fills in defaults.
+ *
+ * @throws TypeError that names the option which is wrong
+ */
+export function resolveAuthOptions(options: BaseAuthOptions): ResolvedAuthOptions {
+  const resolved = resolveOptions(options);
+  const apiKey = checkApiKey(options.apiKey);
+  const { apiOrigin = resolved.authUrl, allowInsecureAuthUrl = false } = options;
+  const origin = resolveOrigin("apiOrigin", apiOrigin, allowInsecureAuthUrl);
+  const isTenant = origin !== resolved.authUrl;
+  return Object.freeze({
+    ...resolved,
+    apiOrigin: origin,
+    apiHeaders: Object.freeze({
+      authorization: `Bearer ${apiKey}`,
+      ...(isTenant && { "x-propelauth-url": new URL(resolved.authUrl).host }),
+    }),
+    isTenant,
+    management: resolveManagement(options.management ?? {}),
+    random: callable("random", options.random) ?? Math.random,
+    wait: callable("wait", options.wait) ?? waitFor,
+  });
+}
+
+function checkApiKey(apiKey: unknown): string {
+  // The message does not hold it.
+  if (typeof apiKey !== "string" || !/^[\x21-\x7e]+$/.test(apiKey)) {
+    throw new TypeError("apiKey must be the backend integration API key: printable ASCII without spaces.");
+  }
+  return apiKey;
+}
+
+function resolveManagement(management: ManagementOptions): Required<ManagementOptions> {
+  const { timeoutMilliseconds = 10_000, maximumRetries = 2 } = management;
+  const { maximumRetryDelaySeconds = 10, maximumBytes = 16 * 1024 * 1024 } = management;
+  return group("management", management, {
+    timeoutMilliseconds: atLeast(1, "management.timeoutMilliseconds", timeoutMilliseconds),
+    maximumRetries: atLeast(0, "management.maximumRetries", maximumRetries),
+    maximumRetryDelaySeconds: atLeast(0, "management.maximumRetryDelaySeconds", maximumRetryDelaySeconds),
+    maximumBytes: atLeast(1, "management.maximumBytes", maximumBytes),
+  });
+}

@@ -1,0 +1,52 @@
+export type { CallOptions } from "./api.ts";
+export type {
+  ApiKeysQuery,
+  ApiKeyType,
+  ApiKeyUsageQuery,
+  CreateApiKeyRequest,
+  ImportApiKeyRequest,
+  UpdateApiKeyRequest,
+} from "./api-keys.ts";
+export type {
+  CreateAccessTokenRequest,
+  MfaPhone,
+  MfaSetup,
+  MigrateUserPasswordRequest,
+  UpdateUserPasswordRequest,
+} from "./credentials.ts";
+export type { FieldErrors } from "./errors.ts";
+export type {
+  InviteUserToOrgByUserIdRequest,
+  InviteUserToOrgRequest,
+  PendingInvite,
+  PendingInvitesPage,
+  PendingInvitesQuery,
+} from "./invitations.ts";
+export type { MembershipRequest } from "./members.ts";
+export type { CreateOrgRequest, OrgQuery, UpdateOrgRequest } from "./organizations.ts";
+export type { Page, PageQuery } from "./pages.ts";
+export type { IncludeOrgs, UsersInOrgQuery, UsersQuery } from "./reading-users.ts";
+export type {
+  ApiKey,
+  ApiKeyPage,
+  ApiKeyValidation,
+  CreatedApiKey,
+  OrgApiKeyValidation,
+  PersonalApiKeyValidation,
+} from "./records/api-key-records.ts";
+export type {
+  CustomRoleMapping,
+  Organization,
+  OrganizationEntry,
+  OrganizationPage,
+  OrgInfo,
+} from "./records/org-records.ts";
+export type { UserInOrg, UserMetadata, UserPage } from "./records/user-records.ts";
+export type {
+  CreateMagicLinkRequest,
+  CreateUserRequest,
+  MigrateUserRequest,
+  UpdateUserEmailRequest,
+  UpdateUserMetadataRequest,
+  UserNames,
+} from "./writing-users.ts";

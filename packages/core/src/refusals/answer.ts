@@ -1,0 +1,44 @@
+import { type BearerChallenge, bearerChallenge } from "./challenge.ts";
+
+/** What an adapter writes: a status, headers, and a JSON body or none. */
+export interface HttpAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: { readonly code: string; readonly message: string } | null;
+}
+
+/** What the headers of a refusal depend on. */
+export interface RefusalDetails {
+  /** Says how to get a token that would be let in; only where another token would help. */
+  readonly challenge?: BearerChallenge | undefined;
+  /** Whole seconds until a retry makes sense. */
+  readonly retryAfterSeconds?: number | undefined;
+}
+
+/** A request that isn't let in, and why. */
+export interface Refusal extends RefusalDetails {
+  readonly status: number;
+  /** The stable code for clients. */
+  readonly code: string;
+  /** A sentence for people. */
+  readonly message: string;
+}
+
+/** Writes the answer to a refusal. */
+export function answerRefusal({ status, code, message, ...details }: Refusal): HttpAnswer {
+  return { status, headers: refusalHeaders(details), body: { code, message } };
+}
+
+/**
+ * Makes the headers of a refusal. Every refusal of every adapter gets its headers here: `Cache-Control: no-store` always,
+ * `WWW-Authenticate` (RFC 6750 section 3) for a challenge, `Retry-After` (RFC 9110 section 10.2.3) for a delay.
+ *
+ * @throws TypeError when a parameter of the challenge holds a control character or a character beyond ASCII
+ */
+export function refusalHeaders({ challenge, retryAfterSeconds }: RefusalDetails): HttpAnswer["headers"] {
+  return {
+    "Cache-Control": "no-store",
+    ...(challenge && { "WWW-Authenticate": bearerChallenge(challenge) }),
+    ...(retryAfterSeconds !== undefined && { "Retry-After": String(retryAfterSeconds) }),
+  };
+}

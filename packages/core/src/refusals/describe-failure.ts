@@ -1,0 +1,34 @@
+import { answerRefusal, type HttpAnswer } from "./answer.ts";
+import type { BearerChallenge } from "./challenge.ts";
+import { type AuthErrorCode, FAILURES } from "./failures.ts";
+
+/** What the answer to an auth exception depends on. */
+export interface AuthFailure {
+  readonly code: AuthErrorCode;
+  readonly retryAfterSeconds?: number;
+}
+
+/** What a challenge says besides the error, which each failure brings itself. */
+export type ChallengeParameters = Omit<BearerChallenge, "error" | "errorDescription">;
+
+/**
+ * Describes the HTTP answer to an auth exception: a challenge where another token would help, with an error unless the
+ * request had no token at all (RFC 6750 section 3.1), and `Retry-After` on a 503.
+ *
+ * @param failure one of the three exceptions, of this copy of the package or another
+ * @param parameters what the challenge says besides the error, such as the realm
+ */
+export function describeFailure({ code, retryAfterSeconds }: AuthFailure, parameters: ChallengeParameters): HttpAnswer {
+  const { status, message, challenge } = FAILURES[code];
+  return answerRefusal({
+    status,
+    code,
+    message,
+    challenge: challenge && { ...parameters, ...describeError(challenge, message) },
+    retryAfterSeconds,
+  });
+}
+
+function describeError({ error }: Pick<BearerChallenge, "error">, message: string) {
+  return error === undefined ? {} : { error, errorDescription: message };
+}
