@@ -13,7 +13,7 @@ export const authenticationEvents = defineEvents({
   },
   "sign_in.failed": {
     description:
-      "A sign-in failed, or somebody signed in entered a wrong password or code. The target's id is null if no account matches.",
+      "A sign-in failed, or someone who is signed in entered a wrong password or code. The target's id is null if no account matches.",
     target: "user",
   },
   "session.ended": {

@@ -1,38 +1,32 @@
 import { expect, it } from "vitest";
 import { demoOperator } from "../../../../src/demo/demo-data.ts";
 import type { RecordedEvent } from "../../../../src/platform/events/event.ts";
+import {
+  ADA,
+  ADAS_SESSION,
+  addAda,
+  changingAda,
+  type GivenAda,
+  givingAdaASecondFactor,
+  signingAdaIn,
+} from "../../../support/ada.ts";
 import { formFields } from "../../../support/browser.ts";
 import { describeDatabases } from "../../../support/databases.ts";
 import { signInOperator } from "../../../support/operator-browser.ts";
 import { eventsOf } from "../../../support/recorded-events.ts";
-import { aSession, aUser } from "../../../support/records.ts";
 import { createTestApp } from "../../../support/test-app.ts";
-import { type TestDeps, testHasher } from "../../../support/test-deps.ts";
 
-const ADA = "77777777-0000-4000-8000-000000000001";
 const PAGE = `/dashboard/users/${ADA}`;
 const OPERATOR = { kind: "operator", id: demoOperator.operatorId, name: demoOperator.email };
 
-type Given = (deps: TestDeps) => Promise<unknown>;
 type Expected = Partial<Pick<RecordedEvent, "type" | "changes" | "userId">> & { target?: object };
 
 interface Case {
   readonly action: string;
   readonly fields?: Readonly<Record<string, string>>;
-  readonly given?: Given;
+  readonly given?: GivenAda;
   readonly events: readonly Expected[];
 }
-
-const changing =
-  (changes: Parameters<TestDeps["store"]["read"]["users"]["update"]>[1]): Given =>
-  ({ store }) =>
-    store.write(({ users }) => users.update(ADA, changes));
-const session = aSession(ADA);
-const signedIn: Given = ({ store }) => store.write(({ sessions }) => sessions.create(session));
-const withSecondFactor: Given = ({ store, clock }) => {
-  const secret = { encryptedSecret: "sealed", createdAt: clock(), enabledAt: clock(), lastUsedStep: 0 };
-  return store.write(({ totpSecrets }) => totpSecrets.save({ userId: ADA, ...secret }));
-};
 
 /** What each button and form of a user's page tells. */
 const CASES: readonly Case[] = [
@@ -41,22 +35,22 @@ const CASES: readonly Case[] = [
     fields: { first_name: "Augusta" },
     events: [{ type: "user.updated", changes: { first_name: { before: "Ada", after: "Augusta" } } }],
   },
-  { action: "/delete", given: signedIn, events: [{ type: "user.deleted" }] },
-  { action: "/disable", given: signedIn, events: [{ type: "user.disabled" }] },
-  { action: "/enable", given: changing({ enabled: false }), events: [{ type: "user.enabled" }] },
-  { action: "/end-sessions", given: signedIn, events: [{ type: "user.sessions_ended" }] },
+  { action: "/delete", given: signingAdaIn, events: [{ type: "user.deleted" }] },
+  { action: "/disable", given: signingAdaIn, events: [{ type: "user.disabled" }] },
+  { action: "/enable", given: changingAda({ enabled: false }), events: [{ type: "user.enabled" }] },
+  { action: "/end-sessions", given: signingAdaIn, events: [{ type: "user.sessions_ended" }] },
   {
     action: "/end-session",
-    given: signedIn,
+    given: signingAdaIn,
     events: [
       {
         type: "session.ended",
-        target: { kind: "session", id: session.sessionHash.slice(0, 16), name: null },
+        target: { kind: "session", id: ADAS_SESSION.sessionHash.slice(0, 16), name: null },
         userId: ADA,
       },
     ],
   },
-  { action: "/remove-second-factor", given: withSecondFactor, events: [{ type: "user.second_factor_removed" }] },
+  { action: "/remove-second-factor", given: givingAdaASecondFactor, events: [{ type: "user.second_factor_removed" }] },
   {
     action: "/email",
     fields: { new_email: "new@example.test", confirmed: "yes" },
@@ -71,7 +65,7 @@ const CASES: readonly Case[] = [
   },
   {
     action: "/resend-confirmation",
-    given: changing({ emailConfirmed: false }),
+    given: changingAda({ emailConfirmed: false }),
     events: [{ type: "user.confirmation_sent" }],
   },
   { action: "/password", fields: { password: "another horse" }, events: [{ type: "user.password_changed" }] },
@@ -81,9 +75,7 @@ const CASES: readonly Case[] = [
 describeDatabases("a user's page in the dashboard", ({ open }) => {
   const setUp = async () => {
     const app = await createTestApp(await open());
-    const passwordHash = await testHasher.hash("correct horse");
-    const ada = aUser({ userId: ADA, email: "ada@example.test", firstName: "Ada", lastName: "Lovelace", passwordHash });
-    await app.deps.store.write(({ users }) => users.create(ada));
+    await addAda(app.deps);
     return { ...app, operator: await signInOperator(app) };
   };
 
@@ -127,7 +119,7 @@ describeDatabases("a user's page in the dashboard", ({ open }) => {
   ])("stores nothing over what somebody else has edited, and shows both: %s", async (_, action, fields, shown) => {
     const { deps, operator } = await setUp();
     const opened = formFields(await (await operator.get(PAGE)).text(), action);
-    await changing({ firstName: "Augusta", email: "hers@example.test" })(deps);
+    await changingAda({ firstName: "Augusta", email: "hers@example.test" })(deps);
     const told = await eventsOf(deps, async () => {
       const answer = await operator.post(action, { ...opened, ...fields });
       expect(answer.status).toBe(409);

@@ -92,13 +92,15 @@ export async function replaceEmail(
   const edited = { email, emailConfirmed: true };
   const changed = { ...user, ...edited };
   const changes = userChanges(user, changed);
-  if (changes && (await repositories.users.update(user.userId, edited)) !== "updated") return false;
+  if (changes) {
+    if ((await repositories.users.update(user.userId, edited)) !== "updated") return false;
+    const type = changes.email ? "user.email_changed" : "user.email_confirmed";
+    await appendEvent(repositories, deps, { type, target: userTarget(changed), changes });
+  }
   // Links that went to the old address have lost their meaning.
   for (const purpose of ["confirm_email", "reset_password", "magic_link"] as const) {
     await repositories.oneTimeTokens.deleteByUser(user.userId, purpose);
   }
   await joinByDomain(deps, repositories, changed);
-  const type = changes?.email ? "user.email_changed" : "user.email_confirmed";
-  if (changes) await appendEvent(repositories, deps, { type, target: userTarget(changed), changes });
   return true;
 }

@@ -72,7 +72,7 @@ export async function resendEmailConfirmation(
 
 /**
  * The same for whoever types the address; nothing tells whether anybody has it. The work is nearly the same for every address, whether
- * it is nobody's, confirmed already or waits to be, and so there's an event for none.
+ * it is nobody's, confirmed already or waits to be, and no event tells them apart.
  */
 export async function resendConfirmationTo(deps: DomainDeps, email: string): Promise<void> {
   if (!isEmailAddress(email)) return;

@@ -66,7 +66,7 @@ async function findOrAddUser(
   return added.ok ? added.value : null;
 }
 
-/** Mails a link to sign in, to who has an account; the answer is the same for every address, and there's an event for none. */
+/** Mails a link to sign in, to who has an account; the answer is the same for every address, and no event tells them apart. */
 export async function requestSignInLink(deps: DomainDeps, email: string, returnTo: string): Promise<void> {
   if (!isEmailAddress(email)) return;
   const user = await deps.store.read.users.findByEmail(email);

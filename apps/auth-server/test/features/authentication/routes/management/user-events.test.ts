@@ -1,37 +1,32 @@
 import { expect, it } from "vitest";
 import { demoApiKey } from "../../../../../src/demo/demo-data.ts";
 import type { RecordedEvent } from "../../../../../src/platform/events/event.ts";
+import {
+  ADA,
+  addAda,
+  changingAda,
+  type GivenAda,
+  givingAdaASecondFactor,
+  signingAdaIn,
+} from "../../../../support/ada.ts";
 import { describeDatabases } from "../../../../support/databases.ts";
 import { eventsOf } from "../../../../support/recorded-events.ts";
-import { aSession, aUser } from "../../../../support/records.ts";
 import { createTestApp } from "../../../../support/test-app.ts";
-import { type TestDeps, testHasher } from "../../../../support/test-deps.ts";
 
-const ADA = "77777777-0000-4000-8000-000000000001";
 const API = "/api/backend/v1";
 const KEY = { kind: "api_key", id: demoApiKey.apiKeyId, name: demoApiKey.name };
 const TOTP_SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 const BCRYPT = "$2b$04$7Jd6cy3FfyRLu4O0m7fA6uAzyZ1zGXYFc.lXqQJXUt2lmGTbHsWka";
 
-type Given = (deps: TestDeps) => Promise<unknown>;
 type Expected = Partial<Pick<RecordedEvent, "type" | "changes">> & { target?: object };
 
 interface Case {
   readonly call: readonly ["POST" | "PUT" | "DELETE", string, object?];
   /** What there is before, beside Ada. */
-  readonly given?: Given;
+  readonly given?: GivenAda;
   readonly events: readonly Expected[];
 }
 
-const changing =
-  (changes: Parameters<TestDeps["store"]["read"]["users"]["update"]>[1]): Given =>
-  ({ store }) =>
-    store.write(({ users }) => users.update(ADA, changes));
-const signedIn: Given = ({ store }) => store.write(({ sessions }) => sessions.create(aSession(ADA)));
-const withSecondFactor: Given = ({ store, clock }) => {
-  const secret = { encryptedSecret: "sealed", createdAt: clock(), enabledAt: clock(), lastUsedStep: 0 };
-  return store.write(({ totpSecrets }) => totpSecrets.save({ userId: ADA, ...secret }));
-};
 const nobody = { kind: "user", id: null, name: "new@example.test" };
 
 /** What each operation tells, once it has changed something. */
@@ -86,7 +81,7 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   disableUserCanCreateOrgs: {
     call: ["PUT", `/user/${ADA}/can_create_orgs/disable`],
-    given: changing({ canCreateOrgs: true }),
+    given: changingAda({ canCreateOrgs: true }),
     events: [{ type: "user.updated", changes: { can_create_orgs: { before: true, after: false } } }],
   },
   "updateUserEmail, once confirmed": {
@@ -106,28 +101,28 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   "updateUserEmail, of the same address": {
     call: ["PUT", `/user/${ADA}/email`, { new_email: "ada@example.test", require_email_confirmation: false }],
-    given: changing({ emailConfirmed: false }),
+    given: changingAda({ emailConfirmed: false }),
     events: [{ type: "user.email_confirmed", changes: { email_confirmed: { before: false, after: true } } }],
   },
   deleteUser: { call: ["DELETE", `/user/${ADA}`], events: [{ type: "user.deleted" }] },
   disableUser: {
     call: ["POST", `/user/${ADA}/disable`],
-    given: signedIn,
+    given: signingAdaIn,
     events: [{ type: "user.disabled", changes: { enabled: { before: true, after: false } } }],
   },
   enableUser: {
     call: ["POST", `/user/${ADA}/enable`],
-    given: changing({ enabled: false }),
+    given: changingAda({ enabled: false }),
     events: [{ type: "user.enabled", changes: { enabled: { before: false, after: true } } }],
   },
   "enableUser, of who is locked out": {
     call: ["POST", `/user/${ADA}/enable`],
-    given: changing({ failedLogins: 10, lockedUntil: 4_000_000_000 }),
+    given: changingAda({ failedLogins: 10, lockedUntil: 4_000_000_000 }),
     events: [{ type: "user.unlocked" }],
   },
   updateUserPassword: {
     call: ["PUT", `/user/${ADA}/password`, { password: "another horse", ask_user_to_update_password_on_login: true }],
-    given: signedIn,
+    given: signingAdaIn,
     events: [{ type: "user.password_changed", changes: { update_password_required: { before: false, after: true } } }],
   },
   clearUserPassword: {
@@ -136,7 +131,7 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   migrateUserPassword: {
     call: ["POST", "/migrate_user/password", { user_id: ADA, password_hash: BCRYPT }],
-    given: changing({ passwordHash: null }),
+    given: changingAda({ passwordHash: null }),
     events: [{ type: "user.password_changed", changes: { has_password: { before: false, after: true } } }],
   },
   createMagicLink: {
@@ -149,17 +144,17 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   disableUser2fa: {
     call: ["POST", `/user/${ADA}/disable_2fa`],
-    given: withSecondFactor,
+    given: givingAdaASecondFactor,
     events: [{ type: "user.second_factor_removed" }],
   },
   logoutAllUserSessions: {
     call: ["POST", `/user/${ADA}/logout_all_sessions`],
-    given: signedIn,
+    given: signingAdaIn,
     events: [{ type: "user.sessions_ended" }],
   },
   resendEmailConfirmation: {
     call: ["POST", "/resend_email_confirmation", { user_id: ADA }],
-    given: changing({ emailConfirmed: false }),
+    given: changingAda({ emailConfirmed: false }),
     events: [{ type: "user.confirmation_sent" }],
   },
 };
@@ -185,9 +180,7 @@ const REFUSED: readonly Case["call"][] = [
 describeDatabases("the management API tells the stream of users", ({ open }) => {
   const setUp = async () => {
     const app = await createTestApp(await open());
-    const passwordHash = await testHasher.hash("correct horse");
-    const ada = aUser({ userId: ADA, email: "ada@example.test", firstName: "Ada", lastName: "Lovelace", passwordHash });
-    await app.deps.store.write(({ users }) => users.create(ada));
+    await addAda(app.deps);
     const call = async ([method, path, body = {}]: Case["call"]) => app.post(API + path, body, { method });
     return { ...app, call };
   };
