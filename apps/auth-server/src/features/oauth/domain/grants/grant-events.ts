@@ -33,6 +33,6 @@ export function aboutGrant(grant: NamedGrant): {
   return {
     target: { kind: "grant", id: grant.grantId, name: displayNameOf(grant.client) },
     userId: grant.userId,
-    ...(grant.orgId !== null && { organization: { id: grant.orgId, name: grant.orgName ?? "" } }),
+    ...(grant.orgId !== null && grant.orgName !== null && { organization: { id: grant.orgId, name: grant.orgName } }),
   };
 }
