@@ -17,6 +17,7 @@ const olga: Actor = { kind: "operator", id: "olga", name: "olga@acme.test" };
 const adaAsTarget = { kind: "user", id: "ada", name: "Ada Lovelace" } as const;
 const bobAsTarget = { kind: "user", id: "bob", name: "Bob Noyce" } as const;
 const acme = { id: "acme", name: "Acme" };
+const invitationOf = (id: string) => ({ kind: "invitation", id, name: `${id}@example.test` }) as const;
 
 /** What happened before Ada was deleted, with who did it. */
 const history: readonly (readonly [Actor, NewEvent])[] = [
@@ -77,5 +78,27 @@ describeDatabases("personal data in events", ({ open }) => {
     expect(events[2]).toMatchObject({ userId: "ada", request });
     expect(events[3]).toMatchObject({ target: bobAsTarget, request: { address: "192.0.2.7", userAgent: "Firefox" } });
     expect(await verifyAuditLog(deps)).toMatchObject({ problems: [], verified: 5 });
+  });
+
+  it("is gone from the invitations that the user accepted, and stays in those of others", async () => {
+    const deps = await createTestDeps(await open());
+    const bob: Actor = { kind: "user", id: "bob", name: "Bob Noyce" };
+    const invitations: readonly (readonly [Actor, NewEvent])[] = [
+      [olga, { type: "invitation.created", target: invitationOf("ada"), organization: acme }],
+      [olga, { type: "invitation.created", target: invitationOf("bob"), organization: acme }],
+      [ada, { type: "invitation.accepted", target: invitationOf("ada"), organization: acme, userId: "ada" }],
+      [bob, { type: "invitation.accepted", target: invitationOf("bob"), organization: acme, userId: "bob" }],
+      [olga, { type: "user.deleted", target: adaAsTarget }],
+    ];
+    await deps.store.write(async (repositories) => {
+      for (const [actor, event] of invitations) await appendEvent(repositories, { ...deps, actor }, event);
+    });
+    await sealAuditEvents(deps);
+    deps.clock.advance(THIRTY_DAYS);
+    await consumeEvents(deps, personalDataEraser);
+    const events = await recordedEvents(deps);
+    expect(events.map(({ erased }) => erased)).toEqual([true, false, true, false, true]);
+    expect(events[0]).toMatchObject({ actor: olga, target: { id: "ada", name: null }, organization: acme });
+    expect(events[1]).toMatchObject({ target: invitationOf("bob") });
   });
 });
