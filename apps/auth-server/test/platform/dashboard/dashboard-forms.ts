@@ -93,7 +93,13 @@ export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
   },
   "/dashboard/users/:userId/disable": onUser("disable", "user.disabled"),
   "/dashboard/users/:userId/enable": onUser("enable", "user.enabled"),
-  "/dashboard/users/:userId/end-sessions": onUser("end-sessions", "user.sessions_ended"),
+  "/dashboard/users/:userId/end-sessions": {
+    ...onUser("end-sessions", "user.sessions_ended"),
+    async prepare({ deps }) {
+      await deps.store.write(({ sessions }) => sessions.create(aSession(userId)));
+      return {};
+    },
+  },
   "/dashboard/users/:userId/end-session": {
     ...onUser("end-session", "session.ended"),
     async prepare({ deps }) {
@@ -106,7 +112,17 @@ export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
     ...onUser("disconnect", "grant.revoked", { client: "demo-confidential" }),
     prepare: grant,
   },
-  "/dashboard/users/:userId/remove-second-factor": onUser("remove-second-factor", "user.second_factor_removed"),
+  "/dashboard/users/:userId/remove-second-factor": {
+    ...onUser("remove-second-factor", "user.second_factor_removed"),
+    async prepare({ deps }) {
+      const at = deps.clock();
+      await deps.store.write(async ({ totpSecrets }) => {
+        await totpSecrets.save({ userId, encryptedSecret: "sealed", createdAt: at, enabledAt: null, lastUsedStep: 0 });
+        await totpSecrets.enable(userId, "sealed", { at, step: 1 });
+      });
+      return {};
+    },
+  },
   "/dashboard/users/:userId/email": {
     ...onUser("email", "user.email_changed", { new_email: "renamed@acme.test", confirmed: "on" }),
     prepare: shownOn(userPage, `${userPage}/email`),

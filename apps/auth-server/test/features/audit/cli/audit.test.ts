@@ -63,8 +63,8 @@ it("records each change that a command makes, and the command line as its author
     ["scope.deleted", "notes:read"],
     ["resource.deleted", "https://notes.example.test/mcp"],
     ["client.deleted", "notes"],
-    ["setting.changed", expect.any(String)],
-    ["setting.changed", expect.any(String)],
+    ["registration.changed", "oauth_registration"],
+    ["registration.changed", "oauth_registration"],
     ["role_mapping.set", "Free plan"],
   ]);
   for (const { actor, request } of events) {

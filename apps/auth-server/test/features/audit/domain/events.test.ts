@@ -186,7 +186,7 @@ describeDatabases("the audit log", ({ open }) => {
     await createBrowser(app).submit(await lastLink(app.deps, "reset_password"), { password: "another one" });
     const events = (await recordedEvents(app.deps)).slice(start);
     expect(inShort(events)).toEqual([
-      ["user.confirmation_sent", OWNER],
+      ["user.email_change_requested", OWNER],
       ["user.email_changed", OWNER],
       ["user.password_reset", OWNER],
     ]);

@@ -8,6 +8,7 @@ import { LONGEST_TOKEN_SECONDS } from "../../../../src/platform/domain/token-lif
 import { SERVER } from "../../../../src/platform/events/actor.ts";
 import { createSealer, SealError } from "../../../../src/platform/sealing/sealing.ts";
 import { describeDatabases } from "../../../support/databases.ts";
+import { createGate } from "../../../support/gate.ts";
 import { eventsOf, recordedEvents } from "../../../support/recorded-events.ts";
 import { SOME_TIME } from "../../../support/records.ts";
 import { aSecret, atCommandLine, createTestDeps } from "../../../support/test-deps.ts";
@@ -111,7 +112,22 @@ describeDatabases("key rotation", ({ open, create }) => {
     const processes = [await createTestDeps(await open(options)), await createTestDeps(await open(options))];
     await Promise.all(processes.map((deps) => ensureSigningKey(deps)));
     for (const { clock } of processes) clock.advance(1);
-    const rotations = await Promise.all(processes.map((deps) => rotateSigningKeys(deps, { now: true })));
+    const both = createGate();
+    let waiting = 0;
+    /** Lets a process go on once both have read the same keys. */
+    const meet = ({ store }: (typeof processes)[0]) => {
+      const list = async () => {
+        const keys = await store.read.signingKeys.list();
+        waiting += 1;
+        if (waiting === processes.length) both.open();
+        await both.opened;
+        return keys;
+      };
+      return { ...store, read: { ...store.read, signingKeys: { ...store.read.signingKeys, list } } };
+    };
+    const rotations = await Promise.all(
+      processes.map((deps) => rotateSigningKeys({ ...deps, store: meet(deps) }, { now: true })),
+    );
     expect(rotations.map(({ kind }) => kind).sort()).toEqual(["pending", "published"]);
     expect(new Set(rotations.map(({ key }) => key.kid)).size).toBe(1);
   });
