@@ -30,7 +30,10 @@ describeDatabases("a change", (databases) => {
         const deployment = await openDeployment(databases);
         await operation.prepare?.(deployment);
         const events = await deployment.eventsOf(() => door.run(deployment));
-        expect(events.map(({ type }) => type), door.at).toEqual(operation.events);
+        expect(
+          events.map(({ type }) => type),
+          door.at,
+        ).toEqual(operation.events);
         for (const { actor, request } of events) {
           expect(actor.kind, door.at).toBe(door.actor ?? actorOfDoor[name]);
           expect(request === null, door.at).toBe(name === "command" || name === "server");

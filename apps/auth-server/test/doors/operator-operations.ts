@@ -195,7 +195,11 @@ export const operatorOperations: readonly Operation[] = [
     doors: {
       dashboard: {
         at: `${MCP}/scopes`,
-        run: form(`${MCP}/scopes`, `${MCP}/scopes`, { name: "notes:read", description: "Read your notes", kind: "user" }),
+        run: form(`${MCP}/scopes`, `${MCP}/scopes`, {
+          name: "notes:read",
+          description: "Read your notes",
+          kind: "user",
+        }),
       },
       command: {
         at: "scopes set",
@@ -335,7 +339,10 @@ export const operatorOperations: readonly Operation[] = [
     doors: {
       dashboard: {
         at: `${MCP}/registration/documents`,
-        run: form(`${MCP}/registration`, `${MCP}/registration/documents`, { policy: "allowed_hosts", hosts: "claude.ai" }),
+        run: form(`${MCP}/registration`, `${MCP}/registration/documents`, {
+          policy: "allowed_hosts",
+          hosts: "claude.ai",
+        }),
       },
       command: {
         at: "metadata-documents enable",

@@ -1,5 +1,5 @@
-import { importTotpSecret, prepareTotpSecret } from "../../src/features/authentication/domain/second-factor/totp.ts";
 import { TOTP } from "otpauth";
+import { importTotpSecret, prepareTotpSecret } from "../../src/features/authentication/domain/second-factor/totp.ts";
 import { createBrowser } from "../support/browser.ts";
 import { lastLink } from "../support/mails.ts";
 import { type Deployment, expectRedirect, NOBODY, OWNER, PASSWORD } from "./deployment.ts";
@@ -9,8 +9,10 @@ import { onDashboard } from "./organization-operations.ts";
 const DASHBOARD = `/dashboard/users/${OWNER}`;
 const NEW_PASSWORD = "a new password";
 
-const onUserPage = (path: string, fields: Record<string, string> = {}) => (deployment: Deployment) =>
-  onDashboard(deployment, DASHBOARD, `${DASHBOARD}/${path}`, fields);
+const onUserPage =
+  (path: string, fields: Record<string, string> = {}) =>
+  (deployment: Deployment) =>
+    onDashboard(deployment, DASHBOARD, `${DASHBOARD}/${path}`, fields);
 
 const profile = { first_name: "Ada", last_name: "Lovelace" };
 
@@ -20,7 +22,10 @@ export const peopleOperations: readonly Operation[] = [
     name: "creating a user",
     events: ["user.created"],
     doors: {
-      api: { at: "createUser", run: ({ api }) => api.post("/user/", { email: "new@example.test", email_confirmed: true }) },
+      api: {
+        at: "createUser",
+        run: ({ api }) => api.post("/user/", { email: "new@example.test", email_confirmed: true }),
+      },
       dashboard: {
         at: "/dashboard/users",
         run: (deployment) =>
@@ -56,7 +61,11 @@ export const peopleOperations: readonly Operation[] = [
       api: {
         at: "migrateUserFromExternalSource",
         run: ({ api }) =>
-          api.post("/migrate_user/", { email: "new@example.test", email_confirmed: true, existing_user_id: "legacy-1" }),
+          api.post("/migrate_user/", {
+            email: "new@example.test",
+            email_confirmed: true,
+            existing_user_id: "legacy-1",
+          }),
       },
     },
   },
@@ -146,7 +155,10 @@ export const peopleOperations: readonly Operation[] = [
     events: ["user.confirmation_sent"],
     prepare: ({ app }) => app.deps.store.write(({ users }) => users.update(OWNER, { emailConfirmed: false })),
     doors: {
-      api: { at: "resendEmailConfirmation", run: ({ api }) => api.post("/resend_email_confirmation", { user_id: OWNER }) },
+      api: {
+        at: "resendEmailConfirmation",
+        run: ({ api }) => api.post("/resend_email_confirmation", { user_id: OWNER }),
+      },
       dashboard: { at: "/dashboard/users/:userId/resend-confirmation", run: onUserPage("resend-confirmation") },
     },
   },
@@ -154,7 +166,10 @@ export const peopleOperations: readonly Operation[] = [
     name: "changing a password",
     events: ["user.password_changed"],
     doors: {
-      api: { at: "updateUserPassword", run: ({ api }) => api.put(`/user/${OWNER}/password`, { password: NEW_PASSWORD }) },
+      api: {
+        at: "updateUserPassword",
+        run: ({ api }) => api.put(`/user/${OWNER}/password`, { password: NEW_PASSWORD }),
+      },
       page: {
         at: "/account/password",
         run: async ({ owner }) =>
@@ -241,7 +256,8 @@ export const peopleOperations: readonly Operation[] = [
     doors: {
       api: {
         at: "createMagicLink",
-        run: ({ api }) => api.post("/magic_link", { email: "owner@acme.test", create_new_user_if_one_doesnt_exist: false }),
+        run: ({ api }) =>
+          api.post("/magic_link", { email: "owner@acme.test", create_new_user_if_one_doesnt_exist: false }),
       },
     },
   },

@@ -68,9 +68,10 @@ async function addInvitations({ invitations }: Repositories, orgId: string): Pro
     ["new@acme.test", "ada"],
     ["other@acme.test", "bob"],
   ] as const) {
+    const ids = { invitationId: `invitation of ${email} to ${orgId}`, orgId };
     const invitation = { tokenHash: `${email} to ${orgId}`, role: "Member", additionalRoles: ["Billing"] };
     const times = { createdAt: SOME_TIME, expiresAt: SOME_END };
-    await invitations.save({ orgId, email, inviterUserId, ...invitation, ...times });
+    await invitations.save({ ...ids, email, inviterUserId, ...invitation, ...times });
   }
 }
 
@@ -101,9 +102,11 @@ async function addOperators({ operators, operatorSessions }: Repositories): Prom
 }
 
 async function addDeployment(repositories: Repositories): Promise<void> {
-  const { settings, roles, customRoleMappings, apiKeys, signingKeys, mails, auditLog, rateLimits } = repositories;
+  const { settings, roles, customRoleMappings, apiKeys, signingKeys, mails, rateLimits } = repositories;
+  const { events, eventCursors, dailyCounts } = repositories;
   const definition = ["Owner", "Member"].map((name, position) => ({ name, position, permissions: [] }));
   await roles.replaceAll(definition);
+  for (const day of [1, 2]) await dailyCounts.add({ event: "grants", day, total: 1 });
   for (const name of ["first", "second"]) {
     await settings.set(name, name);
     await customRoleMappings.save({ name, roles: definition });
@@ -111,7 +114,9 @@ async function addDeployment(repositories: Repositories): Promise<void> {
     await signingKeys.insert(aSigningKey({ kid: name }));
     const mail = { mailId: name, kind: "sign_up", encryptedContent: "sealed", createdAt: SOME_TIME } as const;
     await mails.enqueue({ ...mail, attempts: 0, dueAt: SOME_TIME, sentAt: null });
-    await auditLog.append({ occurredAt: SOME_TIME, type: "sign_in.failed", details: "{}" });
+    const details = JSON.stringify({ actor: { id: name }, target: { id: name }, userId: name });
+    await events.append({ occurredAt: SOME_TIME, type: "sign_in.failed", details, personal: "{}" });
+    await eventCursors.tryLock(name);
     await rateLimits.take(name, { portion: 1000, capacity: 10_000, now: SOME_TIME * 1000 });
   }
 }

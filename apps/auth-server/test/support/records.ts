@@ -59,13 +59,14 @@ export function anOrganization(fields: Partial<OrganizationRecord> = {}): Organi
     canSetupSaml: false,
     customRoleMappingName: null,
     createdAt: SOME_TIME,
+    version: 1,
     ...fields,
   };
 }
 
 /** The membership of a user in an organization, as Member unless another role is given. */
 export function aMembership(userId: string, orgId: string, fields: Partial<MembershipRecord> = {}): MembershipRecord {
-  return { userId, orgId, role: "Member", additionalRoles: [], createdAt: SOME_TIME, ...fields };
+  return { userId, orgId, role: "Member", additionalRoles: [], createdAt: SOME_TIME, version: 1, ...fields };
 }
 
 /** An API key of its own, with the given fields. */
@@ -134,6 +135,7 @@ export function anOAuthClient(fields: Partial<OAuthClientRecord> = {}): OAuthCli
     freshUntil: null,
     createdAt: SOME_TIME,
     lastUsedAt: null,
+    version: 1,
     ...fields,
   };
 }

@@ -12,9 +12,9 @@ import { ownApiKeyRoutes } from "./routes/own-api-keys.tsx";
 /** API keys: of backends for the management API, and of users and organizations for the customer's own API. */
 export const apiKeys = {
   events: apiKeyEvents,
-  repositories: ({ db }) => ({
+  repositories: ({ db, dialect }) => ({
     apiKeys: createApiKeyRepository(db),
-    endUserApiKeys: createEndUserApiKeyRepository(db),
+    endUserApiKeys: createEndUserApiKeyRepository(db, dialect),
   }),
   endpoints: (deps) => [
     ...creatingApiKeysEndpoints(deps),

@@ -1,6 +1,7 @@
 import type { Feature } from "../../platform/feature.ts";
 import { createInvitationRepository } from "./db/invitations.ts";
 import { invitationEvents } from "./domain/events.ts";
+import { expireInvitations } from "./domain/expire-invitations.ts";
 import { invitationRoutes } from "./routes/invitation.tsx";
 import { invitationsEndpoints } from "./routes/management.ts";
 
@@ -10,5 +11,5 @@ export const invitations = {
   repositories: ({ db }) => ({ invitations: createInvitationRepository(db) }),
   endpoints: invitationsEndpoints,
   pages: invitationRoutes,
-  cleanUps: (now) => [({ invitations }) => invitations.deleteExpired(now)],
+  cleanUps: (now, _policy, deps) => [(repositories) => expireInvitations(deps, repositories, now)],
 } satisfies Feature;

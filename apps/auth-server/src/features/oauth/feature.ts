@@ -16,8 +16,8 @@ import { createPendingAuthorizationRepository } from "./db/pending-authorization
 import { createOAuthResourceRepository } from "./db/resources.ts";
 import { createOAuthScopeRepository } from "./db/scopes.ts";
 import { createOAuthTokenRepository } from "./db/tokens.ts";
+import { deleteExpiredGrants, deleteUnusedClients } from "./domain/clean-ups.ts";
 import { oauthEvents } from "./domain/events.ts";
-import { UNUSED_REGISTRATION_SECONDS } from "./domain/registration/register.ts";
 import { authorizeRoutes } from "./routes/authorize.tsx";
 import { consentRoutes } from "./routes/consent.tsx";
 import { oauthRoutes } from "./routes/index.ts";
@@ -46,12 +46,12 @@ export const oauth = {
     addRegistrationCommands(program, context);
     addMetadataDocumentCommands(program, context);
   },
-  cleanUps: (now, policy) => [
+  cleanUps: (now, policy, deps) => [
     ({ clientAssertions }) => clientAssertions.deleteExpired(now),
     ({ pendingAuthorizations }) => pendingAuthorizations.deleteExpired(now),
     ({ oauthTokens }) => oauthTokens.forgetSuccessors(now - policy.oauth.refreshGraceSeconds),
     ({ oauthTokens }) => oauthTokens.deleteExpired(now),
-    ({ grants }) => grants.deleteExpired(now),
-    ({ oauthClients }) => oauthClients.deleteUnused(now - UNUSED_REGISTRATION_SECONDS),
+    (repositories) => deleteExpiredGrants(repositories, deps),
+    (repositories) => deleteUnusedClients(repositories, deps),
   ],
 } satisfies Feature;

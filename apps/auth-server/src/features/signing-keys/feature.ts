@@ -2,6 +2,7 @@ import type { Feature } from "../../platform/feature.ts";
 import { addKeyCommands } from "./cli/keys.ts";
 import { createSigningKeyRepository } from "./db/signing-keys.ts";
 import { signingKeyEvents } from "./domain/events.ts";
+import { retireSigningKeys } from "./domain/retire-keys.ts";
 import { jwksRoutes } from "./routes/jwks.ts";
 import { tokenVerificationMetadataEndpoints } from "./routes/token-verification-metadata.ts";
 
@@ -12,5 +13,5 @@ export const signingKeys = {
   endpoints: tokenVerificationMetadataEndpoints,
   routes: jwksRoutes,
   addCommands: addKeyCommands,
-  cleanUps: (now) => [({ signingKeys }) => signingKeys.deleteRemoved(now)],
+  cleanUps: (_now, _policy, deps) => [(repositories) => retireSigningKeys(repositories, deps)],
 } satisfies Feature;

@@ -5,6 +5,7 @@ import { addWebAppCommands } from "./cli/web-apps.ts";
 import { createWebRedirectUriRepository } from "./db/redirect-uris.ts";
 import { createWebSessionRepository } from "./db/web-sessions.ts";
 import { webSessionEvents } from "./domain/events.ts";
+import { deleteExpiredWebSessions } from "./domain/expire.ts";
 import { REFRESH_GRACE_SECONDS } from "./domain/refresh.ts";
 import { webAuthorizeRoutes } from "./routes/authorize.tsx";
 import { webCodeRoutes } from "./routes/code.ts";
@@ -27,9 +28,10 @@ export const webSessions = {
   redirects: hostedAddressRoutes,
   dashboard: webAppRoutes,
   addCommands: addWebAppCommands,
-  cleanUps: (now) => [
+  cleanUps: (now, _, deps) => [
     ({ webSessions }) => webSessions.deleteUnredeemed(now),
     ({ webSessions }) => webSessions.forgetSuccessors(now - REFRESH_GRACE_SECONDS),
     ({ webSessions }) => webSessions.deleteExpiredTokens(now),
+    (repositories) => deleteExpiredWebSessions(repositories, deps),
   ],
 } satisfies Feature;

@@ -1,16 +1,20 @@
-import { type FormValues, writeShown } from "../events/change-as-operator.ts";
+import type { RowVersion } from "../domain/row-version.ts";
 import { type FieldProblems, type FormState, SEPARATOR } from "./pages/form-state.ts";
-import { shownBy } from "./shown-form.ts";
+import { type FormValues, sentVersionFields, versionFields } from "./versioned-form.tsx";
 
-/** A form as it is opened. */
-export function openForm(values: FormValues): FormState {
-  return { values, shown: writeShown(values), problems: {} };
+/**
+ * Opens a form.
+ *
+ * @param version of what the form edits; nothing for a form that only creates
+ */
+export function openForm(values: FormValues, version?: RowVersion): FormState {
+  return { values, hidden: version === undefined ? {} : versionFields({ version, values }), problems: {} };
 }
 
 /** A form as it was sent, with what is wrong with it. */
 export function reopenForm(form: URLSearchParams, problems: FieldProblems): FormState {
   const values = Object.fromEntries([...form.keys()].map((name) => [name, form.getAll(name).join(SEPARATOR)]));
-  return { values, shown: shownBy(form), problems };
+  return { values, hidden: sentVersionFields(form), problems };
 }
 
 /** The status of the answer that shows a form: 422 where something is wrong with it. */

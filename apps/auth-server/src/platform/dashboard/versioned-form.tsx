@@ -19,8 +19,8 @@ export interface Versioned {
 const VERSION_FIELD = "version";
 const SHOWN_FIELD = "shown";
 
-/** No row has it. */
-const NO_VERSION = 0;
+/** Nothing has it, not even settings that were never stored. */
+const NO_VERSION = -1;
 
 /** The hidden fields of a form: the version that decides whether it was overtaken, and what it showed, for the page that tells so. */
 export function versionFields({ version, values }: Versioned): Readonly<Record<string, string>> {
@@ -54,7 +54,7 @@ export async function saveUnlessStale(
 }
 
 function readVersion(form: URLSearchParams): RowVersion {
-  const version = Number(form.get(VERSION_FIELD));
+  const version = Number(form.get(VERSION_FIELD) || NO_VERSION);
   return Number.isSafeInteger(version) ? version : NO_VERSION;
 }
 

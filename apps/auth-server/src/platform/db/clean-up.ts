@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
+import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { Schema } from "./schema.ts";
 import { tableKeys } from "./transfer/tables.ts";
 
@@ -42,7 +42,8 @@ export async function clearBatch<Table extends keyof Schema>(
   return Number((await update.execute(db)).numAffectedRows);
 }
 
-function isInBatch(table: keyof Schema, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+/** Holds for a bounded number of the rows that a condition holds for. */
+export function isInBatch(table: keyof Schema, condition: RawBuilder<unknown>): RawBuilder<SqlBool> {
   const key = sql.join(tableKeys[table].map((column) => sql.ref(column)));
   return sql`(${key}) in (select ${key} from ${sql.table(table)} where ${condition} limit ${sql.lit(BATCH)})`;
 }

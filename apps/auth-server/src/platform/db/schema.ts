@@ -275,6 +275,7 @@ export interface PendingSignInsTable {
 }
 
 export interface InvitationsTable {
+  invitation_id: string;
   org_id: string;
   email: string;
   /** The e-mail address as it is compared: trimmed and in lower case. */

@@ -1,6 +1,9 @@
 /** How often a row was edited. A form carries the version that it showed. */
 export type RowVersion = number;
 
+/** Stands for a row that isn't there yet: a form that adds something carries its version, and so replaces nothing unseen. */
+export const NOTHING_YET: { readonly version: RowVersion } = { version: 0 };
+
 /** A form was filled in on what has been edited since; nothing was stored. */
 export class StaleVersionError extends Error {
   override readonly name = "StaleVersionError";

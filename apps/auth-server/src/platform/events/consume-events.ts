@@ -45,7 +45,7 @@ async function consumeBatch(repositories: Repositories, consumer: EventConsumer,
   const { events, eventCursors } = repositories;
   const cursor = await eventCursors.tryLock(consumer.name);
   if (cursor === null) return 0;
-  const due = takeDue(await events.listAfter(cursor, MAX_EVENTS_PER_TRANSACTION), now - (consumer.delaySeconds ?? 0));
+  const due = takeDue(await events.listAfter(cursor, MAX_EVENTS_PER_TRANSACTION), now, consumer);
   const last = due.at(-1);
   if (!last) return 0;
   const wanted = due.map(readEvent).filter(({ type }) => consumer.types.includes(type));
@@ -54,8 +54,10 @@ async function consumeBatch(repositories: Repositories, consumer: EventConsumer,
   return due.length;
 }
 
-/** The first rows, up to one that happened after a time. */
-function takeDue(rows: readonly EventRow[], until: number): readonly EventRow[] {
+/** The first rows, up to one that isn't due yet. Without a delay all are, also those of a process whose clock is ahead. */
+function takeDue(rows: readonly EventRow[], now: number, { delaySeconds = 0 }: EventConsumer): readonly EventRow[] {
+  if (delaySeconds === 0) return rows;
+  const until = now - delaySeconds;
   const early = rows.findIndex(({ occurredAt }) => occurredAt > until);
   return early === -1 ? rows : rows.slice(0, early);
 }

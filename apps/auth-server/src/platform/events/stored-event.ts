@@ -8,8 +8,8 @@ import type { EventRow, NewEventRow } from "./repositories.ts";
 /** Longer ones say nothing more to people. */
 const MAX_USER_AGENT_LENGTH = 256;
 
-/** Kinds of targets that are people. */
-const PEOPLE: ReadonlySet<string> = new Set(["user", "invitation"]);
+/** Kinds of targets that are people, or that people have named and described for themselves. */
+const PEOPLE: ReadonlySet<string> = new Set(["user", "invitation", "end_user_api_key"]);
 
 /** What tells who a person is. It stands beside the rest of an event, so that it can be erased without breaking the chain. */
 interface PersonalPart {

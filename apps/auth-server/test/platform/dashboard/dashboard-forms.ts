@@ -1,7 +1,7 @@
 import { demoOrganizations, demoUsers } from "../../../src/demo/demo-data.ts";
 import { newOperatorRecord } from "../../../src/features/operators/domain/records.ts";
-import { writeShown } from "../../../src/platform/events/change-as-operator.ts";
-import type { ConfigurationChange } from "../../../src/platform/events/configuration-changes.ts";
+import { versionFields } from "../../../src/platform/dashboard/versioned-form.tsx";
+import type { EventType } from "../../../src/platform/events/catalog.ts";
 import { grant, mcpForms } from "../../features/mcp/routes/mcp-forms.ts";
 import { aSession } from "../../support/records.ts";
 import { type DashboardForm, shownOn } from "./filled-form.ts";
@@ -12,11 +12,11 @@ const otherOperatorId = "cccccccc-0000-4000-8000-000000000099";
 const orgPage = `/dashboard/orgs/${demoOrganizations[0]?.orgId}`;
 const userPage = `/dashboard/users/${userId}`;
 
-function onUser(path: string, change: ConfigurationChange, fields: Record<string, string> = {}): DashboardForm {
+function onUser(path: string, change: EventType, fields: Record<string, string> = {}): DashboardForm {
   return { path: `${userPage}/${path}`, fields, change };
 }
 
-function onOrganization(path: string, change: ConfigurationChange, fields: Record<string, string>): DashboardForm {
+function onOrganization(path: string, change: EventType, fields: Record<string, string>): DashboardForm {
   return { path: `${orgPage}/${path}`, fields, change };
 }
 
@@ -31,11 +31,12 @@ export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
     path: `/dashboard/operators/${otherOperatorId}/role`,
     fields: { role: "read_only" },
     change: "operator.role_changed",
-    async prepare({ deps }) {
+    async prepare(app) {
+      const { deps } = app;
       const identity = { operatorId: otherOperatorId, email: "olga@orgward.test", role: "admin" } as const;
       const operator = newOperatorRecord({ ...identity, passwordHash: "none", createdAt: deps.clock() });
       await deps.store.write(({ operators }) => operators.create(operator));
-      return {};
+      return shownOn("/dashboard/operators", `/dashboard/operators/${otherOperatorId}/role`)(app);
     },
   },
   "/dashboard/operators/:operatorId/delete": {
@@ -56,7 +57,7 @@ export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
   }),
   "/dashboard/orgs/:orgId/members/role": {
     ...onOrganization("members/role", "member.role_changed", { user: demoUsers[2]?.userId ?? "", role: "Admin" }),
-    prepare: async () => ({ shown: writeShown({ role: "Member", additional_role: "" }) }),
+    prepare: async () => versionFields({ version: 1, values: { role: "Member", additional_role: "" } }),
   },
   "/dashboard/orgs/:orgId/members/remove": onOrganization("members/remove", "member.removed", {
     user: demoUsers[2]?.userId ?? "",
@@ -92,9 +93,15 @@ export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
   },
   "/dashboard/users/:userId/disable": onUser("disable", "user.disabled"),
   "/dashboard/users/:userId/enable": onUser("enable", "user.enabled"),
-  "/dashboard/users/:userId/end-sessions": onUser("end-sessions", "user.sessions_ended"),
+  "/dashboard/users/:userId/end-sessions": {
+    ...onUser("end-sessions", "user.sessions_ended"),
+    async prepare({ deps }) {
+      await deps.store.write(({ sessions }) => sessions.create(aSession(userId)));
+      return {};
+    },
+  },
   "/dashboard/users/:userId/end-session": {
-    ...onUser("end-session", "user.sessions_ended"),
+    ...onUser("end-session", "session.ended"),
     async prepare({ deps }) {
       const session = aSession(userId);
       await deps.store.write(({ sessions }) => sessions.create(session));
@@ -105,7 +112,17 @@ export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
     ...onUser("disconnect", "grant.revoked", { client: "demo-confidential" }),
     prepare: grant,
   },
-  "/dashboard/users/:userId/remove-second-factor": onUser("remove-second-factor", "user.second_factor_removed"),
+  "/dashboard/users/:userId/remove-second-factor": {
+    ...onUser("remove-second-factor", "user.second_factor_removed"),
+    async prepare({ deps }) {
+      const at = deps.clock();
+      await deps.store.write(async ({ totpSecrets }) => {
+        await totpSecrets.save({ userId, encryptedSecret: "sealed", createdAt: at, enabledAt: null, lastUsedStep: 0 });
+        await totpSecrets.enable(userId, "sealed", { at, step: 1 });
+      });
+      return {};
+    },
+  },
   "/dashboard/users/:userId/email": {
     ...onUser("email", "user.email_changed", { new_email: "renamed@acme.test", confirmed: "on" }),
     prepare: shownOn(userPage, `${userPage}/email`),
@@ -118,7 +135,7 @@ export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
     },
   },
   "/dashboard/users/:userId/password": onUser("password", "user.password_changed", { password: "a good password" }),
-  "/dashboard/users/:userId/clear-password": onUser("clear-password", "user.password_changed"),
+  "/dashboard/users/:userId/clear-password": onUser("clear-password", "user.password_removed"),
   "/dashboard/users/:userId/delete": {
     path: `/dashboard/users/${demoUsers[4]?.userId}/delete`,
     fields: {},

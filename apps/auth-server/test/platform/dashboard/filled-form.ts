@@ -1,4 +1,4 @@
-import type { ConfigurationChange } from "../../../src/platform/events/configuration-changes.ts";
+import type { EventType } from "../../../src/platform/events/catalog.ts";
 import { formFields } from "../../support/browser.ts";
 import { signInOperator } from "../../support/operator-browser.ts";
 import type { TestApp } from "../../support/test-app.ts";
@@ -7,8 +7,8 @@ import type { TestApp } from "../../support/test-app.ts";
 export interface DashboardForm {
   readonly path: string;
   readonly fields: Record<string, string>;
-  /** What the audit log says afterwards; `null` for a form that changes nothing. */
-  readonly change: ConfigurationChange | null;
+  /** The event that tells of it; `null` for a form that changes nothing. */
+  readonly change: EventType | null;
   /** Files that go with it. */
   readonly files?: Record<string, Uint8Array<ArrayBuffer>>;
   /** The answer shows a new secret, instead of leading on. */

@@ -80,6 +80,6 @@ export const settingForms: Readonly<Record<string, DashboardForm>> = {
   [`${SETTINGS}/mail/test`]: {
     path: `${SETTINGS}/mail/test`,
     fields: { to: "me@example.test" },
-    change: "mail.tested",
+    change: "email.tested",
   },
 };

@@ -1,11 +1,11 @@
 import type { ExpressionBuilder, Kysely, Selectable } from "kysely";
 import { fromFlag, toCaseInsensitiveKey, toFlag, toJson, withoutUndefined } from "../../../platform/db/columns.ts";
-import type { EndUserApiKeysTable, Schema } from "../../../platform/db/schema.ts";
+import type { Dialect, EndUserApiKeysTable, Schema } from "../../../platform/db/schema.ts";
 import type { JsonObject } from "../../../platform/domain/json-object.ts";
 import type { EndUserApiKeyRecord, EndUserApiKeyRepository, EndUserApiKeySearch } from "../domain/end-user/records.ts";
 
 /** The keys that users and organizations call the customer's own API with. */
-export function createEndUserApiKeyRepository(db: Kysely<Schema>): EndUserApiKeyRepository {
+export function createEndUserApiKeyRepository(db: Kysely<Schema>, dialect: Dialect): EndUserApiKeyRepository {
   const find = async (column: "api_key_id" | "key_hash", value: string): Promise<EndUserApiKeyRecord | null> => {
     const row = await db.selectFrom("end_user_api_keys").selectAll().where(column, "=", value).executeTakeFirst();
     return row ? toRecord(row) : null;
@@ -22,6 +22,16 @@ export function createEndUserApiKeyRepository(db: Kysely<Schema>): EndUserApiKey
 
     findById: (apiKeyId) => find("api_key_id", apiKeyId),
     findByHash: (keyHash) => find("key_hash", keyHash),
+
+    async lock(apiKeyId) {
+      const row = await db
+        .selectFrom("end_user_api_keys")
+        .selectAll()
+        .where("api_key_id", "=", apiKeyId)
+        .$if(dialect === "postgres", (query) => query.forUpdate())
+        .executeTakeFirst();
+      return row ? toRecord(row) : null;
+    },
 
     async search(search) {
       const matching = db.selectFrom("end_user_api_keys").where((column) => matches(column, search));

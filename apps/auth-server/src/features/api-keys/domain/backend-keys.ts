@@ -1,10 +1,11 @@
-import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import type { ChangingDeps, DomainDeps } from "../../../platform/domain/deps.ts";
 import { noteUse } from "../../../platform/domain/note-use.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
-import { changeConfiguration } from "../../../platform/events/change-configuration.ts";
-import { recordChange } from "../../../platform/events/record-event.ts";
+import type { Repositories } from "../../../platform/domain/store.ts";
+import { appendEvent } from "../../../platform/events/append-event.ts";
+import { changesBetween } from "../../../platform/events/changes.ts";
 import { createSecretToken, hashToken } from "../../../platform/sealing/secret-token.ts";
-import type { ApiKeyRecord } from "./records.ts";
+import { type ApiKeyRecord, apiKeyTarget } from "./records.ts";
 
 /** Lets secret scanners recognise a key that was committed by mistake. */
 const PREFIX = "orgward_api_";
@@ -13,40 +14,51 @@ const PREFIX = "orgward_api_";
 const USE_RECORDED_EVERY_SECONDS = 60;
 
 /** Creates a backend API key and returns it with its record. The key is shown this once; only its hash is stored. */
-export async function createApiKey(
-  deps: Pick<DomainDeps, "store" | "clock" | "random" | "actor">,
-  name: string,
-): Promise<{ key: string; record: ApiKeyRecord }> {
+export async function createApiKey(deps: ChangingDeps, name: string): Promise<{ key: string; record: ApiKeyRecord }> {
   const created = newApiKey(deps, name);
-  await deps.store.write(async (repositories) => {
-    await repositories.apiKeys.create(created.record);
-    await recordChange(repositories, deps, { change: "api_key.created", subject: created.record.apiKeyId });
-  });
+  await deps.store.write((repositories) => store(repositories, deps, created.record));
   return created;
+}
+
+async function store(repositories: Repositories, deps: ChangingDeps, record: ApiKeyRecord): Promise<void> {
+  await repositories.apiKeys.create(record);
+  const changes = changesBetween(null, { name: record.name }) ?? {};
+  await appendEvent(repositories, deps, { type: "api_key.created", target: apiKeyTarget(record), changes });
 }
 
 /** Creates a key in place of another one, which stays valid for a while, so that every backend can take the new one over in peace. */
 export async function rotateApiKey(
-  deps: Pick<DomainDeps, "store" | "clock" | "random" | "actor">,
+  deps: ChangingDeps,
   { apiKeyId, overlapSeconds }: { apiKeyId: string; overlapSeconds: number },
 ): Promise<Result<{ key: string; record: ApiKeyRecord }, "not_found">> {
   const now = deps.clock();
   return deps.store.write(async (repositories) => {
     const { apiKeys } = repositories;
-    const replaced = (await apiKeys.list()).find((record) => record.apiKeyId === apiKeyId);
+    const replaced = await findById(repositories, apiKeyId);
     if (!replaced || !(await apiKeys.expire(apiKeyId, now + overlapSeconds, now))) return fail("not_found");
     const created = newApiKey(deps, replaced.name);
-    await apiKeys.create(created.record);
-    await recordChange(repositories, deps, { change: "api_key.rotated", subject: apiKeyId });
+    await appendEvent(repositories, deps, {
+      type: "api_key.rotated",
+      target: apiKeyTarget(replaced),
+      details: { overlap_seconds: overlapSeconds, replaced_by: created.record.apiKeyId },
+    });
+    await store(repositories, deps, created.record);
     return succeed(created);
   });
 }
 
 /** Refuses a key from now on. Tells whether it was usable. */
-export function revokeApiKey(deps: Pick<DomainDeps, "store" | "clock" | "actor">, apiKeyId: string): Promise<boolean> {
-  return changeConfiguration(deps, { change: "api_key.revoked", subject: apiKeyId }, ({ apiKeys }) =>
-    apiKeys.revoke(apiKeyId, deps.clock()),
-  );
+export function revokeApiKey(deps: ChangingDeps, apiKeyId: string): Promise<boolean> {
+  return deps.store.write(async (repositories) => {
+    const record = await findById(repositories, apiKeyId);
+    if (!record || !(await repositories.apiKeys.revoke(apiKeyId, deps.clock()))) return false;
+    await appendEvent(repositories, deps, { type: "api_key.revoked", target: apiKeyTarget(record) });
+    return true;
+  });
+}
+
+async function findById({ apiKeys }: Repositories, apiKeyId: string): Promise<ApiKeyRecord | undefined> {
+  return (await apiKeys.list()).find((record) => record.apiKeyId === apiKeyId);
 }
 
 function newApiKey(

@@ -11,6 +11,7 @@ export const apiKeyEvents = defineEvents({
     target: "api_key",
     details: {
       overlap_seconds: "how long the earlier key stays valid",
+      replaced_by: "the id of the new key, which has an event of its own",
     },
   },
   "api_key.revoked": {

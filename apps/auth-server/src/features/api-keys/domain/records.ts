@@ -1,3 +1,5 @@
+import type { Target } from "../../../platform/events/event.ts";
+
 export interface ApiKeyRecord {
   readonly apiKeyId: string;
   readonly name: string;
@@ -7,4 +9,9 @@ export interface ApiKeyRecord {
   readonly expiresAt: number | null;
   readonly revokedAt: number | null;
   readonly lastUsedAt: number | null;
+}
+
+/** A backend API key as what an event happens to. */
+export function apiKeyTarget({ apiKeyId, name }: Pick<ApiKeyRecord, "apiKeyId" | "name">): Target<"api_key"> {
+  return { kind: "api_key", id: apiKeyId, name };
 }

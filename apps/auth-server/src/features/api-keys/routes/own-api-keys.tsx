@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { isFreshlyProven } from "../../../platform/domain/freshness.ts";
+import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { readNewApiKey, toApiKeyRow } from "../../../platform/http/pages/api-key-form.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
@@ -24,7 +25,7 @@ export function ownApiKeyRoutes(deps: PageDeps): Hono<AppEnvironment> {
         const form = await readOwnForm(context, deps);
         const wanted = readNewApiKey(form, deps.clock());
         if (!wanted.ok) return showKeys(context, deps, active, wanted.failure);
-        const result = await createOwnApiKey(deps, active, { userId, ...wanted.value });
+        const result = await createOwnApiKey(acting(context, deps), active, { userId, ...wanted.value });
         if (!result.ok) return context.redirect(result.failure === "stale_proof" ? confirmPath(PAGE) : PAGE, 303);
         const back = { href: PAGE, label: "Back to your API keys" };
         return renderPage(context, {
@@ -37,7 +38,7 @@ export function ownApiKeyRoutes(deps: PageDeps): Hono<AppEnvironment> {
       whenOffered(context, deps, async ({ user }) => {
         const { userId } = user;
         const form = await readOwnForm(context, deps);
-        await deleteOwnApiKey(deps, user, { userId }, form.get("api_key_id") ?? "");
+        await deleteOwnApiKey(acting(context, deps), { userId }, form.get("api_key_id") ?? "");
         return context.redirect(PAGE, 303);
       }),
     );

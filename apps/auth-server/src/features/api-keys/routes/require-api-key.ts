@@ -1,5 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { Deps } from "../../../platform/deps.ts";
+import type { Actor } from "../../../platform/events/actor.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { matchedRoute } from "../../../platform/observability/matched-route.ts";
@@ -25,12 +26,13 @@ export function requireApiKey(deps: Deps, readingPosts: readonly string[] = []) 
         headers,
       });
     }
-    context.set("actor", { kind: "api_key", id: record.apiKeyId, name: record.name });
+    const actor: Actor = { kind: "api_key", id: record.apiKeyId, name: record.name };
+    context.set("actor", actor);
     context.set("apiKeyId", record.apiKeyId);
     const { method } = context.req;
     const route = matchedRoute(context);
     if (READING_METHODS.includes(method) || (method === "POST" && readingPosts.includes(route))) {
-      deps.apiReads.note({ actor: context.var.actor, method, route, requestId: context.var.requestId });
+      deps.apiReads.note({ actor, method, route, requestId: context.var.requestId });
     }
     await next();
   });

@@ -36,12 +36,13 @@ export const DEFAULT_APPEARANCE: Appearance = { name: "Orgward", accentColor: "#
 export const LARGEST_LOGO_BYTES: number = 128 * 1024;
 
 const MAX_APPEARANCE_NAME_CHARACTERS = 60;
-const SETTING = "appearance";
-const LOGO_SETTING = "appearance_logo";
+/** The settings that hold the name and the colour, and the logo. */
+export const APPEARANCE_SETTING = "appearance";
+export const LOGO_SETTING = "appearance_logo";
 
 /** Reads how the deployment presents itself. */
 export async function readAppearance({ settings }: Repositories): Promise<Appearance> {
-  return { ...DEFAULT_APPEARANCE, ...((await settings.get(SETTING)) as Partial<Appearance> | undefined) };
+  return { ...DEFAULT_APPEARANCE, ...((await settings.get(APPEARANCE_SETTING)) as Partial<Appearance> | undefined) };
 }
 
 /** Reads the logo of a digest; `null` when it was replaced or removed. */
@@ -55,42 +56,44 @@ export async function changeAppearance(
   repositories: Repositories,
   changes: AppearanceChanges,
 ): Promise<Result<null, AppearanceFailure>> {
-  const failure = findAppearanceFailure(changes);
-  if (failure) return fail(failure);
-  const { name, accentColor, logo } = changes;
+  const parsed = parseAppearance(changes);
+  if (!parsed.ok) return parsed;
+  const { name, accentColor, logo } = parsed.value;
   const current = await readAppearance(repositories);
-  const parsedName = name === undefined ? null : parseName(name);
   const logoDigest = logo === undefined ? current.logoDigest : await storeLogo(repositories, logo);
-  await repositories.settings.set(SETTING, {
-    name: parsedName?.ok ? parsedName.value : current.name,
-    accentColor: accentColor?.toLowerCase() ?? current.accentColor,
+  await repositories.settings.set(APPEARANCE_SETTING, {
+    name: name ?? current.name,
+    accentColor: accentColor ?? current.accentColor,
     logoDigest,
   });
   return succeed(null);
 }
 
-/** Finds the first change that is not allowed. */
-export function findAppearanceFailure({ name, accentColor, logo }: AppearanceChanges): AppearanceFailure | null {
-  const parsedName = name === undefined ? null : parseName(name);
-  if (parsedName?.ok === false) return { field: "name", problem: parsedName.failure };
+/** Writes changes as they are stored, or finds the first that is not allowed. */
+export function parseAppearance({
+  name,
+  accentColor,
+  logo,
+}: AppearanceChanges): Result<AppearanceChanges, AppearanceFailure> {
+  const parsedName = name === undefined ? null : parseDisplayName(name, MAX_APPEARANCE_NAME_CHARACTERS);
+  if (parsedName?.ok === false) return fail({ field: "name", problem: parsedName.failure });
   if (accentColor !== undefined && !/^#[0-9a-f]{6}$/i.test(accentColor)) {
-    return { field: "accentColor", problem: "must be # and six hexadecimal digits, such as #4353d6" };
+    return fail({ field: "accentColor", problem: "must be # and six hexadecimal digits, such as #4353d6" });
   }
   if (logo && (logo.length > LARGEST_LOGO_BYTES || !isPng(logo))) {
-    return {
-      field: "logo",
-      problem: `must be a PNG image of at most ${LARGEST_LOGO_BYTES / 1024} KiB and 2048 pixels`,
-    };
+    const problem = `must be a PNG image of at most ${LARGEST_LOGO_BYTES / 1024} KiB and 2048 pixels`;
+    return fail({ field: "logo", problem });
   }
-  return null;
+  return succeed({ name: parsedName?.value, accentColor: accentColor?.toLowerCase(), logo });
 }
 
-function parseName(name: string): Result<string, string> {
-  return parseDisplayName(name, MAX_APPEARANCE_NAME_CHARACTERS);
+/** Names the content of a logo; `null` for none. */
+export function digestOf(png: Uint8Array | null): string | null {
+  return png && createHash("sha256").update(png).digest("base64url").slice(0, 16);
 }
 
 async function storeLogo({ settings }: Repositories, png: Uint8Array | null): Promise<string | null> {
-  const digest = png && createHash("sha256").update(png).digest("base64url").slice(0, 16);
+  const digest = digestOf(png);
   await settings.set(LOGO_SETTING, png && { digest, png: Buffer.from(png).toString("base64") });
   return digest;
 }

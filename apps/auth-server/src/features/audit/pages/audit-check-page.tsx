@@ -1,7 +1,7 @@
 import { TextArea } from "../../../platform/dashboard/pages/fields.tsx";
 import { Time } from "../../../platform/dashboard/pages/time.tsx";
 import { Alert } from "../../../platform/pages/form-page.tsx";
-import { type AuditProblem, type AuditReport, MOST_AUDIT_PROBLEMS } from "../domain/verify.ts";
+import { type AuditProblem, type AuditReport, MAX_AUDIT_PROBLEMS } from "../domain/verify.ts";
 
 export interface AuditCheckPageProps {
   /** The text of a checkpoint that was kept, and whether it is one. */
@@ -32,7 +32,7 @@ export function AuditCheckPage({ checkpoint, isCheckpointValid, report, end }: A
       {problems.map(({ kind, sequence }) => (
         <Alert message={`${PROBLEMS[kind]}, at place ${sequence}.`} />
       ))}
-      {problems.length === MOST_AUDIT_PROBLEMS && <p>Nothing was checked behind the last of these.</p>}
+      {problems.length === MAX_AUDIT_PROBLEMS && <p>Nothing was checked behind the last of these.</p>}
       <dl class="facts">
         <dt>Entries that are as they were sealed</dt>
         <dd>{verified.toLocaleString("en")}</dd>

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { deleteBatch } from "../../../platform/db/clean-up.ts";
+import { deleteBatchReturning } from "../../../platform/db/clean-up.ts";
 import { toCaseInsensitiveKey } from "../../../platform/db/columns.ts";
 import type { InvitationsTable, Schema } from "../../../platform/db/schema.ts";
 import type { InvitationRecord } from "../domain/records.ts";
@@ -15,6 +15,16 @@ export function createInvitationRepository(db: Kysely<Schema>): InvitationReposi
         .values(row)
         .onConflict((conflict) => conflict.columns(["org_id", "email_key"]).doUpdateSet(row))
         .execute();
+    },
+
+    async find(orgId, email) {
+      const row = await db
+        .selectFrom("invitations")
+        .selectAll()
+        .where("org_id", "=", orgId)
+        .where("email_key", "=", toCaseInsensitiveKey(email))
+        .executeTakeFirst();
+      return row ? toRecord(row) : null;
     },
 
     async findByToken(tokenHash, at) {
@@ -47,18 +57,24 @@ export function createInvitationRepository(db: Kysely<Schema>): InvitationReposi
     },
 
     async revoke(orgId, email) {
-      const deletion = db
+      const row = await db
         .deleteFrom("invitations")
         .where("org_id", "=", orgId)
-        .where("email_key", "=", toCaseInsensitiveKey(email));
-      return (await deletion.executeTakeFirst()).numDeletedRows > 0n;
+        .where("email_key", "=", toCaseInsensitiveKey(email))
+        .returningAll()
+        .executeTakeFirst();
+      return row ? toRecord(row) : null;
     },
 
     async revokeByInviter(userId) {
       await db.deleteFrom("invitations").where("inviter_user_id", "=", userId).execute();
     },
 
-    deleteExpired: (at) => deleteBatch(db, "invitations", sql`expires_at <= ${at}`),
+    async deleteExpired(at) {
+      const columns = ["invitation_id", "org_id", "email"] as const;
+      const rows = await deleteBatchReturning(db, "invitations", columns, sql`expires_at <= ${at}`);
+      return rows.map((row) => ({ invitationId: row.invitation_id, orgId: row.org_id, email: row.email }));
+    },
   };
 }
 
@@ -83,6 +99,7 @@ async function countOpen(db: Kysely<Schema>, orgId: string | null, at: number): 
 
 function toRow(invitation: InvitationRecord): InvitationsTable {
   return {
+    invitation_id: invitation.invitationId,
     org_id: invitation.orgId,
     email: invitation.email,
     email_key: toCaseInsensitiveKey(invitation.email),
@@ -97,6 +114,7 @@ function toRow(invitation: InvitationRecord): InvitationsTable {
 
 function toRecord(row: InvitationsTable): InvitationRecord {
   return {
+    invitationId: row.invitation_id,
     orgId: row.org_id,
     email: row.email,
     tokenHash: row.token_hash,

@@ -1,7 +1,9 @@
-import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import type { ActingDeps, DomainDeps } from "../../../platform/domain/deps.ts";
 import { isSameEmail } from "../../../platform/domain/email-address.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
+import { type AppendingDeps, appendEvent } from "../../../platform/events/append-event.ts";
+import { actingUser } from "../../../platform/events/user-actor.ts";
 import { hashToken } from "../../../platform/sealing/secret-token.ts";
 import { addUser, type CreateUserFailure, newUserRecord } from "../../authentication/domain/accounts/create-user.ts";
 import { withReservedLink } from "../../authentication/domain/links/reserved-links.ts";
@@ -13,11 +15,13 @@ import {
   type SignInVisit,
 } from "../../authentication/domain/sign-in/continue-sign-in.ts";
 import { allowsEmail } from "../../orgs/domain/domains.ts";
+import { appendMemberAdded } from "../../orgs/domain/member-events.ts";
 import { readMemberPowers } from "../../orgs/domain/member-powers.ts";
+import { eventOrganization } from "../../orgs/domain/organization-events.ts";
 import type { OrganizationRecord } from "../../orgs/domain/records.ts";
 import { assignRoles, readRoleDefinition, rolesInForce } from "../../orgs/domain/roles.ts";
 import type { UserRecord } from "../../users/domain/records.ts";
-import { actingUser } from "../../users/domain/user-actor.ts";
+import { invitationTarget } from "./about-invitation.ts";
 import type { InvitationRecord } from "./records.ts";
 import type { InvitationDetails } from "./repositories.ts";
 
@@ -39,7 +43,7 @@ export type AcceptInvitationFailure = "invalid_link" | "other_user" | "not_possi
 
 /** Makes the user an invitation was sent to a member. Who is a member already keeps the role. */
 export async function acceptInvitation(
-  deps: DomainDeps,
+  deps: ActingDeps,
   token: string,
   user: UserRecord,
 ): Promise<Result<null, AcceptInvitationFailure>> {
@@ -47,7 +51,7 @@ export async function acceptInvitation(
     const invitation = await repositories.invitations.take(hashToken(token), deps.clock());
     if (!invitation) return fail("invalid_link");
     const failure = isSameEmail(user.email, invitation.email)
-      ? await join(deps, repositories, invitation, user)
+      ? await join(actingUser(deps, user), repositories, invitation, user)
       : "other_user";
     if (failure === null) return succeed(null);
     await repositories.invitations.save(invitation);
@@ -77,7 +81,7 @@ export interface AcceptanceAsNewUser extends InvitedNewUser {
  * @throws NotAdmittedError when the link is in use, or there is no turn for it
  */
 export async function acceptInvitationAsNewUser(
-  deps: DomainDeps,
+  deps: ActingDeps,
   admission: Admission,
   acceptance: AcceptanceAsNewUser,
 ): Promise<Result<SignInProgress, AcceptAsNewUserFailure>> {
@@ -85,7 +89,7 @@ export async function acceptInvitationAsNewUser(
 }
 
 async function acceptReserved(
-  deps: DomainDeps,
+  deps: ActingDeps,
   admission: Admission,
   { token, password, visit, ...profile }: AcceptanceAsNewUser,
 ): Promise<Result<SignInProgress, AcceptAsNewUserFailure>> {
@@ -102,12 +106,13 @@ async function acceptReserved(
       const invitation = await repositories.invitations.take(hashToken(token), createdAt);
       if (!invitation) return fail({ kind: "invalid_link" } as const);
       const user = newUserRecord({ ...profile, ...identity, email: invitation.email });
-      const added = await addUser(actingUser(deps, user), repositories, user);
+      const own = actingUser(deps, user);
+      const added = await addUser(own, repositories, user);
       if (!added.ok) throw new NotAccepted(added.failure);
-      const failure = await join(deps, repositories, invitation, user);
+      const failure = await join(own, repositories, invitation, user);
       if (failure !== null) throw new NotAccepted({ kind: failure });
       const identification = { loginMethod: "password", secondFactorDone: false } as const;
-      return succeed(await continueSignIn(deps, repositories, user, { ...identification, visit }));
+      return succeed(await continueSignIn(own, repositories, user, { ...identification, visit }));
     })
     .catch((error: unknown) => {
       if (error instanceof NotAccepted) return fail(error.failure);
@@ -128,18 +133,31 @@ class NotAccepted extends Error {
 
 /** The role is looked up now: since the invitation, roles may have gone and the organization may have changed its rules. */
 async function join(
-  { clock }: DomainDeps,
+  deps: AppendingDeps,
   repositories: Repositories,
-  { orgId, inviterUserId, ...held }: InvitationRecord,
-  { userId, email }: UserRecord,
+  invitation: InvitationRecord,
+  user: UserRecord,
 ): Promise<AcceptInvitationFailure | null> {
+  const { orgId, inviterUserId, role, additionalRoles } = invitation;
   const organization = await repositories.organizations.lock(orgId);
   if (!organization) return "invalid_link";
-  const roles = assignRoles(rolesInForce(await readRoleDefinition(repositories), organization), held);
-  if (!roles.ok || !allowsEmail(organization, email)) return "not_possible";
+  const roles = assignRoles(rolesInForce(await readRoleDefinition(repositories), organization), {
+    role,
+    additionalRoles,
+  });
+  if (!roles.ok || !allowsEmail(organization, user.email)) return "not_possible";
   if (!(await mayStillGive(repositories, organization, { inviterUserId, ...roles.value }))) return "not_possible";
-  const outcome = await repositories.memberships.add({ userId, orgId, ...roles.value, createdAt: clock() });
-  return outcome === "added" || outcome === "already_member" ? null : "not_possible";
+  const membership = { userId: user.userId, orgId, ...roles.value, createdAt: deps.clock() };
+  const outcome = await repositories.memberships.add(membership);
+  if (outcome !== "added" && outcome !== "already_member") return "not_possible";
+  await appendEvent(repositories, deps, {
+    type: "invitation.accepted",
+    target: invitationTarget(invitation),
+    organization: eventOrganization(organization),
+    userId: user.userId,
+  });
+  if (outcome === "added") await appendMemberAdded(repositories, deps, { user, organization, held: roles.value });
+  return null;
 }
 
 /** A manager who was demoted, removed or disabled gets nobody in any more, and not back in. Backends and operators may give every role. */

@@ -3,7 +3,7 @@ import { defineEvents } from "../../../platform/events/catalog.ts";
 /** The events of this feature. */
 export const invitationEvents = defineEvents({
   "invitation.created": {
-    description: "Somebody was invited to an organization.",
+    description: "Somebody was invited to an organization, or once more: then the earlier link no longer works.",
     target: "invitation",
   },
   "invitation.accepted": {

@@ -1,12 +1,16 @@
-import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import type { ActingDeps } from "../../../platform/domain/deps.ts";
 import { isEmailAddress } from "../../../platform/domain/email-address.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
+import { appendEvent } from "../../../platform/events/append-event.ts";
+import { changesBetween } from "../../../platform/events/changes.ts";
 import { enqueueMail, prepareMail } from "../../../platform/mail/queue.ts";
 import { LINK_LIFETIMES, newLink } from "../../authentication/domain/links/one-time-tokens.ts";
 import { allowsEmail } from "../../orgs/domain/domains.ts";
+import { eventOrganization } from "../../orgs/domain/organization-events.ts";
 import type { OrganizationRecord } from "../../orgs/domain/records.ts";
 import { assignRoles, type RoleFailure, readRoleDefinition, rolesInForce } from "../../orgs/domain/roles.ts";
+import { invitationFields, invitationTarget } from "./about-invitation.ts";
 import type { InvitationRecord } from "./records.ts";
 
 export interface NewInvitation {
@@ -27,7 +31,7 @@ export type CreateInvitationFailure =
 
 /** Invites an address to an organization by mail. An earlier invitation of the same address no longer works. */
 export async function createInvitation(
-  deps: DomainDeps,
+  deps: ActingDeps,
   { inviterUserId, ...invited }: NewInvitation,
 ): Promise<Result<InvitationRecord, CreateInvitationFailure>> {
   const { read } = deps.store;
@@ -40,7 +44,7 @@ export async function createInvitation(
   const inviter = inviterUserId === null ? null : await read.users.findById(inviterUserId);
   const { url, tokenHash } = newLink(deps, "invitation");
   const createdAt = deps.clock();
-  const invitation = {
+  const prepared = {
     ...invited,
     ...roles.value,
     tokenHash,
@@ -55,11 +59,31 @@ export async function createInvitation(
     orgName: organization.name,
     inviterEmail: inviter?.email ?? null,
   });
-  await deps.store.write(async (repositories) => {
-    await repositories.invitations.save(invitation);
+  return deps.store.write(async (repositories) => {
+    if (!(await repositories.organizations.lock(organization.orgId))) return fail("org_not_found");
+    const invitation = await storeInvitation(deps, repositories, organization, prepared);
     await enqueueMail(repositories, mail);
+    return succeed(invitation);
   });
-  return succeed(invitation);
+}
+
+/** The organization is locked: nobody else invites the same address meanwhile. */
+async function storeInvitation(
+  deps: ActingDeps,
+  repositories: Repositories,
+  organization: OrganizationRecord,
+  prepared: Omit<InvitationRecord, "invitationId">,
+): Promise<InvitationRecord> {
+  const earlier = await repositories.invitations.find(organization.orgId, prepared.email);
+  const invitation = { ...prepared, invitationId: earlier?.invitationId ?? deps.random.uuid() };
+  await repositories.invitations.save(invitation);
+  await appendEvent(repositories, deps, {
+    type: "invitation.created",
+    target: invitationTarget(invitation),
+    organization: eventOrganization(organization),
+    changes: changesBetween(earlier && invitationFields(earlier), invitationFields(invitation)) ?? {},
+  });
+  return invitation;
 }
 
 async function findObstacle(

@@ -1,5 +1,7 @@
 /** An address that was invited to an organization; at most one for each address and organization. */
 export interface InvitationRecord {
+  /** Stays when the same address is invited once more. */
+  readonly invitationId: string;
   readonly orgId: string;
   readonly email: string;
   /** Hex SHA-256 of the token in the mailed link. */

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { isSameEmail } from "../../../platform/domain/email-address.ts";
+import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
@@ -32,7 +33,7 @@ export function invitationRoutes(deps: PageDeps): Hono<AppEnvironment> {
       const token = form.get("token") ?? "";
       const active = context.var.activeSession;
       if (!active) return context.redirect(`/invitation?token=${encodeURIComponent(token)}`, 303);
-      const result = await acceptInvitation(deps, token, active.user);
+      const result = await acceptInvitation(acting(context, deps), token, active.user);
       return result.ok ? context.redirect(AFTER_SIGN_IN, 303) : renderFailure(context, result.failure);
     })
     .post("/invitation/account", async (context) => {
@@ -47,7 +48,7 @@ export function invitationRoutes(deps: PageDeps): Hono<AppEnvironment> {
       const subject = ["link", hashToken(token)];
       const admission = await admitForm(deps, { network: networkOfClient(context), subject });
       const acceptance = { token, password, ...profile.value, visit };
-      const result = await acceptInvitationAsNewUser(deps, admission, acceptance);
+      const result = await acceptInvitationAsNewUser(acting(context, deps), admission, acceptance);
       if (result.ok) return redirectToNextStep(context, deps, result.value);
       return renderRefusal(context, deps, { token, form, failure: result.failure });
     });

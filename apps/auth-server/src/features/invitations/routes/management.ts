@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { Deps } from "../../../platform/deps.ts";
+import type { ActingDeps } from "../../../platform/domain/deps.ts";
+import { acting } from "../../../platform/http/acting.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { defineEndpoint, type Endpoint, emptyObject } from "../../../platform/management-api/endpoint.ts";
 import { id, pageParameters, text } from "../../../platform/management-api/fields.ts";
@@ -13,6 +15,7 @@ import {
 } from "../../../platform/management-api/problems.ts";
 import { type CreateInvitationFailure, createInvitation } from "../domain/invitations.ts";
 import type { InvitationDetails } from "../domain/repositories.ts";
+import { revokeInvitation } from "../domain/revoke-invitation.ts";
 
 const tag = "Invitations";
 const roles = { role: text, additional_roles: z.array(text).default([]) };
@@ -36,10 +39,16 @@ export function invitationsEndpoints(deps: Deps): readonly Endpoint[] {
   return [...inviting(deps), ...pending(deps)];
 }
 
+interface InviteBody {
+  readonly org_id: string;
+  readonly role: string;
+  readonly additional_roles: string[];
+}
+
 function inviting(deps: Deps): readonly Endpoint[] {
-  const invite = async (email: string, body: { org_id: string; role: string; additional_roles: string[] }) => {
+  const invite = async (given: ActingDeps, email: string, body: InviteBody) => {
     const { org_id: orgId, role, additional_roles: additionalRoles } = body;
-    const result = await createInvitation(deps, { orgId, email, role, additionalRoles, inviterUserId: null });
+    const result = await createInvitation(given, { orgId, email, role, additionalRoles, inviterUserId: null });
     if (!result.ok) throw toProblem(result.failure);
     return {};
   };
@@ -53,7 +62,7 @@ function inviting(deps: Deps): readonly Endpoint[] {
       body: z.object({ org_id: id, email: text.trim(), ...roles }),
       answer: emptyObject,
       failures: noSuchOrganization,
-      run: ({ body }) => invite(body.email, body),
+      run: ({ body }, context) => invite(acting(context, deps), body.email, body),
     }),
     defineEndpoint({
       method: "post",
@@ -64,10 +73,10 @@ function inviting(deps: Deps): readonly Endpoint[] {
       body: z.object({ org_id: id, user_id: id, ...roles }),
       answer: emptyObject,
       failures: { 404: "No such organization or user exists." },
-      async run({ body }) {
+      async run({ body }, context) {
         const user = await deps.store.read.users.findById(body.user_id);
         if (!user) throw userNotFound();
-        return invite(user.email, body);
+        return invite(acting(context, deps), user.email, body);
       },
     }),
   ];
@@ -98,9 +107,9 @@ function pending(deps: Deps): readonly Endpoint[] {
       body: z.object({ invitee_email: text.trim(), org_id: id }),
       answer: emptyObject,
       failures: { 404: "This address has no invitation to this organization." },
-      async run({ body }) {
+      async run({ body }, context) {
         const { org_id: orgId, invitee_email: email } = body;
-        if (await deps.store.write(({ invitations }) => invitations.revoke(orgId, email))) return {};
+        if (await revokeInvitation(acting(context, deps), { orgId, email })) return {};
         throw new Problem(404, "invitation_not_found", "This address has no invitation to this organization.");
       },
     }),

@@ -1,13 +1,14 @@
 import type { SettingRepository } from "../../../platform/domain/store.ts";
 
-const SETTING = "mcp_enabled";
+/** The name under which the switch is stored. */
+export const MCP_SETTING = "mcp_enabled";
 
 /** Tells whether MCP clients may be connected. Where the operator decided nothing, they may. */
 export async function isMcpEnabled({ settings }: { settings: SettingRepository }): Promise<boolean> {
-  return (await settings.get(SETTING)) !== false;
+  return (await settings.get(MCP_SETTING)) !== false;
 }
 
 /** Lets MCP clients be connected or not. What users have granted goes on either way, until it is revoked. */
 export async function setMcpEnabled({ settings }: { settings: SettingRepository }, enabled: boolean): Promise<void> {
-  await settings.set(SETTING, enabled);
+  await settings.set(MCP_SETTING, enabled);
 }

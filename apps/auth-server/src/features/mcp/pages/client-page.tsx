@@ -73,7 +73,7 @@ function Settings({ operator, client, resources, form }: ClientPageProps) {
   return (
     <section>
       <h2>Settings</h2>
-      <OperatorForm operator={operator} action={page} hidden={{ shown: form.shown, page }} submit="Save the client">
+      <OperatorForm operator={operator} action={page} hidden={{ ...form.hidden, page }} submit="Save the client">
         <ClientFields form={form} resources={resources} hasSecret={client.secrets.length > 0} />
       </OperatorForm>
     </section>

@@ -23,7 +23,7 @@ const PAGE = "/dashboard/mcp";
 export function McpPage({ operator, form, steps }: McpPageProps) {
   return (
     <>
-      <OperatorForm operator={operator} action={PAGE} hidden={{ shown: form.shown, page: PAGE }} submit="Save">
+      <OperatorForm operator={operator} action={PAGE} hidden={{ ...form.hidden, page: PAGE }} submit="Save">
         <Check {...fieldOf(form, "mcp_enabled")} label="MCP clients may be connected" />
         <p class="muted">
           While this is off, clients find no discovery document, cannot register, and send nobody here to log in. What

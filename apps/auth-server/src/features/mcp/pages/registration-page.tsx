@@ -44,7 +44,7 @@ function Registration({ operator, form }: { operator: PageOperator; form: FormSt
       <OperatorForm
         operator={operator}
         action={PAGE}
-        hidden={{ shown: form.shown, page: PAGE }}
+        hidden={{ ...form.hidden, page: PAGE }}
         submit="Save the registration"
       >
         <Check {...fieldOf(form, "enabled")} label="Clients may register themselves" />
@@ -73,7 +73,7 @@ function Documents({ operator, form }: { operator: PageOperator; form: FormState
       <OperatorForm
         operator={operator}
         action={`${PAGE}/documents`}
-        hidden={{ shown: form.shown, page: PAGE }}
+        hidden={{ ...form.hidden, page: PAGE }}
         submit="Save the metadata documents"
       >
         <Select {...fieldOf(form, "policy")} label="Documents that are read" options={documentPolicies} />

@@ -57,7 +57,7 @@ function ResourceTable({ operator, resources }: Pick<ResourcesPageProps, "operat
 }
 
 function ResourceForm({ operator, edited, form }: Omit<ResourcesPageProps, "resources">) {
-  const hidden = { shown: form.shown, page: PAGE, ...(edited !== null && { edit: edited, resource: edited }) };
+  const hidden = { ...form.hidden, page: PAGE, ...(edited !== null && { edit: edited, resource: edited }) };
   return (
     <OperatorForm operator={operator} action={PAGE} hidden={hidden} submit="Save the resource">
       {edited === null ? (

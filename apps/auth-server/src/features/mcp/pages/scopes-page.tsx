@@ -67,7 +67,7 @@ function ScopeTable({ operator, scopes }: Pick<ScopesPageProps, "operator" | "sc
 }
 
 function ScopeForm({ operator, edited, form }: Omit<ScopesPageProps, "scopes">) {
-  const hidden = { shown: form.shown, page: PAGE, ...(edited !== null && { edit: edited, name: edited }) };
+  const hidden = { ...form.hidden, page: PAGE, ...(edited !== null && { edit: edited, name: edited }) };
   return (
     <OperatorForm operator={operator} action={PAGE} hidden={hidden} submit="Save the scope">
       {edited === null ? (

@@ -40,7 +40,7 @@ function CredentialForm({ operator, resources, edited, form }: Omit<ValidationPa
       : {
           action: `${PAGE}/update`,
           submit: "Save the credentials",
-          hidden: { credential: edited, shown: form.shown, page: PAGE },
+          hidden: { credential: edited, ...form.hidden, page: PAGE },
         };
   return (
     <OperatorForm operator={operator} {...target}>

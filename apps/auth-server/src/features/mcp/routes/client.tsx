@@ -5,8 +5,8 @@ import { overlap, parseFields } from "../../../platform/dashboard/form-fields.ts
 import { openForm, reopenForm, statusOf } from "../../../platform/dashboard/form-state.ts";
 import type { FormState } from "../../../platform/dashboard/pages/form-state.ts";
 import { redirectDone } from "../../../platform/dashboard/render.tsx";
-import { expecting } from "../../../platform/dashboard/shown-form.ts";
-import type { Repositories } from "../../../platform/domain/store.ts";
+import { saveUnlessStale } from "../../../platform/dashboard/versioned-form.tsx";
+import type { RowVersion } from "../../../platform/domain/row-version.ts";
 import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { Problem } from "../../../platform/http/problem.ts";
@@ -29,7 +29,13 @@ const rotation = z.object({ overlap });
 export function clientRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(PATH, async (context) => show(context, deps, await findClient(context, deps)))
-    .post(PATH, async (context) => save(context, deps, await findClient(context, deps)))
+    .post(PATH, (context) => {
+      const read = async () => {
+        const client = await findClient(context, deps);
+        return { version: client.version, values: toClientFormValues(client) };
+      };
+      return saveUnlessStale(context, deps, read, (version) => save(context, deps, version));
+    })
     .post(`${PATH}/rotate`, async (context) => rotate(context, deps, await findClient(context, deps)))
     .post(`${PATH}/delete`, async (context) => {
       const { clientId } = await findClient(context, deps);
@@ -54,16 +60,12 @@ async function findClient(context: Context<AppEnvironment>, { store }: Dashboard
   return client;
 }
 
-async function save(context: Context<AppEnvironment>, deps: DashboardDeps, client: OAuthClientRecord) {
+async function save(context: Context<AppEnvironment>, deps: DashboardDeps, version: RowVersion): Promise<Response> {
   const { form } = context.var;
+  const client = await findClient(context, deps);
   const read = readClientForm(form);
   if (!read.ok) return show(context, deps, client, reopenForm(form, read.failure));
-  const lock = async ({ oauthClients }: Repositories) => {
-    const current = await oauthClients.lock(client.clientId);
-    return current && toClientFormValues(current);
-  };
-  const recording = expecting(context, deps, lock);
-  const result = await updateOperatorClient(recording, client.clientId, read.value);
+  const result = await updateOperatorClient(acting(context, deps), client.clientId, { ...read.value, version });
   if (result.ok) return redirectDone(context, pageOf(client), "client.updated");
   if (result.failure.kind === "not_found")
     throw new Problem(404, "not_found", "Nothing of this client can be changed.");
@@ -90,7 +92,7 @@ async function show(
   context: Context<AppEnvironment>,
   deps: DashboardDeps,
   client: OAuthClientRecord,
-  form: FormState = openForm(toClientFormValues(client)),
+  form: FormState = openForm(toClientFormValues(client), client.version),
 ): Promise<Response> {
   const { oauthResources, grants } = deps.store.read;
   const after = text.safeParse(context.req.query("after")).data ?? "";

@@ -3,13 +3,14 @@ import type { DashboardDeps } from "../../../platform/dashboard/dashboard-deps.t
 import { writeCheck } from "../../../platform/dashboard/form-fields.ts";
 import { openForm } from "../../../platform/dashboard/form-state.ts";
 import { redirectDone } from "../../../platform/dashboard/render.tsx";
-import { expectingSettings } from "../../../platform/dashboard/shown-form.ts";
+import { saveUnlessStale, type Versioned } from "../../../platform/dashboard/versioned-form.tsx";
 import type { Repositories } from "../../../platform/domain/store.ts";
+import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { readMetadataDocumentSettings } from "../../oauth/domain/metadata-documents/settings.ts";
 import { readRegistrationSettings } from "../../oauth/domain/registration/settings.ts";
 import { changeDeploymentSettings } from "../../settings/domain/deployment-settings.ts";
-import { isMcpEnabled } from "../domain/mcp-switch.ts";
+import { isMcpEnabled, MCP_SETTING } from "../domain/mcp-switch.ts";
 import { McpPage, type McpStep } from "../pages/mcp-page.tsx";
 import { renderMcp } from "./render.tsx";
 
@@ -19,7 +20,8 @@ const PAGE = "/dashboard/mcp";
 export function mcpOverviewRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(PAGE, async (context) => {
-      const form = openForm(await readSwitch(deps.store.read));
+      const { values, version } = await readSwitch(deps.store.read);
+      const form = openForm(values, version);
       const steps = await listSteps(deps.store.read);
       return renderMcp(context, deps, {
         title: "MCP",
@@ -27,17 +29,20 @@ export function mcpOverviewRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
         content: (operator) => <McpPage operator={operator} form={form} steps={steps} />,
       });
     })
-    .post(PAGE, async (context) => {
-      const { form } = context.var;
-      const recording = expectingSettings(context, deps, readSwitch);
-      const result = await changeDeploymentSettings(recording, { mcp_enabled: String(form.has("mcp_enabled")) });
-      if (!result.ok) throw new Error(`The switch of MCP was not stored: ${result.failure.kind}.`);
-      return redirectDone(context, PAGE, "setting.changed");
+    .post(PAGE, (context) => {
+      const read = () => readSwitch(deps.store.read);
+      return saveUnlessStale(context, deps, read, async (version) => {
+        const values = { mcp_enabled: String(context.var.form.has("mcp_enabled")) };
+        const result = await changeDeploymentSettings(acting(context, deps), values, version);
+        if (!result.ok) throw new Error(`The switch of MCP was not stored: ${result.failure.kind}.`);
+        return redirectDone(context, PAGE, "setting.changed");
+      });
     });
 }
 
-async function readSwitch(repositories: Repositories) {
-  return { mcp_enabled: writeCheck(await isMcpEnabled(repositories)) };
+async function readSwitch(repositories: Repositories): Promise<Versioned> {
+  const version = await repositories.settings.version([MCP_SETTING]);
+  return { version, values: { mcp_enabled: writeCheck(await isMcpEnabled(repositories)) } };
 }
 
 async function listSteps(repositories: Repositories): Promise<readonly McpStep[]> {

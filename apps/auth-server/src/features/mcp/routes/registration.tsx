@@ -5,16 +5,18 @@ import { check, lines, parseFields, writeCheck } from "../../../platform/dashboa
 import { openForm, reopenForm, writeList } from "../../../platform/dashboard/form-state.ts";
 import type { FormState } from "../../../platform/dashboard/pages/form-state.ts";
 import { redirectDone } from "../../../platform/dashboard/render.tsx";
-import { expectingSettings } from "../../../platform/dashboard/shown-form.ts";
+import { saveUnlessStale, type Versioned } from "../../../platform/dashboard/versioned-form.tsx";
+import type { RowVersion } from "../../../platform/domain/row-version.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
-import type { FormValues } from "../../../platform/events/change-as-operator.ts";
+import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import {
   changeMetadataDocumentSettings,
+  METADATA_DOCUMENTS_SETTING,
   readMetadataDocumentSettings,
 } from "../../oauth/domain/metadata-documents/settings.ts";
 import { changeRegistrationSettings } from "../../oauth/domain/registration/change-settings.ts";
-import { isPreset, readRegistrationSettings } from "../../oauth/domain/registration/settings.ts";
+import { isPreset, REGISTRATION_SETTING, readRegistrationSettings } from "../../oauth/domain/registration/settings.ts";
 import { documentPolicies, RegistrationPage } from "../pages/registration-page.tsx";
 import { renderMcp } from "./render.tsx";
 
@@ -27,15 +29,22 @@ const documents = z.object({ policy: z.enum(documentPolicies.map(({ value }) => 
 export function mcpRegistrationRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(PAGE, (context) => show(context, deps))
-    .post(PAGE, (context) => saveRegistration(context, deps))
-    .post(`${PAGE}/documents`, (context) => saveDocuments(context, deps));
+    .post(PAGE, (context) => {
+      const read = () => readRegistration(deps.store.read);
+      return saveUnlessStale(context, deps, read, (version) => saveRegistration(context, deps, version));
+    })
+    .post(`${PAGE}/documents`, (context) => {
+      const read = () => readDocuments(deps.store.read);
+      return saveUnlessStale(context, deps, read, (version) => saveDocuments(context, deps, version));
+    });
 }
 
-async function saveRegistration(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
+async function saveRegistration(context: Context<AppEnvironment>, deps: DashboardDeps, version: RowVersion) {
   const { form } = context.var;
   const parsed = parseFields(form, registration);
   if (!parsed.ok) return show(context, deps, { registration: reopenForm(form, parsed.failure) });
-  const result = await changeRegistrationSettings(expectingSettings(context, deps, readRegistration), {
+  const result = await changeRegistrationSettings(acting(context, deps), {
+    version,
     enabled: parsed.value.enabled,
     presets: form.getAll("preset").filter(isPreset),
     allowsLoopback: parsed.value.allows_loopback,
@@ -46,29 +55,32 @@ async function saveRegistration(context: Context<AppEnvironment>, deps: Dashboar
   return show(context, deps, { registration: reopenForm(form, problem) });
 }
 
-async function saveDocuments(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
+async function saveDocuments(context: Context<AppEnvironment>, deps: DashboardDeps, version: RowVersion) {
   const { form } = context.var;
   const parsed = parseFields(form, documents);
   if (!parsed.ok) return show(context, deps, { documents: reopenForm(form, parsed.failure) });
-  const result = await changeMetadataDocumentSettings(expectingSettings(context, deps, readDocuments), parsed.value);
+  const result = await changeMetadataDocumentSettings(acting(context, deps), { ...parsed.value, version });
   if (result.ok) return redirectDone(context, PAGE, "metadata_documents.changed");
   const problem = { hosts: `${result.failure.host} is not a host, such as claude.ai or example.com:8443` };
   return show(context, deps, { documents: reopenForm(form, problem) });
 }
 
-async function readRegistration(repositories: Repositories): Promise<FormValues> {
+async function readRegistration(repositories: Repositories): Promise<Versioned> {
+  const version = await repositories.settings.version([REGISTRATION_SETTING]);
   const { enabled, presets, allowsLoopback, redirectUris } = await readRegistrationSettings(repositories);
-  return {
+  const values = {
     enabled: writeCheck(enabled),
     preset: writeList(presets),
     allows_loopback: writeCheck(allowsLoopback),
     redirect_uris: redirectUris.join("\n"),
   };
+  return { version, values };
 }
 
-async function readDocuments(repositories: Repositories): Promise<FormValues> {
+async function readDocuments(repositories: Repositories): Promise<Versioned> {
+  const version = await repositories.settings.version([METADATA_DOCUMENTS_SETTING]);
   const { policy, hosts } = await readMetadataDocumentSettings(repositories);
-  return { policy, hosts: hosts.join("\n") };
+  return { version, values: { policy, hosts: hosts.join("\n") } };
 }
 
 async function show(
@@ -76,10 +88,11 @@ async function show(
   deps: DashboardDeps,
   reopened: { registration?: FormState; documents?: FormState } = {},
 ): Promise<Response> {
-  const { read } = deps.store;
+  const registration = await readRegistration(deps.store.read);
+  const documents = await readDocuments(deps.store.read);
   const forms = {
-    registration: openForm(await readRegistration(read)),
-    documents: openForm(await readDocuments(read)),
+    registration: openForm(registration.values, registration.version),
+    documents: openForm(documents.values, documents.version),
     ...reopened,
   };
   return renderMcp(context, deps, {

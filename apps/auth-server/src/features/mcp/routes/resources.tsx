@@ -5,9 +5,8 @@ import { check, parseFields, writeCheck } from "../../../platform/dashboard/form
 import { openForm, reopenForm, statusOf } from "../../../platform/dashboard/form-state.ts";
 import type { FormState } from "../../../platform/dashboard/pages/form-state.ts";
 import { redirectDone } from "../../../platform/dashboard/render.tsx";
-import { expecting } from "../../../platform/dashboard/shown-form.ts";
-import type { Repositories } from "../../../platform/domain/store.ts";
-import type { FormValues } from "../../../platform/events/change-as-operator.ts";
+import { saveUnlessStale, type Versioned } from "../../../platform/dashboard/versioned-form.tsx";
+import { NOTHING_YET, type RowVersion } from "../../../platform/domain/row-version.ts";
 import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { name, text } from "../../../platform/management-api/fields.ts";
@@ -24,38 +23,44 @@ const fields = z.object({ resource: z.string().trim(), name: name.nullable(), is
 export function resourceRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(PAGE, async (context) => {
-      const edited = text.safeParse(context.req.query("edit")).data ?? null;
-      const known = (await deps.store.read.oauthResources.list()).find(({ resource }) => resource === edited);
-      return show(context, deps, { edited: known?.resource ?? null, form: openForm(toFormValues(known)) });
+      const known = await findResource(deps, text.safeParse(context.req.query("edit")).data);
+      const { values, version } = toVersioned(known);
+      return show(context, deps, { edited: known?.resource ?? null, form: openForm(values, version) });
     })
-    .post(PAGE, (context) => save(context, deps))
+    .post(PAGE, (context) => {
+      const read = async () => toVersioned(await findResource(deps, context.var.form.get("resource")?.trim()));
+      return saveUnlessStale(context, deps, read, (version) => save(context, deps, version));
+    })
     .post(`${PAGE}/delete`, async (context) => {
       await deleteResource(acting(context, deps), context.var.form.get("resource") ?? "");
       return redirectDone(context, PAGE, "resource.deleted");
     });
 }
 
-async function save(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
+async function findResource({ store }: DashboardDeps, url: string | undefined) {
+  return (await store.read.oauthResources.list()).find(({ resource }) => resource === url);
+}
+
+async function save(context: Context<AppEnvironment>, deps: DashboardDeps, version: RowVersion): Promise<Response> {
   const { form } = context.var;
   const edited = form.get("edit");
   const parsed = parseFields(form, fields);
   if (!parsed.ok) return show(context, deps, { edited, form: reopenForm(form, parsed.failure) });
   const { resource, name, is_default: isDefault } = parsed.value;
-  const lock = async ({ oauthResources }: Repositories) =>
-    toFormValues((await oauthResources.lock()).find((known) => known.resource === resource));
-  const recording = expecting(context, deps, lock);
-  const result = await saveResource(recording, { resource, name, isDefault });
+  const result = await saveResource(acting(context, deps), { resource, name, isDefault, version });
   if (!result.ok) return show(context, deps, { edited, form: reopenForm(form, { resource: result.failure }) });
   return redirectDone(context, PAGE, "resource.set");
 }
 
 /** What the form shows of a resource; of a new one, nothing. */
-function toFormValues(known: OAuthResourceRecord | undefined): FormValues {
-  return {
+function toVersioned(known: OAuthResourceRecord | undefined): Versioned {
+  const { version } = known ?? NOTHING_YET;
+  const values = {
     resource: known?.resource ?? "",
     name: known?.name ?? "",
     is_default: writeCheck(known?.isDefault ?? false),
   };
+  return { version, values };
 }
 
 async function show(

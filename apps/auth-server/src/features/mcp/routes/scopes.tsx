@@ -5,9 +5,8 @@ import { check, parseFields, writeCheck } from "../../../platform/dashboard/form
 import { openForm, reopenForm, statusOf } from "../../../platform/dashboard/form-state.ts";
 import type { FieldProblems, FormState } from "../../../platform/dashboard/pages/form-state.ts";
 import { redirectDone } from "../../../platform/dashboard/render.tsx";
-import { expecting } from "../../../platform/dashboard/shown-form.ts";
-import type { Repositories } from "../../../platform/domain/store.ts";
-import type { FormValues } from "../../../platform/events/change-as-operator.ts";
+import { saveUnlessStale, type Versioned } from "../../../platform/dashboard/versioned-form.tsx";
+import { NOTHING_YET, type RowVersion } from "../../../platform/domain/row-version.ts";
 import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { text } from "../../../platform/management-api/fields.ts";
@@ -31,27 +30,31 @@ const fields = z.object({
 export function scopeRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(PAGE, async (context) => {
-      const edited = context.req.query("edit");
-      const known = (await deps.store.read.oauthScopes.list()).find(({ name }) => name === edited);
-      return show(context, deps, { edited: known?.name ?? null, form: openForm(toFormValues(known)) });
+      const known = await findScope(deps, context.req.query("edit"));
+      const { values, version } = toVersioned(known);
+      return show(context, deps, { edited: known?.name ?? null, form: openForm(values, version) });
     })
-    .post(PAGE, (context) => save(context, deps))
+    .post(PAGE, (context) => {
+      const read = async () => toVersioned(await findScope(deps, context.var.form.get("name")?.trim()));
+      return saveUnlessStale(context, deps, read, (version) => save(context, deps, version));
+    })
     .post(`${PAGE}/delete`, async (context) => {
       await deleteScope(acting(context, deps), context.var.form.get("name") ?? "");
       return redirectDone(context, PAGE, "scope.deleted");
     });
 }
 
-async function save(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
+async function findScope({ store }: DashboardDeps, wanted: string | undefined) {
+  return (await store.read.oauthScopes.list()).find(({ name }) => name === wanted);
+}
+
+async function save(context: Context<AppEnvironment>, deps: DashboardDeps, version: RowVersion): Promise<Response> {
   const { form } = context.var;
   const edited = form.get("edit");
   const parsed = parseFields(form, fields);
   if (!parsed.ok) return show(context, deps, { edited, form: reopenForm(form, parsed.failure) });
   const { is_default: isDefault, ...scope } = parsed.value;
-  const lock = async ({ oauthScopes }: Repositories) =>
-    toFormValues((await oauthScopes.lock()).find(({ name }) => name === scope.name));
-  const recording = expecting(context, deps, lock);
-  const result = await saveScope(recording, { ...scope, isDefault });
+  const result = await saveScope(acting(context, deps), { ...scope, isDefault, version });
   if (!result.ok) return show(context, deps, { edited, form: reopenForm(form, describeProblem(result.failure)) });
   return redirectDone(context, PAGE, "scope.set");
 }
@@ -66,13 +69,15 @@ function describeProblem(failure: SaveScopeFailure): FieldProblems {
 }
 
 /** What the form shows of a scope; of a new one, what most scopes are. */
-function toFormValues(known: OAuthScopeRecord | undefined): FormValues {
-  return {
+function toVersioned(known: OAuthScopeRecord | undefined): Versioned {
+  const { version } = known ?? NOTHING_YET;
+  const values = {
     name: known?.name ?? "",
     description: known?.description ?? "",
     kind: known?.kind ?? "user",
     is_default: writeCheck(known?.isDefault ?? false),
   };
+  return { version, values };
 }
 
 async function show(

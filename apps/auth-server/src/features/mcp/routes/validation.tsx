@@ -5,9 +5,8 @@ import { overlap, parseFields } from "../../../platform/dashboard/form-fields.ts
 import { openForm, readList, reopenForm, statusOf, writeList } from "../../../platform/dashboard/form-state.ts";
 import type { FieldProblems, FormState } from "../../../platform/dashboard/pages/form-state.ts";
 import { redirectDone } from "../../../platform/dashboard/render.tsx";
-import { expecting } from "../../../platform/dashboard/shown-form.ts";
-import type { Repositories } from "../../../platform/domain/store.ts";
-import type { FormValues } from "../../../platform/events/change-as-operator.ts";
+import { type FormValues, saveUnlessStale } from "../../../platform/dashboard/versioned-form.tsx";
+import type { RowVersion } from "../../../platform/domain/row-version.ts";
 import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { Problem } from "../../../platform/http/problem.ts";
@@ -35,10 +34,20 @@ export function validationRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(PAGE, async (context) => {
       const known = await deps.store.read.introspectionCredentials.findById(context.req.query("edit") ?? "");
-      return show(context, deps, { edited: known?.credentialId ?? null, form: openForm(toFormValues(known)) });
+      return show(context, deps, {
+        edited: known?.credentialId ?? null,
+        form: openForm(toFormValues(known), known?.version),
+      });
     })
     .post(PAGE, (context) => create(context, deps))
-    .post(`${PAGE}/update`, (context) => update(context, deps))
+    .post(`${PAGE}/update`, (context) => {
+      const read = async () => {
+        const id = context.var.form.get("credential") ?? "";
+        const known = await deps.store.read.introspectionCredentials.findById(id);
+        return known && { version: known.version, values: toFormValues(known) };
+      };
+      return saveUnlessStale(context, deps, read, (version) => update(context, deps, version));
+    })
     .post(`${PAGE}/rotate`, (context) => rotate(context, deps))
     .post(`${PAGE}/delete`, async (context) => {
       await deleteIntrospectionCredential(acting(context, deps), context.var.form.get("credential") ?? "");
@@ -58,19 +67,14 @@ async function create(context: Context<AppEnvironment>, deps: DashboardDeps): Pr
   return showSecret(context, deps, record.credentialId, secret);
 }
 
-async function update(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
+async function update(context: Context<AppEnvironment>, deps: DashboardDeps, version: RowVersion): Promise<Response> {
   const { form } = context.var;
   const edited = form.get("credential") ?? "";
   const refuse = (problems: FieldProblems) => show(context, deps, { edited, form: reopenForm(form, problems) });
   const parsed = parseFields(form, fields);
   if (!parsed.ok) return refuse(parsed.failure);
-  const lock = async ({ introspectionCredentials }: Repositories) => {
-    const current = await introspectionCredentials.lock(edited);
-    return current && toFormValues(current);
-  };
-  const recording = expecting(context, deps, lock);
-  const wanted = { ...parsed.value, resources: readList(form, "resource") };
-  const result = await updateIntrospectionCredential(recording, edited, wanted);
+  const wanted = { ...parsed.value, resources: readList(form, "resource"), version };
+  const result = await updateIntrospectionCredential(acting(context, deps), edited, wanted);
   if (result.ok) return redirectDone(context, PAGE, "introspection_credential.updated");
   if (result.failure.kind === "not_found") throw new Problem(404, "not_found", GONE);
   return refuse(UNKNOWN_RESOURCE);

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import { deleteBatch } from "../../../platform/db/clean-up.ts";
+import { type Insertable, type Kysely, type Selectable, sql } from "kysely";
+import { isInBatch } from "../../../platform/db/clean-up.ts";
 import { fromFlag, toFlag } from "../../../platform/db/columns.ts";
 import { ONE_ROW } from "../../../platform/db/one-row.ts";
 import { prepareQuery, type RunPrepared } from "../../../platform/db/prepared-query.ts";
@@ -54,6 +54,15 @@ export function createOAuthClientRepository(
 
     async update(client) {
       const { client_id: clientId, ...fields } = toClientRow(client);
+      const update = db
+        .updateTable("oauth_clients")
+        .set((column) => ({ ...fields, version: column("version", "+", 1) }))
+        .where("client_id", "=", clientId);
+      return (await update.executeTakeFirst()).numUpdatedRows > 0n;
+    },
+
+    async setSecrets(clientId, secrets) {
+      const fields = { secrets: JSON.stringify(secrets) };
       const update = db.updateTable("oauth_clients").set(fields).where("client_id", "=", clientId);
       return (await update.executeTakeFirst()).numUpdatedRows > 0n;
     },
@@ -72,12 +81,19 @@ export function createOAuthClientRepository(
       return (await query.executeTakeFirst()).numDeletedRows > 0n;
     },
 
-    deleteUnused: (registeredUntil) =>
-      deleteBatch(
-        db,
-        "oauth_clients",
-        sql`kind <> 'operator' and last_used_at is null and created_at <= ${registeredUntil}`,
-      ),
+    async deleteUnused(registeredUntil) {
+      const isUnused = sql<boolean>`kind <> 'operator' and last_used_at is null and created_at <= ${registeredUntil}`;
+      const rows = await db
+        .deleteFrom("oauth_clients")
+        .where(isInBatch("oauth_clients", isUnused))
+        .returning(["client_id", "name", "redirect_uris"])
+        .execute();
+      return rows.map((row) => ({
+        clientId: row.client_id,
+        name: row.name,
+        redirectUris: JSON.parse(row.redirect_uris) as string[],
+      }));
+    },
   };
 }
 
@@ -85,7 +101,7 @@ const selectById = prepareQuery((db, { clientId }: { clientId: string }) =>
   db.selectFrom("oauth_clients").selectAll().where("client_id", "=", clientId).limit(ONE_ROW),
 );
 
-function toClientRow(client: OAuthClientRecord): OAuthClientsTable {
+function toClientRow(client: Omit<OAuthClientRecord, "version">): Insertable<OAuthClientsTable> {
   return {
     client_id: client.clientId,
     kind: client.kind,
@@ -106,7 +122,7 @@ function toClientRow(client: OAuthClientRecord): OAuthClientsTable {
   };
 }
 
-function toClientRecord(row: OAuthClientsTable): OAuthClientRecord {
+function toClientRecord(row: Selectable<OAuthClientsTable>): OAuthClientRecord {
   return {
     clientId: row.client_id,
     kind: row.kind,
@@ -124,5 +140,6 @@ function toClientRecord(row: OAuthClientsTable): OAuthClientRecord {
     freshUntil: row.fresh_until,
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
+    version: row.version,
   };
 }

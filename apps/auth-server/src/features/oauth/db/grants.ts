@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
-import { deleteBatch } from "../../../platform/db/clean-up.ts";
+import { isInBatch } from "../../../platform/db/clean-up.ts";
 import { fromFlag } from "../../../platform/db/columns.ts";
 import { prepareQuery, type RunPrepared } from "../../../platform/db/prepared-query.ts";
 import type { Dialect, Schema } from "../../../platform/db/schema.ts";
 import type { AuthorizationCodeRecord, GrantRecord } from "../domain/records.ts";
-import type { GrantRepository } from "../domain/repositories.ts";
+import type { GrantRepository, NamedGrant } from "../domain/repositories.ts";
 import { toCodeRecord, toCodeRow, toGrantRecord, toGrantRow } from "./grant-rows.ts";
 
 /** What users let clients do, and the codes that stand for it until they are redeemed. */
@@ -18,9 +18,8 @@ export function createGrantRepository(db: Kysely<Schema>, dialect: Dialect, run:
     },
 
     async findById(grantId) {
-      const query = db.selectFrom("oauth_grants").selectAll().where("grant_id", "=", grantId);
-      const row = await query.executeTakeFirst();
-      return row ? toGrantRecord(row) : null;
+      const row = await selectNamedGrants(db).where("grants.grant_id", "=", grantId).executeTakeFirst();
+      return row ? toNamedGrant(row) : null;
     },
 
     async listByClient(clientId, { after, limit }) {
@@ -42,7 +41,9 @@ export function createGrantRepository(db: Kysely<Schema>, dialect: Dialect, run:
         .selectFrom("authorization_codes")
         .innerJoin("oauth_grants", "oauth_grants.grant_id", "authorization_codes.grant_id")
         .innerJoin("users", "users.user_id", "oauth_grants.user_id")
+        .leftJoin("organizations", "organizations.org_id", "oauth_grants.org_id")
         .selectAll("oauth_grants")
+        .select("organizations.name as org_name")
         .select(["code_hash", "session_hash", "redirect_uri", "code_challenge", "failed_attempts", "redeemed_at"])
         .select(["authorization_codes.expires_at as code_expires_at", "users.enabled"])
         .where("code_hash", "=", codeHash)
@@ -50,7 +51,7 @@ export function createGrantRepository(db: Kysely<Schema>, dialect: Dialect, run:
       if (!row) return null;
       return {
         code: toCodeRecord({ ...row, expires_at: row.code_expires_at }),
-        grant: toGrantRecord(row),
+        grant: { ...toGrantRecord(row), orgName: row.org_name },
         userIsEnabled: fromFlag(row.enabled),
       };
     },
@@ -89,38 +90,56 @@ export function createGrantRepository(db: Kysely<Schema>, dialect: Dialect, run:
     },
 
     async deleteByUserAndClient(userId, clientId) {
-      const rows = await db
-        .deleteFrom("oauth_grants")
-        .where("user_id", "=", userId)
-        .where("client_id", "=", clientId)
-        .returning("grant_id")
-        .execute();
-      return rows.map((row) => row.grant_id);
+      const granted = selectNamedGrants(db)
+        .where("grants.user_id", "=", userId)
+        .where("grants.client_id", "=", clientId);
+      return deleteThese(db, await granted.execute());
     },
 
     async listByUser(userId, at) {
-      const rows = await db
-        .selectFrom("oauth_grants as grants")
-        .innerJoin("oauth_clients as clients", "clients.client_id", "grants.client_id")
+      const rows = await selectNamedGrants(db)
         .innerJoin("oauth_resources as resources", "resources.resource", "grants.resource")
-        .leftJoin("organizations", "organizations.org_id", "grants.org_id")
-        .selectAll("grants")
-        .select(["clients.name as client_name", "clients.redirect_uris"])
-        .select(["resources.name as resource_name", "organizations.name as org_name"])
+        .select("resources.name as resource_name")
         .where("grants.user_id", "=", userId)
         .where("grants.expires_at", ">", at)
         .orderBy("grants.created_at", "desc")
         .execute();
-      return rows.map((row) => ({
-        ...toGrantRecord(row),
-        client: { name: row.client_name, redirectUris: JSON.parse(row.redirect_uris) as string[] },
-        resourceName: row.resource_name,
-        orgName: row.org_name,
-      }));
+      return rows.map((row) => ({ ...toNamedGrant(row), resourceName: row.resource_name }));
     },
 
-    deleteExpired: (at) => deleteBatch(db, "oauth_grants", sql`expires_at <= ${at}`),
+    async deleteExpired(at) {
+      const isExpired = isInBatch("oauth_grants", sql`expires_at <= ${at}`);
+      return deleteThese(db, await selectNamedGrants(db).where(isExpired).execute());
+    },
   };
+}
+
+function selectNamedGrants(db: Kysely<Schema>) {
+  return db
+    .selectFrom("oauth_grants as grants")
+    .innerJoin("oauth_clients as clients", "clients.client_id", "grants.client_id")
+    .leftJoin("organizations", "organizations.org_id", "grants.org_id")
+    .selectAll("grants")
+    .select(["clients.name as client_name", "clients.redirect_uris", "organizations.name as org_name"]);
+}
+
+type NamedGrantRow = Awaited<ReturnType<ReturnType<typeof selectNamedGrants>["execute"]>>[number];
+
+function toNamedGrant(row: NamedGrantRow): NamedGrant {
+  return {
+    ...toGrantRecord(row),
+    client: { name: row.client_name, redirectUris: JSON.parse(row.redirect_uris) as string[] },
+    orgName: row.org_name,
+  };
+}
+
+/** Deletes grants; returns those that nobody else has deleted meanwhile. */
+async function deleteThese(db: Kysely<Schema>, rows: readonly NamedGrantRow[]): Promise<readonly NamedGrant[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.grant_id);
+  const deleted = await db.deleteFrom("oauth_grants").where("grant_id", "in", ids).returning("grant_id").execute();
+  const deletedIds = new Set(deleted.map((row) => row.grant_id));
+  return rows.filter((row) => deletedIds.has(row.grant_id)).map(toNamedGrant);
 }
 
 const extendGrant = prepareQuery((db, { grantId, expiresAt }: { grantId: string; expiresAt: number }) =>

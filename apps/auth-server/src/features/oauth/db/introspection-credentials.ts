@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Insertable, Kysely, Selectable } from "kysely";
 import { ONE_ROW } from "../../../platform/db/one-row.ts";
 import { prepareQuery, type RunPrepared } from "../../../platform/db/prepared-query.ts";
 import type { Dialect, IntrospectionCredentialsTable, Schema } from "../../../platform/db/schema.ts";
@@ -41,6 +41,15 @@ export function createIntrospectionCredentialRepository(
 
     async update(credential) {
       const { credential_id: credentialId, ...fields } = toCredentialRow(credential);
+      const update = db
+        .updateTable("introspection_credentials")
+        .set((column) => ({ ...fields, version: column("version", "+", 1) }))
+        .where("credential_id", "=", credentialId);
+      return (await update.executeTakeFirst()).numUpdatedRows > 0n;
+    },
+
+    async setSecrets(credentialId, secrets) {
+      const fields = { secrets: JSON.stringify(secrets) };
       const update = db.updateTable("introspection_credentials").set(fields).where("credential_id", "=", credentialId);
       return (await update.executeTakeFirst()).numUpdatedRows > 0n;
     },
@@ -56,7 +65,9 @@ const selectById = prepareQuery((db, { credentialId }: { credentialId: string })
   db.selectFrom("introspection_credentials").selectAll().where("credential_id", "=", credentialId).limit(ONE_ROW),
 );
 
-function toCredentialRow(credential: IntrospectionCredentialRecord): IntrospectionCredentialsTable {
+function toCredentialRow(
+  credential: Omit<IntrospectionCredentialRecord, "version">,
+): Insertable<IntrospectionCredentialsTable> {
   return {
     credential_id: credential.credentialId,
     name: credential.name,
@@ -66,12 +77,13 @@ function toCredentialRow(credential: IntrospectionCredentialRecord): Introspecti
   };
 }
 
-function toCredentialRecord(row: IntrospectionCredentialsTable): IntrospectionCredentialRecord {
+function toCredentialRecord(row: Selectable<IntrospectionCredentialsTable>): IntrospectionCredentialRecord {
   return {
     credentialId: row.credential_id,
     name: row.name,
     secrets: JSON.parse(row.secrets) as ClientSecretRecord[],
     resources: row.resources === null ? null : (JSON.parse(row.resources) as string[]),
     createdAt: row.created_at,
+    version: row.version,
   };
 }

@@ -7,11 +7,12 @@ import type { OAuthResourceRepository } from "../domain/repositories.ts";
 export function createOAuthResourceRepository(db: Kysely<Schema>, dialect: Dialect): OAuthResourceRepository {
   const list = async () => {
     const query = db.selectFrom("oauth_resources").selectAll().orderBy("created_at").orderBy("resource");
-    return (await query.execute()).map(({ resource, name, is_default: isDefault, created_at: createdAt }) => ({
-      resource,
-      name,
-      isDefault: fromFlag(isDefault),
-      createdAt,
+    return (await query.execute()).map((row) => ({
+      resource: row.resource,
+      name: row.name,
+      isDefault: fromFlag(row.is_default),
+      createdAt: row.created_at,
+      version: row.version,
     }));
   };
   const lock = async () => {
@@ -31,13 +32,17 @@ export function createOAuthResourceRepository(db: Kysely<Schema>, dialect: Diale
       if (isDefault)
         await db
           .updateTable("oauth_resources")
-          .set({ is_default: toFlag(false) })
+          .set((column) => ({ is_default: toFlag(false), version: column("version", "+", 1) }))
+          .where("is_default", "=", toFlag(true))
+          .where("resource", "<>", resource)
           .execute();
       const fields = { name, is_default: toFlag(isDefault) };
       await db
         .insertInto("oauth_resources")
         .values({ resource, ...fields, created_at: createdAt })
-        .onConflict((conflict) => conflict.column("resource").doUpdateSet(fields))
+        .onConflict((conflict) =>
+          conflict.column("resource").doUpdateSet({ ...fields, version: sql`oauth_resources.version + 1` }),
+        )
         .execute();
     },
 

@@ -22,7 +22,9 @@ export function createOAuthScopeRepository(db: Kysely<Schema>, dialect: Dialect)
       await db
         .insertInto("oauth_scopes")
         .values({ name, ...fields })
-        .onConflict((conflict) => conflict.column("name").doUpdateSet(fields))
+        .onConflict((conflict) =>
+          conflict.column("name").doUpdateSet({ ...fields, version: sql`oauth_scopes.version + 1` }),
+        )
         .execute();
     },
 

@@ -35,7 +35,7 @@ export function createOAuthTokenRepository(db: Kysely<Schema>, run: RunPrepared)
       if (!row) return null;
       return {
         token: toRefreshTokenRecord({ ...row, created_at: row.issued_at, expires_at: row.token_end }),
-        grant: toGrantRecord(row),
+        grant: { ...toGrantRecord(row), orgName: row.org_name },
         userIsEnabled: fromFlag(row.enabled),
       };
     },
@@ -91,7 +91,9 @@ const selectRefreshToken = prepareQuery((db, { tokenHash }: { tokenHash: string 
     .selectFrom("oauth_refresh_tokens as tokens")
     .innerJoin("oauth_grants", "oauth_grants.grant_id", "tokens.grant_id")
     .innerJoin("users", "users.user_id", "oauth_grants.user_id")
+    .leftJoin("organizations", "organizations.org_id", "oauth_grants.org_id")
     .selectAll("oauth_grants")
+    .select("organizations.name as org_name")
     .select(["token_hash", "rotated_at", "successor_hash", "successor_salt"])
     .select(["tokens.created_at as issued_at", "tokens.expires_at as token_end"])
     .select("users.enabled")

@@ -10,8 +10,12 @@ export const oauthEvents = defineEvents({
     description: "An OAuth client registered itself.",
     target: "client",
   },
+  "client.discovered": {
+    description: "An OAuth client became known by its metadata document.",
+    target: "client",
+  },
   "client.updated": {
-    description: "An OAuth client was edited.",
+    description: "An OAuth client was edited, or its metadata document changed.",
     target: "client",
   },
   "client.deleted": {
@@ -24,6 +28,14 @@ export const oauthEvents = defineEvents({
     details: {
       overlap_seconds: "how long the earlier secret stays valid",
     },
+  },
+  "registration.changed": {
+    description: "The settings for clients that register themselves changed.",
+    target: "setting",
+  },
+  "metadata_documents.changed": {
+    description: "The settings for clients with metadata documents changed.",
+    target: "setting",
   },
   "consent.given": {
     description: "A user let a client act for them.",

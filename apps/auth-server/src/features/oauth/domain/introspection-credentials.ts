@@ -1,7 +1,9 @@
-import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import type { ChangingDeps, DomainDeps } from "../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
-import { changeConfiguration } from "../../../platform/events/change-configuration.ts";
-import { recordChange } from "../../../platform/events/record-event.ts";
+import { expectVersion, type RowVersion } from "../../../platform/domain/row-version.ts";
+import { appendEvent } from "../../../platform/events/append-event.ts";
+import { changesBetween } from "../../../platform/events/changes.ts";
+import type { Target } from "../../../platform/events/event.ts";
 import { createClientSecret, hasSecret, replaceSecrets } from "./clients/client-secrets.ts";
 import type { IntrospectionCredentialRecord } from "./records.ts";
 
@@ -35,13 +37,15 @@ export type UpdateCredentialFailure = UnknownResource | { readonly kind: "not_fo
 
 /** Creates introspection credentials; the secret is shown this once. */
 export async function createIntrospectionCredential(
-  deps: Pick<DomainDeps, "store" | "clock" | "random" | "actor">,
+  deps: ChangingDeps,
   { credentialId, name, resources }: NewIntrospectionCredential,
-): Promise<Result<{ record: IntrospectionCredentialRecord; secret: string }, CreateCredentialFailure>> {
+): Promise<
+  Result<{ record: Omit<IntrospectionCredentialRecord, "version">; secret: string }, CreateCredentialFailure>
+> {
   const unknown = await findUnknownResource(deps, resources);
   if (unknown) return fail(unknown);
   const { secret, record: secretRecord } = createClientSecret(deps);
-  const record: IntrospectionCredentialRecord = {
+  const record = {
     credentialId: credentialId ?? deps.random.uuid(),
     name,
     secrets: [secretRecord],
@@ -50,29 +54,39 @@ export async function createIntrospectionCredential(
   };
   const outcome = await deps.store.write(async (repositories) => {
     const created = await repositories.introspectionCredentials.create(record);
-    if (created === "created")
-      await recordChange(repositories, deps, {
-        change: "introspection_credential.created",
-        subject: record.credentialId,
-      });
+    const changes = changesBetween(null, credentialFields(record));
+    if (created === "created" && changes) {
+      const target = credentialTarget(record);
+      await appendEvent(repositories, deps, { type: "introspection_credential.created", target, changes });
+    }
     return created;
   });
   return outcome === "created" ? succeed({ record, secret }) : fail({ kind: "credential_id_taken" });
 }
 
-/** Changes the name of introspection credentials and whose tokens they see; the secret stays. */
+/**
+ * Changes the name of introspection credentials and whose tokens they see; the secret stays.
+ *
+ * @param edit the fields, and the version of the credentials that a form showed
+ * @throws StaleVersionError when somebody has edited the credentials since
+ */
 export async function updateIntrospectionCredential(
-  deps: Pick<DomainDeps, "store" | "clock" | "actor">,
+  deps: ChangingDeps,
   credentialId: string,
-  { name, resources }: Omit<NewIntrospectionCredential, "credentialId">,
+  { version, ...fields }: Omit<NewIntrospectionCredential, "credentialId"> & { readonly version?: RowVersion },
 ): Promise<Result<null, UpdateCredentialFailure>> {
-  const unknown = await findUnknownResource(deps, resources);
+  const unknown = await findUnknownResource(deps, fields.resources);
   if (unknown) return fail(unknown);
   return deps.store.write(async (repositories) => {
     const credential = await repositories.introspectionCredentials.lock(credentialId);
     if (!credential) return fail({ kind: "not_found" });
-    await repositories.introspectionCredentials.update({ ...credential, name, resources });
-    await recordChange(repositories, deps, { change: "introspection_credential.updated", subject: credentialId });
+    expectVersion(credential, version);
+    const updated = { ...credential, ...fields };
+    const changes = changesBetween(credentialFields(credential), credentialFields(updated));
+    if (!changes) return succeed(null);
+    await repositories.introspectionCredentials.update(updated);
+    const target = credentialTarget(updated);
+    await appendEvent(repositories, deps, { type: "introspection_credential.updated", target, changes });
     return succeed(null);
   });
 }
@@ -88,7 +102,7 @@ async function findUnknownResource(
 
 /** Makes a new secret; those before it stay valid for a while, so that every resource server can take it over in peace. */
 export async function rotateIntrospectionSecret(
-  deps: Pick<DomainDeps, "store" | "clock" | "random" | "actor">,
+  deps: ChangingDeps,
   { credentialId, overlapSeconds }: { credentialId: string; overlapSeconds: number },
 ): Promise<Result<string, "not_found">> {
   const { secret, record } = createClientSecret(deps);
@@ -97,22 +111,34 @@ export async function rotateIntrospectionSecret(
     const credential = await introspectionCredentials.lock(credentialId);
     if (!credential) return fail("not_found");
     const secrets = replaceSecrets(credential.secrets, record, record.createdAt + overlapSeconds);
-    await introspectionCredentials.update({ ...credential, secrets });
-    await recordChange(repositories, deps, {
-      change: "introspection_credential.secret_rotated",
-      subject: credentialId,
+    await introspectionCredentials.setSecrets(credentialId, secrets);
+    await appendEvent(repositories, deps, {
+      type: "introspection_credential.secret_rotated",
+      target: credentialTarget(credential),
+      details: { overlap_seconds: overlapSeconds },
     });
     return succeed(secret);
   });
 }
 
 /** Refuses credentials from now on. Tells whether there were any. */
-export function deleteIntrospectionCredential(
-  deps: Pick<DomainDeps, "store" | "clock" | "actor">,
-  credentialId: string,
-): Promise<boolean> {
-  const deletion = { change: "introspection_credential.deleted", subject: credentialId } as const;
-  return changeConfiguration(deps, deletion, ({ introspectionCredentials }) =>
-    introspectionCredentials.delete(credentialId),
-  );
+export function deleteIntrospectionCredential(deps: ChangingDeps, credentialId: string): Promise<boolean> {
+  return deps.store.write(async (repositories) => {
+    const credential = await repositories.introspectionCredentials.lock(credentialId);
+    if (!credential) return false;
+    await repositories.introspectionCredentials.delete(credentialId);
+    const target = credentialTarget(credential);
+    await appendEvent(repositories, deps, { type: "introspection_credential.deleted", target });
+    return true;
+  });
+}
+
+type DescribedCredential = Pick<IntrospectionCredentialRecord, "credentialId" | "name" | "resources">;
+
+function credentialTarget({ credentialId, name }: DescribedCredential): Target<"introspection_credential"> {
+  return { kind: "introspection_credential", id: credentialId, name };
+}
+
+function credentialFields({ name, resources }: DescribedCredential) {
+  return { name, resources };
 }

@@ -1,4 +1,5 @@
 import type { JsonObject } from "../../../platform/domain/json-object.ts";
+import type { RowVersion } from "../../../platform/domain/row-version.ts";
 
 /** Plain data of the OAuth authorization server. Times are Unix seconds; hashes are hex SHA-256. */
 
@@ -45,6 +46,7 @@ export interface OAuthClientRecord {
   readonly createdAt: number;
   /** When a user last let the client in; `null` when nobody ever did. */
   readonly lastUsedAt: number | null;
+  readonly version: RowVersion;
 }
 
 /** `user`: about the user alone. `organization`: about one organization, which the user picks at consent. */
@@ -57,6 +59,7 @@ export interface OAuthScopeRecord {
   readonly kind: OAuthScopeKind;
   /** Whether the scope is granted to a client that names none. */
   readonly isDefault: boolean;
+  readonly version: RowVersion;
 }
 
 /** A resource server (RFC 8707) that tokens may be made for. */
@@ -67,6 +70,7 @@ export interface OAuthResourceRecord {
   /** Whether tokens are for this resource when a client names none; true of one resource at most. */
   readonly isDefault: boolean;
   readonly createdAt: number;
+  readonly version: RowVersion;
 }
 
 /** What a resource server presents to have tokens introspected. */
@@ -77,6 +81,7 @@ export interface IntrospectionCredentialRecord {
   /** The resources whose tokens are visible; `null` for all. */
   readonly resources: readonly string[] | null;
   readonly createdAt: number;
+  readonly version: RowVersion;
 }
 
 /** What a user let a client do. Codes and tokens belong to a grant and end with it. */

@@ -1,6 +1,8 @@
+import type { RowVersion } from "../../../platform/domain/row-version.ts";
 import type { UserRecord } from "../../users/domain/records.ts";
 import type {
   AuthorizationCodeRecord,
+  ClientSecretRecord,
   ConsentRecord,
   GrantRecord,
   IntrospectionCredentialRecord,
@@ -13,8 +15,14 @@ import type {
   RefreshTokenRecord,
 } from "./records.ts";
 
+/** A record as it is stored: the database counts its versions. */
+type Unversioned<Versioned extends { readonly version: RowVersion }> = Omit<Versioned, "version">;
+
+/** A client with what people know it by. */
+export type NamedClient = Pick<OAuthClientRecord, "clientId" | "name" | "redirectUris">;
+
 export interface OAuthClientRepository {
-  create(client: OAuthClientRecord): Promise<"created" | "client_id">;
+  create(client: Unversioned<OAuthClientRecord>): Promise<"created" | "client_id">;
   findById(clientId: string): Promise<OAuthClientRecord | null>;
   /** Reads the client and keeps other transactions from changing it until COMMIT. */
   lock(clientId: string): Promise<OAuthClientRecord | null>;
@@ -26,13 +34,15 @@ export interface OAuthClientRepository {
     readonly limit: number;
     readonly offset: number;
   }): Promise<readonly OAuthClientRecord[]>;
-  /** Stores every field anew; tells whether the client was there. */
-  update(client: OAuthClientRecord): Promise<boolean>;
+  /** Stores every field anew, as the next version; tells whether the client was there. */
+  update(client: Unversioned<OAuthClientRecord>): Promise<boolean>;
+  /** Replaces the secrets, which no form shows: the version stays. */
+  setSecrets(clientId: string, secrets: readonly ClientSecretRecord[]): Promise<boolean>;
   recordUse(clientId: string, at: number): Promise<void>;
   /** Deletes the client and everything that was granted to it. */
   delete(clientId: string): Promise<boolean>;
-  /** Deletes clients that became known by themselves at or before the given time and that nobody has ever let in. */
-  deleteUnused(registeredUntil: number): Promise<number>;
+  /** Deletes some clients that became known by themselves at or before the given time and that nobody has ever let in. */
+  deleteUnused(registeredUntil: number): Promise<readonly NamedClient[]>;
 }
 
 export interface ClientAssertionRepository {
@@ -47,7 +57,7 @@ export interface OAuthScopeRepository {
   /** The same, and nobody else changes them until COMMIT. */
   lock(): Promise<readonly OAuthScopeRecord[]>;
   /** Adds the scope, or replaces the one of its name. */
-  set(scope: OAuthScopeRecord): Promise<void>;
+  set(scope: Unversioned<OAuthScopeRecord>): Promise<void>;
   delete(name: string): Promise<boolean>;
 }
 
@@ -57,19 +67,22 @@ export interface OAuthResourceRepository {
   /** The same, and nobody else changes them until COMMIT. */
   lock(): Promise<readonly OAuthResourceRecord[]>;
   /** Adds the resource, or replaces the fields of the one of its URL; a new default takes the place of the old one. */
-  set(resource: OAuthResourceRecord): Promise<void>;
+  set(resource: Unversioned<OAuthResourceRecord>): Promise<void>;
   /** Deletes the resource and every grant for it. */
   delete(resource: string): Promise<boolean>;
 }
 
 export interface IntrospectionCredentialRepository {
-  create(credential: IntrospectionCredentialRecord): Promise<"created" | "credential_id">;
+  create(credential: Unversioned<IntrospectionCredentialRecord>): Promise<"created" | "credential_id">;
   findById(credentialId: string): Promise<IntrospectionCredentialRecord | null>;
   /** Reads the credentials and keeps other transactions from changing them until COMMIT. */
   lock(credentialId: string): Promise<IntrospectionCredentialRecord | null>;
   /** All credentials, oldest first. */
   list(): Promise<readonly IntrospectionCredentialRecord[]>;
-  update(credential: IntrospectionCredentialRecord): Promise<boolean>;
+  /** Stores every field anew, as the next version; tells whether the credentials were there. */
+  update(credential: Unversioned<IntrospectionCredentialRecord>): Promise<boolean>;
+  /** Replaces the secrets, which no form shows: the version stays. */
+  setSecrets(credentialId: string, secrets: readonly ClientSecretRecord[]): Promise<boolean>;
   delete(credentialId: string): Promise<boolean>;
 }
 
@@ -87,24 +100,32 @@ export interface ConsentRepository {
   deleteByUserAndClient(userId: string, clientId: string): Promise<void>;
 }
 
+/** A grant, and the name of the organization that it is about. */
+export interface GrantInOrganization extends GrantRecord {
+  readonly orgName: string | null;
+}
+
 /** A code together with the grant that it stands for, and whether the user may still sign in. */
 export interface CodeWithGrant {
   readonly code: AuthorizationCodeRecord;
-  readonly grant: GrantRecord;
+  readonly grant: GrantInOrganization;
   readonly userIsEnabled: boolean;
 }
 
-/** A grant as its user sees it. */
-export interface UserGrant extends GrantRecord {
+/** A grant with what people know it by. */
+export interface NamedGrant extends GrantInOrganization {
   readonly client: Pick<OAuthClientRecord, "name" | "redirectUris">;
+}
+
+/** A grant as its user sees it. */
+export interface UserGrant extends NamedGrant {
   readonly resourceName: string | null;
-  readonly orgName: string | null;
 }
 
 export interface GrantRepository {
   /** Stores the grant and its code; `gone` when the user, membership, client or resource was deleted in the meantime. */
   create(grant: GrantRecord, code: AuthorizationCodeRecord): Promise<"created" | "gone">;
-  findById(grantId: string): Promise<GrantRecord | null>;
+  findById(grantId: string): Promise<NamedGrant | null>;
   findByCode(codeHash: string): Promise<CodeWithGrant | null>;
   /** Some grants of a client with whose they are, in the order of their ids, from the one after an id on. */
   listByClient(
@@ -122,17 +143,18 @@ export interface GrantRepository {
   /** Ends the grant: its code and tokens are gone with it. */
   delete(grantId: string): Promise<boolean>;
   deleteByUser(userId: string): Promise<number>;
-  /** Ends what a user granted to a client; returns the ids of the grants. */
-  deleteByUserAndClient(userId: string, clientId: string): Promise<readonly string[]>;
+  /** Ends what a user granted to a client; returns what that was. */
+  deleteByUserAndClient(userId: string, clientId: string): Promise<readonly NamedGrant[]>;
   /** The grants of a user that are in force at a time, newest first. */
   listByUser(userId: string, at: number): Promise<readonly UserGrant[]>;
-  deleteExpired(at: number): Promise<number>;
+  /** Deletes some of the grants that have expired at a time; returns them. */
+  deleteExpired(at: number): Promise<readonly NamedGrant[]>;
 }
 
 /** A refresh token together with its grant, and whether the user may still sign in. */
 export interface RefreshTokenWithGrant {
   readonly token: RefreshTokenRecord;
-  readonly grant: GrantRecord;
+  readonly grant: GrantInOrganization;
   readonly userIsEnabled: boolean;
 }
 

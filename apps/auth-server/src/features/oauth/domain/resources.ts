@@ -1,6 +1,10 @@
-import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import type { ChangingDeps } from "../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
-import { changeConfiguration } from "../../../platform/events/change-configuration.ts";
+import { expectVersion, NOTHING_YET, type RowVersion } from "../../../platform/domain/row-version.ts";
+import type { Repositories } from "../../../platform/domain/store.ts";
+import { appendEvent } from "../../../platform/events/append-event.ts";
+import { changesBetween } from "../../../platform/events/changes.ts";
+import type { Target } from "../../../platform/events/event.ts";
 import type { OAuthResourceRecord } from "./records.ts";
 
 const WITHOUT_PATH = /^([a-z][a-z\d+.-]*:\/\/[^/?#]+)\/$/i;
@@ -30,26 +34,63 @@ export function findResourceProblem(resource: string): string | null {
   return username || password ? "must not contain user information" : null;
 }
 
-/** Adds a resource server, or changes the one of its URL. Fails with what is wrong with the URL. */
+/** What an operator says about a resource server. */
+export type ResourceInput = Omit<OAuthResourceRecord, "createdAt" | "version">;
+
+/**
+ * Adds a resource server, or changes the one of its URL. A new default takes the place of the old one.
+ *
+ * @param input the resource server, and the version of it that a form showed
+ * @returns what is wrong with the URL, if anything
+ * @throws StaleVersionError when somebody has edited the resource server since
+ */
 export async function saveResource(
-  deps: Pick<DomainDeps, "store" | "clock" | "actor">,
-  { resource, name, isDefault }: Omit<OAuthResourceRecord, "createdAt">,
+  deps: ChangingDeps,
+  { resource, name, isDefault, version }: ResourceInput & { readonly version?: RowVersion },
 ): Promise<Result<null, string>> {
   const problem = findResourceProblem(resource);
   if (problem !== null) return fail(problem);
-  const record = { resource, name: name?.trim() || null, isDefault, createdAt: deps.clock() };
-  await changeConfiguration(deps, { change: "resource.set", subject: resource }, ({ oauthResources }) =>
-    oauthResources.set(record),
-  );
+  const saved = { resource, name: name?.trim() || null, isDefault };
+  await deps.store.write(async (repositories) => {
+    const resources = await repositories.oauthResources.lock();
+    const known = resources.find((one) => one.resource === resource);
+    expectVersion(known ?? NOTHING_YET, version);
+    const displaced = isDefault ? resources.filter((one) => one.isDefault && one !== known) : [];
+    for (const one of displaced) await appendChange(repositories, deps, one, { ...one, isDefault: false });
+    if (await appendChange(repositories, deps, known ?? null, saved)) {
+      await repositories.oauthResources.set({ ...saved, createdAt: deps.clock() });
+    }
+  });
   return succeed(null);
 }
 
-/** Deletes a resource server and ends every grant for it. Tells whether there was one. */
-export function deleteResource(
-  deps: Pick<DomainDeps, "store" | "clock" | "actor">,
-  resource: string,
+/** Appends how a resource server differs from before; tells whether it does. */
+async function appendChange(
+  repositories: Repositories,
+  deps: ChangingDeps,
+  before: ResourceInput | null,
+  after: ResourceInput,
 ): Promise<boolean> {
-  return changeConfiguration(deps, { change: "resource.deleted", subject: resource }, ({ oauthResources }) =>
-    oauthResources.delete(resource),
-  );
+  const changes = changesBetween(before && resourceFields(before), resourceFields(after));
+  if (changes) await appendEvent(repositories, deps, { type: "resource.set", target: resourceTarget(after), changes });
+  return changes !== null;
+}
+
+function resourceFields({ name, isDefault }: ResourceInput) {
+  return { name, is_default: isDefault };
+}
+
+function resourceTarget({ resource, name }: ResourceInput): Target<"resource"> {
+  return { kind: "resource", id: resource, name: name ?? resource };
+}
+
+/** Deletes a resource server and ends every grant for it. Tells whether there was one. */
+export function deleteResource(deps: ChangingDeps, resource: string): Promise<boolean> {
+  return deps.store.write(async (repositories) => {
+    const known = (await repositories.oauthResources.lock()).find((one) => one.resource === resource);
+    if (!known) return false;
+    await repositories.oauthResources.delete(resource);
+    await appendEvent(repositories, deps, { type: "resource.deleted", target: resourceTarget(known) });
+    return true;
+  });
 }

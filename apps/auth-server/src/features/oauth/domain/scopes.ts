@@ -1,7 +1,10 @@
-import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import type { ChangingDeps } from "../../../platform/domain/deps.ts";
 import { parseDisplayName } from "../../../platform/domain/display-name.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
-import { changeConfiguration } from "../../../platform/events/change-configuration.ts";
+import { expectVersion, NOTHING_YET, type RowVersion } from "../../../platform/domain/row-version.ts";
+import { appendEvent } from "../../../platform/events/append-event.ts";
+import { changesBetween } from "../../../platform/events/changes.ts";
+import type { Target } from "../../../platform/events/event.ts";
 import type { OAuthScopeRecord } from "./records.ts";
 
 /** RFC 6749 section 3.3. */
@@ -43,7 +46,7 @@ export function resolveScopes(
 }
 
 /** Tells whether one of the scopes is about an organization. */
-export function needsOrganization(scopes: readonly OAuthScopeRecord[]): boolean {
+export function needsOrganization(scopes: readonly Pick<OAuthScopeRecord, "kind">[]): boolean {
   return scopes.some(({ kind }) => kind === "organization");
 }
 
@@ -51,23 +54,47 @@ export type SaveScopeFailure =
   | { readonly kind: "unfit_name" }
   | { readonly kind: "unfit_description"; readonly problem: string };
 
-/** Adds a scope, or changes the one of its name. */
+/** What an operator says about a scope. */
+export type ScopeInput = Omit<OAuthScopeRecord, "version">;
+
+/**
+ * Adds a scope, or changes the one of its name.
+ *
+ * @param input the scope, and the version of it that a form showed
+ * @throws StaleVersionError when somebody has edited the scope since
+ */
 export async function saveScope(
-  deps: Pick<DomainDeps, "store" | "clock" | "actor">,
-  scope: OAuthScopeRecord,
+  deps: ChangingDeps,
+  { version, ...scope }: ScopeInput & { readonly version?: RowVersion },
 ): Promise<Result<null, SaveScopeFailure>> {
   const description = parseDisplayName(scope.description, MAX_DESCRIPTION_CHARACTERS);
   if (!isScopeName(scope.name)) return fail({ kind: "unfit_name" });
   if (!description.ok) return fail({ kind: "unfit_description", problem: description.failure });
-  await changeConfiguration(deps, { change: "scope.set", subject: scope.name }, ({ oauthScopes }) =>
-    oauthScopes.set({ ...scope, description: description.value }),
-  );
+  const saved = { ...scope, description: description.value };
+  await deps.store.write(async (repositories) => {
+    const known = (await repositories.oauthScopes.lock()).find(({ name }) => name === scope.name);
+    expectVersion(known ?? NOTHING_YET, version);
+    const changes = changesBetween(known ? scopeFields(known) : null, scopeFields(saved));
+    if (!changes) return;
+    await repositories.oauthScopes.set(saved);
+    await appendEvent(repositories, deps, { type: "scope.set", target: scopeTarget(scope.name), changes });
+  });
   return succeed(null);
 }
 
 /** Offers a scope no longer; what was granted stays. Tells whether there was one. */
-export function deleteScope(deps: Pick<DomainDeps, "store" | "clock" | "actor">, name: string): Promise<boolean> {
-  return changeConfiguration(deps, { change: "scope.deleted", subject: name }, ({ oauthScopes }) =>
-    oauthScopes.delete(name),
-  );
+export function deleteScope(deps: ChangingDeps, name: string): Promise<boolean> {
+  return deps.store.write(async (repositories) => {
+    if (!(await repositories.oauthScopes.delete(name))) return false;
+    await appendEvent(repositories, deps, { type: "scope.deleted", target: scopeTarget(name) });
+    return true;
+  });
+}
+
+function scopeTarget(name: string): Target<"scope"> {
+  return { kind: "scope", id: name, name };
+}
+
+function scopeFields({ description, kind, isDefault }: ScopeInput) {
+  return { description, kind, is_default: isDefault };
 }

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
@@ -20,7 +21,7 @@ import { requireMcp } from "./require-mcp.ts";
 export function authorizeRoutes(deps: PageDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>().get(AUTHORIZE_PATH, requireMcp(deps), async (context) => {
     const parameters = new URL(context.req.url).searchParams;
-    const checked = await checkAuthorizationRequest(limitDocumentFetches(deps, context), parameters);
+    const checked = await checkAuthorizationRequest(limitDocumentFetches(acting(context, deps), context), parameters);
     if (!checked.ok) return refuse(context, deps, checked.failure);
     try {
       return await proceed(context, deps, checked.value);

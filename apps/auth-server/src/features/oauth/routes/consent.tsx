@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
@@ -31,7 +32,7 @@ export function consentRoutes(deps: PageDeps): Hono<AppEnvironment> {
     if (form.get("decision") === "allow") {
       return grant(context, deps, active, { ...checked, orgId: form.get("org_id") });
     }
-    await refuseConsent(deps, active, checked);
+    await refuseConsent(acting(context, deps), active, checked);
     const refusal = { error: "access_denied", description: "The user did not let the client in." } as const;
     return returnToClient(context, deps, checked.request, refusal);
   });
@@ -86,7 +87,7 @@ export async function grant(
   active: ActiveSession,
   approval: CheckedRequest & { orgId: string | null },
 ): Promise<Response> {
-  const approved = await approve(deps, active, approval);
+  const approved = await approve(acting(context, deps), active, approval);
   if (approved.ok) return returnToClient(context, deps, approval.request, { code: approved.value });
   if (approved.failure === "gone") throw endedRequest();
   return showConsent(context, deps, active, approval, "Choose one of your organizations.");

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Deps } from "../../../platform/deps.ts";
+import { acting } from "../../../platform/http/acting.ts";
 import { anyOrigin } from "../../../platform/http/any-origin.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { enforceRateLimit, networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
@@ -33,7 +34,7 @@ export function registrationRoutes(deps: Deps): Hono<AppEnvironment> {
       const settings = await readRegistrationSettings(deps.store.read);
       if (!settings.enabled) throw new Problem(404, "not_found", "Clients do not register themselves at this server.");
       await enforceRateLimit(deps, "registrations", [networkOfClient(context)]);
-      const result = await registerClient(deps, settings, await readMetadata(context));
+      const result = await registerClient(acting(context, deps), settings, await readMetadata(context));
       if (result.ok) return context.json(result.value, 201);
       throw new OAuthError(result.failure.error, result.failure.description);
     });

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { Deps } from "../../../platform/deps.ts";
+import { acting } from "../../../platform/http/acting.ts";
 import { anyOrigin } from "../../../platform/http/any-origin.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { noStore } from "../../../platform/http/no-store.ts";
@@ -22,9 +23,13 @@ export function revocationRoutes(deps: Deps): Hono<AppEnvironment> {
       const form = await readOAuthForm(context);
       const token = requireParameter(form, "token");
       const credentials = readClientCredentials(context, form);
-      const client = await authenticateClient(limitDocumentFetches(deps, context), credentials, "revocation");
+      const client = await authenticateClient(
+        limitDocumentFetches(acting(context, deps), context),
+        credentials,
+        "revocation",
+      );
       if (!client.ok) throw invalidClient(context);
-      await revoke(deps, client.value, token);
+      await revoke(acting(context, deps), client.value, token);
       return context.body(null, 200);
     });
 }

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { Deps } from "../../../platform/deps.ts";
+import { acting } from "../../../platform/http/acting.ts";
 import { anyOrigin } from "../../../platform/http/any-origin.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { enforceRateLimit } from "../../../platform/http/enforce-rate-limit.ts";
@@ -50,7 +51,7 @@ async function exchangeCode(
     purpose: "code_exchange",
   });
   const exchange = { code, redirectUri, codeVerifier, resource: readParameter(form, "resource") };
-  const result = await redeemCode(deps, client, exchange);
+  const result = await redeemCode(acting(context, deps), client, exchange);
   if (result.ok) return result.value;
   throw new OAuthError(result.failure, codeProblems[result.failure]);
 }
@@ -69,7 +70,7 @@ async function exchangeRefreshToken(
   const refreshToken = requireParameter(form, "refresh_token");
   const client = await requireClient(context, deps, form, { grantType: "refresh_token", purpose: "refresh" });
   const [scope, resource] = [readParameter(form, "scope"), readParameter(form, "resource")];
-  const result = await refresh(deps, client, { refreshToken, scope, resource });
+  const result = await refresh(acting(context, deps), client, { refreshToken, scope, resource });
   if (result.ok) return result.value;
   throw new OAuthError(result.failure, refreshProblems[result.failure]);
 }
@@ -91,7 +92,11 @@ async function requireClient(
   { grantType, purpose }: { grantType: GrantType; purpose: ClientPurpose },
 ): Promise<OAuthClientRecord> {
   const credentials = readClientCredentials(context, form);
-  const authenticated = await authenticateClient(limitDocumentFetches(deps, context), credentials, purpose);
+  const authenticated = await authenticateClient(
+    limitDocumentFetches(acting(context, deps), context),
+    credentials,
+    purpose,
+  );
   if (!authenticated.ok) throw invalidClient(context);
   const client = authenticated.value;
   if (credentials.secret !== null) await enforceRateLimit(deps, "tokenRequests", [client.clientId]);

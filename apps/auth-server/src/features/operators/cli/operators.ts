@@ -8,6 +8,7 @@ import {
 } from "../../../platform/cli/context.ts";
 import { readPassword } from "../../../platform/cli/read-password.ts";
 import type { Deps } from "../../../platform/deps.ts";
+import type { Acting } from "../../../platform/events/actor.ts";
 import { type CreateOperatorFailure, createOperator } from "../domain/create-operator.ts";
 import {
   changeOperatorPassword,
@@ -88,7 +89,7 @@ async function setRole(context: CliContext, email: string, name: string): Promis
   const role = operatorRoles.find((candidate) => candidate === name);
   if (!role) throw new CommandError(`The role must be ${operatorRoles.join(" or ")}.`);
   await withOperator(context, email, async (installation, { operatorId }) => {
-    const result = await changeOperatorRole(installation, operatorId, role);
+    const result = await changeOperatorRole(installation, operatorId, { role });
     if (!result.ok) throw new CommandError(FAILURES[result.failure]);
     context.stderr.write(`The operator is ${role} from now on.\n`);
   });
@@ -129,7 +130,7 @@ const FAILURES: Record<ManageOperatorFailure, string> = {
 async function withOperator(
   context: CliContext,
   email: string,
-  work: (installation: Deps, operator: OperatorRecord) => Promise<void>,
+  work: (installation: Deps & Acting, operator: OperatorRecord) => Promise<void>,
 ): Promise<void> {
   await withInstallation(context, async (installation) => {
     const operator = await installation.store.read.operators.findByEmail(email);

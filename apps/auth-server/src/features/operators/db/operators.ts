@@ -45,7 +45,11 @@ export function createOperatorRepository(db: Kysely<Schema>, dialect: Dialect): 
     },
 
     async update(operatorId, changes) {
-      const update = db.updateTable("operators").set(toColumns(changes)).where("operator_id", "=", operatorId);
+      const update = db
+        .updateTable("operators")
+        .set(toColumns(changes))
+        .$if(changes.role !== undefined, (query) => query.set((row) => ({ version: row("version", "+", 1) })))
+        .where("operator_id", "=", operatorId);
       return (await update.executeTakeFirst()).numUpdatedRows > 0n;
     },
 
@@ -114,5 +118,6 @@ function toRecord(row: Selectable<OperatorsTable>): OperatorRecord {
     totpEnabledAt: row.totp_enabled_at,
     totpLastUsedStep: row.totp_last_used_step,
     createdAt: row.created_at,
+    version: row.version,
   };
 }

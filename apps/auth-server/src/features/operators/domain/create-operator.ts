@@ -1,10 +1,12 @@
-import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import type { ActingDeps, ChangingDeps } from "../../../platform/domain/deps.ts";
 import { isEmailAddress } from "../../../platform/domain/email-address.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
-import { recordChange } from "../../../platform/events/record-event.ts";
+import { appendEvent } from "../../../platform/events/append-event.ts";
+import { changesBetween } from "../../../platform/events/changes.ts";
 import { type Admission, admitActor } from "../../authentication/domain/passwords/admission.ts";
 import { findPasswordProblem } from "../../authentication/domain/passwords/passwords.ts";
+import { operatorActor, operatorTarget } from "./operator-actor.ts";
 import { newOperatorRecord, type OperatorRecord, type OperatorRole } from "./records.ts";
 
 /** Stored with the first operator, so that the set-up page serves once in the life of an installation. */
@@ -22,7 +24,7 @@ export interface NewOperator {
   readonly role: OperatorRole;
 }
 
-type CreatingDeps = Pick<DomainDeps, "store" | "clock" | "random" | "passwords" | "actor">;
+type CreatingDeps = ChangingDeps & Pick<ActingDeps, "passwords">;
 
 /** Creates an operator, who runs the deployment and is no user of it. */
 export async function createOperator(
@@ -51,7 +53,7 @@ export async function createFirstOperator(
   if (!(await awaitsFirstOperator(deps.store.read))) return fail({ kind: "already_set_up" });
   const operator = await prepareOperator(deps, admission, { ...credentials, role: "admin" });
   if (!operator.ok) return operator;
-  const itself = { ...deps, actor: { kind: "operator", operatorId: operator.value.operatorId } as const };
+  const itself = { ...deps, actor: operatorActor(operator.value) };
   return deps.store.write(async (repositories) => {
     const isFirst = await repositories.settings.setOnce(SET_UP_SETTING, { createdAt: deps.clock() });
     if (!isFirst || (await repositories.operators.count()) > 0) return fail({ kind: "already_set_up" });
@@ -82,6 +84,11 @@ async function insertOperator(
   operator: OperatorRecord,
 ): Promise<Result<OperatorRecord, CreateOperatorFailure>> {
   if ((await repositories.operators.create(operator)) !== "created") return fail({ kind: "email_taken" });
-  await recordChange(repositories, deps, { change: "operator.created", subject: operator.operatorId });
+  const { email, role } = operator;
+  await appendEvent(repositories, deps, {
+    type: "operator.created",
+    target: operatorTarget(operator),
+    changes: changesBetween(null, { email, role }) ?? {},
+  });
   return succeed(operator);
 }

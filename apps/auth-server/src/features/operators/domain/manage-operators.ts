@@ -1,49 +1,56 @@
-import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import type { ActingDeps, ChangingDeps } from "../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
-import { recordChange } from "../../../platform/events/record-event.ts";
+import { expectVersion, type RowVersion } from "../../../platform/domain/row-version.ts";
+import type { Repositories } from "../../../platform/domain/store.ts";
+import { appendEvent } from "../../../platform/events/append-event.ts";
+import { changesBetween } from "../../../platform/events/changes.ts";
 import { admitActor } from "../../authentication/domain/passwords/admission.ts";
 import { findPasswordProblem } from "../../authentication/domain/passwords/passwords.ts";
-import type { OperatorRole } from "./records.ts";
-import type { OperatorChanges } from "./repositories.ts";
-
-type ManagingDeps = Pick<DomainDeps, "store" | "clock" | "actor">;
+import { operatorTarget } from "./operator-actor.ts";
+import { type OperatorRecord, type OperatorRole, WITHOUT_SECOND_FACTOR } from "./records.ts";
 
 export type ManageOperatorFailure = "operator_not_found" | "last_admin";
 
-/** Gives an operator another role. The last admin stays one. */
+/**
+ * Gives an operator another role. The last admin stays one.
+ *
+ * @throws StaleVersionError when the role was changed since `version`
+ */
 export function changeOperatorRole(
-  deps: ManagingDeps,
+  deps: ChangingDeps,
   operatorId: string,
-  role: OperatorRole,
+  { role, version }: { readonly role: OperatorRole; readonly version?: RowVersion | undefined },
 ): Promise<Result<null, ManageOperatorFailure>> {
-  return withoutLosingAdmins(deps, operatorId, { role, change: "operator.role_changed" });
+  return deps.store.write(async (repositories) => {
+    const found = await lockOperator(repositories, operatorId);
+    if (!found.ok) return found;
+    const { operator, hasOtherAdmins } = found.value;
+    expectVersion(operator, version);
+    if (role !== "admin" && !hasOtherAdmins) return fail("last_admin");
+    const changes = changesBetween({ role: operator.role }, { role });
+    if (changes === null) return succeed(null);
+    await repositories.operators.update(operatorId, { role });
+    await appendEvent(repositories, deps, { type: "operator.role_changed", target: operatorTarget(operator), changes });
+    return succeed(null);
+  });
 }
 
 /** Removes an operator, whose sessions end. The last admin stays. */
-export function deleteOperator(deps: ManagingDeps, operatorId: string): Promise<Result<null, ManageOperatorFailure>> {
-  return withoutLosingAdmins(deps, operatorId, { role: null, change: "operator.deleted" });
-}
-
-function withoutLosingAdmins(
-  deps: ManagingDeps,
-  operatorId: string,
-  { role, change }: { role: OperatorRole | null; change: "operator.role_changed" | "operator.deleted" },
-): Promise<Result<null, ManageOperatorFailure>> {
+export function deleteOperator(deps: ChangingDeps, operatorId: string): Promise<Result<null, ManageOperatorFailure>> {
   return deps.store.write(async (repositories) => {
-    const { operators } = repositories;
-    const all = await operators.lockAll();
-    if (!all.some((operator) => operator.operatorId === operatorId)) return fail("operator_not_found");
-    const otherAdmins = all.filter((operator) => operator.role === "admin" && operator.operatorId !== operatorId);
-    if (role !== "admin" && otherAdmins.length === 0) return fail("last_admin");
-    await (role === null ? operators.delete(operatorId) : operators.update(operatorId, { role }));
-    await recordChange(repositories, deps, { change, subject: operatorId });
+    const found = await lockOperator(repositories, operatorId);
+    if (!found.ok) return found;
+    const { operator, hasOtherAdmins } = found.value;
+    if (!hasOtherAdmins) return fail("last_admin");
+    await repositories.operators.delete(operatorId);
+    await appendEvent(repositories, deps, { type: "operator.deleted", target: operatorTarget(operator) });
     return succeed(null);
   });
 }
 
 /** Gives an operator another password and ends the operator's sessions. */
 export async function changeOperatorPassword(
-  deps: ManagingDeps & Pick<DomainDeps, "passwords">,
+  deps: ChangingDeps & Pick<ActingDeps, "passwords">,
   operatorId: string,
   password: string,
   options: { exceptSession?: string } = {},
@@ -51,41 +58,42 @@ export async function changeOperatorPassword(
   const problem = findPasswordProblem(password);
   if (problem !== null) return fail({ problem });
   const passwordHash = await deps.passwords.inTurn(admitActor(deps.actor), (hasher) => hasher.hash(password));
-  return replaceCredentials(deps, operatorId, {
-    changes: { passwordHash },
-    change: "operator.password_changed",
-    ...options,
-  });
-}
-
-/** Takes an operator's second factor away and ends the operator's sessions; where one is required, the next sign-in sets it up. */
-export function resetOperatorSecondFactor(
-  deps: ManagingDeps,
-  operatorId: string,
-): Promise<Result<null, "operator_not_found">> {
-  return replaceCredentials(deps, operatorId, {
-    changes: { encryptedTotpSecret: null, totpEnabledAt: null, totpLastUsedStep: 0 },
-    change: "operator.second_factor_reset",
-  });
-}
-
-function replaceCredentials(
-  deps: ManagingDeps,
-  operatorId: string,
-  {
-    changes,
-    change,
-    exceptSession,
-  }: {
-    changes: OperatorChanges;
-    change: "operator.password_changed" | "operator.second_factor_reset";
-    exceptSession?: string;
-  },
-): Promise<Result<null, "operator_not_found">> {
   return deps.store.write(async (repositories) => {
-    if (!(await repositories.operators.update(operatorId, changes))) return fail("operator_not_found");
-    await repositories.operatorSessions.deleteByOperator(operatorId, exceptSession);
-    await recordChange(repositories, deps, { change, subject: operatorId });
+    const found = await lockOperator(repositories, operatorId);
+    if (!found.ok) return found;
+    await repositories.operators.update(operatorId, { passwordHash });
+    await repositories.operatorSessions.deleteByOperator(operatorId, options.exceptSession);
+    const target = operatorTarget(found.value.operator);
+    await appendEvent(repositories, deps, { type: "operator.password_changed", target });
     return succeed(null);
   });
+}
+
+/** Removes an operator's second factor and ends the operator's sessions; where one is required, the next sign-in sets it up. */
+export function resetOperatorSecondFactor(
+  deps: ChangingDeps,
+  operatorId: string,
+): Promise<Result<null, "operator_not_found">> {
+  return deps.store.write(async (repositories) => {
+    const found = await lockOperator(repositories, operatorId);
+    if (!found.ok) return found;
+    const { operator } = found.value;
+    await repositories.operators.update(operatorId, WITHOUT_SECOND_FACTOR);
+    await repositories.operatorSessions.deleteByOperator(operatorId);
+    if (operator.encryptedTotpSecret === null) return succeed(null);
+    await appendEvent(repositories, deps, { type: "operator.second_factor_reset", target: operatorTarget(operator) });
+    return succeed(null);
+  });
+}
+
+/** All are locked, so that of two admins who are demoted at once one stays. */
+async function lockOperator(
+  { operators }: Repositories,
+  operatorId: string,
+): Promise<Result<{ readonly operator: OperatorRecord; readonly hasOtherAdmins: boolean }, "operator_not_found">> {
+  const all = await operators.lockAll();
+  const operator = all.find((candidate) => candidate.operatorId === operatorId);
+  if (!operator) return fail("operator_not_found");
+  const hasOtherAdmins = all.some((candidate) => candidate !== operator && candidate.role === "admin");
+  return succeed({ operator, hasOtherAdmins });
 }

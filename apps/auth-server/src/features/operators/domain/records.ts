@@ -1,3 +1,5 @@
+import type { RowVersion } from "../../../platform/domain/row-version.ts";
+
 /** `admin` may change everything, `read_only` sees everything but secrets and changes nothing. */
 export type OperatorRole = "admin" | "read_only";
 
@@ -16,14 +18,17 @@ export interface OperatorRecord {
   /** The time step of the newest code that was accepted: neither it nor an older one is accepted again. */
   readonly totpLastUsedStep: number;
   readonly createdAt: number;
+  readonly version: RowVersion;
 }
+
+/** What the record of an operator without a second factor says. */
+export const WITHOUT_SECOND_FACTOR = { encryptedTotpSecret: null, totpEnabledAt: null, totpLastUsedStep: 0 } as const;
 
 /** The record of a new operator. */
 export function newOperatorRecord(
   fields: Pick<OperatorRecord, "operatorId" | "email" | "passwordHash" | "role" | "createdAt">,
 ): OperatorRecord {
-  const withoutSecondFactor = { encryptedTotpSecret: null, totpEnabledAt: null, totpLastUsedStep: 0 };
-  return { ...fields, ...withoutSecondFactor };
+  return { ...fields, ...WITHOUT_SECOND_FACTOR, version: 1 };
 }
 
 /** A browser in which an operator has signed in, at least with a password. */

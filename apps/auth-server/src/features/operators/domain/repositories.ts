@@ -1,7 +1,7 @@
 import type { OperatorRecord, OperatorSessionRecord } from "./records.ts";
 
-/** What may change in an operator; a member that is missing stays as it is. */
-export type OperatorChanges = Partial<Omit<OperatorRecord, "operatorId" | "email" | "createdAt">>;
+/** What may change in an operator; a member that is missing stays as it is. Another role is another version. */
+export type OperatorChanges = Partial<Omit<OperatorRecord, "operatorId" | "email" | "createdAt" | "version">>;
 
 export interface OperatorRepository {
   create(operator: OperatorRecord): Promise<"created" | "email">;

@@ -1,12 +1,13 @@
-import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import type { ActingDeps, DomainDeps } from "../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
-import { recordAuditEvent, recordChange } from "../../../platform/events/record-event.ts";
+import { appendEvent } from "../../../platform/events/append-event.ts";
 import { createTotpSecret, findTotpStep, totpAddress } from "../../authentication/domain/second-factor/totp.ts";
 import { countTriedSecret, forgiveTriedSecret } from "../../authentication/domain/sign-in/tried-secrets.ts";
+import { operatorActor, operatorTarget } from "./operator-actor.ts";
 import type { OperatorRecord } from "./records.ts";
 import { type ActiveOperator, newOperatorSession } from "./sessions.ts";
-import { recordFailedOperatorSignIn } from "./sign-in.ts";
+import { recordFailedOperatorSignIn, recordOperatorSignIn } from "./sign-in.ts";
 
 /** A secret that waits for its first code, as the set-up page shows it. */
 export interface OperatorTotpSetup {
@@ -40,7 +41,7 @@ export async function beginOperatorTotpSetup(deps: DomainDeps, { operatorId }: O
  * @returns the value of the new session's cookie; a failure when the code was wrong or used before, or there were too many wrong ones
  */
 export async function passOperatorSecondFactor(
-  deps: DomainDeps,
+  deps: ActingDeps,
   { operator, session }: ActiveOperator,
   code: string,
 ): Promise<Result<string, "wrong_code">> {
@@ -55,42 +56,36 @@ export async function passOperatorSecondFactor(
       const { operatorSessions } = repositories;
       if (!(await accept(repositories)) || !(await operatorSessions.delete(session.sessionHash))) return false;
       await operatorSessions.create(opened.session);
-      if (session.awaitsSecondFactor) await recordSignIn(deps, repositories, operator);
+      if (session.awaitsSecondFactor) await recordOperatorSignIn(repositories, deps, operator);
       return true;
     }));
   if (isOpen) {
     await forgiveTriedSecret(deps, "operatorCodes", [operatorId]);
     return succeed(opened.token);
   }
-  await recordFailedOperatorSignIn(deps, operatorId);
+  await recordFailedOperatorSignIn(deps, operator, "wrong_code");
   return fail("wrong_code");
 }
 
 /** What uses a right code up in a unit of work; `null` for a wrong one. */
 async function acceptCode(
-  deps: DomainDeps,
-  { operatorId, encryptedTotpSecret, totpEnabledAt }: OperatorRecord,
+  deps: ActingDeps,
+  operator: OperatorRecord,
   code: string,
 ): Promise<((repositories: Repositories) => Promise<boolean>) | null> {
+  const { operatorId, encryptedTotpSecret, totpEnabledAt } = operator;
   if (encryptedTotpSecret === null) return null;
   const at = deps.clock();
   const step = findTotpStep(await deps.sealers.totpSecrets.open(encryptedTotpSecret), code, at);
   if (step === null) return null;
   if (totpEnabledAt !== null) return ({ operators }) => operators.useTotpStep(operatorId, step);
-  const itself = { ...deps, actor: { kind: "operator", operatorId } as const };
   return async (repositories) => {
-    const enabled = await repositories.operators.enableTotp(operatorId, encryptedTotpSecret, { at, step });
-    if (enabled) {
-      await recordChange(repositories, itself, { change: "operator.second_factor_enabled", subject: operatorId });
-    }
-    return enabled;
+    if (!(await repositories.operators.enableTotp(operatorId, encryptedTotpSecret, { at, step }))) return false;
+    await appendEvent(repositories, deps, {
+      type: "operator.second_factor_enabled",
+      actor: operatorActor(operator),
+      target: operatorTarget(operator),
+    });
+    return true;
   };
-}
-
-async function recordSignIn(
-  { clock }: DomainDeps,
-  repositories: Repositories,
-  { operatorId }: OperatorRecord,
-): Promise<void> {
-  await recordAuditEvent(repositories, { at: clock(), type: "operator.signed_in", operatorId });
 }

@@ -1,7 +1,8 @@
-import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import type { ChangingDeps, DomainDeps } from "../../../platform/domain/deps.ts";
 import { noteUse } from "../../../platform/domain/note-use.ts";
-import { recordAuditEvent } from "../../../platform/events/record-event.ts";
+import { appendEvent } from "../../../platform/events/append-event.ts";
 import { createSecretToken, hashToken } from "../../../platform/sealing/secret-token.ts";
+import { operatorActor, operatorTarget } from "./operator-actor.ts";
 import type { OperatorRecord, OperatorSessionRecord } from "./records.ts";
 
 /** A dashboard that was left open closes after this long without a request. */
@@ -52,12 +53,13 @@ export async function findActiveOperator(
 }
 
 /** Ends a session. */
-export async function endOperatorSession(
-  { store, clock }: Pick<DomainDeps, "store" | "clock">,
-  { session: { sessionHash, operatorId } }: ActiveOperator,
-): Promise<void> {
-  await store.write(async (repositories) => {
-    if (!(await repositories.operatorSessions.delete(sessionHash))) return;
-    await recordAuditEvent(repositories, { at: clock(), type: "operator.signed_out", operatorId });
+export async function endOperatorSession(deps: ChangingDeps, { session, operator }: ActiveOperator): Promise<void> {
+  await deps.store.write(async (repositories) => {
+    if (!(await repositories.operatorSessions.delete(session.sessionHash)) || session.awaitsSecondFactor) return;
+    await appendEvent(repositories, deps, {
+      type: "operator.signed_out",
+      actor: operatorActor(operator),
+      target: operatorTarget(operator),
+    });
   });
 }

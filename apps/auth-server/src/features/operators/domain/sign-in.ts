@@ -1,9 +1,12 @@
-import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import type { ActingDeps, ChangingDeps, DomainDeps } from "../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
-import { recordAuditEvent } from "../../../platform/events/record-event.ts";
+import type { Repositories } from "../../../platform/domain/store.ts";
+import { appendEvent } from "../../../platform/events/append-event.ts";
+import type { Target } from "../../../platform/events/event.ts";
 import { hashToken } from "../../../platform/sealing/secret-token.ts";
 import type { Admission } from "../../authentication/domain/passwords/admission.ts";
 import { createTotpSecret } from "../../authentication/domain/second-factor/totp.ts";
+import { operatorActor, operatorTarget } from "./operator-actor.ts";
 import type { OperatorRecord } from "./records.ts";
 import { newOperatorSession } from "./sessions.ts";
 
@@ -36,7 +39,7 @@ export function findOperatorStep(
  * @throws NotAdmittedError when there is no turn for it
  */
 export async function signInOperator(
-  deps: DomainDeps,
+  deps: ActingDeps,
   admission: Admission,
   { email, password, previousToken }: { email: string; password: string; previousToken: string | null },
 ): Promise<Result<OperatorSignIn, OperatorSignInFailure>> {
@@ -50,30 +53,51 @@ export async function signInOperator(
  * @throws NotAdmittedError when there is no turn for it
  */
 export async function findOperatorByCredentials(
-  deps: DomainDeps,
+  deps: ActingDeps,
   admission: Admission,
   { email, password }: { email: string; password: string },
 ): Promise<OperatorRecord | null> {
   return deps.passwords.inTurn(admission, async (hasher) => {
     const operator = await deps.store.read.operators.findByEmail(email);
     if (await hasher.verify(operator?.passwordHash ?? null, password)) return operator;
-    await recordFailedOperatorSignIn(deps, operator?.operatorId ?? null);
+    await recordFailedOperatorSignIn(deps, operator, operator ? "wrong_password" : "unknown_account");
     return null;
   });
 }
 
+/** Why an operator's sign-in failed, as its event says it. */
+export type FailedOperatorSignIn = "unknown_account" | "wrong_code" | "wrong_password";
+
+/** What was typed in for an account that nobody has may be anything, a password included. */
+const NOBODY: Target<"operator"> = { kind: "operator", id: null, name: null };
+
 /** Writes a wrong password or code down, whoever it was: one write more would tell by its time which addresses operators have. */
 export async function recordFailedOperatorSignIn(
-  { store, clock }: DomainDeps,
-  operatorId: string | null,
+  deps: ChangingDeps,
+  operator: OperatorRecord | null,
+  reason: FailedOperatorSignIn,
 ): Promise<void> {
-  await store.write((repositories) =>
-    recordAuditEvent(repositories, { at: clock(), type: "operator.sign_in_failed", operatorId }),
+  const target = operator ? operatorTarget(operator) : NOBODY;
+  await deps.store.write((repositories) =>
+    appendEvent(repositories, deps, { type: "operator.sign_in_failed", target, reason }),
   );
 }
 
+/** Tells, in the unit of work that opens the dashboard to an operator, that it does. */
+export async function recordOperatorSignIn(
+  repositories: Repositories,
+  deps: ChangingDeps,
+  operator: OperatorRecord,
+): Promise<void> {
+  await appendEvent(repositories, deps, {
+    type: "operator.signed_in",
+    actor: operatorActor(operator),
+    target: operatorTarget(operator),
+  });
+}
+
 async function openSession(
-  deps: DomainDeps,
+  deps: ActingDeps,
   operator: OperatorRecord,
   previousToken: string | null,
 ): Promise<OperatorSignIn> {
@@ -87,8 +111,7 @@ async function openSession(
     // A session id from before sign-in never becomes a signed-in one (session fixation).
     if (previousToken !== null) await operatorSessions.delete(hashToken(previousToken));
     await operatorSessions.create(session);
-    if (step !== null) return;
-    await recordAuditEvent(repositories, { at: session.createdAt, type: "operator.signed_in", operatorId });
+    if (step === null) await recordOperatorSignIn(repositories, deps, operator);
   });
   return { token, operator, step };
 }

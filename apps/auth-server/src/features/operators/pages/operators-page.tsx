@@ -4,6 +4,7 @@ import { Options, Select, TextField } from "../../../platform/dashboard/pages/fi
 import { OperatorConfirmForm } from "../../../platform/dashboard/pages/operator-confirm-form.tsx";
 import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
 import { Time } from "../../../platform/dashboard/pages/time.tsx";
+import { type Versioned, versionFields } from "../../../platform/dashboard/versioned-form.tsx";
 import { Alert } from "../../../platform/pages/form-page.tsx";
 import { type OperatorRecord, operatorRoles } from "../domain/records.ts";
 
@@ -14,6 +15,11 @@ export interface OperatorsPageProps {
 }
 
 const ROLE_OPTIONS = operatorRoles.map((role) => ({ value: role, label: roleNames[role] }));
+
+/** What the form shows that gives an operator another role. */
+export function toVersionedRole({ role, version }: OperatorRecord): Versioned {
+  return { version, values: { role } };
+}
 
 /** The people who run this deployment. */
 export function OperatorsPage({ operator, operators, alert }: OperatorsPageProps) {
@@ -59,6 +65,7 @@ function OperatorRow({ operator, other }: { operator: PageOperator; other: Opera
           action={`${page}/role`}
           submit="Change"
           label={`the role of ${other.email}`}
+          hidden={versionFields(toVersionedRole(other))}
           tone="secondary"
           inline
         >

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
+import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
 import { formToken } from "../../../platform/http/pages/form-token.tsx";
@@ -30,7 +31,10 @@ export function firstRunRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
         if (!isSetUpToken(token, deps.setUpToken)) {
           return renderFirstRun(context, deps, { token: null, email, alert: "This is not the set-up token." });
         }
-        const result = await createFirstOperator(deps, admission, { email, password: form.get("password") ?? "" });
+        const result = await createFirstOperator(acting(context, deps), admission, {
+          email,
+          password: form.get("password") ?? "",
+        });
         if (result.ok || result.failure.kind === "already_set_up") return context.redirect("/dashboard/login", 303);
         return renderFirstRun(context, deps, { token, email, alert: explain(result.failure) });
       }),

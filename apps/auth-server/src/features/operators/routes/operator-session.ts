@@ -16,7 +16,7 @@ export function activeOperator(deps: DomainDeps, cookie: SecretCookie) {
     const token = cookie.read(context);
     const active = token === null ? null : await findActiveOperator(deps, token);
     context.set("activeOperator", active);
-    if (active) context.set("actor", operatorActor(active.operator));
+    if (active && !active.session.awaitsSecondFactor) context.set("actor", operatorActor(active.operator));
     await next();
   });
 }

@@ -3,13 +3,14 @@ import { z } from "zod";
 import type { DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
 import { readFields } from "../../../platform/dashboard/form-fields.ts";
 import { redirectDone, renderDashboard } from "../../../platform/dashboard/render.tsx";
+import { saveUnlessStale } from "../../../platform/dashboard/versioned-form.tsx";
 import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { password } from "../../../platform/management-api/fields.ts";
 import { type CreateOperatorFailure, createOperator } from "../domain/create-operator.ts";
 import { changeOperatorRole, deleteOperator, type ManageOperatorFailure } from "../domain/manage-operators.ts";
-import { operatorRoles } from "../domain/records.ts";
-import { OperatorsPage } from "../pages/operators-page.tsx";
+import { type OperatorRole, operatorRoles } from "../domain/records.ts";
+import { OperatorsPage, toVersionedRole } from "../pages/operators-page.tsx";
 
 const PATH = "/dashboard/operators";
 
@@ -31,14 +32,7 @@ export function operatorsRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
     .post(`${PATH}/:operatorId/role`, async (context) => {
       const fields = readFields(context.var.form, z.object(role));
       if (!fields.ok) return show(context, deps, fields.failure);
-      const result = await changeOperatorRole(
-        acting(context, deps),
-        context.req.param("operatorId"),
-        fields.value.role,
-      );
-      return result.ok
-        ? redirectDone(context, PATH, "operator.role_changed")
-        : show(context, deps, PROBLEMS[result.failure]);
+      return changeRole(context, deps, { operatorId: context.req.param("operatorId"), ...fields.value });
     })
     .post(`${PATH}/:operatorId/delete`, async (context) => {
       const result = await deleteOperator(acting(context, deps), context.req.param("operatorId"));
@@ -46,6 +40,23 @@ export function operatorsRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
         ? redirectDone(context, PATH, "operator.deleted")
         : show(context, deps, PROBLEMS[result.failure]);
     });
+}
+
+function changeRole(
+  context: Context<AppEnvironment>,
+  deps: DashboardDeps,
+  { operatorId, role }: { readonly operatorId: string; readonly role: OperatorRole },
+): Promise<Response> {
+  const read = async () => {
+    const operator = await deps.store.read.operators.findById(operatorId);
+    return operator && toVersionedRole(operator);
+  };
+  return saveUnlessStale(context, deps, read, async (version) => {
+    const result = await changeOperatorRole(acting(context, deps), operatorId, { role, version });
+    return result.ok
+      ? redirectDone(context, PATH, "operator.role_changed")
+      : show(context, deps, PROBLEMS[result.failure]);
+  });
 }
 
 const PROBLEMS: Record<ManageOperatorFailure, string> = {

@@ -25,7 +25,7 @@ export function ownSignInRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
       const attempt = { email, network: networkOfClient(context) };
       const credentials = { email, password: form.get("current_password") ?? "" };
       const admission = await admitOperatorSignIn(deps, attempt);
-      if (!(await findOperatorByCredentials(deps, admission, credentials)))
+      if (!(await findOperatorByCredentials(acting(context, deps), admission, credentials)))
         return show(context, deps, "The current password is wrong.");
       await forgiveOperatorSignIn(deps, attempt);
       const password = form.get("new_password") ?? "";
@@ -43,7 +43,7 @@ export function ownSignInRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
       const active = signedInOperator(context);
       const isOn = active.operator.totpEnabledAt !== null;
       const code = context.var.form.get("code") ?? "";
-      const result = isOn ? null : await passOperatorSecondFactor(deps, active, code);
+      const result = isOn ? null : await passOperatorSecondFactor(acting(context, deps), active, code);
       if (!result?.ok) return show(context, deps, WRONG_CODE);
       deps.operatorCookie.write(context, result.value);
       return redirectDone(context, PAGE, "operator.second_factor_enabled");

@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { renderSVG } from "uqr";
 import type { DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
 import { parseReturnPath } from "../../../platform/domain/return-path.ts";
+import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
 import { formToken } from "../../../platform/http/pages/form-token.tsx";
@@ -37,7 +38,7 @@ export function operatorSignInRoutes(deps: DashboardDeps): Hono<AppEnvironment> 
     .post("/dashboard/login/second-factor", (context) =>
       whileWaiting(context, async (active) => {
         const { form } = context.var;
-        const result = await passOperatorSecondFactor(deps, active, form.get("code") ?? "");
+        const result = await passOperatorSecondFactor(acting(context, deps), active, form.get("code") ?? "");
         if (!result.ok) return askForCode(context, deps, active, WRONG_CODE);
         deps.operatorCookie.write(context, result.value);
         return context.redirect(returnPath(form.get("return_to")), 303);
@@ -45,7 +46,7 @@ export function operatorSignInRoutes(deps: DashboardDeps): Hono<AppEnvironment> 
     )
     .post("/dashboard/logout", async (context) => {
       const active = context.var.activeOperator;
-      if (active) await endOperatorSession(deps, active);
+      if (active) await endOperatorSession(acting(context, deps), active);
       deps.operatorCookie.clear(context);
       return context.redirect("/dashboard/login", 303);
     });
@@ -59,7 +60,7 @@ async function signIn(context: Context<AppEnvironment>, deps: DashboardDeps): Pr
   const admission = await admitOperatorSignIn(deps, attempt);
   const password = form.get("password") ?? "";
   const previousToken = deps.operatorCookie.read(context);
-  const result = await signInOperator(deps, admission, { email, password, previousToken });
+  const result = await signInOperator(acting(context, deps), admission, { email, password, previousToken });
   if (!result.ok) return renderLogin(context, deps, { returnTo, email, failure: result.failure });
   await forgiveOperatorSignIn(deps, attempt);
   deps.operatorCookie.write(context, result.value.token);

@@ -3,8 +3,11 @@ import { hasElement } from "../../../platform/db/columns.ts";
 import type { Dialect, Schema } from "../../../platform/db/schema.ts";
 import type { RoleRecord } from "../domain/records.ts";
 
-/** Where roles are held or promised, by their names. */
-const HOLDERS = ["memberships", "invitations"] as const;
+/** Where roles are held or promised, by their names. Forms edit memberships, which count how often that was done. */
+const HOLDERS = [
+  { table: "memberships", counted: sql`, version = version + 1` },
+  { table: "invitations", counted: sql`` },
+] as const;
 
 /** Renames roles under the deployment's own definition. Two may swap their names: every row is changed once. */
 export async function renameHeldRoles(
@@ -21,10 +24,10 @@ export async function renameHeldRoles(
     names.map((name) => hasElement(dialect, sql.ref("additional_roles"), name)),
     sql` or `,
   );
-  for (const table of HOLDERS) {
-    await sql`update ${sql.table(table)} set role = ${renamed(sql.ref("role"))}
+  for (const { table, counted } of HOLDERS) {
+    await sql`update ${sql.table(table)} set role = ${renamed(sql.ref("role"))}${counted}
       where role in (${sql.join(names)}) and ${isInOrganizationsWith(null)}`.execute(db);
-    await sql`update ${sql.table(table)} set additional_roles = ${mapElements(dialect, renamed)}
+    await sql`update ${sql.table(table)} set additional_roles = ${mapElements(dialect, renamed)}${counted}
       where additional_roles <> '[]' and (${hasOne}) and ${isInOrganizationsWith(null)}`.execute(db);
   }
 }
@@ -36,14 +39,14 @@ export async function keepHighestHeldRole(
   { roles, customMapping }: { readonly roles: readonly RoleRecord[]; readonly customMapping: string | null },
 ): Promise<void> {
   const hasSeveral = sql`additional_roles <> '[]' and ${isInOrganizationsWith(customMapping)}`;
-  for (const table of HOLDERS) {
+  for (const { table, counted } of HOLDERS) {
     for (const { name } of roles) {
       const holds = sql`(role = ${name} or ${hasElement(dialect, sql.ref("additional_roles"), name)})`;
-      await sql`update ${sql.table(table)} set role = ${name}, additional_roles = '[]'
+      await sql`update ${sql.table(table)} set role = ${name}, additional_roles = '[]'${counted}
         where ${hasSeveral} and ${holds}`.execute(db);
     }
     // What is left holds nothing but roles that are gone.
-    await sql`update ${sql.table(table)} set additional_roles = '[]' where ${hasSeveral}`.execute(db);
+    await sql`update ${sql.table(table)} set additional_roles = '[]'${counted} where ${hasSeveral}`.execute(db);
   }
 }
 

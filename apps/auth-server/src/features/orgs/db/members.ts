@@ -16,7 +16,7 @@ export async function listMembers(
     .selectFrom((memberships) =>
       memberships
         .selectFrom("memberships")
-        .select(["user_id", "role", "additional_roles", "created_at as joined_at"])
+        .select(["user_id", "role", "additional_roles", "created_at as joined_at", "version as membership_version"])
         .where("org_id", "=", orgId)
         .$if(role !== null, (query) => query.where(holdsRole(dialect, role ?? "")))
         .orderBy("created_at")
@@ -27,7 +27,7 @@ export async function listMembers(
     )
     .innerJoin("users", "users.user_id", "page.user_id")
     .selectAll("users")
-    .select(["page.role", "page.additional_roles"])
+    .select(["page.role", "page.additional_roles", "page.membership_version"])
     .orderBy("page.joined_at")
     .orderBy("page.user_id")
     .execute();
@@ -35,6 +35,7 @@ export async function listMembers(
     user: toUserRecord(row),
     role: row.role,
     additionalRoles: JSON.parse(row.additional_roles) as string[],
+    version: row.membership_version,
   }));
   return { rows: members, total: await countMembers(db, dialect, orgId, role) };
 }

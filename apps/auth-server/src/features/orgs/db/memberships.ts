@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import { type Insertable, type Kysely, type Selectable, sql } from "kysely";
 import type { Dialect, MembershipsTable, Schema } from "../../../platform/db/schema.ts";
-import type { MembershipRecord } from "../domain/records.ts";
+import type { MembershipRecord, NewMembershipRecord } from "../domain/records.ts";
 import type { MembershipRepository, MembershipWithOrganization } from "../domain/repositories.ts";
 import { countHolders, holdsRole, listMembers } from "./members.ts";
 import { toOrganizationRecord } from "./organization-rows.ts";
@@ -80,7 +80,7 @@ export function createMembershipRepository(db: Kysely<Schema>, dialect: Dialect)
     async changeRole({ userId, orgId, role, additionalRoles }) {
       const update = db
         .updateTable("memberships")
-        .set({ role, additional_roles: JSON.stringify(additionalRoles) })
+        .set({ role, additional_roles: JSON.stringify(additionalRoles), version: sql`version + 1` })
         .where("user_id", "=", userId)
         .where("org_id", "=", orgId);
       return (await update.executeTakeFirst()).numUpdatedRows > 0n;
@@ -107,13 +107,14 @@ async function listByUsers(
       "memberships.role",
       "memberships.additional_roles",
       "memberships.created_at as joined_at",
+      "memberships.version as membership_version",
     ])
     .where("memberships.user_id", "in", userIds)
     .orderBy("memberships.created_at")
     .orderBy("memberships.org_id")
     .execute();
   return rows.map((row) => ({
-    ...toMembershipRecord({ ...row, created_at: row.joined_at }),
+    ...toMembershipRecord({ ...row, created_at: row.joined_at, version: row.membership_version }),
     organization: toOrganizationRecord(row),
   }));
 }
@@ -143,7 +144,11 @@ function lockOrganization(
     .executeTakeFirst();
 }
 
-function findMembership(db: Kysely<Schema>, userId: string, orgId: string): Promise<MembershipsTable | undefined> {
+function findMembership(
+  db: Kysely<Schema>,
+  userId: string,
+  orgId: string,
+): Promise<Selectable<MembershipsTable> | undefined> {
   return db
     .selectFrom("memberships")
     .selectAll()
@@ -157,7 +162,7 @@ function distinctRoles(rows: readonly Pick<MembershipsTable, "role" | "additiona
 }
 
 /** The columns of a membership. */
-export function toMembershipRow(membership: MembershipRecord): MembershipsTable {
+export function toMembershipRow(membership: NewMembershipRecord): Insertable<MembershipsTable> {
   return {
     user_id: membership.userId,
     org_id: membership.orgId,
@@ -167,12 +172,13 @@ export function toMembershipRow(membership: MembershipRecord): MembershipsTable 
   };
 }
 
-function toMembershipRecord(row: MembershipsTable): MembershipRecord {
+function toMembershipRecord(row: Selectable<MembershipsTable>): MembershipRecord {
   return {
     userId: row.user_id,
     orgId: row.org_id,
     role: row.role,
     additionalRoles: JSON.parse(row.additional_roles) as string[],
     createdAt: row.created_at,
+    version: row.version,
   };
 }

@@ -44,5 +44,6 @@ export function toOrganizationRecord(row: Selectable<OrganizationsTable>): Organ
     canSetupSaml: fromFlag(row.can_setup_saml),
     customRoleMappingName: row.custom_role_mapping_name,
     createdAt: row.created_at,
+    version: row.version,
   };
 }

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from "kysely";
+import { type Insertable, type Kysely, sql } from "kysely";
 import type { Dialect, OrganizationsTable, Schema } from "../../../platform/db/schema.ts";
 import { insertOrNameConflict } from "../../../platform/db/unique-insert.ts";
 import type { OrganizationRecord } from "../domain/records.ts";
@@ -29,7 +29,7 @@ export function createOrganizationRepository(db: Kysely<Schema>, dialect: Dialec
       if (await isLegacyIdTaken(db, orgId, columns.legacy_org_id ?? null)) return "legacy_org_id";
       const update = db
         .updateTable("organizations")
-        .set({ org_id: orgId, ...columns })
+        .set({ ...columns, version: sql`version + 1` })
         .where("org_id", "=", orgId);
       return (await update.executeTakeFirst()).numUpdatedRows > 0n ? "updated" : "not_found";
     },

@@ -1,6 +1,7 @@
-import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import type { ChangingDeps } from "../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import { allowsEmail } from "./domains.ts";
+import { appendMemberAdded } from "./member-events.ts";
 import { assignRoles, type RoleFailure, readRoleDefinition, rolesInForce } from "./roles.ts";
 
 export interface NewMember {
@@ -19,7 +20,7 @@ export type AddMemberFailure =
   | "email_domain_not_allowed";
 
 /** Adds a user to an organization with a role; with several roles when the deployment's role structure allows it. */
-export async function addMember(deps: DomainDeps, member: NewMember): Promise<Result<null, AddMemberFailure>> {
+export async function addMember(deps: ChangingDeps, member: NewMember): Promise<Result<null, AddMemberFailure>> {
   const { userId, orgId } = member;
   const organization = await deps.store.read.organizations.findById(orgId);
   if (!organization) return fail("org_not_found");
@@ -29,6 +30,10 @@ export async function addMember(deps: DomainDeps, member: NewMember): Promise<Re
   if (!roles.ok) return roles;
   if (!allowsEmail(organization, user.email)) return fail("email_domain_not_allowed");
   const membership = { userId, orgId, ...roles.value, createdAt: deps.clock() };
-  const outcome = await deps.store.write(({ memberships }) => memberships.add(membership));
-  return outcome === "added" ? succeed(null) : fail(outcome);
+  return deps.store.write(async (repositories) => {
+    const outcome = await repositories.memberships.add(membership);
+    if (outcome !== "added") return fail(outcome);
+    await appendMemberAdded(repositories, deps, { user, organization, held: roles.value });
+    return succeed(null);
+  });
 }

@@ -1,5 +1,9 @@
-import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import type { ChangingDeps } from "../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
+import type { Repositories } from "../../../platform/domain/store.ts";
+import { type AppendingDeps, appendEvent } from "../../../platform/events/append-event.ts";
+import { changesBetween } from "../../../platform/events/changes.ts";
+import { eventOrganization, organizationFields, organizationTarget } from "./organization-events.ts";
 import type { OrganizationRecord } from "./records.ts";
 import { urlSafeOrgName } from "./url-safe-name.ts";
 
@@ -18,22 +22,39 @@ export type CreateOrganizationFailure = "legacy_org_id_taken" | "unknown_role_ma
 
 /** Creates an organization without members. Names need not be unique; legacy ids must be. */
 export async function createOrganization(
-  { store, clock, random }: Pick<DomainDeps, "store" | "clock" | "random">,
+  deps: ChangingDeps,
   fields: NewOrganization,
 ): Promise<Result<OrganizationRecord, CreateOrganizationFailure>> {
-  const organization = newOrganizationRecord({ ...fields, orgId: random.uuid(), createdAt: clock() });
+  const organization = newOrganizationRecord({ ...fields, orgId: deps.random.uuid(), createdAt: deps.clock() });
   if (lacksDomain(organization)) return fail("domain_missing");
-  return store.write(async ({ organizations, customRoleMappings }) => {
+  return deps.store.write(async (repositories) => {
     const { customRoleMappingName } = organization;
-    const mappings = await customRoleMappings.list();
+    const mappings = await repositories.customRoleMappings.list();
     if (customRoleMappingName !== null && !mappings.some(({ name }) => name === customRoleMappingName)) {
       return fail("unknown_role_mapping");
     }
-    const outcome = await organizations.create(organization);
-    if (outcome === "org_id")
-      throw new Error("A random organization id is already taken: the random source repeats itself.");
-    return outcome === "created" ? succeed(organization) : fail("legacy_org_id_taken");
+    const isStored = await storeOrganization(deps, repositories, organization);
+    return isStored ? succeed(organization) : fail("legacy_org_id_taken");
   });
+}
+
+/** Stores a new organization; `false` when another one has its legacy id. Part of a unit of work. */
+export async function storeOrganization(
+  deps: AppendingDeps,
+  repositories: Pick<Repositories, "organizations" | "events">,
+  organization: OrganizationRecord,
+): Promise<boolean> {
+  const outcome = await repositories.organizations.create(organization);
+  if (outcome === "org_id")
+    throw new Error("A random organization id is already taken: the random source repeats itself.");
+  if (outcome === "legacy_org_id") return false;
+  await appendEvent(repositories, deps, {
+    type: "organization.created",
+    target: organizationTarget(organization),
+    organization: eventOrganization(organization),
+    changes: changesBetween(null, organizationFields(organization)) ?? {},
+  });
+  return true;
 }
 
 /** The record of a new organization. */
@@ -55,6 +76,7 @@ export function newOrganizationRecord(
     canSetupSaml: false,
     customRoleMappingName: fields.customRoleMappingName ?? null,
     createdAt,
+    version: 1,
   };
 }
 

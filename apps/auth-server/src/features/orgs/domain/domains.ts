@@ -1,5 +1,8 @@
 import type { Repositories } from "../../../platform/domain/store.ts";
+import type { AppendingDeps } from "../../../platform/events/append-event.ts";
+import { userActor } from "../../../platform/events/user-actor.ts";
 import type { UserRecord } from "../../users/domain/records.ts";
+import { appendMemberAdded } from "./member-events.ts";
 import type { OrganizationRecord } from "./records.ts";
 import { readRoleDefinition, rolesInForce } from "./roles.ts";
 
@@ -20,9 +23,10 @@ export function allowsEmail(
 
 /**
  * Makes a user with a confirmed address a member of the organizations that take in everybody of its domain, in their lowest role.
- * An organization that is full takes nobody. Part of the unit of work in which the address is confirmed.
+ * An organization that is full takes nobody. Part of the unit of work in which the address is confirmed. Whoever has it confirmed,
+ * it is the user who joins.
  */
-export async function joinByDomain(repositories: Repositories, user: UserRecord, now: number): Promise<void> {
+export async function joinByDomain(deps: AppendingDeps, repositories: Repositories, user: UserRecord): Promise<void> {
   if (!user.emailConfirmed) return;
   const organizations = await repositories.organizations.listJoinableByDomain(emailDomain(user.email));
   if (organizations.length === 0) return;
@@ -30,7 +34,9 @@ export async function joinByDomain(repositories: Repositories, user: UserRecord,
   for (const organization of organizations) {
     const lowest = rolesInForce(roles, organization).roles.at(-1);
     if (!lowest) continue;
-    const membership = { userId: user.userId, orgId: organization.orgId, role: lowest.name, additionalRoles: [] };
-    await repositories.memberships.add({ ...membership, createdAt: now });
+    const held = { role: lowest.name, additionalRoles: [] };
+    const membership = { userId: user.userId, orgId: organization.orgId, ...held, createdAt: deps.clock() };
+    if ((await repositories.memberships.add(membership)) !== "added") continue;
+    await appendMemberAdded(repositories, deps, { user, organization, held, actor: userActor(user) });
   }
 }

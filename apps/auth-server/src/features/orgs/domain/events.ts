@@ -11,7 +11,7 @@ export const orgEvents = defineEvents({
     target: "organization",
   },
   "organization.deleted": {
-    description: "An organization was deleted, with its memberships and invitations.",
+    description: "An organization was deleted, with its memberships, invitations and API keys.",
     target: "organization",
   },
   "member.added": {
@@ -19,7 +19,7 @@ export const orgEvents = defineEvents({
     target: "user",
   },
   "member.removed": {
-    description: "A user is no longer a member of an organization: removed, or left.",
+    description: "A user was removed from an organization, or left it; the user's API keys for it ended.",
     target: "user",
   },
   "member.role_changed": {
@@ -27,8 +27,12 @@ export const orgEvents = defineEvents({
     target: "user",
   },
   "roles.changed": {
-    description: "The deployment's roles and permissions were edited.",
+    description:
+      "The deployment's roles and permissions were edited, with the roles that members and invitations have.",
     target: "roles",
+    details: {
+      renamed: "the new names of renamed roles, by their old names",
+    },
   },
   "role_mapping.set": {
     description: "A custom role mapping was created or edited.",

@@ -16,17 +16,18 @@ export interface MemberPowers {
   readonly mayManage: (held: HeldRoles) => boolean;
 }
 
-const SETTING = "member_managers";
+/** The setting that holds the lowest role that manages members. */
+export const MEMBER_MANAGERS_SETTING = "member_managers";
 const DEFAULT_MANAGERS = "Admin";
 
 /** Reads the lowest role that manages members. */
 export async function readMemberManagers({ settings }: Repositories): Promise<string> {
-  return ((await settings.get(SETTING)) as string | undefined) ?? DEFAULT_MANAGERS;
+  return ((await settings.get(MEMBER_MANAGERS_SETTING)) as string | undefined) ?? DEFAULT_MANAGERS;
 }
 
 /** Stores the lowest role that manages members. */
 export async function changeMemberManagers({ settings }: Repositories, role: string): Promise<void> {
-  await settings.set(SETTING, role);
+  await settings.set(MEMBER_MANAGERS_SETTING, role);
 }
 
 /**

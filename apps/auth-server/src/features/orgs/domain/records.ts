@@ -1,4 +1,5 @@
 import type { JsonObject } from "../../../platform/domain/json-object.ts";
+import type { RowVersion } from "../../../platform/domain/row-version.ts";
 
 export interface OrganizationRecord {
   readonly orgId: string;
@@ -18,6 +19,7 @@ export interface OrganizationRecord {
   /** The custom role mapping in force; `null` for the deployment's own roles. */
   readonly customRoleMappingName: string | null;
   readonly createdAt: number;
+  readonly version: RowVersion;
 }
 
 export interface MembershipRecord {
@@ -26,7 +28,11 @@ export interface MembershipRecord {
   readonly role: string;
   readonly additionalRoles: readonly string[];
   readonly createdAt: number;
+  readonly version: RowVersion;
 }
+
+/** A membership that is about to be stored. */
+export type NewMembershipRecord = Omit<MembershipRecord, "version">;
 
 /** A role of the deployment. Position 0 is the highest; `single_role_in_hierarchy` roles inherit everything below them. */
 export interface RoleRecord {

@@ -1,6 +1,9 @@
-import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import type { ChangingDeps } from "../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
+import { type AppendingDeps, appendEvent } from "../../../platform/events/append-event.ts";
+import { userTarget } from "../../../platform/events/user-actor.ts";
+import { eventOrganization } from "./organization-events.ts";
 import { wouldLoseLastOwner } from "./owners.ts";
 import type { OrganizationRecord } from "./records.ts";
 
@@ -8,7 +11,7 @@ export type RemoveMemberFailure = "org_not_found" | "not_a_member" | "last_owner
 
 /** Ends a membership, and for good the member's API keys for the organization. The last member with the highest role stays. */
 export function removeMember(
-  deps: Pick<DomainDeps, "store" | "clock">,
+  deps: ChangingDeps,
   { userId, orgId }: { userId: string; orgId: string },
 ): Promise<Result<null, RemoveMemberFailure>> {
   return deps.store.write(async (repositories) => {
@@ -19,13 +22,19 @@ export function removeMember(
 
 /** The same as a part of a unit of work that has locked the organization. */
 export async function endMembership(
-  { clock }: Pick<DomainDeps, "clock">,
+  deps: AppendingDeps,
   repositories: Repositories,
   organization: OrganizationRecord,
   userId: string,
 ): Promise<Result<null, Exclude<RemoveMemberFailure, "org_not_found">>> {
   if (await wouldLoseLastOwner(repositories, organization, { userId, next: null })) return fail("last_owner");
-  if (!(await repositories.memberships.remove(userId, organization.orgId))) return fail("not_a_member");
-  await repositories.endUserApiKeys.deleteByUser(userId, clock(), organization.orgId);
+  const user = await repositories.users.findById(userId);
+  if (!user || !(await repositories.memberships.remove(userId, organization.orgId))) return fail("not_a_member");
+  await repositories.endUserApiKeys.deleteByUser(userId, deps.clock(), organization.orgId);
+  await appendEvent(repositories, deps, {
+    type: "member.removed",
+    target: userTarget(user),
+    organization: eventOrganization(organization),
+  });
   return succeed(null);
 }

@@ -1,6 +1,13 @@
 import type { Page, PageRequest } from "../../../platform/domain/page.ts";
+import type { RowVersion } from "../../../platform/domain/row-version.ts";
 import type { UserRecord } from "../../users/domain/records.ts";
-import type { CustomRoleMappingRecord, MembershipRecord, OrganizationRecord, RoleRecord } from "./records.ts";
+import type {
+  CustomRoleMappingRecord,
+  MembershipRecord,
+  NewMembershipRecord,
+  OrganizationRecord,
+  RoleRecord,
+} from "./records.ts";
 
 export type OrganizationOrder = "CREATED_AT_ASC" | "CREATED_AT_DESC" | "NAME";
 
@@ -15,7 +22,9 @@ export interface OrganizationSearch extends PageRequest {
 
 /** What may change in an organization; a member that is missing stays as it is. */
 export type OrganizationChanges = {
-  readonly [Field in Exclude<keyof OrganizationRecord, "orgId" | "createdAt">]?: OrganizationRecord[Field] | undefined;
+  readonly [Field in Exclude<keyof OrganizationRecord, "orgId" | "createdAt" | "version">]?:
+    | OrganizationRecord[Field]
+    | undefined;
 };
 
 export interface OrganizationRepository {
@@ -41,7 +50,7 @@ export interface MembershipWithOrganization extends MembershipRecord {
 export interface MembershipRepository {
   /** Adds the membership in one atomic statement; `organization_full` when `maxUsers` is reached. */
   add(
-    membership: MembershipRecord,
+    membership: NewMembershipRecord,
   ): Promise<"added" | "user_not_found" | "org_not_found" | "already_member" | "organization_full">;
   find(userId: string, orgId: string): Promise<MembershipRecord | null>;
   listByUser(userId: string): Promise<readonly MembershipWithOrganization[]>;
@@ -68,6 +77,8 @@ export interface Member {
   readonly user: UserRecord;
   readonly role: string;
   readonly additionalRoles: readonly string[];
+  /** That of the membership. */
+  readonly version: RowVersion;
 }
 
 export interface CustomRoleMappingRepository {

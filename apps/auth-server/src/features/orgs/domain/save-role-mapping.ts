@@ -1,7 +1,8 @@
-import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import type { ChangingDeps } from "../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
-import { recordChange } from "../../../platform/events/record-event.ts";
-import { findRolesProblem, type ListedRole, placeRoles, type SaveRolesFailure } from "./save-roles.ts";
+import { appendEvent } from "../../../platform/events/append-event.ts";
+import { changesBetween } from "../../../platform/events/changes.ts";
+import { findRolesProblem, type ListedRole, placeRoles, roleFields, type SaveRolesFailure } from "./save-roles.ts";
 
 /** A custom role mapping, highest role first. */
 export interface NewRoleMapping {
@@ -11,7 +12,7 @@ export interface NewRoleMapping {
 
 /** Adds a custom role mapping, or changes the one of this name. A role that a member holds under it stays part of it. */
 export function saveRoleMapping(
-  deps: Pick<DomainDeps, "store" | "clock" | "actor">,
+  deps: ChangingDeps,
   { name, roles }: NewRoleMapping,
 ): Promise<Result<null, SaveRolesFailure>> {
   return deps.store.write(async (repositories) => {
@@ -22,8 +23,15 @@ export function saveRoleMapping(
     const held = await memberships.listRolesHeldUnderMapping(name);
     const missing = held.find((role) => !names.includes(role));
     if (missing !== undefined) return fail({ kind: "role_in_use", role: missing });
+    const before = (await customRoleMappings.list()).find((mapping) => mapping.name === name);
+    const changes = changesBetween(before ? { roles: roleFields(before.roles) } : null, { roles: roleFields(roles) });
+    if (changes === null) return succeed(null);
     await customRoleMappings.save({ name, roles: placeRoles(roles) });
-    await recordChange(repositories, deps, { change: "role_mapping.set", subject: name });
+    await appendEvent(repositories, deps, {
+      type: "role_mapping.set",
+      target: { kind: "role_mapping", id: name, name },
+      changes,
+    });
     return succeed(null);
   });
 }

@@ -1,10 +1,14 @@
-import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import type { ChangingDeps } from "../../../platform/domain/deps.ts";
 import { parseDisplayName } from "../../../platform/domain/display-name.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
+import { expectVersion, type RowVersion } from "../../../platform/domain/row-version.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
+import { appendEvent } from "../../../platform/events/append-event.ts";
+import { changesBetween } from "../../../platform/events/changes.ts";
 import { changeMemberManagers, readMemberManagers } from "./member-powers.ts";
 import type { RoleRecord } from "./records.ts";
 import {
+  type DeploymentRoles,
   effectiveAccess,
   ORG_ROLE_STRUCTURE_SETTING,
   type OrgRoleStructure,
@@ -30,32 +34,67 @@ export interface NextRole extends ListedRole {
 export interface NextRoles {
   readonly structure: OrgRoleStructure;
   readonly roles: readonly NextRole[];
+  /** The version of the roles that was edited; without one, whatever is stored is replaced. */
+  readonly version?: RowVersion | undefined;
+}
+
+/** Reads how often the deployment's roles were saved. */
+export function readRolesVersion({ settings }: Pick<Repositories, "settings">): Promise<RowVersion> {
+  return settings.version([ORG_ROLE_STRUCTURE_SETTING]);
 }
 
 /**
  * Replaces the deployment's roles. A role that a member holds stays part of them; one that is renamed is renamed wherever it is held
  * or was promised. Where members are to have one role from now on, each keeps the highest, so that no organization loses its last
  * Owner and nobody a permission.
+ *
+ * @throws StaleVersionError when somebody has saved the roles since the version that was given
  */
-export function saveRoles(
-  { store }: Pick<DomainDeps, "store">,
-  { structure, roles: next }: NextRoles,
-): Promise<Result<null, SaveRolesFailure>> {
-  return store.write(async (repositories) => {
-    const { roles, memberships } = repositories;
-    const problem = findRolesProblem(next);
+export function saveRoles(deps: ChangingDeps, saved: NextRoles): Promise<Result<null, SaveRolesFailure>> {
+  return deps.store.write(async (repositories) => {
+    const problem = findRolesProblem(saved.roles);
     if (problem) return fail(problem);
-    const before = await roles.lock();
-    const staying = new Set(next.map(({ name, was }) => was ?? name));
-    for (const { name } of before) {
-      const isHeld = !staying.has(name) && (await memberships.countHolders(name, 1)) > 0;
-      if (isHeld) return fail({ kind: "role_in_use", role: name });
-    }
-    await roles.replaceAll(placeRoles(next));
-    await renameRoles(repositories, findRenames(before, next));
-    await changeStructure(repositories, structure);
+    await repositories.roles.lock();
+    expectVersion({ version: await readRolesVersion(repositories) }, saved.version);
+    const before = await readRoleDefinition(repositories);
+    const renames = findRenames(before.roles, saved.roles);
+    const changes = changesBetween(definitionFields(before), definitionFields(saved));
+    if (changes === null && renames.size === 0) return succeed(null);
+    const inUse = await findRoleInUse(repositories, before.roles, saved.roles);
+    if (inUse !== null) return fail({ kind: "role_in_use", role: inUse });
+    await repositories.roles.replaceAll(placeRoles(saved.roles));
+    await renameRoles(repositories, renames);
+    await changeStructure(repositories, before, saved.structure);
+    await appendEvent(repositories, deps, {
+      type: "roles.changed",
+      target: { kind: "roles", id: "roles", name: null },
+      ...(changes && { changes }),
+      details: { renamed: Object.fromEntries(renames) },
+    });
     return succeed(null);
   });
+}
+
+/** Finds a role that is to go although a member holds it. */
+async function findRoleInUse(
+  { memberships }: Repositories,
+  before: readonly ListedRole[],
+  next: readonly NextRole[],
+): Promise<string | null> {
+  const staying = new Set(next.map(({ name, was }) => was ?? name));
+  for (const { name } of before) {
+    if (!staying.has(name) && (await memberships.countHolders(name, 1)) > 0) return name;
+  }
+  return null;
+}
+
+function definitionFields({ structure, roles }: Pick<RoleDefinition, "structure"> & { roles: readonly ListedRole[] }) {
+  return { structure, roles: roleFields(roles) };
+}
+
+/** What events tell of roles, highest first. The permissions of a role have no order. */
+export function roleFields(roles: readonly ListedRole[]) {
+  return roles.map(({ name, permissions }) => ({ name, permissions: permissions.toSorted() }));
 }
 
 /** The new names of the roles that are to have one, by their old names. */
@@ -71,13 +110,17 @@ async function renameRoles(repositories: Repositories, renames: ReadonlyMap<stri
   if (managers !== undefined) await changeMemberManagers(repositories, managers);
 }
 
-async function changeStructure(repositories: Repositories, structure: OrgRoleStructure): Promise<void> {
-  const before = await readRoleDefinition(repositories);
-  if (before.structure === structure) return;
+/** The structure is stored with every change of the roles: its version counts them. */
+async function changeStructure(
+  repositories: Repositories,
+  before: DeploymentRoles,
+  structure: OrgRoleStructure,
+): Promise<void> {
   await repositories.settings.set(ORG_ROLE_STRUCTURE_SETTING, structure);
-  if (structure === "multi_role") return;
-  await repositories.roles.keepHighestHeld(before.roles, null);
-  for (const [name, roles] of before.customMappings) await repositories.roles.keepHighestHeld(roles, name);
+  if (before.structure === structure || structure === "multi_role") return;
+  const { roles, customMappings } = await readRoleDefinition(repositories);
+  await repositories.roles.keepHighestHeld(roles, null);
+  for (const [name, mapped] of customMappings) await repositories.roles.keepHighestHeld(mapped, name);
 }
 
 /** Says why these roles cannot be a definition. */

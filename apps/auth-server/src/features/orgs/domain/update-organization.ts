@@ -1,36 +1,72 @@
-import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import type { ChangingDeps } from "../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
+import { expectVersion, type RowVersion } from "../../../platform/domain/row-version.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
+import { type AppendingDeps, appendEvent } from "../../../platform/events/append-event.ts";
+import { changesBetween } from "../../../platform/events/changes.ts";
 import { lacksDomain } from "./create-organization.ts";
+import { eventOrganization, organizationFields, organizationTarget } from "./organization-events.ts";
 import type { OrganizationRecord } from "./records.ts";
 import type { OrganizationChanges } from "./repositories.ts";
 import { readRoleDefinition } from "./roles.ts";
 import { urlSafeOrgName } from "./url-safe-name.ts";
 
-export type UpdateOrganizationFailure =
-  | "org_not_found"
+/** What an organization's settings are to be; a member that is missing stays as it is. */
+export interface OrganizationEdit extends Omit<OrganizationChanges, "urlSafeName"> {
+  /** The version that was edited; without one, whatever is stored is replaced. */
+  readonly version?: RowVersion | undefined;
+}
+
+/** Why an organization can't be as an edit wants it. */
+export type EditOrganizationFailure =
   | "legacy_org_id_taken"
   | "domain_missing"
   | "unknown_role_mapping"
   | "role_mapping_lacks_roles";
 
-/** Changes an organization. Members who are there already stay, whatever the new limits say. */
+export type UpdateOrganizationFailure = "org_not_found" | EditOrganizationFailure;
+
+/**
+ * Changes an organization. Members who are there already stay, whatever the new limits say.
+ *
+ * @throws StaleVersionError when somebody has edited the organization since the version that was given
+ */
 export function updateOrganization(
-  { store }: Pick<DomainDeps, "store">,
+  deps: ChangingDeps,
   orgId: string,
-  changes: Omit<OrganizationChanges, "urlSafeName">,
+  edit: OrganizationEdit,
 ): Promise<Result<null, UpdateOrganizationFailure>> {
-  return store.write(async (repositories) => {
+  return deps.store.write(async (repositories) => {
     const organization = await repositories.organizations.lock(orgId);
-    if (!organization) return fail("org_not_found");
-    const next = applyChanges(organization, changes);
-    if (lacksDomain(next)) return fail("domain_missing");
-    const mappingFailure = await findMappingFailure(repositories, next);
-    if (mappingFailure) return fail(mappingFailure);
-    const urlSafeName = changes.name === undefined ? undefined : urlSafeOrgName(changes.name, orgId);
-    const outcome = await repositories.organizations.update(orgId, { ...changes, urlSafeName });
-    return outcome === "legacy_org_id" ? fail("legacy_org_id_taken") : succeed(null);
+    return organization ? editOrganization(deps, repositories, organization, edit) : fail("org_not_found");
   });
+}
+
+/** The same as a part of a unit of work that has locked the organization. */
+export async function editOrganization(
+  deps: AppendingDeps,
+  repositories: Repositories,
+  organization: OrganizationRecord,
+  { version, ...edit }: OrganizationEdit,
+): Promise<Result<null, EditOrganizationFailure>> {
+  expectVersion(organization, version);
+  const { orgId } = organization;
+  const next = applyChanges(organization, edit);
+  if (lacksDomain(next)) return fail("domain_missing");
+  const mappingFailure = await findMappingFailure(repositories, next);
+  if (mappingFailure) return fail(mappingFailure);
+  const changes = changesBetween(organizationFields(organization), organizationFields(next));
+  if (changes === null) return succeed(null);
+  const urlSafeName = edit.name === undefined ? undefined : urlSafeOrgName(edit.name, orgId);
+  const outcome = await repositories.organizations.update(orgId, { ...edit, urlSafeName });
+  if (outcome === "legacy_org_id") return fail("legacy_org_id_taken");
+  await appendEvent(repositories, deps, {
+    type: "organization.updated",
+    target: organizationTarget(next),
+    organization: eventOrganization(next),
+    changes,
+  });
+  return succeed(null);
 }
 
 function applyChanges(organization: OrganizationRecord, changes: OrganizationChanges): OrganizationRecord {

@@ -1,5 +1,7 @@
 import { Hono } from "hono";
 import type { Result } from "../../../platform/domain/result.ts";
+import type { Acting } from "../../../platform/events/actor.ts";
+import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { readOwnForm } from "../../../platform/http/pages/form-token.tsx";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
@@ -18,7 +20,8 @@ import { inOrganization, organizationPath, showOrganization } from "./show-organ
 
 /** What a member does with what the form says. */
 type Action = (
-  acting: ActingMember,
+  deps: PageDeps & Acting,
+  member: ActingMember,
   form: URLSearchParams,
 ) => Promise<Result<null, Refusal | { readonly message: string }>>;
 
@@ -28,12 +31,12 @@ export function organizationActionRoutes(deps: PageDeps): Hono<AppEnvironment> {
   app.get("/orgs/:orgId", (context) =>
     inOrganization(context, deps, (own) => showOrganization(context, deps, { own })),
   );
-  for (const [path, act] of Object.entries(createActions(deps))) {
+  for (const [path, perform] of Object.entries(actions)) {
     app.post(`/orgs/:orgId/${path}`, (context) =>
       inOrganization(context, deps, async (own) => {
         const form = await readOwnForm(context, deps);
         const { orgId } = own.organization;
-        const result = await act({ user: own.user, orgId }, form);
+        const result = await perform(acting(context, deps), { user: own.user, orgId }, form);
         if (!result.ok) return showOrganization(context, deps, { own, alert: describeRefusal(result.failure) });
         const isMember = (await deps.store.read.memberships.find(own.user.userId, orgId)) !== null;
         return context.redirect(isMember ? organizationPath(own.organization) : "/orgs", 303);
@@ -43,18 +46,16 @@ export function organizationActionRoutes(deps: PageDeps): Hono<AppEnvironment> {
   return app;
 }
 
-function createActions(deps: PageDeps): Readonly<Record<string, Action>> {
-  return {
-    rename: async (acting, form) => {
-      const name = readName(form);
-      return name.ok ? renameAsMember(deps, acting, name.value) : { ok: false, failure: { message: name.failure } };
-    },
-    leave: (acting) => leaveOrganization(deps, acting),
-    invitations: (acting, form) =>
-      inviteAsMember(deps, acting, { email: form.get("email")?.trim() ?? "", ...readHeldRoles(form) }),
-    "invitations/withdraw": (acting, form) => withdrawInvitationAsMember(deps, acting, form.get("email") ?? ""),
-    "members/role": (acting, form) =>
-      changeRoleAsMember(deps, acting, { userId: form.get("user_id") ?? "", ...readHeldRoles(form) }),
-    "members/remove": (acting, form) => removeAsMember(deps, acting, form.get("user_id") ?? ""),
-  };
-}
+const actions: Readonly<Record<string, Action>> = {
+  rename: async (deps, member, form) => {
+    const name = readName(form);
+    return name.ok ? renameAsMember(deps, member, name.value) : { ok: false, failure: { message: name.failure } };
+  },
+  leave: leaveOrganization,
+  invitations: (deps, member, form) =>
+    inviteAsMember(deps, member, { email: form.get("email")?.trim() ?? "", ...readHeldRoles(form) }),
+  "invitations/withdraw": (deps, member, form) => withdrawInvitationAsMember(deps, member, form.get("email") ?? ""),
+  "members/role": (deps, member, form) =>
+    changeRoleAsMember(deps, member, { userId: form.get("user_id") ?? "", ...readHeldRoles(form) }),
+  "members/remove": (deps, member, form) => removeAsMember(deps, member, form.get("user_id") ?? ""),
+};

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { isFreshlyProven } from "../../../platform/domain/freshness.ts";
+import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { readNewApiKey, toApiKeyRow } from "../../../platform/http/pages/api-key-form.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
@@ -31,7 +32,7 @@ export function organizationApiKeyRoutes(deps: PageDeps): Hono<AppEnvironment> {
         const page = keysPath(organization);
         const wanted = readNewApiKey(form, deps.clock());
         if (!wanted.ok) return showKeys(context, deps, own, wanted.failure);
-        const result = await createOwnApiKey(deps, active, { orgId, ...wanted.value });
+        const result = await createOwnApiKey(acting(context, deps), active, { orgId, ...wanted.value });
         if (!result.ok) return context.redirect(result.failure === "stale_proof" ? confirmPath(page) : page, 303);
         const back = { href: page, label: "Back to the API keys" };
         return renderPage(context, {
@@ -41,9 +42,9 @@ export function organizationApiKeyRoutes(deps: PageDeps): Hono<AppEnvironment> {
       }),
     )
     .post(`${PAGE}/delete`, (context) =>
-      whenOffered(context, deps, async ({ user, organization }) => {
+      whenOffered(context, deps, async ({ organization }) => {
         const form = await readOwnForm(context, deps);
-        await deleteOwnApiKey(deps, user, { orgId: organization.orgId }, form.get("api_key_id") ?? "");
+        await deleteOwnApiKey(acting(context, deps), { orgId: organization.orgId }, form.get("api_key_id") ?? "");
         return context.redirect(keysPath(organization), 303);
       }),
     );

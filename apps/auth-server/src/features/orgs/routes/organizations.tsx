@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
 import { renderOwnPage } from "../../../platform/http/pages/own-page.tsx";
@@ -18,7 +19,7 @@ export function organizationListRoutes(deps: PageDeps): Hono<AppEnvironment> {
         const form = await readOwnForm(context, deps);
         const name = readName(form);
         if (!name.ok) return showOrganizations(context, deps, { user, alert: name.failure });
-        const result = await foundOrganization(deps, user, name.value);
+        const result = await foundOrganization(acting(context, deps), user, name.value);
         if (result.ok) return context.redirect(`/orgs/${result.value.orgId}`, 303);
         return showOrganizations(context, deps, { user, alert: messages[result.failure] });
       }),

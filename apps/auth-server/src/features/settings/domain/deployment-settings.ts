@@ -1,21 +1,22 @@
 import { z } from "zod";
-import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import type { ChangingDeps } from "../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import { parseReturnPath } from "../../../platform/domain/return-path.ts";
+import { expectVersion, type RowVersion } from "../../../platform/domain/row-version.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
-import { recordChange } from "../../../platform/events/record-event.ts";
+import { appendEvent } from "../../../platform/events/append-event.ts";
+import { changesBetween } from "../../../platform/events/changes.ts";
 import { changeApiKeySettings, readApiKeySettings } from "../../api-keys/domain/end-user/own-keys.ts";
 import {
-  type Appearance,
-  type AppearanceChanges,
+  APPEARANCE_SETTING,
   changeAppearance,
-  findAppearanceFailure,
+  parseAppearance,
   readAppearance,
 } from "../../appearance/domain/appearance.ts";
 import { isSignUpOpen, setSignUpOpen } from "../../authentication/domain/accounts/sign-up.ts";
 import { changeRedirectSettings, readRedirectSettings } from "../../authentication/domain/links/redirects.ts";
 import { isMcpEnabled, setMcpEnabled } from "../../mcp/domain/mcp-switch.ts";
-import { changeMemberManagers, readMemberManagers } from "../../orgs/domain/member-powers.ts";
+import { changeMemberManagers, MEMBER_MANAGERS_SETTING, readMemberManagers } from "../../orgs/domain/member-powers.ts";
 import { readRoleDefinition } from "../../orgs/domain/roles.ts";
 import {
   letNewUsersCreateOrganizations,
@@ -23,14 +24,21 @@ import {
 } from "../../users/domain/organization-creation.ts";
 import { changeUserSchema, readUserSchema } from "../../users/domain/user-schema.ts";
 
-type StoreSetting = (repositories: Repositories) => Promise<void>;
+/** A value that was checked. */
+interface ParsedValue {
+  /** As `read` gives it once it is stored. */
+  readonly text: string;
+  readonly store: (repositories: Repositories) => Promise<void>;
+}
 
 /** A setting of the deployment as people write it: text in, text out. */
 interface DeploymentSetting {
   readonly meaning: string;
+  /** The name under which it is stored, perhaps with others. */
+  readonly storedAs: string;
   read(repositories: Repositories): Promise<string>;
-  /** Makes of a value what stores it, or says what is wrong with it. */
-  parse(text: string, repositories: Repositories): Promise<Result<StoreSetting, string>>;
+  /** Checks a value, or says what is wrong with it. */
+  parse(text: string, repositories: Repositories): Promise<Result<ParsedValue, string>>;
 }
 
 const flag = z.enum(["true", "false"], "must be true or false").transform((text) => text === "true");
@@ -66,26 +74,31 @@ function isPath(text: string): boolean {
 /** Every setting by its name. */
 export const deploymentSettings: Readonly<Record<string, DeploymentSetting>> = {
   sign_up_open: setting(flag, {
+    storedAs: "sign_up_open",
     meaning: "whether anybody may create an account without an invitation",
     read: async (repositories) => String(await isSignUpOpen(repositories)),
     store: setSignUpOpen,
   }),
   new_users_create_organizations: setting(flag, {
+    storedAs: "new_users_create_organizations",
     meaning: "whether users who come from now on may create organizations; each can be allowed to or not besides",
     read: async (repositories) => String(await mayNewUsersCreateOrganizations(repositories)),
     store: letNewUsersCreateOrganizations,
   }),
   mcp_enabled: setting(flag, {
+    storedAs: "mcp_enabled",
     meaning: "whether MCP clients may be connected; what users have granted goes on either way",
     read: async (repositories) => String(await isMcpEnabled(repositories)),
     store: setMcpEnabled,
   }),
   usernames: setting(flag, {
+    storedAs: "user_schema",
     meaning: "whether users have usernames",
     read: async (repositories) => String((await readUserSchema(repositories)).usernames),
     store: (repositories, usernames) => changeUserSchema(repositories, { usernames }),
   }),
   names: setting(flag, {
+    storedAs: "user_schema",
     meaning: "whether users have first and last names",
     read: async (repositories) => String((await readUserSchema(repositories)).names),
     store: (repositories, names) => changeUserSchema(repositories, { names }),
@@ -96,32 +109,37 @@ export const deploymentSettings: Readonly<Record<string, DeploymentSetting>> = {
     "the colour of buttons and links on the hosted pages, such as #4353d6",
   ),
   member_managers: {
+    storedAs: MEMBER_MANAGERS_SETTING,
     meaning: "the lowest role whose members invite, remove and give roles to others on the hosted pages",
     read: readMemberManagers,
     async parse(role, repositories) {
       const { roles, customMappings } = await readRoleDefinition(repositories);
       const known = [roles, ...customMappings.values()].flat();
       if (!known.some(({ name }) => name === role)) return fail("must be the name of a role");
-      return succeed((store) => changeMemberManagers(store, role));
+      return succeed({ text: role, store: (store) => changeMemberManagers(store, role) });
     },
   },
   personal_api_keys: setting(flag, {
+    storedAs: "hosted_api_keys",
     meaning: "whether users make API keys of their own on the hosted pages",
     read: async (repositories) => String((await readApiKeySettings(repositories)).personal),
     store: (repositories, personal) => changeApiKeySettings(repositories, { personal }),
   }),
   organization_api_keys: setting(flag, {
+    storedAs: "hosted_api_keys",
     meaning: "whether those who manage members make API keys of their organization on the hosted pages",
     read: async (repositories) => String((await readApiKeySettings(repositories)).organization),
     store: (repositories, organization) => changeApiKeySettings(repositories, { organization }),
   }),
   default_redirect_url: setting(optionalTarget, {
+    storedAs: "default_redirect_url",
     meaning:
       "where magic links go that name no address: an address, or a path on the first allowed origin; empty for the account page",
     read: async (repositories) => (await readRedirectSettings(repositories)).defaultRedirectUrl ?? "",
     store: (repositories, url) => changeRedirectSettings(repositories, { defaultRedirectUrl: url || null }),
   }),
   allowed_redirect_origins: setting(origins, {
+    storedAs: "allowed_redirect_origins",
     meaning: "origins that magic links may lead to, comma-separated",
     read: async (repositories) => (await readRedirectSettings(repositories)).allowedRedirectOrigins.join(","),
     store: (repositories, allowed) => changeRedirectSettings(repositories, { allowedRedirectOrigins: allowed }),
@@ -132,42 +150,59 @@ export type ChangeSettingsFailure =
   | { readonly kind: "unknown_setting"; readonly name: string }
   | { readonly kind: "unfit_value"; readonly name: string; readonly problem: string };
 
-/** Stores the values of settings by their names, all or none; the audit log names those that differ from before. */
+/** Reads how often these settings were stored, for a form that shows them. */
+export function readSettingsVersion({ settings }: Repositories, names: readonly string[]): Promise<RowVersion> {
+  return settings.version([...new Set(names.flatMap((name) => deploymentSettings[name]?.storedAs ?? []))]);
+}
+
+/**
+ * Stores the values of settings by their names, all or none.
+ *
+ * @param version what `readSettingsVersion` read when a form was opened; without one, whatever is stored is replaced
+ * @throws StaleVersionError when somebody has stored one of them since
+ */
 export async function changeDeploymentSettings(
-  deps: Pick<DomainDeps, "store" | "clock" | "actor">,
+  deps: ChangingDeps,
   values: Readonly<Record<string, string>>,
+  version?: RowVersion,
 ): Promise<Result<null, ChangeSettingsFailure>> {
   return deps.store.write(async (repositories) => {
     await repositories.settings.lock();
-    const changes: [string, DeploymentSetting, StoreSetting][] = [];
+    expectVersion({ version: await readSettingsVersion(repositories, Object.keys(values)) }, version);
+    const parsed: [string, DeploymentSetting, ParsedValue][] = [];
     for (const [name, text] of Object.entries(values)) {
       const known = Object.hasOwn(deploymentSettings, name) ? deploymentSettings[name] : undefined;
       if (!known) return fail({ kind: "unknown_setting", name });
-      const parsed = await known.parse(text, repositories);
-      if (!parsed.ok) return fail({ kind: "unfit_value", name, problem: parsed.failure });
-      changes.push([name, known, parsed.value]);
+      const value = await known.parse(text, repositories);
+      if (!value.ok) return fail({ kind: "unfit_value", name, problem: value.failure });
+      parsed.push([name, known, value.value]);
     }
-    for (const [name, { read }, store] of changes) {
-      const before = await read(repositories);
+    for (const [name, { read }, { text, store }] of parsed) {
+      const changes = changesBetween({ value: await read(repositories) }, { value: text });
+      if (changes === null) continue;
       await store(repositories);
-      if ((await read(repositories)) !== before) {
-        await recordChange(repositories, deps, { change: "setting.changed", subject: name });
-      }
+      await appendEvent(repositories, deps, {
+        type: "setting.changed",
+        target: { kind: "setting", id: name, name },
+        changes,
+      });
     }
     return succeed(null);
   });
 }
 
-function appearanceSetting(field: keyof Appearance & keyof AppearanceChanges, meaning: string): DeploymentSetting {
+function appearanceSetting(field: "name" | "accentColor", meaning: string): DeploymentSetting {
   return {
     meaning,
+    storedAs: APPEARANCE_SETTING,
     read: async (repositories) => (await readAppearance(repositories))[field],
     async parse(text) {
-      const failure = findAppearanceFailure({ [field]: text });
-      if (failure) return fail(failure.problem);
-      return succeed(async (repositories) => {
-        await changeAppearance(repositories, { [field]: text });
-      });
+      const parsed = parseAppearance({ [field]: text });
+      if (!parsed.ok) return fail(parsed.failure.problem);
+      const store = async (repositories: Repositories) => {
+        await changeAppearance(repositories, parsed.value);
+      };
+      return succeed({ text: parsed.value[field] ?? text, store });
     },
   };
 }
@@ -175,20 +210,19 @@ function appearanceSetting(field: keyof Appearance & keyof AppearanceChanges, me
 function setting<Value>(
   schema: z.ZodType<Value, string>,
   {
-    meaning,
-    read,
     store,
-  }: Pick<DeploymentSetting, "meaning" | "read"> & {
+    ...described
+  }: Pick<DeploymentSetting, "meaning" | "storedAs" | "read"> & {
     readonly store: (repositories: Repositories, value: Value) => Promise<void>;
   },
 ): DeploymentSetting {
   return {
-    meaning,
-    read,
+    ...described,
     async parse(text) {
       const parsed = schema.safeParse(text);
       if (!parsed.success) return fail(parsed.error.issues[0]?.message ?? "is not allowed");
-      return succeed((repositories) => store(repositories, parsed.data));
+      // Of a list: its items with commas between.
+      return succeed({ text: String(parsed.data), store: (repositories) => store(repositories, parsed.data) });
     },
   };
 }

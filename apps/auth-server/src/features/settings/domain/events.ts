@@ -7,7 +7,7 @@ export const settingsEvents = defineEvents({
     target: "setting",
   },
   "email.tested": {
-    description: "An operator sent a test email.",
+    description: "An operator sent a test email; with a reason when the mail server didn't take it.",
     target: "operator",
   },
 });

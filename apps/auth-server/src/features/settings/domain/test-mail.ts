@@ -1,10 +1,11 @@
-import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import type { ActingDeps } from "../../../platform/domain/deps.ts";
 import { isEmailAddress } from "../../../platform/domain/email-address.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
-import { recordChange } from "../../../platform/events/record-event.ts";
+import { type AppendingDeps, appendEvent } from "../../../platform/events/append-event.ts";
+import type { EventRepository } from "../../../platform/events/repositories.ts";
 import { enqueueMail, prepareMail } from "../../../platform/mail/queue.ts";
 import { renderMail } from "../../../platform/mail/render-mail.tsx";
-import { type MailTransport, MailTransportError } from "../../../platform/mail/transport.ts";
+import { type MailTransport, MailTransportError, type OutgoingMail } from "../../../platform/mail/transport.ts";
 import { readAppearance } from "../../appearance/domain/appearance.ts";
 
 /** `not_taken` says what the mail server answered, such as `ECONNECTION` or `EENVELOPE, reply 550`. */
@@ -17,7 +18,7 @@ export type TestMailFailure =
  * what is wrong; without one it waits in the queue for the mailbox of development.
  */
 export async function sendTestMail(
-  deps: Pick<DomainDeps, "store" | "clock" | "random" | "sealers" | "policy" | "actor"> & {
+  deps: Pick<ActingDeps, "store" | "clock" | "random" | "sealers" | "policy" | "actor" | "request"> & {
     readonly smtp: MailTransport | null;
   },
   to: string,
@@ -25,15 +26,37 @@ export async function sendTestMail(
   if (!isEmailAddress(to)) return fail({ kind: "invalid_email" });
   const mail = { kind: "test" } as const;
   const queued = await prepareMail(deps, to, mail);
-  await deps.store.write(async (repositories) => {
-    if (deps.smtp === null) await enqueueMail(repositories, queued);
-    await recordChange(repositories, deps, { change: "mail.tested", subject: null });
-  });
-  try {
-    await deps.smtp?.send(renderMail(queued.mailId, { to, mail }, await readAppearance(deps.store.read)));
+  if (deps.smtp === null) {
+    await deps.store.write(async (repositories) => {
+      await enqueueMail(repositories, queued);
+      await appendTested(repositories, deps, null);
+    });
     return succeed(null);
-  } catch (error) {
-    if (!(error instanceof MailTransportError)) throw error;
-    return fail({ kind: "not_taken", problem: error.message });
   }
+  const rendered = renderMail(queued.mailId, { to, mail }, await readAppearance(deps.store.read));
+  const problem = await findProblem(deps.smtp, rendered);
+  await deps.store.write((repositories) => appendTested(repositories, deps, problem));
+  return problem === null ? succeed(null) : fail({ kind: "not_taken", problem });
+}
+
+async function findProblem(smtp: MailTransport, mail: OutgoingMail): Promise<string | null> {
+  try {
+    await smtp.send(mail);
+    return null;
+  } catch (error) {
+    if (error instanceof MailTransportError) return error.message;
+    throw error;
+  }
+}
+
+async function appendTested(
+  repositories: { readonly events: EventRepository },
+  deps: AppendingDeps,
+  problem: string | null,
+): Promise<void> {
+  await appendEvent(repositories, deps, {
+    type: "email.tested",
+    target: { kind: "operator", id: deps.actor.id, name: deps.actor.name },
+    ...(problem !== null && { reason: "not_taken" }),
+  });
 }

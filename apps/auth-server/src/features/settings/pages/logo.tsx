@@ -14,8 +14,8 @@ export interface LogoProps {
 const PAGE = "/dashboard/settings";
 
 /** Shows the logo as light and dark pages do, replaces it, and removes it. */
-export function Logo({ operator, name, form: { shown, problems }, path }: LogoProps) {
-  const hidden = { shown, page: PAGE };
+export function Logo({ operator, name, form: { hidden: opened, problems }, path }: LogoProps) {
+  const hidden = { ...opened, page: PAGE };
   return (
     <section>
       <h2>Logo</h2>

@@ -97,7 +97,7 @@ function Links({ operator, form }: PartProps) {
 
 function Part({
   operator,
-  form: { shown },
+  form: { hidden },
   title,
   path,
   submit,
@@ -106,7 +106,7 @@ function Part({
   return (
     <section>
       <h2>{title}</h2>
-      <OperatorForm operator={operator} action={`${PAGE}/${path}`} hidden={{ shown, page: PAGE }} submit={submit}>
+      <OperatorForm operator={operator} action={`${PAGE}/${path}`} hidden={{ ...hidden, page: PAGE }} submit={submit}>
         {children}
       </OperatorForm>
     </section>

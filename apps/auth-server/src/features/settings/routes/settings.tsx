@@ -5,15 +5,15 @@ import { openForm, reopenForm } from "../../../platform/dashboard/form-state.ts"
 import type { FormState } from "../../../platform/dashboard/pages/form-state.ts";
 import { redirectDone } from "../../../platform/dashboard/render.tsx";
 import { renderSettings } from "../../../platform/dashboard/render-settings.tsx";
-import { expectingSettings } from "../../../platform/dashboard/shown-form.ts";
+import { saveUnlessStale, type Versioned } from "../../../platform/dashboard/versioned-form.tsx";
 import type { Repositories } from "../../../platform/domain/store.ts";
-import type { FormValues } from "../../../platform/events/change-as-operator.ts";
+import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { logoPath } from "../../../platform/http/brand.ts";
-import { readAppearance } from "../../appearance/domain/appearance.ts";
+import { LOGO_SETTING, readAppearance } from "../../appearance/domain/appearance.ts";
 import { changeLogo } from "../../appearance/domain/change-logo.ts";
 import { readRoleDefinition } from "../../orgs/domain/roles.ts";
-import { changeDeploymentSettings, deploymentSettings } from "../domain/deployment-settings.ts";
+import { changeDeploymentSettings, deploymentSettings, readSettingsVersion } from "../domain/deployment-settings.ts";
 import { SettingsPage } from "../pages/settings-page.tsx";
 
 const PAGE = "/dashboard/settings";
@@ -36,13 +36,7 @@ const TEXTS = {
 export function settingsRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(PAGE, (context) => show(context, deps))
-    .post(`${PAGE}/users`, async (context) => {
-      const { form } = context.var;
-      const values = Object.fromEntries(SWITCHES.map((name) => [name, String(form.has(name))]));
-      const result = await changeDeploymentSettings(expectingSettings(context, deps, readSwitches), values);
-      if (!result.ok) throw new Error(`A switch was not stored: ${result.failure.name}.`);
-      return redirectDone(context, PAGE, "setting.changed");
-    })
+    .post(`${PAGE}/users`, (context) => changeSwitches(context, deps))
     .post(`${PAGE}/organizations`, (context) => changeTexts(context, deps, "organizations"))
     .post(`${PAGE}/appearance`, (context) => changeTexts(context, deps, "appearance"))
     .post(`${PAGE}/logo`, (context) => {
@@ -54,25 +48,42 @@ export function settingsRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
     .post(`${PAGE}/links`, (context) => changeTexts(context, deps, "links"));
 }
 
-async function changeTexts(context: Context<AppEnvironment>, deps: DashboardDeps, name: keyof typeof TEXTS) {
+function changeSwitches(context: Context<AppEnvironment>, deps: DashboardDeps) {
+  const { form } = context.var;
+  const values = Object.fromEntries(SWITCHES.map((name) => [name, String(form.has(name))]));
+  const read = () => readSwitches(deps.store.read);
+  return saveUnlessStale(context, deps, read, async (version) => {
+    const result = await changeDeploymentSettings(acting(context, deps), values, version);
+    if (!result.ok) throw new Error(`A switch was not stored: ${result.failure.name}.`);
+    return redirectDone(context, PAGE, "setting.changed");
+  });
+}
+
+function changeTexts(context: Context<AppEnvironment>, deps: DashboardDeps, name: keyof typeof TEXTS) {
   const { form } = context.var;
   const values = Object.fromEntries(TEXTS[name].map((setting) => [setting, form.get(setting) ?? ""]));
-  const read = (repositories: Repositories) => readSettings(repositories, TEXTS[name]);
-  const result = await changeDeploymentSettings(expectingSettings(context, deps, read), values);
-  if (result.ok) return redirectDone(context, PAGE, "setting.changed");
-  const { failure } = result;
-  const problem = failure.kind === "unfit_value" ? failure.problem : "is no setting";
-  return show(context, deps, { [name]: reopenForm(form, { [failure.name]: problem }) });
+  const read = () => readSettings(deps.store.read, TEXTS[name]);
+  return saveUnlessStale(context, deps, read, async (version) => {
+    const result = await changeDeploymentSettings(acting(context, deps), values, version);
+    if (result.ok) return redirectDone(context, PAGE, "setting.changed");
+    const { failure } = result;
+    const problem = failure.kind === "unfit_value" ? failure.problem : "is no setting";
+    return show(context, deps, { [name]: reopenForm(form, { [failure.name]: problem }) });
+  });
 }
 
-async function saveLogo(context: Context<AppEnvironment>, deps: DashboardDeps, logo: Uint8Array | null) {
-  const result = await changeLogo(expectingSettings(context, deps, readLogoDigest), logo);
-  if (result.ok) return redirectDone(context, PAGE, "setting.changed");
-  return show(context, deps, { logo: reopenForm(context.var.form, { logo: result.failure.problem }) });
+function saveLogo(context: Context<AppEnvironment>, deps: DashboardDeps, logo: Uint8Array | null) {
+  const read = () => readLogo(deps.store.read);
+  return saveUnlessStale(context, deps, read, async (version) => {
+    const result = await changeLogo(acting(context, deps), logo, version);
+    if (result.ok) return redirectDone(context, PAGE, "setting.changed");
+    return show(context, deps, { logo: reopenForm(context.var.form, { logo: result.failure.problem }) });
+  });
 }
 
-async function readLogoDigest(repositories: Repositories): Promise<FormValues> {
-  return { logo: (await readAppearance(repositories)).logoDigest ?? "" };
+async function readLogo(repositories: Repositories): Promise<Versioned> {
+  const version = await repositories.settings.version([LOGO_SETTING]);
+  return { version, values: { logo: (await readAppearance(repositories)).logoDigest ?? "" } };
 }
 
 /** The names of all roles, those of custom mappings included. */
@@ -81,14 +92,21 @@ async function listRoleNames(repositories: Repositories): Promise<readonly strin
   return [...new Set([roles, ...customMappings.values()].flat().map(({ name }) => name))];
 }
 
-async function readSwitches(repositories: Repositories): Promise<FormValues> {
-  const values = await readSettings(repositories, SWITCHES);
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, writeCheck(value === "true")]));
+async function readSwitches(repositories: Repositories): Promise<Versioned> {
+  const { version, values } = await readSettings(repositories, SWITCHES);
+  const checks = Object.entries(values).map(([name, value]) => [name, writeCheck(value === "true")]);
+  return { version, values: Object.fromEntries(checks) };
 }
 
-async function readSettings(repositories: Repositories, names: readonly string[]): Promise<FormValues> {
+/** The version is read first: whatever is stored meanwhile makes it stale. */
+async function readSettings(repositories: Repositories, names: readonly string[]): Promise<Versioned> {
+  const version = await readSettingsVersion(repositories, names);
   const values = names.map(async (name) => [name, (await deploymentSettings[name]?.read(repositories)) ?? ""] as const);
-  return Object.fromEntries(await Promise.all(values));
+  return { version, values: Object.fromEntries(await Promise.all(values)) };
+}
+
+function open({ version, values }: Versioned): FormState {
+  return openForm(values, version);
 }
 
 async function show(
@@ -97,14 +115,15 @@ async function show(
   reopened: Partial<Record<keyof typeof TEXTS | "logo", FormState>> = {},
 ) {
   const { read } = deps.store;
-  const { logo = "" } = await readLogoDigest(read);
+  const logo = await readLogo(read);
+  const { logoDigest } = await readAppearance(read);
   const forms = {
-    users: openForm(await readSwitches(read)),
-    organizations: reopened.organizations ?? openForm(await readSettings(read, TEXTS.organizations)),
+    users: open(await readSwitches(read)),
+    organizations: reopened.organizations ?? open(await readSettings(read, TEXTS.organizations)),
     roles: await listRoleNames(read),
-    appearance: reopened.appearance ?? openForm(await readSettings(read, TEXTS.appearance)),
-    logo: { form: reopened.logo ?? openForm({ logo }), path: logo === "" ? null : logoPath(logo) },
-    links: reopened.links ?? openForm(await readSettings(read, TEXTS.links)),
+    appearance: reopened.appearance ?? open(await readSettings(read, TEXTS.appearance)),
+    logo: { form: reopened.logo ?? open(logo), path: logoDigest && logoPath(logoDigest) },
+    links: reopened.links ?? open(await readSettings(read, TEXTS.links)),
   };
   return renderSettings(context, deps, {
     title: "Settings",

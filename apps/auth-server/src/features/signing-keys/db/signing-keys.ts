@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { deleteBatch } from "../../../platform/db/clean-up.ts";
+import { deleteBatchReturning } from "../../../platform/db/clean-up.ts";
 import type { Schema, SigningKeysTable } from "../../../platform/db/schema.ts";
 import type { SigningKeyRecord } from "../domain/records.ts";
 import type { SigningKeyRepository } from "../domain/repositories.ts";
@@ -29,7 +29,10 @@ export function createSigningKeyRepository(db: Kysely<Schema>): SigningKeyReposi
         .execute();
     },
 
-    deleteRemoved: (at) => deleteBatch(db, "signing_keys", sql`removed_at <= ${at}`),
+    async deleteRemoved(at) {
+      const deleted = await deleteBatchReturning(db, "signing_keys", ["kid"], sql`removed_at <= ${at}`);
+      return deleted.map(({ kid }) => kid);
+    },
   };
 }
 

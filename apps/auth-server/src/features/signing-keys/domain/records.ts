@@ -1,4 +1,5 @@
 import type { SigningAlgorithm } from "../../../platform/domain/signing-algorithm.ts";
+import type { Target } from "../../../platform/events/event.ts";
 
 export interface SigningKeyRecord {
   readonly kid: string;
@@ -12,4 +13,9 @@ export interface SigningKeyRecord {
   readonly signsFrom: number;
   /** From this time the key is no longer published; null while no successor is known. */
   readonly removedAt: number | null;
+}
+
+/** A signing key as what an event happens to. */
+export function signingKeyTarget({ kid }: Pick<SigningKeyRecord, "kid">): Target<"signing_key"> {
+  return { kind: "signing_key", id: kid, name: null };
 }

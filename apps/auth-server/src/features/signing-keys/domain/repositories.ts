@@ -8,8 +8,8 @@ export interface SigningKeyRepository {
   setSignsFrom(kid: string, signsFrom: number): Promise<void>;
   /** Sets `removedAt` on every key but `kid` that has none yet. */
   retireOthers(kid: string, removedAt: number): Promise<void>;
-  /** Deletes keys whose `removedAt` is at or before the given time. */
-  deleteRemoved(at: number): Promise<number>;
+  /** Deletes keys whose `removedAt` is at or before the given time, a bounded number of them; their `kid`s. */
+  deleteRemoved(at: number): Promise<readonly string[]>;
 }
 
 declare module "../../../platform/domain/store.ts" {

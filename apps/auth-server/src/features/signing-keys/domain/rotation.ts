@@ -1,20 +1,17 @@
-import type { Clock, Policy } from "../../../platform/domain/deps.ts";
-import type { Repositories, Store } from "../../../platform/domain/store.ts";
+import type { ChangingDeps, Policy } from "../../../platform/domain/deps.ts";
+import type { Repositories } from "../../../platform/domain/store.ts";
 import { LONGEST_TOKEN_SECONDS } from "../../../platform/domain/token-lifetime.ts";
-import type { AuditActor } from "../../../platform/events/configuration-changes.ts";
-import { recordChange } from "../../../platform/events/record-event.ts";
+import { appendEvent } from "../../../platform/events/append-event.ts";
+import { type Changes, changesBetween } from "../../../platform/events/changes.ts";
 import type { Sealer } from "../../../platform/sealing/sealing.ts";
 import { assertSecretFits, type GeneratedKey, generateSigningKey } from "./keys.ts";
-import type { SigningKeyRecord } from "./records.ts";
+import { type SigningKeyRecord, signingKeyTarget } from "./records.ts";
 
 /** Room for validators whose clocks run behind. */
 const CLOCK_TOLERANCE_SECONDS = 60;
 
-export interface RotationDeps {
-  readonly store: Store;
+export interface RotationDeps extends ChangingDeps {
   readonly sealer: Sealer;
-  readonly clock: Clock;
-  readonly actor: AuditActor;
   readonly policy: Pick<Policy, "signingAlgorithm" | "keyRefreshIntervalSeconds">;
 }
 
@@ -57,18 +54,26 @@ async function succeedKey(
   const now = deps.clock();
   const signsFrom = options.now ? now : now + deps.policy.keyRefreshIntervalSeconds;
   return deps.store.write(async (repositories) => {
-    const rotation = await publishOrActivate(repositories, { generated, now, signsFrom, predecessor }, options);
-    const { kind, key } = rotation;
-    if (kind !== "pending") await recordChange(repositories, deps, { change: `signing_key.${kind}`, subject: key.kid });
-    return rotation;
+    const outcome = await publishOrActivate(repositories, { generated, now, signsFrom, predecessor }, options);
+    const { kind, key } = outcome;
+    if (kind !== "pending") {
+      const { changes } = outcome;
+      await appendEvent(repositories, deps, { type: `signing_key.${kind}`, target: signingKeyTarget(key), changes });
+    }
+    return { kind, key };
   });
 }
+
+/** What came of a rotation, and for its event what changed. */
+type Outcome =
+  | { readonly kind: "published" | "activated"; readonly key: SigningKeyRecord; readonly changes: Changes }
+  | { readonly kind: "pending"; readonly key: SigningKeyRecord };
 
 async function publishOrActivate(
   repositories: Repositories,
   next: NextKey,
   options: { now?: boolean },
-): Promise<Rotation> {
+): Promise<Outcome> {
   const { now, signsFrom, predecessor } = next;
   const [latest, previous] = (await repositories.signingKeys.list()).toReversed();
   if (!latest) return publish(repositories, { ...next, signsFrom: now });
@@ -93,7 +98,7 @@ interface NextKey {
 async function publish(
   { signingKeys, settings }: Repositories,
   { generated, now, signsFrom, predecessor }: NextKey,
-): Promise<Rotation> {
+): Promise<Outcome> {
   const key: SigningKeyRecord = { ...generated, createdAt: now, signsFrom, removedAt: null };
   // A key has at most one successor: of two transactions that run side by side, one claims it and the other reports it.
   if (!(await settings.setOnce(`signing_key_after:${predecessor ?? "none"}`, key.kid))) {
@@ -103,10 +108,12 @@ async function publish(
   }
   await signingKeys.insert(key);
   await signingKeys.retireOthers(key.kid, signsFrom + LONGEST_TOKEN_SECONDS + CLOCK_TOLERANCE_SECONDS);
-  return { kind: "published", key };
+  const { algorithm } = key;
+  return { kind: "published", key, changes: changesBetween(null, { algorithm, signs_from: signsFrom }) ?? {} };
 }
 
-async function activate({ signingKeys }: Repositories, key: SigningKeyRecord, signsFrom: number): Promise<Rotation> {
+async function activate({ signingKeys }: Repositories, key: SigningKeyRecord, signsFrom: number): Promise<Outcome> {
   await signingKeys.setSignsFrom(key.kid, signsFrom);
-  return { kind: "activated", key: { ...key, signsFrom } };
+  const changes = changesBetween({ signs_from: key.signsFrom }, { signs_from: signsFrom }) ?? {};
+  return { kind: "activated", key: { ...key, signsFrom }, changes };
 }

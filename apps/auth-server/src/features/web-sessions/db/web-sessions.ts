@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql } from "kysely";
-import { clearBatch, deleteBatch } from "../../../platform/db/clean-up.ts";
+import { clearBatch, deleteBatch, isInBatch } from "../../../platform/db/clean-up.ts";
 import type { Dialect, Schema, WebRefreshTokensTable, WebSessionsTable } from "../../../platform/db/schema.ts";
 import type { WebRefreshTokenRecord, WebSessionRecord } from "../domain/records.ts";
 import type { WebSessionRepository } from "../domain/repositories.ts";
@@ -91,6 +91,26 @@ export function createWebSessionRepository(db: Kysely<Schema>, dialect: Dialect)
         sql`web_session_id in (
           select web_session_id from web_sessions inner join sessions using (session_hash) where expires_at <= ${at})`,
       ),
+
+    async deleteExpired(at) {
+      const isExpired = sql`redeemed_at is not null and session_hash in (
+        select session_hash from sessions where expires_at <= ${at})`;
+      const rows = await db
+        .selectFrom("web_sessions")
+        .innerJoin("sessions", "sessions.session_hash", "web_sessions.session_hash")
+        .leftJoin("organizations", "organizations.org_id", "web_sessions.active_org_id")
+        .selectAll("web_sessions")
+        .select(["sessions.user_id", "organizations.name as org_name"])
+        .where(isInBatch("web_sessions", isExpired))
+        .execute();
+      if (rows.length === 0) return [];
+      const ids = rows.map((row) => row.web_session_id);
+      const deletion = db.deleteFrom("web_sessions").where("web_session_id", "in", ids).returning("web_session_id");
+      const deleted = new Set((await deletion.execute()).map((row) => row.web_session_id));
+      return rows
+        .filter((row) => deleted.has(row.web_session_id))
+        .map((row) => ({ ...toWebSessionRecord(row), userId: row.user_id, orgName: row.org_name }));
+    },
 
     forgetSuccessors: (rotatedBefore) =>
       clearBatch(

@@ -23,12 +23,17 @@ export const webSessionEvents = defineEvents({
       "A refresh token of a web session was used again: the session was ended, because the token may be stolen.",
     target: "web_session",
   },
+  "web_session.code_replayed": {
+    description: "The code of a web session was used again: the session was ended, because the code may be stolen.",
+    target: "web_session",
+  },
   "web_session.ended": {
-    description: "A web session ended: by signing out, or because somebody ended it.",
+    description:
+      "A web app signed its user out. The browser's session ended too, with every web session that hung on it.",
     target: "web_session",
   },
   "web_session.expired": {
-    description: "A web session ended by itself.",
+    description: "A web session ended by itself, with the browser's session.",
     target: "web_session",
   },
   "access_token.created": {

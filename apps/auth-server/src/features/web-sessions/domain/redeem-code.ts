@@ -1,4 +1,4 @@
-import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import type { ActingDeps } from "../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import { createSecretToken, hashToken } from "../../../platform/sealing/secret-token.ts";
 import { findActiveSessionByHash } from "../../authentication/domain/sessions.ts";
@@ -6,6 +6,7 @@ import { MAX_FAILED_ATTEMPTS, matchesCodeChallenge } from "../../oauth/domain/pk
 import type { IssueFailure } from "./access-tokens/issue.ts";
 import type { WebRefreshTokenRecord, WebSessionRecord } from "./records.ts";
 import { issueWebAccessToken, type WebSessionTokens } from "./tokens.ts";
+import { appendWebSessionEvent } from "./web-session-events.ts";
 
 /** What a web application presents. */
 export interface WebCodeExchange {
@@ -20,7 +21,7 @@ export interface WebCodeExchange {
  * its challenge; presented again, it ends the session, because one of the two who hold it has stolen it (RFC 6749 section 4.1.2).
  */
 export async function redeemWebCode(
-  deps: DomainDeps,
+  deps: ActingDeps,
   { code, redirectUri, codeVerifier }: WebCodeExchange,
 ): Promise<Result<WebSessionTokens, IssueFailure | "invalid_code">> {
   const webSession = await deps.store.read.webSessions.findByCode(hashToken(code));
@@ -39,11 +40,17 @@ export async function redeemWebCode(
   if (!issued.ok) return issued;
   const refreshToken = createSecretToken(deps.random);
   const now = deps.clock();
-  const redeemed = await deps.store.write(async ({ webSessions }) => {
+  const session = { ...webSession, userId: active.user.userId, organization: issued.value.organization };
+  const redeemed = await deps.store.write(async (repositories) => {
+    const { webSessions } = repositories;
     if (await webSessions.redeemCode(webSession.codeHash, now)) {
       await webSessions.createToken(toTokenRecord(refreshToken, webSession.webSessionId, now));
+      await appendWebSessionEvent(repositories, deps, "web_session.started", session);
       return true;
     }
+    // A code that has expired began nothing; one that was redeemed before may be stolen.
+    const isReplay = (await webSessions.findByCode(webSession.codeHash))?.redeemedAt != null;
+    if (isReplay) await appendWebSessionEvent(repositories, deps, "web_session.code_replayed", session);
     await webSessions.delete(webSession.webSessionId);
     return false;
   });

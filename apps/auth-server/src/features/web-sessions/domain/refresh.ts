@@ -1,13 +1,13 @@
-import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import type { ActingDeps } from "../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
 import { deriveSuccessor, rotateOnce } from "../../../platform/sealing/rotation-grace.ts";
 import { createSecretToken, hashToken } from "../../../platform/sealing/secret-token.ts";
 import { findActiveSessionByHash } from "../../authentication/domain/sessions.ts";
 import type { IssueFailure } from "./access-tokens/issue.ts";
-import type { WebSessionRecord } from "./records.ts";
 import { toTokenRecord } from "./redeem-code.ts";
 import { issueWebAccessToken, type WebSessionTokens } from "./tokens.ts";
+import { appendWebSessionEvent, type EventWebSession } from "./web-session-events.ts";
 
 /** Enough for parallel requests and lost answers, short enough for a thief to be noticed. */
 export const REFRESH_GRACE_SECONDS = 30;
@@ -23,7 +23,7 @@ export interface WebRefreshRequest {
  * the same successor again. Presented after that, or once the successor was used in its turn, it ends the web session.
  */
 export async function refreshWebSession(
-  deps: DomainDeps,
+  deps: ActingDeps,
   { refreshToken, activeOrgId }: WebRefreshRequest,
 ): Promise<Result<WebSessionTokens, IssueFailure | "session_over">> {
   const tokenHash = hashToken(refreshToken);
@@ -36,28 +36,29 @@ export async function refreshWebSession(
   if (!issued.ok) return issued;
 
   const rotation: WebRotation = {
-    webSession,
+    session: { ...webSession, userId: active.user.userId, organization: issued.value.organization },
     refreshToken,
     successorSalt: createSecretToken(deps.random),
-    activeOrgId: issued.value.activeOrgId,
-    now: deps.clock(),
   };
-  const successor = await deps.store.write((repositories) => rotate(repositories, rotation));
+  const successor = await deps.store.write((repositories) => rotate(repositories, deps, rotation));
   return successor === null ? fail("session_over") : succeed({ ...issued.value, refreshToken: successor });
 }
 
 interface WebRotation {
-  readonly webSession: WebSessionRecord;
+  readonly session: EventWebSession;
   readonly refreshToken: string;
   readonly successorSalt: string;
-  readonly activeOrgId: string | null;
-  readonly now: number;
 }
 
 /** Returns the successor of this rotation, or of the one that came before; `null` when the session is over. */
-async function rotate({ webSessions }: Repositories, rotation: WebRotation): Promise<string | null> {
-  const { refreshToken, successorSalt, activeOrgId, now } = rotation;
-  const { webSessionId } = rotation.webSession;
+async function rotate(
+  repositories: Repositories,
+  deps: ActingDeps,
+  { session, refreshToken, successorSalt }: WebRotation,
+): Promise<string | null> {
+  const { webSessions } = repositories;
+  const { webSessionId } = session;
+  const [now, activeOrgId] = [deps.clock(), session.organization?.id ?? null];
   if (!(await webSessions.recordRefresh(webSessionId, { at: now, activeOrgId }))) return null;
   const successor = deriveSuccessor(refreshToken, successorSalt, "refresh token");
   const outcome = await rotateOnce(webSessions, {
@@ -70,10 +71,12 @@ async function rotate({ webSessions }: Repositories, rotation: WebRotation): Pro
   switch (outcome.type) {
     case "rotated":
       await webSessions.createToken(toTokenRecord(successor, webSessionId, now));
+      await appendWebSessionEvent(repositories, deps, "web_session.refreshed", session);
       return successor;
     case "repeated":
       return deriveSuccessor(refreshToken, outcome.successorSalt, "refresh token");
     case "reused":
+      await appendWebSessionEvent(repositories, deps, "web_session.reused", session);
       await webSessions.delete(webSessionId);
       return null;
   }

@@ -1,6 +1,12 @@
 import type { RotatingTokens } from "../../../platform/sealing/rotation-grace.ts";
 import type { WebRefreshTokenRecord, WebSessionRecord } from "./records.ts";
 
+/** A web session that is gone, whose it was, and the organization that its tokens were for. */
+export interface EndedWebSession extends WebSessionRecord {
+  readonly userId: string;
+  readonly orgName: string | null;
+}
+
 export interface WebSessionRepository extends RotatingTokens {
   /** Stores the session; tells whether the browser's session was still there. */
   create(webSession: WebSessionRecord): Promise<boolean>;
@@ -19,6 +25,8 @@ export interface WebSessionRepository extends RotatingTokens {
   deleteUnredeemed(at: number): Promise<number>;
   /** Deletes tokens of browsers' sessions that have expired. */
   deleteExpiredTokens(at: number): Promise<number>;
+  /** Deletes some of the sessions that began and whose browser's session has expired; returns them. */
+  deleteExpired(at: number): Promise<readonly EndedWebSession[]>;
   /** Forgets the successors of tokens that were rotated before the given time. */
   forgetSuccessors(rotatedBefore: number): Promise<number>;
 }

@@ -1,5 +1,6 @@
 import type { DomainDeps } from "../../../platform/domain/deps.ts";
 import { type Result, succeed } from "../../../platform/domain/result.ts";
+import type { EventOrganization } from "../../../platform/events/event.ts";
 import type { ActiveSession } from "../../authentication/domain/sessions.ts";
 import { type IssueFailure, issueAccessToken } from "./access-tokens/issue.ts";
 
@@ -8,7 +9,7 @@ export interface WebAccessToken {
   readonly accessToken: string;
   readonly expiresAt: number;
   /** The organization that it is for; `null` for all of the user's organizations. */
-  readonly activeOrgId: string | null;
+  readonly organization: EventOrganization | null;
 }
 
 /** The tokens that a web application keeps for a user. */
@@ -33,7 +34,8 @@ export async function issueWebAccessToken(
   const lifetimeSeconds = deps.policy.accessTokenLifetimeSeconds;
   const expiresAt = deps.clock() + lifetimeSeconds;
   const issued = await issueAccessToken(deps, { user, loginMethod: session.loginMethod, lifetimeSeconds, activeOrgId });
-  if (issued.ok) return succeed({ accessToken: issued.value, expiresAt, activeOrgId });
+  if (issued.ok)
+    return succeed({ accessToken: issued.value.token, expiresAt, organization: issued.value.organization });
   const needsFallback = issued.failure === "organizations_too_large" && fallbackOrgId !== null;
   if (!needsFallback) return issued;
   return issueWebAccessToken(deps, active, { activeOrgId: fallbackOrgId, fallbackOrgId: null });

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import type { RouteDeps } from "../../../platform/feature.ts";
+import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { readJson } from "../../../platform/http/request-body.ts";
@@ -15,7 +16,7 @@ export function webCodeRoutes(deps: RouteDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>().post("/propelauth/ssr/token", deps.requireApiKey, async (context) => {
     const body = await readJson(context, requestBody);
     const exchange = { code: body.code, redirectUri: body.redirect_uri, codeVerifier: body.code_verifier ?? null };
-    const result = await redeemWebCode(deps, exchange);
+    const result = await redeemWebCode(acting(context, deps), exchange);
     if (result.ok) {
       const { accessToken, refreshToken, expiresAt } = result.value;
       const answer = { access_token: accessToken, refresh_token: refreshToken, expires_at_seconds: expiresAt };

@@ -1,4 +1,4 @@
-import type { FormValues } from "../../events/change-as-operator.ts";
+import type { FormValues } from "../versioned-form.tsx";
 
 /** Between the values of a field that can have several. */
 export const SEPARATOR = ", ";
@@ -9,8 +9,8 @@ export type FieldProblems = Readonly<Record<string, string>>;
 /** What a form shows. */
 export interface FormState {
   readonly values: FormValues;
-  /** The values when it was opened, as they travel in the form. */
-  readonly shown: string;
+  /** The hidden fields that tell what it was opened on. */
+  readonly hidden: Readonly<Record<string, string>>;
   readonly problems: FieldProblems;
 }
 

@@ -27,9 +27,9 @@ export function createEventRepository(db: Kysely<Schema>, dialect: Dialect, run:
         .execute();
     },
 
-    async erasePersonalPart(userId) {
+    async erasePersonalPart(id) {
       for (const part of PARTS_OF_PEOPLE) {
-        await db.updateTable("events").set({ personal: null }).where(eventId(dialect, part), "=", userId).execute();
+        await db.updateTable("events").set({ personal: null }).where(eventId(dialect, part), "=", id).execute();
       }
     },
   };

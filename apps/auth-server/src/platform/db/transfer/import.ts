@@ -149,8 +149,6 @@ async function verifyTables(
 
 /** Ids that were given must not be given again, and the planner should know what there is now. */
 async function finishOnPostgres(db: Kysely<Schema>): Promise<void> {
-  await sql`select setval(pg_get_serial_sequence('audit_events', 'event_id'), max(event_id)) from audit_events`.execute(
-    db,
-  );
+  await sql`select setval(pg_get_serial_sequence('events', 'event_id'), max(event_id)) from events`.execute(db);
   await sql`analyze`.execute(db);
 }

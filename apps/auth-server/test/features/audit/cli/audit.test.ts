@@ -7,13 +7,14 @@ import { openStore } from "../../../../src/open-store.ts";
 import { migrate } from "../../../../src/platform/db/migrate.ts";
 import { createDataDirectory } from "../../../support/data-directory.ts";
 import { runInProcess } from "../../../support/in-process-command.ts";
+import { recordedEvents } from "../../../support/recorded-events.ts";
 import { aSecret } from "../../../support/test-deps.ts";
 
 async function newInstallation() {
   const directory = await createDataDirectory();
   const database = { kind: "sqlite", file: join(directory, "orgward.db") } as const;
   const secret = Buffer.from(aSecret()).toString("base64");
-  const environment = { SIGNING_ALGORITHM: "ES256", DATA_DIR: directory, ORGWARD_SECRET_KEY: secret };
+  const environment = { SIGNING_ALGORITHM: "ES256", USER: "ada", DATA_DIR: directory, ORGWARD_SECRET_KEY: secret };
   await migrate(database);
   return { directory, environment, open: () => openStore(database) };
 }
@@ -47,34 +48,28 @@ it("records each change that a command makes, and the command line as its author
   expect((await runInProcess(["scopes", "delete", "nothing"], environment)).code).toBe(1);
 
   const store = await open();
-  const events = (await store.read.auditLog.listUnsealed(100)).map(({ type, details }) => ({
-    type,
-    ...JSON.parse(details),
-  }));
+  const events = await recordedEvents({ store });
   await store.close();
-  const change = (name: string, subject: unknown) => ({
-    type: "configuration.changed",
-    actor: { kind: "command_line" },
-    change: name,
-    subject,
-  });
-  expect(events).toEqual([
-    change("signing_key.published", expect.any(String)),
-    change("api_key.created", expect.any(String)),
-    change("client.created", "notes"),
-    change("client.secret_rotated", "notes"),
-    change("scope.set", "notes:read"),
-    change("resource.set", "https://notes.example.test/mcp"),
-    change("introspection_credential.created", "notes-server"),
-    change("introspection_credential.secret_rotated", "notes-server"),
-    change("introspection_credential.deleted", "notes-server"),
-    change("scope.deleted", "notes:read"),
-    change("resource.deleted", "https://notes.example.test/mcp"),
-    change("client.deleted", "notes"),
-    change("registration.changed", null),
-    change("registration.changed", null),
-    change("role_mapping.set", "Free plan"),
+  expect(events.map(({ type, target }) => [type, target.id])).toEqual([
+    ["signing_key.published", expect.any(String)],
+    ["api_key.created", expect.any(String)],
+    ["client.created", "notes"],
+    ["client.secret_rotated", "notes"],
+    ["scope.set", "notes:read"],
+    ["resource.set", "https://notes.example.test/mcp"],
+    ["introspection_credential.created", "notes-server"],
+    ["introspection_credential.secret_rotated", "notes-server"],
+    ["introspection_credential.deleted", "notes-server"],
+    ["scope.deleted", "notes:read"],
+    ["resource.deleted", "https://notes.example.test/mcp"],
+    ["client.deleted", "notes"],
+    ["registration.changed", "oauth_registration"],
+    ["registration.changed", "oauth_registration"],
+    ["role_mapping.set", "Free plan"],
   ]);
+  for (const { actor, request } of events) {
+    expect([actor, request]).toEqual([{ kind: "command_line", id: null, name: "ada" }, null]);
+  }
 });
 
 it("verifies the log, and against a checkpoint finds what was rewritten", async () => {

@@ -1,24 +1,33 @@
 import { expect, it } from "vitest";
-import { startAuditSealing } from "../../../../src/audit-sealing.ts";
+import { startEventStream } from "../../../../src/event-stream.ts";
 import { createApiKey } from "../../../../src/features/api-keys/domain/backend-keys.ts";
 import { createApiReads } from "../../../../src/features/audit/domain/api-reads.ts";
 import { verifyAuditLog } from "../../../../src/features/audit/domain/verify.ts";
 import type { Store } from "../../../../src/platform/domain/store.ts";
+import { systemRandom } from "../../../../src/platform/random.ts";
 import { describeDatabases } from "../../../support/databases.ts";
+import { recordedEvents } from "../../../support/recorded-events.ts";
 import { createTestApp } from "../../../support/test-app.ts";
 import { createTestDeps } from "../../../support/test-deps.ts";
 
 const read = (requestId: string) => ({
-  apiKeyId: "key",
+  actor: { kind: "api_key", id: "key", name: "Billing" } as const,
   method: "GET",
   route: "/api/backend/v1/user/:user_id",
   requestId,
 });
 
-async function listReads({ read }: Store) {
-  const anything = { about: null, operatorId: null, from: null, until: null, before: null };
-  const events = await read.auditLog.search({ ...anything, type: "api.read", limit: 100 });
-  return events.map(({ occurredAt, details }) => ({ at: occurredAt, ...JSON.parse(details) })).reverse();
+/** The reads that the stream tells of, oldest first. */
+async function listReads(store: Store) {
+  const events = await recordedEvents({ store });
+  return events
+    .filter(({ type }) => type === "api.read")
+    .map(({ occurredAt, actor, target, details }) => ({
+      at: occurredAt,
+      key: actor.name,
+      operation: target.id,
+      ...details,
+    }));
 }
 
 describeDatabases("the reads of API keys", ({ open }) => {
@@ -48,17 +57,16 @@ describeDatabases("the reads of API keys", ({ open }) => {
     const next = await get("user/email?email=ada@example.test", one.key);
     await deps.apiReads.write("of_past_minutes");
     await deps.apiReads.write("of_past_minutes");
-    const byEmail = { method: "GET", route: "/api/backend/v1/user/email", apiKeyId: one.record.apiKeyId };
-    const once = (requestId: string | null) => ({ calls: 1, firstRequestId: requestId, lastRequestId: requestId });
+    const byEmail = { operation: "GET /api/backend/v1/user/email", key: "one" };
+    const once = (requestId: string | null) => ({ calls: 1, first_request_id: requestId, last_request_id: requestId });
     const written = [
-      { ...byEmail, at: start, calls: 3, firstRequestId: first, lastRequestId: last },
-      { ...byEmail, at: start + 59, apiKeyId: two.record.apiKeyId, ...once(byOther) },
-      { ...byEmail, at: start + 59, route: "/api/backend/v1/user/:user_id", ...once(byId) },
+      { ...byEmail, at: start, calls: 3, first_request_id: first, last_request_id: last },
+      { ...byEmail, at: start + 59, key: "two", ...once(byOther) },
+      { ...byEmail, at: start + 59, operation: "GET /api/backend/v1/user/:user_id", ...once(byId) },
       {
         at: start + 59,
-        method: "POST",
-        route: "/api/backend/v1/user/emails",
-        apiKeyId: "dddddddd-0000-4000-8000-000000000001",
+        operation: "POST /api/backend/v1/user/emails",
+        key: "Demo apps",
         ...once(batch.headers.get("x-request-id")),
       },
     ];
@@ -72,23 +80,22 @@ describeDatabases("the reads of API keys", ({ open }) => {
     const reads = ["user/user_ids", "user/emails", "user/usernames", "org/query"].flatMap((path) => [path, `${path}/`]);
     const body = { user_ids: [], emails: [], usernames: [] };
     for (const path of reads) expect((await app.post(`/api/backend/v1/${path}`, body)).status).toBe(200);
-    for (const path of ["org", "org/"]) {
-      expect((await app.post(`/api/backend/v1/${path}`, { name: "Hooli" })).status).toBe(200);
+    for (const path of ["end_user_api_keys", "end_user_api_keys/"]) {
+      expect((await app.post(`/api/backend/v1/${path}`, {})).status).toBe(200);
     }
     await app.deps.apiReads.write("all");
-    const events = await app.deps.store.read.auditLog.listUnsealed(1000);
-    const pathsOf = (type: string, key: "route" | "path") =>
-      events.filter((event) => event.type === type).map(({ details }) => JSON.parse(details)[key]);
-    expect(pathsOf("api.read", "route")).toEqual(reads.map((path) => `/api/backend/v1/${path}`));
-    expect(pathsOf("api.called", "path")).toEqual(["/api/backend/v1/org", "/api/backend/v1/org/"]);
+    const operations = (await listReads(app.deps.store)).map(({ operation }) => operation);
+    expect(operations).toEqual(reads.map((path) => `POST /api/backend/v1/${path}`));
+    const created = (await recordedEvents(app.deps)).filter(({ type }) => type === "end_user_api_key.created");
+    expect(created.map(({ actor }) => actor.name)).toEqual(["Demo apps", "Demo apps"]);
   });
 
   it("are written by a server that stops, and sealed", async () => {
     const deps = await createTestDeps(await open());
-    const stop = startAuditSealing(deps);
+    const stop = startEventStream(deps);
     deps.apiReads.note(read("a"));
     await stop();
-    expect(await listReads(deps.store)).toMatchObject([{ calls: 1, firstRequestId: "a", lastRequestId: "a" }]);
+    expect(await listReads(deps.store)).toMatchObject([{ calls: 1, first_request_id: "a", last_request_id: "a" }]);
     expect(await verifyAuditLog(deps)).toEqual({ problems: [], verified: 1, unsealed: { count: 0, oldest: null } });
   });
 
@@ -105,12 +112,13 @@ describeDatabases("the reads of API keys", ({ open }) => {
         },
       },
       clock,
+      random: systemRandom,
     });
     reads.note(read("a"));
     await expect(reads.write("all")).rejects.toThrow("the database is down");
     expect(await listReads(store)).toEqual([]);
     isDown = false;
     await reads.write("all");
-    expect(await listReads(store)).toMatchObject([{ calls: 2, firstRequestId: "a", lastRequestId: "b" }]);
+    expect(await listReads(store)).toMatchObject([{ calls: 2, first_request_id: "a", last_request_id: "b" }]);
   });
 });

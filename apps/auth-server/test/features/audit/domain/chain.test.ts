@@ -15,15 +15,16 @@ import { verifyAuditLog } from "../../../../src/features/audit/domain/verify.ts"
 import { openDatabase } from "../../../../src/platform/db/open-database.ts";
 import type { StoreOptions } from "../../../../src/platform/db/options.ts";
 import type { Store } from "../../../../src/platform/domain/store.ts";
-import { recordAuditEvent } from "../../../../src/platform/events/record-event.ts";
+import { ANONYMOUS } from "../../../../src/platform/events/actor.ts";
+import { appendEvent } from "../../../../src/platform/events/append-event.ts";
+import { systemRandom } from "../../../../src/platform/random.ts";
+import { aFailedSignIn, appendEvents } from "../../../support/append-events.ts";
 import { describeDatabases } from "../../../support/databases.ts";
 import { SOME_TIME } from "../../../support/records.ts";
 import { aSecret } from "../../../support/test-deps.ts";
 
 function record(store: Store, userId = "ada"): Promise<void> {
-  return store.write((repositories) =>
-    recordAuditEvent(repositories, { at: SOME_TIME, type: "sign_in.succeeded", userId, loginMethod: "password" }),
-  );
+  return appendEvents({ store }, [aFailedSignIn(userId)]);
 }
 
 describeDatabases("the audit log", ({ create, open, dialect }) => {
@@ -59,24 +60,16 @@ describeDatabases("the audit log", ({ create, open, dialect }) => {
   });
 
   it.each<[string, string[], { kind: string; sequence: number }[]]>([
-    [
-      "an edited event",
-      ["update audit_events set details = '{}' where sequence = 3"],
-      [{ kind: "changed", sequence: 3 }],
-    ],
-    [
-      "an edited time",
-      ["update audit_events set occurred_at = 1 where sequence = 3"],
-      [{ kind: "changed", sequence: 3 }],
-    ],
-    ["an edited type", ["update audit_events set type = 'x' where sequence = 1"], [{ kind: "changed", sequence: 1 }]],
-    ["a removed event", ["delete from audit_events where sequence = 3"], [{ kind: "missing", sequence: 3 }]],
+    ["an edited event", ["update events set details = '{}' where sequence = 3"], [{ kind: "changed", sequence: 3 }]],
+    ["an edited time", ["update events set occurred_at = 1 where sequence = 3"], [{ kind: "changed", sequence: 3 }]],
+    ["an edited type", ["update events set type = 'x' where sequence = 1"], [{ kind: "changed", sequence: 1 }]],
+    ["a removed event", ["delete from events where sequence = 3"], [{ kind: "missing", sequence: 3 }]],
     [
       "a removed event whose gap was closed",
       [
-        "delete from audit_events where sequence = 3",
-        "update audit_events set sequence = sequence - 100 where sequence > 3",
-        "update audit_events set sequence = sequence + 99 where sequence < 0",
+        "delete from events where sequence = 3",
+        "update events set sequence = sequence - 100 where sequence > 3",
+        "update events set sequence = sequence + 99 where sequence < 0",
       ],
       [
         { kind: "changed", sequence: 3 },
@@ -86,65 +79,63 @@ describeDatabases("the audit log", ({ create, open, dialect }) => {
     [
       "two events that changed places",
       [
-        "update audit_events set sequence = -1 where sequence = 2",
-        "update audit_events set sequence = 2 where sequence = 3",
-        "update audit_events set sequence = 3 where sequence = -1",
+        "update events set sequence = -1 where sequence = 2",
+        "update events set sequence = 2 where sequence = 3",
+        "update events set sequence = 3 where sequence = -1",
       ],
       [{ kind: "changed", sequence: 2 }],
     ],
-    ["the last events cut off", ["delete from audit_events where sequence > 3"], [{ kind: "cut_off", sequence: 4 }]],
-    ["everything cut off", ["delete from audit_events"], [{ kind: "cut_off", sequence: 1 }]],
+    ["the last events cut off", ["delete from events where sequence > 3"], [{ kind: "cut_off", sequence: 4 }]],
+    ["everything cut off", ["delete from events"], [{ kind: "cut_off", sequence: 1 }]],
     [
       "an end that was moved back to an entry before it",
       [
-        "delete from audit_events where sequence > 4",
-        "update audit_head set sequence = 4, seal = (select seal from audit_events where sequence = 4)",
+        "delete from events where sequence > 4",
+        "update audit_head set sequence = 4, seal = (select seal from events where sequence = 4)",
       ],
       [{ kind: "head_changed", sequence: 4 }],
     ],
     [
       "an end that was moved back whole, with the hash and the seal of an entry before it",
       [
-        "delete from audit_events where sequence > 4",
-        `update audit_head set sequence = 4, hash = (select hash from audit_events where sequence = 4),
-           seal = (select seal from audit_events where sequence = 4)`,
+        "delete from events where sequence > 4",
+        `update audit_head set sequence = 4, hash = (select hash from events where sequence = 4),
+           seal = (select seal from events where sequence = 4)`,
       ],
       [{ kind: "head_changed", sequence: 4 }],
     ],
     ...[1, 3, 5].map((sequence): [string, string[], { kind: string; sequence: number }[]] => [
       `another seal on event ${sequence}, which is as it was`,
-      [`update audit_events set seal = (select seal from audit_head) where sequence = ${sequence}`],
+      [`update events set seal = (select seal from audit_head) where sequence = ${sequence}`],
       [{ kind: "changed", sequence }],
     ]),
     [
       "a seal that differs in its last character",
-      ["update audit_events set seal = substr(seal, 1, 63) || 'x' where sequence = 3"],
+      ["update events set seal = substr(seal, 1, 63) || 'x' where sequence = 3"],
       [{ kind: "changed", sequence: 3 }],
     ],
     [
       "the seal of another event",
-      ["update audit_events set seal = (select seal from audit_events where sequence = 2) where sequence = 3"],
+      ["update events set seal = (select seal from events where sequence = 2) where sequence = 3"],
       [{ kind: "changed", sequence: 3 }],
     ],
     ["a removed end", ["delete from audit_head"], [{ kind: "foreign", sequence: 1 }]],
     [
       "an event behind the end",
-      [
-        "insert into audit_events (occurred_at, type, details, sequence, seal, key_id) values (1, 'x', '{}', 6, 'x', 'x')",
-      ],
+      ["insert into events (occurred_at, type, details, sequence, seal, key_id) values (1, 'x', '{}', 6, 'x', 'x')"],
       [{ kind: "foreign", sequence: 6 }],
     ],
     [
       "an edited event that claims to be sealed under a secret of the past",
-      ["update audit_events set details = '{}', key_id = 'past' where sequence = 3"],
+      ["update events set details = replace(details, 'user', 'eve'), key_id = 'past' where sequence = 3"],
       [{ kind: "changed", sequence: 4 }],
     ],
     [
       "all that was edited and removed",
       [
-        "update audit_events set details = '{}' where sequence = 1",
-        "delete from audit_events where sequence = 3",
-        "update audit_events set details = '{}' where sequence = 5",
+        "update events set details = '{}' where sequence = 1",
+        "delete from events where sequence = 3",
+        "update events set details = '{}' where sequence = 5",
       ],
       [
         { kind: "changed", sequence: 1 },
@@ -155,9 +146,9 @@ describeDatabases("the audit log", ({ create, open, dialect }) => {
     [
       "an edited event, and another behind it whose hash was edited, too",
       [
-        "update audit_events set details = '{}' where sequence = 1",
-        "update audit_events set details = '{}', hash = 'x' where sequence = 3",
-        "update audit_events set details = '{}' where sequence = 5",
+        "update events set details = '{}' where sequence = 1",
+        "update events set details = '{}', hash = 'x' where sequence = 3",
+        "update events set details = '{}' where sequence = 5",
       ],
       [
         { kind: "changed", sequence: 1 },
@@ -168,15 +159,20 @@ describeDatabases("the audit log", ({ create, open, dialect }) => {
     [
       "no more behind an event of an earlier release than can be told",
       [
-        "update audit_events set hash = null",
-        "update audit_events set details = '{}' where sequence = 2",
-        "update audit_events set details = '{}' where sequence = 4",
+        "update events set hash = null",
+        "update events set details = '{}' where sequence = 2",
+        "update events set details = '{}' where sequence = 4",
       ],
       [{ kind: "changed", sequence: 2 }],
     ],
     [
+      "an edited personal part",
+      ["update events set personal = replace(personal, 'user 2', 'eve') where sequence = 3"],
+      [{ kind: "changed", sequence: 3 }],
+    ],
+    [
       "the seal taken off an edited event, to have it sealed anew",
-      ["update audit_events set details = '{}', sequence = null where sequence = 2"],
+      ["update events set details = '{}', sequence = null where sequence = 2"],
       [{ kind: "missing", sequence: 2 }],
     ],
   ])("finds %s", async (_, statements, problems) => {
@@ -190,7 +186,7 @@ describeDatabases("the audit log", ({ create, open, dialect }) => {
     const { store, deps, tamper } = await setUp();
     const [, hash] = await hashesOf(store);
     await tamper([
-      "delete from audit_events where sequence > 2",
+      "delete from events where sequence > 2",
       `update audit_head set sequence = 2, hash = '${hash}', seal = 'guessed'`,
     ]);
     await record(store);
@@ -210,7 +206,7 @@ describeDatabases("the audit log", ({ create, open, dialect }) => {
     await sealAuditEvents(deps);
     expect(await verifyAuditLog(deps, checkpoint ?? undefined)).toMatchObject({ problems: [], verified: 8 });
 
-    await tamper(["delete from audit_events where sequence > 5", earlier]);
+    await tamper(["delete from events where sequence > 5", earlier]);
     expect((await verifyAuditLog(deps)).problems).toEqual([]);
     const seen = await verifyAuditLog(deps, checkpoint ?? undefined);
     expect(seen.problems).toEqual([{ kind: "not_as_exported", sequence: 6 }]);
@@ -231,7 +227,7 @@ describeDatabases("the audit log", ({ create, open, dialect }) => {
     await record(store);
     await sealAuditEvents(withNew);
     expect(await verifyAuditLog(withNew)).toMatchObject({ problems: [], verified: 6 });
-    await tamper(["update audit_events set details = '{}' where sequence = 2"]);
+    await tamper(["update events set details = replace(details, 'user', 'eve') where sequence = 2"]);
     expect((await verifyAuditLog(withNew)).problems).toEqual([{ kind: "changed", sequence: 6 }]);
     expect((await verifyAuditLog(withBoth)).problems).toEqual([{ kind: "changed", sequence: 2 }]);
     expect((await verifyAuditLog(deps)).problems).toEqual([
@@ -263,7 +259,8 @@ describeDatabases("the audit log", ({ create, open, dialect }) => {
   it("keeps no event of a change that was undone", async () => {
     const { store, deps } = await setUp();
     const undone = store.write(async (repositories) => {
-      await recordAuditEvent(repositories, { at: SOME_TIME, type: "client.registered", clientId: "nobody" });
+      const deps = { clock: () => SOME_TIME, random: systemRandom, actor: ANONYMOUS, request: null };
+      await appendEvent(repositories, deps, aFailedSignIn());
       throw new Error("the change failed");
     });
     await expect(undone).rejects.toThrow("the change failed");
@@ -271,12 +268,9 @@ describeDatabases("the audit log", ({ create, open, dialect }) => {
   });
 
   it("seals more events than fit into one transaction", async () => {
-    const { store, deps } = await setUp(0);
-    await store.write(async (repositories) => {
-      for (let index = 0; index < 1203; index++) {
-        await recordAuditEvent(repositories, { at: SOME_TIME, type: "sign_in.failed", userId: `user ${index}` });
-      }
-    });
+    const { deps } = await setUp(0);
+    const events = Array.from({ length: 1203 }, (_, index) => aFailedSignIn(`user ${index}`));
+    await appendEvents(deps, events);
     expect(await sealAuditEvents(deps)).toBe(1203);
     expect(await verifyAuditLog(deps)).toMatchObject({ problems: [], verified: 1203 });
   });
@@ -290,8 +284,16 @@ describeDatabases("the audit log", ({ create, open, dialect }) => {
       const database = await openDatabase(options);
       await database.transaction(async (db) => {
         await db
-          .insertInto("audit_events")
-          .values({ occurred_at: SOME_TIME, type: "x", details: "{}", sequence: null, seal: null, key_id: null })
+          .insertInto("events")
+          .values({
+            occurred_at: SOME_TIME,
+            type: "x",
+            details: "{}",
+            personal: null,
+            sequence: null,
+            seal: null,
+            key_id: null,
+          })
           .execute();
         await record(quick);
         expect(await sealAuditEvents(deps)).toBe(1);
@@ -299,7 +301,7 @@ describeDatabases("the audit log", ({ create, open, dialect }) => {
       await database.close();
       expect(await sealAuditEvents({ ...deps, store: slow })).toBe(1);
       expect(await verifyAuditLog(deps)).toMatchObject({ problems: [], verified: 2 });
-      const ids = (await quick.read.auditLog.listSealed(0, 10)).map(({ eventId }) => eventId);
+      const ids = (await quick.read.auditChain.listSealed(0, 10)).map(({ eventId }) => eventId);
       expect(ids[0]).toBeGreaterThan(ids[1] ?? 0);
     });
   }
@@ -307,7 +309,14 @@ describeDatabases("the audit log", ({ create, open, dialect }) => {
 
 it("seals an entry and the end each for itself: the seal of one is none of the other", async () => {
   const keys = await deriveAuditKeys([aSecret()]);
-  const entry = { eventId: 1, occurredAt: SOME_TIME, type: "sign_in.failed" as const, details: "{}" };
+  const entry = {
+    eventId: 1,
+    occurredAt: SOME_TIME,
+    type: "sign_in.failed",
+    details: "{}",
+    personal: null,
+    sequence: null,
+  };
   const position = advance(CHAIN_START, entry);
   const [sealed, head] = [sealEntry(entry, position, keys), sealHead(position, keys)];
   expect([checkEntry(sealed, position, keys), checkHead(head, keys)]).toEqual(["valid", "valid"]);
@@ -342,7 +351,7 @@ async function readHeadRow(options: StoreOptions): Promise<string> {
 /** The hashes of the chain, which who can read the database can compute. */
 async function hashesOf(store: Store): Promise<readonly string[]> {
   let position = CHAIN_START;
-  return (await store.read.auditLog.listSealed(0, 100)).map((entry) => {
+  return (await store.read.auditChain.listSealed(0, 100)).map((entry) => {
     position = advance(position, entry);
     return position.hash;
   });

@@ -17,6 +17,7 @@ describeDatabases("an invitation that would be accepted", ({ open }) => {
     const { orgId } = organization;
     const [inviter, invited] = [aUser(), aUser({ email: "new@example.test" })];
     const invitation = {
+      invitationId: "the invitation",
       orgId,
       email: invited.email,
       tokenHash: hashToken(TOKEN),

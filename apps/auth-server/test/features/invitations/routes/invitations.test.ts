@@ -5,6 +5,7 @@ import { deleteUser } from "../../../../src/features/users/domain/delete-user.ts
 import { createBrowser } from "../../../support/browser.ts";
 import { describeDatabases } from "../../../support/databases.ts";
 import { lastLink, readMails } from "../../../support/mails.ts";
+import { eventsOf } from "../../../support/recorded-events.ts";
 import { createTestApp } from "../../../support/test-app.ts";
 
 const ACME = "11111111-1111-4111-8111-111111111111";
@@ -53,6 +54,24 @@ describeDatabases("invitations", ({ open }) => {
       firstName: "Ada",
     });
     expect((await browser.get(link)).status).toBe(410);
+  });
+
+  it("tell of the user, the acceptance and the membership of who had no account, in the user's name", async () => {
+    const { deps, browser, invite } = await setUp();
+    await invite();
+    const link = await lastLink(deps, "invitation");
+    const events = await eventsOf(deps, () => browser.submit(link, { password: "correct horse", first_name: "Ada" }));
+    const user = await deps.store.read.users.findByEmail("new@example.test");
+    const [ada, organization] = [
+      { kind: "user", id: user?.userId, name: "Ada" },
+      { id: ACME, name: "Acme" },
+    ];
+    expect(events.slice(0, 3)).toMatchObject([
+      { type: "user.created", actor: ada, target: ada },
+      { type: "invitation.accepted", actor: ada, target: { name: "new@example.test" }, organization },
+      { type: "member.added", actor: ada, target: ada, organization },
+    ]);
+    expect(events.filter(({ type }) => ["user.created", "member.added"].includes(type))).toHaveLength(2);
   });
 
   it("are accepted by the user that they were sent to, after signing in", async () => {

@@ -186,7 +186,9 @@ describeDatabases("the MCP pages", ({ open }) => {
   it.each([
     [`${MCP}/scopes?edit=projects:read`, `${MCP}/scopes`, { description: "Ada’s" }, { description: "Bob’s" }],
     [`${MCP}/clients/demo-public`, `${MCP}/clients/demo-public`, { ...newClient }, { ...newClient, name: "Bob’s" }],
+    [`${MCP}/resources?edit=${RESOURCE}`, `${MCP}/resources`, { name: "Ada’s" }, { name: "Bob’s" }],
     [`${MCP}/registration`, `${MCP}/registration`, { enabled: "on" }, { preset: "claude" }],
+    [`${MCP}/registration`, `${MCP}/registration/documents`, { policy: "any" }, { policy: "off" }],
     [`${MCP}/validation?edit=demo-introspect`, `${MCP}/validation/update`, { name: "Ada’s" }, { name: "Bob’s" }],
     [MCP, MCP, {}, { mcp_enabled: "on" }],
   ])("refuse a form of %s that was filled in on what somebody else has changed", async (page, action, hers, his) => {
@@ -198,5 +200,37 @@ describeDatabases("the MCP pages", ({ open }) => {
     const late = await bob.post(action, { ...opened, kind: "user", ...(his as Record<string, string>) });
     expect(late.status).toBe(409);
     expect(await late.text()).toContain("Somebody else changed this");
+  });
+
+  it.each([
+    [`${MCP}/scopes`, { name: "projects:read", description: "Mine", kind: "user" }],
+    [`${MCP}/resources`, { resource: RESOURCE, name: "Mine" }],
+  ])("replace nothing of %s that is there by a form that adds", async (page, fields) => {
+    const { app, operator } = await setUp();
+    const stored = () =>
+      Promise.all([app.deps.store.read.oauthScopes.list(), app.deps.store.read.oauthResources.list()]);
+    const before = await stored();
+    const answer = await operator.submitTo(page, page, fields as Record<string, string>);
+    expect(answer.status).toBe(409);
+    expect(await stored()).toEqual(before);
+  });
+
+  it("aren't overtaken by a new secret, which they don't show", async () => {
+    const { operator } = await setUp();
+    const page = `${MCP}/clients/demo-confidential`;
+    const opened = formFields(await (await operator.get(page)).text(), page);
+    await operator.submitTo(`${page}/rotate`, page, { overlap: "0" });
+    expect((await operator.post(page, { ...opened, ...newClient })).status).toBe(303);
+  });
+
+  it("save on the conflict page what one has entered, on what is there now", async () => {
+    const { app, operator } = await setUp();
+    const page = `${MCP}/clients/demo-public`;
+    const opened = formFields(await (await operator.get(page)).text(), page);
+    await operator.submitTo(page, page, { ...newClient, name: "First" });
+    const conflict = await (await operator.post(page, { ...opened, ...newClient, name: "Second" })).text();
+    expect(conflict).toContain("First");
+    expect((await operator.post(page, formFields(conflict, page))).status).toBe(303);
+    expect((await app.deps.store.read.oauthClients.findById("demo-public"))?.name).toBe("Second");
   });
 });

@@ -47,8 +47,17 @@ describeDatabases("the OAuth client repository", ({ open }) => {
     await store.write(({ oauthClients }) => oauthClients.create(client));
     const changed = { ...client, name: "Notes 2", secrets: [secret] };
     expect(await store.write(({ oauthClients }) => oauthClients.update(changed))).toBe(true);
-    expect(await store.read.oauthClients.findById(client.clientId)).toEqual(changed);
+    expect(await store.read.oauthClients.findById(client.clientId)).toEqual({ ...changed, version: 2 });
     expect(await store.write(({ oauthClients }) => oauthClients.update(anOAuthClient()))).toBe(false);
+  });
+
+  it("replaces secrets without making a new version", async () => {
+    const store = await open();
+    const client = anOAuthClient();
+    await store.write(({ oauthClients }) => oauthClients.create(client));
+    const set = (clientId: string) => store.write(({ oauthClients }) => oauthClients.setSecrets(clientId, [secret]));
+    expect([await set(client.clientId), await set("nobody")]).toEqual([true, false]);
+    expect(await store.read.oauthClients.findById(client.clientId)).toEqual({ ...client, secrets: [secret] });
   });
 
   it("lets changes under a lock happen one after another", async () => {
@@ -114,10 +123,11 @@ describeDatabases("the OAuth scope repository", ({ open }) => {
       await oauthScopes.set(read);
       await oauthScopes.set(write);
     });
-    expect(await store.read.oauthScopes.list()).toEqual([read, write]);
+    const replaced = { ...write, version: 2 };
+    expect(await store.read.oauthScopes.list()).toEqual([{ ...read, version: 1 }, replaced]);
     expect(await store.write(({ oauthScopes }) => oauthScopes.delete(read.name))).toBe(true);
     expect(await store.write(({ oauthScopes }) => oauthScopes.delete(read.name))).toBe(false);
-    expect(await store.read.oauthScopes.list()).toEqual([write]);
+    expect(await store.read.oauthScopes.list()).toEqual([replaced]);
   });
 });
 
@@ -136,7 +146,25 @@ describeDatabases("the OAuth resource repository", ({ open }) => {
     expect(stored.filter(({ isDefault }) => isDefault)).toHaveLength(1);
     const renamed = { resource: `${SOME_RESOURCE}/a`, name: null, isDefault: false, createdAt: SOME_TIME + 99 };
     await store.write(({ oauthResources }) => oauthResources.set(renamed));
-    expect((await store.read.oauthResources.list())[0]).toEqual({ ...renamed, createdAt: SOME_TIME });
+    const [first] = await store.read.oauthResources.list();
+    expect(first).toEqual({ ...renamed, createdAt: SOME_TIME, version: expect.any(Number) });
+  });
+
+  it("counts an edit of the default that another one takes over from, and of no others", async () => {
+    const store = await open();
+    const set = (name: string, isDefault: boolean) =>
+      store.write(({ oauthResources }) =>
+        oauthResources.set({ resource: `${SOME_RESOURCE}/${name}`, name, isDefault, createdAt: SOME_TIME }),
+      );
+    await set("a", true);
+    await set("b", false);
+    await set("c", true);
+    const versions = (await store.read.oauthResources.list()).map(({ name, version }) => [name, version]);
+    expect(versions).toEqual([
+      ["a", 2],
+      ["b", 1],
+      ["c", 1],
+    ]);
   });
 
   it("deletes a resource once", async () => {
@@ -155,6 +183,7 @@ describeDatabases("the introspection credential repository", ({ open }) => {
     secrets: [{ secretHash: "hash of a secret", createdAt: SOME_TIME, expiresAt: null }],
     resources: [SOME_RESOURCE],
     createdAt: SOME_TIME,
+    version: 1,
   };
 
   it("keeps every field, changes and deletes", async () => {
@@ -170,8 +199,14 @@ describeDatabases("the introspection credential repository", ({ open }) => {
     await store.write(async ({ introspectionCredentials }) => {
       expect(await introspectionCredentials.lock(credential.credentialId)).toEqual(credential);
       expect(await introspectionCredentials.update(changed)).toBe(true);
+      expect(await introspectionCredentials.setSecrets(credential.credentialId, credential.secrets)).toBe(true);
+      expect(await introspectionCredentials.setSecrets("nobody", [])).toBe(false);
     });
-    expect(await store.read.introspectionCredentials.findById(credential.credentialId)).toEqual(changed);
+    expect(await store.read.introspectionCredentials.findById(credential.credentialId)).toEqual({
+      ...changed,
+      secrets: credential.secrets,
+      version: 2,
+    });
     const remove = () =>
       store.write(({ introspectionCredentials }) => introspectionCredentials.delete(credential.credentialId));
     expect([await remove(), await remove()]).toEqual([true, false]);

@@ -38,9 +38,9 @@ async function codeOf({ deps, ada }: Scene, orgId: string | null = null): Promis
   return code.value;
 }
 
-function findEvents({ store }: Pick<Scene["deps"], "store">, type: string) {
-  const everybody = { about: null, operatorId: null, from: null, until: null, before: null, limit: 9 };
-  return store.read.auditLog.search({ ...everybody, type });
+async function findEvents({ store }: Pick<Scene["deps"], "store">, type: string) {
+  const anything = { about: null, actorId: null, from: null, until: null, before: null, limit: 9 };
+  return store.read.events.search({ ...anything, type });
 }
 
 type Exchange = Parameters<typeof redeemCode>[2];

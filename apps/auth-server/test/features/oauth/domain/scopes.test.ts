@@ -7,9 +7,15 @@ import {
   resolveScopes,
 } from "../../../../src/features/oauth/domain/scopes.ts";
 
-const read: OAuthScopeRecord = { name: "read", description: "Read", kind: "user", isDefault: true };
-const write: OAuthScopeRecord = { name: "write", description: "Write", kind: "user", isDefault: false };
-const org: OAuthScopeRecord = { name: "org", description: "Organization", kind: "organization", isDefault: false };
+const read: OAuthScopeRecord = { name: "read", description: "Read", kind: "user", isDefault: true, version: 1 };
+const write: OAuthScopeRecord = { name: "write", description: "Write", kind: "user", isDefault: false, version: 1 };
+const org: OAuthScopeRecord = {
+  name: "org",
+  description: "Organization",
+  kind: "organization",
+  isDefault: false,
+  version: 1,
+};
 const known = [org, read, write];
 
 describe("resolveScopes", () => {
@@ -25,7 +31,13 @@ describe("resolveScopes", () => {
   });
 
   it("grants offline_access where the deployment has a scope of this name", () => {
-    const offline: OAuthScopeRecord = { name: "offline_access", description: "Stay", kind: "user", isDefault: false };
+    const offline: OAuthScopeRecord = {
+      name: "offline_access",
+      description: "Stay",
+      kind: "user",
+      isDefault: false,
+      version: 1,
+    };
     expect(resolveScopes([...known, offline], "offline_access")).toEqual({ ok: true, value: [offline] });
   });
 

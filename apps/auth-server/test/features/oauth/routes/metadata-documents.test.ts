@@ -4,9 +4,11 @@ import {
   storeMetadataDocumentSettings,
 } from "../../../../src/features/oauth/domain/metadata-documents/settings.ts";
 import { deleteExpired } from "../../../../src/maintenance.ts";
+import { SERVER } from "../../../../src/platform/events/actor.ts";
 import { createBrowser } from "../../../support/browser.ts";
 import { describeDatabases } from "../../../support/databases.ts";
 import { createOAuthClient } from "../../../support/oauth-client.ts";
+import { eventsOf } from "../../../support/recorded-events.ts";
 import { createTestApp } from "../../../support/test-app.ts";
 
 const CLIENT = "https://notes.example.test/oauth/client.json";
@@ -122,6 +124,26 @@ describeDatabases("a client whose id is the address of its metadata document", (
     };
     expect(await advertised({ policy: "any", hosts: [] })).toEqual([true, true]);
     expect(await advertised({ policy: "off", hosts: [] })).toEqual([undefined, false]);
+  });
+
+  it("is told of by the server: when it becomes known, when its document changes, and not when that is only read again", async () => {
+    const { app, site, ask } = await setUp();
+    const target = { kind: "client", id: CLIENT, name: "Notes" };
+    expect(await eventsOf(app.deps, ask)).toMatchObject([
+      {
+        type: "client.discovered",
+        actor: SERVER,
+        target,
+        changes: { kind: { before: null, after: "metadata_document" } },
+      },
+    ]);
+    app.deps.clock.advance(3600);
+    expect(await eventsOf(app.deps, ask)).toEqual([]);
+    app.deps.clock.advance(3600);
+    const moved = "http://127.0.0.1/other";
+    site.document = { ...site.document, redirect_uris: [moved] };
+    const changes = { redirect_uris: { before: [REDIRECT_URI], after: [moved] } };
+    expect(await eventsOf(app.deps, ask)).toMatchObject([{ type: "client.updated", actor: SERVER, target, changes }]);
   });
 
   it("is forgotten after a week in which nobody let it in", async () => {

@@ -43,7 +43,7 @@ describeDatabases("the operator repository", ({ open }) => {
       expect(await operators.update(ada.operatorId, { role: "read_only" })).toBe(true);
       expect(await operators.update(randomUUID(), { role: "read_only" })).toBe(false);
     });
-    expect(await store.read.operators.findById(ada.operatorId)).toEqual({ ...ada, role: "read_only" });
+    expect(await store.read.operators.findById(ada.operatorId)).toEqual({ ...ada, role: "read_only", version: 2 });
     expect(await store.write(({ operators }) => operators.lockAll())).toEqual(await store.read.operators.list());
     expect(await store.write(({ operators }) => operators.delete(ada.operatorId))).toBe(true);
     expect(await store.write(({ operators }) => operators.delete(ada.operatorId))).toBe(false);

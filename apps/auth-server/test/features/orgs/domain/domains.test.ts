@@ -3,6 +3,7 @@ import { allowsEmail, joinByDomain } from "../../../../src/features/orgs/domain/
 import { ensureDefaultRoles } from "../../../../src/features/orgs/domain/roles.ts";
 import { describeDatabases } from "../../../support/databases.ts";
 import { anOrganization, aUser } from "../../../support/records.ts";
+import { createTestDeps } from "../../../support/test-deps.ts";
 
 describe("an organization that takes addresses of its domains only", () => {
   const organization = { domain: "acme.test", extraDomains: ["acme.example"], domainRestrict: true };
@@ -47,14 +48,15 @@ describeDatabases("an organization that everybody of its domains joins", ({ open
     ["eve@acme_test", false],
     ["eve@%", false],
   ])("is joined by %s: %s", async (email, joins) => {
-    const store = await open();
+    const deps = await createTestDeps(await open());
+    const { store } = deps;
     const organization = anOrganization({ domain: "acme.test", extraDomains: ["acme.example"], domainAutojoin: true });
     const user = aUser({ email });
     await store.write(async (repositories) => {
       await ensureDefaultRoles(repositories);
       await repositories.organizations.create(organization);
       await repositories.users.create(user);
-      await joinByDomain(repositories, user, user.createdAt);
+      await joinByDomain(deps, repositories, user);
     });
     const found = await store.read.memberships.listByUser(user.userId);
     expect(found.map(({ orgId }) => orgId)).toEqual(joins ? [organization.orgId] : []);

@@ -12,6 +12,7 @@ import {
 } from "../../../../src/features/orgs/domain/save-roles.ts";
 import { describeDatabases } from "../../../support/databases.ts";
 import { aMembership, anOrganization, aUser, SOME_TIME } from "../../../support/records.ts";
+import { createTestDeps } from "../../../support/test-deps.ts";
 
 const owner = { name: "Owner", permissions: ["can_edit"] };
 const admin = { name: "Admin", permissions: ["can_view"] };
@@ -55,10 +56,18 @@ const asNext = (
 describeDatabases("saving roles", ({ open }) => {
   const setUp = async () => {
     const store = await open();
+    const deps = await createTestDeps(store);
     const [ada, acme] = [aUser(), anOrganization()];
     const custom = anOrganization({ customRoleMappingName: "own" });
     const invite = (orgId: string, roles: Pick<InvitationRecord, "role" | "additionalRoles">) => ({
-      ...{ orgId, ...roles, email: "guest@example.test", tokenHash: `hash for ${orgId}`, inviterUserId: null },
+      ...{
+        invitationId: `to ${orgId}`,
+        orgId,
+        ...roles,
+        email: "guest@example.test",
+        tokenHash: `hash for ${orgId}`,
+        inviterUserId: null,
+      },
       ...{ createdAt: SOME_TIME, expiresAt: SOME_TIME + 60 },
     });
     await store.write(async (repositories) => {
@@ -80,30 +89,30 @@ describeDatabases("saving roles", ({ open }) => {
         ...(held?.additionalRoles ?? []),
       ]);
     };
-    return { store, ada, acme, custom, rolesIn };
+    return { deps, store, ada, acme, custom, rolesIn };
   };
 
   it("keeps every role that a member holds, first or additional, under the deployment's own roles", async () => {
-    const { store } = await setUp();
+    const { deps, store } = await setUp();
     for (const role of ["Admin", "Member"]) {
       const others = [owner, admin, member].filter(({ name }) => name !== role);
-      expect(await saveRoles({ store }, asNext(others))).toEqual({ ok: false, failure: { kind: "role_in_use", role } });
+      expect(await saveRoles(deps, asNext(others))).toEqual({ ok: false, failure: { kind: "role_in_use", role } });
     }
-    expect(await saveRoles({ store }, asNext([member, admin]))).toEqual({ ok: true, value: null });
+    expect(await saveRoles(deps, asNext([member, admin]))).toEqual({ ok: true, value: null });
     expect((await store.read.roles.list()).map(({ name }) => name)).toEqual(["Member", "Admin"]);
   });
 
   it("refuses definitions that are none", async () => {
-    const { store } = await setUp();
-    expect(await saveRoles({ store }, asNext([]))).toMatchObject({ failure: { kind: "no_roles" } });
-    expect(await saveRoles({ store }, asNext([owner, owner]))).toMatchObject({ failure: { kind: "role_twice" } });
+    const { deps } = await setUp();
+    expect(await saveRoles(deps, asNext([]))).toMatchObject({ failure: { kind: "no_roles" } });
+    expect(await saveRoles(deps, asNext([owner, owner]))).toMatchObject({ failure: { kind: "role_twice" } });
   });
 
   it("renames roles wherever they are held or promised, even when two swap their names", async () => {
-    const { store, acme, custom, rolesIn } = await setUp();
+    const { deps, store, acme, custom, rolesIn } = await setUp();
     const before = await rolesIn(custom);
     const swapped = [owner, { ...member, name: "Admin", was: "Member" }, { ...admin, name: "Member", was: "Admin" }];
-    expect(await saveRoles({ store }, asNext(swapped))).toEqual({ ok: true, value: null });
+    expect(await saveRoles(deps, asNext(swapped))).toEqual({ ok: true, value: null });
     expect(await rolesIn(acme)).toEqual([
       ["Admin", "Member"],
       ["Member", "Admin", "Owner"],
@@ -111,7 +120,7 @@ describeDatabases("saving roles", ({ open }) => {
     expect(await rolesIn(custom)).toEqual(before);
     expect(await readMemberManagers(store.read)).toBe("Member");
     const again = [{ ...owner, name: "Boss", was: "Owner" }, admin, member];
-    expect(await saveRoles({ store }, asNext(again))).toEqual({ ok: true, value: null });
+    expect(await saveRoles(deps, asNext(again))).toEqual({ ok: true, value: null });
     expect(await rolesIn(acme)).toEqual([
       ["Admin", "Member"],
       ["Member", "Admin", "Boss"],
@@ -119,9 +128,9 @@ describeDatabases("saving roles", ({ open }) => {
   });
 
   it("does not take a name that is held for a role that is renamed", async () => {
-    const { store, rolesIn, acme } = await setUp();
+    const { deps, rolesIn, acme } = await setUp();
     const taken = [owner, { ...admin, name: "Member", was: "Admin" }];
-    expect(await saveRoles({ store }, asNext(taken))).toEqual({
+    expect(await saveRoles(deps, asNext(taken))).toEqual({
       ok: false,
       failure: { kind: "role_in_use", role: "Member" },
     });
@@ -129,12 +138,12 @@ describeDatabases("saving roles", ({ open }) => {
   });
 
   it("leaves the highest of several roles to everybody when members are to have one", async () => {
-    const { store, ada, acme, custom, rolesIn } = await setUp();
+    const { deps, store, ada, acme, custom, rolesIn } = await setUp();
     const held = { userId: ada.userId, orgId: custom.orgId, role: "Admin", additionalRoles: ["Owner", "Member"] };
     await store.write(({ memberships }) => memberships.changeRole(held));
     expect(await store.read.memberships.countWithSeveralRoles(10)).toBe(2);
     const single = asNext([owner, admin, member], "single_role_in_hierarchy");
-    expect(await saveRoles({ store }, single)).toEqual({ ok: true, value: null });
+    expect(await saveRoles(deps, single)).toEqual({ ok: true, value: null });
     expect(await rolesIn(acme)).toEqual([["Admin"], ["Owner"]]);
     expect(await rolesIn(custom)).toEqual([["Member"], ["Member"]]);
     expect(await store.read.memberships.countWithSeveralRoles(10)).toBe(0);

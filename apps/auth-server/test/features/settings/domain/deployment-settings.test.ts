@@ -1,11 +1,15 @@
 import { expect, it } from "vitest";
+import { changeLogo } from "../../../../src/features/appearance/domain/change-logo.ts";
 import { ensureDefaultRoles } from "../../../../src/features/orgs/domain/roles.ts";
 import {
   changeDeploymentSettings,
   deploymentSettings,
+  readSettingsVersion,
 } from "../../../../src/features/settings/domain/deployment-settings.ts";
 import { describeDatabases } from "../../../support/databases.ts";
-import { createTestDeps } from "../../../support/test-deps.ts";
+import { aPng } from "../../../support/png.ts";
+import { eventsOf } from "../../../support/recorded-events.ts";
+import { atCommandLine, createTestDeps } from "../../../support/test-deps.ts";
 
 describeDatabases("the settings of a deployment", ({ open }) => {
   const setUp = async () => {
@@ -64,3 +68,74 @@ describeDatabases("the settings of a deployment", ({ open }) => {
     expect(await read(name)).toBe(before);
   });
 });
+
+describeDatabases("the events of settings", ({ open }) => {
+  const setUp = async () => {
+    const deps = atCommandLine(await createTestDeps(await open()));
+    await deps.store.write(ensureDefaultRoles);
+    return deps;
+  };
+  const actor = { kind: "command_line", id: null, name: "deploy" };
+  const about = (name: string) => ({ type: "setting.changed", actor, target: { kind: "setting", id: name, name } });
+
+  it.each([
+    ["accent_color", "#0A7F5A", "#4353d6", "#0a7f5a"],
+    ["allowed_redirect_origins", " https://a.test , https://b.test", "", "https://a.test,https://b.test"],
+    ["sign_up_open", "false", "true", "false"],
+    ["member_managers", "Owner", "Admin", "Owner"],
+  ])("tell what %s was and is, and nothing when it is stored once more", async (name, text, before, after) => {
+    const deps = await setUp();
+    const version = () => readSettingsVersion(deps.store.read, [name]);
+    const change = () => changeDeploymentSettings(deps, { [name]: text });
+    expect(await eventsOf(deps, change)).toMatchObject([{ ...about(name), changes: { value: { before, after } } }]);
+    const stored = await version();
+    expect(await eventsOf(deps, change)).toEqual([]);
+    expect(await version()).toBe(stored);
+  });
+
+  it("tell of each setting that differs, and of none when one of them is refused", async () => {
+    const deps = await setUp();
+    const all = { names: "false", usernames: "false", name: "Acme ID" };
+    expect(await eventsOf(deps, () => changeDeploymentSettings(deps, { ...all, member_managers: "X" }))).toEqual([]);
+    expect(await eventsOf(deps, () => changeDeploymentSettings(deps, all))).toMatchObject([
+      about("names"),
+      about("name"),
+    ]);
+  });
+
+  it("tell that the logo changed, by the digest of its content", async () => {
+    const deps = await setUp();
+    const logo = expect.stringMatching(/^[\w-]{16}$/);
+    expect(await eventsOf(deps, () => changeLogo(deps, aPng()))).toMatchObject([
+      { ...about("logo"), changes: { digest: { before: null, after: logo } } },
+    ]);
+    expect(await eventsOf(deps, () => changeLogo(deps, aPng()))).toEqual([]);
+    expect(await eventsOf(deps, () => changeLogo(deps, new Uint8Array(3)))).toEqual([]);
+    expect(await eventsOf(deps, () => changeLogo(deps, null))).toMatchObject([
+      { ...about("logo"), changes: { digest: { before: logo, after: null } } },
+    ]);
+  });
+
+  it.each(Object.keys(deploymentSettings))("know under which name %s is stored", async (name) => {
+    const deps = await setUp();
+    const before = await readSettingsVersion(deps.store.read, [name]);
+    expect((await changeDeploymentSettings(deps, { [name]: OTHER_VALUES[name] ?? "" })).ok).toBe(true);
+    expect(await readSettingsVersion(deps.store.read, [name])).toBe(before + 1);
+  });
+});
+
+/** A value that each setting doesn't have in a new installation. */
+const OTHER_VALUES: Readonly<Record<string, string>> = {
+  sign_up_open: "false",
+  new_users_create_organizations: "true",
+  mcp_enabled: "false",
+  usernames: "true",
+  names: "false",
+  name: "Acme ID",
+  accent_color: "#0a7f5a",
+  member_managers: "Owner",
+  personal_api_keys: "true",
+  organization_api_keys: "true",
+  default_redirect_url: "/home",
+  allowed_redirect_origins: "https://app.example.com",
+};

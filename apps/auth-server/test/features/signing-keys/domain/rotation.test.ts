@@ -5,10 +5,13 @@ import { ensureSigningKey, rotateSigningKeys } from "../../../../src/features/si
 import { deleteExpired } from "../../../../src/maintenance.ts";
 import type { SigningAlgorithm } from "../../../../src/platform/domain/signing-algorithm.ts";
 import { LONGEST_TOKEN_SECONDS } from "../../../../src/platform/domain/token-lifetime.ts";
+import { SERVER } from "../../../../src/platform/events/actor.ts";
 import { createSealer, SealError } from "../../../../src/platform/sealing/sealing.ts";
 import { describeDatabases } from "../../../support/databases.ts";
+import { createGate } from "../../../support/gate.ts";
+import { eventsOf, recordedEvents } from "../../../support/recorded-events.ts";
 import { SOME_TIME } from "../../../support/records.ts";
-import { aSecret, createTestDeps } from "../../../support/test-deps.ts";
+import { aSecret, atCommandLine, createTestDeps } from "../../../support/test-deps.ts";
 
 const REFRESH = 300;
 
@@ -109,7 +112,22 @@ describeDatabases("key rotation", ({ open, create }) => {
     const processes = [await createTestDeps(await open(options)), await createTestDeps(await open(options))];
     await Promise.all(processes.map((deps) => ensureSigningKey(deps)));
     for (const { clock } of processes) clock.advance(1);
-    const rotations = await Promise.all(processes.map((deps) => rotateSigningKeys(deps, { now: true })));
+    const both = createGate();
+    let waiting = 0;
+    /** Lets a process go on once both have read the same keys. */
+    const meet = ({ store }: (typeof processes)[0]) => {
+      const list = async () => {
+        const keys = await store.read.signingKeys.list();
+        waiting += 1;
+        if (waiting === processes.length) both.open();
+        await both.opened;
+        return keys;
+      };
+      return { ...store, read: { ...store.read, signingKeys: { ...store.read.signingKeys, list } } };
+    };
+    const rotations = await Promise.all(
+      processes.map((deps) => rotateSigningKeys({ ...deps, store: meet(deps) }, { now: true })),
+    );
     expect(rotations.map(({ kind }) => kind).sort()).toEqual(["pending", "published"]);
     expect(new Set(rotations.map(({ key }) => key.kid)).size).toBe(1);
   });
@@ -145,5 +163,32 @@ describeDatabases("key rotation", ({ open, create }) => {
     const stranger = createSigningKeys({ ...deps, sealer });
     await expect(stranger.signer()).rejects.toThrow(SealError);
     expect(await stranger.published()).toHaveLength(1);
+  });
+
+  it("tells of each key that is published, activated or retired, once", async () => {
+    const deps = atCommandLine(await createTestDeps(await open()));
+    const rotate = (options = {}) => eventsOf(deps, () => rotateSigningKeys(deps, options));
+    const [first] = await rotate();
+    const actor = { kind: "command_line", id: null, name: "deploy" };
+    const published = { type: "signing_key.published", actor, target: { kind: "signing_key", name: null } };
+    const algorithm = { before: null, after: "ES256" };
+    const since = (after: number) => ({ changes: { algorithm, signs_from: { before: null, after } } });
+    expect(first).toMatchObject({ ...published, ...since(SOME_TIME) });
+    deps.clock.advance(1);
+    const [second] = await rotate();
+    expect(second).toMatchObject({ ...published, ...since(SOME_TIME + 1 + REFRESH) });
+    expect(await rotate()).toEqual([]);
+    deps.clock.advance(1);
+    const activated = { type: "signing_key.activated", actor, target: { id: second?.target.id } };
+    const signs_from = { before: SOME_TIME + 1 + REFRESH, after: SOME_TIME + 2 };
+    expect(await rotate({ now: true })).toMatchObject([{ ...activated, changes: { signs_from } }]);
+
+    expect(await eventsOf(deps, () => deleteExpired(deps))).toEqual([]);
+    deps.clock.advance(REFRESH + LONGEST_TOKEN_SECONDS + 60);
+    expect(await eventsOf(deps, () => deleteExpired(deps))).toMatchObject([
+      { type: "signing_key.retired", actor: SERVER, target: { kind: "signing_key", id: first?.target.id } },
+    ]);
+    expect(await eventsOf(deps, () => deleteExpired(deps))).toEqual([]);
+    expect(JSON.stringify(await recordedEvents(deps))).not.toContain('"d"');
   });
 });

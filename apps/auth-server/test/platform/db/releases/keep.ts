@@ -1,5 +1,5 @@
 // Keeps a database of a release on SQLite and on PostgreSQL, for the tests of all later releases.
-// Usage: node apps/auth-server/test/support/run-typescript.mjs apps/auth-server/test/db/releases/keep.ts VERSION
+// Usage: node apps/auth-server/test/support/run-typescript.mjs apps/auth-server/test/platform/db/releases/keep.ts VERSION
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -18,7 +18,10 @@ const calls: Record<string, readonly [id: string, call: (repositories: Repositor
     "totpSecrets.enable": ["ada", ({ totpSecrets }, id) => totpSecrets.enable(id, "sealed", first)],
     "totpSecrets.delete": ["ada", ({ totpSecrets }, id) => totpSecrets.delete(id)],
     "recoveryCodes.use": ["one", ({ recoveryCodes }, id) => recoveryCodes.use("ada", id)],
-    "invitations.revoke": ["new@acme.test", ({ invitations }, id) => invitations.revoke("acme", id)],
+    "invitations.revoke": [
+      "new@acme.test",
+      async ({ invitations }, id) => (await invitations.revoke("acme", id)) !== null,
+    ],
     "organizations.delete": ["acme", ({ organizations }, id) => organizations.delete(id)],
     "memberships.changeRole": [
       "acme",

@@ -122,8 +122,9 @@ describeDatabases("an address that two organizations invited", ({ open }) => {
       ]) {
         await organizations.create(anOrganization({ orgId, urlSafeName: orgId }));
         for (const email of ["new@example.test", "other@example.test"]) {
+          const ids = { invitationId: `${email} to ${orgId}`, orgId };
           const fields = { role: "Member", additionalRoles: [], createdAt: SOME_TIME, expiresAt: LATER };
-          await invitations.save({ orgId, inviterUserId, email, tokenHash: `${orgId} ${email}`, ...fields });
+          await invitations.save({ ...ids, inviterUserId, email, tokenHash: `${orgId} ${email}`, ...fields });
         }
       }
     });

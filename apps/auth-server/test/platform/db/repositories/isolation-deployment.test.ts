@@ -20,7 +20,12 @@ describeIsolation("isolation of operators", {
     [
       "changes an operator",
       ({ operators }) => operators.update("olga", { role: "read_only" }),
-      ["~ operators olga: role"],
+      ["~ operators olga: role, version"],
+    ],
+    [
+      "changes no version for what no form edits",
+      ({ operators }) => operators.update("olga", { passwordHash: "another" }),
+      ["~ operators olga: password_hash"],
     ],
     [
       "stores a secret",
@@ -252,7 +257,7 @@ describeIsolation("isolation of keys", {
 
 describeIsolation("isolation of the deployment's rows", {
   changes: [
-    ["changes a setting", ({ settings }) => settings.set("first", "new"), ["~ settings first: value"]],
+    ["changes a setting", ({ settings }) => settings.set("first", "new"), ["~ settings first: value, version"]],
     ["sets a setting once", ({ settings }) => settings.setOnce("first", "new"), []],
     ["delivers an email", ({ mails }) => mails.markSent("first", SOME_TIME), ["~ mails first: due_at, sent_at"]],
     [
@@ -297,6 +302,22 @@ describeIsolation("isolation of the deployment's rows", {
       ({ rateLimits }) => rateLimits.take("first", { portion: 1000, capacity: 10_000, now: NOW }),
       ["~ rate_limits first: full_at_milliseconds"],
     ],
+    ["erases what tells who a person is", ({ events }) => events.erasePersonalPart("first"), ["~ events 1: personal"]],
+    [
+      "moves the cursor of a consumer",
+      ({ eventCursors }) => eventCursors.move("second", 7),
+      ["~ event_cursors second: sequence"],
+    ],
+    [
+      "begins a cursor for a consumer that has none",
+      ({ eventCursors }) => eventCursors.tryLock("third"),
+      ["+ event_cursors third"],
+    ],
+    [
+      "adds to the count of a day",
+      ({ dailyCounts }) => dailyCounts.add({ event: "grants", day: 2, total: 3 }),
+      ["~ daily_counts grants 2: total"],
+    ],
     [
       "gives back to a bucket",
       ({ rateLimits }) => rateLimits.giveBack("first", 1000, NOW),
@@ -329,8 +350,10 @@ describeIsolation("isolation of the deployment's rows", {
       [["first"], 2],
     ],
     ["no emails that were sent", ({ mails }) => mails.listSent(9), []],
-    ["events without a seal", async ({ auditLog }) => (await auditLog.countUnsealed()).count, 2],
-    ["so many events without a seal", async ({ auditLog }) => (await auditLog.listUnsealed(1)).length, 1],
-    ["no sealed events", ({ auditLog }) => auditLog.listSealed(0, 9), []],
+    ["events without a seal", async ({ auditChain }) => (await auditChain.countUnsealed()).count, 2],
+    ["so many events without a seal", async ({ auditChain }) => (await auditChain.listUnsealed(1)).length, 1],
+    ["no sealed events", ({ auditChain }) => auditChain.listSealed(0, 9), []],
+    ["no events that have no place in the stream", ({ events }) => events.listAfter(0, 9), []],
+    ["the counts of a day", ({ dailyCounts }) => dailyCounts.listSince(2), [{ event: "grants", day: 2, total: 1 }]],
   ],
 });

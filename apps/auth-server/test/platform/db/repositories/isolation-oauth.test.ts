@@ -14,6 +14,7 @@ const BOBS = [
 /** A query that forgets what it looks for finds the first row, and not this one. */
 const LAST_GRANT = "bob to tasks for tasks.test";
 const EVERY_GRANT = [GRANT, ...SIBLINGS, ...BOBS];
+const SECRET = { secretHash: "hash of a secret", createdAt: SOME_TIME, expiresAt: null };
 const rotation = { at: SOME_TIME, successorHash: "successor", successorSalt: "salt" };
 const webSessions = ["ada laptop", "ada phone", "bob laptop", "bob phone"].flatMap((browser) =>
   ["notes", "tasks"].map((app) => `${app} on ${browser}`),
@@ -50,7 +51,12 @@ describeIsolation("isolation of clients and resources", {
     [
       "changes a client",
       ({ oauthClients }) => oauthClients.update(anOAuthClient({ clientId: "notes", name: "New" })),
-      ["~ oauth_clients notes: name"],
+      ["~ oauth_clients notes: name, version"],
+    ],
+    [
+      "replaces the secrets of a client",
+      ({ oauthClients }) => oauthClients.setSecrets("notes", [SECRET]),
+      ["~ oauth_clients notes: secrets"],
     ],
     [
       "notes that a client was let in",
@@ -83,7 +89,7 @@ describeIsolation("isolation of clients and resources", {
       "renames a resource",
       ({ oauthResources }) =>
         oauthResources.set({ resource: NOTES_API, name: "Notes", isDefault: false, createdAt: 1 }),
-      [`~ oauth_resources ${NOTES_API}: name`],
+      [`~ oauth_resources ${NOTES_API}: name, version`],
       ({ oauthResources }) =>
         oauthResources.set({ resource: "https://tasks.test/mcp", name: null, isDefault: true, createdAt: 1 }),
     ],
@@ -91,7 +97,7 @@ describeIsolation("isolation of clients and resources", {
     [
       "changes a scope",
       ({ oauthScopes }) => oauthScopes.set({ name: "notes:read", description: "Read", kind: "user", isDefault: false }),
-      ["~ oauth_scopes notes:read: description"],
+      ["~ oauth_scopes notes:read: description, version"],
     ],
     [
       "changes introspection credentials",
@@ -103,7 +109,12 @@ describeIsolation("isolation of clients and resources", {
           resources: null,
           createdAt: SOME_TIME,
         }),
-      ["~ introspection_credentials notes: name"],
+      ["~ introspection_credentials notes: name, version"],
+    ],
+    [
+      "replaces the secrets of introspection credentials",
+      ({ introspectionCredentials }) => introspectionCredentials.setSecrets("notes", [SECRET]),
+      ["~ introspection_credentials notes: secrets"],
     ],
     [
       "deletes introspection credentials",
@@ -376,6 +387,18 @@ describeIsolation("isolation of web sessions", {
       "deletes the tokens of browsers' sessions that have expired",
       ({ webSessions }) => webSessions.deleteExpiredTokens(SOME_TIME + 3600),
       webSessions.map((id) => `- web_refresh_tokens token of ${id}`),
+    ],
+    [
+      "keeps web sessions until the browser's session expires",
+      ({ webSessions }) => webSessions.deleteExpired(SOME_TIME + 3599),
+      [],
+      ({ webSessions }) => webSessions.redeemCode("code of notes on ada laptop", SOME_TIME),
+    ],
+    [
+      "deletes web sessions that began and whose browser's session has expired",
+      ({ webSessions }) => webSessions.deleteExpired(SOME_TIME + 3600),
+      deletedWebSession("notes on ada laptop"),
+      ({ webSessions }) => webSessions.redeemCode("code of notes on ada laptop", SOME_TIME),
     ],
     [
       "removes a redirect URI",

@@ -27,12 +27,12 @@ describeIsolation("isolation of organizations", {
     [
       "changes an organization",
       ({ organizations }) => organizations.update("acme", { name: "Initech" }),
-      ["~ organizations acme: name"],
+      ["~ organizations acme: name, version"],
     ],
     [
       "keeps an organization's own legacy id",
       ({ organizations }) => organizations.update("acme", { legacyOrgId: "old acme", maxUsers: 9 }),
-      ["~ organizations acme: max_users"],
+      ["~ organizations acme: max_users, version"],
     ],
     [
       "gives no organization another's legacy id",
@@ -47,7 +47,7 @@ describeIsolation("isolation of organizations", {
     [
       "changes a role in one organization",
       ({ memberships }) => memberships.changeRole({ userId: "ada", orgId: "acme", role: "Guest", additionalRoles: [] }),
-      ["~ memberships ada acme: role, additional_roles"],
+      ["~ memberships ada acme: role, additional_roles, version"],
     ],
     [
       "adds a membership beside one in another organization",
@@ -65,7 +65,7 @@ describeIsolation("isolation of organizations", {
           ]),
         ),
       [
-        "~ memberships ada acme: role, additional_roles",
+        "~ memberships ada acme: role, additional_roles, version",
         ...INVITED.map((email) => `~ invitations acme ${email}: additional_roles`),
       ],
       subscribeGlobex,
@@ -74,7 +74,7 @@ describeIsolation("isolation of organizations", {
       "leaves the highest role under the deployment's own roles",
       ({ roles }) => roles.keepHighestHeld([{ name: "Billing", position: 0, permissions: [] }], null),
       [
-        "~ memberships ada acme: role, additional_roles",
+        "~ memberships ada acme: role, additional_roles, version",
         ...INVITED.map((email) => `~ invitations acme ${email}: role, additional_roles`),
       ],
       subscribeGlobex,
@@ -83,7 +83,7 @@ describeIsolation("isolation of organizations", {
       "leaves the highest role under a mapping",
       ({ roles }) => roles.keepHighestHeld([{ name: "Owner", position: 0, permissions: [] }], "first"),
       [
-        "~ memberships bob globex: additional_roles",
+        "~ memberships bob globex: additional_roles, version",
         ...INVITED.map((email) => `~ invitations globex ${email}: additional_roles`),
       ],
       subscribeGlobex,
@@ -225,6 +225,7 @@ describeIsolation("isolation of invitations", {
       "replaces an invitation to one organization",
       ({ invitations }) =>
         invitations.save({
+          invitationId: "invitation of new@acme.test to acme",
           orgId: "acme",
           email: "new@acme.test",
           tokenHash: "new hash",

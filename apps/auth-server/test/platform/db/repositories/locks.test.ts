@@ -166,7 +166,7 @@ describeDatabases("a unit of work", ({ create, open, dialect }) => {
   });
 
   it("doesn't seal the audit log while another one does, and goes on", async () => {
-    const seal: Work = ({ auditLog }) => auditLog.tryLockSealing();
+    const seal: Work = ({ auditChain }) => auditChain.tryLock();
     expect(await (await setUp())(seal, seal)).toEqual({ waited: false, answer: false });
   });
 

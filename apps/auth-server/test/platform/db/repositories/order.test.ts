@@ -222,7 +222,14 @@ const lists: readonly [what: string, order: string, list: List][] = [
     {
       add: async ({ organizations, invitations }, id, at) => {
         await organizations.create(anOrganization({ orgId: id }));
-        const invitation = { orgId: id, email: "x@x.test", tokenHash: id, role: "Member", additionalRoles: [] };
+        const invitation = {
+          invitationId: id,
+          orgId: id,
+          email: "x@x.test",
+          tokenHash: id,
+          role: "Member",
+          additionalRoles: [],
+        };
         await invitations.save({ ...invitation, inviterUserId: null, createdAt: at, expiresAt: LATER });
       },
       list: async ({ invitations }) =>
@@ -234,7 +241,8 @@ const lists: readonly [what: string, order: string, list: List][] = [
     "abcd",
     {
       add: async ({ invitations }, id) => {
-        const invitation = { orgId: "acme", email: `${id}@x.test`, tokenHash: id, role: "Member", additionalRoles: [] };
+        const ids = { invitationId: id, orgId: "acme" };
+        const invitation = { ...ids, email: `${id}@x.test`, tokenHash: id, role: "Member", additionalRoles: [] };
         await invitations.save({ ...invitation, inviterUserId: null, createdAt: 1, expiresAt: LATER });
       },
       list: async ({ invitations }) =>
@@ -365,11 +373,8 @@ const lists: readonly [what: string, order: string, list: List][] = [
     "sign-ups by day",
     "12",
     {
-      add: ({ users }, id, at) => users.create(aUser({ userId: id, createdAt: at * 86_400 })),
-      async list({ dailyCounts }) {
-        const counts = await dailyCounts.listSince(1);
-        return counts.filter(({ event }) => event === "sign_ups").map(({ day }) => `${day}`);
-      },
+      add: ({ dailyCounts }, _, at) => dailyCounts.add({ event: "sign_ups", day: at, total: 1 }),
+      list: async ({ dailyCounts }) => (await dailyCounts.listSince(1)).map(({ day }) => `${day}`),
     },
   ],
   [
@@ -384,10 +389,10 @@ const lists: readonly [what: string, order: string, list: List][] = [
     "events, of one second the one that was written last first",
     "dabc",
     {
-      add: ({ auditLog }, id, at) => auditLog.append({ occurredAt: at, type: id, details: "{}" }),
-      list: async ({ auditLog }) => {
-        const everything = { type: null, about: null, operatorId: null, from: null, until: null, before: null };
-        return (await auditLog.search({ ...everything, limit: 9 })).map((one) => one.type);
+      add: ({ events }, id, at) => events.append({ occurredAt: at, type: id, details: "{}", personal: null }),
+      list: async ({ events }) => {
+        const everything = { type: null, about: null, actorId: null, from: null, until: null, before: null };
+        return (await events.search({ ...everything, limit: 9 })).map((one) => one.type);
       },
     },
   ],
@@ -395,8 +400,8 @@ const lists: readonly [what: string, order: string, list: List][] = [
     "events without a seal, in the order in which they were written",
     "badc",
     {
-      add: ({ auditLog }, id, at) => auditLog.append({ occurredAt: at, type: id, details: "{}" }),
-      list: async ({ auditLog }) => (await auditLog.listUnsealed(9)).map((one) => one.type),
+      add: ({ events }, id, at) => events.append({ occurredAt: at, type: id, details: "{}", personal: null }),
+      list: async ({ auditChain }) => (await auditChain.listUnsealed(9)).map((one) => one.type),
     },
   ],
 ];

@@ -6,16 +6,17 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
-import { sealAuditEvents } from "../../../../src/features/audit/domain/seal.ts";
 import { verifyAuditLog } from "../../../../src/features/audit/domain/verify.ts";
 import { openStore } from "../../../../src/open-store.ts";
 import { openDatabase } from "../../../../src/platform/db/open-database.ts";
 import type { StoreOptions } from "../../../../src/platform/db/options.ts";
 import { tableNames } from "../../../../src/platform/db/transfer/tables.ts";
-import { recordAuditEvent } from "../../../../src/platform/events/record-event.ts";
+import { readEvent } from "../../../../src/platform/events/stored-event.ts";
+import { aFailedSignIn, appendEvents } from "../../../support/append-events.ts";
 import { createDataDirectory } from "../../../support/data-directory.ts";
 import { describeDatabases, type TestDatabases } from "../../../support/databases.ts";
 import { runInProcess } from "../../../support/in-process-command.ts";
+import { moveStreamOn } from "../../../support/recorded-events.ts";
 import { aMembership, anOrganization, aUser } from "../../../support/records.ts";
 import { createTestApp } from "../../../support/test-app.ts";
 
@@ -36,10 +37,11 @@ async function fill(options: StoreOptions, users = 30) {
       const user = aUser({ lastName: index % 2 ? null : `O'Néill \t\n${index}` });
       await repositories.users.create(user);
       await repositories.memberships.add(aMembership(user.userId, organization.orgId));
-      await recordAuditEvent(repositories, { at: 100 + index, type: "sign_in.failed", userId: user.userId });
     }
   });
-  await sealAuditEvents(deps);
+  const events = Array.from({ length: users }, (_, index) => aFailedSignIn(`user ${index}`));
+  await appendEvents({ store }, events);
+  await moveStreamOn(deps);
   await store.close();
   return deps;
 }
@@ -106,10 +108,13 @@ describeDatabases("an export", (databases) => {
         offset: 0,
       });
       expect(total).toBe(3);
-      await store.write((repositories) =>
-        recordAuditEvent(repositories, { at: 5, type: "sign_in.failed", userId: "somebody" }),
-      );
-      await sealAuditEvents({ store, auditKeys: deps.auditKeys });
+      const names = (await store.read.events.listAfter(0, 9)).map((row) => readEvent(row).target.name);
+      expect(names).toContain("user 0");
+      const counted = async () => (await store.read.dailyCounts.listSince(0)).find(({ event }) => event === "failures");
+      expect(await counted()).toMatchObject({ total: 2100 });
+      await appendEvents({ store }, [aFailedSignIn()]);
+      await moveStreamOn({ ...deps, store });
+      expect(await counted()).toMatchObject({ total: 2101 });
       expect(await verifyAuditLog({ ...deps, store })).toMatchObject({ problems: [] });
       await store.close();
     }

@@ -1,8 +1,11 @@
-import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { ChangingDeps, DomainDeps } from "../../../../platform/domain/deps.ts";
 import type { JsonObject } from "../../../../platform/domain/json-object.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
+import { appendEvent } from "../../../../platform/events/append-event.ts";
+import { changesBetween } from "../../../../platform/events/changes.ts";
 import { createSecretToken, hashToken } from "../../../../platform/sealing/secret-token.ts";
+import { aboutKey } from "./about-key.ts";
 import type { EndUserApiKeyRecord } from "./records.ts";
 
 /** Lets secret scanners recognise a key that was committed by mistake. */
@@ -24,14 +27,6 @@ export interface NewEndUserApiKey {
 export type CreateEndUserApiKeyFailure = "user_not_found" | "org_not_found" | "not_a_member" | "expires_in_past";
 export type ImportEndUserApiKeyFailure = CreateEndUserApiKeyFailure | "too_short" | "key_taken";
 
-/** What belongs to the unit of work that stores a key. */
-export interface AroundCreation<Refusal> {
-  /** Finds out first whether the key may be stored; `null` when it may. */
-  readonly findRefusal?: (repositories: Repositories) => Promise<Refusal | null>;
-  /** Writes the creation down. */
-  readonly record?: (repositories: Repositories, apiKeyId: string) => Promise<void>;
-}
-
 /** A key, which is shown this once, and the id by which it goes on. */
 export interface CreatedEndUserApiKey {
   readonly apiKeyId: string;
@@ -41,33 +36,31 @@ export interface CreatedEndUserApiKey {
 /**
  * Creates a key and returns it with its id. The key is shown this once; only its hash is stored.
  *
- * @param within what else the unit of work does that stores the key
+ * @param findRefusal finds out, in the unit of work that stores the key, whether it may be stored; `null` when it may
  */
 export async function createEndUserApiKey<Refusal = never>(
-  deps: Pick<DomainDeps, "store" | "clock" | "random">,
+  deps: ChangingDeps,
   fields: NewEndUserApiKey,
-  within: AroundCreation<Refusal> = {},
+  findRefusal: (repositories: Repositories) => Promise<Refusal | null> = async () => null,
 ): Promise<Result<CreatedEndUserApiKey, CreateEndUserApiKeyFailure | Refusal>> {
   const token = PREFIX + createSecretToken(deps.random);
   const record = newRecord(deps, token, { ...fields, imported: false });
-  const failure = await deps.store.write(async (repositories) => {
-    const problem = (await within.findRefusal?.(repositories)) ?? (await store(repositories, record));
-    if (problem === null) await within.record?.(repositories, record.apiKeyId);
-    return problem;
-  });
+  const failure = await deps.store.write(
+    async (repositories) => (await findRefusal(repositories)) ?? (await store(repositories, deps, record)),
+  );
   if (failure === "key_taken") throw new Error("A random key is already taken: the random source repeats itself.");
   return failure ? fail(failure) : succeed({ apiKeyId: record.apiKeyId, token });
 }
 
 /** Makes a key of another system known, and returns the id it has here. */
 export async function importEndUserApiKey(
-  deps: Pick<DomainDeps, "store" | "clock" | "random">,
+  deps: ChangingDeps,
   key: string,
   fields: NewEndUserApiKey,
 ): Promise<Result<string, ImportEndUserApiKeyFailure>> {
   if (key.length < SHORTEST_IMPORTED) return fail("too_short");
   const record = newRecord(deps, key, { ...fields, imported: true });
-  const failure = await deps.store.write((repositories) => store(repositories, record));
+  const failure = await deps.store.write((repositories) => store(repositories, deps, record));
   return failure ? fail(failure) : succeed(record.apiKeyId);
 }
 
@@ -91,14 +84,30 @@ function newRecord(
 }
 
 async function store(
-  { endUserApiKeys, memberships, organizations, users }: Repositories,
+  repositories: Repositories,
+  deps: ChangingDeps,
   record: EndUserApiKeyRecord,
 ): Promise<CreateEndUserApiKeyFailure | "key_taken" | null> {
+  const problem = await findProblem(repositories, record);
+  if (problem !== null) return problem;
+  if (!(await repositories.endUserApiKeys.create(record))) return "key_taken";
+  const { displayName, expiresAt, imported, metadata } = record;
+  const fields = { display_name: displayName, expires_at_seconds: expiresAt, imported, metadata };
+  const about = await aboutKey(repositories, record);
+  const changes = changesBetween(null, fields) ?? {};
+  await appendEvent(repositories, deps, { type: "end_user_api_key.created", ...about, changes });
+  return null;
+}
+
+async function findProblem(
+  { memberships, organizations, users }: Repositories,
+  record: EndUserApiKeyRecord,
+): Promise<CreateEndUserApiKeyFailure | null> {
   const { createdAt, expiresAt, orgId, userId } = record;
   if (expiresAt !== null && expiresAt <= createdAt) return "expires_in_past";
   // Locked, so that neither is deleted before the key refers to it.
   if (userId !== null && !(await users.lock(userId))) return "user_not_found";
   if (orgId !== null && !(await organizations.lock(orgId))) return "org_not_found";
   if (userId !== null && orgId !== null && !(await memberships.find(userId, orgId))) return "not_a_member";
-  return (await endUserApiKeys.create(record)) ? null : "key_taken";
+  return null;
 }

@@ -1,18 +1,17 @@
-import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { ChangingDeps, DomainDeps } from "../../../../platform/domain/deps.ts";
 import { isFreshlyProven } from "../../../../platform/domain/freshness.ts";
 import type { Page } from "../../../../platform/domain/page.ts";
 import { fail, type Result } from "../../../../platform/domain/result.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
-import { recordChange } from "../../../../platform/events/record-event.ts";
 import type { ActiveSession } from "../../../authentication/domain/sessions.ts";
 import { isStillSignedIn, type StaleProof } from "../../../authentication/domain/sign-in/fresh-proof.ts";
-import type { UserRecord } from "../../../users/domain/records.ts";
 import {
   type CreatedEndUserApiKey,
   type CreateEndUserApiKeyFailure,
   createEndUserApiKey,
   type NewEndUserApiKey,
 } from "./create.ts";
+import { deleteEndUserApiKey } from "./edit.ts";
 import type { EndUserApiKeyRecord } from "./records.ts";
 
 /** Which API keys people make for themselves on the hosted pages. Backends make both kinds whatever is set here. */
@@ -61,37 +60,21 @@ export async function listOwnApiKeys(
   return { rows: rows.filter((key) => isOwnedBy(key, owner)), total };
 }
 
-/** Creates a key for the owner, for who proved afresh to be the user, and writes down which user did. */
+/** Creates a key for the owner, for who proved afresh to be the user. */
 export async function createOwnApiKey(
-  deps: Pick<DomainDeps, "store" | "clock" | "random">,
+  deps: ChangingDeps,
   active: ActiveSession,
   fields: NewEndUserApiKey,
 ): Promise<Result<CreatedEndUserApiKey, CreateEndUserApiKeyFailure | StaleProof>> {
   if (!isFreshlyProven(deps, active)) return fail("stale_proof");
-  const { userId } = active.user;
-  const recording = { clock: deps.clock, actor: { kind: "user", userId } } as const;
-  return createEndUserApiKey<StaleProof>(deps, fields, {
-    findRefusal: async (repositories) => ((await isStillSignedIn(repositories, active)) ? null : "stale_proof"),
-    record: (repositories, apiKeyId) =>
-      recordChange(repositories, recording, { change: "end_user_api_key.created", subject: apiKeyId }),
-  });
+  return createEndUserApiKey<StaleProof>(deps, fields, async (repositories) =>
+    (await isStillSignedIn(repositories, active)) ? null : "stale_proof",
+  );
 }
 
-/** Deletes a key of the owner, and writes down which user did; tells whether there was one. */
-export function deleteOwnApiKey(
-  { store, clock }: Pick<DomainDeps, "store" | "clock">,
-  { userId }: Pick<UserRecord, "userId">,
-  owner: ApiKeyOwner,
-  apiKeyId: string,
-): Promise<boolean> {
-  const actor = { kind: "user", userId } as const;
-  return store.write(async (repositories) => {
-    const { endUserApiKeys } = repositories;
-    const key = await endUserApiKeys.findById(apiKeyId);
-    if (key === null || !isOwnedBy(key, owner) || !(await endUserApiKeys.delete(apiKeyId, clock()))) return false;
-    await recordChange(repositories, { clock, actor }, { change: "end_user_api_key.deleted", subject: apiKeyId });
-    return true;
-  });
+/** Deletes a key of the owner; tells whether there was one. */
+export function deleteOwnApiKey(deps: ChangingDeps, owner: ApiKeyOwner, apiKeyId: string): Promise<boolean> {
+  return deleteEndUserApiKey(deps, apiKeyId, (key) => isOwnedBy(key, owner));
 }
 
 /** A key for a user in an organization belongs to the organization, which may take it away. */

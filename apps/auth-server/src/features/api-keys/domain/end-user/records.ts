@@ -47,6 +47,8 @@ export interface EndUserApiKeyRepository {
   create(apiKey: EndUserApiKeyRecord): Promise<boolean>;
   findById(apiKeyId: string): Promise<EndUserApiKeyRecord | null>;
   findByHash(keyHash: string): Promise<EndUserApiKeyRecord | null>;
+  /** Finds a key that nobody else changes until COMMIT. */
+  lock(apiKeyId: string): Promise<EndUserApiKeyRecord | null>;
   /** Newest last. */
   search(search: EndUserApiKeySearch): Promise<Page<EndUserApiKeyRecord>>;
   /** Changes a key that is not deleted; tells whether there was one. */

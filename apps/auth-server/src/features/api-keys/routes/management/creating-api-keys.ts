@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Deps } from "../../../../platform/deps.ts";
+import { acting } from "../../../../platform/http/acting.ts";
 import type { Problem } from "../../../../platform/http/problem.ts";
 import { defineEndpoint, type Endpoint } from "../../../../platform/management-api/endpoint.ts";
 import { id, jsonObject, name, secret, unixSeconds } from "../../../../platform/management-api/fields.ts";
@@ -31,8 +32,8 @@ export function creatingApiKeysEndpoints(deps: Deps): readonly Endpoint[] {
       summary: "Creates an API key for a user, an organization, a member of one, or nobody in particular",
       body: z.object(newKey),
       answer: z.object({ api_key_id: z.string(), api_key_token: z.string() }),
-      async run({ body }) {
-        const result = await createEndUserApiKey(deps, toNewKey(body));
+      async run({ body }, context) {
+        const result = await createEndUserApiKey(acting(context, deps), toNewKey(body));
         if (!result.ok) throw apiKeyProblem(result.failure);
         return { api_key_id: result.value.apiKeyId, api_key_token: result.value.token };
       },
@@ -45,8 +46,8 @@ export function creatingApiKeysEndpoints(deps: Deps): readonly Endpoint[] {
       summary: "Makes an API key of another system known",
       body: z.object({ imported_api_key: secret, ...newKey }),
       answer: z.object({ api_key_id: z.string() }),
-      async run({ body }) {
-        const result = await importEndUserApiKey(deps, body.imported_api_key, toNewKey(body));
+      async run({ body }, context) {
+        const result = await importEndUserApiKey(acting(context, deps), body.imported_api_key, toNewKey(body));
         if (!result.ok) throw apiKeyProblem(result.failure);
         return { api_key_id: result.value };
       },

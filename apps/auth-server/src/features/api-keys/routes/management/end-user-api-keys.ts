@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Deps } from "../../../../platform/deps.ts";
+import { acting } from "../../../../platform/http/acting.ts";
 import { Problem } from "../../../../platform/http/problem.ts";
 import { defineEndpoint, type Endpoint, emptyObject } from "../../../../platform/management-api/endpoint.ts";
 import {
@@ -12,6 +13,7 @@ import {
 } from "../../../../platform/management-api/fields.ts";
 import { describePage, pageEnvelope, toPageRequest } from "../../../../platform/management-api/pages.ts";
 import { invalidField } from "../../../../platform/management-api/problems.ts";
+import { deleteEndUserApiKey, editEndUserApiKey } from "../../domain/end-user/edit.ts";
 import type { EndUserApiKeyRecord, EndUserApiKeyType } from "../../domain/end-user/records.ts";
 import { apiKeyProblem } from "./creating-api-keys.ts";
 
@@ -138,16 +140,14 @@ function onOne(deps: Deps): readonly Endpoint[] {
       }),
       answer: emptyObject,
       failures: noSuchKey,
-      async run({ params, body }) {
+      async run({ params, body }, context) {
         const { expires_at_seconds: expiresAt, metadata, set_to_never_expire: never } = body;
         if (never && expiresAt !== undefined)
           throw invalidField("expires_at_seconds", "contradicts set_to_never_expire");
-        if (expiresAt !== undefined && expiresAt <= deps.clock()) throw apiKeyProblem("expires_in_past");
-        const changes = { expiresAt: never ? null : expiresAt, metadata };
-        const { api_key_id: apiKeyId } = params;
-        if (!(await deps.store.write(({ endUserApiKeys }) => endUserApiKeys.update(apiKeyId, changes))))
-          throw keyNotFound();
-        return {};
+        const edit = { expiresAt: never ? null : expiresAt, metadata };
+        const result = await editEndUserApiKey(acting(context, deps), params.api_key_id, edit);
+        if (result.ok) return {};
+        throw result.failure === "not_found" ? keyNotFound() : apiKeyProblem(result.failure);
       },
     }),
     defineEndpoint({
@@ -158,11 +158,8 @@ function onOne(deps: Deps): readonly Endpoint[] {
       summary: "Ends an API key at once; its record stays among the archived ones",
       answer: emptyObject,
       failures: noSuchKey,
-      async run({ params }) {
-        const { api_key_id: apiKeyId } = params;
-        const now = deps.clock();
-        if (!(await deps.store.write(({ endUserApiKeys }) => endUserApiKeys.delete(apiKeyId, now))))
-          throw keyNotFound();
+      async run({ params }, context) {
+        if (!(await deleteEndUserApiKey(acting(context, deps), params.api_key_id))) throw keyNotFound();
         return {};
       },
     }),

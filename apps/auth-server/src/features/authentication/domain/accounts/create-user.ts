@@ -4,11 +4,11 @@ import type { JsonObject } from "../../../../platform/domain/json-object.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
 import { type AppendingDeps, appendEvent } from "../../../../platform/events/append-event.ts";
+import { userTarget } from "../../../../platform/events/user-actor.ts";
 import { joinByDomain } from "../../../orgs/domain/domains.ts";
 import { mayNewUsersCreateOrganizations } from "../../../users/domain/organization-creation.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
 import type { UserChanges, UserConflict } from "../../../users/domain/repositories.ts";
-import { userTarget } from "../../../users/domain/user-actor.ts";
 import { aboutUser } from "../../../users/domain/user-changes.ts";
 import { findDisabledField, type ProfileField, readUserSchema } from "../../../users/domain/user-schema.ts";
 import { prepareEmailConfirmation, requestEmailConfirmation } from "../links/email-confirmation.ts";
@@ -77,7 +77,7 @@ export async function addUser(
   const outcome = await repositories.users.create(user);
   if (outcome !== "created") return fail({ kind: "taken", field: outcome });
   await appendEvent(repositories, deps, { type: "user.created", ...aboutUser(null, user) });
-  await joinByDomain(repositories, user, user.createdAt);
+  await joinByDomain(deps, repositories, user);
   return succeed(user);
 }
 

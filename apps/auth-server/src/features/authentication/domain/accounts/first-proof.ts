@@ -60,6 +60,6 @@ export async function markEmailConfirmed(
   await repositories.users.update(user.userId, { emailConfirmed: true });
   await repositories.oneTimeTokens.deleteByUser(user.userId, "confirm_email");
   await appendEvent(repositories, deps, { type: "user.email_confirmed", ...aboutUser(user, confirmed) });
-  await joinByDomain(repositories, confirmed, deps.clock());
+  await joinByDomain(deps, repositories, confirmed);
   return confirmed;
 }

@@ -1,6 +1,7 @@
-import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { ActingDeps } from "../../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import { findOrFetchClient } from "../clients/find-client.ts";
+import type { FetchingDeps } from "../metadata-documents/fetch-client.ts";
 import { readParameter } from "../parameters.ts";
 import type { AuthorizationRequest, OAuthClientRecord } from "../records.ts";
 import type { ReturnAddress } from "./return-address.ts";
@@ -20,7 +21,7 @@ export interface AuthorizeRefusal extends AuthorizeError {
 
 /** Checks an authorization request (OAuth 2.1 section 4.1.1) against the client and the deployment as they are now. */
 export async function checkAuthorizationRequest(
-  deps: Pick<DomainDeps, "store" | "policy" | "clock" | "fetchDocument">,
+  deps: FetchingDeps & Pick<ActingDeps, "policy">,
   parameters: URLSearchParams,
 ): Promise<Result<CheckedRequest, AuthorizeRefusal>> {
   const { oauthResources, oauthScopes } = deps.store.read;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, jwtVerify } from "jose";
 import type { DomainDeps } from "../../../../platform/domain/deps.ts";
 import { ASSERTION_ALGORITHMS, OAUTH_PATH } from "../metadata.ts";
-import { fetchClient } from "../metadata-documents/fetch-client.ts";
+import { type FetchingDeps, fetchClient } from "../metadata-documents/fetch-client.ts";
 import { parseKeySet } from "../metadata-documents/key-set.ts";
 import type { OAuthClientRecord } from "../records.ts";
 
@@ -16,7 +16,7 @@ const STALE_SECONDS = 24 * 60 * 60;
 /** Anybody can send an assertion under a key that is unknown; so often at most the keys are fetched for it. */
 const KEYS_FETCHED_EVERY_MILLISECONDS = 60_000;
 
-type AssertionDeps = Pick<DomainDeps, "store" | "clock" | "policy" | "fetchDocument">;
+type AssertionDeps = FetchingDeps & Pick<DomainDeps, "policy">;
 
 /**
  * Checks an assertion with which a client proves who it is (RFC 7523 section 3): signed by one of its keys, by and about itself, for this

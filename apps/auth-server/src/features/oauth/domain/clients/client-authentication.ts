@@ -1,5 +1,6 @@
-import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { ActingDeps } from "../../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
+import type { FetchingDeps } from "../metadata-documents/fetch-client.ts";
 import type { ClientAuthenticationMethod, OAuthClientRecord } from "../records.ts";
 import { verifyClientAssertion } from "./client-assertion.ts";
 import { hasSecret } from "./client-secrets.ts";
@@ -17,7 +18,7 @@ export type ClientPurpose = "code_exchange" | "refresh" | "revocation";
 
 /** Finds the client that the credentials belong to. Whatever is wrong, the answer is the same. */
 export async function authenticateClient(
-  deps: Pick<DomainDeps, "store" | "clock" | "policy" | "fetchDocument">,
+  deps: FetchingDeps & Pick<ActingDeps, "policy">,
   credentials: ClientCredentials,
   purpose: ClientPurpose,
 ): Promise<Result<OAuthClientRecord, "invalid_client">> {

@@ -1,5 +1,5 @@
 import type { DomainDeps } from "../../../../platform/domain/deps.ts";
-import { fetchClient } from "../metadata-documents/fetch-client.ts";
+import { type FetchingDeps, fetchClient } from "../metadata-documents/fetch-client.ts";
 import type { OAuthClientRecord } from "../records.ts";
 
 /** Finds the client of a presented id; `null` when there is none. */
@@ -12,9 +12,6 @@ export async function findClient(
 }
 
 /** As `findClient`, and reads the metadata document of a client whose id is its address (no other id contains a colon). */
-export async function findOrFetchClient(
-  deps: Pick<DomainDeps, "store" | "clock" | "fetchDocument">,
-  clientId: string,
-): Promise<OAuthClientRecord | null> {
+export async function findOrFetchClient(deps: FetchingDeps, clientId: string): Promise<OAuthClientRecord | null> {
   return clientId.startsWith("https://") ? fetchClient(deps, clientId) : findClient(deps, clientId);
 }

@@ -1,9 +1,10 @@
-import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { ChangingDeps, DomainDeps } from "../../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
-import { changeConfiguration } from "../../../../platform/events/change-configuration.ts";
-import { recordChange } from "../../../../platform/events/record-event.ts";
+import { expectVersion, type RowVersion } from "../../../../platform/domain/row-version.ts";
+import { appendEvent } from "../../../../platform/events/append-event.ts";
 import type { ClientSecretRecord, OAuthClientRecord } from "../records.ts";
 import { findRedirectUriProblem } from "../redirect-uri.ts";
+import { appendClientChange, clientTarget } from "./client-events.ts";
 import { createClientSecret, replaceSecrets } from "./client-secrets.ts";
 
 /** What an operator says about a new client. */
@@ -20,8 +21,6 @@ export interface OperatorClient {
   readonly remembersConsent?: boolean;
 }
 
-type SecretDeps = Pick<DomainDeps, "store" | "clock" | "random" | "actor">;
-
 /** What is wrong with what an operator says about a client. */
 export type UnfitClient =
   | { readonly kind: "no_redirect_uri" }
@@ -37,9 +36,9 @@ export type CreateClientFailure = UnfitClient | { readonly kind: "client_id_take
  * @returns the record and the secret, which is shown this once; `null` for a public client
  */
 export async function createOperatorClient(
-  deps: SecretDeps,
+  deps: ChangingDeps,
   { isPublic, ...client }: Omit<OperatorClient, "clientId"> & { clientId?: string; isPublic: boolean },
-): Promise<Result<{ record: OAuthClientRecord; secret: string | null }, CreateClientFailure>> {
+): Promise<Result<{ record: Omit<OAuthClientRecord, "version">; secret: string | null }, CreateClientFailure>> {
   const unfit = await findUnfit(deps, client);
   if (unfit) return fail(unfit);
   const created = isPublic ? null : createClientSecret(deps);
@@ -47,7 +46,8 @@ export async function createOperatorClient(
   const record = newOperatorClient({ ...client, clientId }, created?.record ?? null, deps.clock());
   const outcome = await deps.store.write(async (repositories) => {
     const created = await repositories.oauthClients.create(record);
-    if (created === "created") await recordChange(repositories, deps, { change: "client.created", subject: clientId });
+    if (created === "created")
+      await appendClientChange(repositories, deps, "client.created", { before: null, after: record });
     return created;
   });
   return outcome === "created"
@@ -61,29 +61,42 @@ export type OperatorClientChanges = Pick<
   "name" | "redirectUris" | "clientUri" | "resources" | "secretRequiredAtCodeExchange" | "remembersConsent"
 >;
 
-/** Changes a client that an operator created. What was granted to it stays. */
+/**
+ * Changes a client that an operator created. What was granted to it stays.
+ *
+ * @param edit the fields, and the version of the client that a form showed
+ * @throws StaleVersionError when somebody has edited the client since
+ */
 export async function updateOperatorClient(
-  deps: Omit<SecretDeps, "random">,
+  deps: ChangingDeps,
   clientId: string,
-  changes: OperatorClientChanges,
+  { version, ...fields }: OperatorClientChanges & { readonly version?: RowVersion },
 ): Promise<Result<null, UnfitClient | { readonly kind: "not_found" }>> {
-  const unfit = await findUnfit(deps, changes);
+  const unfit = await findUnfit(deps, fields);
   if (unfit) return fail(unfit);
   return deps.store.write(async (repositories) => {
     const client = await repositories.oauthClients.lock(clientId);
     if (client?.kind !== "operator") return fail({ kind: "not_found" });
-    const requiresSecret = client.secrets.length > 0 && changes.secretRequiredAtCodeExchange;
-    await repositories.oauthClients.update({ ...client, ...changes, secretRequiredAtCodeExchange: requiresSecret });
-    await recordChange(repositories, deps, { change: "client.updated", subject: clientId });
+    expectVersion(client, version);
+    const requiresSecret = client.secrets.length > 0 && fields.secretRequiredAtCodeExchange;
+    const updated = { ...client, ...fields, secretRequiredAtCodeExchange: requiresSecret };
+    const change = { before: client, after: updated };
+    if (await appendClientChange(repositories, deps, "client.updated", change)) {
+      await repositories.oauthClients.update(updated);
+    }
     return succeed(null);
   });
 }
 
 /** Deletes a client and ends everything that users granted to it. Tells whether there was one. */
-export function deleteClient(deps: Omit<SecretDeps, "random">, clientId: string): Promise<boolean> {
-  return changeConfiguration(deps, { change: "client.deleted", subject: clientId }, ({ oauthClients }) =>
-    oauthClients.delete(clientId),
-  );
+export function deleteClient(deps: ChangingDeps, clientId: string): Promise<boolean> {
+  return deps.store.write(async (repositories) => {
+    const client = await repositories.oauthClients.lock(clientId);
+    if (!client) return false;
+    await repositories.oauthClients.delete(clientId);
+    await appendEvent(repositories, deps, { type: "client.deleted", target: clientTarget(client) });
+    return true;
+  });
 }
 
 async function findUnfit(
@@ -110,7 +123,7 @@ export function newOperatorClient(
   { clientId, name, redirectUris, ...options }: OperatorClient,
   secret: ClientSecretRecord | null,
   createdAt: number,
-): OAuthClientRecord {
+): Omit<OAuthClientRecord, "version"> {
   return {
     clientId,
     kind: "operator",
@@ -135,7 +148,7 @@ export type RotateSecretFailure = "not_found" | "no_secret";
 
 /** Gives a client a new secret; those before it stay valid for a while, so that the client can be changed in peace. */
 export async function rotateClientSecret(
-  deps: SecretDeps,
+  deps: ChangingDeps,
   { clientId, overlapSeconds }: { clientId: string; overlapSeconds: number },
 ): Promise<Result<string, RotateSecretFailure>> {
   const { secret, record } = createClientSecret(deps);
@@ -145,8 +158,12 @@ export async function rotateClientSecret(
     if (!client) return fail("not_found");
     if (client.secrets.length === 0) return fail("no_secret");
     const secrets = replaceSecrets(client.secrets, record, record.createdAt + overlapSeconds);
-    await oauthClients.update({ ...client, secrets });
-    await recordChange(repositories, deps, { change: "client.secret_rotated", subject: clientId });
+    await oauthClients.setSecrets(clientId, secrets);
+    await appendEvent(repositories, deps, {
+      type: "client.secret_rotated",
+      target: clientTarget(client),
+      details: { overlap_seconds: overlapSeconds },
+    });
     return succeed(secret);
   });
 }

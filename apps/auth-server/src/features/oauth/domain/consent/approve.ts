@@ -1,9 +1,11 @@
-import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { ChangingDeps, DomainDeps } from "../../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
-import { recordAuditEvent } from "../../../../platform/events/record-event.ts";
+import { appendEvent } from "../../../../platform/events/append-event.ts";
 import { createSecretToken, hashToken } from "../../../../platform/sealing/secret-token.ts";
 import type { ActiveSession } from "../../../authentication/domain/sessions.ts";
+import type { OrganizationRecord } from "../../../orgs/domain/records.ts";
 import type { CheckedRequest } from "../authorize/check-request.ts";
+import { aboutGrant } from "../grants/grant-events.ts";
 import { needsOrganization } from "../scopes.ts";
 import { remembersConsent } from "./consent.ts";
 
@@ -22,14 +24,14 @@ export type ApproveFailure = "organization_missing" | "gone";
  * @param orgId the organization that the user picked, or `null`; it counts only when an organization scope is asked for
  */
 export async function approve(
-  deps: Pick<DomainDeps, "store" | "clock" | "random">,
+  deps: ChangingDeps,
   { session, user }: ActiveSession,
   { client, request, orgId: picked }: CheckedRequest & { orgId: string | null },
 ): Promise<Result<string, ApproveFailure>> {
   const now = deps.clock();
   const scopes = (await deps.store.read.oauthScopes.list()).filter(({ name }) => request.scopes.includes(name));
-  const orgId = needsOrganization(scopes) ? picked : null;
-  if (needsOrganization(scopes) && !(await isMember(deps, user.userId, orgId))) return fail("organization_missing");
+  const organization = needsOrganization(scopes) ? await findOrganization(deps, user.userId, picked) : null;
+  if (organization === undefined) return fail("organization_missing");
 
   const code = createSecretToken(deps.random);
   const { clientId, resource, redirectUri, codeChallenge } = request;
@@ -42,7 +44,7 @@ export async function approve(
     clientId,
     resource,
     scopes: scopes.map(({ name }) => name),
-    orgId,
+    orgId: organization?.orgId ?? null,
     createdAt: now,
   };
   const codeRecord = {
@@ -60,14 +62,21 @@ export async function approve(
     if (created === "gone") return created;
     if (remembersConsent(client, redirectUri)) await consents.set({ ...grant, consentedAt: now });
     await oauthClients.recordUse(clientId, now);
-    const consent = { grantId, userId, clientId, resource, scopes: grant.scopes, orgId };
-    await recordAuditEvent(repositories, { at: now, type: "consent.given", ...consent });
+    await appendEvent(repositories, deps, {
+      type: "consent.given",
+      ...aboutGrant({ ...grant, client, orgName: organization?.name ?? null }),
+      details: { client_id: clientId, resource, scopes: grant.scopes },
+    });
     return created;
   });
   return outcome === "created" ? succeed(code) : fail("gone");
 }
 
-async function isMember({ store }: Pick<DomainDeps, "store">, userId: string, orgId: string | null): Promise<boolean> {
+async function findOrganization(
+  { store }: Pick<DomainDeps, "store">,
+  userId: string,
+  orgId: string | null,
+): Promise<OrganizationRecord | undefined> {
   const memberships = await store.read.memberships.listByUser(userId);
-  return memberships.some((membership) => membership.orgId === orgId);
+  return memberships.find((membership) => membership.orgId === orgId)?.organization;
 }

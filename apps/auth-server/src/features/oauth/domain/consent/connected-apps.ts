@@ -1,6 +1,6 @@
-import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { ChangingDeps, DomainDeps } from "../../../../platform/domain/deps.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
-import { recordGrantEvent } from "../grants/tokens.ts";
+import { appendGrantEvent } from "../grants/grant-events.ts";
 import type { UserGrant } from "../repositories.ts";
 
 /** What a user granted to programs and is in force, newest first. */
@@ -13,17 +13,14 @@ export function listConnectedApps(
 
 /** Ends all that a user granted to a program, and forgets the consent: next time it asks again. Tells whether there was anything. */
 export async function disconnectApp(
-  { store, clock }: Pick<DomainDeps, "store" | "clock">,
+  deps: ChangingDeps,
   { userId }: Pick<UserRecord, "userId">,
   clientId: string,
 ): Promise<boolean> {
-  const at = clock();
-  return store.write(async (repositories) => {
+  return deps.store.write(async (repositories) => {
     const ended = await repositories.grants.deleteByUserAndClient(userId, clientId);
     await repositories.consents.deleteByUserAndClient(userId, clientId);
-    for (const grantId of ended) {
-      await recordGrantEvent(repositories, at, "grant.revoked", { grantId, userId, clientId });
-    }
+    for (const grant of ended) await appendGrantEvent(repositories, deps, "grant.revoked", grant);
     return ended.length > 0;
   });
 }

@@ -1,10 +1,11 @@
-import type { DomainDeps } from "../../../../platform/domain/deps.ts";
-import { recordAuditEvent } from "../../../../platform/events/record-event.ts";
+import type { ChangingDeps, DomainDeps } from "../../../../platform/domain/deps.ts";
+import { appendEvent } from "../../../../platform/events/append-event.ts";
 import { createSecretToken, hashToken } from "../../../../platform/sealing/secret-token.ts";
 import type { ActiveSession } from "../../../authentication/domain/sessions.ts";
 import type { OrganizationRecord } from "../../../orgs/domain/records.ts";
 import type { CheckedRequest } from "../authorize/check-request.ts";
 import { hasRedirectUri, mayAskFor } from "../clients/client-allowances.ts";
+import { clientTarget } from "../clients/client-events.ts";
 import type { AuthorizationRequest, OAuthClientRecord, OAuthResourceRecord, OAuthScopeRecord } from "../records.ts";
 import { isWebRedirectUri } from "../redirect-uri.ts";
 import { findResource } from "../resources.ts";
@@ -71,16 +72,14 @@ function isStillAllowed(client: OAuthClientRecord, { redirectUri, resource }: Au
   return hasRedirectUri(client, redirectUri) && mayAskFor(client, resource);
 }
 
-/** Writes down that the user did not let the client in. */
+/** Tells the stream of events that the user did not let the client in. */
 export async function refuseConsent(
-  { store, clock }: Pick<DomainDeps, "store" | "clock">,
+  deps: ChangingDeps,
   { user }: ActiveSession,
   { client }: CheckedRequest,
 ): Promise<void> {
-  const refusal = { userId: user.userId, clientId: client.clientId };
-  await store.write((repositories) =>
-    recordAuditEvent(repositories, { at: clock(), type: "consent.refused", ...refusal }),
-  );
+  const refusal = { type: "consent.refused", target: clientTarget(client), userId: user.userId } as const;
+  await deps.store.write((repositories) => appendEvent(repositories, deps, refusal));
 }
 
 /**

@@ -1,15 +1,18 @@
-import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { ActingDeps } from "../../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
+import { SERVER } from "../../../../platform/events/actor.ts";
+import type { AppendingDeps } from "../../../../platform/events/append-event.ts";
 import { createSecretToken, hashToken } from "../../../../platform/sealing/secret-token.ts";
+import { clientActor } from "../clients/client-events.ts";
 import { MAX_FAILED_ATTEMPTS, matchesCodeChallenge } from "../pkce.ts";
 import type { OAuthClientRecord } from "../records.ts";
 import type { CodeWithGrant } from "../repositories.ts";
 import { isSameResource } from "../resources.ts";
+import { appendGrantEvent } from "./grant-events.ts";
 import {
   type GrantRepositories,
   type NewTokens,
   newTokens,
-  recordGrantEvent,
   storeTokens,
   type TokenResponse,
   toTokenResponse,
@@ -25,7 +28,7 @@ export interface CodeExchange {
 
 /** Redeems an authorization code (OAuth 2.1 section 4.1.3) for an authenticated client. */
 export async function redeemCode(
-  deps: Pick<DomainDeps, "store" | "clock" | "random" | "policy">,
+  deps: Pick<ActingDeps, "store" | "clock" | "random" | "policy" | "request">,
   client: OAuthClientRecord,
   exchange: CodeExchange,
 ): Promise<Result<TokenResponse, "invalid_grant" | "invalid_target">> {
@@ -41,8 +44,9 @@ export async function redeemCode(
     return fail("invalid_target");
   const secrets = { accessToken: createSecretToken(deps.random), refreshToken: createSecretToken(deps.random) };
   const tokens = newTokens(deps, { client, grant: found.grant, access: found.grant }, secrets);
+  const asClient = { ...deps, actor: clientActor(client) };
   const redeemed = await deps.store.write((repositories) =>
-    redeemOnce(repositories, found, { tokens, now: deps.clock() }),
+    redeemOnce(repositories, asClient, found, { client, tokens }),
   );
   return redeemed ? succeed(toTokenResponse(tokens.pair, deps.clock())) : fail("invalid_grant");
 }
@@ -66,17 +70,23 @@ function belongsTo(
  */
 async function redeemOnce(
   repositories: GrantRepositories,
+  asClient: AppendingDeps,
   { code, grant }: CodeWithGrant,
-  { tokens, now }: { tokens: NewTokens; now: number },
+  { client, tokens }: { client: OAuthClientRecord; tokens: NewTokens },
 ): Promise<boolean> {
   const { grants } = repositories;
+  const named = { ...grant, client };
   if (!(await grants.extend(grant.grantId, tokens.grantExpiresAt))) return false;
-  if (!(await grants.redeemCode(code.codeHash, now))) {
+  if (!(await grants.redeemCode(code.codeHash, asClient.clock()))) {
     const isReplay = (await grants.findByCode(code.codeHash))?.code.redeemedAt != null;
-    if (isReplay) await recordGrantEvent(repositories, now, "code.replayed", grant);
+    if (isReplay) await appendGrantEvent(repositories, asClient, "code.replayed", named);
+    else await appendGrantEvent(repositories, { ...asClient, actor: SERVER }, "grant.expired", named);
     await grants.delete(grant.grantId);
     return false;
   }
-  await Promise.all([storeTokens(repositories, tokens), recordGrantEvent(repositories, now, "code.redeemed", grant)]);
+  await Promise.all([
+    storeTokens(repositories, tokens),
+    appendGrantEvent(repositories, asClient, "code.redeemed", named),
+  ]);
   return true;
 }

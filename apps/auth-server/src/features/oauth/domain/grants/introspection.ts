@@ -36,7 +36,7 @@ const INACTIVE: InactiveToken = { active: false };
 /** Answers what an access token is worth at this moment, roles and permissions included. */
 export async function introspect(
   deps: Pick<DomainDeps, "store" | "clock" | "policy">,
-  { resources }: IntrospectionCredentialRecord,
+  { resources }: Pick<IntrospectionCredentialRecord, "resources">,
   presented: string,
 ): Promise<ActiveToken | InactiveToken> {
   const found = await deps.store.read.oauthTokens.findAccessToken(hashToken(presented));

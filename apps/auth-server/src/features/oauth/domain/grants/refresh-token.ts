@@ -1,16 +1,17 @@
-import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { ActingDeps } from "../../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
 import { deriveSuccessor, rotateOnce } from "../../../../platform/sealing/rotation-grace.ts";
 import { createSecretToken, hashToken } from "../../../../platform/sealing/secret-token.ts";
+import { clientActor } from "../clients/client-events.ts";
 import type { GrantRecord, OAuthClientRecord, RefreshTokenRecord } from "../records.ts";
 import { isSameResource } from "../resources.ts";
 import { needsOrganization, OFFLINE_ACCESS, parseScopeNames } from "../scopes.ts";
+import { appendGrantEvent } from "./grant-events.ts";
 import {
   type GrantRepositories,
   type NewTokens,
   newTokens,
-  recordGrantEvent,
   storeTokens,
   type TokenPair,
   type TokenPurpose,
@@ -18,7 +19,7 @@ import {
   toTokenResponse,
 } from "./tokens.ts";
 
-type RefreshDeps = Pick<DomainDeps, "store" | "clock" | "random" | "policy">;
+type RefreshDeps = Pick<ActingDeps, "store" | "clock" | "random" | "policy" | "request">;
 
 export interface RefreshRequest {
   readonly refreshToken: string;
@@ -87,7 +88,7 @@ async function rotate(
 ): Promise<TokenPair | null> {
   const { grants, oauthTokens } = repositories;
   const { token, purpose, successorSalt } = rotation;
-  const now = deps.clock();
+  const { asClient, grant } = whoseRefresh(deps, purpose);
   const [isThere, outcome] = await Promise.all([
     grants.extend(token.grantId, tokens.grantExpiresAt),
     rotateOnce(
@@ -96,7 +97,7 @@ async function rotate(
         tokenHash: token.tokenHash,
         successorHash: tokens.refreshToken?.tokenHash ?? "",
         successorSalt,
-        now,
+        now: deps.clock(),
         graceSeconds: deps.policy.oauth.refreshGraceSeconds,
       },
     ),
@@ -106,16 +107,21 @@ async function rotate(
     case "rotated":
       await Promise.all([
         storeTokens(repositories, tokens),
-        recordGrantEvent(repositories, now, "token.refreshed", purpose.grant),
+        appendGrantEvent(repositories, asClient, "token.refreshed", grant),
       ]);
       return tokens.pair;
     case "repeated":
       return repeat(deps, repositories, rotation, outcome.successorSalt);
     case "reused":
-      await recordGrantEvent(repositories, now, "token.reused", purpose.grant);
+      await appendGrantEvent(repositories, asClient, "token.reused", grant);
       await grants.delete(token.grantId);
       return null;
   }
+}
+
+/** Who refreshes, and what: the client, and its grant with its name. */
+function whoseRefresh(deps: RefreshDeps, { client, grant }: TokenPurpose) {
+  return { asClient: { ...deps, actor: clientActor(client) }, grant: { ...grant, client } };
 }
 
 function deriveTokens(deps: RefreshDeps, { presented, purpose }: Rotation, salt: string): NewTokens {
@@ -131,17 +137,20 @@ function deriveTokens(deps: RefreshDeps, { presented, purpose }: Rotation, salt:
  */
 async function repeat(
   deps: RefreshDeps,
-  { oauthTokens }: GrantRepositories,
+  repositories: GrantRepositories,
   rotation: Rotation,
   salt: string,
 ): Promise<TokenPair> {
+  const { oauthTokens } = repositories;
   const { pair, accessToken } = deriveTokens(deps, rotation, salt);
   const first = (await oauthTokens.findAccessToken(accessToken.tokenHash))?.token;
   if (first && first.scopes.join(" ") === accessToken.scopes.join(" ")) {
     return { ...pair, accessTokenExpiresAt: first.expiresAt };
   }
   const own = createSecretToken(deps.random);
+  const { asClient, grant } = whoseRefresh(deps, rotation.purpose);
   await oauthTokens.createAccessToken({ ...accessToken, tokenHash: hashToken(own) });
+  await appendGrantEvent(repositories, asClient, "token.refreshed", grant);
   return { ...pair, accessToken: own };
 }
 

@@ -1,10 +1,8 @@
 import type { DomainDeps } from "../../../../platform/domain/deps.ts";
-import type { GrantEventType } from "../../../../platform/events/events.ts";
-import { recordAuditEvent } from "../../../../platform/events/record-event.ts";
-import type { AuditLogRepository } from "../../../../platform/events/repositories.ts";
+import type { EventRepository } from "../../../../platform/events/repositories.ts";
 import { hashToken } from "../../../../platform/sealing/secret-token.ts";
 import type { GrantRecord, OAuthAccessTokenRecord, OAuthClientRecord, RefreshTokenRecord } from "../records.ts";
-import type { GrantRepository, OAuthTokenRepository } from "../repositories.ts";
+import type { GrantInOrganization, GrantRepository, OAuthTokenRepository } from "../repositories.ts";
 
 /** The answer of the token endpoint (OAuth 2.1 section 3.2.3). */
 export interface TokenResponse {
@@ -42,7 +40,7 @@ export interface TokenSecrets {
 /** Whom and what tokens are for. */
 export interface TokenPurpose {
   readonly client: OAuthClientRecord;
-  readonly grant: GrantRecord;
+  readonly grant: GrantInOrganization;
   /** What the access token is for: the scopes of the grant, or fewer, and the organization when one of them is about it. */
   readonly access: Pick<GrantRecord, "scopes" | "orgId">;
 }
@@ -89,17 +87,7 @@ export async function storeTokens(
 export interface GrantRepositories {
   readonly grants: GrantRepository;
   readonly oauthTokens: OAuthTokenRepository;
-  readonly auditLog: AuditLogRepository;
-}
-
-/** Writes down what happened to a grant. */
-export async function recordGrantEvent(
-  repositories: Pick<GrantRepositories, "auditLog">,
-  at: number,
-  type: GrantEventType,
-  { grantId, userId, clientId }: Pick<GrantRecord, "grantId" | "userId" | "clientId">,
-): Promise<void> {
-  await recordAuditEvent(repositories, { at, type, grantId, userId, clientId });
+  readonly events: EventRepository;
 }
 
 /** Writes a pair as the token endpoint answers it at a time. */

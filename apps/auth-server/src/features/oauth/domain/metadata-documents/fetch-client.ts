@@ -1,4 +1,7 @@
-import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { ActingDeps, ChangingDeps, DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { RowVersion } from "../../../../platform/domain/row-version.ts";
+import { SERVER } from "../../../../platform/events/actor.ts";
+import { appendClientChange } from "../clients/client-events.ts";
 import type { OAuthClientRecord } from "../records.ts";
 import { isLoopbackRedirectUri, isWebRedirectUri } from "../redirect-uri.ts";
 import { isAllowedRedirectUri } from "../registration/allowed-redirect-uris.ts";
@@ -10,14 +13,18 @@ const SHORTEST_FRESH_SECONDS = 60;
 const LONGEST_FRESH_SECONDS = 24 * 60 * 60;
 const DEFAULT_FRESH_SECONDS = 60 * 60;
 
+const FIRST_VERSION: RowVersion = 1;
+
+type DocumentClient = Omit<OAuthClientRecord, "version">;
+
+/** What it takes to read a document, and to tell of what it says. */
+export type FetchingDeps = ChangingDeps & Pick<ActingDeps, "fetchDocument">;
+
 /**
  * Finds the client whose id is the address of its metadata document. A copy that is still fresh is used; else the document is
  * fetched, checked and kept. What cannot be fetched or is wrong is not kept, and the client is unknown then.
  */
-export async function fetchClient(
-  deps: Pick<DomainDeps, "store" | "clock" | "fetchDocument">,
-  clientId: string,
-): Promise<OAuthClientRecord | null> {
+export async function fetchClient(deps: FetchingDeps, clientId: string): Promise<OAuthClientRecord | null> {
   if (!isDocumentUrl(clientId)) return null;
   const url = new URL(clientId);
   if (!isAllowedHost(await readMetadataDocumentSettings(deps.store.read), url.host)) return null;
@@ -47,15 +54,18 @@ async function allowedRedirectUris(
   );
 }
 
-/** Stores the client, or what has changed of one that is there. */
-function keep({ store }: Pick<DomainDeps, "store">, client: OAuthClientRecord): Promise<OAuthClientRecord> {
-  return store.write(async ({ oauthClients }) => {
-    if ((await oauthClients.create(client)) === "created") return client;
-    const known = await oauthClients.lock(client.clientId);
-    const { createdAt, lastUsedAt } = known ?? client;
-    const changed = { ...client, createdAt, lastUsedAt };
-    await oauthClients.update(changed);
-    return changed;
+/** Stores the client, or what has changed of one that is there. Its publisher changes it, and the server comes to know of that. */
+function keep(deps: ChangingDeps, client: DocumentClient): Promise<OAuthClientRecord> {
+  return deps.store.write(async (repositories) => {
+    const { oauthClients } = repositories;
+    const isNew = (await oauthClients.create(client)) === "created";
+    const known = isNew ? null : await oauthClients.lock(client.clientId);
+    const { createdAt, lastUsedAt, version } = known ?? { ...client, version: FIRST_VERSION };
+    const current = { ...client, createdAt, lastUsedAt, version };
+    if (known) await oauthClients.update(current);
+    const type = known ? "client.updated" : "client.discovered";
+    await appendClientChange(repositories, { ...deps, actor: SERVER }, type, { before: known, after: current });
+    return current;
   });
 }
 
@@ -71,7 +81,7 @@ function freshSeconds(cacheControl: string | null): number {
 function newDocumentClient(
   { clientId, ...metadata }: DocumentMetadata & { clientId: string },
   { now, freshUntil }: { now: number; freshUntil: number },
-): OAuthClientRecord {
+): DocumentClient {
   return {
     ...metadata,
     clientId,

@@ -1,10 +1,13 @@
 import { z } from "zod";
-import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { ChangingDeps } from "../../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
+import { expectVersion, type RowVersion } from "../../../../platform/domain/row-version.ts";
 import type { SettingRepository } from "../../../../platform/domain/store.ts";
-import { changeConfiguration } from "../../../../platform/events/change-configuration.ts";
+import { appendEvent } from "../../../../platform/events/append-event.ts";
+import { changesBetween } from "../../../../platform/events/changes.ts";
 
-const SETTING = "oauth_metadata_documents";
+/** The name under which the decision is stored. */
+export const METADATA_DOCUMENTS_SETTING = "oauth_metadata_documents";
 
 const settings = z.object({
   /** Whose documents are read: nobody's, those on named hosts, or anybody's. */
@@ -19,7 +22,7 @@ export type MetadataDocumentSettings = Readonly<z.output<typeof settings>>;
 export async function readMetadataDocumentSettings(repositories: {
   settings: SettingRepository;
 }): Promise<MetadataDocumentSettings> {
-  const value = await repositories.settings.get(SETTING);
+  const value = await repositories.settings.get(METADATA_DOCUMENTS_SETTING);
   return value === undefined ? { policy: "off", hosts: [] } : settings.parse(value);
 }
 
@@ -28,20 +31,33 @@ export async function storeMetadataDocumentSettings(
   repositories: { settings: SettingRepository },
   decision: MetadataDocumentSettings,
 ): Promise<void> {
-  await repositories.settings.set(SETTING, decision);
+  await repositories.settings.set(METADATA_DOCUMENTS_SETTING, decision);
 }
 
-/** Changes the decision. Fails with the first host that is none. */
+/**
+ * Changes the decision.
+ *
+ * @param input the decision, and the version of it that a form showed
+ * @returns the first of the hosts that isn't one, if there is one
+ * @throws StaleVersionError when somebody has edited the decision since
+ */
 export async function changeMetadataDocumentSettings(
-  deps: Pick<DomainDeps, "store" | "clock" | "actor">,
-  decision: MetadataDocumentSettings,
+  deps: ChangingDeps,
+  { version, ...decision }: MetadataDocumentSettings & { readonly version?: RowVersion },
 ): Promise<Result<null, { readonly host: string }>> {
   const host = decision.hosts.find(
     (host) => !URL.canParse(`https://${host}`) || new URL(`https://${host}`).host !== host,
   );
   if (host !== undefined) return fail({ host });
-  const change = { change: "metadata_documents.changed", subject: null } as const;
-  await changeConfiguration(deps, change, (repositories) => storeMetadataDocumentSettings(repositories, decision));
+  await deps.store.write(async (repositories) => {
+    await repositories.settings.lock();
+    expectVersion({ version: await repositories.settings.version([METADATA_DOCUMENTS_SETTING]) }, version);
+    const changes = changesBetween(await readMetadataDocumentSettings(repositories), decision);
+    if (!changes) return;
+    await storeMetadataDocumentSettings(repositories, decision);
+    const target = { kind: "setting", id: METADATA_DOCUMENTS_SETTING, name: "metadata documents" } as const;
+    await appendEvent(repositories, deps, { type: "metadata_documents.changed", target, changes });
+  });
   return succeed(null);
 }
 

@@ -1,21 +1,45 @@
-import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { ChangingDeps } from "../../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
-import { changeConfiguration } from "../../../../platform/events/change-configuration.ts";
+import { expectVersion, type RowVersion } from "../../../../platform/domain/row-version.ts";
+import { appendEvent } from "../../../../platform/events/append-event.ts";
+import { changesBetween } from "../../../../platform/events/changes.ts";
 import { findPatternProblem } from "./allowed-redirect-uris.ts";
-import { type RegistrationSettings, readRegistrationSettings, storeRegistrationSettings } from "./settings.ts";
+import {
+  REGISTRATION_SETTING,
+  type RegistrationSettings,
+  readRegistrationSettings,
+  storeRegistrationSettings,
+} from "./settings.ts";
 
-/** Changes what the operator decided about clients that register themselves. Fails with the first URI that may not be allowed. */
+/**
+ * Changes what the operator decided about clients that register themselves.
+ *
+ * @param edit what changes, and the version of the setting that a form showed
+ * @returns the first URI that may not be allowed, if there is one
+ * @throws StaleVersionError when somebody has edited the setting since
+ */
 export async function changeRegistrationSettings(
-  deps: Pick<DomainDeps, "store" | "clock" | "actor">,
-  changes: Partial<RegistrationSettings>,
+  deps: ChangingDeps,
+  { version, ...edit }: Partial<RegistrationSettings> & { readonly version?: RowVersion },
 ): Promise<Result<null, { readonly redirectUri: string; readonly problem: string }>> {
-  for (const redirectUri of changes.redirectUris ?? []) {
+  for (const redirectUri of edit.redirectUris ?? []) {
     const problem = findPatternProblem(redirectUri);
     if (problem !== null) return fail({ redirectUri, problem });
   }
-  await changeConfiguration(deps, { change: "registration.changed", subject: null }, async (repositories) => {
+  await deps.store.write(async (repositories) => {
     await repositories.settings.lock();
-    await storeRegistrationSettings(repositories, { ...(await readRegistrationSettings(repositories)), ...changes });
+    expectVersion({ version: await repositories.settings.version([REGISTRATION_SETTING]) }, version);
+    const before = await readRegistrationSettings(repositories);
+    const after = { ...before, ...edit };
+    const changes = changesBetween(registrationFields(before), registrationFields(after));
+    if (!changes) return;
+    await storeRegistrationSettings(repositories, after);
+    const target = { kind: "setting", id: REGISTRATION_SETTING, name: "dynamic registration" } as const;
+    await appendEvent(repositories, deps, { type: "registration.changed", target, changes });
   });
   return succeed(null);
+}
+
+function registrationFields({ enabled, presets, allowsLoopback, redirectUris }: RegistrationSettings) {
+  return { enabled, presets, allows_loopback: allowsLoopback, redirect_uris: redirectUris };
 }

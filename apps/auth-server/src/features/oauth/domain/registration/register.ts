@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { ChangingDeps } from "../../../../platform/domain/deps.ts";
 import { type Result, succeed } from "../../../../platform/domain/result.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
-import { recordAuditEvent } from "../../../../platform/events/record-event.ts";
+import type { AppendingDeps } from "../../../../platform/events/append-event.ts";
+import { appendClientChange } from "../clients/client-events.ts";
 import { createClientSecret } from "../clients/client-secrets.ts";
 import type { ClientSecretRecord, OAuthClientRecord } from "../records.ts";
 import { withoutLoopbackPort } from "../redirect-uri.ts";
@@ -36,7 +37,7 @@ export interface RegisteredClient {
  * @param document the request's body, parsed as JSON
  */
 export async function registerClient(
-  deps: Pick<DomainDeps, "store" | "clock" | "random">,
+  deps: ChangingDeps,
   settings: RegistrationSettings,
   document: unknown,
 ): Promise<Result<RegisteredClient, MetadataError>> {
@@ -53,16 +54,21 @@ export async function registerClient(
   const created = metadata.authenticationMethod === "none" ? null : createClientSecret(deps);
   const clientId = created ? deps.random.uuid() : deriveClientId(metadata);
   const record = newDynamicClient({ ...metadata, clientId }, created?.record ?? null, deps.clock());
-  await deps.store.write((repositories) => createOrRenew(repositories, record));
+  await deps.store.write((repositories) => createOrRenew(repositories, deps, record));
   return succeed(toRegisteredClient(record, created?.secret ?? null));
 }
 
 /** Stores the client; one that is there already and waits for its first use waits anew. */
-async function createOrRenew(repositories: Repositories, record: OAuthClientRecord): Promise<void> {
+async function createOrRenew(
+  repositories: Repositories,
+  deps: AppendingDeps,
+  record: Omit<OAuthClientRecord, "version">,
+): Promise<void> {
   const { oauthClients } = repositories;
   const { clientId, createdAt } = record;
   if ((await oauthClients.create(record)) === "created") {
-    return recordAuditEvent(repositories, { at: createdAt, type: "client.registered", clientId });
+    await appendClientChange(repositories, deps, "client.registered", { before: null, after: record });
+    return;
   }
   const known = await oauthClients.lock(clientId);
   if (known?.lastUsedAt === null) await oauthClients.update({ ...known, createdAt });
@@ -78,7 +84,7 @@ function newDynamicClient(
   { clientId, ...metadata }: ClientMetadata & { clientId: string },
   secret: ClientSecretRecord | null,
   createdAt: number,
-): OAuthClientRecord {
+): Omit<OAuthClientRecord, "version"> {
   return {
     ...metadata,
     clientId,
@@ -95,7 +101,7 @@ function newDynamicClient(
   };
 }
 
-function toRegisteredClient(client: OAuthClientRecord, secret: string | null): RegisteredClient {
+function toRegisteredClient(client: Omit<OAuthClientRecord, "version">, secret: string | null): RegisteredClient {
   return {
     client_id: client.clientId,
     client_id_issued_at: client.createdAt,

@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { SettingRepository } from "../../../../platform/domain/store.ts";
 import { type RegistrationPreset, registrationPresetNames } from "./presets.ts";
 
-const SETTING = "oauth_registration";
+/** The name under which the decision is stored. */
+export const REGISTRATION_SETTING = "oauth_registration";
 
 /** What the operator decided about clients that register themselves. */
 export interface RegistrationSettings {
@@ -42,7 +43,7 @@ export async function readRegistrationSettings({
 }: {
   settings: SettingRepository;
 }): Promise<RegistrationSettings> {
-  const value = await settings.get(SETTING);
+  const value = await settings.get(REGISTRATION_SETTING);
   return value === undefined ? defaults : stored.parse(value);
 }
 
@@ -51,5 +52,5 @@ export async function storeRegistrationSettings(
   { settings }: { settings: SettingRepository },
   decision: RegistrationSettings,
 ): Promise<void> {
-  await settings.set(SETTING, decision);
+  await settings.set(REGISTRATION_SETTING, decision);
 }

@@ -4,7 +4,7 @@ import { OperatorConfirmForm } from "../../../../platform/dashboard/pages/operat
 import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
 import { Pager } from "../../../../platform/dashboard/pages/pager.tsx";
 import { RoleFields } from "../../../../platform/dashboard/pages/role-fields.tsx";
-import { type FormValues, writeShown } from "../../../../platform/events/change-as-operator.ts";
+import { type Versioned, versionFields } from "../../../../platform/dashboard/versioned-form.tsx";
 import type { Member } from "../../domain/repositories.ts";
 import type { OrganizationPageProps } from "./organization-page.tsx";
 
@@ -44,8 +44,8 @@ export function OrganizationMembers(props: MembersProps) {
 }
 
 /** The roles of a member as the row's form shows them. */
-export function memberValues({ role, additionalRoles }: Pick<Member, "role" | "additionalRoles">): FormValues {
-  return { role, additional_role: additionalRoles.join(", ") };
+export function versionedMember({ version, role, additionalRoles }: Omit<Member, "user">): Versioned {
+  return { version, values: { role, additional_role: additionalRoles.join(", ") } };
 }
 
 interface MemberRowProps extends Pick<MembersProps, "roles" | "hasAdditionalRoles" | "page"> {
@@ -55,7 +55,6 @@ interface MemberRowProps extends Pick<MembersProps, "roles" | "hasAdditionalRole
 
 function MemberRow({ operator, member, roles, hasAdditionalRoles, page }: MemberRowProps) {
   const { user, role, additionalRoles } = member;
-  const shown = writeShown(memberValues(member));
   return (
     <tr>
       <th scope="row">
@@ -65,7 +64,7 @@ function MemberRow({ operator, member, roles, hasAdditionalRoles, page }: Member
         <OperatorForm
           operator={operator}
           action={`${page}/members/role`}
-          hidden={{ user: user.userId, shown, page }}
+          hidden={{ user: user.userId, ...versionFields(versionedMember(member)), page }}
           submit="Change"
           label={`the role of ${user.email}`}
           tone="secondary"

@@ -3,8 +3,8 @@ import { Check, Select, TextArea, TextField } from "../../../../platform/dashboa
 import { OperatorConfirmForm } from "../../../../platform/dashboard/pages/operator-confirm-form.tsx";
 import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
 import type { ListPage } from "../../../../platform/dashboard/pages/pager.tsx";
+import type { FormValues } from "../../../../platform/dashboard/versioned-form.tsx";
 import type { Page } from "../../../../platform/domain/page.ts";
-import type { FormValues } from "../../../../platform/events/change-as-operator.ts";
 import type { RecordedEvent } from "../../../../platform/events/event.ts";
 import { Alert } from "../../../../platform/pages/form-page.tsx";
 import type { InvitationDetails } from "../../../invitations/domain/repositories.ts";
@@ -26,9 +26,9 @@ export interface OrganizationPageProps {
   /** The role whose holders are shown; empty for everybody. */
   readonly roleFilter: string;
   readonly invitations: Page<InvitationDetails>;
-  /** What the settings form holds, and what it held when it was opened. */
+  /** What the settings form holds, and the hidden fields that tell what it was opened on. */
   readonly values: FormValues;
-  readonly shown: string;
+  readonly hidden: Readonly<Record<string, string>>;
   readonly alert: string | undefined;
   readonly history: readonly RecordedEvent[];
 }
@@ -74,7 +74,7 @@ export function OrganizationPage(props: OrganizationPageProps) {
   );
 }
 
-function Settings({ operator, values, shown, mappings, page }: OrganizationPageProps & { readonly page: string }) {
+function Settings({ operator, values, hidden, mappings, page }: OrganizationPageProps & { readonly page: string }) {
   const mappingOptions = [
     { value: "", label: "the deployment’s own roles" },
     ...mappings.map((name) => ({ value: name, label: name })),
@@ -82,7 +82,7 @@ function Settings({ operator, values, shown, mappings, page }: OrganizationPageP
   return (
     <section>
       <h2>Settings</h2>
-      <OperatorForm operator={operator} action={page} hidden={{ shown, page }} submit="Save the settings">
+      <OperatorForm operator={operator} action={page} hidden={{ ...hidden, page }} submit="Save the settings">
         <TextField name="name" label="Name" value={values.name} required />
         <TextField
           name="max_users"

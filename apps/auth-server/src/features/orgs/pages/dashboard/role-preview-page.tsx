@@ -1,6 +1,6 @@
 import { DataTable } from "../../../../platform/dashboard/pages/data-table.tsx";
 import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
-import type { FormValues } from "../../../../platform/events/change-as-operator.ts";
+import type { FormValues } from "../../../../platform/dashboard/versioned-form.tsx";
 import type { OrgRoleStructure } from "../../domain/roles.ts";
 import type { RoleDifference } from "../../domain/save-roles.ts";
 

@@ -1,7 +1,7 @@
 import { DataTable } from "../../../../platform/dashboard/pages/data-table.tsx";
 import { Select, TextField } from "../../../../platform/dashboard/pages/fields.tsx";
 import { Changeable, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
-import type { FormValues } from "../../../../platform/events/change-as-operator.ts";
+import type { FormValues } from "../../../../platform/dashboard/versioned-form.tsx";
 import { Alert } from "../../../../platform/pages/form-page.tsx";
 import type { OrgRoleStructure } from "../../domain/roles.ts";
 import type { NextRoles } from "../../domain/save-roles.ts";

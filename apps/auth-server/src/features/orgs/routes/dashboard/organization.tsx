@@ -12,9 +12,13 @@ import {
 import { readHistory } from "../../../../platform/dashboard/history.ts";
 import { describeList, pageParameter, toPageRequest } from "../../../../platform/dashboard/list-page.ts";
 import { redirectDone, renderDashboard } from "../../../../platform/dashboard/render.tsx";
-import { shownBy } from "../../../../platform/dashboard/shown-form.ts";
-import type { Repositories } from "../../../../platform/domain/store.ts";
-import { changeAsOperator, type FormValues, writeShown } from "../../../../platform/events/change-as-operator.ts";
+import {
+  saveUnlessStale,
+  sentVersionFields,
+  type Versioned,
+  versionFields,
+} from "../../../../platform/dashboard/versioned-form.tsx";
+import type { RowVersion } from "../../../../platform/domain/row-version.ts";
 import { acting } from "../../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
 import { readQuery } from "../../../../platform/http/query.ts";
@@ -22,7 +26,7 @@ import { emailDomain, name, text } from "../../../../platform/management-api/fie
 import { orgNotFound } from "../../../../platform/management-api/problems.ts";
 import type { OrganizationRecord } from "../../domain/records.ts";
 import { readRoleDefinition, rolesInForce } from "../../domain/roles.ts";
-import { updateOrganization } from "../../domain/update-organization.ts";
+import { type OrganizationEdit, updateOrganization } from "../../domain/update-organization.ts";
 import { OrganizationPage } from "../../pages/dashboard/organization-page.tsx";
 import { organizationActions } from "./organization-actions.ts";
 import { organizationProblems } from "./organization-problems.ts";
@@ -54,13 +58,17 @@ export function organizationRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>()
     .get(PATH, async (context) => show(context, deps, await findOrganization(context, deps)))
     .post(PATH, async (context) => saveSettings(context, deps, await findOrganization(context, deps)));
-  for (const { path, change, run } of organizationActions) {
+  for (const { path, change, read, run } of organizationActions) {
     app.post(`${PATH}/${path}`, async (context) => {
-      const organization = await findOrganization(context, deps);
-      const failure = await run(acting(context, deps), organization, context.var.form);
-      if (failure !== null) return show(context, deps, organization, { alert: organizationProblems[failure] });
-      const isGone = change === "organization.deleted";
-      return redirectDone(context, isGone ? "/dashboard/orgs" : pathOf(organization), change);
+      const wanted = { organization: await findOrganization(context, deps), form: context.var.form };
+      const perform = async (version?: RowVersion) => {
+        const { organization } = wanted;
+        const failure = await run(acting(context, deps), { ...wanted, ...(version !== undefined && { version }) });
+        if (failure !== null) return show(context, deps, organization, { alert: organizationProblems[failure] });
+        const isGone = change === "organization.deleted";
+        return redirectDone(context, isGone ? "/dashboard/orgs" : pathOf(organization), change);
+      };
+      return read ? saveUnlessStale(context, deps, () => read(deps.store.read, wanted), perform) : perform();
     });
   }
   return app;
@@ -87,33 +95,35 @@ async function saveSettings(
   const { form } = context.var;
   const fields = readFields(form, settings);
   if (!fields.ok) return show(context, deps, organization, { alert: fields.failure, form });
-  const { value } = fields;
-  const lock = async ({ organizations }: Repositories) => {
-    const current = await organizations.lock(organization.orgId);
-    return current && toFormValues(current);
+  const { orgId } = organization;
+  const read = async () => {
+    const current = await deps.store.read.organizations.findById(orgId);
+    return current && versionedSettings(current);
   };
-  const shown = { shown: shownBy(form), lock };
-  const change = { change: "organization.updated", subject: organization.orgId, form: shown } as const;
-  const result = await changeAsOperator(acting(context, deps), change, (recording) =>
-    updateOrganization(recording, organization.orgId, {
-      name: value.name,
-      maxUsers: value.max_users,
-      domain: value.domain,
-      extraDomains: value.extra_domains ?? [],
-      domainAutojoin: value.domain_autojoin,
-      domainRestrict: value.domain_restrict,
-      customRoleMappingName: value.role_mapping,
-      legacyOrgId: value.legacy_org_id,
-      metadata: value.metadata ?? {},
-    }),
-  );
-  if (!result.ok) return show(context, deps, organization, { alert: organizationProblems[result.failure], form });
-  return redirectDone(context, pathOf(organization), "organization.updated");
+  return saveUnlessStale(context, deps, read, async (version) => {
+    const result = await updateOrganization(acting(context, deps), orgId, { ...toEdit(fields.value), version });
+    if (!result.ok) return show(context, deps, organization, { alert: organizationProblems[result.failure], form });
+    return redirectDone(context, pathOf(organization), "organization.updated");
+  });
+}
+
+function toEdit(value: z.output<typeof settings>): OrganizationEdit {
+  return {
+    name: value.name,
+    maxUsers: value.max_users,
+    domain: value.domain,
+    extraDomains: value.extra_domains ?? [],
+    domainAutojoin: value.domain_autojoin,
+    domainRestrict: value.domain_restrict,
+    customRoleMappingName: value.role_mapping,
+    legacyOrgId: value.legacy_org_id,
+    metadata: value.metadata ?? {},
+  };
 }
 
 /** What the settings form shows of an organization. */
-function toFormValues(organization: OrganizationRecord): FormValues {
-  return {
+function versionedSettings(organization: OrganizationRecord): Versioned {
+  const values = {
     name: organization.name,
     max_users: organization.maxUsers === null ? "" : String(organization.maxUsers),
     domain: organization.domain ?? "",
@@ -124,6 +134,7 @@ function toFormValues(organization: OrganizationRecord): FormValues {
     legacy_org_id: organization.legacyOrgId ?? "",
     metadata: writeJson(organization.metadata),
   };
+  return { version: organization.version, values };
 }
 
 async function show(
@@ -138,7 +149,7 @@ async function show(
   const definition = await readRoleDefinition(read);
   const inForce = rolesInForce(definition, organization);
   const members = await read.memberships.listMembers(orgId, { ...toPageRequest(page), role: role || null });
-  const stored = toFormValues(organization);
+  const stored = versionedSettings(organization);
   const details = {
     organization,
     roles: inForce.roles.map((each) => each.name),
@@ -148,8 +159,8 @@ async function show(
     memberPage: describeList(pathOf(organization), { role }, { page, total: members.total }),
     roleFilter: role,
     invitations: await read.invitations.list(orgId, { limit: SHOWN_INVITATIONS, offset: 0, at: deps.clock() }),
-    values: form ? Object.fromEntries(form) : stored,
-    shown: form ? shownBy(form) : writeShown(stored),
+    values: form ? Object.fromEntries(form) : stored.values,
+    hidden: form ? sentVersionFields(form) : versionFields(stored),
     alert,
     history: await readHistory(deps, orgId),
   };

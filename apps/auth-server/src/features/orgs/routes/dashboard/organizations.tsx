@@ -4,14 +4,12 @@ import type { DashboardDeps } from "../../../../platform/dashboard/dashboard-dep
 import { readFields } from "../../../../platform/dashboard/form-fields.ts";
 import { describeList, pageParameter, toPageRequest } from "../../../../platform/dashboard/list-page.ts";
 import { redirectDone, renderDashboard } from "../../../../platform/dashboard/render.tsx";
-import { changeAsOperator } from "../../../../platform/events/change-as-operator.ts";
 import { acting } from "../../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
 import { Problem } from "../../../../platform/http/problem.ts";
 import { readQuery } from "../../../../platform/http/query.ts";
 import { name, text } from "../../../../platform/management-api/fields.ts";
 import { createOrganization } from "../../domain/create-organization.ts";
-import type { OrganizationRecord } from "../../domain/records.ts";
 import { OrganizationsPage, organizationOrders } from "../../pages/dashboard/organizations-page.tsx";
 import { organizationProblems } from "./organization-problems.ts";
 
@@ -32,11 +30,7 @@ export function organizationsRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
     .post(PATH, async (context) => {
       const fields = readFields(context.var.form, z.object({ name }));
       if (!fields.ok) throw new Problem(422, "invalid_request", fields.failure);
-      const subject = (created: { readonly value: OrganizationRecord }) => created.value.orgId;
-      const change = { change: "organization.created", subject } as const;
-      const result = await changeAsOperator(acting(context, deps), change, (recording) =>
-        createOrganization(recording, fields.value),
-      );
+      const result = await createOrganization(acting(context, deps), fields.value);
       if (!result.ok) throw new Problem(422, result.failure, organizationProblems[result.failure]);
       return redirectDone(context, `${PATH}/${result.value.orgId}`, "organization.created");
     });

@@ -1,6 +1,6 @@
+import type { FormValues } from "../../../../platform/dashboard/versioned-form.tsx";
 import { parseDisplayName } from "../../../../platform/domain/display-name.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
-import type { FormValues } from "../../../../platform/events/change-as-operator.ts";
 import type { RoleDefinition } from "../../domain/roles.ts";
 import { findRolesProblem, type NextRole, type SaveRolesFailure } from "../../domain/save-roles.ts";
 import type { RoleDraft } from "../../pages/dashboard/roles-page.tsx";

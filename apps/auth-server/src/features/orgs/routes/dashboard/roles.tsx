@@ -2,13 +2,24 @@ import { type Context, Hono } from "hono";
 import { countOf } from "../../../../platform/count-of.ts";
 import type { DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
 import { redirectDone, renderDashboard } from "../../../../platform/dashboard/render.tsx";
-import { SHOWN_FIELD, shownBy } from "../../../../platform/dashboard/shown-form.ts";
-import type { Repositories } from "../../../../platform/domain/store.ts";
-import { changeAsOperator, writeShown } from "../../../../platform/events/change-as-operator.ts";
+import {
+  type FormValues,
+  saveUnlessStale,
+  sentVersionFields,
+  type Versioned,
+  versionFields,
+} from "../../../../platform/dashboard/versioned-form.tsx";
 import { acting } from "../../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
 import { readRoleDefinition } from "../../domain/roles.ts";
-import { compareRoles, findRenames, placeRoles, type RoleDifference, saveRoles } from "../../domain/save-roles.ts";
+import {
+  compareRoles,
+  findRenames,
+  placeRoles,
+  type RoleDifference,
+  readRolesVersion,
+  saveRoles,
+} from "../../domain/save-roles.ts";
 import { RolePreviewPage } from "../../pages/dashboard/role-preview-page.tsx";
 import { type RoleDraft, RolesPage } from "../../pages/dashboard/roles-page.tsx";
 import {
@@ -31,13 +42,13 @@ const MOST_COUNTED = 10_000;
 export function rolesRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(PATH, async (context) => {
-      const roles = await readRoleDefinition(deps.store.read);
-      return edit(context, deps, { draft: draftOf(roles), shown: writeShown(toRoleValues(roles)) });
+      const hidden = versionFields(await readVersionedRoles(deps));
+      return edit(context, deps, { draft: draftOf(await readRoleDefinition(deps.store.read)), hidden });
     })
     .post(PATH, async (context) => {
       const { form } = context.var;
       const step = form.get("step") ?? "";
-      const sent = { draft: readDraft(form), shown: shownBy(form) };
+      const sent = { draft: readDraft(form), hidden: sentVersionFields(form) };
       if (step === "save" || step === "preview") {
         const alert = findDraftProblem(sent.draft);
         if (alert !== null) return edit(context, deps, { ...sent, alert });
@@ -51,31 +62,26 @@ export function rolesRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
 
 interface Editing {
   readonly draft: RoleDraft;
-  /** What was stored when editing began. */
-  readonly shown: string;
+  /** The hidden fields that tell what was stored when editing began. */
+  readonly hidden: FormValues;
 }
 
 async function edit(
   context: Context<AppEnvironment>,
   deps: DashboardDeps,
-  { draft, shown, alert }: Editing & { readonly alert?: string },
+  { draft, hidden, alert }: Editing & { readonly alert?: string },
 ) {
   return renderDashboard(context, deps, {
     title: "Roles and permissions",
     section: PATH,
     status: alert === undefined ? 200 : 422,
     content: (operator) => (
-      <RolesPage
-        operator={operator}
-        draft={draft}
-        hidden={{ ...writeOrigins(draft), [SHOWN_FIELD]: shown }}
-        alert={alert}
-      />
+      <RolesPage operator={operator} draft={draft} hidden={{ ...writeOrigins(draft), ...hidden }} alert={alert} />
     ),
   });
 }
 
-async function preview(context: Context<AppEnvironment>, deps: DashboardDeps, { draft, shown }: Editing) {
+async function preview(context: Context<AppEnvironment>, deps: DashboardDeps, { draft, hidden: opened }: Editing) {
   const before = await readRoleDefinition(deps.store.read);
   const differences: (RoleDifference & { readonly holders: string })[] = [];
   const after = { structure: draft.structure, roles: placeRoles(draft.roles) };
@@ -84,7 +90,7 @@ async function preview(context: Context<AppEnvironment>, deps: DashboardDeps, { 
   }
   const structure = before.structure === draft.structure ? null : draft.structure;
   const several = describeCount(await deps.store.read.memberships.countWithSeveralRoles(MOST_COUNTED + 1));
-  const hidden = { ...writeDraft(draft), ...toRoleValues(draft), page: PATH, [SHOWN_FIELD]: shown };
+  const hidden = { ...writeDraft(draft), ...toRoleValues(draft), page: PATH, ...opened };
   return renderDashboard(context, deps, {
     title: "Preview of the roles",
     section: PATH,
@@ -101,13 +107,21 @@ function describeCount(members: number): string {
   return countOf(members, "member");
 }
 
-async function save(context: Context<AppEnvironment>, deps: DashboardDeps, { draft, shown }: Editing) {
-  const lock = async (repositories: Repositories) => {
-    await repositories.roles.lock();
-    return toRoleValues(await readRoleDefinition(repositories));
-  };
-  const change = { change: "roles.changed", subject: "roles", form: { shown, lock } } as const;
-  const result = await changeAsOperator(acting(context, deps), change, (recording) => saveRoles(recording, draft));
-  if (!result.ok) return edit(context, deps, { draft, shown, alert: explain(result.failure) });
-  return redirectDone(context, PATH, "roles.changed");
+async function save(context: Context<AppEnvironment>, deps: DashboardDeps, { draft, hidden }: Editing) {
+  return saveUnlessStale(
+    context,
+    deps,
+    () => readVersionedRoles(deps),
+    async (version) => {
+      const result = await saveRoles(acting(context, deps), { ...draft, version });
+      if (!result.ok) return edit(context, deps, { draft, hidden, alert: explain(result.failure) });
+      return redirectDone(context, PATH, "roles.changed");
+    },
+  );
+}
+
+/** The version is read first: whatever is saved meanwhile makes it stale. */
+async function readVersionedRoles({ store }: DashboardDeps): Promise<Versioned> {
+  const version = await readRolesVersion(store.read);
+  return { version, values: toRoleValues(await readRoleDefinition(store.read)) };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Deps } from "../../../../platform/deps.ts";
+import { acting } from "../../../../platform/http/acting.ts";
 import { Problem } from "../../../../platform/http/problem.ts";
 import { defineEndpoint, type Endpoint, emptyObject } from "../../../../platform/management-api/endpoint.ts";
 import { id, text } from "../../../../platform/management-api/fields.ts";
@@ -24,8 +25,8 @@ export function membersEndpoints(deps: Deps): readonly Endpoint[] {
       body: z.object({ ...member, ...roles }),
       answer: emptyObject,
       failures: { 404: "No such user or organization exists." },
-      async run({ body }) {
-        const result = await addMember(deps, toMember(body));
+      async run({ body }, context) {
+        const result = await addMember(acting(context, deps), toMember(body));
         if (!result.ok) throw memberProblem(result.failure);
         return {};
       },
@@ -39,8 +40,8 @@ export function membersEndpoints(deps: Deps): readonly Endpoint[] {
       body: z.object({ ...member, ...roles }),
       answer: emptyObject,
       failures: { 404: "No such organization exists, or the user is not a member of it." },
-      async run({ body }) {
-        const result = await changeRole(deps, toMember(body));
+      async run({ body }, context) {
+        const result = await changeRole(acting(context, deps), toMember(body));
         if (!result.ok) throw memberProblem(result.failure);
         return {};
       },
@@ -54,8 +55,8 @@ export function membersEndpoints(deps: Deps): readonly Endpoint[] {
       body: z.object(member),
       answer: emptyObject,
       failures: { 404: "No such organization exists, or the user is not a member of it." },
-      async run({ body }) {
-        const result = await removeMember(deps, { userId: body.user_id, orgId: body.org_id });
+      async run({ body }, context) {
+        const result = await removeMember(acting(context, deps), { userId: body.user_id, orgId: body.org_id });
         if (!result.ok) throw memberProblem(result.failure);
         return {};
       },

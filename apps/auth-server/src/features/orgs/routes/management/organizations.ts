@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Deps } from "../../../../platform/deps.ts";
+import { acting } from "../../../../platform/http/acting.ts";
 import type { Problem } from "../../../../platform/http/problem.ts";
 import { defineEndpoint, type Endpoint, emptyObject } from "../../../../platform/management-api/endpoint.ts";
 import {
@@ -14,6 +15,7 @@ import {
 import { describePage, pageEnvelope, toPageRequest } from "../../../../platform/management-api/pages.ts";
 import { invalidField, noSuchOrganization, orgNotFound } from "../../../../platform/management-api/problems.ts";
 import { type CreateOrganizationFailure, createOrganization } from "../../domain/create-organization.ts";
+import { deleteOrganization } from "../../domain/delete-organization.ts";
 import {
   organizationEntrySchema,
   organizationSchema,
@@ -114,8 +116,8 @@ function creatingAndChanging(deps: Deps): readonly Endpoint[] {
       summary: "Creates an organization without members",
       body: createBody,
       answer: z.object({ org_id: z.string(), name: z.string() }),
-      async run({ body }) {
-        const result = await createOrganization(deps, {
+      async run({ body }, context) {
+        const result = await createOrganization(acting(context, deps), {
           name: body.name,
           maxUsers: body.max_users,
           legacyOrgId: body.legacy_org_id,
@@ -137,8 +139,8 @@ function creatingAndChanging(deps: Deps): readonly Endpoint[] {
       body: updateBody,
       answer: emptyObject,
       failures: noSuchOrganization,
-      async run({ params, body }) {
-        const result = await updateOrganization(deps, params.org_id, {
+      async run({ params, body }, context) {
+        const result = await updateOrganization(acting(context, deps), params.org_id, {
           name: body.name,
           canSetupSaml: body.can_setup_saml,
           metadata: body.metadata,
@@ -181,9 +183,8 @@ function onOne(deps: Deps): readonly Endpoint[] {
       summary: "Deletes an organization with its memberships; its users stay",
       answer: emptyObject,
       failures: noSuchOrganization,
-      async run({ params }) {
-        const wasThere = await deps.store.write(({ organizations }) => organizations.delete(params.org_id));
-        if (!wasThere) throw orgNotFound();
+      async run({ params }, context) {
+        if (!(await deleteOrganization(acting(context, deps), params.org_id))) throw orgNotFound();
         return {};
       },
     }),

@@ -1,5 +1,7 @@
-import type { DomainDeps } from "../../../../platform/domain/deps.ts";
-import { fail, type Result } from "../../../../platform/domain/result.ts";
+import type { ActingDeps } from "../../../../platform/domain/deps.ts";
+import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
+import { appendEvent } from "../../../../platform/events/append-event.ts";
+import { userTarget } from "../../../../platform/events/user-actor.ts";
 import { type IssueFailure, issueAccessToken } from "./issue.ts";
 
 export type CreateAccessTokenFailure = IssueFailure | "user_not_found" | "user_disabled";
@@ -13,16 +15,28 @@ export interface CreateAccessTokenRequest {
 
 /** Makes an access token for a user at the request of a backend. A disabled user gets none. */
 export async function createAccessToken(
-  deps: DomainDeps,
+  deps: ActingDeps,
   request: CreateAccessTokenRequest,
 ): Promise<Result<string, CreateAccessTokenFailure>> {
   const user = await deps.store.read.users.findById(request.userId);
   if (!user) return fail("user_not_found");
   if (!user.enabled) return fail("user_disabled");
-  return issueAccessToken(deps, {
+  const lifetimeSeconds = request.lifetimeSeconds ?? deps.policy.accessTokenLifetimeSeconds;
+  const issued = await issueAccessToken(deps, {
     user,
     loginMethod: "generated_from_backend_api",
-    lifetimeSeconds: request.lifetimeSeconds ?? deps.policy.accessTokenLifetimeSeconds,
+    lifetimeSeconds,
     activeOrgId: request.activeOrgId,
   });
+  if (!issued.ok) return issued;
+  const { token, organization } = issued.value;
+  await deps.store.write((repositories) =>
+    appendEvent(repositories, deps, {
+      type: "access_token.created",
+      target: userTarget(user),
+      ...(organization && { organization }),
+      details: { expires_in_seconds: lifetimeSeconds },
+    }),
+  );
+  return succeed(token);
 }

@@ -1,6 +1,7 @@
 import { SignJWT } from "jose";
 import type { DomainDeps } from "../../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
+import type { EventOrganization } from "../../../../platform/events/event.ts";
 import { readRoleDefinition } from "../../../orgs/domain/roles.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
 import { accessTokenClaims, type LoginMethod, type TokenSubject } from "./claims.ts";
@@ -19,14 +20,28 @@ export interface IssueRequest {
   readonly activeOrgId: string | null;
 }
 
+/** A signed access token. */
+export interface IssuedToken {
+  readonly token: string;
+  /** The organization that it is for; `null` for all of the user's organizations. */
+  readonly organization: EventOrganization | null;
+}
+
 /** Signs an access token for a user with the organizations, roles and permissions as they are now. */
-export async function issueAccessToken(deps: DomainDeps, request: IssueRequest): Promise<Result<string, IssueFailure>> {
+export async function issueAccessToken(
+  deps: DomainDeps,
+  request: IssueRequest,
+): Promise<Result<IssuedToken, IssueFailure>> {
   const memberships = await deps.store.read.memberships.listByUser(request.user.userId);
   const activeOrganization = memberships.find(({ orgId }) => orgId === request.activeOrgId) ?? null;
   if (request.activeOrgId !== null && !activeOrganization) return fail("not_a_member");
   const roles = await readRoleDefinition(deps.store.read);
   const token = await sign(deps, { ...request, memberships, activeOrganization, roles }, request.lifetimeSeconds);
-  if (token.length <= LARGEST_TOKEN_BYTES) return succeed(token);
+  const organization = activeOrganization && {
+    id: activeOrganization.orgId,
+    name: activeOrganization.organization.name,
+  };
+  if (token.length <= LARGEST_TOKEN_BYTES) return succeed({ token, organization });
   return fail(activeOrganization || memberships.length === 0 ? "token_too_large" : "organizations_too_large");
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Deps } from "../../../../platform/deps.ts";
 import { LONGEST_TOKEN_SECONDS } from "../../../../platform/domain/token-lifetime.ts";
+import { acting } from "../../../../platform/http/acting.ts";
 import { invalidFields, Problem } from "../../../../platform/http/problem.ts";
 import { defineEndpoint, type Endpoint } from "../../../../platform/management-api/endpoint.ts";
 import { digits, id } from "../../../../platform/management-api/fields.ts";
@@ -33,8 +34,8 @@ export function accessTokenEndpoints(deps: Deps): readonly Endpoint[] {
         400: 'Some fields of the request are wrong; `code` is `["user_disabled"]` when the user is disabled.',
         403: "No such user exists.",
       },
-      async run({ body }) {
-        const result = await createAccessToken(deps, {
+      async run({ body }, context) {
+        const result = await createAccessToken(acting(context, deps), {
           userId: body.user_id,
           activeOrgId: body.active_org_id ?? null,
           lifetimeSeconds: body.duration_in_minutes === undefined ? null : body.duration_in_minutes * 60,

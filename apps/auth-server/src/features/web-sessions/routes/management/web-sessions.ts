@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Deps } from "../../../../platform/deps.ts";
+import { acting } from "../../../../platform/http/acting.ts";
 import { Problem } from "../../../../platform/http/problem.ts";
 import { defineEndpoint, type Endpoint, emptyObject } from "../../../../platform/management-api/endpoint.ts";
 import { id, text } from "../../../../platform/management-api/fields.ts";
@@ -26,9 +27,9 @@ export function webSessionsEndpoints(deps: Deps): readonly Endpoint[] {
         access_token: z.object({ access_token: z.string(), expires_at_seconds: z.int() }),
       }),
       failures: { 401: "The session is over: the user has to sign in again. Or the API key is wrong." },
-      async run({ body, query }) {
+      async run({ body, query }, context) {
         const request = { refreshToken: body.refresh_token, activeOrgId: query.active_org_id ?? null };
-        const result = await refreshWebSession(deps, request);
+        const result = await refreshWebSession(acting(context, deps), request);
         if (!result.ok) {
           if (result.failure !== "session_over") throw toIssueProblem(result.failure);
           throw new Problem(401, "session_over", "The session is over: the user has to sign in again.");
@@ -48,8 +49,8 @@ export function webSessionsEndpoints(deps: Deps): readonly Endpoint[] {
       summary: "Signs the user of a refresh token out everywhere in that browser",
       body: requestBody,
       answer: emptyObject,
-      async run({ body }) {
-        await endWebSession(deps, body.refresh_token);
+      async run({ body }, context) {
+        await endWebSession(acting(context, deps), body.refresh_token);
         return {};
       },
     }),

@@ -107,19 +107,16 @@ async function createTokens(db: Kysely<unknown>, dialect: Dialect): Promise<void
     .addColumn("expires_at", integer, (column) => column.notNull())
     .addColumn("rotated_at", integer)
     .addColumn("successor_hash", text)
-    .addColumn("sealed_successor", text)
     .addColumn("successor_salt", text)
     .execute();
   for (const table of ["oauth_access_tokens", "oauth_refresh_tokens"]) {
     await createIndex(db, table, ["grant_id"]);
     await createIndex(db, table, ["expires_at"]);
   }
-  for (const [name, column] of [["sealed", "sealed_successor"] as const, ["salted", "successor_salt"] as const]) {
-    await db.schema
-      .createIndex(`oauth_refresh_tokens_${name}`)
-      .on("oauth_refresh_tokens")
-      .column("rotated_at")
-      .where(sql.ref(column), "is not", null)
-      .execute();
-  }
+  await db.schema
+    .createIndex("oauth_refresh_tokens_salted")
+    .on("oauth_refresh_tokens")
+    .column("rotated_at")
+    .where(sql.ref("successor_salt"), "is not", null)
+    .execute();
 }

@@ -62,6 +62,7 @@ async function createMemberships(db: Kysely<unknown>, dialect: Dialect): Promise
 async function createInvitations(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const { text, integer } = columnTypes(dialect);
   await createTable(db, dialect, "invitations")
+    .addColumn("invitation_id", text, (column) => column.notNull().unique())
     .addColumn("org_id", text, (column) => column.notNull().references("organizations.org_id").onDelete("cascade"))
     .addColumn("email", text, (column) => column.notNull())
     .addColumn("email_key", text, (column) => column.notNull())

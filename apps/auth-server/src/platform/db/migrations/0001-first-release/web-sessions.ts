@@ -39,16 +39,13 @@ export async function createWebSessions(db: Kysely<unknown>, dialect: Dialect): 
     .addColumn("created_at", integer, (column) => column.notNull())
     .addColumn("rotated_at", integer)
     .addColumn("successor_hash", text)
-    .addColumn("sealed_successor", text)
     .addColumn("successor_salt", text)
     .execute();
   await createIndex(db, "web_refresh_tokens", ["web_session_id"]);
-  for (const [name, column] of [["sealed", "sealed_successor"] as const, ["salted", "successor_salt"] as const]) {
-    await db.schema
-      .createIndex(`web_refresh_tokens_${name}`)
-      .on("web_refresh_tokens")
-      .column("rotated_at")
-      .where(sql.ref(column), "is not", null)
-      .execute();
-  }
+  await db.schema
+    .createIndex("web_refresh_tokens_salted")
+    .on("web_refresh_tokens")
+    .column("rotated_at")
+    .where(sql.ref("successor_salt"), "is not", null)
+    .execute();
 }

@@ -44,7 +44,9 @@ const VISIT = { origin: ORIGIN, previousToken: null, returnTo: "/account" };
 describeDatabases("API keys of users", ({ open }) => {
   /** Ada is a member of two organizations, and so is Bob, an Owner of both; the organizations have a key of their own, too. */
   const setUp = async () => {
-    const deps = await createTestDeps(await open(), { actor: { kind: "command_line" } });
+    const deps = await createTestDeps(await open(), {
+      actor: { kind: "command_line", id: null, name: "deploy" },
+    });
     const [ada, bob] = [aUser({ email: EMAIL, passwordHash: await testHasher.hash(PASSWORD) }), aUser()];
     const [acme, globex] = [anOrganization(), anOrganization({ urlSafeName: "globex" })];
     await deps.store.write(async ({ roles, users, organizations, memberships }) => {
@@ -150,7 +152,7 @@ describeDatabases("API keys of users", ({ open }) => {
     const { deps, ada, working } = await setUp();
     await endOtherSessions(deps, await sessionOfAda(deps));
     await endAllSessions(deps, ada.userId);
-    await changeEmail(deps, ada.userId, "moved@example.test");
+    await changeEmail(deps, ada.userId, { newEmail: "moved@example.test" });
     expect(await working()).toEqual(ALL);
   });
 

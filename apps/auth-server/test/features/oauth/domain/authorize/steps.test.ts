@@ -8,10 +8,10 @@ const CHALLENGE = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
 
 const context: AuthorizeContext = {
   client: anOAuthClient({ clientId: "notes", redirectUris: [REDIRECT_URI] }),
-  resources: [{ resource: SOME_RESOURCE, name: null, isDefault: false, createdAt: SOME_TIME }],
+  resources: [{ resource: SOME_RESOURCE, name: null, isDefault: false, createdAt: SOME_TIME, version: 1 }],
   scopes: [
-    { name: "read", description: "Read", kind: "user", isDefault: true },
-    { name: "write", description: "Write", kind: "user", isDefault: false },
+    { name: "read", description: "Read", kind: "user", isDefault: true, version: 1 },
+    { name: "write", description: "Write", kind: "user", isDefault: false, version: 1 },
   ],
   stateRequired: true,
 };
@@ -113,7 +113,7 @@ describe("the steps of an authorization request", () => {
 
   it("do without state and resource where the operator does", () => {
     expect(firstRefusal({ state: null }, { stateRequired: false })).toBeNull();
-    const resources = context.resources.map((resource) => ({ ...resource, isDefault: true }));
+    const resources = context.resources.map((resource) => ({ ...resource, isDefault: true, version: 1 }));
     expect(firstRefusal({ resource: null }, { resources })).toBeNull();
   });
 

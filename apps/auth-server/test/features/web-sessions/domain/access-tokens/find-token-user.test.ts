@@ -22,7 +22,7 @@ describeDatabases("the user of an access token", ({ open }) => {
       activeOrgId: null,
     });
     if (!issued.ok) throw new Error(issued.failure);
-    const find = async () => (await findTokenUser(deps, issued.value))?.userId ?? null;
+    const find = async () => (await findTokenUser(deps, issued.value.token))?.userId ?? null;
     return { deps, user, find };
   };
 

@@ -1,0 +1,23 @@
+import type { Repositories } from "../../../../platform/domain/store.ts";
+import type { EventOrganization, Target } from "../../../../platform/events/event.ts";
+import type { EndUserApiKeyRecord } from "./records.ts";
+
+/** What events say of the key that they happen to. */
+interface AboutKey {
+  readonly target: Target<"end_user_api_key">;
+  readonly userId: string | null;
+  readonly organization?: EventOrganization;
+}
+
+/** Tells events which key they happen to, whose it is, and in which organization. */
+export async function aboutKey(
+  { organizations }: Repositories,
+  { apiKeyId, displayName, userId, orgId }: EndUserApiKeyRecord,
+): Promise<AboutKey> {
+  const organization = orgId === null ? null : await organizations.findById(orgId);
+  return {
+    target: { kind: "end_user_api_key", id: apiKeyId, name: displayName },
+    userId,
+    ...(organization && { organization: { id: organization.orgId, name: organization.name } }),
+  };
+}

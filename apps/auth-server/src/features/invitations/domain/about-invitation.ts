@@ -1,0 +1,16 @@
+import type { Target } from "../../../platform/events/event.ts";
+import { heldRoleFields } from "../../orgs/domain/member-events.ts";
+import type { InvitationRecord } from "./records.ts";
+
+/** An invitation as what an event happens to. */
+export function invitationTarget({
+  invitationId,
+  email,
+}: Pick<InvitationRecord, "invitationId" | "email">): Target<"invitation"> {
+  return { kind: "invitation", id: invitationId, name: email };
+}
+
+/** What events tell of an invitation, named as the management API names it. */
+export function invitationFields({ inviterUserId, expiresAt, ...held }: InvitationRecord) {
+  return { ...heldRoleFields(held), inviter_user_id: inviterUserId, expires_at: expiresAt };
+}

@@ -1,0 +1,48 @@
+import type { Actor } from "../../../../platform/events/actor.ts";
+import { type AppendingDeps, appendEvent } from "../../../../platform/events/append-event.ts";
+import { changesBetween } from "../../../../platform/events/changes.ts";
+import type { Target } from "../../../../platform/events/event.ts";
+import type { EventRepository } from "../../../../platform/events/repositories.ts";
+import { displayNameOf } from "../client-name.ts";
+import type { OAuthClientRecord } from "../records.ts";
+import type { NamedClient } from "../repositories.ts";
+
+/** A client as the one who acts. */
+export function clientActor(client: NamedClient): Actor {
+  return { kind: "client", id: client.clientId, name: displayNameOf(client) };
+}
+
+/** A client as what an event happens to. */
+export function clientTarget(client: NamedClient): Target<"client"> {
+  return { kind: "client", id: client.clientId, name: displayNameOf(client) };
+}
+
+type UnversionedClient = Omit<OAuthClientRecord, "version">;
+
+/** Appends how a client differs from before, which is `null` for a new one; tells whether it does. */
+export async function appendClientChange(
+  repositories: { readonly events: EventRepository },
+  deps: AppendingDeps,
+  type: "client.created" | "client.discovered" | "client.registered" | "client.updated",
+  { before, after }: { readonly before: UnversionedClient | null; readonly after: UnversionedClient },
+): Promise<boolean> {
+  const changes = changesBetween(before && clientFields(before), clientFields(after));
+  if (changes) await appendEvent(repositories, deps, { type, target: clientTarget(after), changes });
+  return changes !== null;
+}
+
+/** Everything that decides what a client may do, and no secret. */
+function clientFields(client: UnversionedClient) {
+  return {
+    kind: client.kind,
+    name: client.name,
+    client_uri: client.clientUri,
+    redirect_uris: client.redirectUris,
+    resources: client.resources,
+    grant_types: client.grantTypes,
+    authentication_method: client.authenticationMethod,
+    secret_required_at_code_exchange: client.secretRequiredAtCodeExchange,
+    remembers_consent: client.remembersConsent,
+    jwks_uri: client.jwksUri,
+  };
+}

@@ -1,0 +1,37 @@
+import type { Repositories } from "../../../platform/domain/store.ts";
+import type { Actor } from "../../../platform/events/actor.ts";
+import { type AppendingDeps, appendEvent } from "../../../platform/events/append-event.ts";
+import { changesBetween } from "../../../platform/events/changes.ts";
+import { userTarget } from "../../../platform/events/user-actor.ts";
+import type { UserRecord } from "../../users/domain/records.ts";
+import { eventOrganization } from "./organization-events.ts";
+import type { OrganizationRecord } from "./records.ts";
+import type { HeldRoles } from "./roles.ts";
+
+/** Who has become a member of what, and by whom where the deps don't say so. */
+interface Joining {
+  readonly user: UserRecord;
+  readonly organization: OrganizationRecord;
+  readonly held: HeldRoles;
+  readonly actor?: Actor;
+}
+
+/** Appends that a user became a member, in the unit of work that stores the membership. */
+export async function appendMemberAdded(
+  repositories: Pick<Repositories, "events">,
+  deps: AppendingDeps,
+  { user, organization, held, actor = deps.actor }: Joining,
+): Promise<void> {
+  await appendEvent(repositories, deps, {
+    type: "member.added",
+    actor,
+    target: userTarget(user),
+    organization: eventOrganization(organization),
+    changes: changesBetween(null, heldRoleFields(held)) ?? {},
+  });
+}
+
+/** What events tell of the roles that somebody holds, named as the management API names them. Additional ones have no order. */
+export function heldRoleFields({ role, additionalRoles }: HeldRoles) {
+  return { role, additional_roles: additionalRoles.toSorted() };
+}

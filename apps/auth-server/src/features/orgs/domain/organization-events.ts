@@ -1,0 +1,30 @@
+import type { EventOrganization, Target } from "../../../platform/events/event.ts";
+import type { OrganizationRecord } from "./records.ts";
+
+type Named = Pick<OrganizationRecord, "orgId" | "name">;
+
+/** An organization as that in which an event happens. */
+export function eventOrganization({ orgId, name }: Named): EventOrganization {
+  return { id: orgId, name };
+}
+
+/** An organization as what an event happens to. */
+export function organizationTarget({ orgId, name }: Named): Target<"organization"> {
+  return { kind: "organization", id: orgId, name };
+}
+
+/** What events tell of an organization, named as the management API names it. */
+export function organizationFields(organization: OrganizationRecord) {
+  return {
+    name: organization.name,
+    max_users: organization.maxUsers,
+    metadata: organization.metadata,
+    domain: organization.domain,
+    extra_domains: organization.extraDomains,
+    domain_autojoin: organization.domainAutojoin,
+    domain_restrict: organization.domainRestrict,
+    can_setup_saml: organization.canSetupSaml,
+    custom_role_mapping_name: organization.customRoleMappingName,
+    legacy_org_id: organization.legacyOrgId,
+  };
+}

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { operatorActor } from "../../../../src/features/operators/domain/operator-actor.ts";
+import { sendTestMail } from "../../../../src/features/settings/domain/test-mail.ts";
+import { MailTransportError, type OutgoingMail } from "../../../../src/platform/mail/transport.ts";
+import { describeDatabases } from "../../../support/databases.ts";
+import { eventsOf } from "../../../support/recorded-events.ts";
+import { createTestDeps } from "../../../support/test-deps.ts";
+
+const actor = operatorActor({ operatorId: "olga", email: "olga@orgward.test" });
+const tested = { type: "email.tested", actor, target: actor };
+
+describeDatabases("the event of a test email", ({ open }) => {
+  const setUp = async () => ({ ...(await createTestDeps(await open())), actor });
+
+  it("tells who had it put into the queue, and nothing of an address that is none", async () => {
+    const deps = await setUp();
+    const [event] = await eventsOf(deps, () => sendTestMail(deps, "ada@example.test"));
+    expect(event).toMatchObject(tested);
+    expect(event?.reason).toBeUndefined();
+    expect(await eventsOf(deps, () => sendTestMail(deps, "nonsense"))).toEqual([]);
+  });
+
+  it("tells whether the mail server took it", async () => {
+    const deps = await setUp();
+    const sent: OutgoingMail[] = [];
+    const server = { send: async (mail: OutgoingMail) => void sent.push(mail), close: () => undefined };
+    const [taken] = await eventsOf(deps, () => sendTestMail({ ...deps, smtp: server }, "ada@example.test"));
+    expect(sent).toMatchObject([{ to: "ada@example.test" }]);
+    expect([taken?.type, taken?.reason]).toEqual(["email.tested", undefined]);
+    const refusal = new MailTransportError({ code: "EENVELOPE", replyCode: 550, isPermanent: true });
+    const strict = { send: () => Promise.reject(refusal), close: () => undefined };
+    expect(await eventsOf(deps, () => sendTestMail({ ...deps, smtp: strict }, "ada@example.test"))).toMatchObject([
+      { ...tested, reason: "not_taken" },
+    ]);
+  });
+});
