@@ -15,6 +15,7 @@ const MCP = "/dashboard/mcp";
 const KEYS = "/dashboard/keys";
 const SETTINGS = "/dashboard/settings";
 const REDIRECT_URI = "https://notes.example.test/callback";
+const WEB_APPS = `${SETTINGS}/web-apps`;
 const WEB_APP = "https://app.example.com/api/auth/callback";
 const OLGA = "olga@orgward.test";
 
@@ -59,7 +60,7 @@ export const operatorOperations: readonly Operation[] = [
   },
   {
     name: "rotating a backend API key",
-    events: ["api_key.rotated"],
+    events: ["api_key.rotated", "api_key.created"],
     doors: {
       dashboard: {
         at: `${KEYS}/api/rotate`,
@@ -124,8 +125,8 @@ export const operatorOperations: readonly Operation[] = [
     events: ["web_app.added"],
     doors: {
       dashboard: {
-        at: `${SETTINGS}/web-apps`,
-        run: form(SETTINGS, `${SETTINGS}/web-apps`, { redirect_uri: WEB_APP }),
+        at: WEB_APPS,
+        run: form(WEB_APPS, WEB_APPS, { redirect_uri: WEB_APP }),
       },
       command: { at: "web-apps add", run: command("web-apps", "add", WEB_APP) },
     },
@@ -136,8 +137,8 @@ export const operatorOperations: readonly Operation[] = [
     prepare: ({ command }) => command(["web-apps", "add", WEB_APP]),
     doors: {
       dashboard: {
-        at: `${SETTINGS}/web-apps/remove`,
-        run: form(SETTINGS, `${SETTINGS}/web-apps/remove`, { redirect_uri: WEB_APP }),
+        at: `${WEB_APPS}/remove`,
+        run: form(WEB_APPS, `${WEB_APPS}/remove`, { redirect_uri: WEB_APP }),
       },
       command: { at: "web-apps remove", run: command("web-apps", "remove", WEB_APP) },
     },
@@ -249,7 +250,7 @@ export const operatorOperations: readonly Operation[] = [
     doors: {
       dashboard: {
         at: `${MCP}/clients`,
-        run: form(`${MCP}/clients`, `${MCP}/clients`, {
+        run: form(`${MCP}/clients/new`, `${MCP}/clients`, {
           name: "Notes",
           redirect_uris: REDIRECT_URI,
           type: "confidential",
@@ -326,11 +327,14 @@ export const operatorOperations: readonly Operation[] = [
     },
   },
   {
-    name: "closing the registration of clients",
+    name: "letting one known client register itself",
     events: ["registration.changed"],
     doors: {
-      dashboard: { at: `${MCP}/registration`, run: form(`${MCP}/registration`, `${MCP}/registration`) },
-      command: { at: "registration disable", run: command("registration", "disable") },
+      dashboard: { at: `${MCP}/registration`, run: form(`${MCP}/registration`, `${MCP}/registration`, { enabled: "on", preset: "claude" }) },
+      command: {
+        at: "registration enable",
+        run: command("registration", "enable", "--preset", "claude", "--no-loopback"),
+      },
     },
   },
   {

@@ -14,7 +14,7 @@ const onUserPage =
   (deployment: Deployment) =>
     onDashboard(deployment, DASHBOARD, `${DASHBOARD}/${path}`, fields);
 
-const profile = { first_name: "Ada", last_name: "Lovelace" };
+const profile = { username: "ada", first_name: "Ada", last_name: "Lovelace" };
 
 /** Changes of users and of their sign-in. */
 export const peopleOperations: readonly Operation[] = [
@@ -29,9 +29,10 @@ export const peopleOperations: readonly Operation[] = [
       dashboard: {
         at: "/dashboard/users",
         run: (deployment) =>
-          onDashboard(deployment, "/dashboard/users", "/dashboard/users", {
+          onDashboard(deployment, "/dashboard/users/new", "/dashboard/users", {
             email: "new@example.test",
             email_confirmed: "on",
+            can_create_orgs: "on",
           }),
       },
     },
@@ -80,7 +81,8 @@ export const peopleOperations: readonly Operation[] = [
       },
       dashboard: {
         at: "/dashboard/users/:userId",
-        run: (deployment) => onDashboard(deployment, DASHBOARD, DASHBOARD, profile),
+        run: (deployment) =>
+          onDashboard(deployment, DASHBOARD, DASHBOARD, { ...profile, can_create_orgs: "on", properties: "{}" }),
       },
     },
   },
@@ -248,7 +250,7 @@ export const peopleOperations: readonly Operation[] = [
   {
     name: "signing out",
     events: ["session.ended"],
-    doors: { page: { at: "/logout", run: async ({ owner }) => expectRedirect(await owner.submit("/logout", {})) } },
+    doors: { page: { at: "/logout", run: async ({ owner }) => expectRedirect(await owner.submitTo("/logout", "/account", {})) } },
   },
   {
     name: "making a magic link",

@@ -11,6 +11,6 @@ export function invitationTarget({
 }
 
 /** What events tell of an invitation, named as the management API names it. */
-export function invitationFields({ inviterUserId, expiresAt, ...held }: InvitationRecord) {
-  return { ...heldRoleFields(held), inviter_user_id: inviterUserId, expires_at: expiresAt };
+export function invitationFields({ expiresAt, ...held }: InvitationRecord) {
+  return { ...heldRoleFields(held), expires_at: expiresAt };
 }
