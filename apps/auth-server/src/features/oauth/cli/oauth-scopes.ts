@@ -58,8 +58,10 @@ function explain(failure: SaveScopeFailure): string {
 
 async function list(context: CliContext, { json }: { json?: true }): Promise<void> {
   await withInstallation(context, async ({ store }) => {
-    const rows = (await store.read.oauthScopes.list()).map(({ isDefault, ...scope }) => ({
-      ...scope,
+    const rows = (await store.read.oauthScopes.list()).map(({ isDefault, name, description, kind }) => ({
+      name,
+      description,
+      kind,
       default: isDefault,
     }));
     if (json) return printJson(context, rows);
