@@ -4,9 +4,9 @@ import { noteUse } from "../../../platform/domain/note-use.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
 import { type AppendingDeps, appendEvent } from "../../../platform/events/append-event.ts";
 import type { Target } from "../../../platform/events/event.ts";
+import { userTarget } from "../../../platform/events/user-actor.ts";
 import { createSecretToken, hashToken } from "../../../platform/sealing/secret-token.ts";
 import type { UserRecord } from "../../users/domain/records.ts";
-import { userTarget } from "../../users/domain/user-actor.ts";
 import type { SessionRecord, SessionReference } from "./records.ts";
 
 /** How exact `lastSeenAt` is: a write on each request would buy nothing. */

@@ -1,8 +1,8 @@
 import { createMiddleware } from "hono/factory";
 import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import { userActor } from "../../../platform/events/user-actor.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { createSecretCookie, type SecretCookie } from "../../../platform/http/secret-cookie.ts";
-import { userActor } from "../../users/domain/user-actor.ts";
 import { type ActiveSession, findActiveSession } from "../domain/sessions.ts";
 import { PENDING_SIGN_IN_SECONDS } from "../domain/sign-in/continue-sign-in.ts";
 

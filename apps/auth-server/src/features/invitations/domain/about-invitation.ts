@@ -10,7 +10,7 @@ export function invitationTarget({
   return { kind: "invitation", id: invitationId, name: email };
 }
 
-/** What events tell of an invitation, named as the management API names it. */
-export function invitationFields({ inviterUserId, expiresAt, ...held }: InvitationRecord) {
-  return { ...heldRoleFields(held), inviter_user_id: inviterUserId, expires_at: expiresAt };
+/** What events tell of an invitation, named as the management API names it. Who invited is who acts. */
+export function invitationFields({ expiresAt, ...held }: InvitationRecord) {
+  return { ...heldRoleFields(held), expires_at: expiresAt };
 }

@@ -3,7 +3,8 @@ import { defineEvents } from "../../../platform/events/catalog.ts";
 /** The events of this feature. */
 export const invitationEvents = defineEvents({
   "invitation.created": {
-    description: "Somebody was invited to an organization, or once more: then the earlier link no longer works.",
+    description:
+      "Somebody was invited to an organization. If they had been invited before, the earlier link no longer works.",
     target: "invitation",
   },
   "invitation.accepted": {

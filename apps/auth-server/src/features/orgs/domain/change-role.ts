@@ -4,7 +4,7 @@ import { expectVersion, type RowVersion } from "../../../platform/domain/row-ver
 import type { Repositories } from "../../../platform/domain/store.ts";
 import { type AppendingDeps, appendEvent } from "../../../platform/events/append-event.ts";
 import { changesBetween } from "../../../platform/events/changes.ts";
-import { userTarget } from "../../users/domain/user-actor.ts";
+import { userTarget } from "../../../platform/events/user-actor.ts";
 import type { NewMember } from "./add-member.ts";
 import { heldRoleFields } from "./member-events.ts";
 import { eventOrganization } from "./organization-events.ts";

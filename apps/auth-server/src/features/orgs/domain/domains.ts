@@ -1,7 +1,7 @@
 import type { Repositories } from "../../../platform/domain/store.ts";
 import type { AppendingDeps } from "../../../platform/events/append-event.ts";
+import { userActor } from "../../../platform/events/user-actor.ts";
 import type { UserRecord } from "../../users/domain/records.ts";
-import { userActor } from "../../users/domain/user-actor.ts";
 import { appendMemberAdded } from "./member-events.ts";
 import type { OrganizationRecord } from "./records.ts";
 import { readRoleDefinition, rolesInForce } from "./roles.ts";

@@ -27,8 +27,7 @@ export const orgEvents = defineEvents({
     target: "user",
   },
   "roles.changed": {
-    description:
-      "The deployment's roles and permissions were edited, with the roles that members and invitations have.",
+    description: "The deployment's roles and permissions were edited; members and invitations follow.",
     target: "roles",
     details: {
       renamed: "the new names of renamed roles, by their old names",

@@ -2,7 +2,7 @@ import type { ChangingDeps } from "../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
 import { type AppendingDeps, appendEvent } from "../../../platform/events/append-event.ts";
-import { userTarget } from "../../users/domain/user-actor.ts";
+import { userTarget } from "../../../platform/events/user-actor.ts";
 import { eventOrganization } from "./organization-events.ts";
 import { wouldLoseLastOwner } from "./owners.ts";
 import type { OrganizationRecord } from "./records.ts";

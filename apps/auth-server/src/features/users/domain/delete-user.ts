@@ -2,8 +2,8 @@ import type { ChangingDeps } from "../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
 import { appendEvent } from "../../../platform/events/append-event.ts";
+import { userTarget } from "../../../platform/events/user-actor.ts";
 import { wouldLoseLastOwner } from "../../orgs/domain/owners.ts";
-import { userTarget } from "./user-actor.ts";
 
 export type DeleteUserFailure = "user_not_found" | "last_owner";
 

@@ -1,8 +1,8 @@
 import type { ChangingDeps } from "../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import { appendEvent } from "../../../platform/events/append-event.ts";
+import { userTarget } from "../../../platform/events/user-actor.ts";
 import type { UserRecord } from "./records.ts";
-import { userTarget } from "./user-actor.ts";
 import { userChanges } from "./user-changes.ts";
 import { readUserSchema } from "./user-schema.ts";
 

@@ -3,9 +3,9 @@ import type { JsonObject } from "../../../platform/domain/json-object.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import { expectVersion, type RowVersion } from "../../../platform/domain/row-version.ts";
 import { appendEvent } from "../../../platform/events/append-event.ts";
+import { userTarget } from "../../../platform/events/user-actor.ts";
 import type { UserRecord } from "./records.ts";
 import type { UserChanges, UserConflict } from "./repositories.ts";
-import { userTarget } from "./user-actor.ts";
 import { userChanges } from "./user-changes.ts";
 import { findDisabledField, type ProfileField, readUserSchema } from "./user-schema.ts";
 

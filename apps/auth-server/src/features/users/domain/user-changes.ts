@@ -1,7 +1,7 @@
 import { type Changes, changesBetween } from "../../../platform/events/changes.ts";
 import type { Target } from "../../../platform/events/event.ts";
+import { userTarget } from "../../../platform/events/user-actor.ts";
 import type { UserRecord } from "./records.ts";
-import { userTarget } from "./user-actor.ts";
 
 /**
  * Compares a user before and after an operation, in the fields of the management API.

@@ -3,8 +3,8 @@ import { createApiKey, revokeApiKey, rotateApiKey } from "../../../../src/featur
 import { createEndUserApiKey, importEndUserApiKey } from "../../../../src/features/api-keys/domain/end-user/create.ts";
 import { deleteEndUserApiKey, editEndUserApiKey } from "../../../../src/features/api-keys/domain/end-user/edit.ts";
 import { createOwnApiKey, deleteOwnApiKey } from "../../../../src/features/api-keys/domain/end-user/own-keys.ts";
-import { userActor } from "../../../../src/features/users/domain/user-actor.ts";
 import type { Actor } from "../../../../src/platform/events/actor.ts";
+import { userActor } from "../../../../src/platform/events/user-actor.ts";
 import { describeDatabases } from "../../../support/databases.ts";
 import { eventsOf, recordedEvents } from "../../../support/recorded-events.ts";
 import { SOME_TIME } from "../../../support/records.ts";

@@ -6,9 +6,9 @@ import { redeemCode } from "../../../../src/features/oauth/domain/grants/authori
 import { refresh } from "../../../../src/features/oauth/domain/grants/refresh-token.ts";
 import { revoke } from "../../../../src/features/oauth/domain/grants/revocation.ts";
 import { UNUSED_REGISTRATION_SECONDS } from "../../../../src/features/oauth/domain/registration/register.ts";
-import { userActor } from "../../../../src/features/users/domain/user-actor.ts";
 import { deleteExpired } from "../../../../src/maintenance.ts";
 import { SERVER } from "../../../../src/platform/events/actor.ts";
+import { userActor } from "../../../../src/platform/events/user-actor.ts";
 import { anAuthorization, CODE_VERIFIER } from "../../../support/authorizations.ts";
 import { RESOURCES } from "../../../support/authorizations-twice.ts";
 import { describeDatabases } from "../../../support/databases.ts";

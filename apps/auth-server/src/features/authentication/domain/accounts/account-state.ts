@@ -1,7 +1,7 @@
 import type { ChangingDeps } from "../../../../platform/domain/deps.ts";
 import { appendEvent } from "../../../../platform/events/append-event.ts";
+import { userTarget } from "../../../../platform/events/user-actor.ts";
 import { isLocked } from "../../../users/domain/account-lock.ts";
-import { userTarget } from "../../../users/domain/user-actor.ts";
 import { aboutUser } from "../../../users/domain/user-changes.ts";
 import { disableMfa } from "../second-factor/totp.ts";
 import { endSessionsOf } from "../sessions.ts";

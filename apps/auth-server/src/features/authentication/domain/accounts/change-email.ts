@@ -4,9 +4,9 @@ import { fail, type Result, succeed } from "../../../../platform/domain/result.t
 import { expectVersion, type RowVersion } from "../../../../platform/domain/row-version.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
 import { type AppendingDeps, appendEvent } from "../../../../platform/events/append-event.ts";
+import { userTarget } from "../../../../platform/events/user-actor.ts";
 import { joinByDomain } from "../../../orgs/domain/domains.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
-import { userTarget } from "../../../users/domain/user-actor.ts";
 import { userChanges } from "../../../users/domain/user-changes.ts";
 import { prepareEmailConfirmation, requestEmailConfirmation } from "../links/email-confirmation.ts";
 import { mayMailLink } from "../links/link-limits.ts";

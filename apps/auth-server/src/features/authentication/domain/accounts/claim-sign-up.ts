@@ -1,7 +1,7 @@
 import type { ActingDeps } from "../../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
+import { actingUser } from "../../../../platform/events/user-actor.ts";
 import { hashToken } from "../../../../platform/sealing/secret-token.ts";
-import { actingUser } from "../../../users/domain/user-actor.ts";
 import { continueSignIn, type SignInProgress, type SignInVisit } from "../sign-in/continue-sign-in.ts";
 import { addUser, newUserRecord } from "./create-user.ts";
 

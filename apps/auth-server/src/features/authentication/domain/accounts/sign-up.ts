@@ -2,10 +2,10 @@ import type { ActingDeps, DomainDeps } from "../../../../platform/domain/deps.ts
 import { isEmailAddress } from "../../../../platform/domain/email-address.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
+import { actingUser } from "../../../../platform/events/user-actor.ts";
 import { enqueueMail, prepareMail } from "../../../../platform/mail/queue.ts";
 import type { MailRecord } from "../../../../platform/mail/records.ts";
 import { hashToken } from "../../../../platform/sealing/secret-token.ts";
-import { actingUser } from "../../../users/domain/user-actor.ts";
 import { findDisabledField, type ProfileField, readUserSchema } from "../../../users/domain/user-schema.ts";
 import { prepareEmailConfirmation } from "../links/email-confirmation.ts";
 import { mayMailLink } from "../links/link-limits.ts";

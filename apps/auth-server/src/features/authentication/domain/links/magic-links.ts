@@ -3,7 +3,7 @@ import { isEmailAddress } from "../../../../platform/domain/email-address.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import { appendEvent } from "../../../../platform/events/append-event.ts";
 import type { Target } from "../../../../platform/events/event.ts";
-import { userTarget } from "../../../users/domain/user-actor.ts";
+import { userTarget } from "../../../../platform/events/user-actor.ts";
 import { newOneTimeToken } from "./one-time-tokens.ts";
 import { defaultRedirect, isAllowedRedirect, readRedirectSettings } from "./redirects.ts";
 

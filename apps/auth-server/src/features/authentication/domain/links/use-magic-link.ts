@@ -2,10 +2,10 @@ import type { ActingDeps, DomainDeps } from "../../../../platform/domain/deps.ts
 import { isEmailAddress } from "../../../../platform/domain/email-address.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
+import { actingUser } from "../../../../platform/events/user-actor.ts";
 import { enqueueMail, prepareMail } from "../../../../platform/mail/queue.ts";
 import { hashToken } from "../../../../platform/sealing/secret-token.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
-import { actingUser } from "../../../users/domain/user-actor.ts";
 import { addUser, newUserRecord } from "../accounts/create-user.ts";
 import { takeOverByAddress } from "../accounts/first-proof.ts";
 import type { OneTimeTokenRecord } from "../records.ts";

@@ -1,9 +1,9 @@
 import type { ActingDeps, DomainDeps } from "../../../../platform/domain/deps.ts";
 import { appendEvent } from "../../../../platform/events/append-event.ts";
+import { actingUser, userTarget } from "../../../../platform/events/user-actor.ts";
 import { hashToken } from "../../../../platform/sealing/secret-token.ts";
 import { isLocked } from "../../../users/domain/account-lock.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
-import { actingUser, userTarget } from "../../../users/domain/user-actor.ts";
 import { recordFailedSignIn } from "../sign-in/sign-in.ts";
 import { countTriedSecret, forgiveTriedSecret } from "../sign-in/tried-secrets.ts";
 import { findTotpStep } from "./totp.ts";

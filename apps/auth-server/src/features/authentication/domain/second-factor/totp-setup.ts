@@ -2,8 +2,8 @@ import type { ActingDeps, DomainDeps } from "../../../../platform/domain/deps.ts
 import { isFreshlyProven } from "../../../../platform/domain/freshness.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import { appendEvent } from "../../../../platform/events/append-event.ts";
+import { userTarget } from "../../../../platform/events/user-actor.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
-import { userTarget } from "../../../users/domain/user-actor.ts";
 import type { ActiveSession } from "../sessions.ts";
 import { isStillSignedIn, type StaleProof } from "../sign-in/fresh-proof.ts";
 import { newRecoveryCodes, useSecondFactorCode } from "./second-factor.ts";

@@ -3,8 +3,8 @@ import type { DomainDeps } from "../../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
 import { type AppendingDeps, appendEvent } from "../../../../platform/events/append-event.ts";
+import { userTarget } from "../../../../platform/events/user-actor.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
-import { userTarget } from "../../../users/domain/user-actor.ts";
 import type { TotpSecretRecord } from "../records.ts";
 
 const PERIOD_SECONDS = 30;

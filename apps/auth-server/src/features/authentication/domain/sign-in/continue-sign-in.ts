@@ -2,9 +2,9 @@ import type { ActingDeps, DomainDeps } from "../../../../platform/domain/deps.ts
 import type { LoginMethod } from "../../../../platform/domain/login-method.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
 import { appendEvent } from "../../../../platform/events/append-event.ts";
+import { actingUser, userTarget } from "../../../../platform/events/user-actor.ts";
 import { createSecretToken, hashToken } from "../../../../platform/sealing/secret-token.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
-import { actingUser, userTarget } from "../../../users/domain/user-actor.ts";
 import type { PendingSignInRecord } from "../records.ts";
 import { endSessionByHash, newSession, type SessionOrigin } from "../sessions.ts";
 

@@ -1,9 +1,9 @@
 import type { ActingDeps, DomainDeps } from "../../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import { appendEvent } from "../../../../platform/events/append-event.ts";
+import { userActor } from "../../../../platform/events/user-actor.ts";
 import { hashToken } from "../../../../platform/sealing/secret-token.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
-import { userActor } from "../../../users/domain/user-actor.ts";
 import { aboutUser } from "../../../users/domain/user-changes.ts";
 import { endAccess } from "../accounts/end-access.ts";
 import { withReservedLink } from "../links/reserved-links.ts";

@@ -2,9 +2,9 @@ import type { ActingDeps, ChangingDeps } from "../../../../platform/domain/deps.
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import { appendEvent } from "../../../../platform/events/append-event.ts";
 import type { Target } from "../../../../platform/events/event.ts";
+import { actingUser, userTarget } from "../../../../platform/events/user-actor.ts";
 import { isLocked } from "../../../users/domain/account-lock.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
-import { actingUser, userTarget } from "../../../users/domain/user-actor.ts";
 import { confirmAtFirstSignIn } from "../links/email-confirmation.ts";
 import type { Admission } from "../passwords/admission.ts";
 import type { PasswordHasher } from "../passwords/passwords.ts";

@@ -1,7 +1,7 @@
 import type { ActingDeps } from "../../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import { appendEvent } from "../../../../platform/events/append-event.ts";
-import { userTarget } from "../../../users/domain/user-actor.ts";
+import { userTarget } from "../../../../platform/events/user-actor.ts";
 import { type IssueFailure, issueAccessToken } from "./issue.ts";
 
 export type CreateAccessTokenFailure = IssueFailure | "user_not_found" | "user_disabled";

@@ -1,8 +1,14 @@
-import type { Actor } from "../../../platform/events/actor.ts";
-import type { Target } from "../../../platform/events/event.ts";
-import type { UserRecord } from "./records.ts";
+import type { Actor } from "./actor.ts";
+import type { Target } from "./event.ts";
 
-type Person = Pick<UserRecord, "userId" | "email" | "username" | "firstName" | "lastName">;
+/** What is known of a user. */
+interface Person {
+  readonly userId: string;
+  readonly email: string;
+  readonly username: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+}
 
 /** A user as the one who acts. */
 export function userActor(user: Person): Actor {
