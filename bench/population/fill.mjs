@@ -43,7 +43,7 @@ export async function fillDatabase(options, population, report) {
     await addConfiguration(store, Math.floor(Date.now() / 1000));
     await insert("oauth_grants", users, (number) => [toGrantRow(grantOf(population, number).grant)]);
     await insert("oauth_access_tokens", users, (number) => [toAccessTokenRow(grantOf(population, number).accessToken)]);
-    await insert("audit_events", users, (number) => [signInOf(population, number)]);
+    await insert("events", users, (number) => [signInOf(population, number)]);
     report("sealing the audit log");
     await sealAuditEvents({ store, auditKeys: await auditKeys() });
   } finally {
@@ -60,17 +60,19 @@ function grantOf(population, number) {
   return { grant: { ...common, userId, clientId: client.client_id, resource }, accessToken: { ...common, tokenHash } };
 }
 
-/** The event of a user's sign-in, as the audit log keeps it. @param {Population} population @param {number} number */
+/** The event of a user's sign-in, as the stream keeps it once what tells who the user is was erased. @param {Population} population @param {number} number */
 function signInOf(population, number) {
   const { userId, lastActiveAt } = population.user(number);
-  const details = JSON.stringify({ userId, loginMethod: "password" });
-  return { occurred_at: lastActiveAt, type: "sign_in.succeeded", details };
+  const user = { kind: "user", id: userId };
+  const details = { method: "password", second_factor: null, first_of_day: true };
+  const event = { actor: user, target: user, userId, details };
+  return { occurred_at: lastActiveAt, type: "sign_in.succeeded", details: JSON.stringify(event), personal: null };
 }
 
 /** @param {Database} database @param {(message: string) => void} report */
 function createInserter(database, report) {
   /**
-   * @template {"organizations" | "users" | "memberships" | "oauth_grants" | "oauth_access_tokens" | "audit_events"} Table
+   * @template {"organizations" | "users" | "memberships" | "oauth_grants" | "oauth_access_tokens" | "events"} Table
    * @param {Table} table
    * @param {number} count
    * @param {(number: number) => import("kysely").InsertObject<Schema, Table>[]} rowsOf

@@ -17,7 +17,12 @@ describeDatabases("a prepared query", ({ create }) => {
       return db.insertInto("settings").values(row);
     });
     const select = prepareQuery((db, { name }: Pick<Setting, "name">) =>
-      db.selectFrom("settings").selectAll().where("name", "=", name).where("value", "<>", "hidden").limit(ONE_ROW),
+      db
+        .selectFrom("settings")
+        .select(["name", "value"])
+        .where("name", "=", name)
+        .where("value", "<>", "hidden")
+        .limit(ONE_ROW),
     );
     const database = await openDatabase(await create());
     await database.transaction(async (db) => {
