@@ -330,7 +330,10 @@ export const operatorOperations: readonly Operation[] = [
     name: "letting one known client register itself",
     events: ["registration.changed"],
     doors: {
-      dashboard: { at: `${MCP}/registration`, run: form(`${MCP}/registration`, `${MCP}/registration`, { enabled: "on", preset: "claude" }) },
+      dashboard: {
+        at: `${MCP}/registration`,
+        run: form(`${MCP}/registration`, `${MCP}/registration`, { enabled: "on", preset: "claude" }),
+      },
       command: {
         at: "registration enable",
         run: command("registration", "enable", "--preset", "claude", "--no-loopback"),

@@ -250,7 +250,12 @@ export const peopleOperations: readonly Operation[] = [
   {
     name: "signing out",
     events: ["session.ended"],
-    doors: { page: { at: "/logout", run: async ({ owner }) => expectRedirect(await owner.submitTo("/logout", "/account", {})) } },
+    doors: {
+      page: {
+        at: "/logout",
+        run: async ({ owner }) => expectRedirect(await owner.submitTo("/logout", "/account", {})),
+      },
+    },
   },
   {
     name: "making a magic link",
