@@ -6,7 +6,7 @@ import type { EventDefinition } from "../src/platform/events/catalog.ts";
 
 const file = join(import.meta.dirname, "../../../docs/reference/events.md");
 
-const MARKED = /(?<=<!-- types -->\n)[^]*(?=<!-- \/types -->)/;
+const MARKED = /(?<=<!-- types -->\n)[\s\S]*(?=<!-- \/types -->)/;
 
 function describeTypes(): string {
   const rows = Object.entries(eventDefinitions).map(toTableRow);
