@@ -35,7 +35,11 @@ const enableSecrets: Work = async ({ totpSecrets }) => {
 describeIsolation("isolation of users", {
   changes: [
     ["deletes a user", ({ users }) => users.delete("ada"), everythingOfAda],
-    ["changes a user", ({ users }) => users.update("ada", { firstName: "Ada" }), ["~ users ada: first_name, name_key, version"]],
+    [
+      "changes a user",
+      ({ users }) => users.update("ada", { firstName: "Ada" }),
+      ["~ users ada: first_name, name_key, version"],
+    ],
     [
       "counts a wrong password",
       ({ users }) => users.recordFailedLogin("ada", { lockAfter: 1, lockUntil: SOME_END, at: SOME_TIME }),
