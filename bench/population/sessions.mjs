@@ -20,7 +20,7 @@ export async function signIn(options, userIds, { haveConsented }) {
   const store = await openStore(options);
   try {
     const consent = { clientId: client.client_id, resource, scopes: [scope], consentedAt: clock() };
-    const ofUsers = userIds.map((userId) => newSession(deps, userId, { origin, loginMethod: "password" }));
+    const ofUsers = userIds.map((userId) => newSession(deps, userId, { origin, loginMethod: { kind: "password" } }));
     const ofOperator = newOperatorSession(deps, operatorId, { awaitsSecondFactor: false });
     await store.write(async ({ consents, sessions, operatorSessions }) => {
       for (const { session } of ofUsers) await sessions.create(session);

@@ -98,7 +98,7 @@ const operatorSession =
 
 const session: Begin = async (deps) => {
   const origin = { userAgent: null, ipAddress: null };
-  const { token, session: stored } = newSession(deps, "bob", { origin, loginMethod: "password" });
+  const { token, session: stored } = newSession(deps, "bob", { origin, loginMethod: { kind: "password" } });
   await deps.store.write(({ sessions }) => sessions.create(stored));
   return async () => (await findActiveSession(deps, token)) !== null;
 };

@@ -50,7 +50,7 @@ async function addAccount(repositories: Repositories, userId: string): Promise<v
   for (const place of ["laptop", "phone"]) {
     await sessions.create(aSession(userId, { sessionHash: `${userId} ${place}` }));
     const pending = { pendingHash: `${userId} pending ${place}`, userId, secondFactorDone: false, returnTo: "/" };
-    await pendingSignIns.create({ ...pending, loginMethod: "password", ...times });
+    await pendingSignIns.create({ ...pending, loginMethod: { kind: "password" }, ...times });
   }
   const secret = { encryptedSecret: "sealed", createdAt: SOME_TIME, enabledAt: null, lastUsedStep: 0 };
   await totpSecrets.save({ userId, ...secret });

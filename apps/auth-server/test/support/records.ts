@@ -108,7 +108,7 @@ export function aSession(userId: string, fields: Partial<SessionRecord> = {}): S
     expiresAt: SOME_TIME + 3600,
     userAgent: null,
     ipAddress: null,
-    loginMethod: "password",
+    loginMethod: { kind: "password" },
     provenAt: SOME_TIME,
     ...fields,
   };

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { LoginMethod } from "../domain/login-method.ts";
+import type { StoredLoginMethod } from "../domain/login-method.ts";
 import type { OneTimeTokenPurpose } from "../domain/one-time-token-purpose.ts";
 import type { MailKind } from "../mail/records.ts";
 
@@ -153,7 +153,7 @@ export interface SessionsTable {
   expires_at: number;
   user_agent: string | null;
   ip_address: string | null;
-  login_method: LoginMethod;
+  login_method: StoredLoginMethod;
   /** `null` for the time of its creation. */
   proven_at: Added<number | null>;
 }
@@ -267,7 +267,7 @@ interface RecoveryCodesTable {
 export interface PendingSignInsTable {
   pending_hash: string;
   user_id: string;
-  login_method: LoginMethod;
+  login_method: StoredLoginMethod;
   second_factor_done: number;
   return_to: string;
   created_at: number;

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
-import { type Acting, type Actor, ANONYMOUS } from "../events/actor.ts";
+import { type Acting, ANONYMOUS } from "../events/actor.ts";
 import type { AppEnvironment } from "./app-environment.ts";
 
 /**

@@ -4,16 +4,16 @@ import { Field } from "./form-page.tsx";
 export function SignInFields({ email }: { readonly email: string }) {
   return (
     <>
-      <Field
-        name="email"
-        label="E-mail address"
-        type="email"
-        autocomplete="username"
-        value={email}
-        autofocus={!email}
-      />
+      <EmailField email={email} />
       <Field name="password" label="Password" type="password" autocomplete="current-password" autofocus={!!email} />
     </>
+  );
+}
+
+/** Asks for the email address of an account. */
+export function EmailField({ email }: { readonly email: string }) {
+  return (
+    <Field name="email" label="E-mail address" type="email" autocomplete="username" value={email} autofocus={!email} />
   );
 }
 

@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { deleteBatch } from "../../../platform/db/clean-up.ts";
 import { fromFlag, toFlag } from "../../../platform/db/columns.ts";
 import type { PendingSignInsTable, Schema } from "../../../platform/db/schema.ts";
+import { readLoginMethod, writeLoginMethod } from "../../../platform/domain/login-method.ts";
 import type { PendingSignInRecord } from "../domain/records.ts";
 import type { PendingSignInRepository } from "../domain/repositories.ts";
 
@@ -44,7 +45,7 @@ function toRow(pending: PendingSignInRecord): PendingSignInsTable {
   return {
     pending_hash: pending.pendingHash,
     user_id: pending.userId,
-    login_method: pending.loginMethod,
+    login_method: writeLoginMethod(pending.loginMethod),
     second_factor_done: toFlag(pending.secondFactorDone),
     return_to: pending.returnTo,
     created_at: pending.createdAt,
@@ -56,7 +57,7 @@ function toRecord(row: PendingSignInsTable): PendingSignInRecord {
   return {
     pendingHash: row.pending_hash,
     userId: row.user_id,
-    loginMethod: row.login_method,
+    loginMethod: readLoginMethod(row.login_method),
     secondFactorDone: fromFlag(row.second_factor_done),
     returnTo: row.return_to,
     createdAt: row.created_at,

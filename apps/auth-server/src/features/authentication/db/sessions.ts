@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql } from "kysely";
 import { deleteBatchReturning } from "../../../platform/db/clean-up.ts";
 import type { Schema, SessionsTable } from "../../../platform/db/schema.ts";
+import { readLoginMethod, writeLoginMethod } from "../../../platform/domain/login-method.ts";
 import type { SessionRecord } from "../domain/records.ts";
 import type { SessionRepository } from "../domain/repositories.ts";
 
@@ -63,7 +64,7 @@ function toSessionRow(session: SessionRecord): Insertable<SessionsTable> {
     expires_at: session.expiresAt,
     user_agent: session.userAgent,
     ip_address: session.ipAddress,
-    login_method: session.loginMethod,
+    login_method: writeLoginMethod(session.loginMethod),
     proven_at: session.provenAt,
   };
 }
@@ -77,7 +78,7 @@ function toSessionRecord(row: Selectable<SessionsTable>): SessionRecord {
     expiresAt: row.expires_at,
     userAgent: row.user_agent,
     ipAddress: row.ip_address,
-    loginMethod: row.login_method,
+    loginMethod: readLoginMethod(row.login_method),
     provenAt: row.proven_at ?? row.created_at,
   };
 }

@@ -8,10 +8,20 @@ import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { AFTER_SIGN_IN, redirectToNextStep, visitOf } from "../../../platform/http/pages/visit.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
 import { signInMessages } from "../../../platform/pages/copy.ts";
+import { SignInPage } from "../../../platform/pages/sign-in-page.tsx";
 import { isSignUpOpen } from "../domain/accounts/sign-up.ts";
 import { admitSignIn, forgiveSignIn } from "../domain/passwords/admission.ts";
 import { type SignInFailure, signIn } from "../domain/sign-in/sign-in.ts";
-import { LoginPage } from "../pages/login-page.tsx";
+import { userSignInMethods } from "../domain/sign-in/sign-in-methods.ts";
+
+const SIGN_IN_PATHS = { password: "/login", magic_link: "/login/link" };
+
+const RESEND_CONFIRMATION = {
+  href: "/confirm-email/resend",
+  label: "Send the confirmation mail again",
+  first: true,
+};
+const FORGOTTEN_PASSWORD = { href: "/forgot-password", label: "Forgot your password?", first: true };
 
 /** `GET` and `POST /login`: signing in with a password. */
 export function loginRoutes(deps: PageDeps): Hono<AppEnvironment> {
@@ -45,14 +55,21 @@ async function renderLogin(
   deps: PageDeps,
   { failure, ...page }: { returnTo: string; email: string; failure: SignInFailure | null },
 ) {
+  const signUp = `/signup?${new URLSearchParams({ return_to: page.returnTo })}`;
+  const ways = [
+    ...(failure === "email_not_confirmed" ? [RESEND_CONFIRMATION] : []),
+    FORGOTTEN_PASSWORD,
+    ...((await isSignUpOpen(deps.store.read)) ? [{ href: signUp, label: "Create an account" }] : []),
+  ];
   return renderPage(context, {
     title: "Sign in",
     content: (
-      <LoginPage
+      <SignInPage
+        methods={userSignInMethods}
+        paths={SIGN_IN_PATHS}
         formToken={formToken(context, deps)}
-        message={failure && signInMessages[failure]}
-        canResendConfirmation={failure === "email_not_confirmed"}
-        canSignUp={await isSignUpOpen(deps.store.read)}
+        alert={failure && signInMessages[failure]}
+        ways={ways}
         {...page}
       />
     ),

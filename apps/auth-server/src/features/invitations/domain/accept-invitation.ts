@@ -111,7 +111,7 @@ async function acceptReserved(
       if (!added.ok) throw new NotAccepted(added.failure);
       const failure = await join(own, repositories, invitation, user);
       if (failure !== null) throw new NotAccepted({ kind: failure });
-      const identification = { loginMethod: "password", secondFactorDone: false } as const;
+      const identification = { loginMethod: { kind: "password" }, secondFactorDone: false } as const;
       return succeed(await continueSignIn(own, repositories, user, { ...identification, visit }));
     })
     .catch((error: unknown) => {

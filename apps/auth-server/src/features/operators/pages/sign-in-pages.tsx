@@ -1,30 +1,10 @@
 import type { Child } from "hono/jsx";
-import { SignInFields } from "../../../platform/pages/credential-fields.tsx";
 import { Alert, Field, FormPage } from "../../../platform/pages/form-page.tsx";
 import { TotpSetup } from "../../../platform/pages/second-factor-page.tsx";
 
 interface SignInPageProps {
   readonly alert?: string | undefined;
   readonly formToken: Child;
-}
-
-/** The sign-in of operators. */
-export function OperatorLoginPage({
-  email,
-  returnTo,
-  ...form
-}: SignInPageProps & { readonly email: string; readonly returnTo: string }) {
-  return (
-    <FormPage
-      lead="Sign in as an operator of this deployment."
-      action="/dashboard/login"
-      hidden={{ return_to: returnTo }}
-      submit="Sign in"
-      {...form}
-    >
-      <SignInFields email={email} />
-    </FormPage>
-  );
 }
 
 /** Asks for the code of the authenticator app. */

@@ -8,12 +8,14 @@ import { networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
 import { formToken } from "../../../platform/http/pages/form-token.tsx";
 import { renderPage } from "../../../platform/http/render-page.tsx";
 import { signInMessages } from "../../../platform/pages/copy.ts";
+import { SignInPage } from "../../../platform/pages/sign-in-page.tsx";
 import { admitOperatorSignIn, forgiveOperatorSignIn } from "../../authentication/domain/passwords/admission.ts";
+import { operatorSignInMethods } from "../../authentication/domain/sign-in/sign-in-methods.ts";
 import { awaitsFirstOperator } from "../domain/create-operator.ts";
 import { passOperatorSecondFactor, readOperatorTotpSetup } from "../domain/second-factor.ts";
 import { type ActiveOperator, endOperatorSession } from "../domain/sessions.ts";
 import { type OperatorSignInFailure, signInOperator } from "../domain/sign-in.ts";
-import { OperatorCodePage, OperatorLoginPage, OperatorTotpPage } from "../pages/sign-in-pages.tsx";
+import { OperatorCodePage, OperatorTotpPage } from "../pages/sign-in-pages.tsx";
 import { requireOwnForm, STEP_PATH } from "./guard.ts";
 
 const START = "/dashboard";
@@ -84,7 +86,16 @@ async function renderLogin(
   return renderPage(context, {
     title: "Dashboard",
     status: failure === null ? 200 : 422,
-    content: <OperatorLoginPage formToken={formToken(context, deps)} alert={alert} {...page} />,
+    content: (
+      <SignInPage
+        methods={operatorSignInMethods}
+        paths={{ password: "/dashboard/login" }}
+        lead="Sign in as an operator of this deployment."
+        formToken={formToken(context, deps)}
+        alert={alert}
+        {...page}
+      />
+    ),
   });
 }
 

@@ -12,7 +12,7 @@ describeDatabases("a session", ({ open }) => {
     const deps = await createTestDeps(await open());
     const { token, session } = newSession(deps, user.userId, {
       origin: { userAgent: null, ipAddress: null },
-      loginMethod: "password",
+      loginMethod: { kind: "password" },
     });
     await deps.store.write(async ({ users, sessions }) => {
       await users.create(user);

@@ -166,7 +166,7 @@ async function leaveAccessBehind(deps: TestApp["deps"], userId: string): Promise
     await repositories.pendingSignIns.create({
       pendingHash: "pending sign-in of before",
       userId,
-      loginMethod: "password",
+      loginMethod: { kind: "password" },
       secondFactorDone: true,
       returnTo: "/account",
       createdAt: now,

@@ -201,7 +201,7 @@ describeDatabases("links in mails", ({ open }) => {
     expect(answer.headers.get("location")).toBe("https://app.example.com/welcome?a=1");
     expect(await (await browser.get("/account")).text()).toContain(OWNER);
     const [session] = await deps.store.read.sessions.listByUser(OWNER_ID);
-    expect(session?.loginMethod).toBe("magic_link");
+    expect(session?.loginMethod).toEqual({ kind: "magic_link" });
     expect((await createBrowser(app).get(link)).status).toBe(410);
   });
 

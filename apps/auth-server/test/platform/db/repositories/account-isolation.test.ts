@@ -147,7 +147,7 @@ async function giveEverything(repositories: Repositories, userId: string, email:
   await repositories.pendingSignIns.create({
     pendingHash: `pending sign-in of ${userId}`,
     userId,
-    loginMethod: "password",
+    loginMethod: { kind: "password" },
     secondFactorDone: false,
     returnTo: "/account",
     createdAt: SOME_TIME,

@@ -25,7 +25,7 @@ export async function claimSignUp(
     const user = newUserRecord(identity);
     const added = await addUser(actingUser(deps, user), repositories, user);
     if (!added.ok) return fail("invalid_link");
-    const identification = { loginMethod: "email_confirmation_link", secondFactorDone: false } as const;
+    const identification = { loginMethod: { kind: "email_confirmation_link" }, secondFactorDone: false } as const;
     return succeed(await continueSignIn(deps, repositories, added.value, { ...identification, visit }));
   });
 }

@@ -149,7 +149,7 @@ async function finishReserved(
       const isUsername = added.failure.kind === "taken" && added.failure.field === "username";
       return fail(isUsername ? "username_taken" : "already_registered");
     }
-    const identification = { loginMethod: "password", secondFactorDone: false } as const;
+    const identification = { loginMethod: { kind: "password" }, secondFactorDone: false } as const;
     return succeed(
       await continueSignIn(deps, repositories, user, { ...identification, visit: { ...visit, returnTo } }),
     );

@@ -131,6 +131,6 @@ async function confirmOwn(
   visit: SignInVisit,
 ): Promise<SignInProgress> {
   const confirmed = await markEmailConfirmed(deps, repositories, user);
-  const identification = { loginMethod: "email_confirmation_link", secondFactorDone: false } as const;
+  const identification = { loginMethod: { kind: "email_confirmation_link" }, secondFactorDone: false } as const;
   return continueSignIn(deps, repositories, confirmed, { ...identification, visit });
 }

@@ -43,7 +43,7 @@ export async function useMagicLink(
     const confirmed = await takeOverByAddress(actingUser(deps, user), repositories, user);
     const { redirectToUrl } = link.details;
     const returnTo = typeof redirectToUrl === "string" ? redirectToUrl : visit.returnTo;
-    const identification = { loginMethod: "magic_link", secondFactorDone: false } as const;
+    const identification = { loginMethod: { kind: "magic_link" }, secondFactorDone: false } as const;
     const progress = await continueSignIn(deps, repositories, confirmed, {
       ...identification,
       visit: { ...visit, returnTo },

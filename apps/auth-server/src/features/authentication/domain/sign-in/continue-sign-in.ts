@@ -1,5 +1,5 @@
 import type { ActingDeps, DomainDeps } from "../../../../platform/domain/deps.ts";
-import type { LoginMethod } from "../../../../platform/domain/login-method.ts";
+import { type LoginMethod, writeLoginMethod } from "../../../../platform/domain/login-method.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
 import { appendEvent } from "../../../../platform/events/append-event.ts";
 import { actingUser, userTarget } from "../../../../platform/events/user-actor.ts";
@@ -85,7 +85,7 @@ async function openSession(
     type: "sign_in.succeeded",
     target: userTarget(user),
     details: {
-      method: loginMethod,
+      method: writeLoginMethod(loginMethod),
       second_factor: secondFactorDone ? "totp" : null,
       first_of_day: isFirstOfDay(user, session.createdAt),
     },

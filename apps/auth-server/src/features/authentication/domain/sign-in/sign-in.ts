@@ -72,7 +72,7 @@ export async function signIn(
       return fail("invalid_credentials");
     }
     if (newHash !== null) await repositories.users.setPasswordHash(user.userId, newHash);
-    const identification = { loginMethod: "password", secondFactorDone: false } as const;
+    const identification = { loginMethod: { kind: "password" }, secondFactorDone: false } as const;
     return succeed(await continueSignIn(deps, repositories, current, { ...identification, visit }));
   });
 }

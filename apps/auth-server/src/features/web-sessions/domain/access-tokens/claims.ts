@@ -7,7 +7,7 @@ import type { DeploymentRoles } from "../../../orgs/domain/roles.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
 
 /** How the user signed in, as the token says it. */
-export type LoginMethod = SessionLoginMethod | "generated_from_backend_api";
+export type LoginMethod = SessionLoginMethod | { readonly kind: "generated_from_backend_api" };
 
 /** The claims of an access token beside `iss`, `iat` and `exp`. */
 export interface AccessTokenClaims {
@@ -20,7 +20,7 @@ export interface AccessTokenClaims {
   readonly properties: JsonObject;
   readonly metadata?: JsonObject;
   readonly legacy_user_id?: string;
-  readonly login_method: { readonly login_method: LoginMethod };
+  readonly login_method: { readonly login_method: LoginMethod["kind"] };
   readonly org_id_to_org_member_info?: Readonly<Record<string, MembershipClaim>>;
   readonly org_member_info?: MembershipClaim;
 }
@@ -47,7 +47,7 @@ export function accessTokenClaims({ user, loginMethod, ...subject }: TokenSubjec
     properties: user.properties,
     ...(user.metadata !== null && { metadata: user.metadata }),
     ...(user.legacyUserId !== null && { legacy_user_id: user.legacyUserId }),
-    login_method: { login_method: loginMethod },
+    login_method: { login_method: loginMethod.kind },
     ...organizationClaims(subject),
   };
 }

@@ -24,7 +24,7 @@ export async function createAccessToken(
   const lifetimeSeconds = request.lifetimeSeconds ?? deps.policy.accessTokenLifetimeSeconds;
   const issued = await issueAccessToken(deps, {
     user,
-    loginMethod: "generated_from_backend_api",
+    loginMethod: { kind: "generated_from_backend_api" },
     lifetimeSeconds,
     activeOrgId: request.activeOrgId,
   });

@@ -13,7 +13,7 @@ const subject: TokenSubject = {
   user,
   memberships: [membership],
   activeOrganization: null,
-  loginMethod: "password",
+  loginMethod: { kind: "password" },
   roles: {
     structure: "single_role_in_hierarchy",
     customMappings: new Map(),

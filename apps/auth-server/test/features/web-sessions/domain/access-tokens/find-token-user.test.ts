@@ -17,7 +17,7 @@ describeDatabases("the user of an access token", ({ open }) => {
     await deps.store.write(({ users }) => users.create(user));
     const issued = await issueAccessToken(deps, {
       user,
-      loginMethod: "password",
+      loginMethod: { kind: "password" },
       lifetimeSeconds: LIFETIME,
       activeOrgId: null,
     });

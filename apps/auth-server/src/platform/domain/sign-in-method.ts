@@ -1,0 +1,6 @@
+/** A way to sign in, as a sign-in page offers it. */
+export type SignInMethod =
+  /** With an email address and a password. */
+  | { readonly kind: "password" }
+  /** With a link that is sent to the email address. */
+  | { readonly kind: "magic_link" };
