@@ -30,7 +30,7 @@ const pagesOfVisitors = {
     ["account", "/account", "{ownName}"],
     ["profile", "/account/profile", "Your profile"],
     ["own password", "/account/password", "Change your password"],
-    ["own address", "/account/email", "Change your e-mail address"],
+    ["own address", "/account/email", "Change your email address"],
     ["own second factor", "/account/second-factor", "Second factor"],
     ["own API keys", "/account/api-keys", "API keys"],
     ["own organizations", "/orgs", "Your organizations"],

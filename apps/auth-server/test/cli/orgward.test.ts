@@ -190,8 +190,8 @@ describeDatabases("orgward", ({ create, createEmpty }) => {
       stderr: expect.stringContaining("Created the operator."),
     });
     const failures = [
-      ["OPS@example.test", "correct horse\n", "An operator with this e-mail address exists already."],
-      ["nobody", "correct horse\n", "--email must be an e-mail address."],
+      ["OPS@example.test", "correct horse\n", "An operator with this email address exists already."],
+      ["nobody", "correct horse\n", "--email must be an email address."],
       ["two@example.test", "short\n", "The password must have at least 8 characters."],
       ["two@example.test", "", "The password must have at least 8 characters."],
     ] as const;

@@ -102,7 +102,7 @@ describeDatabases("a sign-in in a popup", ({ dialect, open }) => {
     expect(await isHeld(page)).toBe(true);
     await follow(popup, start);
     await signIn(popup, NEW_PASSWORD);
-    await popup.getByRole("button", { name: "Use another account" }).click();
+    await popup.getByRole("button", { name: "Use a different account" }).click();
     await signIn(popup, NEW_PASSWORD);
     await popup.getByRole("button", { name: "Don't allow" }).click();
     await expectAnswer(page, popup, "error");

@@ -84,7 +84,7 @@ export interface Credentials {
    */
   disableUser2fa(userId: string, call?: CallOptions): Promise<boolean>;
   /**
-   * Sends the e-mail again that asks a user to confirm the e-mail address.
+   * Sends the e-mail again that asks a user to confirm the email address.
    *
    * `POST /resend_email_confirmation`
    *

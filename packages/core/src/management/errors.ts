@@ -19,7 +19,7 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 /** What a {@link ManagementError} is made of, beside its code. */
 export interface ManagementErrorDetails extends ErrorOptions {
-  /** The call, such as `PUT /user/{id}`: no query and no body, which may hold e-mail addresses. */
+  /** The call, such as `PUT /user/{id}`: no query and no body, which may hold email addresses. */
   readonly operation: string;
   readonly status?: number;
   /** What the system calls a failed connection, such as `ECONNREFUSED`. */
@@ -47,7 +47,7 @@ const MESSAGES: Readonly<Record<ManagementErrorCode, string>> = {
 };
 
 /**
- * A call of the management API failed. Messages hold no token, password or e-mail address; `fieldErrors` and
+ * A call of the management API failed. Messages hold no token, password or email address; `fieldErrors` and
  * `userFacingError` are the auth server's own words.
  */
 export class ManagementError extends Error {

@@ -4,7 +4,7 @@ import { isId } from "./ids.ts";
 import { iteratePages, type Page, type PageQuery, pageReaders } from "./pages.ts";
 import { listReader, member, readTextOrNull, recordReader } from "./wire.ts";
 
-/** An invitation to an organization by e-mail address. */
+/** An invitation to an organization by email address. */
 export interface InviteUserToOrgRequest<Role extends string = string> {
   readonly orgId: string;
   readonly email: string;

@@ -38,7 +38,7 @@ export interface CreateOrgRequest {
   readonly name: string;
   /** The e-mail domain of its members. */
   readonly domain?: string | null;
-  /** Lets users with such an e-mail address join without invitation. Default false. */
+  /** Lets users with such an email address join without invitation. Default false. */
   readonly enableAutoJoiningByDomain?: boolean | null;
   /** Keeps everybody else out. Default false. */
   readonly membersMustHaveMatchingDomain?: boolean | null;

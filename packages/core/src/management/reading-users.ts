@@ -41,7 +41,7 @@ export const UserQueryOrderBy: { readonly [Order in UserQueryOrderBy]: Order } =
 export interface UsersQuery extends PageQuery, IncludeOrgs {
   /** Default `CREATED_AT_ASC`. */
   readonly orderBy?: UserQueryOrderBy | null;
-  /** A part of the e-mail address or the username. */
+  /** A part of the email address or the username. */
   readonly emailOrUsername?: string | null;
   readonly legacyUserId?: string | null;
 }
@@ -63,7 +63,7 @@ export interface ReadingUsers<Role extends string = string> {
    */
   fetchUserMetadataByUserId(userId: string, options?: IncludeOrgs, call?: CallOptions): Promise<UserMetadata | null>;
   /**
-   * Finds a user by e-mail address.
+   * Finds a user by email address.
    *
    * `GET /user/email`
    *
@@ -95,11 +95,11 @@ export interface ReadingUsers<Role extends string = string> {
     call?: CallOptions,
   ): Promise<Readonly<Record<string, UserMetadata>>>;
   /**
-   * Finds users by e-mail address.
+   * Finds users by email address.
    *
    * `POST /user/emails`
    *
-   * @returns the users by e-mail address as their records spell it, those that exist; a frozen record without prototype
+   * @returns the users by email address as their records spell it, those that exist; a frozen record without prototype
    */
   fetchBatchUserMetadataByEmails(
     emails: readonly string[],

@@ -53,7 +53,7 @@ export interface CreateMagicLinkRequest {
   /** Where it leads. Default: the login redirect path of the deployment. */
   readonly redirectToUrl?: string | null;
   readonly expiresInHours?: number | null;
-  /** Default true; false refuses an e-mail address that no user has. */
+  /** Default true; false refuses an email address that no user has. */
   readonly createNewUserIfOneDoesntExist?: boolean | null;
   readonly expireAfterFirstUse?: boolean | null;
   /** Whether the user must press a button first, so that a mail scanner does not use up the link. */
@@ -71,7 +71,7 @@ export interface UpdateUserMetadataRequest extends UserNames {
   readonly legacyUserId?: string | null;
 }
 
-/** A user's new e-mail address. */
+/** A user's new email address. */
 export interface UpdateUserEmailRequest {
   readonly newEmail: string;
   /** True sends a confirmation e-mail there, and the address changes with it; false changes it at once. */
@@ -85,7 +85,7 @@ export interface WritingUsers {
    *
    * `POST /user/`
    *
-   * @throws ManagementError `invalid_request` with `fieldErrors`, as for an e-mail address that is taken
+   * @throws ManagementError `invalid_request` with `fieldErrors`, as for an email address that is taken
    */
   createUser(user: CreateUserRequest, call?: CallOptions): Promise<{ readonly userId: string }>;
   /**
@@ -105,7 +105,7 @@ export interface WritingUsers {
    */
   createMagicLink(link: CreateMagicLinkRequest, call?: CallOptions): Promise<{ readonly url: string }>;
   /**
-   * Changes a user's e-mail address, at once or when the user has confirmed it.
+   * Changes a user's email address, at once or when the user has confirmed it.
    *
    * `PUT /user/{user_id}/email`
    *

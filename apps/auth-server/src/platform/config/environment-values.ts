@@ -65,11 +65,11 @@ export function parseSmtpUrl(value: string, context: z.RefinementCtx): string {
   return z.NEVER;
 }
 
-/** Reads the sender of mails: an e-mail address, with or without a name. */
+/** Reads the sender of mails: an email address, with or without a name. */
 export function parseSender(value: string, context: z.RefinementCtx): string {
   const address = /^[^<>\r\n]*<([^<>]+)>$/.exec(value)?.[1] ?? value;
   if (isEmailAddress(address)) return value;
-  context.addIssue("must be an e-mail address, such as auth@example.com or Example <auth@example.com>");
+  context.addIssue("must be an email address, such as auth@example.com or Example <auth@example.com>");
   return z.NEVER;
 }
 

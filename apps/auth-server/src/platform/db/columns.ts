@@ -17,7 +17,7 @@ export function fromFlag(flag: number): boolean {
   return flag !== 0;
 }
 
-/** The form in which e-mail addresses and usernames are compared: trimmed, in Unicode lower case. */
+/** The form in which email addresses and usernames are compared: trimmed, in Unicode lower case. */
 export function toCaseInsensitiveKey<Text extends string | null | undefined>(
   text: Text,
 ): string | Exclude<Text, string> {

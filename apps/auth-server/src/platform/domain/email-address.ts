@@ -5,7 +5,7 @@ const LONGEST_ADDRESS = 254;
 
 const emailAddress = z.email({ pattern: z.regexes.html5Email }).max(LONGEST_ADDRESS);
 
-/** Tells whether the text is an e-mail address, by the rule of `<input type="email">` in the HTML standard. */
+/** Tells whether the text is an email address, by the rule of `<input type="email">` in the HTML standard. */
 export function isEmailAddress(text: string): boolean {
   return emailAddress.safeParse(text).success;
 }

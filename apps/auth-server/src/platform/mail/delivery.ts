@@ -34,7 +34,7 @@ async function deliver(deps: DeliveryDeps, mail: MailRecord): Promise<void> {
   const { store, clock, smtp, logger } = deps;
   const { mailId, kind, attempts } = mail;
   try {
-    // Without SMTP the mail stays where the mailbox of development shows it.
+    // Without SMTP the mail stays where the development mailbox shows it.
     await smtp?.send(renderMail(mailId, await openMail(deps, mail), await deps.readBrandName()));
   } catch (error) {
     await recordFailure(deps, mail, error);

@@ -43,7 +43,7 @@ export const password = z.string();
 /** An address on the web. */
 export const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" }).max(LONGEST_URL);
 
-/** The part of e-mail addresses after the `@`. */
+/** The part of email addresses after the `@`. */
 export const emailDomain = z
   .string()
   .trim()

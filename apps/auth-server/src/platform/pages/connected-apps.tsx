@@ -17,7 +17,7 @@ export interface ConnectedApp {
 
 /** Lists the programs, and ends their access. */
 export function ConnectedApps({ apps, formToken }: { apps: readonly ConnectedApp[]; formToken: Child }) {
-  if (apps.length === 0) return <p class="muted">No program has access to your account.</p>;
+  if (apps.length === 0) return <p class="muted">No apps have access to your account.</p>;
   return (
     <ul class="rows">
       {apps.map(({ clientId, name, grants }) => (

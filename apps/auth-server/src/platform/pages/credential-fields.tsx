@@ -4,14 +4,7 @@ import { Field } from "./form-page.tsx";
 export function SignInFields({ email }: { readonly email: string }) {
   return (
     <>
-      <Field
-        name="email"
-        label="E-mail address"
-        type="email"
-        autocomplete="username"
-        value={email}
-        autofocus={!email}
-      />
+      <Field name="email" label="Email address" type="email" autocomplete="username" value={email} autofocus={!email} />
       <Field name="password" label="Password" type="password" autocomplete="current-password" autofocus={!!email} />
     </>
   );

@@ -17,11 +17,11 @@ export interface LayoutProps {
 export function Layout({ title, stylesheets, brand, navigation, isRefusal, children }: LayoutProps) {
   return (
     <html lang="en">
-      <Head title={`${isRefusal ? "Not yet: " : ""}${title} · ${brand.name}`} stylesheets={stylesheets} />
+      <Head title={`${isRefusal ? "Error: " : ""}${title} · ${brand.name}`} stylesheets={stylesheets} />
       <body class={navigation ? "wide" : "narrow"}>
         {navigation && (
           <a class="skip-link" href="#content">
-            Skip to the content
+            Skip to content
           </a>
         )}
         <header>

@@ -15,13 +15,13 @@ export interface WithoutPasswordProps {
 export function WithoutPassword({ token, action, formToken, children }: WithoutPasswordProps) {
   return (
     <>
-      <h2>You don’t know the password?</h2>
+      <h2>Don’t know the password?</h2>
       <p>{children}</p>
       <Form
         action={action}
         formToken={formToken}
         hidden={{ token }}
-        submit="Continue without the password"
+        submit="Continue without password"
         tone="secondary"
       />
     </>

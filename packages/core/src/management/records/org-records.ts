@@ -54,9 +54,9 @@ export interface Organization extends OrganizationEntry {
   /** The e-mail domain of its members. */
   readonly domain: string | null;
   readonly extraDomains: readonly string[];
-  /** Whether users with such an e-mail address may join without invitation. */
+  /** Whether users with such an email address may join without invitation. */
   readonly domainAutojoin: boolean;
-  /** Whether only users with such an e-mail address can be members. */
+  /** Whether only users with such an email address can be members. */
   readonly domainRestrict: boolean;
   readonly isolated: boolean | null;
   readonly passwordRotationEnabled: boolean | null;

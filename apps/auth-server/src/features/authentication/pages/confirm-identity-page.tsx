@@ -17,7 +17,7 @@ export interface ConfirmIdentityPageProps {
 }
 
 const PAGE = "/account/confirm";
-const LEAD = "This can decide who gets into your account, and you signed in a while ago.";
+const LEAD = "This affects who can get into your account, and it’s been a while since you signed in.";
 
 /** Asks who acts in a session to prove anew to be its user. */
 export function ConfirmIdentityPage({ asksFor, ...props }: ConfirmIdentityPageProps) {
@@ -73,7 +73,7 @@ function AskForCode({ email, isCodeSent, returnTo, alert, formToken }: ProofProp
       <FormPage
         lead={
           <>
-            Enter the code that we emailed to <strong>{email}</strong>.
+            Enter the code we emailed to <strong>{email}</strong>.
           </>
         }
         alert={alert}

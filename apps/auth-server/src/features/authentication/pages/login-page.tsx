@@ -26,9 +26,9 @@ export function LoginPage({ returnTo, email, message, canResendConfirmation, can
       submit="Sign in"
       after={
         <ul class="ways">
-          {canResendConfirmation && <Way href="/confirm-email/resend" label="Send the confirmation mail again" />}
+          {canResendConfirmation && <Way href="/confirm-email/resend" label="Resend confirmation email" />}
           <Way href="/forgot-password" label="Forgot your password?" />
-          <Way href={`/login/link${query}`} label="Sign in by a link in a mail" />
+          <Way href={`/login/link${query}`} label="Email me a sign-in link" />
           {canSignUp && <Way href={`/signup${query}`} label="Create an account" />}
         </ul>
       }

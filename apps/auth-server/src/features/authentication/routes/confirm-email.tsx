@@ -78,7 +78,7 @@ async function askToConfirm(context: Context<AppEnvironment>, deps: PageDeps, to
   const confirmation = await findEmailConfirmation(deps, token);
   if (!confirmation) return renderDeadLink(context);
   return renderPage(context, {
-    title: "Confirm your e-mail address",
+    title: "Confirm your email address",
     content: (
       <ConfirmEmailPage
         email={confirmation.email}
@@ -114,7 +114,7 @@ function askForAddress(context: Context<AppEnvironment>, deps: PageDeps) {
         formToken={formToken(context, deps)}
         submit="Send the mail"
       >
-        <Field name="email" label="E-mail address" type="email" autocomplete="email" autofocus />
+        <Field name="email" label="Email address" type="email" autocomplete="email" autofocus />
       </FormPage>
     ),
   });

@@ -68,7 +68,7 @@ function askForAddress(context: Context<AppEnvironment>, deps: PageDeps, returnT
         hidden={{ return_to: returnTo }}
         submit="Send the mail"
       >
-        <Field name="email" label="E-mail address" type="email" autocomplete="username" autofocus />
+        <Field name="email" label="Email address" type="email" autocomplete="username" autofocus />
       </FormPage>
     ),
   });

@@ -36,7 +36,7 @@ export function ownEmailRoutes(deps: PageDeps): Hono<AppEnvironment> {
 }
 
 const problems: Record<Exclude<RequestEmailChangeFailure, StaleProof>, FormProblem> = {
-  invalid_email: { alert: "This is no e-mail address.", invalid: "email" },
+  invalid_email: { alert: "This is no email address.", invalid: "email" },
   same_email: { alert: "This is your address already.", invalid: "email" },
   wrong_password: {
     alert: "The password is wrong. After many wrong ones, wait a while.",
@@ -54,7 +54,7 @@ function askForAddress(
   problem?: FormProblem,
 ) {
   return renderPage(context, {
-    title: "Change your e-mail address",
+    title: "Change your email address",
     content: (
       <FormPage
         lead={
@@ -69,7 +69,7 @@ function askForAddress(
         submit="Send the mail"
         after={<BackToAccount />}
       >
-        <Field name="email" label="New e-mail address" type="email" autocomplete="email" />
+        <Field name="email" label="New email address" type="email" autocomplete="email" />
         {passwordHash !== null && (
           <Field name="current_password" label="Your password" type="password" autocomplete="current-password" />
         )}

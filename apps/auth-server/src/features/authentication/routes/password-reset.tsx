@@ -51,7 +51,7 @@ function askForAddress(context: Context<AppEnvironment>, deps: PageDeps) {
         formToken={formToken(context, deps)}
         submit="Send the mail"
       >
-        <Field name="email" label="E-mail address" type="email" autocomplete="username" autofocus />
+        <Field name="email" label="Email address" type="email" autocomplete="username" autofocus />
       </FormPage>
     ),
   });

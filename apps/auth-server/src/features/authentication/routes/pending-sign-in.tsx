@@ -62,12 +62,12 @@ function askForCode(context: Context<AppEnvironment>, deps: PageDeps, alert?: st
     title: "Second step",
     content: (
       <FormPage
-        lead="Enter the code that your authenticator app shows, or one of your recovery codes."
+        lead="Enter the code from your authenticator app, or one of your recovery codes."
         alert={alert}
         invalid="code"
         action="/login/second-factor"
         formToken={formToken(context, deps)}
-        submit="Go on"
+        submit="Continue"
       >
         <Field name="code" label="Code" autocomplete="one-time-code" autofocus />
       </FormPage>

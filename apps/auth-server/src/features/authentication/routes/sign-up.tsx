@@ -118,7 +118,7 @@ async function askForAccount(
           </ul>
         }
       >
-        <Field name="email" label="E-mail address" type="email" autocomplete="email" value={values.email ?? ""} />
+        <Field name="email" label="Email address" type="email" autocomplete="email" value={values.email ?? ""} />
         <ProfileFields schema={await readUserSchema(deps.store.read)} values={values} />
         <NewPasswordField label="Password" />
       </FormPage>
@@ -130,7 +130,7 @@ async function askForAccount(
 function describe(failure: SignUpFailure): FormProblem {
   switch (failure.kind) {
     case "invalid_email":
-      return { alert: "This is no e-mail address.", invalid: "email" };
+      return { alert: "This is no email address.", invalid: "email" };
     case "unfit_password":
       return { alert: `The password ${failure.problem}.`, invalid: "password" };
     case "username_taken":

@@ -58,7 +58,7 @@ function inviting(deps: Deps): readonly Endpoint[] {
       path: "/invite_user",
       operationId: "inviteUserToOrg",
       tag,
-      summary: "Invites an e-mail address to an organization by mail",
+      summary: "Invites an email address to an organization by mail",
       body: z.object({ org_id: id, email: text.trim(), ...roles }),
       answer: emptyObject,
       failures: noSuchOrganization,
@@ -103,7 +103,7 @@ function pending(deps: Deps): readonly Endpoint[] {
       path: "/pending_org_invites",
       operationId: "revokePendingOrgInvite",
       tag,
-      summary: "Withdraws the invitation of an e-mail address",
+      summary: "Withdraws the invitation of an email address",
       body: z.object({ invitee_email: text.trim(), org_id: id }),
       answer: emptyObject,
       failures: { 404: "This address has no invitation to this organization." },
@@ -136,7 +136,7 @@ function toProblem(failure: CreateInvitationFailure): Problem {
     case "org_not_found":
       return orgNotFound();
     case "invalid_email":
-      return invalidField("email", "must be an e-mail address");
+      return invalidField("email", "must be an email address");
     case "already_member":
       return invalidField("email", "belongs to a member of this organization");
     case "email_domain_not_allowed":

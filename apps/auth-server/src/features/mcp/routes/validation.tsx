@@ -98,7 +98,7 @@ function showSecret(context: Context<AppEnvironment>, deps: DashboardDeps, crede
   return renderMcpSecret(context, deps, {
     title: "The new credentials",
     tab: PAGE,
-    id: { label: "Id", value: credentialId },
+    id: { label: "ID", value: credentialId },
     label: "Secret",
     secret,
     next: { href: PAGE, label: "Go on to the credentials" },

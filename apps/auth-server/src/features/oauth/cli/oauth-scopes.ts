@@ -22,7 +22,7 @@ export function addScopeCommands(program: Command, context: CliContext): void {
     .description("add a scope, or change the one of this name")
     .argument("<name>", "such as projects:read")
     .requiredOption("--description <text>", "what it allows, as users read it: Read your projects")
-    .option("--organization", "it is about one organization, which the user picks")
+    .option("--organization", "it is about one organization, which the user chooses")
     .option("--default", "it is granted to clients that ask for no scope")
     .action((name: string, options: SetOptions) => set(context, name, options));
   scopes

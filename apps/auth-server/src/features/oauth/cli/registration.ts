@@ -54,7 +54,7 @@ async function enable(context: CliContext, { preset, redirectUri = [], loopback 
     const result = await changeRegistrationSettings(installation, settings);
     if (!result.ok) throw new CommandError(`--redirect-uri “${result.failure.redirectUri}” ${result.failure.problem}.`);
   });
-  context.stderr.write("Clients may register themselves.\n");
+  context.stderr.write("Allow clients to register themselves.\n");
 }
 
 async function disable(context: CliContext): Promise<void> {

@@ -11,13 +11,13 @@ export function AuthorizationErrorPage({ message, returnTo }: AuthorizationError
       <p>{message}</p>
       {returnTo ? (
         <p>
-          The program is waiting for an answer.{" "}
+          The app is waiting for a response.{" "}
           <a href={returnTo.url} rel="noreferrer">
             Go back to {returnTo.target}
           </a>
         </p>
       ) : (
-        <p>You can close this page and go back to the program that sent you here.</p>
+        <p>You can close this page and return to the app that sent you here.</p>
       )}
     </>
   );

@@ -25,7 +25,7 @@ export function addOperatorCommands(program: Command, context: CliContext): void
   operators
     .command("create")
     .description("create an operator; the password is asked for, or read from standard input")
-    .requiredOption("--email <address>", "the operator's e-mail address")
+    .requiredOption("--email <address>", "the operator's email address")
     .addOption(new Option("--role <role>", "what the operator may do").choices(operatorRoles).default("admin"))
     .action((options: { email: string; role: OperatorRole }) => create(context, options));
   operators
@@ -64,9 +64,9 @@ async function create(context: CliContext, options: { email: string; role: Opera
 function explain(failure: CreateOperatorFailure): string {
   switch (failure.kind) {
     case "invalid_email":
-      return "--email must be an e-mail address.";
+      return "--email must be an email address.";
     case "email_taken":
-      return "An operator with this e-mail address exists already.";
+      return "An operator with this email address exists already.";
     case "unfit_password":
       return `The password ${failure.problem}.`;
   }
@@ -123,7 +123,7 @@ async function remove(context: CliContext, email: string): Promise<void> {
 }
 
 const FAILURES: Record<ManageOperatorFailure, string> = {
-  operator_not_found: "There is no operator with this e-mail address. `orgward operators list` shows who there is.",
+  operator_not_found: "There is no operator with this email address. `orgward operators list` shows who there is.",
   last_admin: "This is the last admin. Make somebody else an admin first.",
 };
 

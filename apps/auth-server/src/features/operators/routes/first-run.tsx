@@ -65,7 +65,7 @@ function renderFirstRun(
 function explain(failure: CreateOperatorFailure): string {
   switch (failure.kind) {
     case "invalid_email":
-      return "Enter an e-mail address.";
+      return "Enter an email address.";
     case "email_taken":
       return "There is an operator with this address.";
     case "unfit_password":

@@ -67,7 +67,7 @@ const PROBLEMS: Record<ManageOperatorFailure, string> = {
 function explain(failure: CreateOperatorFailure): string {
   switch (failure.kind) {
     case "invalid_email":
-      return "The e-mail address must be one.";
+      return "The email address must be one.";
     case "email_taken":
       return "There is an operator with this address already.";
     case "unfit_password":

@@ -24,7 +24,7 @@ const messages: Readonly<Record<Refusal, string>> = {
   org_not_found: "The organization is no longer there.",
   last_owner: "Somebody must hold the highest role. Give it to another member first.",
   already_member: "This person is a member already.",
-  invalid_email: "This is no e-mail address.",
+  invalid_email: "This is no email address.",
   email_domain_not_allowed: "This organization takes addresses of its own e-mail domains only.",
   unknown_role: ROLE_GONE,
   unknown_additional_role: ROLE_GONE,

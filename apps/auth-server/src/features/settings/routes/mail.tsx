@@ -27,7 +27,7 @@ export function mailRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
 function describe(failure: TestMailFailure): string {
   switch (failure.kind) {
     case "invalid_email":
-      return "must be an e-mail address";
+      return "must be an email address";
     case "not_taken":
       return `could not be reached: ${failure.problem}`;
   }

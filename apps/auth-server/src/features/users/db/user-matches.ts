@@ -12,7 +12,7 @@ export interface SoughtText {
   readonly inNames: boolean;
 }
 
-/** Asks whether the e-mail address or the username contains a text, or the name where it is looked for there. */
+/** Asks whether the email address or the username contains a text, or the name where it is looked for there. */
 export function containsText(dialect: Dialect, { text, inNames }: SoughtText): RawBuilder<boolean> {
   const columns = ["email_key", "username_key", ...(inNames ? ["name_key"] : [])];
   const conditions = columns.map((column) => contains(dialect, sql.ref(column), text));

@@ -26,7 +26,7 @@ const SEARCH_ORDERS: Partial<Record<UserOrder, RawBuilder<unknown>>> = {
   CREATED_AT_DESC: sql`search_id desc`,
 };
 
-/** A search for a text that e-mail addresses or usernames contain, or names. */
+/** A search for a text that email addresses or usernames contain, or names. */
 interface TextSearch extends UserSearch {
   readonly sought: SoughtText;
   /** How many users there are. */

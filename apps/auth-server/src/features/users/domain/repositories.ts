@@ -23,7 +23,7 @@ export interface UserStateFilter {
 
 export interface UserSearch extends PageRequest {
   readonly orderBy: UserOrder;
-  /** A part of the e-mail address or of the username, without regard to case. */
+  /** A part of the email address or of the username, without regard to case. */
   readonly emailOrUsername: string | null;
   /** Whether that text may also be a part of the first and last name, or the whole id. Default: false. */
   readonly orNameOrId?: boolean | undefined;

@@ -24,7 +24,7 @@ export function ConflictPage({ operator, action, page, fields, hidden }: Conflic
   return (
     <>
       <p class="alert" role="alert">
-        Somebody else changed this while your form was open. Nothing of yours was saved.
+        Someone else changed this while you had the form open. Your changes weren’t saved.
       </p>
       <DataTable caption="What was changed" columns={["Field", "When you opened the form", "Now", "Yours"]}>
         {fields.map(({ name, opened, current, own }) => (
@@ -37,14 +37,14 @@ export function ConflictPage({ operator, action, page, fields, hidden }: Conflic
         ))}
       </DataTable>
       <div class="actions">
-        <OperatorForm operator={operator} action={action} submit="Save mine all the same" tone="danger">
+        <OperatorForm operator={operator} action={action} submit="Save my changes anyway" tone="danger">
           {hidden.map(([name, value]) => (
             <input type="hidden" name={name} value={value} />
           ))}
         </OperatorForm>
       </div>
       <p>
-        <a href={page}>Leave it as it is now</a>
+        <a href={page}>Keep the current version</a>
       </p>
     </>
   );

@@ -34,9 +34,9 @@ export function Pager({ number, size, total, hrefOf }: ListPage) {
 }
 
 function describe(first: number, last: number, total: number): string {
-  if (total === 0) return "Nothing was found";
+  if (total === 0) return "No results";
   return first > total
-    ? `None of ${count(total)} is on this page`
+    ? `None of the ${count(total)} results are on this page`
     : `${count(first)} to ${count(last)} of ${count(total)}`;
 }
 

@@ -13,7 +13,7 @@ export interface RoleFieldsProps {
 export function RoleFields({ roles, hasAdditionalRoles, held = roles.slice(-1), of }: RoleFieldsProps) {
   const [role = "", ...additional] = held;
   const options = [
-    ...(roles.includes(role) ? [] : [{ value: role, label: `${role} (no role any more)` }]),
+    ...(roles.includes(role) ? [] : [{ value: role, label: `${role} (no longer a role)` }]),
     ...roles.map((name) => ({ value: name, label: name })),
   ];
   return (

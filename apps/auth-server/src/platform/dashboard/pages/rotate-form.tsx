@@ -30,7 +30,7 @@ export function RotateForm({
         Replace the {what}
         <span class="visually-hidden"> of {of}</span>
       </summary>
-      <OperatorForm operator={operator} action={action} hidden={hidden} submit={`Make a new ${what}`} label={of}>
+      <OperatorForm operator={operator} action={action} hidden={hidden} submit={`Create new ${what}`} label={of}>
         <Select name="overlap" label={`The old ${what} stays valid`} options={overlaps} />
       </OperatorForm>
     </details>

@@ -7,7 +7,7 @@ import { renderPage } from "../render-page.tsx";
 export function renderDeadLink(context: Context<AppEnvironment>, link = { href: "/login", label: "Sign in" }) {
   return renderPage(context, {
     title: "This link no longer works",
-    content: <NoticePage link={link}>It was used before, has expired, or was not copied as a whole.</NoticePage>,
+    content: <NoticePage link={link}>It has already been used, has expired, or wasn’t copied completely.</NoticePage>,
     status: 410,
   });
 }
@@ -15,11 +15,11 @@ export function renderDeadLink(context: Context<AppEnvironment>, link = { href: 
 /** Answers whoever asked for a mail; the same for every address. */
 export function renderMailSent(context: Context<AppEnvironment>, email: string) {
   return renderPage(context, {
-    title: "Look into your mailbox",
+    title: "Check your email",
     content: (
       <NoticePage link={{ href: "/login", label: "Back to sign-in" }}>
-        If everything is right with <strong>{email}</strong>, a mail is on its way there. It may take a minute. If you
-        already got one within the hour, its link works too.
+        If we can send an email to <strong>{email}</strong>, it’s on its way. It may take a minute. If you already got
+        one in the last hour, its link works too.
       </NoticePage>
     ),
   });

@@ -103,7 +103,7 @@ describeDatabases("the account page", ({ open }) => {
     const victim = createBrowser(app);
     const signedOut = await (await victim.get(link)).text();
     expect(signedOut).toContain(`/login?return_to=${encodeURIComponent(link)}`);
-    expect(signedOut).not.toContain("Confirm the address");
+    expect(signedOut).not.toContain("Confirm email address");
     const { csrf_token = "" } = hiddenFields(await (await victim.get("/login")).text());
     const forced = await victim.post("/confirm-email", { csrf_token, token });
     expect([forced.status, forced.headers.get("location")]).toEqual([303, link]);

@@ -18,7 +18,7 @@ describeDatabases("signing up", ({ open }) => {
   it("makes a user of who follows the mailed link and knows the password, and signs in", async () => {
     const { deps, browser, findUser } = await setUp();
     const answer = await browser.submit("/signup", { ...NEW, first_name: "Ada", last_name: " " });
-    expect(await answer.text()).toContain("Look into your mailbox");
+    expect(await answer.text()).toContain("Check your email");
     expect(await findUser()).toBeNull();
     const link = await lastLink(deps, "sign_up");
     const finished = await browser.submit(link, { password: NEW.password });
@@ -87,7 +87,7 @@ describeDatabases("signing up", ({ open }) => {
   });
 
   it.each([
-    [{ email: "nonsense" }, "This is no e-mail address."],
+    [{ email: "nonsense" }, "This is no email address."],
     [{ password: "short" }, "must have at least 8 characters"],
   ])("says what is wrong with %j", async (fields, message) => {
     const { deps, browser } = await setUp();

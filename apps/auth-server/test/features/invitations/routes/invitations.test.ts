@@ -177,7 +177,7 @@ describeDatabases("invitations", ({ open }) => {
   });
 });
 
-describeDatabases("the mailbox of development", ({ open }) => {
+describeDatabases("the development mailbox", ({ open }) => {
   it("shows what was sent, with links to follow", async () => {
     const app = await createTestApp(await open());
     const browser = createBrowser(app);

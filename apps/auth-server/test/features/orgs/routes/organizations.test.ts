@@ -95,7 +95,7 @@ describeDatabases("the pages of organizations", ({ open }) => {
   it("let members see each other, and managers invite, change roles and remove", async () => {
     const { deps, signedIn } = await setUp();
     const member = await signedIn("member@acme.test");
-    expect(await textOf(member, PAGE)).not.toContain("Invite somebody");
+    expect(await textOf(member, PAGE)).not.toContain("Invite someone");
     expect(await textOf(member, PAGE)).toContain("owner@acme.test");
     const admin = await signedIn("admin@acme.test");
     await admin.submitTo(`${PAGE}/invitations`, PAGE, { email: "new@example.test", role: "Member" });

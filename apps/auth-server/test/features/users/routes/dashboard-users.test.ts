@@ -21,7 +21,7 @@ describeDatabases("the users in the dashboard", ({ open }) => {
     await app.deps.store.write(({ users }) => users.update(ADMIN?.userId ?? "", { enabled: false }));
     for (const [query, shown, total] of [
       ["?state=disabled", ["admin@acme.test"], "1 to 1 of 1"],
-      ["?state=disabled&q=owner", [], "Nothing was found"],
+      ["?state=disabled&q=owner", [], "No results"],
       ["?state=enabled&q=acme", ["member@acme.test", "owner@acme.test"], "1 to 2 of 2"],
     ] as const) {
       const html = await (await operator.get(`/dashboard/users${query}`)).text();
@@ -107,6 +107,6 @@ describeDatabases("the users in the dashboard", ({ open }) => {
     expect(await (await operator.get(PAGE)).text()).toContain("Demo program");
     expect((await operator.submitTo(`${PAGE}/disconnect`, PAGE, {})).status).toBe(303);
     expect(await introspect(app, access_token)).toEqual({ active: false });
-    expect(await (await operator.get(PAGE)).text()).toContain("The user has let no program in.");
+    expect(await (await operator.get(PAGE)).text()).toContain("This user hasn’t connected any apps.");
   });
 });

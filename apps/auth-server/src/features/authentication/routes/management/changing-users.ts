@@ -70,7 +70,7 @@ function changing(deps: Deps): readonly Endpoint[] {
       path: "/user/{user_id}/email",
       operationId: "updateUserEmail",
       tag,
-      summary: "Changes a user's e-mail address, at once or when the user has confirmed it",
+      summary: "Changes a user's email address, at once or when the user has confirmed it",
       body: emailBody,
       answer: emptyObject,
       failures: { ...noSuchUser, 429: "Too many mails went to this address lately." },
@@ -148,7 +148,7 @@ function emailProblem(failure: ChangeEmailFailure | "sent_recently"): Problem {
     case "user_not_found":
       return userNotFound();
     case "invalid_email":
-      return invalidField("new_email", "must be an e-mail address");
+      return invalidField("new_email", "must be an email address");
     case "email_taken":
       return invalidField("new_email", "belongs to another user");
     case "sent_recently":

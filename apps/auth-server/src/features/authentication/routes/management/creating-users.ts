@@ -102,7 +102,7 @@ export function creatingUsersEndpoints(deps: Deps): readonly Endpoint[] {
 function creationProblem(failure: CreateUserFailure | MigrateUserFailure, passwordField: string): Problem {
   switch (failure.kind) {
     case "invalid_email":
-      return invalidField("email", "must be an e-mail address");
+      return invalidField("email", "must be an email address");
     case "invalid_totp_secret":
       return invalidField("existing_mfa_base32_encoded_secret", "must be the base32 text of 10 to 128 bytes");
     case "unfit_password":

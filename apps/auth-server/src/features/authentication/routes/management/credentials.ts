@@ -114,7 +114,7 @@ function sessions(deps: Deps): readonly Endpoint[] {
       path: "/resend_email_confirmation",
       operationId: "resendEmailConfirmation",
       tag,
-      summary: "Asks a user once more by mail to confirm the e-mail address",
+      summary: "Asks a user once more by mail to confirm the email address",
       body: z.object({ user_id: id }),
       answer: null,
       failures: {
@@ -133,7 +133,7 @@ function sessions(deps: Deps): readonly Endpoint[] {
 function magicLinkProblem(failure: CreateMagicLinkFailure): Problem {
   switch (failure) {
     case "invalid_email":
-      return invalidField("email", "must be an e-mail address");
+      return invalidField("email", "must be an email address");
     case "redirect_not_allowed":
       return invalidField("redirect_to_url", "must lead to an origin that this deployment allows");
     case "invalid_expiry":
@@ -148,7 +148,7 @@ function confirmationProblem(failure: ResendConfirmationFailure): Problem {
     case "user_not_found":
       return userNotFound();
     case "already_confirmed":
-      return withUserFacingError(400, failure, "The e-mail address is confirmed already.");
+      return withUserFacingError(400, failure, "The email address is confirmed already.");
     case "sent_recently":
       return withUserFacingError(429, failure, "Too many mails went to this address lately. Try again later.");
   }

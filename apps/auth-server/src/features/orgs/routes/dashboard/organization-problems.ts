@@ -18,7 +18,7 @@ export const organizationProblems: Record<OrganizationFailure, string> = {
   already_member: "The user is a member already.",
   domain_missing: "A rule about e-mail domains needs a domain to go by.",
   email_domain_not_allowed: "The address is outside the domains of this organization.",
-  invalid_email: "The e-mail address must be one.",
+  invalid_email: "The email address must be one.",
   last_owner: "The member is the last one with the highest role. Give it to somebody else first.",
   legacy_org_id_taken: "Another organization has this legacy id.",
   not_a_member: "The user is no member of this organization any more.",
@@ -29,5 +29,5 @@ export const organizationProblems: Record<OrganizationFailure, string> = {
   unknown_additional_role: "An additional role is no role of this organization.",
   unknown_role: "The role is no role of this organization.",
   unknown_role_mapping: "There are no such custom roles.",
-  user_not_found: "There is no user with this e-mail address.",
+  user_not_found: "There is no user with this email address.",
 };

@@ -82,7 +82,7 @@ function memberProblem(failure: AddMemberFailure | ChangeRoleFailure | RemoveMem
     case "last_owner":
       return invalidField("user_id", "is the last one with the highest role: give it to somebody else first");
     case "email_domain_not_allowed":
-      return invalidField("user_id", "has an e-mail address outside the domains of this organization");
+      return invalidField("user_id", "has an email address outside the domains of this organization");
     case "organization_full":
       return invalidField("org_id", "has as many members as it may have");
     default:

@@ -13,8 +13,8 @@ export interface UserProgramsProps {
 export function UserPrograms({ operator, view: { user }, apps }: UserProgramsProps) {
   return (
     <section>
-      <h2>Connected programs</h2>
-      {apps.length === 0 && <p>The user has let no program in.</p>}
+      <h2>Connected apps</h2>
+      {apps.length === 0 && <p>This user hasn’t connected any apps.</p>}
       <ul class="rows">
         {apps.map(({ clientId, name, grants }) => (
           <li>

@@ -110,7 +110,7 @@ export const userActions: readonly UserAction[] = [
 
 const EMAIL_PROBLEMS = {
   user_not_found: GONE,
-  invalid_email: "The new address must be an e-mail address.",
+  invalid_email: "The new address must be an email address.",
   email_taken: "Another user has this address.",
   sent_recently: "Too many mails went to this address lately. Try again later.",
 } as const;

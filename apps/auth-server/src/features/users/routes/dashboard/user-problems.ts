@@ -3,7 +3,7 @@ import type { UpdateUserFailure } from "../../domain/update-user.ts";
 
 const FIELDS = {
   user_id: "id",
-  email: "e-mail address",
+  email: "email address",
   username: "username",
   legacy_user_id: "legacy id",
   firstName: "first name",
@@ -16,7 +16,7 @@ export function describeUserProblem(failure: CreateUserFailure | UpdateUserFailu
     case "user_not_found":
       return "The user does not exist any more.";
     case "invalid_email":
-      return "The e-mail address must be one.";
+      return "The email address must be one.";
     case "unfit_password":
       return `The password ${failure.problem}.`;
     case "not_enabled":

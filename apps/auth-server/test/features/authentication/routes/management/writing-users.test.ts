@@ -156,7 +156,7 @@ describeDatabases("writing users", ({ open }) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
   });
 
-  it("changes an e-mail address at once when no confirmation is required", async () => {
+  it("changes an email address at once when no confirmation is required", async () => {
     const { api } = await start();
     const body = { new_email: "fresh@acme.test", require_email_confirmation: false };
     expect(await api.put(`/user/${OWNER}/email`, body)).toEqual({ status: 200, body: {} });
