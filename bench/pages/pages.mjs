@@ -21,9 +21,9 @@ const pagesOfVisitors = {
   nobody: [
     ["sign-in", "/login", "Sign in"],
     ["sign-up", "/signup", "Create an account"],
-    ["sign-in by email", "/login/link", "Sign in by mail"],
+    ["sign-in by email", "/login/link", "Sign in by email"],
     ["a forgotten password", "/forgot-password", "Forgot your password?"],
-    ["an email to confirm an address", "/confirm-email/resend", "Confirmation mail"],
+    ["an email to confirm an address", "/confirm-email/resend", "Confirmation email"],
     ["the dashboard's sign-in", "/dashboard/login", "Dashboard"],
   ],
   user: [
@@ -37,7 +37,7 @@ const pagesOfVisitors = {
     ["own organization of twelve, its members", "/orgs/{twelveId}", "{twelveName}"],
     ["own organization of one user in a hundred, its members", "/orgs/{manyId}", "{manyName}"],
     ["its API keys", "/orgs/{manyId}/api-keys", "API keys of {manyName}"],
-    ["consent", authorizePath(orgward), "Connect a program?"],
+    ["consent", authorizePath(orgward), "Connect this app?"],
   ],
   operator: [
     ["overview", "/dashboard", "Overview"],

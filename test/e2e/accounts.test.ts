@@ -50,11 +50,11 @@ async function signUp(page: Page, { email, password }: { email: string; password
   const username = page.getByLabel("Username");
   if (await username.isVisible()) await username.fill(email.split("@")[0] ?? "");
   await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Create the account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await page.getByRole("heading", { name: "Check your email" }).waitFor();
-  await followMail(page, "Finish your registration", email);
+  await followMail(page, "Finish creating your account", email);
   await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Create the account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await page.getByText(`Signed in as ${email}`).waitFor();
 }
 
@@ -91,7 +91,7 @@ function unusedCode(secret: string): string {
 }
 
 async function enterCode(page: Page, code: string): Promise<void> {
-  await page.getByRole("heading", { name: "Second step" }).waitFor();
+  await page.getByRole("heading", { name: "Two-step sign-in" }).waitFor();
   await page.getByLabel("Code").fill(code);
   await page.getByRole("button", { name: "Continue" }).click();
 }
@@ -104,9 +104,9 @@ async function signOut(page: Page): Promise<void> {
 async function resetPassword(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await page.getByLabel("Email address").fill(email);
-  await page.getByRole("button", { name: "Send the mail" }).click();
+  await page.getByRole("button", { name: "Send email" }).click();
   await followMail(page, "Choose a new password", email);
   await page.getByLabel("New password").fill(password);
-  await page.getByRole("button", { name: "Save the password" }).click();
-  await page.getByRole("heading", { name: "Your password was changed" }).waitFor();
+  await page.getByRole("button", { name: "Save password" }).click();
+  await page.getByRole("heading", { name: "Password changed" }).waitFor();
 }

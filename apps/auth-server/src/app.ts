@@ -70,7 +70,7 @@ export function createApp(deps: Deps, metrics: Metrics = createMetrics(deps)): H
   for (const { redirects } of features) if (redirects) app.route("/", redirects());
   if (deps.smtp === null) app.route("/", devMailRoutes(deps));
 
-  app.notFound((context) => renderProblem(context, new Problem(404, "not_found", "There is nothing at this address.")));
+  app.notFound((context) => renderProblem(context, new Problem(404, "not_found", "Page not found.")));
   app.onError(createErrorHandler(deps));
   return app;
 }
@@ -102,5 +102,5 @@ function pageRoutes(deps: Deps): Hono<AppEnvironment> {
 
 function wrongMethod(methods: readonly string[]): Problem {
   const allow = methods.join(", ");
-  return new Problem(405, "method_not_allowed", `This address answers ${allow} only.`, { headers: { Allow: allow } });
+  return new Problem(405, "method_not_allowed", `This address only accepts ${allow}.`, { headers: { Allow: allow } });
 }

@@ -45,10 +45,10 @@ describeDatabases("the app", ({ open }) => {
     const { request } = await createTestApp(await open());
     const json = await request("/nothing");
     expect(json.status).toBe(404);
-    expect(await json.json()).toEqual({ code: "not_found", message: "There is nothing at this address." });
+    expect(await json.json()).toEqual({ code: "not_found", message: "Page not found." });
     const page = await request("/nothing", { headers: { accept: "text/html" } });
     expect(page.status).toBe(404);
-    expect(await page.text()).toContain("There is nothing at this address.");
+    expect(await page.text()).toContain("Page not found.");
   });
 
   it("leads who is at a wrong address back to the account, and operators to the dashboard", async () => {

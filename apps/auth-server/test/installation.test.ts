@@ -71,9 +71,7 @@ describeDatabases("an installation", ({ create }) => {
     const config = await configure();
     const kid = await start(config, async ({ signingKeys }) => (await signingKeys.signer()).kid);
     const starting = start({ ...config, secretKeys: [aSecret(1)] }, () => undefined);
-    await expect(starting).rejects.toThrow(
-      /^The configuration is wrong:\n- ORGWARD_SECRET_KEY does not fit this database/,
-    );
+    await expect(starting).rejects.toThrow(/^Invalid configuration:\n- ORGWARD_SECRET_KEY does not fit this database/);
     const rotated = { ...config, secretKeys: [aSecret(1), aSecret()] };
     expect(await start(rotated, async ({ signingKeys }) => (await signingKeys.signer()).kid)).toBe(kid);
   });

@@ -32,7 +32,7 @@ export function getUser(request: IncomingMessage): User {
   if (identity.user) return identity.user;
   throw new Error(
     "getUser: this request is anonymous. Behind auth.optionalUser() read req.user, which may be null; " +
-      "where there must be a user, use auth.requireUser().",
+      "where a user is required, use auth.requireUser().",
   );
 }
 

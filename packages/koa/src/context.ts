@@ -34,7 +34,7 @@ export function getUser(context: BaseContext): User {
   if (identity.user) return identity.user;
   throw new Error(
     "getUser: this request is anonymous. Behind auth.optionalUser() read ctx.state.user, which may be null; " +
-      "where there must be a user, use auth.requireUser().",
+      "where a user is required, use auth.requireUser().",
   );
 }
 

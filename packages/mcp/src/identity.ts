@@ -80,7 +80,7 @@ export function getMcpIdentity<Role extends string = string, Permission extends 
   const identity = authInfo?.extra === undefined ? undefined : identities.get(authInfo.extra);
   if (identity === undefined) {
     throw new Error(
-      "No identity: put the guard of @orgward/mcp in front of the MCP endpoint, and hand its authInfo to the SDK.",
+      "No identity: put the guard of @orgward/mcp in front of the MCP endpoint, and pass its authInfo to the SDK.",
     );
   }
   return identity as McpIdentity<Role, Permission>;

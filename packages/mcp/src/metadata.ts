@@ -51,7 +51,7 @@ export function answerMetadata(request: MetadataRequest, options: ResolvedOption
   if (request.method === "GET" || request.method === "HEAD") {
     return { status: 200, headers, body: protectedResourceMetadata(options) };
   }
-  return refusal(405, "method_not_allowed", "The metadata can only be read: use GET.", {
+  return refusal(405, "method_not_allowed", "The metadata is read-only: use GET.", {
     ...headers,
     Allow: "GET, HEAD",
   });

@@ -136,7 +136,8 @@ function protectAction<Identity, Args extends readonly unknown[], Result>(
     if (decision.type === "throw") throw decision.error;
     if (decision.type === "allow") return action(decision.identity, ...args);
     // A call is never a CORS pre-flight, the only refusal without a body, and nothing renders its failures.
-    if (decision.type === "render" || !decision.answer.body) throw new Error("The guard of an action gave no denial.");
+    if (decision.type === "render" || !decision.answer.body)
+      throw new Error("The guard of an action returned no denial.");
     const { status, body } = decision.answer;
     return { denied: true, status, code: body.code as ActionDenial["code"], message: body.message };
   };

@@ -70,7 +70,7 @@ describeDatabases("orgward", ({ create, createEmpty }) => {
     const wrong = await runInProcess(["settings", "set", "sign_up_open", "maybe"], environment);
     expect(wrong).toMatchObject({ code: 1, stderr: "sign_up_open must be true or false.\n" });
     const unknown = await runInProcess(["settings", "set", "constructor", "x"], environment);
-    expect(unknown).toMatchObject({ code: 1, stderr: expect.stringContaining("There is no setting constructor") });
+    expect(unknown).toMatchObject({ code: 1, stderr: expect.stringContaining("There isn't a setting constructor") });
     expect(await runInProcess(["secrets", "re-encrypt"], environment)).toMatchObject({ code: 0, stdout: "0\n" });
   });
 
@@ -143,7 +143,7 @@ describeDatabases("orgward", ({ create, createEmpty }) => {
       expect(await runInProcess(["keys", "rotate", ...options], wrong)).toMatchObject({
         code: 1,
         stdout: "",
-        stderr: expect.stringContaining("ORGWARD_SECRET_KEY does not fit this database."),
+        stderr: expect.stringContaining("ORGWARD_SECRET_KEY doesn't match this database."),
       });
     }
     const both = { ...environment, ORGWARD_SECRET_KEY: `${secretOf(2)},${secretOf(1)}` };
@@ -187,10 +187,10 @@ describeDatabases("orgward", ({ create, createEmpty }) => {
     expect(await create("ops@example.test", "correct horse\n")).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/^[\da-f-]{36}\n$/),
-      stderr: expect.stringContaining("Created the operator."),
+      stderr: expect.stringContaining("Operator created."),
     });
     const failures = [
-      ["OPS@example.test", "correct horse\n", "An operator with this email address exists already."],
+      ["OPS@example.test", "correct horse\n", "An operator with this email address already exists."],
       ["nobody", "correct horse\n", "--email must be an email address."],
       ["two@example.test", "short\n", "The password must have at least 8 characters."],
       ["two@example.test", "", "The password must have at least 8 characters."],

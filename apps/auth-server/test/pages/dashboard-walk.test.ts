@@ -61,7 +61,7 @@ describeDatabases("the dashboard", ({ dialect, open }) => {
     await goto("/dashboard/roles");
     await page.getByRole("button", { name: "Up: Member" }).click();
     await page.getByRole("button", { name: "Preview" }).last().click();
-    await page.getByRole("heading", { name: "Preview of the roles" }).waitFor();
+    await page.getByRole("heading", { name: "Preview role changes" }).waitFor();
     await lookOnEveryScreen(inspector, "roles-preview");
     expect(inspector.findings).toEqual([]);
   });

@@ -74,16 +74,16 @@ const signUp: Walk = async ({ page, goto, look }, { deps }) => {
   await page.getByLabel("Email address").fill("new@example.test");
   await page.getByLabel("Username").fill("new");
   await page.getByLabel("Password").fill("short");
-  await page.getByRole("button", { name: "Create the account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await page.getByRole("alert").waitFor();
   await look("sign-up-refused");
   await page.getByLabel("Password").fill("correct horse");
-  await page.getByRole("button", { name: "Create the account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await look("mail-sent");
   await goto(await lastLink(deps, "sign_up"));
   await look("sign-up-confirm");
   await page.getByLabel("Password").fill("correct horse");
-  await page.getByRole("button", { name: "Create the account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await look("new-account");
 };
 

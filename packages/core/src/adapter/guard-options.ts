@@ -11,7 +11,7 @@ export function checkGuardOptions(options: unknown, names: readonly string[]): v
   if (options === undefined) return;
   if (!isPlainObject(options)) {
     throw new TypeError(
-      "The options of a guard must be an object. To put a guard before a handler, call what makes it: auth.requireUser(), " +
+      "The options of a guard must be an object. To put a guard before a handler, call the function that creates it: auth.requireUser(), " +
         "not auth.requireUser.",
     );
   }

@@ -56,7 +56,7 @@ export interface Credentials {
    */
   updateUserPassword(userId: string, password: UpdateUserPasswordRequest, call?: CallOptions): Promise<boolean>;
   /**
-   * Takes a user's password away; the user can set one by e-mail.
+   * Takes a user's password away; the user can set one by email.
    *
    * `PUT /user/{user_id}/clear_password`
    */
@@ -78,13 +78,13 @@ export interface Credentials {
    */
   fetchUserMfaMethods(userId: string, call?: CallOptions): Promise<{ readonly mfaSetup: MfaSetup | null } | null>;
   /**
-   * Takes a user's second factor away.
+   * Removes a user's second factor.
    *
    * `POST /user/{user_id}/disable_2fa`
    */
   disableUser2fa(userId: string, call?: CallOptions): Promise<boolean>;
   /**
-   * Sends the e-mail again that asks a user to confirm the email address.
+   * Sends the email again that asks a user to confirm the email address.
    *
    * `POST /resend_email_confirmation`
    *
@@ -93,13 +93,13 @@ export interface Credentials {
    */
   resendEmailConfirmation(userId: string, call?: CallOptions): Promise<boolean>;
   /**
-   * Ends every session of a user. Access tokens that are out die when they expire.
+   * Ends all sessions of a user. Access tokens that are out die when they expire.
    *
    * `POST /user/{user_id}/logout_all_sessions`
    */
   logoutAllUserSessions(userId: string, call?: CallOptions): Promise<boolean>;
   /**
-   * Mints an access token for a user.
+   * Creates an access token for a user.
    *
    * `POST /access_token`
    *

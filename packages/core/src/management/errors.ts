@@ -39,11 +39,11 @@ const MESSAGES: Readonly<Record<ManagementErrorCode, string>> = {
   user_disabled: "The user is disabled",
   organizations_not_enabled: "The auth server has no organizations enabled",
   access_tokens_not_enabled: "The auth server mints no access tokens for backends: enable it there",
-  rate_limited: "The auth server got too many requests",
+  rate_limited: "The auth server received too many requests",
   unavailable: "The auth server failed",
   unreachable: "The auth server cannot be reached",
   timed_out: "The auth server did not answer in time",
-  bad_response: "The auth server answered something that cannot be read: is this its address?",
+  bad_response: "The auth server's answer can't be read: is this its URL?",
 };
 
 /**

@@ -49,7 +49,7 @@ export interface PendingInvitesPage extends Page {
 /** The functions about invitations to organizations. */
 export interface Invitations<Role extends string = string> {
   /**
-   * Invites somebody to an organization by e-mail.
+   * Invites somebody to an organization by email.
    *
    * `POST /invite_user`
    *

@@ -14,7 +14,7 @@ export interface MembershipRequest<Role extends string = string> {
 /** The functions that change who is a member of an organization. */
 export interface Members<Role extends string = string> {
   /**
-   * Makes a user a member of an organization.
+   * Adds a user to an organization.
    *
    * `POST /org/add_user`
    *

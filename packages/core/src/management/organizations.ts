@@ -36,7 +36,7 @@ export interface OrgQuery extends PageQuery {
 /** An organization to create. */
 export interface CreateOrgRequest {
   readonly name: string;
-  /** The e-mail domain of its members. */
+  /** The email domain of its members. */
   readonly domain?: string | null;
   /** Lets users with such an email address join without invitation. Default false. */
   readonly enableAutoJoiningByDomain?: boolean | null;
@@ -78,7 +78,7 @@ export interface Organizations {
    */
   fetchOrg(orgId: string, call?: CallOptions): Promise<Organization | null>;
   /**
-   * Lists organizations page by page, all of them or those that match.
+   * Lists organizations, one page at a time, all of them or those that match.
    *
    * `GET /org/query`
    */
@@ -106,7 +106,7 @@ export interface Organizations {
    */
   updateOrg(changes: UpdateOrgRequest, call?: CallOptions): Promise<boolean>;
   /**
-   * Deletes an organization with its memberships; its users stay.
+   * Deletes an organization and its memberships; its users stay.
    *
    * `DELETE /org/{org_id}`
    */

@@ -119,7 +119,7 @@ export interface ReadingUsers<Role extends string = string> {
     call?: CallOptions,
   ): Promise<Readonly<Record<string, UserMetadata>>>;
   /**
-   * Lists users page by page, all of them or those that match.
+   * Lists users, all of them or those that match, one page at a time.
    *
    * `GET /user/query`
    */
@@ -131,7 +131,7 @@ export interface ReadingUsers<Role extends string = string> {
    */
   iterateUsers(query?: UsersQuery, call?: CallOptions): AsyncGenerator<UserMetadata, void, undefined>;
   /**
-   * Lists the members of an organization page by page; none for one that does not exist.
+   * Lists the members of an organization, one page at a time; empty if it doesn't exist.
    *
    * `GET /user/org/{org_id}`
    */
@@ -187,7 +187,7 @@ function findMany(path: string, body: object, options?: IncludeOrgs): Operation<
 // Other clients of the same API take a boolean here, which would say nothing.
 function checked(options: IncludeOrgs | null = {}): IncludeOrgs {
   if (typeof options === "object") return options ?? {};
-  throw new TypeError("What a user record comes with is an object, such as { includeOrgs: true }.");
+  throw new TypeError("The options of a user record must be an object, such as { includeOrgs: true }.");
 }
 
 function usersOf<User extends UserMetadata>(page: UserPage<User>): readonly User[] {

@@ -17,12 +17,12 @@ export interface CreateUserRequest extends UserNames {
   readonly email: string;
   /** Whether the address needs no confirmation. Default false: the user must confirm it before signing in. */
   readonly emailConfirmed?: boolean | null;
-  /** Whether the confirmation e-mail is sent now. Default true; false sends it at the first sign-in. */
+  /** Whether the confirmation email is sent now. Default true; false sends it at the first sign-in. */
   readonly sendEmailToConfirmEmailAddress?: boolean | null;
   /** Without one, the user can set it on the account page. */
   readonly password?: string | null;
   readonly askUserToUpdatePasswordOnLogin?: boolean | null;
-  /** Lets the user in even where only certain e-mail domains may sign up. */
+  /** Lets the user in even where only certain email domains may sign up. */
   readonly ignoreDomainRestrictions?: boolean | null;
   /** Custom properties, with the keys that they are to have. */
   readonly properties?: Readonly<Record<string, unknown>> | null;
@@ -74,7 +74,7 @@ export interface UpdateUserMetadataRequest extends UserNames {
 /** A user's new email address. */
 export interface UpdateUserEmailRequest {
   readonly newEmail: string;
-  /** True sends a confirmation e-mail there, and the address changes with it; false changes it at once. */
+  /** True sends a confirmation email there, and the address changes with it; false changes it at once. */
   readonly requireEmailConfirmation: boolean;
 }
 
@@ -121,7 +121,7 @@ export interface WritingUsers {
    */
   updateUserMetadata(userId: string, changes: UpdateUserMetadataRequest, call?: CallOptions): Promise<boolean>;
   /**
-   * Deletes a user with sessions and memberships.
+   * Deletes a user, with their sessions and memberships.
    *
    * `DELETE /user/{user_id}`
    */
@@ -145,7 +145,7 @@ export interface WritingUsers {
    */
   enableUserCanCreateOrgs(userId: string, call?: CallOptions): Promise<boolean>;
   /**
-   * Lets a user create no organizations.
+   * Stops a user from creating organizations.
    *
    * `PUT /user/{user_id}/can_create_orgs/disable`
    */

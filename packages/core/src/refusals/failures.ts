@@ -22,23 +22,23 @@ interface Failure {
 export const FAILURES: Readonly<Record<AuthErrorCode, Failure>> = {
   credentials_missing: {
     status: 401,
-    message: "This needs an access token: send it as Authorization: Bearer <access token>.",
+    message: "An access token is required: send it as Authorization: Bearer <access token>.",
     challenge: {},
   },
   authorization_malformed: {
     status: 400,
-    message: "There must be one Authorization header that holds Bearer, a space and one access token.",
+    message: "Send exactly one Authorization header with Bearer, a space and one access token.",
     challenge: { error: "invalid_request" },
   },
   invalid_token: {
     status: 401,
-    message: "The access token is expired, revoked, malformed or not meant for this service: get a new one.",
+    message: "The access token is expired, revoked, malformed or not meant for this service. Get a new one.",
     challenge: { error: "invalid_token" },
   },
   org_id_missing: {
     status: 400,
     message:
-      "The request names no organization. The guard looks where its orgId option says, by default at the route parameter " +
+      "The request doesn't name an existing organization. The guard looks where its orgId option says, by default at the route parameter " +
       "orgId; app.use(...) has no route parameters, so put the guard on the route or name a header or query instead.",
   },
   org_id_conflict: {
@@ -47,13 +47,16 @@ export const FAILURES: Readonly<Record<AuthErrorCode, Failure>> = {
   },
   org_membership_required: { status: 403, message: "You are not a member of this organization." },
   org_role_required: { status: 403, message: "Your role in this organization does not allow this." },
-  org_permission_required: { status: 403, message: "You lack a permission in this organization that this needs." },
+  org_permission_required: {
+    status: 403,
+    message: "You don't have a permission in this organization that this requires.",
+  },
   org_access_denied: {
     status: 403,
     message: "Neither your role nor your permissions in this organization allow this.",
   },
   auth_unavailable: {
     status: 503,
-    message: "Access tokens cannot be checked at the moment. Keep yours and try again later.",
+    message: "Access tokens can't be checked at the moment. Keep yours and try again later.",
   },
 };

@@ -22,9 +22,9 @@ export async function readJsonRpcBody(request: McpRequestView, maximumBytes: num
     return refuse(refusal(413, "body_too_large", `The body must not exceed ${maximumBytes} bytes.`));
   }
   const value = body.type === "parsed" ? body.value : parseBytes(body.bytes);
-  if (value === undefined) return refuse(malformed(jsonRpcCodes.parseError, "The body is no unambiguous JSON."));
+  if (value === undefined) return refuse(malformed(jsonRpcCodes.parseError, "The body isn't unambiguous JSON."));
   const messages = parseJsonRpcBody(value);
-  if (messages === null) return refuse(malformed(jsonRpcCodes.invalidRequest, "The body is no JSON-RPC message."));
+  if (messages === null) return refuse(malformed(jsonRpcCodes.invalidRequest, "The body isn't a JSON-RPC message."));
   return { type: "messages", value, messages };
 }
 

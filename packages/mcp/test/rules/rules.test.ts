@@ -124,7 +124,7 @@ describe("a denial", () => {
           error: {
             code: -32003,
             message:
-              'Your role in the organization does not allow the tool "delete_project". Asking for more scopes does not help.',
+              'Your role in the organization does not allow the tool "delete_project". Requesting more scopes won\'t help.',
             data: { code: "org_role_required" },
           },
         },

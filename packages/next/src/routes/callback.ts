@@ -40,7 +40,7 @@ function askAgain({ basePath, authPath }: Sessions): NextResponse {
 <html lang="en">
   <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sign in again</title></head>
   <body>
-    <p>This sign-in took too long, was used already, or was begun in another browser.</p>
+    <p>This sign-in took too long, was already used, or started in another browser.</p>
     <p><a href="${basePath}${authPath}/login">Sign in again</a></p>
   </body>
 </html>

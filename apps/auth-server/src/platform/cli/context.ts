@@ -70,7 +70,7 @@ function describeMissing(database: DatabaseOptions): string {
   }
   // Not the whole address: it may hold a password.
   const { host, pathname } = new URL(database.url);
-  return `The PostgreSQL database ${host}${pathname} holds no Orgward tables. Set DATABASE_URL to the one that does.`;
+  return `The PostgreSQL database ${host}${pathname} has no Orgward tables. Set DATABASE_URL to the one that does.`;
 }
 
 /** Says on standard error that a migration was applied. */

@@ -49,7 +49,7 @@ export class ConfigurationError extends Error {
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(["The configuration is wrong:", ...problems.map((problem) => `- ${problem}`)].join("\n"));
+    super(["Invalid configuration:", ...problems.map((problem) => `- ${problem}`)].join("\n"));
     this.problems = problems;
   }
 }

@@ -8,17 +8,19 @@ import type { Variables } from "./environment-variables.ts";
 export function findEnvironmentConflicts(values: Partial<Variables>): string[] {
   const problems: string[] = [];
   if (values.PORT === 0 && "AUTH_URL" in values && !values.AUTH_URL) {
-    problems.push("AUTH_URL is needed when PORT is 0: tokens name the public address, so it must be known beforehand.");
+    problems.push(
+      "AUTH_URL is required when PORT is 0: tokens contain the public URL, so it must be known beforehand.",
+    );
   }
   const production = values.NODE_ENV === "production";
   if ((values.SMTP_URL || production) && "MAIL_FROM" in values && !values.MAIL_FROM) {
     const where = production ? "in production" : "with SMTP_URL";
-    problems.push(`MAIL_FROM is needed ${where}: the sender of mail, such as Example <auth@example.com>.`);
+    problems.push(`MAIL_FROM is required ${where}: the sender of emails, such as Example <auth@example.com>.`);
   }
   if (!production) return problems;
   if ("SMTP_URL" in values && !values.SMTP_URL) {
     problems.push(
-      "SMTP_URL is needed in production, such as smtp://user:password@mail.example.com:587: users confirm addresses and reset passwords by mail.",
+      "SMTP_URL is required in production, such as smtp://user:password@mail.example.com:587: users confirm email addresses and reset passwords by email.",
     );
   }
   if ("AUTH_URL" in values && !values.AUTH_URL) {

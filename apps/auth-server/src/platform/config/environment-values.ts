@@ -84,7 +84,7 @@ export function parseSecretKeys(value: string, context: z.RefinementCtx): readon
   const keys = parseSecretKeyList(value);
   if (keys) return keys;
   context.addIssue(
-    `must be at least ${SECRET_KEY_BYTES} random bytes in base64 (several: comma-separated); make one with \`openssl rand -base64 32\``,
+    `must be at least ${SECRET_KEY_BYTES} random bytes in base64 (separate several with commas); create one with \`openssl rand -base64 32\``,
   );
   return z.NEVER;
 }

@@ -32,10 +32,7 @@ export const environmentVariables = z.object({
   DEMO_DATA: oneOf(["true", "false"]).default("false"),
   METRICS_TOKEN: z
     .string()
-    .regex(
-      /^[\w.~+/-]{32,}=*$/,
-      "must be at least 32 letters, digits or signs of base64; make one with `openssl rand -hex 32`",
-    )
+    .regex(/^[\w.~+/-]{32,}=*$/, "must be at least 32 base64 characters; create one with `openssl rand -hex 32`")
     .optional(),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   SIGNING_ALGORITHM: oneOf(["RS256", "ES256", "EdDSA"]).default("RS256"),

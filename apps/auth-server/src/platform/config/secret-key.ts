@@ -18,7 +18,8 @@ export async function loadSecretKeys(
   await mkdir(config.dataDirectory, { recursive: true, mode: 0o700 });
   const file = join(config.dataDirectory, SECRET_KEY_FILE);
   const keys = parseSecretKeyList((await readIfExists(file)) ?? (await generate(file)));
-  if (!keys) throw new ConfigurationError([`${file} holds no secret key. Restore it, or set ORGWARD_SECRET_KEY.`]);
+  if (!keys)
+    throw new ConfigurationError([`${file} doesn't contain a secret key. Restore it, or set ORGWARD_SECRET_KEY.`]);
   return keys;
 }
 
@@ -48,5 +49,5 @@ async function generate(file: string): Promise<string> {
 export function rejectSecretKey(error: unknown): never {
   if (!(error instanceof SealError)) throw error;
   const remedy = "Set ORGWARD_SECRET_KEY to the key that this database was started with; add new keys in front of it.";
-  throw new ConfigurationError([`ORGWARD_SECRET_KEY does not fit this database. ${error.message} ${remedy}`]);
+  throw new ConfigurationError([`ORGWARD_SECRET_KEY doesn't match this database. ${error.message} ${remedy}`]);
 }

@@ -20,8 +20,8 @@ export class SchemaUnreleasedError extends Error {
 
   constructor(oldest: AppliedMigration, newest: AppliedMigration) {
     super(
-      `schema_unreleased: the database was made before the first release of Orgward: its migrations are ${describe(oldest)} ` +
-        `to ${describe(newest)}. No release opens it, or takes its backups and exports. Start with an empty database: ` +
+      `schema_unreleased: the database was created before the first release of Orgward: its migrations are ${describe(oldest)} ` +
+        `to ${describe(newest)}. No release can open it, or restore its backups and exports. Start with an empty database: ` +
         "set DATA_DIR to another folder, or DATABASE_URL to another database",
     );
   }
@@ -48,7 +48,7 @@ export class DatabaseFileError extends Error {
 
   constructor(file: string, options: ErrorOptions) {
     super(
-      `${file} cannot be opened: it is no SQLite database, or a damaged one. Restore a backup, or set DATA_DIR to another folder.`,
+      `${file} can't be opened: it isn't a SQLite database, or it is damaged. Restore a backup, or set DATA_DIR to another folder.`,
       options,
     );
   }

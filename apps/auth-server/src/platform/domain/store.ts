@@ -47,7 +47,7 @@ export interface Repositories {
 
 /** How busy the database's connections are at this moment. */
 export interface StoreLoad {
-  /** Units of work that wait for SQLite's writer, or queries that wait for a connection to PostgreSQL. */
+  /** Units of work waiting for SQLite's writer, or queries waiting for a PostgreSQL connection. */
   readonly waiting: number;
   readonly open: number;
   readonly idle: number;

@@ -42,11 +42,7 @@ export function createCsrf({ policy, random }: Pick<DomainDeps, "policy" | "rand
       const cookie = readCookie(context);
       const sent = form.get(CSRF_FIELD);
       if (isCrossSite(context, policy.issuer) || !cookie || !sent || !isEqual(sent, formToken(cookie, context))) {
-        throw new Problem(
-          403,
-          "csrf_failed",
-          "This form is no longer valid. Open the page again and send it once more.",
-        );
+        throw new Problem(403, "csrf_failed", "This form has expired. Open the page again and resubmit it.");
       }
     },
   };

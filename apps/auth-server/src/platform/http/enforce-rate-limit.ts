@@ -22,14 +22,9 @@ export function refuseFor(seconds: number): void {
 
 /** The refusal (429) of a request that may come again after so many seconds. */
 export function tooManyRequests(seconds: number): Problem {
-  return new Problem(
-    429,
-    "too_many_requests",
-    `There were too many attempts. Try again in ${countOf(seconds, "second")}.`,
-    {
-      headers: { "Retry-After": String(seconds) },
-    },
-  );
+  return new Problem(429, "too_many_requests", `Too many attempts. Try again in ${countOf(seconds, "second")}.`, {
+    headers: { "Retry-After": String(seconds) },
+  });
 }
 
 /** The network that a request comes from, as limits count it. */

@@ -43,7 +43,7 @@ export async function readForm(context: Context): Promise<URLSearchParams> {
 /** Nobody types NUL, and PostgreSQL takes none in a text. */
 function assertTyped(form: URLSearchParams): void {
   if ([...form.values()].some((value) => value.includes("\0"))) {
-    throw new Problem(400, "invalid_request", "The form contains a character that cannot be typed.");
+    throw new Problem(400, "invalid_request", "The form contains an invalid character.");
   }
 }
 
@@ -71,7 +71,7 @@ async function readMultipart(context: Context): Promise<FormData> {
     return await context.req.formData();
   } catch (error) {
     if (error instanceof Problem) throw error;
-    throw new Problem(400, "invalid_request", "The body is no multipart/form-data.");
+    throw new Problem(400, "invalid_request", "The body isn't multipart/form-data.");
   }
 }
 

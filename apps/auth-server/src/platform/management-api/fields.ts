@@ -41,7 +41,7 @@ export const importedName = z
 export const password = z.string();
 
 /** An address on the web. */
-export const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" }).max(LONGEST_URL);
+export const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https URL" }).max(LONGEST_URL);
 
 /** The part of email addresses after the `@`. */
 export const emailDomain = z

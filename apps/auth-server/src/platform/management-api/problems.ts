@@ -8,10 +8,10 @@ export const fieldErrorsSchema = z.record(z.string(), z.array(z.string())).meta(
 export const problemSchema = z.object({ code: z.string(), message: z.string() }).meta({ id: "Problem" });
 
 /** What the description of an operation on one user says of a 404. */
-export const noSuchUser = { 404: "No such user exists." };
+export const noSuchUser = { 404: "The user doesn't exist." };
 
 /** What the description of an operation on one organization says of a 404. */
-export const noSuchOrganization = { 404: "No such organization exists." };
+export const noSuchOrganization = { 404: "The organization doesn't exist." };
 
 /** A 404 for a user that is not there. */
 export function userNotFound(): Problem {
@@ -32,7 +32,7 @@ export function invalidField(field: string, message: string): Problem {
 export function roleProblem(failure: "unknown_role" | "unknown_additional_role" | "single_role_only"): Problem {
   switch (failure) {
     case "unknown_role":
-      return invalidField("role", "is no role of this organization");
+      return invalidField("role", "isn't a role of this organization");
     case "unknown_additional_role":
       return invalidField("additional_roles", "must be roles of this organization");
     case "single_role_only":

@@ -63,7 +63,7 @@ function createLookup({ resolve, isPublicAddress }: Network): LookupFunction {
       (addresses) => {
         const [first] = addresses;
         if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
-          callback(new Error("the name does not lead to public addresses alone"), "");
+          callback(new Error("the name doesn't resolve to public addresses only"), "");
         } else if (options.all) {
           callback(null, [...addresses]);
         } else {

@@ -51,7 +51,7 @@ export interface Organization extends OrganizationEntry {
   readonly urlSafeOrgSlug: string;
   readonly canSetupSaml: boolean;
   readonly isSamlInTestMode: boolean;
-  /** The e-mail domain of its members. */
+  /** The email domain of its members. */
   readonly domain: string | null;
   readonly extraDomains: readonly string[];
   /** Whether users with such an email address may join without invitation. */

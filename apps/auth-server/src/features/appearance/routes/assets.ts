@@ -18,7 +18,7 @@ export function assetRoutes({ store }: Pick<DomainDeps, "store">): Hono<AppEnvir
     .get("/assets/:file{logo-[A-Za-z0-9_-]{16}\\.png}", async (context) => {
       const digest = context.req.param("file").slice("logo-".length, -".png".length);
       const logo = await readLogo(store.read, digest);
-      if (!logo) throw new Problem(404, "not_found", "There is nothing at this address.");
+      if (!logo) throw new Problem(404, "not_found", "Page not found.");
       return answer(context, logo, "image/png");
     });
 }

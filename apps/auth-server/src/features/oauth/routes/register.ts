@@ -32,7 +32,7 @@ export function registrationRoutes(deps: Deps): Hono<AppEnvironment> {
     .use(PATH, anyOrigin(["POST"]), noStore, requireMcp(deps), limitMetadata)
     .post(PATH, async (context) => {
       const settings = await readRegistrationSettings(deps.store.read);
-      if (!settings.enabled) throw new Problem(404, "not_found", "Clients do not register themselves at this server.");
+      if (!settings.enabled) throw new Problem(404, "not_found", "Clients can't register themselves with this server.");
       await enforceRateLimit(deps, "registrations", [networkOfClient(context)]);
       const result = await registerClient(acting(context, deps), settings, await readMetadata(context));
       if (result.ok) return context.json(result.value, 201);

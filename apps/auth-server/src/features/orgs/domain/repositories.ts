@@ -16,7 +16,7 @@ export interface OrganizationSearch extends PageRequest {
   /** A part of the name, without regard to the case of ASCII letters. */
   readonly name: string | null;
   readonly legacyOrgId: string | null;
-  /** One of the organization's e-mail domains. */
+  /** One of the organization's email domains. */
   readonly domain: string | null;
 }
 

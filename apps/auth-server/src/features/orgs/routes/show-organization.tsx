@@ -42,7 +42,7 @@ export function inOrganization(
     const organization = await store.read.organizations.findById(context.req.param("orgId")?.toLowerCase() ?? "");
     const powers = organization && (await readMemberPowers(store.read, organization, user.userId));
     if (powers) return answer({ user, active, organization, powers });
-    throw new Problem(404, "org_not_found", "You are in no organization of this address.");
+    throw new Problem(404, "org_not_found", "You’re not a member of an organization at this URL.");
   });
 }
 

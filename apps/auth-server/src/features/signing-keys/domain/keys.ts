@@ -79,7 +79,7 @@ export async function generateSigningKey(algorithm: SigningAlgorithm, sealer: Se
 export async function assertSecretFits(records: readonly SigningKeyRecord[], sealer: Sealer): Promise<void> {
   if (records.length === 0) return;
   await Promise.any(records.map((record) => openPrivateKey(record, sealer))).catch(() => {
-    throw new SealError("Every signing key was encrypted under a secret that is not configured.");
+    throw new SealError("All signing keys are encrypted under a secret that isn't configured.");
   });
 }
 

@@ -10,7 +10,7 @@ export function tokenVerificationMetadataEndpoints({ signingKeys }: Deps): reado
       path: "/token_verification_metadata",
       operationId: "fetchTokenVerificationMetadata",
       tag: "Tokens",
-      summary: "Answers the public key that verifies access tokens",
+      summary: "Returns the public key that verifies access tokens",
       answer: z.object({ verifier_key_pem: z.string(), public_key_pem: z.string() }),
       async run() {
         const pem = await signingKeys.publicKeyPem();

@@ -37,7 +37,7 @@ export type UserChanges = {
 };
 
 export interface UserRepository {
-  /** Inserts the user, or names the unique value that is already taken. E-mail and username are unique without regard to case. */
+  /** Inserts the user, or names the unique value that is already taken. Email and username are unique without regard to case. */
   create(user: UserRecord): Promise<"created" | UserConflict>;
   findById(userId: string): Promise<UserRecord | null>;
   findByEmail(email: string): Promise<UserRecord | null>;

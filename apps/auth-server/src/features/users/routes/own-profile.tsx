@@ -36,7 +36,7 @@ export function ownProfileRoutes(deps: PageDeps): Hono<AppEnvironment> {
 }
 
 const messages = {
-  username_taken: "Somebody has this username already.",
+  username_taken: "This username is taken.",
   username_missing: "Choose a username.",
 } as const;
 

@@ -35,7 +35,7 @@ export function webAuthorizeRoutes(deps: PageDeps): Hono<AppEnvironment> {
         throw new Problem(
           409,
           result.failure,
-          "What is known about you does not fit into an access token. Ask your administrator.",
+          "Your profile is too large for an access token. Contact your administrator.",
         );
     }
   });
@@ -48,7 +48,7 @@ async function readQuery(context: Context<AppEnvironment>, { store }: PageDeps):
     throw new Problem(
       400,
       "redirect_uri_unknown",
-      "The application's redirect_uri is not among the allowed ones. Its operator adds it with `orgward web-apps add`.",
+      "The application's redirect_uri isn't allowed. Its operator can add it with `orgward web-apps add`.",
     );
   }
   const state = onlyValue(context, "state");

@@ -52,5 +52,5 @@ function parseRecord(line: string): Record<string, unknown> {
 
 /** The file is something else. */
 export function notAnExport(): ImportError {
-  return new ImportError("The file is no export of Orgward, or it is damaged. Make one with `orgward export`.");
+  return new ImportError("The file isn't an Orgward export, or it is damaged. Create one with `orgward export`.");
 }

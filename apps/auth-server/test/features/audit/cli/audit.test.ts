@@ -88,7 +88,7 @@ it("verifies the log, and against a checkpoint finds what was rewritten", async 
   });
   await seal();
   expect((await runInProcess(["audit", "verify"], environment)).stdout).toBe(
-    "1 event is as it was sealed.\nEvery event is sealed.\n",
+    "1 event matches its seal.\nEvery event is sealed.\n",
   );
   const checkpoint = join(directory, "checkpoint.json");
   await writeFile(checkpoint, (await runInProcess(["audit", "export-checkpoint"], environment)).stdout);

@@ -179,7 +179,7 @@ describeDatabases("the authorization endpoint", ({ open }) => {
     const { browser, client } = await setUpSignedIn();
     const html = await (await browser.get(client.authorizePath())).text();
     for (const text of [
-      "Demo program",
+      "Demo app",
       "Demo MCP server",
       "127.0.0.1:7777",
       "http://localhost:4005/mcp",
@@ -252,7 +252,7 @@ describeDatabases("the authorization endpoint", ({ open }) => {
       const refused = await browser.submit(path, { decision: "allow", ...(org_id && { org_id }) });
       expect(refused.status).toBe(422);
       const again = await refused.text();
-      expect(again).toContain("Choose one of your organizations.");
+      expect(again).toContain("Choose an organization.");
       expect(again).toContain("Acme");
     }
     const org_id = "11111111-1111-4111-8111-111111111111";

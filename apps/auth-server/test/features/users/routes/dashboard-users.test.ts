@@ -104,7 +104,7 @@ describeDatabases("the users in the dashboard", ({ open }) => {
     const owner = createBrowser(app);
     await owner.signIn("owner@acme.test", "orgward-demo");
     const { access_token } = await createOAuthClient(app).obtainTokens(owner);
-    expect(await (await operator.get(PAGE)).text()).toContain("Demo program");
+    expect(await (await operator.get(PAGE)).text()).toContain("Demo app");
     expect((await operator.submitTo(`${PAGE}/disconnect`, PAGE, {})).status).toBe(303);
     expect(await introspect(app, access_token)).toEqual({ active: false });
     expect(await (await operator.get(PAGE)).text()).toContain("This user hasn’t connected any apps.");

@@ -83,7 +83,9 @@ it.each([
   const connection = await openSqliteConnection(join(folder, "orgward.db"), 5000);
   const statement = connection.prepare("select ? as value");
   for (const run of [statement.all, statement.first, statement.run]) {
-    expect(() => run([parameter])).toThrow("a query parameter must be null, a safe integer, or a text without U+0000");
+    expect(() => run([parameter])).toThrow(
+      "a query parameter must be null, a safe integer, or a string without U+0000",
+    );
   }
   connection.close();
 });

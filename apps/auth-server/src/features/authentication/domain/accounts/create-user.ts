@@ -61,7 +61,7 @@ function hashPassword({ passwords, actor }: ActingDeps, password: string): Promi
 }
 
 /**
- * Stores a new user, who joins the organizations that take in everybody of a confirmed e-mail domain. Where nobody decides whether the
+ * Stores a new user, who joins the organizations that take in everybody of a confirmed email domain. Where nobody decides whether the
  * user may create organizations, whatever the record says, the setting for new users does.
  */
 export async function addUser(

@@ -20,10 +20,10 @@ const common: ReadonlySet<string> = new Set(dictionary["passwords-common"]);
  */
 export function findGuessableProblem(password: string, owner: PasswordOwner): string | null {
   const typed = password.toLowerCase();
-  if (common.has(typed)) return "is one of the most common passwords: choose one that nobody else would";
+  if (common.has(typed)) return "is one of the most common passwords: choose a less predictable one";
   const bare = typed.replace(TRAILING, "");
   const isOwn = wordsOf(owner).some((word) => typed === word || (bare !== "" && bare === word.replace(TRAILING, "")));
-  return isOwn ? "must not be your name or email address: choose one that nobody would guess" : null;
+  return isOwn ? "must not be your name or email address: choose one that's harder to guess" : null;
 }
 
 function wordsOf({ email = "", username, firstName, lastName }: PasswordOwner): readonly string[] {

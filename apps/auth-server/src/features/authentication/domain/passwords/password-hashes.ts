@@ -24,5 +24,5 @@ export function findPasswordHashProblem(hash: string): string | null {
 }
 
 function tooExpensive(algorithm: string): string {
-  return `must be cheaper to verify: this ${algorithm} hash would let sign-ins exhaust the server`;
+  return `is too expensive to verify: this ${algorithm} hash would let sign-ins exhaust the server`;
 }

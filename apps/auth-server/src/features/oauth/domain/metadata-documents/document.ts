@@ -34,7 +34,7 @@ export function isDocumentUrl(clientId: string): boolean {
 export function parseMetadataDocument(clientId: string, text: string): Result<DocumentMetadata, string> {
   const document = parseJson(text);
   if (typeof document !== "object" || document === null) return fail("is not a JSON object");
-  if (!("client_id" in document) || document.client_id !== clientId) return fail("names another client_id");
+  if (!("client_id" in document) || document.client_id !== clientId) return fail("names a different client_id");
   if (SECRET_MEMBERS.some((name) => name in document)) return fail("contains a secret");
   const parsed = parseClientMetadata(document, ["none", "private_key_jwt"], "none");
   if (!parsed.ok) return fail(parsed.failure.description);
@@ -44,7 +44,7 @@ export function parseMetadataDocument(clientId: string, text: string): Result<Do
   const keys = parseKeys(document);
   return keys
     ? succeed({ ...metadata, ...keys })
-    : fail("needs public keys, jwks or jwks_uri: RSA with 2048 bits and an exponent of 65537, or more");
+    : fail("needs public keys in jwks or jwks_uri: RSA with at least 2048 bits and an exponent of at least 65537");
 }
 
 /** The client's keys, or where they are; `null` when there are none, or both. */

@@ -38,7 +38,7 @@ const webAddress = z
 
 const redirectUris = z
   .array(z.string("must be strings"), "must be a list of URIs")
-  .min(1, "must name at least one URI")
+  .min(1, "must contain at least one URI")
   .max(MOST_REDIRECT_URIS, `must name at most ${MOST_REDIRECT_URIS} URIs`);
 
 const responseTypes = z.array(z.literal("code"), "must be a list").min(1, "must not be empty").default(["code"]);
@@ -97,7 +97,7 @@ function isWebAddress(text: string): boolean {
 /** Redirect URIs have an error of their own; where several things are wrong, they come first. */
 function toMetadataError(issues: readonly z.core.$ZodIssue[]): MetadataError {
   const [first] = [...issues].sort((one, other) => Number(isAboutUris(other)) - Number(isAboutUris(one)));
-  const description = `${String(first?.path[0])} ${isOwnMessage(first) ? first.message : "holds a value that is not supported"}.`;
+  const description = `${String(first?.path[0])} ${isOwnMessage(first) ? first.message : "contains a value that isn't supported"}.`;
   return { error: first && isAboutUris(first) ? "invalid_redirect_uri" : "invalid_client_metadata", description };
 }
 

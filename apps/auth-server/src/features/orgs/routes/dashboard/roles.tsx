@@ -92,7 +92,7 @@ async function preview(context: Context<AppEnvironment>, deps: DashboardDeps, { 
   const several = describeCount(await deps.store.read.memberships.countWithSeveralRoles(MOST_COUNTED + 1));
   const hidden = { ...writeDraft(draft), ...toRoleValues(draft), page: PATH, ...opened };
   return renderDashboard(context, deps, {
-    title: "Preview of the roles",
+    title: "Preview role changes",
     section: PATH,
     content: (operator) => <RolePreviewPage operator={operator} {...{ structure, several, differences, hidden }} />,
   });

@@ -14,7 +14,7 @@ export function roleMappingsEndpoints({ store }: Deps): readonly Endpoint[] {
       path: "/custom_role_mappings",
       operationId: "fetchCustomRoleMappings",
       tag: "Organizations",
-      summary: "Lists the custom role mappings of the deployment",
+      summary: "Lists the deployment's custom role mappings",
       answer: z.object({ custom_role_mappings: z.array(mappingSchema) }),
       async run() {
         const mappings = await store.read.customRoleMappings.list();

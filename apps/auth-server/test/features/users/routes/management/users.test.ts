@@ -170,7 +170,7 @@ describeDatabases("the management API", ({ open }) => {
       expect(response.headers.get("www-authenticate"), what).toBe('Bearer realm="orgward management API"');
       expect(await response.json(), what).toEqual({
         code: "invalid_api_key",
-        message: "A valid backend API key is needed: Authorization: Bearer <key>.",
+        message: "A valid backend API key is required: Authorization: Bearer <key>.",
       });
     }
   });
