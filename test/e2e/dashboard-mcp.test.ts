@@ -93,8 +93,8 @@ async function addResource(page: Page): Promise<void> {
 async function addScope(page: Page): Promise<void> {
   await openMcpPage(page, "Scopes");
   await page.getByRole("textbox", { name: "Name" }).fill("notes:read");
-  await page.getByRole("textbox", { name: "Wording" }).fill("Read your notes");
-  await page.getByLabel("Granted to clients that ask for no scope").check();
+  await page.getByRole("textbox", { name: "Description" }).fill("Read your notes");
+  await page.getByLabel("Grant to clients that don’t request a scope").check();
   await page.getByRole("button", { name: "Save scope" }).click();
   await page.getByText("Scope saved.").waitFor();
 }
@@ -106,8 +106,8 @@ async function addClient(page: Page): Promise<string> {
   await page.getByRole("textbox", { name: "Redirect URIs" }).fill(program.redirectUrl);
   await page.getByRole("checkbox", { name: program.resource }).check();
   await page.getByRole("button", { name: "Create client" }).click();
-  await page.getByText("The client was created.").waitFor();
-  return readTerm(page, "Client id");
+  await page.getByText("Client created.").waitFor();
+  return readTerm(page, "Client ID");
 }
 
 async function addCredentials(page: Page): Promise<string> {
@@ -115,8 +115,8 @@ async function addCredentials(page: Page): Promise<string> {
   await page.getByRole("textbox", { name: "Name" }).fill("Notes server");
   await page.getByRole("checkbox", { name: program.resource }).check();
   await page.getByRole("button", { name: "Create credentials" }).click();
-  await page.getByText("This is shown this once").waitFor();
-  return `${await readTerm(page, "Id")}:${await readTerm(page, "Secret")}`;
+  await page.getByText("Copy this into a secret store now").waitFor();
+  return `${await readTerm(page, "ID")}:${await readTerm(page, "Secret")}`;
 }
 
 async function openMcpPage(page: Page, name: string): Promise<void> {

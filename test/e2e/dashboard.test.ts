@@ -71,7 +71,7 @@ async function createUser(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Create user" }).click();
   await page.getByText("User created.").waitFor();
   await page.getByRole("button", { name: "Disable user" }).click();
-  await page.getByText("The user is disabled and signed out everywhere.").waitFor();
+  await page.getByText("User disabled and signed out everywhere.").waitFor();
   expect(await overflow(page)).toBe(0);
 }
 

@@ -116,7 +116,7 @@ describeDatabases("the dashboard", ({ dialect, open }) => {
     await page.getByText("User created.").waitFor();
     await page.getByText("Delete user", { exact: true }).focus();
     await page.keyboard.press("Enter");
-    await page.getByText("nothing brings the user back").waitFor();
+    await page.getByText("You can’t undo this").waitFor();
     await press("Tab", "button.danger");
     await page.keyboard.press("Enter");
     await page.getByText("User deleted.").waitFor();

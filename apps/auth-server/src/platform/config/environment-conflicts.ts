@@ -25,7 +25,7 @@ export function findEnvironmentConflicts(values: Partial<Variables>): string[] {
   }
   if ("AUTH_URL" in values && !values.AUTH_URL) {
     problems.push(
-      "AUTH_URL is needed in production: the public origin of this server, such as https://auth.example.com.",
+      "AUTH_URL is required in production: the public origin of this server, such as https://auth.example.com.",
     );
   }
   if (values.AUTH_URL && !isSecureOrigin(values.AUTH_URL)) {
@@ -33,12 +33,12 @@ export function findEnvironmentConflicts(values: Partial<Variables>): string[] {
   }
   if (!values.DATA_DIR && "DATABASE_URL" in values && !values.DATABASE_URL) {
     problems.push(
-      "DATA_DIR or DATABASE_URL is needed in production: the folder of the SQLite database, or the address of a PostgreSQL database.",
+      "DATA_DIR or DATABASE_URL is required in production: the folder of the SQLite database, or the URL of a PostgreSQL database.",
     );
   }
   if ("ORGWARD_SECRET_KEY" in values && !values.ORGWARD_SECRET_KEY) {
     problems.push(
-      "ORGWARD_SECRET_KEY is needed in production: make one with `openssl rand -base64 32` and keep it safe.",
+      "ORGWARD_SECRET_KEY is required in production: create one with `openssl rand -base64 32` and keep it safe.",
     );
   }
   if (values.DEMO_DATA === "true") {

@@ -73,7 +73,7 @@ async function create(context: Context<AppEnvironment>, deps: DashboardDeps): Pr
   if (!result.ok) {
     const { failure } = result;
     return fail(
-      failure.kind === "client_id_taken" ? { name: "couldn't be saved: try again" } : describeUnfitClient(failure),
+      failure.kind === "client_id_taken" ? { name: "couldn’t be saved: try again" } : describeUnfitClient(failure),
     );
   }
   const { record, secret } = result.value;

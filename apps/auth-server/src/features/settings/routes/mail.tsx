@@ -29,7 +29,7 @@ function describe(failure: TestMailFailure): string {
     case "invalid_email":
       return "must be an email address";
     case "not_taken":
-      return `couldn't be reached: ${failure.problem}`;
+      return `couldn’t be reached: ${failure.problem}`;
   }
 }
 

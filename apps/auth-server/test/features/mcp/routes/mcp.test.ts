@@ -199,7 +199,7 @@ describeDatabases("the MCP pages", ({ open }) => {
     expect((await ada.submitTo(action, page, own)).status).toBe(303);
     const late = await bob.post(action, { ...opened, kind: "user", ...(his as Record<string, string>) });
     expect(late.status).toBe(409);
-    expect(await late.text()).toContain("Somebody else changed this");
+    expect(await late.text()).toContain("Someone else changed this");
   });
 
   it.each([

@@ -30,7 +30,7 @@ describeDatabases("a client without a name", ({ open }) => {
   ])("that returns to %s is shown to its users as %s, and never by its id", async (redirect_uri, name) => {
     const { browser, client } = await setUp({ redirectUris: [redirect_uri] });
     const consent = readText(await (await browser.get(client.authorizePath({ redirect_uri }))).text());
-    expect(consent).toContain(`${name} asks for access to`);
+    expect(consent).toContain(`${name} wants to access`);
     await client.authorize(browser, { redirect_uri });
     const account = readText(await (await browser.get("/account")).text());
     expect(account).toContain(name);

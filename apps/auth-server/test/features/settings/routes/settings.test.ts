@@ -22,7 +22,7 @@ describeDatabases("the settings in the dashboard", ({ open }) => {
       const before = await app.deps.store.read.webRedirectUris.list();
       const response = await operator.submitTo(WEB_APPS, WEB_APPS, { redirect_uri });
       expect(response.status).toBe(422);
-      expect(await response.text()).toMatch(/<strong class="problem">[^<]*must be complete/);
+      expect(await response.text()).toMatch(/<strong class="problem">[^<]*must be absolute/);
       expect(await app.deps.store.read.webRedirectUris.list()).toEqual(before);
     },
   );

@@ -37,7 +37,7 @@ describeDatabases("the users in the dashboard", ({ open }) => {
     }
     expect((await operator.get("/dashboard/users?state=angry")).status).toBe(400);
     const beyond = await (await operator.get("/dashboard/users?page=9")).text();
-    expect(beyond).toContain("None of 5 is on this page");
+    expect(beyond).toContain("None of the 5 results are on this page");
     expect(beyond).toMatch(/<a href="[^"]*page=1">Last page/);
     expect(beyond).not.toContain("Previous page");
   });

@@ -34,7 +34,7 @@ it("names the file that is none of its own, and leaves it alone", async () => {
   await mkdir(join(folder, "folder.db"));
   for (const file of [text, join(folder, "folder.db")]) {
     await expect(openSqliteConnection(file, 100)).rejects.toThrow(
-      `${file} cannot be opened: it is no SQLite database, or`,
+      `${file} can't be opened: it isn't a SQLite database, or`,
     );
   }
   expect((await stat(text)).size).toBe(61);

@@ -33,7 +33,7 @@ describeDatabases("writing users", ({ open }) => {
       ["first_name", "Ada"],
       ["last_name", "Löwe"],
     ] as const) {
-      const refusal = { status: 400, body: { [field]: [expect.stringContaining("not enabled")] } };
+      const refusal = { status: 400, body: { [field]: [expect.stringContaining("isn't enabled")] } };
       expect(await api.post("/user/", { email: "a@example.test", [field]: wire })).toEqual(refusal);
       expect(await api.post("/migrate_user/", { email: "a@example.test", [field]: wire })).toEqual(refusal);
       expect(await api.put(`/user/${OWNER}`, { [field]: wire })).toEqual(refusal);
