@@ -4,7 +4,7 @@ import { UnauthorizedException, type UnauthorizedReason } from "../errors.ts";
 export type AuthorizationHeader = string | readonly string[] | null | undefined;
 
 /** Larger tokens are refused before any work; Node itself answers 431 when all headers together pass 16 KiB. */
-const MAXIMUM_TOKEN_LENGTH = 12 * 1024;
+const MAX_TOKEN_LENGTH = 12 * 1024;
 
 // RFC 9110 section 11.4 separates them by spaces; a tab is left in front of the value, which makes it malformed.
 const BEARER = /^bearer(?: +|(?=\t)|$)/i;
@@ -29,7 +29,7 @@ export function readBearerToken(authorization: AuthorizationHeader): string {
 
 /** @throws UnauthorizedException with status 401 when the text is larger than any token that is accepted */
 export function checkTokenSize(token: string): void {
-  if (token.length > MAXIMUM_TOKEN_LENGTH) throw new UnauthorizedException("invalid_token", "too_large");
+  if (token.length > MAX_TOKEN_LENGTH) throw new UnauthorizedException("invalid_token", "too_large");
 }
 
 /** @throws UnauthorizedException with status 400 when the text cannot be a token of any kind (RFC 6750 section 2.1) */

@@ -1,9 +1,9 @@
 /** Shorter texts have no trigram, so that no index helps. */
-const SHORTEST = 3;
+const MIN_LENGTH = 3;
 
 /** Tells whether an index of trigrams finds a text. */
 export function hasTrigram(text: string): boolean {
-  return [...text].length >= SHORTEST;
+  return [...text].length >= MIN_LENGTH;
 }
 
 /** A phrase of FTS5 (https://sqlite.org/fts5.html#fts5_strings); with trigrams it matches exactly the substring. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 /** RFC 5321 section 4.5.3.1.3: a path has at most 256 octets, angle brackets included. */
-const LONGEST_ADDRESS = 254;
+const MAX_ADDRESS_LENGTH = 254;
 
-const emailAddress = z.email({ pattern: z.regexes.html5Email }).max(LONGEST_ADDRESS);
+const emailAddress = z.email({ pattern: z.regexes.html5Email }).max(MAX_ADDRESS_LENGTH);
 
 /** Tells whether the text is an email address, by the rule of `<input type="email">` in the HTML standard. */
 export function isEmailAddress(text: string): boolean {

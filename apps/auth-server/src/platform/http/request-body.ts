@@ -5,7 +5,7 @@ import { parseFields } from "./parse-fields.ts";
 import { invalidFields, Problem } from "./problem.ts";
 
 /** Larger than any form or JSON document that this server has a use for. */
-const LARGEST_BODY_BYTES = 256 * 1024;
+const MAX_BODY_BYTES = 256 * 1024;
 
 /**
  * Refuses larger bodies before they are read. Node reads no more than a request declares, so that a declared length says all;
@@ -17,7 +17,7 @@ export const limitBody: MiddlewareHandler = (context, next) => {
   if (method === "GET" || method === "HEAD") return next();
   const declared = declaredLength(context);
   if (declared === null) return limitAnyBody(context, next);
-  return declared <= LARGEST_BODY_BYTES ? next() : refuseBody();
+  return declared <= MAX_BODY_BYTES ? next() : refuseBody();
 };
 
 /** The bytes of the body (RFC 9112 section 6.2); `null` when it comes in chunks, or nothing is said. */
@@ -26,10 +26,10 @@ function declaredLength(context: Context): number | null {
   return length === undefined || context.req.header("transfer-encoding") !== undefined ? null : Number(length);
 }
 
-const limitAnyBody = bodyLimit({ maxSize: LARGEST_BODY_BYTES, onError: refuseBody });
+const limitAnyBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody });
 
 function refuseBody(): never {
-  throw new Problem(413, "body_too_large", `The request body is larger than ${LARGEST_BODY_BYTES} bytes.`);
+  throw new Problem(413, "body_too_large", `The request body is larger than ${MAX_BODY_BYTES} bytes.`);
 }
 
 /** Reads a body of `application/x-www-form-urlencoded`. Throws `Problem` (400, 415). */

@@ -11,11 +11,11 @@ const MAILS_AT_ONCE = 8;
 /** Longer than any attempt takes: the time-outs of a connection end it before. */
 const LEASE_SECONDS = 300;
 const FIRST_DELAY_SECONDS = 30;
-const LONGEST_DELAY_SECONDS = 3600;
+const MAX_DELAY_SECONDS = 3600;
 /** Nobody waits for a mail that long, and the links of most have expired. */
 const GIVE_UP_AFTER_SECONDS = 3 * 24 * 3600;
 const LOOK_EVERY_MILLISECONDS = 1000;
-const LONGEST_STOP_MILLISECONDS = 5000;
+const MAX_STOP_MILLISECONDS = 5000;
 
 /**
  * Delivers the mails whose time has come, and returns how many it took on. A mail that is not taken is tried again, later each
@@ -53,7 +53,7 @@ async function recordFailure({ store, clock, logger }: DeliveryDeps, mail: MailR
     logger.error({ mailId, kind, attempts, error }, "mail given up");
     return;
   }
-  const retryInSeconds = Math.min(FIRST_DELAY_SECONDS * 2 ** (attempts - 1), LONGEST_DELAY_SECONDS);
+  const retryInSeconds = Math.min(FIRST_DELAY_SECONDS * 2 ** (attempts - 1), MAX_DELAY_SECONDS);
   await store.write(({ mails }) => mails.postpone(mail, now + retryInSeconds));
   logger.warn({ mailId, kind, attempts, retryInSeconds, error }, "mail not sent");
 }
@@ -74,7 +74,7 @@ export function startMailDelivery(deps: DeliveryDeps): () => Promise<void> {
   const ended = loop();
   return async () => {
     stopping.abort();
-    await Promise.race([ended, delay(LONGEST_STOP_MILLISECONDS, null, { ref: false })]);
+    await Promise.race([ended, delay(MAX_STOP_MILLISECONDS, null, { ref: false })]);
     deps.smtp?.close();
   };
 }

@@ -2,7 +2,7 @@
 const LOOPBACK = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost))(?::\d{1,5})?(?=[/?]|$)/;
 
 const PRINTABLE_ASCII = /^[\x21-\x7e]+$/;
-const LONGEST_URI = 1024;
+const MAX_URI_LENGTH = 1024;
 
 /** A browser would run what they lead to, or open it as one of its own pages. */
 const DANGEROUS_SCHEMES = new Set([
@@ -56,7 +56,7 @@ export function withoutLoopbackPort(uri: string): string {
  * no user information, no fragment, nothing in the query that the response adds.
  */
 export function findRedirectUriProblem(uri: string): string | null {
-  if (uri.length > LONGEST_URI) return `is longer than ${LONGEST_URI} characters`;
+  if (uri.length > MAX_URI_LENGTH) return `is longer than ${MAX_URI_LENGTH} characters`;
   if (!PRINTABLE_ASCII.test(uri) || !URL.canParse(uri)) return "is not an absolute URL in ASCII";
   const { protocol, username, password, hostname, searchParams } = new URL(uri);
   if (DANGEROUS_SCHEMES.has(protocol)) return `must not use the scheme ${protocol}`;

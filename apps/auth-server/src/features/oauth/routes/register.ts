@@ -15,12 +15,12 @@ import { answerOAuthError, OAuthError } from "./oauth-error.ts";
 import { requireMcp } from "./require-mcp.ts";
 
 const PATH = `${OAUTH_PATH}/register`;
-const LARGEST_BODY_BYTES = 16 * 1024;
+const MAX_BODY_BYTES = 16 * 1024;
 
 const limitMetadata = bodyLimit({
-  maxSize: LARGEST_BODY_BYTES,
+  maxSize: MAX_BODY_BYTES,
   onError() {
-    const description = `The metadata is larger than ${LARGEST_BODY_BYTES} bytes.`;
+    const description = `The metadata is larger than ${MAX_BODY_BYTES} bytes.`;
     throw new OAuthError("invalid_client_metadata", description, { status: 413 });
   },
 });

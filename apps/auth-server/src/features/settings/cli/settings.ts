@@ -37,7 +37,7 @@ export function addSettingCommands(program: Command, context: CliContext): void 
     .action(async (file: string) => storeLogo(context, await readLogoFile(file)));
   settings
     .command("remove-logo")
-    .description("remove the logo and remove the logo and show the deployment's name again")
+    .description("remove the logo and show the deployment's name again")
     .action(() => storeLogo(context, null));
 }
 

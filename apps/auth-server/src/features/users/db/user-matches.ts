@@ -4,7 +4,7 @@ import type { Dialect } from "../../../platform/db/schema.ts";
 import { hasTrigram, toPhrase } from "../../../platform/db/trigrams.ts";
 
 /** So many users are looked through for a text that no index helps with. */
-const MOST_SCANNED = 1_000_000;
+const MAX_SCANNED = 1_000_000;
 
 /** A text, and whether it is also looked for in first and last names. */
 export interface SoughtText {
@@ -26,8 +26,8 @@ export function findMatches(dialect: Dialect, sought: SoughtText, users: number)
     const phrase = inNames ? toPhrase(text) : `{email_key username_key} : ${toPhrase(text)}`;
     return sql`select rowid as search_id from user_search_index where user_search_index match ${phrase}`;
   }
-  const isBounded = !hasTrigram(text) && users > MOST_SCANNED;
-  const bounded = sql`(select * from user_search limit ${sql.lit(MOST_SCANNED)}) as scanned`;
+  const isBounded = !hasTrigram(text) && users > MAX_SCANNED;
+  const bounded = sql`(select * from user_search limit ${sql.lit(MAX_SCANNED)}) as scanned`;
   return sql`select ${sql.raw(dialect === "sqlite" ? "search_id" : "*")} from ${isBounded ? bounded : sql`user_search`}
     where ${containsText(dialect, sought)}`;
 }

@@ -10,7 +10,7 @@ import { isCodeChallenge } from "../../oauth/domain/pkce.ts";
 import { authorizeWebSession, type WebAuthorization } from "../domain/authorize.ts";
 
 const PATH = "/propelauth/ssr/authorize";
-const LONGEST_STATE = 512;
+const MAX_STATE_LENGTH = 512;
 
 interface AuthorizeQuery extends WebAuthorization {
   readonly state: string;
@@ -52,7 +52,7 @@ async function readQuery(context: Context<AppEnvironment>, { store }: PageDeps):
     );
   }
   const state = onlyValue(context, "state");
-  if (state.length > LONGEST_STATE) throw invalid("state");
+  if (state.length > MAX_STATE_LENGTH) throw invalid("state");
   const codeChallenge = readCodeChallenge(context);
   return { redirectUri, state, codeChallenge, activeOrgId: context.req.query("active_org_id")?.toLowerCase() || null };
 }

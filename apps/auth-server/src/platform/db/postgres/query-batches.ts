@@ -4,10 +4,10 @@ import type pg from "pg";
 import { isOutdatedPlan, type Statements } from "./statements.ts";
 
 /** Most batches under way at once. Few, so that queries that come meanwhile travel together. */
-const MOST_UNDER_WAY = 2;
+const MAX_IN_FLIGHT = 2;
 
 /** Most queries of one batch. */
-const MOST_IN_BATCH = 32;
+const MAX_IN_BATCH = 32;
 
 /** Runs queries that stand alone, each as a transaction of its own. */
 export interface QueryBatches {
@@ -36,14 +36,14 @@ export function createQueryBatches(pool: pg.Pool, statements: Statements): Query
   async function work(): Promise<void> {
     while (waiting.length > 0) {
       await nextTurn();
-      await runBatch(pool, statements, waiting.splice(0, MOST_IN_BATCH));
+      await runBatch(pool, statements, waiting.splice(0, MAX_IN_BATCH));
     }
   }
 
   const send = (query: CompiledQuery): Promise<QueryResult<unknown>> =>
     new Promise((resolve, reject) => {
       waiting.push({ query, resolve, reject });
-      if (working.size === MOST_UNDER_WAY) return;
+      if (working.size === MAX_IN_FLIGHT) return;
       const worker = work().finally(() => working.delete(worker));
       working.add(worker);
     });

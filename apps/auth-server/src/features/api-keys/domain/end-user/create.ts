@@ -12,7 +12,7 @@ import type { EndUserApiKeyRecord } from "./records.ts";
 const PREFIX = "orgward_key_";
 
 /** Shorter keys can be guessed, the more so as only a fast hash of them is stored. */
-const SHORTEST_IMPORTED = 16;
+const MIN_IMPORTED_CHARACTERS = 16;
 
 /** What a key may come with; a member that is missing is none. With a user and an organization the user must be a member. */
 export interface NewEndUserApiKey {
@@ -58,7 +58,7 @@ export async function importEndUserApiKey(
   key: string,
   fields: NewEndUserApiKey,
 ): Promise<Result<string, ImportEndUserApiKeyFailure>> {
-  if (key.length < SHORTEST_IMPORTED) return fail("too_short");
+  if (key.length < MIN_IMPORTED_CHARACTERS) return fail("too_short");
   const record = newRecord(deps, key, { ...fields, imported: true });
   const failure = await deps.store.write((repositories) => store(repositories, deps, record));
   return failure ? fail(failure) : succeed(record.apiKeyId);

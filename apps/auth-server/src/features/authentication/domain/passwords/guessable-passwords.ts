@@ -7,7 +7,7 @@ export type PasswordOwner = {
 };
 
 /** Shorter names stand in too many passwords by chance. */
-const SHORTEST_WORD = 3;
+const MIN_WORD_LENGTH = 3;
 
 /** What people add to a word to make a password of it. */
 const TRAILING = /[^\p{L}]+$/u;
@@ -38,5 +38,5 @@ function wordsOf({ email = "", username, firstName, lastName }: PasswordOwner): 
     `${first} ${last}`,
     `${first}.${last}`,
   ];
-  return words.filter((word) => word.length >= SHORTEST_WORD);
+  return words.filter((word) => word.length >= MIN_WORD_LENGTH);
 }

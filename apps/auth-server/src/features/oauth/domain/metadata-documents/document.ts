@@ -3,7 +3,7 @@ import { fail, type Result, succeed } from "../../../../platform/domain/result.t
 import { type ClientMetadata, parseClientMetadata } from "../registration/client-metadata.ts";
 import { keySet } from "./key-set.ts";
 
-const LONGEST_URL = 512;
+const MAX_URL_LENGTH = 512;
 
 /** Members that only a client has which shares a secret with the server; nothing in public is a secret. */
 const SECRET_MEMBERS = ["client_secret", "client_secret_expires_at"];
@@ -21,7 +21,7 @@ export type DocumentMetadata = ClientMetadata & ClientKeys;
  * standard has, so without dot segments in any spelling, and without user information and fragment.
  */
 export function isDocumentUrl(clientId: string): boolean {
-  if (clientId.length > LONGEST_URL || !clientId.startsWith("https://") || !URL.canParse(clientId)) return false;
+  if (clientId.length > MAX_URL_LENGTH || !clientId.startsWith("https://") || !URL.canParse(clientId)) return false;
   const { href, pathname, username, password } = new URL(clientId);
   return href === clientId && pathname !== "/" && !username && !password && !clientId.includes("#");
 }
