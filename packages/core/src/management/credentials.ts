@@ -103,8 +103,8 @@ export interface Credentials {
    *
    * `POST /access_token`
    *
-   * @throws ManagementError `user_not_found`; `user_disabled`; `access_tokens_not_enabled`; `invalid_request` with `fieldErrors.activeOrgId`
-   *   when the user is no member of that organization
+   * @throws ManagementError `user_not_found`; `user_disabled`; `access_tokens_not_enabled`; `invalid_request` with
+   *   `fieldErrors.activeOrgId` when the user is no member of that organization
    */
   createAccessToken(token: CreateAccessTokenRequest, call?: CallOptions): Promise<{ readonly accessToken: string }>;
 }

@@ -41,7 +41,7 @@ async function deliver(deps: DeliveryDeps, mail: MailRecord): Promise<void> {
     return;
   }
   await store.write(({ mails }) => (smtp ? mails.delete(mailId) : mails.markSent(mailId, clock())));
-  logger.info({ mailId, kind, attempts }, "mail sent");
+  logger.info({ mailId, kind, attempts }, "email sent");
 }
 
 async function recordFailure({ store, clock, logger }: DeliveryDeps, mail: MailRecord, error: unknown): Promise<void> {
@@ -50,12 +50,12 @@ async function recordFailure({ store, clock, logger }: DeliveryDeps, mail: MailR
   const isHopeless = error instanceof MailTransportError && error.isPermanent;
   if (isHopeless || now - createdAt >= GIVE_UP_AFTER_SECONDS) {
     await store.write(({ mails }) => mails.delete(mailId));
-    logger.error({ mailId, kind, attempts, error }, "mail given up");
+    logger.error({ mailId, kind, attempts, error }, "email given up");
     return;
   }
   const retryInSeconds = Math.min(FIRST_DELAY_SECONDS * 2 ** (attempts - 1), MAX_DELAY_SECONDS);
   await store.write(({ mails }) => mails.postpone(mail, now + retryInSeconds));
-  logger.warn({ mailId, kind, attempts, retryInSeconds, error }, "mail not sent");
+  logger.warn({ mailId, kind, attempts, retryInSeconds, error }, "email not sent");
 }
 
 /** Starts to deliver mail in the background, and returns what stops it after the attempts that are on their way. */
@@ -65,7 +65,7 @@ export function startMailDelivery(deps: DeliveryDeps): () => Promise<void> {
   const loop = async () => {
     while (!signal.aborted) {
       const delivered = await deliverDueMails(deps).catch((error: unknown) => {
-        deps.logger.error({ error }, "mail delivery failed");
+        deps.logger.error({ error }, "email delivery failed");
         return 0;
       });
       if (delivered === 0) await delay(LOOK_EVERY_MILLISECONDS, null, { signal, ref: false }).catch(() => null);

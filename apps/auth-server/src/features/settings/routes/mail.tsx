@@ -36,7 +36,7 @@ function describe(failure: TestMailFailure): string {
 async function show(context: Context<AppEnvironment>, deps: DashboardDeps, form: FormState) {
   const waiting = await deps.store.read.mails.listWaiting(SHOWN_MAILS);
   return renderSettings(context, deps, {
-    title: "Mail",
+    title: "Email",
     tab: PAGE,
     status: statusOf(form),
     content: (operator) => (

@@ -43,8 +43,8 @@ export interface UserRepository {
   findByEmail(email: string): Promise<UserRecord | null>;
   findByUsername(username: string): Promise<UserRecord | null>;
   /**
-   * Finds the password hash of the first user with a password from an id on, in the order of ids and around their end. It looks at a bounded
-   * number of users: `null` when none of them has one.
+   * Finds the password hash of the first user with a password from an id on, in the order of ids and around their end. It looks at a
+   * bounded number of users: `null` when none of them has one.
    */
   findPasswordHashFrom(userId: string): Promise<string | null>;
   /** Finds the user and keeps others from changing it until COMMIT. */
@@ -57,8 +57,8 @@ export interface UserRepository {
   /** Deletes the user with everything that belongs to the user alone. */
   delete(userId: string): Promise<boolean>;
   /**
-   * Counts a failed sign-in in one atomic statement; from the `lockAfter`-th in a row the account is locked until `lockUntil`. Failures from
-   * before a lock that has ended by `at` no longer count.
+   * Counts a failed sign-in in one atomic statement; from the `lockAfter`-th in a row the account is locked until `lockUntil`. Failures
+   * from before a lock that has ended by `at` no longer count.
    */
   recordFailedLogin(userId: string, lock: { lockAfter: number; lockUntil: number; at: number }): Promise<void>;
   /** Clears the failure count and the lock, and stores the time. */

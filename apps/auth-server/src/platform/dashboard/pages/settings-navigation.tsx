@@ -3,7 +3,7 @@ import { Tabs } from "./tabs.tsx";
 const tabs = [
   { path: "/dashboard/settings", label: "General" },
   { path: "/dashboard/settings/web-apps", label: "Web applications" },
-  { path: "/dashboard/settings/mail", label: "Mail" },
+  { path: "/dashboard/settings/mail", label: "Email" },
 ] as const;
 
 export type SettingsTab = (typeof tabs)[number]["path"];

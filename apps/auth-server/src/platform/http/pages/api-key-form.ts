@@ -12,7 +12,10 @@ interface NewApiKey {
   readonly expiresAt?: number;
 }
 
-/** Reads the form for a new API key, or says in a sentence what is wrong with its name. A lifetime that the form does not offer counts as the longest. */
+/**
+ * Reads the form for a new API key, or says in a sentence what is wrong with its name. A lifetime that the form does not offer counts as
+ * the longest.
+ */
 export function readNewApiKey(form: URLSearchParams, now: number): Result<NewApiKey, string> {
   const typed = form.get("name") ?? "";
   const name = typed.trim() === "" ? succeed(undefined) : parseDisplayName(typed);
