@@ -164,7 +164,7 @@ describeDatabases("an MCP client of the official SDK", ({ open }) => {
     expect(provider.kept.forgotten.some((scope) => scope === "all" || scope === "client")).toBe(true);
   });
 
-  it("of the second generation refuses a response of the auth server's issuer (mix-up)", async () => {
+  it("of the second generation refuses a response of another issuer (mix-up)", async () => {
     const { resource, provider, decide } = await setUp({ client_id: "demo-public" });
     await authV2(provider, { serverUrl: resource });
     const authorizationCode = (await decide("allow")).get("code") ?? "";
