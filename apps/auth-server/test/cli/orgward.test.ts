@@ -70,7 +70,7 @@ describeDatabases("orgward", ({ create, createEmpty }) => {
     const wrong = await runInProcess(["settings", "set", "sign_up_open", "maybe"], environment);
     expect(wrong).toMatchObject({ code: 1, stderr: "sign_up_open must be true or false.\n" });
     const unknown = await runInProcess(["settings", "set", "constructor", "x"], environment);
-    expect(unknown).toMatchObject({ code: 1, stderr: expect.stringContaining("There isn't a setting constructor") });
+    expect(unknown).toMatchObject({ code: 1, stderr: expect.stringContaining("There is no setting constructor") });
     expect(await runInProcess(["secrets", "re-encrypt"], environment)).toMatchObject({ code: 0, stdout: "0\n" });
   });
 

@@ -83,7 +83,7 @@ async function storeLogo(context: CliContext, logo: Uint8Array | null): Promise<
 function explain(failure: ChangeSettingsFailure): string {
   switch (failure.kind) {
     case "unknown_setting":
-      return `There isn't a setting ${failure.name}. See \`orgward settings list\`.`;
+      return `There is no setting ${failure.name}. See \`orgward settings list\`.`;
     case "unfit_value":
       return `${failure.name} ${failure.problem}.`;
   }
