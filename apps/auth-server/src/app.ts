@@ -75,7 +75,7 @@ export function createApp(deps: Deps, metrics: Metrics = createMetrics(deps)): H
   return app;
 }
 
-/** What clients and backends call, and the files that pages load. */
+/** Returns what clients and backends call, and the files that pages load. */
 function clientRoutes(deps: Deps): Hono<AppEnvironment> {
   const routeDeps = { ...deps, requireApiKey: requireApiKey(deps) };
   const routes = new Hono<AppEnvironment>();
@@ -90,7 +90,7 @@ function clientRoutes(deps: Deps): Hono<AppEnvironment> {
   );
 }
 
-/** The hosted pages. */
+/** Returns the hosted pages. */
 function pageRoutes(deps: Deps): Hono<AppEnvironment> {
   const sessionCookie = createSessionCookie(deps.policy);
   const pendingSignInCookie = createPendingSignInCookie(deps.policy);

@@ -13,12 +13,12 @@ export class BackOff {
     this.#clock = clock;
   }
 
-  /** What the last attempt failed with; undefined when it succeeded. */
+  /** Returns what the last attempt failed with; undefined when it succeeded. */
   get cause(): unknown {
     return this.#cause;
   }
 
-  /** Whether the last attempt failed. */
+  /** Tells whether the last attempt failed. */
   get hasFailed(): boolean {
     return this.#failures > 0;
   }
@@ -30,7 +30,7 @@ export class BackOff {
     return Math.max(0, delay - this.#sinceFailure);
   }
 
-  /** Whether failures go on: the last was so recent that attempts have been made at the pace of the longest delay. */
+  /** Tells whether failures go on: the last was so recent that attempts have been made at the pace of the longest delay. */
   get isOngoing(): boolean {
     return this.#failures > 0 && this.#sinceFailure < 2 * MAX_DELAY_MILLISECONDS;
   }

@@ -36,7 +36,7 @@ export function parseResource(resource: unknown): ResourceIdentifier {
   };
 }
 
-/** A path without the slash at its end: clients differ on whether it belongs to a well-known address. */
+/** Returns a path without the slash at its end: clients differ on whether it belongs to a well-known address. */
 export function withoutTrailingSlash(path: string): string {
   return path.endsWith("/") ? path.slice(0, -1) : path;
 }

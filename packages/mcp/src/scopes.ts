@@ -15,7 +15,7 @@ export function parseScope(scope: string): string[] {
   return [...new Set(scope.split(" ").filter((name) => name !== ""))];
 }
 
-/** The scopes of `required` that nothing in `granted` gives, in the order of `required`. */
+/** Returns the scopes of `required` that nothing in `granted` gives, in the order of `required`. */
 export function missingScopes(
   granted: readonly string[],
   required: readonly string[],

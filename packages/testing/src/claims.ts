@@ -69,7 +69,7 @@ function membershipClaims(membership: TestMembership, roles: readonly TestRole[]
   };
 }
 
-/** A role that is not among the defined ones inherits nothing. */
+/** Returns a role that is not among the defined ones inherits nothing. */
 function inheritedRoles(role: string, roles: readonly TestRole[], structure: OrgRoleStructure): readonly string[] {
   const position = roles.findIndex(({ name }) => name === role);
   if (position === -1 || structure === "multi_role") return [role];

@@ -5,12 +5,12 @@ export interface RequestView<Native> {
   /** The framework's own request or context. */
   readonly native: Native;
   readonly method: string;
-  /** All values of the `Authorization` header that the runtime shows. */
+  /** Returns all values of the `Authorization` header that the runtime shows. */
   authorization(): AuthorizationHeader;
   header(name: string): string | readonly string[] | null | undefined;
   param(name: string): string | undefined;
   query(name: string): string | readonly string[] | undefined;
-  /** A header of the response under way, as other middleware has set it. */
+  /** Returns a header of the response under way, as other middleware has set it. */
   responseHeader(name: string): string | undefined;
   /** Keeps a promise alive after the response, on runtimes that need it. */
   waitUntil?(promise: Promise<unknown>): void;

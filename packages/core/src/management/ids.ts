@@ -9,7 +9,7 @@ export function isId(value: unknown): value is string {
   return typeof value === "string" && UUID.test(value);
 }
 
-/** Whether a value can be the id of an end-user API key. */
+/** Tells whether a value can be the id of an end-user API key. */
 export function isApiKeyId(value: unknown): value is string {
   return typeof value === "string" && HEXADECIMAL.test(value);
 }

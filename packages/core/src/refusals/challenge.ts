@@ -22,7 +22,7 @@ const PRINTABLE_ASCII = /^[\x20-\x7e]*$/;
 const SCHEME = /[\s,]*([\w!#$%&'*+.^`|~-]+)(?=[\s,]|$)/y;
 const PARAMETER = /[\s,]*([\w!#$%&'*+.^`|~-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,"]+))/y;
 
-/** Whether a text can stand in a quoted challenge parameter: no control character, nothing beyond ASCII. */
+/** Tells whether a text can stand in a quoted challenge parameter: no control character, nothing beyond ASCII. */
 export function isPrintableAscii(text: string): boolean {
   return PRINTABLE_ASCII.test(text);
 }

@@ -53,13 +53,13 @@ export class OrgMemberInfo<Role extends string = string, Permission extends stri
     Object.freeze(this);
   }
 
-  /** Whether the user has exactly this role, as the assigned one or, where roles stand side by side, as a further one. */
+  /** Tells whether the user has exactly this role, as the assigned one or, where roles stand side by side, as a further one. */
   userIsRole(role: Role): boolean {
     if (this.userAssignedRole === role) return true;
     return this.orgRoleStructure === "multi_role" && this.additionalRoles.includes(role);
   }
 
-  /** Whether the user has this role or a higher one; where roles stand side by side, whether the user has this role. */
+  /** Tells whether the user has this role or a higher one; where roles stand side by side, whether the user has this role. */
   userIsAtLeastRole(role: Role): boolean {
     if (this.orgRoleStructure === "multi_role") return this.userIsRole(role);
     return this.userInheritedRolesPlusCurrentRole.includes(role);
@@ -69,7 +69,7 @@ export class OrgMemberInfo<Role extends string = string, Permission extends stri
     return this.userPermissions.includes(permission);
   }
 
-  /** Whether the user has every one of these permissions; true for an empty list. */
+  /** Tells whether the user has every one of these permissions; true for an empty list. */
   userHasAllPermissions(permissions: readonly Permission[]): boolean {
     return permissions.every((permission) => this.userHasPermission(permission));
   }

@@ -2,9 +2,9 @@ import { normalizeUri } from "./uri.ts";
 
 /** The resources that one key of a rule set names. */
 export interface ResourcePattern {
-  /** Whether it names a URI, given as one of its readings. */
+  /** Tells whether it names a URI, given as one of its readings. */
   matches(reading: string): boolean;
-  /** Whether it names everything that another pattern names. */
+  /** Tells whether it names everything that another pattern names. */
   includes(other: ResourcePattern): boolean;
   /** What it names, with {@link ANYTHING} in the place of each variable. */
   readonly sample: string;

@@ -34,7 +34,7 @@ async function withActiveOrg(sessions: Sessions, session: StoredSession): Promis
   );
 }
 
-/** A page without anything that a request could put there. */
+/** Returns a page without anything that a request could put there. */
 function askAgain({ basePath, authPath }: Sessions): NextResponse {
   const page = `<!doctype html>
 <html lang="en">

@@ -26,7 +26,7 @@ const handlers: Readonly<Record<string, { readonly method: "GET" | "POST"; reado
   "set-active-org": { method: "POST", handle: handleSetActiveOrg },
 };
 
-/** The routes of an app. */
+/** Creates the routes of an app. */
 export function createAuthRoutes(sessions: Sessions): AuthRoutes {
   const answer = async (request: NextRequest): Promise<Response> => {
     // With `trailingSlash` Next ends every address with a slash.

@@ -9,7 +9,7 @@ export function mayUseCookies(request: Request, appUrl: string): boolean {
   return SAFE_METHODS.includes(request.method) || isFromOwnPage(request, appUrl);
 }
 
-/** Whether a request comes from a page of this app. */
+/** Tells whether a request comes from a page of this app. */
 export function isFromOwnPage({ headers }: { readonly headers: Pick<Headers, "get"> }, appUrl: string): boolean {
   const origin = headers.get("origin");
   return origin === null ? headers.get("sec-fetch-site") === "same-origin" : origin === appUrl;

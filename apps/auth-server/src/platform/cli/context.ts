@@ -104,7 +104,7 @@ function escapeUnprintable(text: string): string {
   return text.replace(UNPRINTABLE, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
-/** A time as people and scripts read it: ISO 8601 in UTC. */
+/** Returns a time as people and scripts read it: ISO 8601 in UTC. */
 export function formatTime(seconds: number): string {
   return new Date(seconds * 1000).toISOString().replace(".000Z", "Z");
 }

@@ -119,7 +119,7 @@ function toConfig(values: Variables): Config {
   };
 }
 
-/** The variables that are right by themselves, so that conflicts among them are reported beside the wrong ones. */
+/** Returns the variables that are right by themselves, so that conflicts among them are reported beside the wrong ones. */
 function readValidVariables(given: Environment): Partial<Variables> {
   const valid: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(environmentVariables.shape)) {

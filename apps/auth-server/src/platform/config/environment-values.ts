@@ -12,14 +12,14 @@ export interface Subnet {
 
 const SECRET_KEY_BYTES = 32;
 
-/** One of a few words. */
+/** Returns one of a few words. */
 export function oneOf<const Values extends readonly [string, ...string[]]>(
   values: Values,
 ): z.ZodEnum<z.core.util.ToEnum<Values[number]>> {
   return z.enum(values, `must be one of ${values.join(", ")}`);
 }
 
-/** A whole number within bounds, in decimal digits. */
+/** Returns a whole number within bounds, in decimal digits. */
 export function wholeNumber(minimum: number, maximum: number): z.ZodType<number, string> {
   const message = `must be a whole number from ${minimum} to ${maximum}`;
   return z

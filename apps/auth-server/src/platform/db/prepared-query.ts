@@ -6,7 +6,7 @@ import type { QueryGuard } from "./unit-of-work.ts";
 export interface PreparedQuery<Parameters extends object, Query extends Compilable> {
   /** Builds it as part of another. */
   readonly build: (db: Kysely<Schema>, parameters: Parameters) => Query;
-  /** The compiled query with these parameters. */
+  /** Returns the compiled query with these parameters. */
   compile(db: Kysely<Schema>, dialect: Dialect, parameters: Parameters): CompiledQuery<RowOf<Query>>;
 }
 

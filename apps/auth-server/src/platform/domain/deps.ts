@@ -12,7 +12,7 @@ export type Clock = () => number;
 export interface Random {
   /** Cryptographically strong bytes. */
   bytes(length: number): Uint8Array;
-  /** A lowercase UUID v4. */
+  /** Returns a lowercase UUID v4. */
   uuid(): string;
 }
 

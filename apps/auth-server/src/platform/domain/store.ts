@@ -23,7 +23,7 @@ export interface DailyCountRepository {
 export interface SettingRepository {
   get(name: string): Promise<unknown>;
   set(name: string, value: unknown): Promise<void>;
-  /** How often settings were stored, under these names together. Forms that show several carry it. */
+  /** Returns how often settings were stored, under these names together. Forms that show several carry it. */
   version(names: readonly string[]): Promise<number>;
   /** Keeps others from changing a setting until COMMIT. */
   lock(): Promise<void>;

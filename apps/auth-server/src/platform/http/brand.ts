@@ -7,12 +7,12 @@ export interface Brand {
   readonly stylesheet: string;
 }
 
-/** Where the logo with a digest is. */
+/** Returns where the logo with a digest is. */
 export function logoPath(digest: string): string {
   return `/assets/logo-${digest}.png`;
 }
 
-/** Where the stylesheet of a `#rrggbb` accent colour is. */
+/** Returns where the stylesheet of a `#rrggbb` accent colour is. */
 export function accentStylesheetPath(accentColor: string): string {
   return `/assets/accent-${accentColor.slice(1)}.css`;
 }

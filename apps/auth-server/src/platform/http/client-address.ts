@@ -18,7 +18,7 @@ export function createProxyTrust(subnets: readonly Subnet[]): IsTrustedProxy {
   return (address) => isIP(address) !== 0 && trusted.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 }
 
-/** The address of the peer of this connection; `null` when it is already gone. */
+/** Returns the address of the peer of this connection; `null` when it is already gone. */
 export function peerAddress(context: Context<AppEnvironment>): string | null {
   return getConnInfo(context).remote.address?.replace(IPV4_IN_IPV6, "") ?? null;
 }

@@ -16,7 +16,7 @@ export const CSRF_FIELD = "csrf_token";
  * is worth something only together with the cookie of the browser that fetched the form, and only in the same session.
  */
 export interface Csrf {
-  /** The token for the forms of a page; gives the browser a cookie when it has none. */
+  /** Returns the token for the forms of a page; gives the browser a cookie when it has none. */
   token(context: Context<AppEnvironment>): string;
   /** Refuses a form that did not come from a page of ours in this browser. Throws `Problem` (403). */
   verify(context: Context<AppEnvironment>, form: URLSearchParams): void;

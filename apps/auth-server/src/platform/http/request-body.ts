@@ -20,7 +20,7 @@ export const limitBody: MiddlewareHandler = (context, next) => {
   return declared <= MAX_BODY_BYTES ? next() : refuseBody();
 };
 
-/** The bytes of the body (RFC 9112 section 6.2); `null` when it comes in chunks, or nothing is said. */
+/** Returns the bytes of the body (RFC 9112 section 6.2); `null` when it comes in chunks, or nothing is said. */
 function declaredLength(context: Context): number | null {
   const length = context.req.header("content-length");
   return length === undefined || context.req.header("transfer-encoding") !== undefined ? null : Number(length);

@@ -67,7 +67,7 @@ function isShallow(value: unknown, levels: number): boolean {
 /** A secret as somebody presents it; it is hashed, and never stored. */
 export const secret = z.string().min(1).max(MAX_SECRET_LENGTH);
 
-/** A number in a body, also as digits in a string: one of the published clients sends it so. */
+/** Returns a number in a body, also as digits in a string: one of the published clients sends it so. */
 export function digits(schema: z.ZodNumber): z.ZodType<number, unknown> {
   return z.preprocess((value) => (typeof value === "string" && DIGITS.test(value) ? Number(value) : value), schema);
 }

@@ -41,7 +41,7 @@ function createOpenApiDocument(endpoints: readonly Endpoint[], issuer: string): 
   };
 }
 
-/** The statuses of the refusals that an operation can answer with, beside those that every address of the server has. */
+/** Returns the statuses of the refusals that an operation can answer with, beside those that every address of the server has. */
 export function failureStatuses({ body, failures, path, query }: Endpoint): readonly number[] {
   const statuses = new Set([401, ...Object.keys(failures).map(Number)]);
   if (path.includes("{")) statuses.add(404);
@@ -115,7 +115,7 @@ function convertSchemas(endpoints: readonly Endpoint[]): {
   return { schemaOf: (schema) => properties[names.get(schema) ?? ""] ?? {}, components: $defs };
 }
 
-/** What the conversion of zod leaves out or in: the defaults of what is missing, and the pattern behind a number in a query. */
+/** Returns what the conversion of zod leaves out or in: the defaults of what is missing, and the pattern behind a number in a query. */
 const completeSchema: NonNullable<z.core.ToJSONSchemaParams["override"]> = ({ zodSchema, jsonSchema }) => {
   const { def } = zodSchema._zod;
   if (def.type === "default") jsonSchema.default = def.defaultValue as string;

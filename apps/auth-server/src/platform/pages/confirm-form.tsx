@@ -1,6 +1,6 @@
 import { Form, type FormProps } from "./form-page.tsx";
 
-/** A form for what cannot be undone, closed until who uses the page has opened and read what follows from it. */
+/** Renders a form for what cannot be undone, closed until who uses the page has opened and read what follows from it. */
 export function ConfirmForm({
   opens,
   consequence,

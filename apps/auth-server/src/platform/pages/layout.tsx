@@ -13,7 +13,7 @@ export interface LayoutProps {
   readonly children?: Child;
 }
 
-/** The frame of every hosted page: a column for a page that asks for one thing, a wider one where people look around. */
+/** Renders the frame of every hosted page: a column for a page that asks for one thing, a wider one where people look around. */
 export function Layout({ title, stylesheets, brand, navigation, isRefusal, children }: LayoutProps) {
   return (
     <html lang="en">

@@ -5,7 +5,7 @@ import type { PendingSignInsTable, Schema } from "../../../platform/db/schema.ts
 import type { PendingSignInRecord } from "../domain/records.ts";
 import type { PendingSignInRepository } from "../domain/repositories.ts";
 
-/** The sign-ins that wait for a second factor or a new password. */
+/** Creates the repository of the sign-ins that wait for a second factor or a new password. */
 export function createPendingSignInRepository(db: Kysely<Schema>): PendingSignInRepository {
   return {
     async create(pending) {

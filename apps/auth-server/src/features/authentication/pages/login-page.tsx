@@ -14,7 +14,7 @@ export interface LoginPageProps {
   readonly canSignUp: boolean;
 }
 
-/** The sign-in form. */
+/** Renders the sign-in form. */
 export function LoginPage({ returnTo, email, message, canResendConfirmation, canSignUp, formToken }: LoginPageProps) {
   const query = `?return_to=${encodeURIComponent(returnTo)}`;
   return (

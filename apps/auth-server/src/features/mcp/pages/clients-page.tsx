@@ -28,7 +28,7 @@ export interface ClientsPageProps {
 
 const PAGE = "/dashboard/mcp/clients";
 
-/** The OAuth clients: those that an operator created, and those that users have connected. */
+/** Renders the OAuth clients: those that an operator created, and those that users have connected. */
 export function ClientsPage({ clients, filter, canChange, previous, next }: ClientsPageProps) {
   return (
     <>

@@ -46,7 +46,7 @@ export function matchesRedirectUri(registered: string, presented: string): boole
   return withoutLoopbackPort(registered) === withoutLoopbackPort(presented);
 }
 
-/** The URI without the port when it is on loopback, where the port does not matter; else the URI as it is. */
+/** Returns the URI without the port when it is on loopback, where the port does not matter; else the URI as it is. */
 export function withoutLoopbackPort(uri: string): string {
   return uri.replace(LOOPBACK, "$1");
 }
@@ -69,7 +69,7 @@ export function findRedirectUriProblem(uri: string): string | null {
   return reserved === undefined ? null : `must not have the query parameter ${reserved}, which the response adds`;
 }
 
-/** Where a redirect URI leads, as people recognise it: the host, or the scheme of an app. */
+/** Returns where a redirect URI leads, as people recognise it: the host, or the scheme of an app. */
 export function describeRedirectTarget(uri: string): string {
   const { protocol, host } = new URL(uri);
   if (protocol === "https:" || protocol === "http:") return host;

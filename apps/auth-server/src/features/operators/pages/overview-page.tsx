@@ -15,7 +15,7 @@ const LABELS: Record<DailyEvent, string> = {
   failures: "Failures",
 };
 
-/** How the deployment does: totals, and what happened lately. */
+/** Renders how the deployment does: totals, and what happened lately. */
 export function OverviewPage({ users, organizations, activity }: OverviewPageProps) {
   const days = activity[0]?.days.length ?? 0;
   return (

@@ -14,7 +14,7 @@ export interface OwnSignInPageProps {
   readonly formToken: Child;
 }
 
-/** What an operator signs in with. */
+/** Renders what an operator signs in with. */
 export function OwnSignInPage({ email, role, secondFactor, setup, alert, formToken }: OwnSignInPageProps) {
   return (
     <>

@@ -8,7 +8,7 @@ interface SignInPageProps {
   readonly formToken: Child;
 }
 
-/** The sign-in of operators. */
+/** Renders the sign-in of operators. */
 export function OperatorLoginPage({
   email,
   returnTo,

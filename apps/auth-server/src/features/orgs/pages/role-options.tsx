@@ -1,4 +1,4 @@
-/** The roles to choose from. One that is held and cannot be given stays visible. */
+/** Renders the roles to choose from. One that is held and cannot be given stays visible. */
 export function RoleOptions({ roles, selected }: { roles: readonly string[]; selected: string | undefined }) {
   const isGone = selected !== undefined && !roles.includes(selected);
   return (

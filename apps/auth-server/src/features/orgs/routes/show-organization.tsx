@@ -26,7 +26,7 @@ export interface OwnOrganization {
   readonly powers: MemberPowers;
 }
 
-/** The address of an organization's page. */
+/** Returns the address of an organization's page. */
 export function organizationPath({ orgId }: Pick<OrganizationRecord, "orgId">): string {
   return `/orgs/${orgId}`;
 }

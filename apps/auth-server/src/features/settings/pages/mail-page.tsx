@@ -16,7 +16,7 @@ export interface MailPageProps {
 
 const PAGE = "/dashboard/settings/mail";
 
-/** The mails that wait, and a form that tries the mail server. */
+/** Renders the mails that wait, and a form that tries the mail server. */
 export function MailPage({ operator, form, hasMailServer, waiting }: MailPageProps) {
   return (
     <>

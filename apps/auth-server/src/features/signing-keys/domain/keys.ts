@@ -22,11 +22,11 @@ export interface Signer {
 
 /** The deployment's signing keys, as they are in the database now. */
 export interface SigningKeys {
-  /** The key that signs now. Throws `SealError` when the secret key of the deployment cannot decrypt it. */
+  /** Returns the key that signs now. Throws `SealError` when the secret key of the deployment cannot decrypt it. */
   signer(): Promise<Signer>;
-  /** The public JWKs that validators may meet now or soon: the signing key, the coming one and those still in use. */
+  /** Returns the public JWKs that validators may meet now or soon: the signing key, the coming one and those still in use. */
   published(): Promise<readonly JWK[]>;
-  /** The signing key's public half as PEM (SubjectPublicKeyInfo). */
+  /** Returns the signing key's public half as PEM (SubjectPublicKeyInfo). */
   publicKeyPem(): Promise<string>;
 }
 

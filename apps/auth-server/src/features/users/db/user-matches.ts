@@ -19,7 +19,7 @@ export function containsText(dialect: Dialect, { text, inNames }: SoughtText): R
   return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** A query for the matching rows of the search table; on SQLite for their `search_id` alone, which the index gives. */
+/** Returns a query for the matching rows of the search table; on SQLite for their `search_id` alone, which the index gives. */
 export function findMatches(dialect: Dialect, sought: SoughtText, users: number): RawBuilder<unknown> {
   const { text, inNames } = sought;
   if (dialect === "sqlite" && hasTrigram(text)) {

@@ -14,7 +14,7 @@ const MAX_FEW = 20_000;
 /** The indexes of states have their users in this order. */
 const BY_CREATION: readonly UserOrder[] = ["CREATED_AT_ASC", "CREATED_AT_DESC"];
 
-/** One page of the users in a state, and among them of those that a text finds, and how many there are. */
+/** Returns one page of the users in a state, and among them of those that a text finds, and how many there are. */
 export async function searchInState(
   db: Kysely<Schema>,
   dialect: Dialect,

@@ -13,7 +13,7 @@ export interface WebAppsPageProps {
 
 const PAGE = "/dashboard/settings/web-apps";
 
-/** The addresses at which web applications take users back after sign-in. */
+/** Renders the addresses at which web applications take users back after sign-in. */
 export function WebAppsPage({ operator, form, webApps }: WebAppsPageProps) {
   return (
     <>

@@ -41,7 +41,7 @@ function EventRow({ event }: { event: RecordedEvent }) {
   );
 }
 
-/** What an event says, line by line. */
+/** Returns what an event says, line by line. */
 function describe({ target, organization, userId, changes, reason, details }: RecordedEvent): [string, Child][] {
   const lines: [string, Child][] = [];
   if (target.id !== null) lines.push([toWords(target.kind), describeTarget(target)]);

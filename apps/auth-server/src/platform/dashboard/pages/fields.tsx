@@ -9,7 +9,7 @@ interface LabelledProps {
   readonly problem?: string | undefined;
 }
 
-/** A line of text. */
+/** Renders a line of text. */
 export function TextField({
   label,
   hint,
@@ -34,7 +34,7 @@ export function TextField({
   );
 }
 
-/** A file of some types, such as `image/png`. */
+/** Renders a file of some types, such as `image/png`. */
 export function FileField({
   label,
   hint,
@@ -66,7 +66,7 @@ interface SelectProps extends LabelledProps {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** One of several values. */
+/** Renders one of several values. */
 export function Select({ label, hint, problem, value, options, ...select }: SelectProps) {
   return (
     <label>
@@ -78,7 +78,7 @@ export function Select({ label, hint, problem, value, options, ...select }: Sele
   );
 }
 
-/** What a select offers. */
+/** Renders what a select offers. */
 export function Options({ options, value }: Pick<SelectProps, "options" | "value">) {
   return (
     <>

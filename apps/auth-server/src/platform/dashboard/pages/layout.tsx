@@ -15,7 +15,7 @@ export interface DashboardLayoutProps {
   readonly children?: Child;
 }
 
-/** The frame of every page of the dashboard. */
+/** Renders the frame of every page of the dashboard. */
 export function DashboardLayout({
   stylesheets,
   brand,

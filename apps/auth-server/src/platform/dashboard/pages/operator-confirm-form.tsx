@@ -8,7 +8,7 @@ export interface OperatorConfirmFormProps
   readonly consequence: string;
 }
 
-/** A form for what cannot be undone, closed until the operator has opened and read what follows from it. */
+/** Renders a form for what cannot be undone, closed until the operator has opened and read what follows from it. */
 export function OperatorConfirmForm({ opens, consequence, ...form }: OperatorConfirmFormProps) {
   return (
     <details>

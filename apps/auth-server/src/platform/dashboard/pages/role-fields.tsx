@@ -9,7 +9,7 @@ export interface RoleFieldsProps {
   readonly of?: string;
 }
 
-/** The role of a member, and further ones where members can have several. */
+/** Renders the role of a member, and further ones where members can have several. */
 export function RoleFields({ roles, hasAdditionalRoles, held = roles.slice(-1), of }: RoleFieldsProps) {
   const [role = "", ...additional] = held;
   const options = [

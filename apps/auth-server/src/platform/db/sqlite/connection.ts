@@ -19,7 +19,7 @@ export interface SqliteStatement {
   /** Whether it answers with rows. */
   readonly reader: boolean;
   all(parameters: readonly unknown[]): Row[];
-  /** The first row alone, in half of the time. */
+  /** Returns the first row alone, in half of the time. */
   first(parameters: readonly unknown[]): Row | undefined;
   run(parameters: readonly unknown[]): { readonly changes: number };
 }

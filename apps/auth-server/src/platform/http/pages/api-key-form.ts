@@ -27,7 +27,7 @@ export function readNewApiKey(form: URLSearchParams, now: number): Result<NewApi
   return succeed({ displayName, expiresAt: now + lifetime * SECONDS_OF_A_DAY });
 }
 
-/** An API key as its page shows it. */
+/** Returns an API key as its page shows it. */
 export function toApiKeyRow({
   displayName,
   ...key

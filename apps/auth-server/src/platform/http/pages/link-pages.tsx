@@ -25,7 +25,7 @@ export function renderMailSent(context: Context<AppEnvironment>, email: string) 
   });
 }
 
-/** The token of the link that was followed. */
+/** Returns the token of the link that was followed. */
 export function linkToken(context: Context<AppEnvironment>): string {
   return context.req.query("token") ?? "";
 }

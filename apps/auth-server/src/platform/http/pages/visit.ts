@@ -28,7 +28,7 @@ export const STEP_PATHS: Record<SignInStep, string> = {
   new_password: "/login/new-password",
 };
 
-/** The browser of a request as sign-in knows it. */
+/** Returns the browser of a request as sign-in knows it. */
 export function visitOf(context: Context<AppEnvironment>, { sessionCookie }: PageDeps): Visit {
   return {
     origin: {

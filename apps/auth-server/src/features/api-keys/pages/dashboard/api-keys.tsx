@@ -18,7 +18,7 @@ export interface ApiKeysProps {
 
 const PAGE = "/dashboard/keys";
 
-/** The keys with which backends call the management API. */
+/** Renders the keys with which backends call the management API. */
 export function ApiKeys({ operator, keys, problems }: ApiKeysProps) {
   return (
     <section>

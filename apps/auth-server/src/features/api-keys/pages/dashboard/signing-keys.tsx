@@ -16,7 +16,7 @@ const SIGNING_AT_ONCE =
   "Backends that were given the key as PEM will refuse every new token until you give them the new key. Tokens signed " +
   "with the old key stay valid until they expire.";
 
-/** The keys that sign access tokens. */
+/** Renders the keys that sign access tokens. */
 export function SigningKeys({
   operator,
   keys,

@@ -5,7 +5,7 @@ const MAX_CHARACTERS = 256;
 
 /** Hashes and verifies passwords. It is only ever lent to who has waited in a line for it: see `Passwords`. */
 export interface PasswordHasher {
-  /** A PHC string of argon2id. */
+  /** Returns a PHC string of argon2id. */
   hash(password: string): Promise<string>;
   /**
    * Tells whether the password belongs to the hash: of argon2, or of bcrypt when it was imported. With `null` (no such account, or one

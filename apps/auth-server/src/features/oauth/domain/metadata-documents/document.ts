@@ -47,7 +47,7 @@ export function parseMetadataDocument(clientId: string, text: string): Result<Do
     : fail("needs public keys in jwks or jwks_uri: RSA with at least 2048 bits and an exponent of at least 65537");
 }
 
-/** The client's keys, or where they are; `null` when there are none, or both. */
+/** Returns the client's keys, or where they are; `null` when there are none, or both. */
 function parseKeys(document: object): ClientKeys | null {
   const { jwks, jwks_uri: uri } = document as { jwks?: unknown; jwks_uri?: unknown };
   if (jwks !== undefined) {

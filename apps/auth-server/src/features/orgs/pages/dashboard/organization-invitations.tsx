@@ -8,7 +8,7 @@ type InvitationsProps = Pick<OrganizationPageProps, "operator" | "roles" | "hasA
   readonly page: string;
 };
 
-/** Who was invited and has not come yet. */
+/** Renders who was invited and has not come yet. */
 export function OrganizationInvitations({ operator, roles, hasAdditionalRoles, invitations, page }: InvitationsProps) {
   const hidden = invitations.total - invitations.rows.length;
   return (

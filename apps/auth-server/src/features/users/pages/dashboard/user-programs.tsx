@@ -9,7 +9,7 @@ export interface UserProgramsProps {
   readonly apps: readonly ConnectedApp[];
 }
 
-/** The programs that a user has let in, and what each may do. */
+/** Renders the programs that a user has let in, and what each may do. */
 export function UserPrograms({ operator, view: { user }, apps }: UserProgramsProps) {
   return (
     <section>

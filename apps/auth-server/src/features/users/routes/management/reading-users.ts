@@ -30,7 +30,7 @@ const ORDERS = [
   "USERNAME",
 ] as const satisfies readonly UserOrder[];
 
-/** The operations that read users. */
+/** Defines the operations that read users. */
 export function readingUsersEndpoints(deps: Deps): readonly Endpoint[] {
   // Whatever stands where an id could stand comes before it.
   return [...readingPages(deps), ...readingBatches(deps), ...findingOne(deps)];
