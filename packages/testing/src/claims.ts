@@ -1,6 +1,6 @@
 import type { OrgRoleStructure, TestMembership, TestRole, TestUser } from "./user.ts";
 
-/** The members of a JWT payload by their names on the wire. */
+/** The claims of a JWT payload, by their wire names. */
 export type TokenClaims = Readonly<Record<string, unknown>>;
 
 /** What the claims of a token are made from. */

@@ -36,7 +36,7 @@ export async function runCli(commandLine: readonly string[], context: CliProcess
   }
 }
 
-/** Puts all commands together; `runCli` runs them. */
+/** Assembles all commands; `runCli` runs them. */
 export function createProgram(cliProcess: CliProcess): Command {
   const context: CliContext = { ...cliProcess, openInstallation };
   const program = new Command("orgward")

@@ -1,6 +1,6 @@
 import type { AuthorizationHeader } from "../http/bearer.ts";
 
-/** What guards need to see of a request, whatever the framework. */
+/** What guards need to know about a request, whatever the framework. */
 export interface RequestView<Native> {
   /** The framework's own request or context. */
   readonly native: Native;
@@ -10,7 +10,7 @@ export interface RequestView<Native> {
   header(name: string): string | readonly string[] | null | undefined;
   param(name: string): string | undefined;
   query(name: string): string | readonly string[] | undefined;
-  /** Returns a header of the response under way, as other middleware has set it. */
+  /** Returns a header of the response so far, as set by other middleware. */
   responseHeader(name: string): string | undefined;
   /** Keeps a promise alive after the response, on runtimes that need it. */
   waitUntil?(promise: Promise<unknown>): void;

@@ -56,21 +56,21 @@ export interface Credentials {
    */
   updateUserPassword(userId: string, password: UpdateUserPasswordRequest, call?: CallOptions): Promise<boolean>;
   /**
-   * Takes a user's password away; the user can set one by email.
+   * Removes a user's password; the user can set a new one by email.
    *
    * `PUT /user/{user_id}/clear_password`
    */
   clearUserPassword(userId: string, call?: CallOptions): Promise<boolean>;
   /**
-   * Gives a user the password of another system.
+   * Imports a user's password from another system.
    *
    * `POST /migrate_user/password`
    *
-   * @throws ManagementError `invalid_request` with `fieldErrors.passwordHash` when it is no known hash
+   * @throws ManagementError `invalid_request` with `fieldErrors.passwordHash` when it isn't a known hash
    */
   migrateUserPassword(password: MigrateUserPasswordRequest, call?: CallOptions): Promise<boolean>;
   /**
-   * Tells a user's second factor.
+   * Fetches a user's second factor.
    *
    * `GET /user/{user_id}/mfa`
    *
@@ -84,7 +84,7 @@ export interface Credentials {
    */
   disableUser2fa(userId: string, call?: CallOptions): Promise<boolean>;
   /**
-   * Sends the email again that asks a user to confirm the email address.
+   * Resends the email that asks a user to confirm their email address.
    *
    * `POST /resend_email_confirmation`
    *
@@ -93,7 +93,7 @@ export interface Credentials {
    */
   resendEmailConfirmation(userId: string, call?: CallOptions): Promise<boolean>;
   /**
-   * Ends all sessions of a user. Access tokens that are out die when they expire.
+   * Ends all sessions of a user. Access tokens already issued work until they expire.
    *
    * `POST /user/{user_id}/logout_all_sessions`
    */
@@ -114,7 +114,7 @@ const readPhone = recordReader<MfaPhone>({ mfaPhoneId: readText, mfaPhoneNumberS
 const readSetup = recordReader<MfaSetup>({ type: readText, phoneNumbers: memberOrNull(listReader(readPhone)) });
 const readMfaMethods = recordReader<{ mfaSetup: MfaSetup | null }>({ mfaSetup: memberOrNull(readSetup) });
 
-/** Makes the functions about what users log in with. */
+/** Creates the functions about what users log in with. */
 export function credentials(api: Api): Credentials {
   const change = createChangeUser(api);
 

@@ -41,7 +41,7 @@ export async function* iteratePages<Query extends PageQuery, ItemPage extends Pa
     const page = await fetchPage({ ...query, pageSize: query.pageSize ?? MAX_PAGE_SIZE, pageNumber });
     const items = itemsOf(page);
     yield* items;
-    // A server that promises more and gives nothing would be asked for ever.
+    // A server that promises more but returns nothing would be asked forever.
     if (!page.hasMoreResults || items.length === 0) return;
   }
 }

@@ -12,7 +12,7 @@ import {
   type UserPage,
 } from "./records/user-records.ts";
 
-/** What a user record comes with. */
+/** What a user record includes. */
 export interface IncludeOrgs {
   /** Whether the record has the user's memberships. Default false. */
   readonly includeOrgs?: boolean | null;
@@ -125,7 +125,7 @@ export interface ReadingUsers<Role extends string = string> {
    */
   fetchUsersByQuery(query?: UsersQuery, call?: CallOptions): Promise<UserPage>;
   /**
-   * Iterates over users, all of them or those that match. Users that come or go meanwhile may be missed.
+   * Iterates over users, all of them or those that match. Users created or deleted in the meantime may be missed.
    *
    * `GET /user/query` for each page, by default of 100 users.
    */
@@ -137,14 +137,14 @@ export interface ReadingUsers<Role extends string = string> {
    */
   fetchUsersInOrg(query: UsersInOrgQuery<Role>, call?: CallOptions): Promise<UserPage<UserInOrg>>;
   /**
-   * Iterates over the members of an organization. Members that come or go meanwhile may be missed.
+   * Iterates over the members of an organization. Members added or removed in the meantime may be missed.
    *
    * `GET /user/org/{org_id}` for each page, by default of 100 users.
    */
   iterateUsersInOrg(query: UsersInOrgQuery<Role>, call?: CallOptions): AsyncGenerator<UserInOrg, void, undefined>;
 }
 
-/** Makes the functions that read users. */
+/** Creates the functions that read users. */
 export function readingUsers<Role extends string>(api: Api): ReadingUsers<Role> {
   const fetchUsersByQuery = (query: UsersQuery = {}, call?: CallOptions) =>
     api({ method: "GET", path: "/user/query", query, read: readUserPage }, call);

@@ -155,7 +155,7 @@ export interface WritingUsers {
 const readCreatedUser = recordReader<{ userId: string }>({ userId: readText });
 const readMagicLink = recordReader<{ url: string }>({ url: readText });
 
-/** Makes the functions that create, change and delete users. */
+/** Creates the functions that create, change and delete users. */
 export function writingUsers(api: Api): WritingUsers {
   const change = createChangeUser(api);
 

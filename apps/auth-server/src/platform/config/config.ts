@@ -9,7 +9,7 @@ import { environmentVariables, type Variables } from "./environment-variables.ts
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where the data lies. */
+/** Where the data is stored. */
 export type DatabaseOptions =
   | { readonly kind: "sqlite"; readonly file: string }
   | { readonly kind: "postgres"; readonly url: string };
@@ -26,7 +26,7 @@ export interface Config {
   /** The first encrypts, all decrypt; `null` in development when a generated one is to be used. */
   readonly secretKeys: readonly Uint8Array[] | null;
   readonly trustedProxies: readonly Subnet[];
-  /** How mail is sent; `null` in development, where it is only shown. */
+  /** How email is sent; `null` in development, where it is only shown. */
   readonly smtp: { readonly url: string; readonly from: string } | null;
   readonly demoData: boolean;
   /** What `/metrics` asks for; `null` without one. */
@@ -43,7 +43,7 @@ export interface Config {
   readonly oauth: OAuthPolicy;
 }
 
-/** The environment is wrong; `problems` says each thing that is, naming the variable and what to do. */
+/** The environment is invalid; `problems` lists everything that is wrong, with the variable and what to do. */
 export class ConfigurationError extends Error {
   override readonly name = "ConfigurationError";
   readonly problems: readonly string[];
@@ -55,7 +55,7 @@ export class ConfigurationError extends Error {
 }
 
 /**
- * Reads the configuration from the environment. An empty variable counts as one that is not set.
+ * Reads the configuration from the environment. An empty variable counts as not set.
  *
  * @throws ConfigurationError with every problem at once
  */

@@ -64,5 +64,5 @@ export const environmentVariables = z.object({
 /** Their names. */
 export const variableNames: readonly string[] = Object.keys(environmentVariables.shape);
 
-/** What they say. */
+/** Their values. */
 export type Variables = z.output<typeof environmentVariables>;

@@ -42,7 +42,7 @@ async function generate(file: string): Promise<string> {
 }
 
 /**
- * Says what to do when something in the database cannot be decrypted; throws every other error again.
+ * Says what to do when something in the database can't be decrypted; rethrows every other error.
  *
  * @throws ConfigurationError in place of a `SealError`
  */

@@ -24,13 +24,13 @@ export function toCaseInsensitiveKey<Text extends string | null | undefined>(
   return typeof text === "string" ? text.trim().toLowerCase() : (text as Exclude<Text, string>);
 }
 
-/** Asks whether a column contains a text, in a form that PostgreSQL's trigram index serves. */
+/** Asks whether a column contains a string, in a form that PostgreSQL's trigram index supports. */
 export function contains(dialect: Dialect, column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   if (dialect === "sqlite") return sql<boolean>`instr(${column}, ${text}) > 0`;
   return sql<boolean>`${column} like ${`%${text.replace(/[\\%_]/g, "\\$&")}%`}`;
 }
 
-/** Asks whether a column with a JSON array of texts has the text as an element. */
+/** Asks whether a column with a JSON array of strings contains the string. */
 export function hasElement(dialect: Dialect, column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   if (dialect === "sqlite") return sql<boolean>`exists (select 1 from json_each(${column}) where value = ${text})`;
   return sql<boolean>`jsonb_exists(${column}::jsonb, ${text})`;

@@ -25,7 +25,7 @@ interface Answer<Row> {
 }
 
 /**
- * Prepares a query: to build and compile one takes several times as long as to run it on SQLite.
+ * Prepares a query: building and compiling one takes several times as long as running it on SQLite.
  *
  * @param build is called with stand-ins for the parameters. It hands them on to the query builder and asks nothing of them: their
  *   values are not there yet, and what it computes with them throws `TypeError`

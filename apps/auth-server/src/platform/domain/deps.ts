@@ -28,7 +28,7 @@ export interface Policy {
   readonly sessionIdleSeconds: number;
   /** A session ends this long after sign-in, whatever happens. */
   readonly sessionMaximumSeconds: number;
-  /** So many failed sign-ins in a row lock the account. */
+  /** This many failed sign-ins in a row lock the account. */
   readonly lockAfterFailures: number;
   readonly lockSeconds: number;
   readonly rateLimits: RateLimits;

@@ -1,2 +1,2 @@
-/** How somebody signed in; the `login_method` claim of access tokens. */
+/** How someone signed in; the `login_method` claim of access tokens. */
 export type LoginMethod = "password" | "magic_link" | "email_confirmation_link";

@@ -9,7 +9,7 @@ const OWN_ORIGIN = "http://own.invalid";
 const MISREAD_BY_BROWSERS = /[\\\u0000-\u001f\u007f]/;
 
 /**
- * Reads where to go after sign-in: a path on our own origin. Whatever could lead elsewhere gives the fallback (open redirect:
+ * Reads where to go after sign-in: a path on our own origin. Anything that could redirect elsewhere gives the fallback (open redirect:
  * `https://evil.test`, `//evil.test`, `/\evil.test`, `/..//evil.test`).
  */
 export function parseReturnPath(value: string | null | undefined, fallback: string): string {

@@ -1,9 +1,9 @@
-/** The deployment as people know it. */
+/** The deployment as people see it. */
 export interface Brand {
   readonly name: string;
-  /** The address of its logo. */
+  /** The URL of its logo. */
   readonly logo: string | null;
-  /** The address of the stylesheet with its accent colour. */
+  /** The URL of the stylesheet with its accent colour. */
   readonly stylesheet: string;
 }
 

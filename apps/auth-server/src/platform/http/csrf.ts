@@ -18,7 +18,7 @@ export const CSRF_FIELD = "csrf_token";
 export interface Csrf {
   /** Returns the token for the forms of a page; gives the browser a cookie when it has none. */
   token(context: Context<AppEnvironment>): string;
-  /** Refuses a form that did not come from a page of ours in this browser. Throws `Problem` (403). */
+  /** Refuses a form that didn't come from one of our pages in this browser. Throws `Problem` (403). */
   verify(context: Context<AppEnvironment>, form: URLSearchParams): void;
 }
 

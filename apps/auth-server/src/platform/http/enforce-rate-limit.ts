@@ -6,7 +6,7 @@ import { countRequest, type RateLimitName } from "../rate-limits/rate-limit.ts";
 import type { AppEnvironment } from "./app-environment.ts";
 import { Problem } from "./problem.ts";
 
-/** Counts a request against a limit. Throws `Problem` (429, with `Retry-After`) when there were too many. */
+/** Counts a request against a limit. Throws `Problem` (429, with `Retry-After`) if there were too many. */
 export async function enforceRateLimit(
   deps: Pick<DomainDeps, "store" | "clock" | "policy">,
   name: RateLimitName,

@@ -1,17 +1,17 @@
 import type { Mail } from "./queue.ts";
 
-/** What a mail says, in the order in which it is read. */
+/** What an email says, in reading order. */
 export interface MailContent {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly action: { readonly label: string; readonly url: string } | null;
-  /** For whom the mail reaches by mistake, or of malice. */
+  /** For people who get the email by mistake, or because of someone else's malice. */
   readonly footnote: string;
 }
 
 const UNEXPECTED = "If you didn’t request this, you can ignore this email.";
 
-/** Words a mail. `site` is what people know the deployment as. */
+/** Writes the wording of an email. `site` is the deployment's name. */
 export function wordMail(mail: Mail, site: string): MailContent {
   switch (mail.kind) {
     case "sign_up":

@@ -58,7 +58,7 @@ async function recordFailure({ store, clock, logger }: DeliveryDeps, mail: MailR
   logger.warn({ mailId, kind, attempts, retryInSeconds, error }, "email not sent");
 }
 
-/** Starts to deliver mail in the background, and returns what stops it after the attempts that are on their way. */
+/** Starts delivering email in the background, and returns a function that stops it once attempts in progress are done. */
 export function startMailDelivery(deps: DeliveryDeps): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;

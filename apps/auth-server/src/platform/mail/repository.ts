@@ -4,7 +4,7 @@ export interface MailRepository {
   enqueue(mail: MailRecord): Promise<void>;
   /** Returns how many mails are not sent yet. */
   countWaiting(): Promise<number>;
-  /** Returns when the mail that has waited longest was queued; `null` when none waits. */
+  /** Returns when the email that has waited longest was queued; `null` when none waits. */
   findOldestWaiting(): Promise<number | null>;
   /** Tells whether a mail waits whose time has come. */
   hasDue(at: number): Promise<boolean>;

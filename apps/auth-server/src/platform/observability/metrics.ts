@@ -90,7 +90,9 @@ function createGauges(
   };
 }
 
-/** Returns how many mails wait and for how long; `null` while the database is out of reach, when the other metrics are needed most. */
+/**
+ * Returns how many emails are waiting and for how long; `null` while the database is out of reach, when the other metrics are needed most.
+ */
 async function readMailQueue({ store, clock }: Pick<DomainDeps, "store" | "clock">) {
   try {
     const length = await store.read.mails.countWaiting();

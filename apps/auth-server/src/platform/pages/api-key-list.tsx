@@ -98,7 +98,7 @@ function ExpiresAt({ at }: { at: number }) {
   );
 }
 
-/** Shows a new API key, this once. */
+/** Shows a new API key, only this once. */
 export function NewApiKey({ token, back }: { token: string; back: { readonly href: string; readonly label: string } }) {
   return (
     <>

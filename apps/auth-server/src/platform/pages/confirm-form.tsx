@@ -6,7 +6,7 @@ export function ConfirmForm({
   consequence,
   ...form
 }: Omit<FormProps, "tone" | "children"> & {
-  /** What is clicked on to open it. */
+  /** What people click to open it. */
   readonly opens: string;
   /** What follows, in a sentence. */
   readonly consequence: string;

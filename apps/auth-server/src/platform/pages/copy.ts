@@ -1,4 +1,4 @@
-/** The sentences that pages show for what can happen at sign-in. */
+/** The messages that pages show at sign-in. */
 export const signInMessages = {
   invalid_credentials:
     "The email address or password is wrong, or sign-in is temporarily blocked. Check both, or try again later.",

@@ -10,7 +10,7 @@ export interface FormProblem {
 export interface FormPageProps {
   /** What the form is for. */
   readonly lead?: Child;
-  /** What was wrong with what was sent before. */
+  /** What was wrong with the previous submission. */
   readonly alert?: string | null | undefined;
   /** The name of the field that the alert is about. */
   readonly invalid?: string | undefined;

@@ -10,7 +10,7 @@ export interface MailboxPageProps {
   }[];
 }
 
-/** Lists the mails of development, newest first. */
+/** Lists the emails of development, newest first. */
 export function MailboxPage({ mails }: MailboxPageProps) {
   return (
     <>
@@ -35,7 +35,7 @@ export function MailboxPage({ mails }: MailboxPageProps) {
   );
 }
 
-/** Shows one mail as text, with its link to follow. */
+/** Shows one email as plain text, with its link. */
 export function MailPage({ mail, url }: { mail: OutgoingMail; url: string | null }) {
   return (
     <>

@@ -19,7 +19,7 @@ export interface SecondFactorPageProps {
   readonly formToken: Child;
 }
 
-/** Shows how far the second factor is set up, and the next step. */
+/** Shows how far the second-factor setup is, and the next step. */
 export function SecondFactorPage(props: SecondFactorPageProps) {
   return (
     <>
@@ -47,7 +47,7 @@ function State({ state, qrCode, formToken }: SecondFactorPageProps) {
 }
 
 export interface TotpSetupProps {
-  /** The key in base32, for who cannot scan. */
+  /** The key in base32, for people who can't scan. */
   readonly secret: string;
   /** The address for authenticator apps as SVG. */
   readonly qrCode: string;
@@ -56,7 +56,7 @@ export interface TotpSetupProps {
   readonly formToken: Child;
 }
 
-/** Shows a new key to an authenticator app, and asks for the first code that comes of it. */
+/** Shows a new key for an authenticator app, and asks for its first code. */
 export function TotpSetup({ secret, qrCode, action, formToken }: TotpSetupProps) {
   return (
     <>
@@ -97,7 +97,7 @@ function Enabled({ recoveryCodesLeft, formToken }: { recoveryCodesLeft: number; 
   );
 }
 
-/** Shows recovery codes, this once. */
+/** Shows recovery codes, only this once. */
 export function RecoveryCodesPage({ codes }: { codes: readonly string[] }) {
   return (
     <>

@@ -7,11 +7,11 @@ export interface WithoutPasswordProps {
   readonly action: string;
   /** The hidden field against request forgery. */
   readonly formToken: Child;
-  /** What happens then. */
+  /** What happens next. */
   readonly children?: Child;
 }
 
-/** Lets who followed a link go on without a password that somebody else may have chosen. */
+/** Lets someone who opened a link continue without a password that someone else may have chosen. */
 export function WithoutPassword({ token, action, formToken, children }: WithoutPasswordProps) {
   return (
     <>

@@ -18,13 +18,13 @@ export interface OrgInfo {
   readonly orgId: string;
   readonly orgName: string;
   readonly userRole: string;
-  /** The name as it stands in addresses: lowercase, with hyphens. */
+  /** The name as used in URLs: lowercase, with hyphens. */
   readonly urlSafeOrgName: string;
   readonly orgMetadata: Readonly<Record<string, unknown>>;
   readonly orgRoleStructure: OrgRoleStructure;
   readonly inheritedUserRolesPlusCurrentRole: readonly string[];
   readonly userPermissions: readonly string[];
-  /** Further roles, in organizations where roles stand side by side. */
+  /** Additional roles, in organizations where members can have several roles. */
   readonly additionalRoles: readonly string[];
   readonly legacyOrgId: string | null;
 }
@@ -47,7 +47,7 @@ export interface OrganizationEntry {
 
 /** The whole record of an organization. */
 export interface Organization extends OrganizationEntry {
-  /** The name as it stands in addresses: lowercase, with hyphens. */
+  /** The name as used in URLs: lowercase, with hyphens. */
   readonly urlSafeOrgSlug: string;
   readonly canSetupSaml: boolean;
   readonly isSamlInTestMode: boolean;

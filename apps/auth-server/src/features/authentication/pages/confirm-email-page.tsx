@@ -6,9 +6,9 @@ export interface ConfirmEmailPageProps {
   readonly email: string;
   /** Whether the account has a password that its owner may not have chosen. */
   readonly asksForPassword: boolean;
-  /** What was wrong with what was sent before. */
+  /** What was wrong with the previous submission. */
   readonly alert?: string | undefined;
-  /** Who follows the link. */
+  /** Who opened the link. */
   readonly reader: "owner" | "signed_out" | "other_user";
   readonly token: string;
   /** The path and query of this page. */
@@ -16,7 +16,7 @@ export interface ConfirmEmailPageProps {
   readonly formToken: Child;
 }
 
-/** Asks whether an address is one's own; who must be signed in for that and is not, is led to it. */
+/** Asks whether an email address is the reader's own; if they must sign in first, asks for that. */
 export function ConfirmEmailPage({ asksForPassword, alert, ...props }: ConfirmEmailPageProps) {
   const { email, reader, token, path, formToken } = props;
   switch (reader) {

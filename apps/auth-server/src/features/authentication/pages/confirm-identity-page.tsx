@@ -4,13 +4,13 @@ import { Alert, Field, Form, FormPage } from "../../../platform/pages/form-page.
 
 export interface ConfirmIdentityPageProps {
   readonly email: string;
-  /** What proves who acts: a code where the account has no password. */
+  /** What proves the user's identity: a code if the account has no password. */
   readonly asksFor: "password" | "code";
   /** Whether a code was emailed that can be typed. */
   readonly isCodeSent: boolean;
-  /** The path of ours where the person goes on. */
+  /** The path on this server to continue at. */
   readonly returnTo: string;
-  /** What was wrong with what was sent before. */
+  /** What was wrong with the previous submission. */
   readonly alert?: string | undefined;
   /** The hidden field against request forgery. */
   readonly formToken: Child;
@@ -19,7 +19,7 @@ export interface ConfirmIdentityPageProps {
 const PAGE = "/account/confirm";
 const LEAD = "This affects who can get into your account, and it’s been a while since you signed in.";
 
-/** Asks who acts in a session to prove anew to be its user. */
+/** Asks for fresh proof that the person in a session is its user. */
 export function ConfirmIdentityPage({ asksFor, ...props }: ConfirmIdentityPageProps) {
   return (
     <>

@@ -10,11 +10,11 @@ export interface InvitationPageProps extends ProfileFieldsProps {
     readonly role: string;
     readonly inviterEmail: string | null;
   };
-  /** Who follows the link. */
+  /** Who opened the link. */
   readonly guest: "invited_user" | "other_user" | "has_account" | "newcomer";
   readonly token: string;
   readonly formToken: Child;
-  /** What was wrong with what a newcomer typed before. */
+  /** What was wrong with a newcomer's previous submission. */
   readonly problem?: FormProblem | undefined;
 }
 

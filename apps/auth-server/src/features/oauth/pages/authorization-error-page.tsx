@@ -4,7 +4,7 @@ export interface AuthorizationErrorPageProps {
   readonly returnTo: { readonly url: string; readonly target: string } | null;
 }
 
-/** Says why a program's request for access cannot go on. */
+/** Says why an app's request for access can't continue. */
 export function AuthorizationErrorPage({ message, returnTo }: AuthorizationErrorPageProps) {
   return (
     <>

@@ -2,14 +2,14 @@ import type { Child } from "hono/jsx";
 import { Alert } from "../../../platform/pages/form-page.tsx";
 import { NoOrganization } from "../../../platform/pages/no-organization.tsx";
 
-/** What a program asks for, in the words of the page. */
+/** What an app asks for, in the words of the page. */
 export interface ConsentFacts {
   readonly clientName: string;
   /** The host that serves the client's metadata document, which says who it is; `null` for other clients. */
   readonly clientHost: string | null;
   /** Whether the client chose its name itself. */
   readonly isSelfNamed: boolean;
-  /** Whether the answer goes to a program on the user's own machine. */
+  /** Whether the response goes to an app on the user's own device. */
   readonly isLocal: boolean;
   readonly redirectTarget: string;
   readonly resource: string;

@@ -3,11 +3,11 @@ import { OperatorForm, type PageOperator } from "./operator-form.tsx";
 
 export interface ConflictPageProps {
   readonly operator: PageOperator;
-  /** Where the form went, and where its page is. */
+  /** Where the form was sent, and where its page is. */
   readonly action: string;
   readonly page: string;
   readonly fields: readonly ConflictField[];
-  /** What is sent once more when the operator insists. */
+  /** What is sent again if the operator insists. */
   readonly hidden: readonly (readonly [name: string, value: string])[];
 }
 
@@ -19,7 +19,7 @@ export interface ConflictField {
   readonly own: string;
 }
 
-/** Shows what somebody else changed while a form was open. Nothing was saved yet. */
+/** Shows what someone else changed while a form was open. Nothing has been saved yet. */
 export function ConflictPage({ operator, action, page, fields, hidden }: ConflictPageProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { EventType } from "../../events/catalog.ts";
 
 export const roleNames = { admin: "admin", read_only: "read-only" } as const;
 
-/** What a page says once a change was made. */
+/** What a page says after a change. */
 export const changeNotices = {
   "api_key.revoked": "The key is refused from now on.",
   "client.created": "The client was created. Its id is below.",

@@ -2,10 +2,10 @@ interface LabelledProps {
   readonly name: string;
   readonly label: string;
   readonly value?: string | undefined;
-  /** What helps to fill the field in. */
+  /** A hint for filling in the field. */
   readonly hint?: string;
   readonly required?: boolean;
-  /** What was wrong with the value that was sent. */
+  /** What was wrong with the submitted value. */
   readonly problem?: string | undefined;
 }
 
@@ -101,7 +101,7 @@ function LabelText({ label, hint, problem }: Pick<LabelledProps, "label" | "prob
   );
 }
 
-/** Something that is so or not; sent as `on` when it is. */
+/** A checkbox; sent as `on` when it is checked. */
 export function Check({ name, label, value }: Pick<LabelledProps, "name" | "label" | "value">) {
   return (
     <label class="check">
@@ -111,7 +111,7 @@ export function Check({ name, label, value }: Pick<LabelledProps, "name" | "labe
   );
 }
 
-/** Any number of several values; each that is checked is sent. */
+/** Any number of several values; the checked ones are sent. */
 export function CheckList({
   legend,
   hint,

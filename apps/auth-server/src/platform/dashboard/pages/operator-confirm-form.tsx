@@ -2,7 +2,7 @@ import { OperatorForm, type OperatorFormProps } from "./operator-form.tsx";
 
 export interface OperatorConfirmFormProps
   extends Pick<OperatorFormProps, "operator" | "action" | "hidden" | "submit" | "label"> {
-  /** What is clicked on to open it. */
+  /** What people click to open it. */
   readonly opens: string;
   /** What follows, in a sentence. */
   readonly consequence: string;

@@ -8,7 +8,7 @@ export interface ListPage {
   readonly hrefOf: (number: number) => string;
 }
 
-/** Leads to the pages before and after this one. */
+/** Links to the pages before and after this one. */
 export function Pager({ number, size, total, hrefOf }: ListPage) {
   const first = (number - 1) * size + 1;
   const last = Math.min(number * size, total);

@@ -9,7 +9,7 @@ export const overlaps = [
   { value: "0", label: "not at all" },
 ] as const;
 
-/** Replaces a secret by a new one. */
+/** Replaces a secret with a new one. */
 export function RotateForm({
   operator,
   action,

@@ -7,7 +7,7 @@ export interface SecretPageProps {
   readonly next: { readonly href: string; readonly label: string };
 }
 
-/** Shows a new secret, this once. */
+/** Shows a new secret, only this once. */
 export function SecretPage({ id, label, secret, next }: SecretPageProps) {
   return (
     <>

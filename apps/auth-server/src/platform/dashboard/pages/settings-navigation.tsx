@@ -8,7 +8,7 @@ const tabs = [
 
 export type SettingsTab = (typeof tabs)[number]["path"];
 
-/** Leads from one page of settings to the others. */
+/** Links the pages of settings to each other. */
 export function SettingsNavigation({ tab }: { tab: SettingsTab }) {
   return <Tabs of="Settings" tabs={tabs} current={tab} />;
 }

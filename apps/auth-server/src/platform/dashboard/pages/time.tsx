@@ -1,4 +1,4 @@
-/** Renders a time in UTC, to the minute; it says so, for nobody knows where the reader lives. */
+/** Renders a time in UTC, to the minute; it says so, because the reader's time zone is unknown. */
 export function Time({ at }: { at: number }) {
   const iso = new Date(at * 1000).toISOString();
   return <time datetime={iso}>{`${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`}</time>;

@@ -1,7 +1,7 @@
 import type { CompiledQuery, QueryResult } from "kysely";
 import pg from "pg";
 
-/** Most statements that a connection prepares: it keeps the plan of each in the memory of the database. */
+/** How many statements a connection prepares: it keeps the plan of each in the memory of the database. */
 const MAX_PREPARED = 300;
 
 /** More have inserts of many rows, whose text is another one for each number of rows. */
@@ -69,7 +69,7 @@ function gather({ connection: { stream } }: pg.PoolClient): void {
   process.nextTick(() => stream.uncork());
 }
 
-/** What is written as SQL is planned each time: such statements define the schema, search or clean up. */
+/** Raw SQL is planned each time: such statements define the schema, search or clean up. */
 function hasLastingPlan({ query, sql, parameters }: CompiledQuery): boolean {
   return query.kind !== "RawNode" && parameters.length <= MAX_PARAMETERS && !PLANNED_EACH_TIME.test(sql);
 }

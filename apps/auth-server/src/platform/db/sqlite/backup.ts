@@ -5,7 +5,7 @@ import Libsql from "libsql";
 import { type AppliedMigration, findPending } from "../applied-migrations.ts";
 import { migrations } from "../migrations/index.ts";
 
-/** A backup was not made or not brought back; the message says why and what to do. */
+/** A backup couldn't be made or restored; the message says why and what to do. */
 class BackupError extends Error {
   override readonly name = "BackupError";
   readonly code = "backup_failed";
@@ -38,10 +38,10 @@ export async function backUpSqlite(file: string, target: string): Promise<void> 
 }
 
 /**
- * Puts a backup in the place of a SQLite installation's database, after it was found whole and of a schema that this release knows.
+ * Replaces a SQLite installation's database with a backup, after checking that it is intact and that this release knows its schema.
  *
  * @param force replace a database that is there.
- * @throws BackupError when the backup is damaged or none, when a database is there already, or a process uses it.
+ * @throws BackupError when the backup is damaged or isn't one, when a database already exists, or a process is using it.
  * @throws SchemaNewerError when a newer release made the backup.
  * @throws SchemaUnreleasedError when it was made before the first release.
  */

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 
-/** An export cannot be imported; the message says why and what to do. */
+/** An export can't be imported; the message says why and what to do. */
 export class ImportError extends Error {
   override readonly name = "ImportError";
   readonly code = "import_failed";

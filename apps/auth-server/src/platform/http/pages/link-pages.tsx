@@ -3,7 +3,7 @@ import { NoticePage } from "../../pages/notice-page.tsx";
 import type { AppEnvironment } from "../app-environment.ts";
 import { renderPage } from "../render-page.tsx";
 
-/** Answers a link that no longer works. */
+/** Renders the page for a link that no longer works. */
 export function renderDeadLink(context: Context<AppEnvironment>, link = { href: "/login", label: "Sign in" }) {
   return renderPage(context, {
     title: "This link no longer works",
@@ -12,7 +12,7 @@ export function renderDeadLink(context: Context<AppEnvironment>, link = { href: 
   });
 }
 
-/** Answers whoever asked for a mail; the same for every address. */
+/** Renders the page after a request for an email; the same for every email address. */
 export function renderMailSent(context: Context<AppEnvironment>, email: string) {
   return renderPage(context, {
     title: "Check your email",
