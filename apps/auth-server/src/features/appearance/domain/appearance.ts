@@ -6,7 +6,7 @@ import { isPng } from "./png.ts";
 
 /** How the hosted pages present the deployment. */
 export interface Appearance {
-  /** Name of the deployment, as people know it. */
+  /** Deployment name. */
   readonly name: string;
   /** `#rrggbb`, in lower case. */
   readonly accentColor: string;

@@ -74,7 +74,7 @@ function Organizations({ operator, form, roles }: PartProps & Pick<SettingsPageP
 function Appearance({ operator, form }: PartProps) {
   return (
     <Part operator={operator} form={form} title="Appearance" path="appearance" submit="Save appearance">
-      <TextField {...fieldOf(form, "name")} label="Name of the deployment, as people know it" />
+      <TextField {...fieldOf(form, "name")} label="Deployment name" />
       <TextField
         {...fieldOf(form, "accent_color")}
         label="Colour of buttons and links"

@@ -76,7 +76,7 @@ export function OrganizationPage(props: OrganizationPageProps) {
 
 function Settings({ operator, values, hidden, mappings, page }: OrganizationPageProps & { readonly page: string }) {
   const mappingOptions = [
-    { value: "", label: "the deployment’s own roles" },
+    { value: "", label: "the deployment’s default roles" },
     ...mappings.map((name) => ({ value: name, label: name })),
   ];
   return (
