@@ -1,4 +1,4 @@
-/** The stable code of each failure, as it stands in the body of the answer. */
+/** The stable code of each failure, as it appears in the response body. */
 export type AuthErrorCode =
   | "credentials_missing"
   | "authorization_malformed"
@@ -11,14 +11,14 @@ export type AuthErrorCode =
   | "org_access_denied"
   | "auth_unavailable";
 
-/** A challenge stands in the answer only when another access token would help; its error attribute is that of RFC 6750. */
+/** The response contains a challenge only if another access token would help; its error attribute is that of RFC 6750. */
 interface Failure {
   readonly status: 400 | 401 | 403 | 503;
   readonly message: string;
   readonly challenge?: { readonly error?: "invalid_request" | "invalid_token" };
 }
 
-/** What each code means on the wire. Every message is public and constant, so that no cause can be told from outside. */
+/** What each code means on the wire. Every message is public and constant, so that it reveals no cause. */
 export const FAILURES: Readonly<Record<AuthErrorCode, Failure>> = {
   credentials_missing: {
     status: 401,
