@@ -38,7 +38,7 @@ export const FAILURES: Readonly<Record<AuthErrorCode, Failure>> = {
   org_id_missing: {
     status: 400,
     message:
-      "The request doesn't name an existing organization. The guard looks where its orgId option says, by default at the route parameter " +
+      "The request doesn't name an organization. The guard looks where its orgId option says, by default at the route parameter " +
       "orgId; app.use(...) has no route parameters, so put the guard on the route or name a header or query instead.",
   },
   org_id_conflict: {
