@@ -5,7 +5,7 @@ const MAX_PATH_LENGTH = 2048;
 const MISREAD_BY_BROWSERS = /[\\\u0000-\u001f\u007f]/;
 
 /**
- * Reads where to go after sign-in or sign-out: a path of this app. Whatever could lead elsewhere gives `/` (open redirect:
+ * Reads where to go after sign-in or sign-out: a path of this app. Anything that could redirect elsewhere gives `/` (open redirect:
  * `https://evil.test`, `//evil.test`, `/\evil.test`, `/..//evil.test`).
  */
 export function parseReturnPath(value: string | null | undefined, appUrl: string): string {

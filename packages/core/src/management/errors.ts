@@ -41,7 +41,7 @@ const MESSAGES: Readonly<Record<ManagementErrorCode, string>> = {
   access_tokens_not_enabled: "The auth server mints no access tokens for backends: enable it there",
   rate_limited: "The auth server received too many requests",
   unavailable: "The auth server failed",
-  unreachable: "The auth server cannot be reached",
+  unreachable: "The auth server can't be reached",
   timed_out: "The auth server did not answer in time",
   bad_response: "The auth server's answer can't be read: is this its URL?",
 };

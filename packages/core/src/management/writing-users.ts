@@ -105,7 +105,7 @@ export interface WritingUsers {
    */
   createMagicLink(link: CreateMagicLinkRequest, call?: CallOptions): Promise<{ readonly url: string }>;
   /**
-   * Changes a user's email address, at once or when the user has confirmed it.
+   * Changes a user's email address, immediately or once the user confirms it.
    *
    * `PUT /user/{user_id}/email`
    *

@@ -43,7 +43,7 @@ export function findEnvironmentConflicts(values: Partial<Variables>): string[] {
   }
   if (values.DEMO_DATA === "true") {
     problems.push(
-      "DEMO_DATA must not be true in production: everybody knows the passwords and the API key of the demo data.",
+      "DEMO_DATA must not be true in production: the passwords and the API key of the demo data are public.",
     );
   }
   return problems;

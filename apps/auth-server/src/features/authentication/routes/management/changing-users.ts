@@ -70,7 +70,7 @@ function changing(deps: Deps): readonly Endpoint[] {
       path: "/user/{user_id}/email",
       operationId: "updateUserEmail",
       tag,
-      summary: "Changes a user's email address, at once or when the user has confirmed it",
+      summary: "Changes a user's email address, immediately or once the user confirms it",
       body: emailBody,
       answer: emptyObject,
       failures: { ...noSuchUser, 429: "Too many mails went to this address lately." },

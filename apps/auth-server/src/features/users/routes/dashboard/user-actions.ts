@@ -66,7 +66,7 @@ export const userActions: readonly UserAction[] = [
       const result = await deleteUser(deps, user.userId);
       if (result.ok) return null;
       if (result.failure === "user_not_found") return GONE;
-      return "The user is the last member with the highest role in an organization that has other members. Give it to somebody else first.";
+      return "The user is the last member with the highest role in an organization that has other members. Give that role to someone else first.";
     },
   },
   {
