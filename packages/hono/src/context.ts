@@ -20,7 +20,7 @@ export function attachIdentity(context: Context & Identified, identity: RequestI
 }
 
 /**
- * The user of a request that passed a guard.
+ * Returns the user of a request that a guard let through.
  *
  * @throws Error when no guard ran before, or `optionalUser()` let an anonymous request pass
  */
@@ -35,7 +35,7 @@ export function getUser(context: Context): User {
 }
 
 /**
- * What the user of a request is in its organization.
+ * Returns the user's membership in the organization of a request.
  *
  * @throws Error when no guard for an organization ran before
  */

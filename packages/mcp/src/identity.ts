@@ -63,7 +63,7 @@ export function toAuthInfo(
 }
 
 /**
- * The identity behind the `authInfo` that a tool received.
+ * Returns the identity behind the `authInfo` that a tool received.
  *
  * @throws Error when this package did not verify it: the guard is missing in front of the MCP endpoint, or the
  *   `authInfo` was not handed on to the SDK.

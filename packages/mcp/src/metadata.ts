@@ -34,7 +34,7 @@ export function protectedResourceMetadata(options: ResolvedOptions): ProtectedRe
   });
 }
 
-/** Whether a path is one of the addresses of the document: with the resource's path inserted, or at the root. */
+/** Tells whether a path is one of the addresses of the document: with the resource's path inserted, or at the root. */
 function isMetadataPath(path: string, options: ResolvedOptions): boolean {
   const comparable = withoutTrailingSlash(path);
   return comparable === options.resource.metadataPath || (options.metadataAtRoot && comparable === rootMetadataPath);

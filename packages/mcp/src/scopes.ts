@@ -25,7 +25,7 @@ export function missingScopes(
 }
 
 /**
- * All scopes of the lists, each once, in order. `offline_access` is left out: it concerns the client and the
+ * Returns all scopes of the lists, each once, in order. `offline_access` is left out: it concerns the client and the
  * authorization server alone, and the MCP specification keeps it out of challenges and metadata.
  */
 export function uniteScopes(...lists: readonly (readonly string[])[]): string[] {

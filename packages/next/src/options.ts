@@ -59,7 +59,7 @@ export function resolveSessionOptions({
   return { appUrl: url.origin, authPath, basePath, isSecure: url.protocol === "https:" };
 }
 
-/** The address of a path of the app, as browsers know it. */
+/** Returns the address of a path of the app, as browsers know it. */
 export function addressOf({ appUrl, basePath }: Pick<SessionOptions, "appUrl" | "basePath">, path: string): string {
   return appUrl + basePath + path;
 }

@@ -18,7 +18,7 @@ export interface ClaimsInput {
 }
 
 /**
- * The payload of an access token.
+ * Returns the payload of an access token.
  *
  * @throws TypeError when `activeOrgId` is none of the memberships.
  */

@@ -28,7 +28,7 @@ export async function readJsonRpcBody(request: McpRequestView, maximumBytes: num
   return { type: "messages", value, messages };
 }
 
-/** A 400 for a body that is no message, or one that cannot be judged. */
+/** Returns a 400 for a body that is no message, or one that cannot be judged. */
 export function malformed(code: number, message: string, id?: JsonRpcCall["id"]): McpAnswer {
   return jsonRpcRefusal(400, jsonRpcError(id, code, message));
 }

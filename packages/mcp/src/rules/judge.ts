@@ -36,7 +36,7 @@ export function judge(rules: ReturnType<FindRules>, identity: McpIdentity, inclu
   return denial === null ? { type: "allowed" } : { type: "denied", code: denial };
 }
 
-/** The scopes that rules ask for together. */
+/** Returns the scopes that rules ask for together. */
 export function scopesOf(rules: ReturnType<FindRules>): readonly string[] {
   return (rules ?? []).flatMap(({ scopes = [] }) => scopes);
 }
@@ -57,7 +57,7 @@ function isDenialCode(code: string): code is DenialCode {
   return code.startsWith("org_") && code.endsWith("_required");
 }
 
-/** The sentence for the person, or model, that was denied an operation. It names nothing but the operation. */
+/** Returns the sentence for the person, or model, that was denied an operation. It names nothing but the operation. */
 export function describeDenial(code: DenialCode, operation: Operation): string {
   const name = `${operation.kind === "resourceTemplate" ? "resource" : operation.kind} "${operation.name}"`;
   return `${denialSentences[code](name)} Requesting more scopes won't help.`;

@@ -1,7 +1,7 @@
 const SAFE_METHODS: readonly string[] = ["GET", "HEAD", "OPTIONS"];
 
 /**
- * Whether a request may use the cookies of the browser that sends it: a request that can change something must come from a page
+ * Tells whether a request may use the cookies of the browser that sends it: a request that can change something must come from a page
  * of this app (cross-site request forgery). Browsers say where it comes from in `Origin`, and in `Sec-Fetch-Site`
  * (Fetch Metadata); a request that says neither does not count as one of a page.
  */

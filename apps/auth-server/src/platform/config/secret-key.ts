@@ -8,7 +8,7 @@ import { parseSecretKeyList } from "./environment-values.ts";
 const SECRET_KEY_FILE = "secret-key";
 
 /**
- * The secrets that encrypt at rest: those of `ORGWARD_SECRET_KEY`, else in development one that is generated once and kept in
+ * Returns the secrets that encrypt at rest: those of `ORGWARD_SECRET_KEY`, else in development one that is generated once and kept in
  * the data directory, readable by its owner only.
  */
 export async function loadSecretKeys(

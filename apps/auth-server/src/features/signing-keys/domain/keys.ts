@@ -84,7 +84,7 @@ export async function assertSecretFits(records: readonly SigningKeyRecord[], sea
 }
 
 /**
- * The signer at a time: of the keys whose time has come, the one whose time came last. When a clock was set back, no key's may have
+ * Finds the signer at a time: of the keys whose time has come, the one whose time came last. When a clock was set back, no key's may have
  * come: then it is the first.
  */
 function findSigner(records: readonly SigningKeyRecord[], now: number): SigningKeyRecord {

@@ -101,7 +101,7 @@ function LabelText({ label, hint, problem }: Pick<LabelledProps, "label" | "prob
   );
 }
 
-/** A checkbox; sent as `on` when it is checked. */
+/** Renders a checkbox; sent as `on` when it is checked. */
 export function Check({ name, label, value }: Pick<LabelledProps, "name" | "label" | "value">) {
   return (
     <label class="check">

@@ -22,7 +22,7 @@ export async function readRedirectSettings({ settings }: Repositories): Promise<
 }
 
 /**
- * Where a link goes that names no target. A path is one of the app's: of the first allowed origin, and of this server where none is
+ * Returns where a link goes that names no target. A path is one of the app's: of the first allowed origin, and of this server where none is
  * allowed.
  */
 export function defaultRedirect(
