@@ -32,7 +32,7 @@ describeDatabases("connected programs", ({ open }) => {
     await browser.submitTo(DISCONNECT, "/account", {});
     expect(await account()).toContain("No apps have access to your account.");
     expect((await client.refresh(tokens.refresh_token)).status).toBe(400);
-    expect(await (await browser.get(client.authorizePath())).text()).toContain("Connect a program?");
+    expect(await (await browser.get(client.authorizePath())).text()).toContain("Connect this app?");
     const [revoked] = (await recordedEvents(app.deps)).filter(({ type }) => type === "grant.revoked");
     expect(revoked).toMatchObject({ actor: { kind: "user" }, target: { kind: "grant", name: "Demo web app" } });
   });

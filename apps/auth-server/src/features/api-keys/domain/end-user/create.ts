@@ -48,7 +48,8 @@ export async function createEndUserApiKey<Refusal = never>(
   const failure = await deps.store.write(
     async (repositories) => (await findRefusal(repositories)) ?? (await store(repositories, deps, record)),
   );
-  if (failure === "key_taken") throw new Error("A random key is already taken: the random source repeats itself.");
+  if (failure === "key_taken")
+    throw new Error("A random key is already taken: the source of randomness is repeating itself.");
   return failure ? fail(failure) : succeed({ apiKeyId: record.apiKeyId, token });
 }
 

@@ -37,7 +37,7 @@ export type CreateUserFailure =
   | { readonly kind: "not_enabled"; readonly field: ProfileField }
   | { readonly kind: "taken"; readonly field: UserConflict };
 
-/** Creates a user, who can sign in at once when the e-mail address is confirmed and a password is given. */
+/** Creates a user, who can sign in at once when the email address is confirmed and a password is given. */
 export async function createUser(deps: ActingDeps, newUser: NewUser): Promise<Result<UserRecord, CreateUserFailure>> {
   if (!isEmailAddress(newUser.email)) return fail({ kind: "invalid_email" });
   const problem = newUser.password === undefined ? null : findPasswordProblem(newUser.password, newUser);

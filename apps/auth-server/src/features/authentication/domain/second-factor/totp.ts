@@ -42,7 +42,7 @@ export async function importTotpSecret(
   await totpSecrets.save({ ...secret, userId });
 }
 
-/** Takes a user's second factor away, recovery codes included, as part of a unit of work. */
+/** Removes a user's second factor, recovery codes included, as part of a unit of work. */
 export async function disableMfa(deps: AppendingDeps, repositories: Repositories, user: UserRecord): Promise<void> {
   const existing = await repositories.totpSecrets.find(user.userId);
   await repositories.recoveryCodes.replaceAll(user.userId, []);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Deps } from "../../../../platform/deps.ts";
-import { LONGEST_TOKEN_SECONDS } from "../../../../platform/domain/token-lifetime.ts";
+import { MAX_TOKEN_SECONDS } from "../../../../platform/domain/token-lifetime.ts";
 import { acting } from "../../../../platform/http/acting.ts";
 import { invalidFields, Problem } from "../../../../platform/http/problem.ts";
 import { defineEndpoint, type Endpoint } from "../../../../platform/management-api/endpoint.ts";
@@ -14,7 +14,7 @@ const requestBody = z.object({
     z
       .int()
       .min(1)
-      .max(LONGEST_TOKEN_SECONDS / 60),
+      .max(MAX_TOKEN_SECONDS / 60),
   ).optional(),
   active_org_id: id.optional(),
 });
