@@ -13,7 +13,7 @@ export const demoLogins = /** @type {const} */ ([
     userId: "aaaaaaaa-0000-4000-8000-000000000004",
     roles: "Owner of Globex, Member of Acme",
   },
-  { email: "nobody@example.test", userId: "aaaaaaaa-0000-4000-8000-000000000005", roles: "in no organization" },
+  { email: "nobody@example.test", userId: "aaaaaaaa-0000-4000-8000-000000000005", roles: "not in an organization" },
 ]);
 
 /** The operator's login; its password is the same. */

@@ -1,7 +1,8 @@
 // @ts-check
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync, Visitor } from "oxc-parser";
+import { listFiles } from "../setup/list-files.mjs";
 
 /**
  * @typedef {{ specifier: string, line: number, typeOnly: boolean }} Import
@@ -11,7 +12,6 @@ import { parseSync, Visitor } from "oxc-parser";
  */
 
 const sourceFile = /\.(ts|tsx|mts|cts|js|mjs|cjs)$/;
-const skippedFolders = new Set(["node_modules", "dist", ".next", ".turbo", ".data"]);
 
 /**
  * @param {string} root
@@ -19,21 +19,10 @@ const skippedFolders = new Set(["node_modules", "dist", ".next", ".turbo", ".dat
  */
 export function readModules(root) {
   return ["packages", "apps", "test", "bench", "survive"].flatMap((folder) =>
-    listSources(root, folder).map((file) => readModule(file, readFileSync(join(root, file), "utf8"))),
+    listFiles(root, folder)
+      .filter((file) => sourceFile.test(file))
+      .map((file) => readModule(file, readFileSync(join(root, file), "utf8"))),
   );
-}
-
-/**
- * @param {string} root
- * @param {string} folder
- * @returns {string[]}
- */
-function listSources(root, folder) {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return skippedFolders.has(entry.name) ? [] : listSources(root, path);
-    return sourceFile.test(entry.name) ? [path] : [];
-  });
 }
 
 /**

@@ -47,7 +47,7 @@ async function findNext(wanted, isFit) {
  * @returns {string} which port, who needs it, what to do
  */
 function portTakenMessage({ port, neededBy }) {
-  return `Port ${port} is taken, and the ${neededBy} was told to listen there: stop the program that does (\`lsof -i :${port}\` shows which one), or name another port.`;
+  return `Port ${port} is in use, and the ${neededBy} is set to listen there. Stop the process that uses it (\`lsof -i :${port}\` shows which one), or choose another port.`;
 }
 
 /** @param {number} port */

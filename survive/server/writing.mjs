@@ -4,7 +4,7 @@ import { acmeOrgId, demoApiKey } from "../../scripts/demo/logins.mjs";
 
 /**
  * @typedef {object} Acknowledged What a server has confirmed.
- * @property {Map<string, string>} users User ids and their e-mail addresses; each was sent a mail that asks to confirm the address.
+ * @property {Map<string, string>} users User ids and their email addresses; each was sent a mail that asks to confirm the address.
  * @property {Set<string>} members Ids of those who became members of Acme.
  *
  * @typedef {object} Writing

@@ -39,9 +39,9 @@ describe("ports", () => {
 
   test("that were given are not replaced: the sentence names the port, who needs it, and what to do", async () => {
     const given = { name: "demo-koa", title: "Koa demo", port: 5000, isGiven: true };
-    const sentence = /^Port 5000 is taken, and the Koa demo .*: stop the program .*, or name another port\.$/;
+    const sentence = /^Port 5000 is in use, and the Koa demo .*\. Stop the process .*, or choose another port\.$/;
     await expect(choosePorts([given], taken(5000))).rejects.toThrow(sentence);
-    await expect(choosePorts([given, { ...given, name: "other" }], taken())).rejects.toThrow("Port 5000 is taken");
+    await expect(choosePorts([given, { ...given, name: "other" }], taken())).rejects.toThrow("Port 5000 is in use");
   });
 
   test("end where there are none left", async () => {

@@ -46,15 +46,15 @@ test.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
 async function signUp(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.goto(`${installation.authUrl}/login`);
   await page.getByRole("link", { name: "Create an account" }).click();
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   const username = page.getByLabel("Username");
   if (await username.isVisible()) await username.fill(email.split("@")[0] ?? "");
   await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Create the account" }).click();
-  await page.getByRole("heading", { name: "Look into your mailbox" }).waitFor();
-  await followMail(page, "Finish your registration", email);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByRole("heading", { name: "Check your email" }).waitFor();
+  await followMail(page, "Finish creating your account", email);
   await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Create the account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await page.getByText(`Signed in as ${email}`).waitFor();
 }
 
@@ -67,18 +67,18 @@ async function followMail(page: Page, subject: string, email: string): Promise<v
     }, patience)
     .toBe(1);
   await mail.getByRole("link").click();
-  await page.getByRole("link", { name: "Follow the link" }).click();
+  await page.getByRole("link", { name: "Open the link" }).click();
 }
 
 async function setUpSecondFactor(page: Page): Promise<{ secret: string; recoveryCode: string }> {
   await page.getByRole("link", { name: "Set up" }).click();
-  await page.getByRole("button", { name: "Set it up" }).click();
+  await page.getByRole("button", { name: "Set up authenticator app" }).click();
   const picture = await page.locator(".qr-code svg").boundingBox();
   expect(picture?.width).toBeGreaterThan(150);
   expect(picture?.height).toBe(picture?.width);
   const secret = ((await page.locator("code").textContent()) ?? "").replaceAll(/\s/g, "");
   await page.getByRole("textbox", { name: "Code" }).fill(new TOTP({ secret }).generate());
-  await page.getByRole("button", { name: "Switch it on" }).click();
+  await page.getByRole("button", { name: "Enable second factor" }).click();
   await page.getByRole("heading", { name: "Recovery codes" }).waitFor();
   const recoveryCode = (await page.locator("code").first().textContent()) ?? "";
   await page.getByRole("link", { name: "Back to your account" }).click();
@@ -91,9 +91,9 @@ function unusedCode(secret: string): string {
 }
 
 async function enterCode(page: Page, code: string): Promise<void> {
-  await page.getByRole("heading", { name: "Second step" }).waitFor();
+  await page.getByRole("heading", { name: "Two-step sign-in" }).waitFor();
   await page.getByLabel("Code").fill(code);
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -103,10 +103,10 @@ async function signOut(page: Page): Promise<void> {
 
 async function resetPassword(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.getByRole("link", { name: "Forgot your password?" }).click();
-  await page.getByLabel("E-mail address").fill(email);
-  await page.getByRole("button", { name: "Send the mail" }).click();
+  await page.getByLabel("Email address").fill(email);
+  await page.getByRole("button", { name: "Send email" }).click();
   await followMail(page, "Choose a new password", email);
   await page.getByLabel("New password").fill(password);
-  await page.getByRole("button", { name: "Save the password" }).click();
-  await page.getByRole("heading", { name: "Your password was changed" }).waitFor();
+  await page.getByRole("button", { name: "Save password" }).click();
+  await page.getByRole("heading", { name: "Password changed" }).waitFor();
 }

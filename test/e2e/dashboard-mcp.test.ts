@@ -62,11 +62,11 @@ test(proves("dashboard.first-mcp-client"), async () => {
 
 async function createFirstOperator(page: Page): Promise<void> {
   await page.goto(await installation.setUpAddress());
-  await page.getByLabel("E-mail address").fill(operator.email);
+  await page.getByLabel("Email address").fill(operator.email);
   await page.getByLabel("Password").fill(operator.password);
   await page.getByRole("button").click();
   await page.getByRole("heading", { name: "Dashboard" }).waitFor();
-  await page.getByLabel("E-mail address").fill(operator.email);
+  await page.getByLabel("Email address").fill(operator.email);
   await page.getByLabel("Password").fill(operator.password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("heading", { name: "Overview" }).waitFor();
@@ -75,28 +75,28 @@ async function createFirstOperator(page: Page): Promise<void> {
 async function addUser(page: Page): Promise<void> {
   await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Users" }).click();
   await page.getByRole("link", { name: "Create a user" }).click();
-  await page.getByLabel("E-mail address").fill(user.email);
+  await page.getByLabel("Email address").fill(user.email);
   await page.locator("input[type=password]").fill(user.password);
-  await page.getByLabel("The address is known to be the user’s").check();
-  await page.getByRole("button", { name: "Create the user" }).click();
-  await page.getByText("The user was created.").waitFor();
+  await page.getByLabel("The email address is known to be the user’s").check();
+  await page.getByRole("button", { name: "Create user" }).click();
+  await page.getByText("User created.").waitFor();
 }
 
 async function addResource(page: Page): Promise<void> {
   await openMcpPage(page, "Resources");
   await page.getByRole("textbox", { name: "URL" }).fill(program.resource);
   await page.getByRole("textbox", { name: "Name" }).fill("Notes");
-  await page.getByRole("button", { name: "Save the resource" }).click();
-  await page.getByText("The resource was saved.").waitFor();
+  await page.getByRole("button", { name: "Save resource" }).click();
+  await page.getByText("Resource saved.").waitFor();
 }
 
 async function addScope(page: Page): Promise<void> {
   await openMcpPage(page, "Scopes");
   await page.getByRole("textbox", { name: "Name" }).fill("notes:read");
-  await page.getByRole("textbox", { name: "Wording" }).fill("Read your notes");
-  await page.getByLabel("Granted to clients that ask for no scope").check();
-  await page.getByRole("button", { name: "Save the scope" }).click();
-  await page.getByText("The scope was saved.").waitFor();
+  await page.getByRole("textbox", { name: "Description" }).fill("Read your notes");
+  await page.getByLabel("Grant to clients that don’t request a scope").check();
+  await page.getByRole("button", { name: "Save scope" }).click();
+  await page.getByText("Scope saved.").waitFor();
 }
 
 async function addClient(page: Page): Promise<string> {
@@ -105,18 +105,18 @@ async function addClient(page: Page): Promise<string> {
   await page.getByRole("textbox", { name: "Name" }).fill("Notes on your desk");
   await page.getByRole("textbox", { name: "Redirect URIs" }).fill(program.redirectUrl);
   await page.getByRole("checkbox", { name: program.resource }).check();
-  await page.getByRole("button", { name: "Create the client" }).click();
-  await page.getByText("The client was created.").waitFor();
-  return readTerm(page, "Client id");
+  await page.getByRole("button", { name: "Create client" }).click();
+  await page.getByText("Client created.").waitFor();
+  return readTerm(page, "Client ID");
 }
 
 async function addCredentials(page: Page): Promise<string> {
   await openMcpPage(page, "Request validation");
   await page.getByRole("textbox", { name: "Name" }).fill("Notes server");
   await page.getByRole("checkbox", { name: program.resource }).check();
-  await page.getByRole("button", { name: "Create the credentials" }).click();
-  await page.getByText("This is shown this once").waitFor();
-  return `${await readTerm(page, "Id")}:${await readTerm(page, "Secret")}`;
+  await page.getByRole("button", { name: "Create credentials" }).click();
+  await page.getByText("Copy this into a secret store now").waitFor();
+  return `${await readTerm(page, "ID")}:${await readTerm(page, "Secret")}`;
 }
 
 async function openMcpPage(page: Page, name: string): Promise<void> {

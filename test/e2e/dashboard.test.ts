@@ -50,7 +50,7 @@ test.each([390, 1280])(
 
 async function signIn(page: Page): Promise<void> {
   await page.goto(`${installation.authUrl}/dashboard`);
-  await page.getByLabel("E-mail address").fill("operator@orgward.test");
+  await page.getByLabel("Email address").fill("operator@orgward.test");
   await page.getByLabel("Password").fill("orgward-demo");
   // By keyboard, as from every field of a form.
   await page.getByLabel("Password").press("Enter");
@@ -65,23 +65,23 @@ function overflow(page: Page): Promise<unknown> {
 async function createUser(page: Page, email: string): Promise<void> {
   await page.getByRole("link", { name: "Users", exact: true }).click();
   await page.getByRole("link", { name: "Create a user" }).click();
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   const username = page.getByLabel("Username");
   if (await username.isVisible()) await username.fill(email.split("@")[0] ?? "");
-  await page.getByRole("button", { name: "Create the user" }).click();
-  await page.getByText("The user was created.").waitFor();
-  await page.getByRole("button", { name: "Disable the user" }).click();
-  await page.getByText("The user is disabled and signed out everywhere.").waitFor();
+  await page.getByRole("button", { name: "Create user" }).click();
+  await page.getByText("User created.").waitFor();
+  await page.getByRole("button", { name: "Disable user" }).click();
+  await page.getByText("User disabled and signed out everywhere.").waitFor();
   expect(await overflow(page)).toBe(0);
 }
 
 async function addRole(page: Page, role: string): Promise<void> {
   await page.getByRole("link", { name: "Roles" }).click();
   await page.getByLabel("New role").fill(role);
-  await page.getByRole("button", { name: "Add the role" }).click();
+  await page.getByRole("button", { name: "Add role" }).click();
   await page.getByRole("button", { name: `Up: ${role}` }).click();
-  await page.getByRole("button", { name: "Preview who gains or loses what" }).click();
+  await page.getByRole("button", { name: "Preview changes" }).click();
   await page.getByRole("row", { name: role }).getByText("added").waitFor();
-  await page.getByRole("button", { name: "Save the roles" }).click();
-  await page.getByText("The roles were saved.").waitFor();
+  await page.getByRole("button", { name: "Save roles" }).click();
+  await page.getByText("Roles saved.").waitFor();
 }

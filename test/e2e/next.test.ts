@@ -30,7 +30,7 @@ afterAll(async () => {
 /** Opens a page of the demo that needs a user, and signs in where that leads. */
 async function openSignedIn(page: Page, email: string, path = reports): Promise<void> {
   await page.goto(demo.appUrl + path);
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password").fill(demoPassword);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL(demo.appUrl + path);

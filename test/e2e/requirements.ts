@@ -67,7 +67,7 @@ export const requirements = {
     behaviour: "no request with a valid token fails while the signing key is rotated",
   },
   "keys.server-down": {
-    source: "README.md, What the answers look like",
+    source: "README.md, What responses look like",
     behaviour: "guards keep answering while the auth server is down",
   },
   "keys.new-installation": {

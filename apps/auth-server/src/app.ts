@@ -70,12 +70,12 @@ export function createApp(deps: Deps, metrics: Metrics = createMetrics(deps)): H
   for (const { redirects } of features) if (redirects) app.route("/", redirects());
   if (deps.smtp === null) app.route("/", devMailRoutes(deps));
 
-  app.notFound((context) => renderProblem(context, new Problem(404, "not_found", "There is nothing at this address.")));
+  app.notFound((context) => renderProblem(context, new Problem(404, "not_found", "Page not found.")));
   app.onError(createErrorHandler(deps));
   return app;
 }
 
-/** What clients and backends call, and the files that pages load. */
+/** Returns what clients and backends call, and the files that pages load. */
 function clientRoutes(deps: Deps): Hono<AppEnvironment> {
   const routeDeps = { ...deps, requireApiKey: requireApiKey(deps) };
   const routes = new Hono<AppEnvironment>();
@@ -90,7 +90,7 @@ function clientRoutes(deps: Deps): Hono<AppEnvironment> {
   );
 }
 
-/** The hosted pages. */
+/** Returns the hosted pages. */
 function pageRoutes(deps: Deps): Hono<AppEnvironment> {
   const sessionCookie = createSessionCookie(deps.policy);
   const pendingSignInCookie = createPendingSignInCookie(deps.policy);
@@ -102,5 +102,5 @@ function pageRoutes(deps: Deps): Hono<AppEnvironment> {
 
 function wrongMethod(methods: readonly string[]): Problem {
   const allow = methods.join(", ");
-  return new Problem(405, "method_not_allowed", `This address answers ${allow} only.`, { headers: { Allow: allow } });
+  return new Problem(405, "method_not_allowed", `This address only accepts ${allow}.`, { headers: { Allow: allow } });
 }

@@ -64,7 +64,7 @@ export const eventTypes = Object.keys(eventDefinitions) as readonly EventType[];
 /** Everything that follows the stream of events, beside the audit chain, which gives it its order. */
 export const eventConsumers: readonly EventConsumer[] = features.flatMap(({ consumers }) => consumers ?? []);
 
-/** Every operation of the management API. */
+/** Defines every operation of the management API. */
 export function managementEndpoints(deps: Deps): readonly Endpoint[] {
   return features.flatMap(({ endpoints }) => endpoints?.(deps) ?? []);
 }
@@ -72,7 +72,7 @@ export function managementEndpoints(deps: Deps): readonly Endpoint[] {
 /** The mailbox of development shows an email for a week. */
 const SENT_MAIL_KEPT_SECONDS = 7 * 24 * 3600;
 
-/** What is to be deleted at a time, in Unix seconds, in this order. */
+/** Returns what is to be deleted at a time, in Unix seconds, in this order. */
 export function cleanUpsAt(now: number, policy: Policy, { random }: Pick<Deps, "random">): readonly CleanUp[] {
   const appending = { clock: () => now, random, actor: SERVER, request: null };
   return [

@@ -108,7 +108,7 @@ export async function prepareInstallation(installation: Installation, config: Co
   const { store, signingKeys } = installation;
   if (config.production && (await holdsDemoData(store))) {
     throw new ConfigurationError([
-      "The database holds the demo data or the demo API key, which everybody knows. Use another database in production.",
+      "The database contains the demo data or the demo API key, which are public. Use another database in production.",
     ]);
   }
   await store.write(ensureDefaultRoles);

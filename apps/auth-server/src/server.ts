@@ -53,7 +53,7 @@ export async function startServer(deps: Deps, address: { host: string; port: num
 function refuseUnreadable({ logger }: Deps, error: unknown): Response {
   if (error instanceof RequestError) {
     return Response.json(
-      { code: "invalid_request", message: "The request's address or Host is malformed." },
+      { code: "invalid_request", message: "The request's URL or Host header is malformed." },
       { status: 400 },
     );
   }
@@ -73,14 +73,14 @@ async function listen(server: Server, { host, port }: { host: string; port: numb
 function explainListenError({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
   switch (code) {
     case "EADDRINUSE":
-      return `Port ${port} on ${host} is taken by another program. Stop that program, or set PORT to another number.`;
+      return `Port ${port} on ${host} is already in use. Stop the process that uses it, or set PORT to another number.`;
     case "EACCES":
-      return `Port ${port} may not be used by this user. Set PORT to a number from 1024 up.`;
+      return `This user isn't allowed to use port ${port}. Set PORT to 1024 or higher.`;
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
-      return `${host} is no address of this machine. Set HOST to one that is, or to 0.0.0.0 for all of them.`;
+      return `${host} isn't an address of this machine. Set HOST to one that is, or to 0.0.0.0 for all of them.`;
     default:
-      return `The server cannot listen on ${host} port ${port}: ${message}.`;
+      return `The server can't listen on ${host} port ${port}: ${message}.`;
   }
 }
 

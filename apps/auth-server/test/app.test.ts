@@ -45,10 +45,10 @@ describeDatabases("the app", ({ open }) => {
     const { request } = await createTestApp(await open());
     const json = await request("/nothing");
     expect(json.status).toBe(404);
-    expect(await json.json()).toEqual({ code: "not_found", message: "There is nothing at this address." });
+    expect(await json.json()).toEqual({ code: "not_found", message: "Page not found." });
     const page = await request("/nothing", { headers: { accept: "text/html" } });
     expect(page.status).toBe(404);
-    expect(await page.text()).toContain("There is nothing at this address.");
+    expect(await page.text()).toContain("Page not found.");
   });
 
   it("leads who is at a wrong address back to the account, and operators to the dashboard", async () => {
@@ -56,9 +56,7 @@ describeDatabases("the app", ({ open }) => {
     const operator = await signInOperator(app);
     const headers = { accept: "text/html" };
     expect(await (await app.request("/nothing", { headers })).text()).toContain('href="/account"');
-    expect(await (await operator.get("/dashboard/nothing")).text()).toContain(
-      '<a href="/dashboard">Go to the overview',
-    );
+    expect(await (await operator.get("/dashboard/nothing")).text()).toContain('<a href="/dashboard">Go to overview');
   });
 
   it("answers 405 to a wrong method and says what is allowed", async () => {
@@ -119,7 +117,7 @@ describeDatabases("the app", ({ open }) => {
     [`/reset-password/${"t".repeat(43)}`, "/reset-password/*"],
     ["/.well-known/jwks.json", "/.well-known/jwks.json"],
     [`/orgs/11111111-1111-4111-8111-111111111111/members`, "/orgs/11111111-1111-4111-8111-111111111111/members"],
-  ])("logs no e-mail address and no token of the path %s", async (path, logged) => {
+  ])("logs no email address and no token of the path %s", async (path, logged) => {
     const { deps, request } = await createTestApp(await open());
     await request(path);
     expect(JSON.parse(deps.logLines.at(-1) ?? "").path).toBe(logged);

@@ -52,7 +52,7 @@ describeDatabases("an installation", ({ create }) => {
     const config = await configure({ DEMO_DATA: "true" });
     await start(config, () => undefined);
     const starting = start({ ...config, ...production }, () => undefined);
-    await expect(starting).rejects.toThrow(/The database holds the demo data or the demo API key/);
+    await expect(starting).rejects.toThrow(/The database contains the demo data or the demo API key/);
   });
 
   it("refuses to run in production on a database that holds the demo API key, also a revoked one", async () => {
@@ -71,9 +71,7 @@ describeDatabases("an installation", ({ create }) => {
     const config = await configure();
     const kid = await start(config, async ({ signingKeys }) => (await signingKeys.signer()).kid);
     const starting = start({ ...config, secretKeys: [aSecret(1)] }, () => undefined);
-    await expect(starting).rejects.toThrow(
-      /^The configuration is wrong:\n- ORGWARD_SECRET_KEY does not fit this database/,
-    );
+    await expect(starting).rejects.toThrow(/^Invalid configuration:\n- ORGWARD_SECRET_KEY doesn't match this database/);
     const rotated = { ...config, secretKeys: [aSecret(1), aSecret()] };
     expect(await start(rotated, async ({ signingKeys }) => (await signingKeys.signer()).kid)).toBe(kid);
   });

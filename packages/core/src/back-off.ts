@@ -1,5 +1,5 @@
 const FIRST_DELAY_MILLISECONDS = 1_000;
-const LONGEST_DELAY_MILLISECONDS = 30_000;
+const MAX_DELAY_MILLISECONDS = 30_000;
 
 /** Waits longer after each failure in a row: one second, doubling to thirty. */
 export class BackOff {
@@ -13,12 +13,12 @@ export class BackOff {
     this.#clock = clock;
   }
 
-  /** What the last attempt failed with; undefined when it succeeded. */
+  /** Returns what the last attempt failed with; undefined when it succeeded. */
   get cause(): unknown {
     return this.#cause;
   }
 
-  /** Whether the last attempt failed. */
+  /** Tells whether the last attempt failed. */
   get hasFailed(): boolean {
     return this.#failures > 0;
   }
@@ -26,13 +26,13 @@ export class BackOff {
   /** Milliseconds until the next attempt makes sense; 0 when it does now. */
   get remainingMilliseconds(): number {
     if (this.#failures === 0) return 0;
-    const delay = Math.min(LONGEST_DELAY_MILLISECONDS, FIRST_DELAY_MILLISECONDS * 2 ** (this.#failures - 1));
+    const delay = Math.min(MAX_DELAY_MILLISECONDS, FIRST_DELAY_MILLISECONDS * 2 ** (this.#failures - 1));
     return Math.max(0, delay - this.#sinceFailure);
   }
 
-  /** Whether failures go on: the last was so recent that attempts have been made at the pace of the longest delay. */
+  /** Tells whether failures go on: the last was so recent that attempts have been made at the pace of the longest delay. */
   get isOngoing(): boolean {
-    return this.#failures > 0 && this.#sinceFailure < 2 * LONGEST_DELAY_MILLISECONDS;
+    return this.#failures > 0 && this.#sinceFailure < 2 * MAX_DELAY_MILLISECONDS;
   }
 
   fail(cause: unknown): void {

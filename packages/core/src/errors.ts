@@ -75,7 +75,7 @@ abstract class AuthException<Code extends AuthErrorCode, Reason extends AuthErro
     this.status = FAILURES[code].status;
   }
 
-  /** The headers that answer this. Guards replace them with those for their request, and CORS middleware may add its own. */
+  /** Returns the headers that answer this. Guards replace them with those for their request, and CORS middleware may add its own. */
   get headers(): HttpAnswer["headers"] {
     return describeFailure(this, { realm: this.realm }).headers;
   }
@@ -89,12 +89,12 @@ abstract class AuthException<Code extends AuthErrorCode, Reason extends AuthErro
     return this.status;
   }
 
-  /** Whether the message is the one that is written for clients; only what `ready()` rejects with has another. */
+  /** Tells whether the message is the one that is written for clients; only what `ready()` rejects with has another. */
   get expose(): boolean {
     return this.message === FAILURES[this.code].message;
   }
 
-  /** The JSON body that answers this. */
+  /** Returns the JSON body that answers this. */
   get body(): NonNullable<HttpAnswer["body"]> {
     return { code: this.code, message: FAILURES[this.code].message };
   }
@@ -156,7 +156,7 @@ export class AuthSetupError extends Error {
 /** One of the three auth exceptions; their `name` tells them apart. */
 export type AnyAuthException = UnauthorizedException | ForbiddenException | AuthUnavailableException;
 
-/** Whether an error is one of the three auth exceptions, also when another copy of this package made it. */
+/** Tells whether an error is one of the three auth exceptions, also when another copy of this package made it. */
 export function isAuthException(error: unknown): error is AnyAuthException {
   return typeof error === "object" && error !== null && BRAND in error;
 }

@@ -165,7 +165,7 @@ function resolveTokenCache(tokenCache: false | Partial<TokenCacheLimits>): Token
 
 function resolveRealm(realm: string): string {
   if (isPrintableAscii(nonEmpty("realm", realm))) return realm;
-  throw new TypeError("realm must be printable ASCII: it stands in a response header.");
+  throw new TypeError("realm must be printable ASCII: it's sent in a response header.");
 }
 
 function nonEmpty(option: string, value: unknown): string {

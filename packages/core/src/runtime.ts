@@ -1,5 +1,5 @@
 /**
- * Whether the runtime ties I/O to the request that began it, as Cloudflare Workers and Vercel's edge do: a promise that
+ * Tells whether the runtime ties I/O to the request that began it, as Cloudflare Workers and Vercel's edge do: a promise that
  * one request began may never settle for another, so an unsettled one must not be shared.
  */
 export function tiesPromisesToRequests(): boolean {

@@ -55,7 +55,7 @@ describe.each(entries)("ready of %s", (_entry, create) => {
     ],
     ["another port", { authUrl: `${AUTH_URL}:8443` }, AUTH_URL],
     ["no slash at the end", { authUrl: AUTH_URL }, `${AUTH_URL}/`],
-    ["a slash at the end", { issuer: `${AUTH_URL}/` }, AUTH_URL],
+    ["a trailing slash", { issuer: `${AUTH_URL}/` }, AUTH_URL],
     ["another case", { issuer: "https://Auth.Example.test" }, AUTH_URL],
     ["the port that is the default", { issuer: `${AUTH_URL}:443` }, AUTH_URL],
     ["another server", { authUrl: AUTH_URL }, "https://login.example.test"],

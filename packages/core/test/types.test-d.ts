@@ -157,7 +157,7 @@ await auth.fetchOrgByQuery({ orderBy: OrgQueryOrderBy.NAME });
 // @ts-expect-error
 await auth.fetchOrgByQuery({ orderBy: UserQueryOrderBy.EMAIL });
 // @ts-expect-error
-await auth.createUser({ username: "without e-mail address" });
+await auth.createUser({ username: "without email address" });
 // @ts-expect-error
 await auth.updateUserEmail(userId, { newEmail: "a@b.test" });
 await auth.createUser({ email: "a@b.test", username: null }, { signal: AbortSignal.abort(), timeoutMilliseconds: 1 });

@@ -12,7 +12,7 @@ interface ExpressForm extends GuardForm {
 export interface ExpressGuards<Role extends string = string, Permission extends string = string>
   extends Guards<Role, Permission, Request, ExpressForm> {}
 
-/** A validator, and its guards beside what it has. */
+/** Returns a validator together with its guards. */
 export function withGuards<
   Role extends string,
   Permission extends string,

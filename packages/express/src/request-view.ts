@@ -28,7 +28,7 @@ export class ExpressRequestView implements RequestView<Request> {
     return headers.authorization;
   }
 
-  /** Every value for itself, where the request has its raw headers: `headers` joins those of a repeated header. */
+  /** Returns every value for itself, where the request has its raw headers: `headers` joins those of a repeated header. */
   header(name: string): string | readonly string[] | undefined {
     const { headers, headersDistinct } = this.native;
     return headersDistinct?.[name.toLowerCase()] ?? headers[name.toLowerCase()];

@@ -23,7 +23,7 @@ export type TokenGuards<Role extends string = string, Permission extends string 
   ExpressGuards<Role, Permission>;
 
 /**
- * The guards of `initAuth` for services that only check access tokens: no API key, and nothing that manages users in the
+ * Creates the guards of `initAuth` for services that only check access tokens: no API key, and nothing that manages users in the
  * bundle.
  *
  * @example

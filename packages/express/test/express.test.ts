@@ -34,7 +34,10 @@ describe.each([
       app.get("/", auth[name] as unknown as RequestHandler, (_request, response) => void response.send("in"));
       app.use(reportError);
       const { status, text } = await get(app, "/");
-      expect([status, text]).toEqual([500, expect.stringContaining("call what makes it: auth.requireUser()")]);
+      expect([status, text]).toEqual([
+        500,
+        expect.stringContaining("call the function that creates it: auth.requireUser()"),
+      ]);
     },
   );
 

@@ -20,7 +20,7 @@ export function attachIdentity(context: Context & Identified, identity: RequestI
 }
 
 /**
- * The user of a request that passed a guard.
+ * Returns the user of a request that a guard let through.
  *
  * @throws Error when no guard ran before, or `optionalUser()` let an anonymous request pass
  */
@@ -30,12 +30,12 @@ export function getUser(context: Context): User {
   if (identity.user) return identity.user;
   throw new Error(
     'getUser: this request is anonymous. Behind auth.optionalUser() read c.get("user"), which may be null; ' +
-      "where there must be a user, use auth.requireUser().",
+      "where a user is required, use auth.requireUser().",
   );
 }
 
 /**
- * What the user of a request is in its organization.
+ * Returns the user's membership in the organization of a request.
  *
  * @throws Error when no guard for an organization ran before
  */

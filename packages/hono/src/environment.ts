@@ -14,7 +14,7 @@ export interface AppOptions<A extends Access = Access> extends GuardsOptions<Fai
 /** The guards of an app whose options come from the environment of each request. */
 export interface EnvironmentAuth<Role extends string, Permission extends string, Validator>
   extends HonoGuards<Role, Permission> {
-  /** The object that validates tokens in the environment of a request. Equal options give the same object. */
+  /** Returns the object that validates tokens in the environment of a request. Equal options give the same object. */
   forContext(context: Context): Validator;
 }
 

@@ -12,7 +12,7 @@ export interface HonoForm extends GuardForm {
 export interface HonoGuards<Role extends string = string, Permission extends string = string>
   extends Guards<Role, Permission, Context, HonoForm> {}
 
-/** A validator, and its guards beside what it has. */
+/** Returns a validator together with its guards. */
 export function withGuards<
   Role extends string,
   Permission extends string,

@@ -1,5 +1,5 @@
 /** Far more than an app has environments or tenants. */
-const MAXIMUM_VALUES = 100;
+const MAX_VALUES = 100;
 
 /**
  * Wraps a function so that it runs once for inputs that are equal in value. Functions inside an input are equal when they
@@ -16,7 +16,7 @@ export function memoizeByValue<Input, Output extends object>(
     if (known) return known;
     const output = create(input);
     const [oldest] = outputs.keys();
-    if (oldest !== undefined && outputs.size >= MAXIMUM_VALUES) outputs.delete(oldest);
+    if (oldest !== undefined && outputs.size >= MAX_VALUES) outputs.delete(oldest);
     outputs.set(description, output);
     return output;
   };

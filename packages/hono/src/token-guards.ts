@@ -31,7 +31,7 @@ export interface EnvironmentTokenOptions extends Omit<TokenValidatorOptions, "ac
 }
 
 /**
- * The guards of `initAuth` for services that only check access tokens: no API key, and nothing that manages users in the
+ * Creates the guards of `initAuth` for services that only check access tokens: no API key, and nothing that manages users in the
  * bundle.
  *
  * @example

@@ -39,7 +39,7 @@ describe("failures", () => {
     expect((await get(app, "/", null)).status).toBe(418);
     const [error] = seen;
     if (!(error instanceof HTTPException)) throw new Error("expected an HTTPException");
-    expect([error.status, error.message]).toEqual([401, expect.stringContaining("needs an access token")]);
+    expect([error.status, error.message]).toEqual([401, expect.stringContaining("access token is required")]);
     expect(isAuthException(error.cause)).toBe(true);
     const response = error.getResponse();
     expect(response.headers.get("www-authenticate")).toBe('Bearer realm="orgward"');
@@ -106,7 +106,10 @@ describe("a guard", () => {
       const app = reporting();
       app.get("/", auth[name] as unknown as MiddlewareHandler, (c) => c.text("in"));
       const { status, text } = await get(app, "/");
-      expect([status, text]).toEqual([500, expect.stringContaining("call what makes it: auth.requireUser()")]);
+      expect([status, text]).toEqual([
+        500,
+        expect.stringContaining("call the function that creates it: auth.requireUser()"),
+      ]);
     },
   );
 

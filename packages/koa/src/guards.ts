@@ -12,7 +12,7 @@ interface KoaForm extends GuardForm {
 export interface KoaGuards<Role extends string = string, Permission extends string = string>
   extends Guards<Role, Permission, Context, KoaForm> {}
 
-/** A validator, and its guards beside what it has. */
+/** Returns a validator together with its guards. */
 export function withGuards<
   Role extends string,
   Permission extends string,

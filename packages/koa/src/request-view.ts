@@ -20,7 +20,7 @@ export class KoaRequestView implements RequestView<Context> {
     return isRepeated(rawHeaders, "authorization") ? this.header("authorization") : headers.authorization;
   }
 
-  /** Every value for itself where the raw list has them: `headers` joins those of a repeated header. */
+  /** Returns every value for itself where the raw list has them: `headers` joins those of a repeated header. */
   header(name: string): string | readonly string[] | undefined {
     const { headers, rawHeaders = [] } = this.native.req;
     const lowerCaseName = name.toLowerCase();

@@ -54,7 +54,7 @@ describe.each([
           ctx.body = error.message;
         });
       const { text } = await get(appWith(KoaVersion, report, auth[name] as unknown as Koa.Middleware), "/");
-      expect(text).toContain("call what makes it: auth.requireUser()");
+      expect(text).toContain("call the function that creates it: auth.requireUser()");
     },
   );
 

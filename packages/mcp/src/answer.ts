@@ -9,13 +9,13 @@ export interface McpAnswer {
   readonly body: unknown;
 }
 
-/** A refusal in the form that all of Orgward uses: a stable code for machines, a sentence for people. */
+/** Returns a refusal in the form that all of Orgward uses: a stable code for machines, a sentence for people. */
 export function refusal(status: number, code: string, message: string, headers: McpAnswer["headers"] = {}): McpAnswer {
   const answer = answerRefusal({ status, code, message });
   return { ...answer, headers: { ...answer.headers, ...headers } };
 }
 
-/** A refusal in the form that JSON-RPC clients understand: an error for each message (JSON-RPC 2.0 section 5.1). */
+/** Returns a refusal in the form that JSON-RPC clients understand: an error for each message (JSON-RPC 2.0 section 5.1). */
 export function jsonRpcRefusal(status: number, errors: JsonRpcError | readonly JsonRpcError[]): McpAnswer {
   return { status, headers: refusalHeaders({}), body: errors };
 }

@@ -25,7 +25,7 @@ export async function authenticate(
 ): Promise<McpDecision> {
   const responseHeaders = crossOriginHeaders(request, options.isAllowedOrigin);
   if (responseHeaders === null) {
-    return answerWith(refusal(403, "origin_not_allowed", "Scripts of this origin may not call."));
+    return answerWith(refusal(403, "origin_not_allowed", "Scripts from this origin aren't allowed."));
   }
   if (isPreflight(request)) return answerWith(answerPreflight(request, responseHeaders));
   const decision = await decide(request, verify, options).catch((error: unknown) => {

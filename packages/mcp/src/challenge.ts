@@ -6,7 +6,7 @@ import type { ResolvedOptions } from "./options.ts";
 import { missingScopes, uniteScopes } from "./scopes.ts";
 
 /** Clients find `scope=` and `error=` anywhere in a challenge, so that no description may hold either. */
-const NEEDS_MORE_SCOPES = "This needs scopes that the access token does not have.";
+const NEEDS_MORE_SCOPES = "This requires scopes that the access token doesn't have.";
 
 /**
  * Answers a request whose token proves nobody: 401 or 400 with a challenge that says where to get a token and for which

@@ -85,7 +85,9 @@ export function parseAllowedOrigins(allowedOrigins: unknown, resource: string): 
   if (!Array.isArray(allowedOrigins)) throw new TypeError('allowedOrigins must be a list of origins, or "*".');
   for (const origin of allowedOrigins) {
     if (typeof origin !== "string" || !ORIGIN.test(origin)) {
-      throw new TypeError(`allowedOrigins: ${JSON.stringify(origin)} is no origin, such as "https://app.example.com".`);
+      throw new TypeError(
+        `allowedOrigins: ${JSON.stringify(origin)} isn't an origin, such as "https://app.example.com".`,
+      );
     }
   }
   const origins: ReadonlySet<unknown> = new Set(allowedOrigins);

@@ -63,7 +63,7 @@ export function toAuthInfo(
 }
 
 /**
- * The identity behind the `authInfo` that a tool received.
+ * Returns the identity behind the `authInfo` that a tool received.
  *
  * @throws Error when this package did not verify it: the guard is missing in front of the MCP endpoint, or the
  *   `authInfo` was not handed on to the SDK.
@@ -80,7 +80,7 @@ export function getMcpIdentity<Role extends string = string, Permission extends 
   const identity = authInfo?.extra === undefined ? undefined : identities.get(authInfo.extra);
   if (identity === undefined) {
     throw new Error(
-      "No identity: put the guard of @orgward/mcp in front of the MCP endpoint, and hand its authInfo to the SDK.",
+      "No identity: put the guard of @orgward/mcp in front of the MCP endpoint, and pass its authInfo to the SDK.",
     );
   }
   return identity as McpIdentity<Role, Permission>;

@@ -55,7 +55,7 @@ function isDenied(judged: JudgedOperation): judged is Denied {
 }
 
 function answerUnclear({ method, id }: JsonRpcCall, { batch }: JsonRpcBody): McpAnswer {
-  const message = `The parameters of ${method} do not say what it is to use.`;
+  const message = `The parameters of ${method} don't say what to use.`;
   return malformed(jsonRpcCodes.invalidParams, message, batch ? undefined : id);
 }
 
@@ -66,7 +66,7 @@ function answerUnclear({ method, id }: JsonRpcCall, { batch }: JsonRpcBody): Mcp
 function answerDenied(denied: readonly Denied[], { batch, calls }: JsonRpcBody): McpAnswer {
   const errors = calls.filter(({ id }) => id !== undefined).map((call) => denialError(call, denied));
   const [first] = errors;
-  if (first === undefined) return refusal(403, "not_allowed", "Not allowed. Asking for more scopes does not help.");
+  if (first === undefined) return refusal(403, "not_allowed", "Not allowed. Requesting more scopes won't help.");
   return jsonRpcRefusal(200, batch ? errors : first);
 }
 

@@ -34,7 +34,7 @@ export function protectedResourceMetadata(options: ResolvedOptions): ProtectedRe
   });
 }
 
-/** Whether a path is one of the addresses of the document: with the resource's path inserted, or at the root. */
+/** Tells whether a path is one of the addresses of the document: with the resource's path inserted, or at the root. */
 function isMetadataPath(path: string, options: ResolvedOptions): boolean {
   const comparable = withoutTrailingSlash(path);
   return comparable === options.resource.metadataPath || (options.metadataAtRoot && comparable === rootMetadataPath);
@@ -51,7 +51,7 @@ export function answerMetadata(request: MetadataRequest, options: ResolvedOption
   if (request.method === "GET" || request.method === "HEAD") {
     return { status: 200, headers, body: protectedResourceMetadata(options) };
   }
-  return refusal(405, "method_not_allowed", "The metadata can only be read: use GET.", {
+  return refusal(405, "method_not_allowed", "The metadata is read-only: use GET.", {
     ...headers,
     Allow: "GET, HEAD",
   });

@@ -5,7 +5,7 @@ import { answerMetadataRequest, type McpFetchHandler, withMcpAuth } from "./web/
 export type RouteHandler = (request: Request) => Promise<Response>;
 
 /**
- * The route handlers for the metadata, in `app/.well-known/oauth-protected-resource/[[...path]]/route.ts`.
+ * Returns the route handlers for the metadata, in `app/.well-known/oauth-protected-resource/[[...path]]/route.ts`.
  *
  * @example
  * export const { GET, OPTIONS } = mcpMetadata(mcp);
@@ -17,7 +17,7 @@ export function mcpMetadata(server: McpResourceServer): { GET: RouteHandler; OPT
 }
 
 /**
- * The route handlers for an MCP endpoint, in `app/mcp/route.ts`, with the guard in front of the handler of an SDK.
+ * Returns the route handlers for an MCP endpoint, in `app/mcp/route.ts`, with the guard in front of the handler of an SDK.
  *
  * @example
  * export const { GET, POST, DELETE, OPTIONS } = mcpRoute(mcp, createMcpHandler(createServer).fetch);

@@ -3,7 +3,7 @@ import type { AuthorizationHeader } from "@orgward/core/adapter";
 /** What a guard needs to see of a request, whatever the framework. */
 export interface McpRequestView {
   readonly method: string;
-  /** All values of the `Authorization` header that the runtime shows. */
+  /** Returns all values of the `Authorization` header that the runtime shows. */
   authorization(): AuthorizationHeader;
   header(name: string): string | readonly string[] | null | undefined;
   /** Reads the body, once, up to a number of bytes. Asked only for requests that have to be judged by it. */

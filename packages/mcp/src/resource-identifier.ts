@@ -21,10 +21,10 @@ export const rootMetadataPath: string = WELL_KNOWN;
 export function parseResource(resource: unknown): ResourceIdentifier {
   const url = typeof resource === "string" && URL.canParse(resource) ? new URL(resource) : null;
   if (typeof resource !== "string" || url === null || !/^https?:$/.test(url.protocol)) {
-    throw new TypeError("resource must be the public http(s) URL of the MCP server, as users type it.");
+    throw new TypeError("resource must be the public http(s) URL of the MCP server, as users enter it.");
   }
   if (/[?#]/.test(resource) || url.username !== "" || url.password !== "") {
-    throw new TypeError("resource must have no query, fragment or credentials in it.");
+    throw new TypeError("resource must not contain a query, fragment or credentials.");
   }
   const metadataPath = WELL_KNOWN + withoutTrailingSlash(url.pathname);
   const comparable = withoutEmptyPath(resource);
@@ -36,7 +36,7 @@ export function parseResource(resource: unknown): ResourceIdentifier {
   };
 }
 
-/** A path without the slash at its end: clients differ on whether it belongs to a well-known address. */
+/** Returns a path without the slash at its end: clients differ on whether it belongs to a well-known address. */
 export function withoutTrailingSlash(path: string): string {
   return path.endsWith("/") ? path.slice(0, -1) : path;
 }

@@ -18,9 +18,9 @@ import { checkSetup } from "./setup.ts";
 export interface McpResourceServer<Role extends string = string, Permission extends string = string> {
   /** Where clients find the metadata; named in every challenge. */
   readonly resourceMetadataUrl: string;
-  /** The metadata document, RFC 9728. */
+  /** Returns the metadata document, RFC 9728. */
   metadata(): ProtectedResourceMetadata;
-  /** The answer to a request for the metadata; `null` when the path is none of its addresses. */
+  /** Returns the answer to a request for the metadata; `null` when the path is none of its addresses. */
   answerMetadata(request: MetadataRequest): McpAnswer | null;
   /**
    * Checks the set-up, for a server that wants to know at its start: that the auth server answers, that it is the issuer,

@@ -15,7 +15,7 @@ export function parseScope(scope: string): string[] {
   return [...new Set(scope.split(" ").filter((name) => name !== ""))];
 }
 
-/** The scopes of `required` that nothing in `granted` gives, in the order of `required`. */
+/** Returns the scopes of `required` that nothing in `granted` gives, in the order of `required`. */
 export function missingScopes(
   granted: readonly string[],
   required: readonly string[],
@@ -25,7 +25,7 @@ export function missingScopes(
 }
 
 /**
- * All scopes of the lists, each once, in order. `offline_access` is left out: it concerns the client and the
+ * Returns all scopes of the lists, each once, in order. `offline_access` is left out: it concerns the client and the
  * authorization server alone, and the MCP specification keeps it out of challenges and metadata.
  */
 export function uniteScopes(...lists: readonly (readonly string[])[]): string[] {

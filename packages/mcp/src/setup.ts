@@ -16,10 +16,7 @@ export async function checkSetup(options: ResolvedOptions): Promise<void> {
     throw new AuthSetupError("auth_url_invalid", `There is no authorization server metadata at authUrl (${status}).`);
   }
   if (body.issuer !== options.issuer) {
-    throw new AuthSetupError(
-      "auth_url_invalid",
-      "The auth server names another issuer than authUrl: clients would refuse it.",
-    );
+    throw new AuthSetupError("auth_url_invalid", "The auth server's issuer isn't authUrl: clients would refuse it.");
   }
   const { status: introspectionStatus } = await postToken("setup-check", options, options.resource.resource);
   if (introspectionStatus !== 200) throw introspectionProblem(introspectionStatus, options);

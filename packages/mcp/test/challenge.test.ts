@@ -137,7 +137,7 @@ describe("a token without a scope that everything needs", () => {
     const answer = answerOf(await mcp.authenticate(callView(token, call)));
     expect(answer.status).toBe(403);
     expect(answer.headers["WWW-Authenticate"]).toBe(
-      `Bearer error="insufficient_scope", error_description="This needs scopes that the access token does not have.", ` +
+      `Bearer error="insufficient_scope", error_description="This requires scopes that the access token doesn't have.", ` +
         `scope="org:read projects:read projects:write", resource_metadata="${metadataUrl}"`,
     );
     expect(answer.body).toMatchObject({ code: "insufficient_scope" });

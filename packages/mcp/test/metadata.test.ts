@@ -66,7 +66,7 @@ describe("the metadata", () => {
     });
   });
 
-  it("can only be read", () => {
+  it("is read-only", () => {
     const answer = createMcpResourceServer(serverOptions).answerMetadata(
       request("/.well-known/oauth-protected-resource", "POST"),
     );

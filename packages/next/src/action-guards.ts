@@ -63,13 +63,13 @@ export interface ActionGuards<Role extends string = string, Permission extends s
     action: GuardedAction<OrgIdentity<Role, Permission>, Args, Result>,
     options?: OrgRoleActionOptions<Args>,
   ): Action<Args, Result>;
-  /** All of these permissions. */
+  /** Requires all of these permissions. */
   withOrgPermission<Args extends readonly unknown[], Result>(
     permissions: Permission | readonly Permission[],
     action: GuardedAction<OrgIdentity<Role, Permission>, Args, Result>,
     options?: OrgActionOptions<Args>,
   ): Action<Args, Result>;
-  /** A role, permissions, both, or all or any of several rules. */
+  /** Requires a rule: a role, permissions, both, or all or any of several rules. */
   withOrg<Args extends readonly unknown[], Result>(
     rule: OrgRule<Role, Permission>,
     action: GuardedAction<OrgIdentity<Role, Permission>, Args, Result>,
@@ -92,7 +92,7 @@ interface ActionCall {
   readonly activeOrgId: string | null;
 }
 
-/** The guards around server actions. A function that writes HTTP answers has nothing to do here: an action is denied in types. */
+/** Creates the guards around server actions. A function that writes HTTP answers has nothing to do here: an action is denied in types. */
 export function createActionGuards<Role extends string, Permission extends string>(
   validator: TokenValidator<Role, Permission>,
   { failures }: GuardsOptions<FailureRenderer>,
@@ -136,7 +136,8 @@ function protectAction<Identity, Args extends readonly unknown[], Result>(
     if (decision.type === "throw") throw decision.error;
     if (decision.type === "allow") return action(decision.identity, ...args);
     // A call is never a CORS pre-flight, the only refusal without a body, and nothing renders its failures.
-    if (decision.type === "render" || !decision.answer.body) throw new Error("The guard of an action gave no denial.");
+    if (decision.type === "render" || !decision.answer.body)
+      throw new Error("The guard of an action returned no denial.");
     const { status, body } = decision.answer;
     return { denied: true, status, code: body.code as ActionDenial["code"], message: body.message };
   };

@@ -42,11 +42,11 @@ export interface OrgRolePageOptions extends OrgPageOptions {
  * component that shows something, not in a layout alone, and guard the actions of the page for themselves.
  */
 export interface ComponentGuards<Role extends string = string, Permission extends string = string> {
-  /** The signed-in user, or `null`. */
+  /** Returns the signed-in user, or `null`. */
   getUser(): Promise<User<Role, Permission> | null>;
-  /** The organization that the user works in, or `null` when there is no user, or no organization was chosen. */
+  /** Returns the organization that the user works in, or `null` when there is no user, or no organization was chosen. */
   getActiveOrg(): Promise<OrgMemberInfo<Role, Permission> | null>;
-  /** The signed-in user; everybody else is sent to sign in and comes back to this page. */
+  /** Returns the signed-in user; everybody else is sent to sign in and comes back to this page. */
   requireUser(): Promise<User<Role, Permission>>;
   /** Shows members of the organization the page, and others Next's `forbidden()` where that is enabled, else `notFound()`. */
   requireOrgMember(options?: OrgPageOptions): Promise<OrgIdentity<Role, Permission>>;
@@ -71,7 +71,7 @@ export interface ComponentSurroundings<Role extends string, Permission extends s
   readonly requestHeaders: () => Promise<Pick<Headers, "get">>;
 }
 
-/** The functions for server components. */
+/** Creates the functions for server components. */
 export function createComponentGuards<Role extends string, Permission extends string>({
   sessions,
   access,

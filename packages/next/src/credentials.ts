@@ -14,7 +14,7 @@ export interface RequestCredentials {
 /** Finds the credentials of a request. */
 export type ReadCredentials = (request: NextRequest) => MaybePromise<RequestCredentials>;
 
-/** The `Authorization` header, and nothing else. */
+/** Returns the `Authorization` header, and nothing else. */
 export function readAuthorization(request: NextRequest): RequestCredentials {
   return { authorization: () => request.headers.get("authorization"), areCookies: false };
 }

@@ -1,4 +1,4 @@
-/** Next's declarations stand under the name of the file; see `components.ts` for why it is not imported by that. */
+/** Next declares this module under its file name; see `components.ts` for why it isn't imported that way. */
 declare module "next/navigation" {
   export { forbidden, notFound, redirect, unstable_rethrow } from "next/navigation.js";
 }

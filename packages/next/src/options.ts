@@ -51,15 +51,15 @@ export function resolveSessionOptions({
     throw new TypeError("appUrl must use https, except on this machine: session cookies would travel in the clear.");
   }
   if (!PATH.test(authPath)) {
-    throw new TypeError("authPath must be a path such as /api/auth, without a slash at the end.");
+    throw new TypeError("authPath must be a path such as /api/auth, without a trailing slash.");
   }
   if (basePath !== "" && !PATH.test(basePath)) {
-    throw new TypeError("basePath must be that of next.config, such as /docs: a path without a slash at the end.");
+    throw new TypeError("basePath must be the one in next.config, such as /docs: a path without a trailing slash.");
   }
   return { appUrl: url.origin, authPath, basePath, isSecure: url.protocol === "https:" };
 }
 
-/** The address of a path of the app, as browsers know it. */
+/** Returns the address of a path of the app, as browsers know it. */
 export function addressOf({ appUrl, basePath }: Pick<SessionOptions, "appUrl" | "basePath">, path: string): string {
   return appUrl + basePath + path;
 }

@@ -22,7 +22,7 @@ export interface ProxyFactories {
   withSession(respond: (request: NextRequest) => NextResponse | Promise<NextResponse>): Proxy;
 }
 
-/** The proxy of an app. */
+/** Creates the proxy of an app. */
 export function createProxy(sessions: Sessions): ProxyFactories {
   const withSession: ProxyFactories["withSession"] = (respond) => async (request) => {
     const opened = await sessions.open(request.cookies);

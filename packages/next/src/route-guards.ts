@@ -79,7 +79,7 @@ export interface RouteGuards<Role extends string = string, Permission extends st
   ): RouteHandler<Params>;
 }
 
-/** The guards around route handlers. */
+/** Creates the guards around route handlers. */
 export function createRouteGuards<Role extends string, Permission extends string>(
   guards: Guards<Role, Permission, NextRequest, CheckForm<NextRequest, FailureRenderer>>,
   readCredentials: ReadCredentials,
@@ -101,7 +101,7 @@ export function createRouteGuards<Role extends string, Permission extends string
   };
 }
 
-/** What is left for the guard. */
+/** Returns the remaining options, for the guard. */
 function guardOptions<Options extends RouteOptions>({ responseHeaders, ...options }: Options = {} as Options) {
   return options;
 }

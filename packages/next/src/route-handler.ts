@@ -58,7 +58,7 @@ function parseHeaders(responseHeaders: Readonly<Record<string, string>>): Header
   try {
     return new Headers(responseHeaders);
   } catch (cause) {
-    throw new TypeError("responseHeaders must be names and values that HTTP headers may have.", { cause });
+    throw new TypeError("responseHeaders must contain valid HTTP header names and values.", { cause });
   }
 }
 

@@ -25,7 +25,7 @@ export type TokenGuards<Role extends string = string, Permission extends string 
   RouteGuards<Role, Permission>;
 
 /**
- * The guards around route handlers for services that only check access tokens: no API key, no sessions, and nothing that
+ * Creates the guards around route handlers for services that only check access tokens: no API key, no sessions, and nothing that
  * manages users in the bundle. Cookies count for nothing.
  *
  * @example

@@ -1,6 +1,6 @@
 import type { OrgRoleStructure, TestMembership, TestRole, TestUser } from "./user.ts";
 
-/** The members of a JWT payload by their names on the wire. */
+/** The claims of a JWT payload, by their wire names. */
 export type TokenClaims = Readonly<Record<string, unknown>>;
 
 /** What the claims of a token are made from. */
@@ -18,7 +18,7 @@ export interface ClaimsInput {
 }
 
 /**
- * The payload of an access token.
+ * Returns the payload of an access token.
  *
  * @throws TypeError when `activeOrgId` is none of the memberships.
  */
@@ -69,7 +69,7 @@ function membershipClaims(membership: TestMembership, roles: readonly TestRole[]
   };
 }
 
-/** A role that is not among the defined ones inherits nothing. */
+/** Returns a role that is not among the defined ones inherits nothing. */
 function inheritedRoles(role: string, roles: readonly TestRole[], structure: OrgRoleStructure): readonly string[] {
   const position = roles.findIndex(({ name }) => name === role);
   if (position === -1 || structure === "multi_role") return [role];

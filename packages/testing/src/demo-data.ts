@@ -25,7 +25,7 @@ export const demoOrgs: { readonly acme: TestOrg; readonly globex: TestOrg } = { 
 /** A demo user by what it is there for. */
 export type DemoUserName = "ownerOfAcme" | "adminOfAcme" | "memberOfAcme" | "ownerOfGlobex" | "nobody";
 
-/** The five users of the demo. The owner of Globex is a Member of Acme as well; nobody is in no organization. */
+/** The five users of the demo. The owner of Globex is a Member of Acme as well; one user isn't in any organization. */
 export const demoUsers: Readonly<Record<DemoUserName, TestUser>> = {
   ownerOfAcme: {
     userId: "aaaaaaaa-0000-4000-8000-000000000001",

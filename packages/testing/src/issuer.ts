@@ -36,7 +36,7 @@ export interface TestIssuer {
   readonly fetch: typeof fetch;
   /** The key that signs at present. */
   readonly signingKey: SigningKey;
-  /** The public keys as the key-set endpoint shows them. */
+  /** Returns the public keys as the key-set endpoint shows them. */
   keySet(): JSONWebKeySet;
   /** Mints an access token at the present time of the clock. */
   mintToken(options?: MintTokenOptions): Promise<string>;
@@ -50,7 +50,7 @@ export interface TestIssuer {
   fail(fault: IssuerFault): void;
   /** Ends the fault, and answers the requests that hang. */
   recover(): void;
-  /** How many requests came in, over both ways; for one path if given. */
+  /** Returns how many requests came in, over both ways; for one path if given. */
   requestCount(path?: string): number;
   /** Serves the same endpoints over HTTP on a free port of 127.0.0.1, until `close()`. Needs Node. */
   listen(): Promise<ListeningIssuer>;

@@ -17,7 +17,7 @@ export async function sign({ header, claims, key }: TokenDraft): Promise<string>
     .sign(key.privateKey, { crit: Object.fromEntries(critical) });
 }
 
-/** The base64url form of a JSON value: a part of a token that is put together by hand. */
+/** Returns the base64url form of a JSON value: a part of a token that is put together by hand. */
 export function encodePart(value: unknown): string {
   return base64url.encode(JSON.stringify(value));
 }

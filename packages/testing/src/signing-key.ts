@@ -3,7 +3,7 @@ import { type CryptoKey, calculateJwkThumbprint, exportJWK, exportSPKI, generate
 /** The algorithms that an issuer signs with. */
 export type SigningAlgorithm = "RS256" | "ES256" | "EdDSA";
 
-/** A key pair of an issuer. */
+/** An issuer's key pair. */
 export interface SigningKey {
   readonly kid: string;
   readonly algorithm: SigningAlgorithm;

@@ -51,7 +51,7 @@ export interface TestUser {
 }
 
 /**
- * A user with a fresh id, an address made from that id, and no organization, except for what is given.
+ * Returns a user with a fresh id, an address made from that id, and no organization, except for what is given.
  *
  * @example
  * const admin = testUser({ memberships: [{ org: demoOrgs.acme, role: "Admin" }] });

@@ -7,24 +7,24 @@ import { backUpSqlite, restoreSqlite } from "../platform/db/sqlite/backup.ts";
 export function addBackupCommands(program: Command, context: CliContext): void {
   program
     .command("backup")
-    .argument("<file>", "where to write the copy; nothing may be there yet")
-    .description("copy the SQLite database into one file, while the server runs")
+    .argument("<file>", "where to write the copy; the file must not exist yet")
+    .description("copy the SQLite database to one file while the server runs")
     .action(async (target: string) => {
       await backUpSqlite(sqliteFile(context, "pg_dump"), target);
       context.stderr.write(
-        `Everything committed so far is in ${target}. Keep ORGWARD_SECRET_KEY with it, but elsewhere.\n`,
+        `${target} contains everything committed so far. Back up ORGWARD_SECRET_KEY too, but keep it elsewhere.\n`,
       );
     });
   program
     .command("restore")
     .argument("<file>", "what `orgward backup` wrote")
-    .description("put a backup in the place of the SQLite database, while no server runs")
-    .option("--force", "replace the database that is there")
+    .description("replace the SQLite database with a backup; no server may be running")
+    .option("--force", "replace an existing database")
     .action(async (backup: string, { force }: { force?: true }) => {
       const file = sqliteFile(context, "pg_restore");
       await restoreSqlite(backup, file, force ?? false);
       context.stderr.write(
-        `${file} is as it was when the backup was made. Start the server with the same ORGWARD_SECRET_KEY.\n`,
+        `Restored ${file} to the state of the backup. Start the server with the same ORGWARD_SECRET_KEY.\n`,
       );
     });
 }
@@ -32,5 +32,7 @@ export function addBackupCommands(program: Command, context: CliContext): void {
 function sqliteFile({ environment }: CliContext, postgresTool: string): string {
   const { database } = parseConfig(environment);
   if (database.kind === "sqlite") return database.file;
-  throw new CommandError(`This is for SQLite. DATABASE_URL names a PostgreSQL database: use ${postgresTool}.`);
+  throw new CommandError(
+    `This command is for SQLite. DATABASE_URL names a PostgreSQL database: use ${postgresTool} instead.`,
+  );
 }

@@ -36,17 +36,17 @@ export async function runCli(commandLine: readonly string[], context: CliProcess
   }
 }
 
-/** Puts all commands together; `runCli` runs them. */
+/** Assembles all commands; `runCli` runs them. */
 export function createProgram(cliProcess: CliProcess): Command {
   const context: CliContext = { ...cliProcess, openInstallation };
   const program = new Command("orgward")
-    .description("The Orgward auth server. It is configured by environment variables; see the README.")
+    .description("The Orgward auth server. Configure it with environment variables; see the README.")
     .version(readVersion())
     .configureOutput({
       writeOut: (text) => context.stdout.write(text),
       writeErr: (text) => context.stderr.write(text),
     })
-    .showHelpAfterError("(run with --help to see how it is used)")
+    .showHelpAfterError("(run with --help for usage)")
     .exitOverride()
     .hook("preAction", async (program, command) => {
       // A server without its log ends, so that its supervisor starts both anew.
@@ -74,6 +74,6 @@ function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
 /** Expected failures explain themselves; of unexpected ones the stack helps whoever looks into them. */
 function explain(error: unknown): string {
   if (error instanceof CommandError || error instanceof ConfigurationError) return error.message;
-  if (!(error instanceof Error)) return "Something that is no error was thrown.";
+  if (!(error instanceof Error)) return "A value that isn't an error was thrown.";
   return "code" in error || error.name === "ListenError" ? errorMessage(error) : (error.stack ?? error.message);
 }

@@ -7,7 +7,7 @@ import { migrate } from "../platform/db/migrate.ts";
 export function addMigrateCommand(program: Command, context: CliContext): void {
   program
     .command("migrate")
-    .description("bring the database to the schema of this release (`start` does so too)")
+    .description("migrate the database to this release's schema (`start` does this too)")
     .action(async () => {
       await migrate(parseConfig(context.environment).database, (migration) => reportMigration(context, migration));
       context.stderr.write("The database is up to date.\n");

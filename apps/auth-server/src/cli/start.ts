@@ -10,7 +10,7 @@ import { startServer } from "../server.ts";
 export function addStartCommand(program: Command, context: CliContext): void {
   program
     .command("start")
-    .description("migrate the database and serve until SIGTERM or SIGINT")
+    .description("migrate the database and run the server until SIGTERM or SIGINT")
     .action(() => start(context));
 }
 
@@ -44,7 +44,7 @@ async function start(context: CliContext): Promise<void> {
 async function showSetUp({ store, logger, policy, setUpToken }: Installation): Promise<void> {
   if (!(await awaitsFirstOperator(store.read))) return;
   const address = `${policy.issuer}/dashboard/setup?${new URLSearchParams({ token: setUpToken })}`;
-  logger.warn({ address }, "there is no operator yet: open the address to create the first one");
+  logger.warn({ address }, "there are no operators yet: open the URL to create the first one");
 }
 
 /** Resolves with the first signal; a second one ends the process at once. */

@@ -14,27 +14,31 @@ const PROGRESS_EVERY_ROWS = 100_000;
 export function addTransferCommands(program: Command, context: CliContext): void {
   program
     .command("export")
-    .argument("<file>", "where to write the export; nothing may be there yet")
-    .description("write everything that the database holds into a file, to move it to another database")
+    .argument("<file>", "where to write the export; the file must not exist yet")
+    .description("write everything in the database to a file, to move it to another database")
     .action((file: string) => exportTo(context, file));
   program
     .command("import")
     .argument("<file>", "what `orgward export` wrote")
-    .description("bring an export into a new database; all of it or nothing")
+    .description("load an export into a new database; all of it or nothing")
     .action((file: string) => importFrom(context, file));
 }
 
 async function exportTo(context: CliContext, file: string): Promise<void> {
-  if (existsSync(file)) throw new CommandError(`${file} exists already. Name a file that does not.`);
+  if (existsSync(file)) throw new CommandError(`${file} already exists. Choose a file that doesn't.`);
   await withDatabase(context, (opened) => exportDatabase(opened, file, showProgress(context)));
-  context.stderr.write("Exported. What is encrypted stays so: import it where ORGWARD_SECRET_KEY is the same.\n");
+  context.stderr.write(
+    "Exported. Encrypted values stay encrypted: import the file where ORGWARD_SECRET_KEY is the same.\n",
+  );
 }
 
 async function importFrom(context: CliContext, file: string): Promise<void> {
   if (!existsSync(file)) throw new CommandError(`There is no file at ${file}.`);
   await migrate(parseConfig(context.environment).database, (migration) => reportMigration(context, migration));
   await withDatabase(context, (opened) => importDatabase(opened, file, showProgress(context)));
-  context.stderr.write("Imported, and every table found equal. Start the server with the same ORGWARD_SECRET_KEY.\n");
+  context.stderr.write(
+    "Imported, and every table matches the export. Start the server with the same ORGWARD_SECRET_KEY.\n",
+  );
 }
 
 async function withDatabase({ environment }: CliContext, work: (database: Database) => Promise<void>): Promise<void> {

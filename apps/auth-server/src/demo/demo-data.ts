@@ -72,7 +72,7 @@ export const demoResources = [
 const demoRedirectUris = ["http://127.0.0.1:7777/callback"];
 
 export const demoClients = [
-  { clientId: "demo-public", name: "Demo program", redirectUris: demoRedirectUris, secret: null },
+  { clientId: "demo-public", name: "Demo app", redirectUris: demoRedirectUris, secret: null },
   {
     clientId: "demo-confidential",
     name: "Demo web app",

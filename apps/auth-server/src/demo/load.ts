@@ -109,6 +109,6 @@ async function addDemoOAuthRecords(repositories: Repositories, createdAt: number
 
 function expectNew(outcome: string, what: string): void {
   if (outcome !== "created") {
-    throw new Error(`The demo data cannot be loaded: ${what} is already there (${outcome}). Use an empty database.`);
+    throw new Error(`Can't load the demo data: ${what} already exists (${outcome}). Use an empty database.`);
   }
 }

@@ -1,4 +1,4 @@
-/** A number with what it counts, such as `1 email` or `1,200 emails`. */
+/** Returns a number with what it counts, such as `1 email` or `1,200 emails`. */
 export function countOf(count: number, noun: string): string {
   return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
 }

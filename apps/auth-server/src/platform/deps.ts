@@ -10,11 +10,11 @@ export interface Deps extends DomainDeps {
   readonly logger: Logger;
   /** Where the documents are fetched that requests name. */
   readonly documentPlaces: DocumentPlaces;
-  /** Reads what people know the deployment as. */
+  /** Reads the deployment's name and appearance. */
   readonly readBrandName: () => Promise<{ readonly name: string }>;
   /** Encrypts signing keys at rest. */
   readonly sealer: Sealer;
-  /** Hands mail on; `null` in development without SMTP, where `/dev/mail` shows it instead. */
+  /** Sends email; `null` in development without SMTP, where `/dev/mail` shows it instead. */
   readonly smtp: MailTransport | null;
   /** What `/metrics` asks for as a bearer token; `null` when it has none: then it answers in development alone. */
   readonly metricsToken: string | null;

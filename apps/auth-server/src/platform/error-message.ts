@@ -1,5 +1,5 @@
 /**
- * The message of what was thrown. When none of several addresses of a host can be connected to, Node leaves it empty and says
+ * Returns the message of what was thrown. When none of several addresses of a host can be connected to, Node leaves it empty and says
  * of each address what went wrong; then it is all of these.
  */
 export function errorMessage(error: unknown): string {

@@ -15,7 +15,7 @@ import type { Endpoint } from "./management-api/endpoint.ts";
 
 type Routes = Hono<AppEnvironment>;
 
-/** Cleans up a bounded number of rows; resolves with how many, `0` once there are none. */
+/** Cleans up a bounded number of rows; resolves to how many, `0` once none are left. */
 export type CleanUp = (repositories: Repositories) => Promise<number>;
 
 /** What routes outside of the management API are given, some of which let in backends alone. */

@@ -6,7 +6,7 @@ import type { Visitors } from "./visitors.ts";
 const INSIDES = /\n\s+at .+:\d+:\d+|node_modules|node:internal|SqliteError|\/src\/\w+/;
 
 /** Of processor time: more than any request takes, however busy the machine is. */
-const LONGEST_MILLISECONDS = 5000;
+const MAX_MILLISECONDS = 5000;
 
 /**
  * Sends a request.
@@ -31,7 +31,7 @@ export async function tryInput(
     (INSIDES.test(text) ? "The answer shows the server's insides." : null) ??
     (/"level":"(?:error|fatal)"/.test(log) ? `An error was logged: ${log}` : null) ??
     (secrets.some((secret) => log.includes(secret)) ? "A secret was logged." : null) ??
-    (took > LONGEST_MILLISECONDS ? `The answer took ${took} ms of the processor.` : null);
+    (took > MAX_MILLISECONDS ? `The answer took ${took} ms of the processor.` : null);
   return { status: response.status, problem: problem && `${problem} ${JSON.stringify(input)}` };
 }
 

@@ -13,7 +13,7 @@ import { signEverybodyIn, type Visitors } from "./visitors.ts";
 
 /** After so many inputs everybody is signed in again and what was deleted is back: the database is put back to where it was. */
 const BATCH = 1000;
-const MOST_PROBLEMS = 20;
+const MAX_PROBLEMS = 20;
 
 const [folder = "", seed = "", inputs = ""] = process.argv.slice(3);
 const template = { kind: "sqlite", file: join(folder, "template.db") } as const;
@@ -22,7 +22,7 @@ const copy = { kind: "sqlite", file: join(folder, "copy.db") } as const;
 const statuses = new Map<number, number>();
 const problems: string[] = [];
 const { visitors, any } = await prepare();
-for (let done = 0; done < Number(inputs) && problems.length < MOST_PROBLEMS; done += BATCH) {
+for (let done = 0; done < Number(inputs) && problems.length < MAX_PROBLEMS; done += BATCH) {
   const count = Math.min(BATCH, Number(inputs) - done);
   await tryBatch(fc.sample(any, { seed: Number(seed) + done, numRuns: count }), visitors);
   console.log(JSON.stringify({ done: done + count, statuses: Object.fromEntries(statuses), problems }));

@@ -90,7 +90,7 @@ it.each(["start", "migrate"])("%s makes none in production where nobody said", a
   const { code, stderr } = await runInProcess([command], environment);
   expect(code).toBe(1);
   expect(stderr.trim().split("\n")).toEqual([
-    "The configuration is wrong:",
+    "Invalid configuration:",
     expect.stringMatching(/^- DATA_DIR or DATABASE_URL is needed in production/),
   ]);
 });

@@ -114,12 +114,12 @@ describeDatabases("orgward", ({ create, createEmpty }) => {
     const [first] = await published();
     const rotated = await runInProcess(["keys", "rotate"], environment);
     expect(rotated.code).toBe(0);
-    expect(rotated.stderr).toMatch(/^Published a new ES256 key\. It signs from \S+Z on\.\n$/);
+    expect(rotated.stderr).toMatch(/^Published a new ES256 key\. It starts signing at \S+Z\.\n$/);
     expect(await published()).toEqual([first, rotated.stdout.trim()]);
     const again = await runInProcess(["keys", "rotate", "--json"], environment);
     expect(again).toMatchObject({
       code: 0,
-      stderr: expect.stringContaining("A new key was published before, so none was made."),
+      stderr: expect.stringContaining("A new key is already published, so no other was created."),
     });
     expect(JSON.parse(again.stdout)).toMatchObject({ outcome: "pending", kid: rotated.stdout.trim() });
     const list = JSON.parse((await runInProcess(["keys", "list", "--json"], environment)).stdout);
@@ -127,7 +127,7 @@ describeDatabases("orgward", ({ create, createEmpty }) => {
       { kid: first, state: "signing", removed_at: expect.any(String) },
       { kid: rotated.stdout.trim(), state: "coming", removed_at: null },
     ]);
-    expect((await runInProcess(["keys", "rotate", "--now"], environment)).stderr).toContain("no longer waits");
+    expect((await runInProcess(["keys", "rotate", "--now"], environment)).stderr).toContain("was already waiting");
     const table = (await runInProcess(["keys", "list"], environment)).stdout.split("\n");
     expect(table[0]).toMatch(/^KID +ALGORITHM +STATE +SIGNS FROM +REMOVED AT$/);
     expect(table[2]).toMatch(/ES256 +(signing|coming)/);
@@ -143,7 +143,7 @@ describeDatabases("orgward", ({ create, createEmpty }) => {
       expect(await runInProcess(["keys", "rotate", ...options], wrong)).toMatchObject({
         code: 1,
         stdout: "",
-        stderr: expect.stringContaining("ORGWARD_SECRET_KEY does not fit this database."),
+        stderr: expect.stringContaining("ORGWARD_SECRET_KEY doesn't match this database."),
       });
     }
     const both = { ...environment, ORGWARD_SECRET_KEY: `${secretOf(2)},${secretOf(1)}` };
@@ -187,11 +187,11 @@ describeDatabases("orgward", ({ create, createEmpty }) => {
     expect(await create("ops@example.test", "correct horse\n")).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/^[\da-f-]{36}\n$/),
-      stderr: expect.stringContaining("Created the operator."),
+      stderr: expect.stringContaining("Operator created."),
     });
     const failures = [
-      ["OPS@example.test", "correct horse\n", "An operator with this e-mail address exists already."],
-      ["nobody", "correct horse\n", "--email must be an e-mail address."],
+      ["OPS@example.test", "correct horse\n", "An operator with this email address already exists."],
+      ["nobody", "correct horse\n", "--email must be an email address."],
       ["two@example.test", "short\n", "The password must have at least 8 characters."],
       ["two@example.test", "", "The password must have at least 8 characters."],
     ] as const;
@@ -267,7 +267,7 @@ describe("orgward start", () => {
     const onDemoDatabase = await runInProcess(["start"], { ...production, DEMO_DATA: "false" });
     expect(onDemoDatabase).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining("The database holds the demo data"),
+      stderr: expect.stringContaining("The database contains the demo data"),
     });
   });
 
@@ -278,7 +278,7 @@ describe("orgward start", () => {
     const outcome = await runInProcess(["start"], { ...QUICK_KEYS, DATA_DIR: await createDataDirectory(), PORT });
     expect(outcome.code).toBe(1);
     expect(outcome.stderr).toBe(
-      `Port ${PORT} on 127.0.0.1 is taken by another program. Stop that program, or set PORT to another number.\n`,
+      `Port ${PORT} on 127.0.0.1 is already in use. Stop the process that uses it, or set PORT to another number.\n`,
     );
     other.close();
   });

@@ -77,7 +77,7 @@ describeDatabases("the demo data", ({ open }) => {
     const deps = await createTestDeps(await open());
     const email = demoUsers[3]?.email ?? "";
     await deps.store.write(({ users }) => users.create(aUser({ email })));
-    await expect(loadDemoData(deps)).rejects.toThrow(/is already there \(email\). Use an empty database/);
+    await expect(loadDemoData(deps)).rejects.toThrow(/already exists \(email\). Use an empty database/);
     expect(await holdsDemoData(deps.store)).toBe(false);
     expect(await deps.store.read.users.findByEmail("owner@acme.test")).toBeNull();
   });

@@ -37,7 +37,7 @@ describeDatabases("the management functions of @orgward/core against this server
     return { deps: app.deps, auth };
   }
 
-  it("read users by id, e-mail address and username, with and without organizations", async () => {
+  it("read users by id, email address and username, with and without organizations", async () => {
     const { auth } = await setUp();
     await auth.updateUserMetadata(OWNER, { username: "boss", properties: { fav_sport: "judo", favTeam: { a_b: 1 } } });
     const owner = await auth.fetchUserMetadataByUserId(OWNER);

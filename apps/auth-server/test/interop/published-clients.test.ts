@@ -241,7 +241,7 @@ describe.each([
       const { userId } = await client.createUser({ email: "new@example.test" });
       expect(await client.fetchUserMfaMethods(userId)).toMatchObject({ mfaSetup: null });
       expect(await client.logoutAllUserSessions(userId)).toBe(true);
-      await expect(client.resendEmailConfirmation(userId)).rejects.toThrow("Too many mails");
+      await expect(client.resendEmailConfirmation(userId)).rejects.toThrow("Too many emails");
       deps.clock.advance(60);
       expect(await client.resendEmailConfirmation(userId)).toBe(true);
       expect(await client.resendEmailConfirmation(UNKNOWN)).toBe(false);

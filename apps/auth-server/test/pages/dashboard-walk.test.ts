@@ -41,7 +41,7 @@ describeDatabases("the dashboard", ({ dialect, open }) => {
     const inspector = await inspectPages(await launchChromium(), { origin: app.origin });
     const { page, goto } = inspector;
     await goto("/dashboard/login");
-    await page.getByLabel("E-mail address").fill("nobody@orgward.test");
+    await page.getByLabel("Email address").fill("nobody@orgward.test");
     await page.getByLabel("Password").fill("wrong");
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.getByRole("alert").waitFor();
@@ -50,18 +50,18 @@ describeDatabases("the dashboard", ({ dialect, open }) => {
     await goto("/dashboard/mcp/clients/new");
     await page.getByLabel("Name").fill("Notes");
     await page.getByLabel("Redirect URIs").fill("http://notes.example.test/");
-    await page.getByRole("button", { name: "Create the client" }).click();
+    await page.getByRole("button", { name: "Create client" }).click();
     await page.getByText("must use https").waitFor();
     await lookOnEveryScreen(inspector, "client-refused");
     await page.getByLabel("Redirect URIs").fill("https://notes.example.test/");
     await page.getByLabel("Type").selectOption("confidential");
-    await page.getByRole("button", { name: "Create the client" }).click();
+    await page.getByRole("button", { name: "Create client" }).click();
     await page.getByText("Client secret").waitFor();
     await lookOnEveryScreen(inspector, "secret");
     await goto("/dashboard/roles");
     await page.getByRole("button", { name: "Up: Member" }).click();
     await page.getByRole("button", { name: "Preview" }).last().click();
-    await page.getByRole("heading", { name: "Preview of the roles" }).waitFor();
+    await page.getByRole("heading", { name: "Preview role changes" }).waitFor();
     await lookOnEveryScreen(inspector, "roles-preview");
     expect(inspector.findings).toEqual([]);
   });
@@ -113,13 +113,13 @@ describeDatabases("the dashboard", ({ dialect, open }) => {
     await press("Tab", "[name=email]");
     await page.keyboard.type("keys@example.test");
     await page.keyboard.press("Enter");
-    await page.getByText("The user was created.").waitFor();
-    await page.getByText("Delete the user", { exact: true }).focus();
+    await page.getByText("User created.").waitFor();
+    await page.getByText("Delete user", { exact: true }).focus();
     await page.keyboard.press("Enter");
-    await page.getByText("nothing brings the user back").waitFor();
+    await page.getByText("You can’t undo this").waitFor();
     await press("Tab", "button.danger");
     await page.keyboard.press("Enter");
-    await page.getByText("The user was deleted.").waitFor();
+    await page.getByText("User deleted.").waitFor();
   });
 });
 
@@ -153,7 +153,7 @@ async function lookOnEveryScreen(inspector: Inspector, name: string, path?: stri
 
 async function signIn({ page, goto }: Inspector, email: string = demoOperator.email): Promise<void> {
   await goto("/dashboard/login");
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password").fill(DEMO_PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("heading", { name: "Overview" }).waitFor();

@@ -97,12 +97,12 @@ describeDatabases("a sign-in in a popup", ({ dialect, open }) => {
       expect([path, await isHeld(page)]).toEqual([path, true]);
     }
     await popup.locator("[name=password]").fill(NEW_PASSWORD);
-    await popup.getByRole("button", { name: "Save the password" }).click();
-    await popup.getByRole("heading", { name: "Your password was changed" }).waitFor();
+    await popup.getByRole("button", { name: "Save password" }).click();
+    await popup.getByRole("heading", { name: "Password changed" }).waitFor();
     expect(await isHeld(page)).toBe(true);
     await follow(popup, start);
     await signIn(popup, NEW_PASSWORD);
-    await popup.getByRole("button", { name: "Use another account" }).click();
+    await popup.getByRole("button", { name: "Use a different account" }).click();
     await signIn(popup, NEW_PASSWORD);
     await popup.getByRole("button", { name: "Don't allow" }).click();
     await expectAnswer(page, popup, "error");

@@ -71,38 +71,38 @@ async function allowEverything({ deps }: ListeningApp): Promise<void> {
 const signUp: Walk = async ({ page, goto, look }, { deps }) => {
   await goto("/signup");
   await look("sign-up");
-  await page.getByLabel("E-mail address").fill("new@example.test");
+  await page.getByLabel("Email address").fill("new@example.test");
   await page.getByLabel("Username").fill("new");
   await page.getByLabel("Password").fill("short");
-  await page.getByRole("button", { name: "Create the account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await page.getByRole("alert").waitFor();
   await look("sign-up-refused");
   await page.getByLabel("Password").fill("correct horse");
-  await page.getByRole("button", { name: "Create the account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await look("mail-sent");
   await goto(await lastLink(deps, "sign_up"));
   await look("sign-up-confirm");
   await page.getByLabel("Password").fill("correct horse");
-  await page.getByRole("button", { name: "Create the account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await look("new-account");
 };
 
 const signInWithoutPassword: Walk = async ({ page, goto, look }, { deps }) => {
   await goto("/login");
   await look("login");
-  await page.getByLabel("E-mail address").fill(OWNER);
+  await page.getByLabel("Email address").fill(OWNER);
   await page.getByLabel("Password").fill("wrong");
   await page.getByRole("button", { name: "Sign in" }).click();
   await look("login-refused");
   await goto("/forgot-password");
   await look("forgot-password");
-  await page.getByLabel("E-mail address").fill("member@acme.test");
+  await page.getByLabel("Email address").fill("member@acme.test");
   await page.getByRole("button").click();
   await goto(await lastLink(deps, "reset_password"));
   await look("reset-password");
   await goto("/login/link");
   await look("mailed-link");
-  await page.getByLabel("E-mail address").fill("member@acme.test");
+  await page.getByLabel("Email address").fill("member@acme.test");
   await page.getByRole("button").click();
   await goto(await lastLink(deps, "sign_in_link"));
   await look("magic-link");
@@ -137,7 +137,7 @@ const lookAround: Walk = async (inspector, { deps }) => {
     await inspector.look(`account-${part}`);
   }
   await inspector.page.getByLabel("Name").fill("Reports");
-  await inspector.page.getByRole("button", { name: "Make the key" }).click();
+  await inspector.page.getByRole("button", { name: "Create key" }).click();
   await inspector.look("new-api-key");
   await inspector.goto("/account/api-keys");
   await inspector.look("account-api-keys-one");
@@ -150,7 +150,7 @@ const lookAround: Walk = async (inspector, { deps }) => {
 const proveByMail: Walk = async (inspector, { deps }) => {
   const { page, goto, look } = inspector;
   await goto("/login/link");
-  await page.getByLabel("E-mail address").fill(OWNER);
+  await page.getByLabel("Email address").fill(OWNER);
   await page.getByRole("button").click();
   await goto(await lastLink(deps, "sign_in_link"));
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -171,7 +171,7 @@ const confirmAddress: Walk = async ({ page, goto, look }, { deps }) => {
   await goto(link);
   await look("confirm-email");
   await page.getByLabel("Password").fill("wrong");
-  await page.getByRole("button", { name: "Confirm the address" }).click();
+  await page.getByRole("button", { name: "Confirm email address" }).click();
   await page.getByRole("alert").waitFor();
   await look("confirm-email-refused");
 };
@@ -185,7 +185,7 @@ const manage: Walk = async (inspector) => {
   await look("organization");
   await openDetails(inspector);
   await look("organization-opened");
-  await page.getByRole("button", { name: "Leave the organization" }).click();
+  await page.getByRole("button", { name: "Leave organization" }).click();
   await page.getByRole("alert").waitFor();
   await look("organization-refused");
   await goto(`/orgs/${ACME}/api-keys`);
@@ -197,13 +197,13 @@ const setUpSecondFactor: Walk = async (inspector, { deps }) => {
   await signIn(inspector, "admin@acme.test");
   await goto("/account/second-factor");
   await look("second-factor-off");
-  await page.getByRole("button", { name: "Set it up" }).click();
+  await page.getByRole("button", { name: "Set up authenticator app" }).click();
   await look("second-factor-setup");
   const secret = ((await page.locator("code").textContent()) ?? "").replaceAll(/\s/g, "");
   await page
     .getByRole("textbox", { name: "Code" })
     .fill(new TOTP({ secret }).generate({ timestamp: deps.clock() * 1000 }));
-  await page.getByRole("button", { name: "Switch it on" }).click();
+  await page.getByRole("button", { name: "Enable second factor" }).click();
   await page.getByRole("heading", { name: "Recovery codes" }).waitFor();
   await look("recovery-codes");
   await goto("/account/second-factor");
@@ -233,7 +233,7 @@ const connect: Walk = async (inspector, app) => {
 
 async function signIn({ page, goto }: Inspector, email: string): Promise<void> {
   await goto("/login");
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("heading", { level: 1 }).waitFor();

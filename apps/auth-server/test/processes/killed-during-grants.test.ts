@@ -9,7 +9,7 @@ import { newInstallation, type ServerProcess, signIn, startServerProcess } from 
 // More kills, at other moments: KILLS=100 KILL_SEED=7
 const KILLS = Number(process.env.KILLS ?? 5);
 const SEED = process.env.KILL_SEED ?? "1";
-const MOST_ANSWERS = 40;
+const MAX_ANSWERS = 40;
 const WORKERS = 4;
 
 beforeAll(buildCommandLine, 120_000);
@@ -41,7 +41,7 @@ describeDatabases("a server killed during grants", (databases) => {
 /** After how many answers a kill comes: different moments, the same for the same seed. */
 function answersBefore(kill: number): number {
   const hash = createHash("sha256").update(`${SEED} ${kill}`).digest();
-  return 1 + (hash.readUInt32BE() % MOST_ANSWERS);
+  return 1 + (hash.readUInt32BE() % MAX_ANSWERS);
 }
 
 /** Lets several clients obtain and refresh tokens until so many answers have come, and kills the server under them. */

@@ -5,7 +5,7 @@ import type { TestDeps } from "./test-deps.ts";
 
 const MORE_THAN_ANY_TEST_SENDS = 1000;
 
-/** Delivers what waits into the mailbox of development, and reads the mailbox, oldest mail first. */
+/** Delivers what waits into the development mailbox, and reads the mailbox, oldest mail first. */
 export async function readMails(deps: TestDeps): Promise<AddressedMail[]> {
   while ((await deliverDueMails(deps)) > 0);
   const sent = await deps.store.read.mails.listSent(MORE_THAN_ANY_TEST_SENDS);

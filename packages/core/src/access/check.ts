@@ -4,7 +4,7 @@ import type { User } from "../user/user.ts";
 import type { OrgRequirement } from "./requirement.ts";
 import type { OrgRule } from "./rule.ts";
 
-/** What a member lacks; `alternative` is everything that a rule offers to choose from. */
+/** What a member is missing; `alternative` means none of the alternatives that a rule offers. */
 type Lack = "role" | "permission" | "alternative";
 
 const CODES = {

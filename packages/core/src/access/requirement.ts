@@ -1,6 +1,6 @@
 import type { Access } from "../user/define-access.ts";
 
-/** What a user must be allowed in an organization, besides being a member of it. */
+/** What a user must be allowed to do in an organization, besides being a member of it. */
 export interface OrgRequirement<Role extends string = string, Permission extends string = string> {
   /** The role, or a higher one, or exactly the role. */
   readonly role?: { readonly minimum: Role } | { readonly exact: Role };
@@ -9,7 +9,7 @@ export interface OrgRequirement<Role extends string = string, Permission extends
 }
 
 /**
- * Checks a requirement that a guard is made with; what else stands in the object is left to the caller.
+ * Checks the requirement that a guard is created with; the rest of the object is left to the caller.
  *
  * @returns a frozen copy of the role and the permissions
  * @throws TypeError when one of them is malformed, or not known to the access definition

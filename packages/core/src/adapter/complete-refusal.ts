@@ -1,9 +1,8 @@
 import type { HttpAnswer } from "../refusals/answer.ts";
 
 /**
- * Holds a response of the application's own to the failure that it answers: it gets the headers that it lacks, and the
- * failure's status in place of one of success, which is what `new Response()` has when nobody says otherwise. Redirects and
- * other failures stay as they are.
+ * Completes the application's own response to a failure: adds the headers it lacks, and replaces a success status, the default of
+ * `new Response()`, with the failure's. Redirects and other failures stay as they are.
  *
  * @returns a new response, because the headers of the given one may be immutable
  */

@@ -16,11 +16,11 @@ export interface GuardsOptions<Render extends FailureRenderer = never> {
   readonly failures?: FailureMode | Render;
 }
 
-/** Every member fits it. */
+/** Every member satisfies it. */
 const MEMBERSHIP = {};
 
 /**
- * Makes the guards of a validator. An adapter shows them a request and does what they decide; it decides nothing itself.
+ * Creates the guards of a validator. An adapter shows them a request and does what they decide; it makes no decisions itself.
  *
  * A guard authenticates first (401, 400), then reads the organization id (400), then checks membership and its rule (403).
  *

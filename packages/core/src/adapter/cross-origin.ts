@@ -1,6 +1,6 @@
 import type { HttpAnswer } from "../refusals/answer.ts";
 
-/** What the two questions below need to see of a request and of the response under way. */
+/** What the two functions below need to know about a request and the response so far. */
 interface Exchange {
   readonly method: string;
   header(name: string): string | readonly string[] | null | undefined;
@@ -8,8 +8,8 @@ interface Exchange {
 }
 
 /**
- * Whether a request is a CORS pre-flight (Fetch standard section 3.3.2). Browsers send it without credentials, so it can
- * never carry a token.
+ * Tells whether a request is a CORS preflight (Fetch standard section 3.3.2). Browsers send it without credentials, so it can never carry a
+ * token.
  */
 export function isPreflight(exchange: Pick<Exchange, "method" | "header">): boolean {
   return (

@@ -1,8 +1,8 @@
 import { truth } from "../options.ts";
 
 /**
- * Checks the options that a guard is made with. One that is misspelt would be ignored, and the guard would ask for less than
- * its caller believes; and a guard factory that stands where a guard should is given a request for options.
+ * Checks the options that a guard is created with. A misspelt one would be ignored, and the guard would require less than its caller
+ * believes; and a guard factory used in place of a guard gets a request as its options.
  *
  * @param names the options that there are
  * @throws TypeError that names the option which is wrong
@@ -11,7 +11,7 @@ export function checkGuardOptions(options: unknown, names: readonly string[]): v
   if (options === undefined) return;
   if (!isPlainObject(options)) {
     throw new TypeError(
-      "The options of a guard must be an object. To put a guard before a handler, call what makes it: auth.requireUser(), " +
+      "The options of a guard must be an object. To put a guard before a handler, call the function that creates it: auth.requireUser(), " +
         "not auth.requireUser.",
     );
   }

@@ -6,8 +6,8 @@ import { carryCrossOrigin, exposeChallenge, isPreflight } from "./cross-origin.t
 import type { RequestView } from "./request-view.ts";
 
 /**
- * What an adapter does next: go on with the identity, write an answer, hand an error to the framework, or let a function of
- * the app write the answer to a failure.
+ * What an adapter does next: continue with the identity, send a response, pass an error to the framework, or let a function of the app
+ * write the response to a failure.
  */
 export type GuardDecision<Identity, Render = never> =
   | { readonly type: "allow"; readonly identity: Identity }
@@ -15,10 +15,10 @@ export type GuardDecision<Identity, Render = never> =
   | { readonly type: "throw"; readonly error: unknown }
   | { readonly type: "render"; readonly failure: AnyAuthException; readonly render: Render };
 
-/** A decision of a guard not to let a request pass. */
+/** A guard's decision not to let a request through. */
 export type GuardRefusal<Render = never> = Exclude<GuardDecision<never, Render>, { readonly type: "allow" }>;
 
-/** Decides about requests: at once when everything is known, otherwise by a promise. Never throws nor rejects. */
+/** Decides about requests: synchronously when everything is known, otherwise with a promise. Never throws or rejects. */
 export interface Guard<Native, Identity, Render = never> {
   check(request: RequestView<Native>): MaybePromise<GuardDecision<Identity, Render>>;
 }
@@ -29,7 +29,7 @@ export type FailureMode = "answer" | "throw";
 /** Writes the answer to a failure, which carries its `status`, `headers` and `body`. An adapter says what else it is given. */
 export type FailureRenderer = (failure: AnyAuthException, ...native: never[]) => unknown;
 
-/** How a guard treats what every guard meets. */
+/** How a guard handles what every guard has to deal with. */
 export interface GuardPolicy<Render extends FailureRenderer> {
   readonly realm: string;
   readonly failures: FailureMode | Render;
@@ -39,14 +39,14 @@ export interface GuardPolicy<Render extends FailureRenderer> {
 
 const PREFLIGHT_ANSWER: HttpAnswer = Object.freeze({ status: 204, headers: Object.freeze({}), body: null });
 
-/** Makes a guard of a function that identifies who sent a request, or throws. */
+/** Creates a guard from a function that identifies who sent a request, or throws. */
 export function createGuard<Native, Identity, Render extends FailureRenderer>(
   policy: GuardPolicy<Render>,
   identify: (request: RequestView<Native>) => MaybePromise<Identity>,
 ): Guard<Native, Identity, Render> {
   return {
     check(request) {
-      // A pre-flight cannot carry a token. Letting it through would open handlers that answer every method.
+      // A preflight can't carry a token. Letting it through would expose handlers that answer every method.
       if (!policy.admitsAnonymous && isPreflight(request)) return { type: "answer", answer: PREFLIGHT_ANSWER };
       return attempt<Identity, GuardDecision<Identity, Render>>(
         () => identify(request),

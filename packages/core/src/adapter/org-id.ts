@@ -3,12 +3,12 @@ import type { MaybePromise } from "../maybe-promise.ts";
 import type { RequestView } from "./request-view.ts";
 
 /**
- * Where the organization id stands in a request: in a route parameter, a header, a query parameter, or what a function
- * says. When several are named, all that are present must agree.
+ * Where the organization id is in a request: a route parameter, a header, a query parameter, or what a function returns. When several are
+ * named, all that are present must agree.
  */
 export type OrgIdSource<Native> = OrgIdPlaces | ((request: Native) => OrgIdAnswer | Promise<OrgIdAnswer>);
 
-/** The names under which the organization id stands in a request. */
+/** The names under which a request has the organization id. */
 export interface OrgIdPlaces {
   readonly param?: string;
   readonly header?: string;
@@ -17,7 +17,7 @@ export interface OrgIdPlaces {
 
 type OrgIdAnswer = string | null | undefined;
 
-/** What one place holds: every text for itself, where there are several. */
+/** What one place contains: each string by itself, where there are several. */
 type Texts = string | readonly string[] | null | undefined;
 
 /** Reads the organization id of a request. */
@@ -26,17 +26,17 @@ export type ReadOrgId<Native> = (request: RequestView<Native>) => MaybePromise<s
 const PLACES: readonly string[] = ["param", "header", "query"];
 
 /**
- * Makes the reader of an organization id.
+ * Creates the reader of an organization id.
  *
  * @returns a function that throws ForbiddenException with status 400 when a request names no organization or several
- * @throws TypeError when the source names no place, or one that does not exist
+ * @throws TypeError when the source names no place, or an unknown one
  */
 export function createOrgIdReader<Native>(source: OrgIdSource<Native>): ReadOrgId<Native> {
   if (typeof source === "function") {
     return async (request) => onlyOrgId(checkedAnswer(await source(request.native)));
   }
   const { param, header, query } = checkedPlaces(source);
-  // The usual guard: a parameter is one text, so nothing can disagree.
+  // The usual guard: a parameter is a single string, so nothing can disagree.
   if (param && !header && !query) return (request) => request.param(param) || onlyOrgId();
   return (request) =>
     onlyOrgId(

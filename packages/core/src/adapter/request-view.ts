@@ -1,16 +1,16 @@
 import type { AuthorizationHeader } from "../http/bearer.ts";
 
-/** What guards need to see of a request, whatever the framework. */
+/** What guards need to know about a request, whatever the framework. */
 export interface RequestView<Native> {
   /** The framework's own request or context. */
   readonly native: Native;
   readonly method: string;
-  /** All values of the `Authorization` header that the runtime shows. */
+  /** Returns all values of the `Authorization` header that the runtime shows. */
   authorization(): AuthorizationHeader;
   header(name: string): string | readonly string[] | null | undefined;
   param(name: string): string | undefined;
   query(name: string): string | readonly string[] | undefined;
-  /** A header of the response under way, as other middleware has set it. */
+  /** Returns a header of the response so far, as set by other middleware. */
   responseHeader(name: string): string | undefined;
   /** Keeps a promise alive after the response, on runtimes that need it. */
   waitUntil?(promise: Promise<unknown>): void;

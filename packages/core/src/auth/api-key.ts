@@ -6,11 +6,11 @@ import type { ResolvedAuthOptions } from "./options.ts";
 import { fetchVerifierKey } from "./verifier-key.ts";
 
 /**
- * Makes the check of a backend integration API key. It asks the auth server until one answer was yes; a failure holds
- * for the back-off only, and calls that come while one is under way share it.
+ * Creates the check of a backend integration API key. It asks the auth server until it has confirmed the key once; a failure only counts
+ * during the back-off, and concurrent calls share one request.
  *
- * @returns a function that rejects with AuthSetupError when the key or the address is wrong, and with
- *   AuthUnavailableException when the auth server gives no answer
+ * @returns a function that rejects with AuthSetupError when the key or the URL is wrong, and with AuthUnavailableException when the auth
+ *   server gives no answer
  */
 export function createApiKeyCheck(options: ResolvedAuthOptions): () => Promise<void> {
   const backOff = new BackOff(options.clock);

@@ -5,12 +5,12 @@ import { createApiKeyCheck } from "./api-key.ts";
 import { type BaseAuthOptions, resolveAuthOptions } from "./options.ts";
 import { fetchTenantKeys } from "./verifier-key.ts";
 
-/** What a backend with an API key holds on to. */
+/** What a backend with an API key works with. */
 export interface BaseAuth<Role extends string = string, Permission extends string = string>
   extends TokenValidator<Role, Permission>,
     ManagementClient<Role> {
   /**
-   * Verifies the API key and makes sure that tokens can be verified now. Optional: tokens are validated without it. A
+   * Verifies the API key and checks that tokens can be verified now. Optional: tokens are validated without it. A
    * failure is not remembered beyond a back-off of at most 30 seconds; that the auth server calls itself something else, until
    * its keys are fetched again.
    *
@@ -22,7 +22,7 @@ export interface BaseAuth<Role extends string = string, Permission extends strin
 }
 
 /**
- * Makes the object that everything hangs on. Nothing is sent until `ready()`, the first validation, or a call.
+ * Creates the object that everything else is called on. Nothing is sent until `ready()`, the first validation, or a call.
  *
  * @example
  * const auth = initBaseAuth({ authUrl: "https://auth.example.com", apiKey });

@@ -19,9 +19,9 @@ export interface ManagementOptions {
    * change something are sent once. Default 2.
    */
   readonly maximumRetries?: number;
-  /** Where the auth server asks for a longer wait, the call fails at once and tells `retryAfterSeconds`. Default 10. */
+  /** If the auth server asks for a longer wait, the call fails immediately with `retryAfterSeconds`. Default 10. */
   readonly maximumRetryDelaySeconds?: number;
-  /** Larger answers are not read. Default 16777216. */
+  /** Larger responses aren't read. Default 16777216. */
   readonly maximumBytes?: number;
 }
 

@@ -52,7 +52,7 @@ export async function fetchTenantKeys(options: ResolvedAuthOptions): Promise<rea
   const key = isPemPublicKey(pem) ? await loadPemKey(pem, options.algorithms) : null;
   if (key) return [key];
   throw new BadResponse(
-    `The auth server's verifier key is no public key for ${options.algorithms.join(", ")}, ${RSA_REQUIREMENT}.`,
+    `The auth server's verifier key isn't a public key for ${options.algorithms.join(", ")}, ${RSA_REQUIREMENT}.`,
   );
 }
 

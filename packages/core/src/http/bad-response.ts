@@ -1,4 +1,4 @@
-/** The auth server answered, and what it answered cannot be used. */
+/** The auth server responded, but the response can't be used. */
 export class BadResponse extends Error {
   override readonly name = "BadResponse";
 }

@@ -4,7 +4,7 @@ import { UnauthorizedException, type UnauthorizedReason } from "../errors.ts";
 export type AuthorizationHeader = string | readonly string[] | null | undefined;
 
 /** Larger tokens are refused before any work; Node itself answers 431 when all headers together pass 16 KiB. */
-const MAXIMUM_TOKEN_LENGTH = 12 * 1024;
+const MAX_TOKEN_LENGTH = 12 * 1024;
 
 // RFC 9110 section 11.4 separates them by spaces; a tab is left in front of the value, which makes it malformed.
 const BEARER = /^bearer(?: +|(?=\t)|$)/i;
@@ -14,10 +14,10 @@ const B64TOKEN = /^[A-Za-z0-9\-._~+/]+=*$/;
 const FURTHER_CREDENTIALS = /,[ \t]*[\w!#$%&'*+.^`|~-]+[ \t]+[^\s=]/;
 
 /**
- * Takes what stands behind `Bearer` in an `Authorization` header. The scheme is compared case-insensitively; another scheme counts
- * as no credentials.
+ * Takes what follows `Bearer` in an `Authorization` header. The scheme is compared case-insensitively; other schemes don't count as
+ * credentials.
  *
- * @returns the text that should be a token, neither its size nor its characters are checked yet
+ * @returns the string that should be a token; its size and characters aren't checked yet
  * @throws UnauthorizedException with status 401 without credentials, 400 when there are several
  */
 export function readBearerToken(authorization: AuthorizationHeader): string {
@@ -27,12 +27,12 @@ export function readBearerToken(authorization: AuthorizationHeader): string {
   throw FURTHER_CREDENTIALS.test(header) ? malformed("several_credentials") : missing("other_scheme");
 }
 
-/** @throws UnauthorizedException with status 401 when the text is larger than any token that is accepted */
+/** @throws UnauthorizedException with status 401 when the string is larger than any accepted token */
 export function checkTokenSize(token: string): void {
-  if (token.length > MAXIMUM_TOKEN_LENGTH) throw new UnauthorizedException("invalid_token", "too_large");
+  if (token.length > MAX_TOKEN_LENGTH) throw new UnauthorizedException("invalid_token", "too_large");
 }
 
-/** @throws UnauthorizedException with status 400 when the text cannot be a token of any kind (RFC 6750 section 2.1) */
+/** @throws UnauthorizedException with status 400 when the string can't be a token of any kind (RFC 6750 section 2.1) */
 export function checkTokenSyntax(token: string): void {
   if (B64TOKEN.test(token)) return;
   if (token === "") throw malformed("no_token");

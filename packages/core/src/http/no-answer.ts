@@ -1,8 +1,8 @@
-/** There was no answer, or none in time. */
+/** There was no response, or none in time. */
 export class NoAnswer extends Error {
   override readonly name = "NoAnswer";
 
-  /** @param cause what `fetch` rejected with: it names no address, and often hides the reason in a cause of its own */
+  /** @param cause what `fetch` rejected with: it names no URL, and often hides the reason in a cause of its own */
   constructor(url: string, cause: unknown) {
     super(`No answer from ${url}: ${describe(cause)}`, { cause });
   }

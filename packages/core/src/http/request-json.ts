@@ -22,8 +22,8 @@ export interface JsonResponse {
 }
 
 /**
- * Asks the auth server for JSON within limits of time and size. Redirects are not followed: an auth server that moved is
- * a matter for its operator, and a credential must not travel along.
+ * Asks the auth server for JSON within limits of time and size. Redirects aren't followed: if the auth server moved, that's up to its
+ * operator, and credentials must not be sent elsewhere.
  *
  * @returns status, headers and, for a 200, the parsed body
  * @throws BadResponse when a 200 is larger than allowed or not JSON; NoAnswer when there is no answer in time
@@ -47,7 +47,7 @@ async function send(request: JsonRequest): Promise<JsonResponse> {
   });
   const { status, headers } = response;
   if (status === 200) return { status, headers, body: parseJson(await readText(response, maximumBytes), url) };
-  // An unread body would hold its connection.
+  // An unread body would keep its connection open.
   await response.body?.cancel();
   return { status, headers, body: undefined };
 }

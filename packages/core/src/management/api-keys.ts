@@ -29,18 +29,18 @@ export interface CreateApiKeyRequest {
   readonly orgId?: string | null;
   /** Unix seconds. Default: never. */
   readonly expiresAtSeconds?: number | null;
-  /** With the keys that it is to have. */
+  /** With keys of your choice. */
   readonly metadata?: Readonly<Record<string, unknown>> | null;
   readonly displayName?: string | null;
 }
 
-/** An API key of another system, to be taken over. */
+/** An API key from another system, to be imported. */
 export interface ImportApiKeyRequest extends CreateApiKeyRequest {
   /** The key itself. */
   readonly importedApiKey: string;
 }
 
-/** What changes about an API key; what is not given stays. */
+/** What to change about an API key; what isn't given stays as it is. */
 export interface UpdateApiKeyRequest {
   /** Unix seconds. */
   readonly expiresAtSeconds?: number | null;
@@ -68,19 +68,19 @@ export interface ApiKeys {
    */
   fetchApiKey(apiKeyId: string, call?: CallOptions): Promise<ApiKey | null>;
   /**
-   * Lists the API keys that are good, page by page.
+   * Lists the active API keys, one page at a time.
    *
    * `GET /end_user_api_keys`
    */
   fetchCurrentApiKeys(query?: ApiKeysQuery, call?: CallOptions): Promise<ApiKeyPage>;
   /**
-   * Iterates over the API keys that are good. Those that come or go meanwhile may be missed.
+   * Iterates over the active API keys. Those created or deleted in the meantime may be missed.
    *
    * `GET /end_user_api_keys` for each page, by default of 100 keys.
    */
   iterateCurrentApiKeys(query?: ApiKeysQuery, call?: CallOptions): AsyncGenerator<ApiKey, void, undefined>;
   /**
-   * Lists the API keys that have expired or were deleted, page by page.
+   * Lists the API keys that have expired or were deleted, one page at a time.
    *
    * `GET /end_user_api_keys/archived`
    */
@@ -102,12 +102,12 @@ export interface ApiKeys {
    *
    * `POST /end_user_api_keys`
    *
-   * @returns the key, whose token cannot be had again
+   * @returns the key, whose token can't be retrieved again
    * @throws ManagementError `invalid_request` with `fieldErrors`
    */
   createApiKey(key: CreateApiKeyRequest, call?: CallOptions): Promise<CreatedApiKey>;
   /**
-   * Takes over an API key of another system.
+   * Imports an API key from another system.
    *
    * `POST /end_user_api_keys/import`
    *
@@ -124,7 +124,7 @@ export interface ApiKeys {
    */
   updateApiKey(apiKeyId: string, changes: UpdateApiKeyRequest, call?: CallOptions): Promise<boolean>;
   /**
-   * Deletes an API key: it is good no longer.
+   * Deletes an API key, which stops working.
    *
    * `DELETE /end_user_api_keys/{api_key_id}`
    *
@@ -137,7 +137,7 @@ const PATH = "/end_user_api_keys";
 const readImportedKey = recordReader<{ apiKeyId: string }>({ apiKeyId: readText });
 const readUsage = recordReader<{ count: number }>({ count: readNumber });
 
-/** Makes the functions about end users' API keys. */
+/** Creates the functions about end users' API keys. */
 export function apiKeys(api: Api): ApiKeys {
   const fetchPage = (path: string, query: ApiKeysQuery = {}, call?: CallOptions) =>
     api({ method: "GET", path, query, read: readApiKeyPage }, call);

@@ -106,7 +106,7 @@ function describeSilence(
   { operation, isTimedOut }: { operation: string; isTimedOut: boolean },
 ): ManagementError {
   if (error instanceof BadResponse) return new ManagementError("bad_response", { operation, cause: error });
-  // Not as its cause: some runtimes write the address into the error, and the address may hold an e-mail address.
+  // Not as its cause: some runtimes write the address into the error, and the address may hold an email address.
   return new ManagementError(isTimedOut ? "timed_out" : "unreachable", { operation, systemCode: systemCodeOf(error) });
 }
 

@@ -1,13 +1,13 @@
 import { type Api, type CallOptions, type Operation, whetherDone } from "./api.ts";
 import { isId } from "./ids.ts";
 
-/** What happens to a user. */
+/** A change to a user. */
 export interface UserChange extends Pick<Operation<true, false>, "method" | "body"> {
   /** Below the user's own path, such as `/disable`. */
   readonly action?: string;
 }
 
-/** Makes the function that changes one user, and answers whether there is such a user. */
+/** Creates the function that changes one user and resolves to whether the user exists. */
 export function createChangeUser(
   api: Api,
 ): (userId: string, change: UserChange, call: CallOptions | undefined) => Promise<boolean> {

@@ -56,21 +56,21 @@ export interface Credentials {
    */
   updateUserPassword(userId: string, password: UpdateUserPasswordRequest, call?: CallOptions): Promise<boolean>;
   /**
-   * Takes a user's password away; the user can set one by e-mail.
+   * Removes a user's password; the user can set a new one by email.
    *
    * `PUT /user/{user_id}/clear_password`
    */
   clearUserPassword(userId: string, call?: CallOptions): Promise<boolean>;
   /**
-   * Gives a user the password of another system.
+   * Imports a user's password from another system.
    *
    * `POST /migrate_user/password`
    *
-   * @throws ManagementError `invalid_request` with `fieldErrors.passwordHash` when it is no known hash
+   * @throws ManagementError `invalid_request` with `fieldErrors.passwordHash` when it isn't a known hash
    */
   migrateUserPassword(password: MigrateUserPasswordRequest, call?: CallOptions): Promise<boolean>;
   /**
-   * Tells a user's second factor.
+   * Fetches a user's second factor.
    *
    * `GET /user/{user_id}/mfa`
    *
@@ -78,13 +78,13 @@ export interface Credentials {
    */
   fetchUserMfaMethods(userId: string, call?: CallOptions): Promise<{ readonly mfaSetup: MfaSetup | null } | null>;
   /**
-   * Takes a user's second factor away.
+   * Removes a user's second factor.
    *
    * `POST /user/{user_id}/disable_2fa`
    */
   disableUser2fa(userId: string, call?: CallOptions): Promise<boolean>;
   /**
-   * Sends the e-mail again that asks a user to confirm the e-mail address.
+   * Resends the email that asks a user to confirm their email address.
    *
    * `POST /resend_email_confirmation`
    *
@@ -93,18 +93,18 @@ export interface Credentials {
    */
   resendEmailConfirmation(userId: string, call?: CallOptions): Promise<boolean>;
   /**
-   * Ends every session of a user. Access tokens that are out die when they expire.
+   * Ends all sessions of a user. Access tokens already issued work until they expire.
    *
    * `POST /user/{user_id}/logout_all_sessions`
    */
   logoutAllUserSessions(userId: string, call?: CallOptions): Promise<boolean>;
   /**
-   * Mints an access token for a user.
+   * Creates an access token for a user.
    *
    * `POST /access_token`
    *
-   * @throws ManagementError `user_not_found`; `user_disabled`; `access_tokens_not_enabled`; `invalid_request` with `fieldErrors.activeOrgId`
-   *   when the user is no member of that organization
+   * @throws ManagementError `user_not_found`; `user_disabled`; `access_tokens_not_enabled`; `invalid_request` with
+   *   `fieldErrors.activeOrgId` when the user is no member of that organization
    */
   createAccessToken(token: CreateAccessTokenRequest, call?: CallOptions): Promise<{ readonly accessToken: string }>;
 }
@@ -114,7 +114,7 @@ const readPhone = recordReader<MfaPhone>({ mfaPhoneId: readText, mfaPhoneNumberS
 const readSetup = recordReader<MfaSetup>({ type: readText, phoneNumbers: memberOrNull(listReader(readPhone)) });
 const readMfaMethods = recordReader<{ mfaSetup: MfaSetup | null }>({ mfaSetup: memberOrNull(readSetup) });
 
-/** Makes the functions about what users log in with. */
+/** Creates the functions about what users log in with. */
 export function credentials(api: Api): Credentials {
   const change = createChangeUser(api);
 

@@ -3,14 +3,14 @@ import { type FieldErrors, ManagementError, type ManagementErrorCode } from "./e
 import { readRetryAfter } from "./retry.ts";
 import { parseJson, toCamelCase } from "./wire.ts";
 
-/** An answer that is no success. */
+/** A response that isn't a success. */
 export interface Refusal {
   /** The call, such as `PUT /user/{id}`. */
   readonly operation: string;
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** What statuses mean that mean something else for this operation. */
+  /** What a status means, where this operation gives it a meaning of its own. */
   readonly codes?: Readonly<Record<number, ManagementErrorCode>> | undefined;
   /** What the server's own codes mean here; they say more than a status. */
   readonly serverCodes?: Readonly<Record<string, ManagementErrorCode>> | undefined;
@@ -53,7 +53,7 @@ export function describeRefusal({
 
 function codeOfRange(status: number): ManagementErrorCode {
   if (status >= 500) return "unavailable";
-  // A redirect is none of the API's answers.
+  // The API never answers with a redirect.
   return status >= 400 ? "invalid_request" : "bad_response";
 }
 

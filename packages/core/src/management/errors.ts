@@ -1,4 +1,4 @@
-/** What went wrong with a call of the management API. */
+/** What went wrong with a management API call. */
 export type ManagementErrorCode =
   | "invalid_request"
   | "api_key_invalid"
@@ -19,10 +19,10 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 /** What a {@link ManagementError} is made of, beside its code. */
 export interface ManagementErrorDetails extends ErrorOptions {
-  /** The call, such as `PUT /user/{id}`: no query and no body, which may hold e-mail addresses. */
+  /** The call, such as `PUT /user/{id}`: no query and no body, which may hold email addresses. */
   readonly operation: string;
   readonly status?: number;
-  /** What the system calls a failed connection, such as `ECONNREFUSED`. */
+  /** The system's name for a failed connection, such as `ECONNREFUSED`. */
   readonly systemCode?: string | null;
   readonly fieldErrors?: FieldErrors;
   readonly retryAfterSeconds?: number | null;
@@ -39,15 +39,15 @@ const MESSAGES: Readonly<Record<ManagementErrorCode, string>> = {
   user_disabled: "The user is disabled",
   organizations_not_enabled: "The auth server has no organizations enabled",
   access_tokens_not_enabled: "The auth server mints no access tokens for backends: enable it there",
-  rate_limited: "The auth server got too many requests",
+  rate_limited: "The auth server received too many requests",
   unavailable: "The auth server failed",
-  unreachable: "The auth server cannot be reached",
+  unreachable: "The auth server can't be reached",
   timed_out: "The auth server did not answer in time",
-  bad_response: "The auth server answered something that cannot be read: is this its address?",
+  bad_response: "The auth server's answer can't be read: is this its URL?",
 };
 
 /**
- * A call of the management API failed. Messages hold no token, password or e-mail address; `fieldErrors` and
+ * A management API call failed. Messages hold no token, password or email address; `fieldErrors` and
  * `userFacingError` are the auth server's own words.
  */
 export class ManagementError extends Error {
@@ -58,13 +58,13 @@ export class ManagementError extends Error {
    * the status of their own answer: a user that does not exist there is not a page that does not exist here.
    */
   readonly serverStatus: number | null;
-  /** What is wrong, by field; empty when nothing is known. A record without prototype. */
+  /** What is wrong, by field; empty if unknown. A record without a prototype. */
   readonly fieldErrors: FieldErrors;
-  /** How long the auth server asks to wait; null when it does not. */
+  /** How long the auth server asks to wait; null if it doesn't. */
   readonly retryAfterSeconds: number | null;
   /** The auth server's own code for the failure, such as `org_not_found`; null when it gives none. */
   readonly serverCode: string | null;
-  /** A sentence for the user at the screen; null when there is none. */
+  /** A sentence that can be shown to the user; null if there is none. */
   readonly userFacingError: string | null;
 
   constructor(code: ManagementErrorCode, { operation, ...details }: ManagementErrorDetails) {

@@ -2,14 +2,14 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 const HEXADECIMAL = /^[\da-f]{32}$/i;
 
 /**
- * Whether a value can be the id of a user or an organization. Nothing has another one, so that no request is needed; and
- * text from outside never becomes another path of the API.
+ * Tells whether a value can be the id of a user or an organization. Other values need no request, and untrusted strings never become
+ * another path of the API.
  */
 export function isId(value: unknown): value is string {
   return typeof value === "string" && UUID.test(value);
 }
 
-/** Whether a value can be the id of an end-user API key. */
+/** Tells whether a value can be the id of an end-user API key. */
 export function isApiKeyId(value: unknown): value is string {
   return typeof value === "string" && HEXADECIMAL.test(value);
 }

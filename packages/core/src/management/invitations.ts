@@ -4,16 +4,16 @@ import { isId } from "./ids.ts";
 import { iteratePages, type Page, type PageQuery, pageReaders } from "./pages.ts";
 import { listReader, member, readTextOrNull, recordReader } from "./wire.ts";
 
-/** An invitation to an organization by e-mail address. */
+/** An invitation to an organization by email address. */
 export interface InviteUserToOrgRequest<Role extends string = string> {
   readonly orgId: string;
   readonly email: string;
   readonly role: Role;
-  /** Further roles, in organizations where roles stand side by side. */
+  /** Additional roles, in organizations where members can have several roles. */
   readonly additionalRoles?: readonly Role[] | null;
 }
 
-/** An invitation of somebody who is a user already. */
+/** An invitation for someone who is already a user. */
 export interface InviteUserToOrgByUserIdRequest<Role extends string = string>
   extends Omit<InviteUserToOrgRequest<Role>, "email"> {
   readonly userId: string;
@@ -49,7 +49,7 @@ export interface PendingInvitesPage extends Page {
 /** The functions about invitations to organizations. */
 export interface Invitations<Role extends string = string> {
   /**
-   * Invites somebody to an organization by e-mail.
+   * Invites someone to an organization by email.
    *
    * `POST /invite_user`
    *
@@ -67,13 +67,13 @@ export interface Invitations<Role extends string = string> {
    */
   inviteUserToOrgByUserId(invitation: InviteUserToOrgByUserIdRequest<Role>, call?: CallOptions): Promise<boolean>;
   /**
-   * Lists the invitations that nobody has accepted yet, page by page.
+   * Lists the invitations that nobody has accepted yet, one page at a time.
    *
    * `GET /pending_org_invites`
    */
   fetchPendingInvites(query?: PendingInvitesQuery, call?: CallOptions): Promise<PendingInvitesPage>;
   /**
-   * Iterates over the invitations that nobody has accepted yet. Those that come or go meanwhile may be missed.
+   * Iterates over the invitations that nobody has accepted yet. Those created or deleted in the meantime may be missed.
    *
    * `GET /pending_org_invites` for each page, by default of 100 invitations.
    */
@@ -82,7 +82,7 @@ export interface Invitations<Role extends string = string> {
     call?: CallOptions,
   ): AsyncGenerator<PendingInvite, void, undefined>;
   /**
-   * Takes an invitation back.
+   * Revokes an invitation.
    *
    * `DELETE /pending_org_invites`
    *
@@ -112,7 +112,7 @@ const readInvitesPage = recordReader<PendingInvitesPage>({
   invites: member(listReader(readInvite)),
 });
 
-/** Makes the functions about invitations to organizations. */
+/** Creates the functions about invitations to organizations. */
 export function invitations<Role extends string>(api: Api): Invitations<Role> {
   const fetchPendingInvites = (query: PendingInvitesQuery = {}, call?: CallOptions) =>
     api({ method: "GET", path: "/pending_org_invites", query, read: readInvitesPage }, call);

@@ -7,14 +7,14 @@ export interface MembershipRequest<Role extends string = string> {
   readonly userId: string;
   readonly orgId: string;
   readonly role: Role;
-  /** Further roles, in organizations where roles stand side by side. */
+  /** Additional roles, in organizations where members can have several roles. */
   readonly additionalRoles?: readonly Role[] | null;
 }
 
 /** The functions that change who is a member of an organization. */
 export interface Members<Role extends string = string> {
   /**
-   * Makes a user a member of an organization.
+   * Adds a user to an organization.
    *
    * `POST /org/add_user`
    *
@@ -23,7 +23,7 @@ export interface Members<Role extends string = string> {
    */
   addUserToOrg(membership: MembershipRequest<Role>, call?: CallOptions): Promise<Record<string, never>>;
   /**
-   * Gives a member another role. The last one with the highest role keeps it.
+   * Changes a member's role. The last one with the highest role keeps it.
    *
    * `POST /org/change_role`
    *
@@ -32,7 +32,7 @@ export interface Members<Role extends string = string> {
    */
   changeUserRoleInOrg(membership: MembershipRequest<Role>, call?: CallOptions): Promise<boolean>;
   /**
-   * Ends a membership. The last one with the highest role stays.
+   * Removes a member. The last one with the highest role can't be removed.
    *
    * `POST /org/remove_user`
    *
@@ -45,7 +45,7 @@ export interface Members<Role extends string = string> {
   ): Promise<boolean>;
 }
 
-/** Makes the functions that change who is a member of an organization. */
+/** Creates the functions that change who is a member of an organization. */
 export function members<Role extends string>(api: Api): Members<Role> {
   return {
     addUserToOrg: async (body, call) => {

@@ -36,23 +36,23 @@ export interface OrgQuery extends PageQuery {
 /** An organization to create. */
 export interface CreateOrgRequest {
   readonly name: string;
-  /** The e-mail domain of its members. */
+  /** The email domain of its members. */
   readonly domain?: string | null;
-  /** Lets users with such an e-mail address join without invitation. Default false. */
+  /** Lets users with such an email address join without invitation. Default false. */
   readonly enableAutoJoiningByDomain?: boolean | null;
-  /** Keeps everybody else out. Default false. */
+  /** Keeps everyone else out. Default false. */
   readonly membersMustHaveMatchingDomain?: boolean | null;
   readonly maxUsers?: number | null;
   readonly legacyOrgId?: string | null;
   readonly customRoleMappingName?: string | null;
 }
 
-/** What changes about an organization; what is not given stays. */
+/** What to change about an organization; what isn't given stays as it is. */
 export interface UpdateOrgRequest {
   readonly orgId: string;
   readonly name?: string | null;
   readonly canSetupSaml?: boolean | null;
-  /** With the keys that it is to have. */
+  /** With keys of your choice. */
   readonly metadata?: Readonly<Record<string, unknown>> | null;
   readonly maxUsers?: number | null;
   readonly domain?: string | null;
@@ -78,13 +78,13 @@ export interface Organizations {
    */
   fetchOrg(orgId: string, call?: CallOptions): Promise<Organization | null>;
   /**
-   * Lists organizations page by page, all of them or those that match.
+   * Lists organizations, one page at a time, all of them or those that match.
    *
    * `GET /org/query`
    */
   fetchOrgByQuery(query?: OrgQuery, call?: CallOptions): Promise<OrganizationPage>;
   /**
-   * Iterates over organizations, all of them or those that match. Those that come or go meanwhile may be missed.
+   * Iterates over organizations, all of them or those that match. Those created or deleted in the meantime may be missed.
    *
    * `GET /org/query` for each page, by default of 100 organizations.
    */
@@ -106,7 +106,7 @@ export interface Organizations {
    */
   updateOrg(changes: UpdateOrgRequest, call?: CallOptions): Promise<boolean>;
   /**
-   * Deletes an organization with its memberships; its users stay.
+   * Deletes an organization and its memberships; its users stay.
    *
    * `DELETE /org/{org_id}`
    */
@@ -118,7 +118,7 @@ export interface Organizations {
    */
   fetchCustomRoleMappings(call?: CallOptions): Promise<{ readonly customRoleMappings: readonly CustomRoleMapping[] }>;
   /**
-   * Gives an organization another set of roles.
+   * Gives an organization a different set of roles.
    *
    * `PUT /org/{org_id}`
    *
@@ -135,7 +135,7 @@ const readCustomRoleMappings = recordReader<{ customRoleMappings: readonly Custo
   customRoleMappings: member(listReader(readCustomRoleMapping)),
 });
 
-/** Makes the functions that read and write organizations. */
+/** Creates the functions that read and write organizations. */
 export function organizations(api: Api): Organizations {
   const fetchOrgByQuery = (query: OrgQuery = {}, call?: CallOptions) =>
     api({ method: "GET", path: "/org/query", query, read: readOrganizationPage }, call);

@@ -23,7 +23,7 @@ export const pageReaders: RecordReaders<Page> = {
   hasMoreResults: readBoolean,
 };
 
-const LARGEST_PAGE = 100;
+const MAX_PAGE_SIZE = 100;
 
 /**
  * Iterates over the items of all pages; each page is fetched when it is needed.
@@ -38,10 +38,10 @@ export async function* iteratePages<Query extends PageQuery, ItemPage extends Pa
   itemsOf: (page: ItemPage) => readonly Item[],
 ): AsyncGenerator<Item, void, undefined> {
   for (let pageNumber = query.pageNumber ?? 0; ; pageNumber += 1) {
-    const page = await fetchPage({ ...query, pageSize: query.pageSize ?? LARGEST_PAGE, pageNumber });
+    const page = await fetchPage({ ...query, pageSize: query.pageSize ?? MAX_PAGE_SIZE, pageNumber });
     const items = itemsOf(page);
     yield* items;
-    // A server that promises more and gives nothing would be asked for ever.
+    // A server that promises more but returns nothing would be asked forever.
     if (!page.hasMoreResults || items.length === 0) return;
   }
 }

@@ -12,7 +12,7 @@ import {
   type UserPage,
 } from "./records/user-records.ts";
 
-/** What a user record comes with. */
+/** What a user record includes. */
 export interface IncludeOrgs {
   /** Whether the record has the user's memberships. Default false. */
   readonly includeOrgs?: boolean | null;
@@ -41,7 +41,7 @@ export const UserQueryOrderBy: { readonly [Order in UserQueryOrderBy]: Order } =
 export interface UsersQuery extends PageQuery, IncludeOrgs {
   /** Default `CREATED_AT_ASC`. */
   readonly orderBy?: UserQueryOrderBy | null;
-  /** A part of the e-mail address or the username. */
+  /** A part of the email address or the username. */
   readonly emailOrUsername?: string | null;
   readonly legacyUserId?: string | null;
 }
@@ -63,7 +63,7 @@ export interface ReadingUsers<Role extends string = string> {
    */
   fetchUserMetadataByUserId(userId: string, options?: IncludeOrgs, call?: CallOptions): Promise<UserMetadata | null>;
   /**
-   * Finds a user by e-mail address.
+   * Finds a user by email address.
    *
    * `GET /user/email`
    *
@@ -95,11 +95,11 @@ export interface ReadingUsers<Role extends string = string> {
     call?: CallOptions,
   ): Promise<Readonly<Record<string, UserMetadata>>>;
   /**
-   * Finds users by e-mail address.
+   * Finds users by email address.
    *
    * `POST /user/emails`
    *
-   * @returns the users by e-mail address as their records spell it, those that exist; a frozen record without prototype
+   * @returns the users by email address as their records spell it, those that exist; a frozen record without prototype
    */
   fetchBatchUserMetadataByEmails(
     emails: readonly string[],
@@ -119,32 +119,32 @@ export interface ReadingUsers<Role extends string = string> {
     call?: CallOptions,
   ): Promise<Readonly<Record<string, UserMetadata>>>;
   /**
-   * Lists users page by page, all of them or those that match.
+   * Lists users, all of them or those that match, one page at a time.
    *
    * `GET /user/query`
    */
   fetchUsersByQuery(query?: UsersQuery, call?: CallOptions): Promise<UserPage>;
   /**
-   * Iterates over users, all of them or those that match. Users that come or go meanwhile may be missed.
+   * Iterates over users, all of them or those that match. Users created or deleted in the meantime may be missed.
    *
    * `GET /user/query` for each page, by default of 100 users.
    */
   iterateUsers(query?: UsersQuery, call?: CallOptions): AsyncGenerator<UserMetadata, void, undefined>;
   /**
-   * Lists the members of an organization page by page; none for one that does not exist.
+   * Lists the members of an organization, one page at a time; empty if it doesn't exist.
    *
    * `GET /user/org/{org_id}`
    */
   fetchUsersInOrg(query: UsersInOrgQuery<Role>, call?: CallOptions): Promise<UserPage<UserInOrg>>;
   /**
-   * Iterates over the members of an organization. Members that come or go meanwhile may be missed.
+   * Iterates over the members of an organization. Members added or removed in the meantime may be missed.
    *
    * `GET /user/org/{org_id}` for each page, by default of 100 users.
    */
   iterateUsersInOrg(query: UsersInOrgQuery<Role>, call?: CallOptions): AsyncGenerator<UserInOrg, void, undefined>;
 }
 
-/** Makes the functions that read users. */
+/** Creates the functions that read users. */
 export function readingUsers<Role extends string>(api: Api): ReadingUsers<Role> {
   const fetchUsersByQuery = (query: UsersQuery = {}, call?: CallOptions) =>
     api({ method: "GET", path: "/user/query", query, read: readUserPage }, call);
@@ -187,7 +187,7 @@ function findMany(path: string, body: object, options?: IncludeOrgs): Operation<
 // Other clients of the same API take a boolean here, which would say nothing.
 function checked(options: IncludeOrgs | null = {}): IncludeOrgs {
   if (typeof options === "object") return options ?? {};
-  throw new TypeError("What a user record comes with is an object, such as { includeOrgs: true }.");
+  throw new TypeError("The options of a user record must be an object, such as { includeOrgs: true }.");
 }
 
 function usersOf<User extends UserMetadata>(page: UserPage<User>): readonly User[] {

@@ -1,7 +1,7 @@
 import type { Wait } from "../runtime.ts";
 import { ManagementError, type ManagementErrorCode } from "./errors.ts";
 
-/** How often, and after how long, something is tried again. */
+/** How often, and after how long, something is retried. */
 export interface RetryPolicy {
   readonly maximumRetries: number;
   readonly maximumRetryDelaySeconds: number;
@@ -13,8 +13,8 @@ const TEMPORARY: readonly ManagementErrorCode[] = ["rate_limited", "unavailable"
 const FIRST_DELAY_MILLISECONDS = 200;
 
 /**
- * Tries something again while what it fails with is temporary. Each delay is a random part of a bound that doubles, so that
- * clients which failed together don't return together; what the auth server asks for is waited in full before that.
+ * Retries something as long as its failures are temporary. Each delay is a random part of a bound that doubles, so that
+ * clients which failed together don't return together; a wait that the auth server asks for always comes first, in full.
  *
  * @param signal ends the waiting
  * @throws the last failure; the first that asks for a longer wait than the policy allows; the signal's reason
@@ -35,7 +35,7 @@ export async function withRetries<Result>(
   }
 }
 
-/** @returns milliseconds; null when the failure is for good, or for too long */
+/** @returns milliseconds; null when the failure is permanent, or lasts too long */
 function delayAfter(error: unknown, retries: number, policy: RetryPolicy): number | null {
   if (!(error instanceof ManagementError) || !TEMPORARY.includes(error.code)) return null;
   const longest = policy.maximumRetryDelaySeconds * 1000;

@@ -10,10 +10,10 @@ import {
 const VALIDATE = "/end_user_api_keys/validate";
 const VALIDATE_IMPORTED = "/end_user_api_keys/validate_imported";
 
-/** The functions that tell whom an API key stands for. */
+/** The functions that validate API keys. */
 export interface ValidatingApiKeys {
   /**
-   * Tells whom an API key stands for.
+   * Validates an API key and returns whom it belongs to.
    *
    * `POST /end_user_api_keys/validate`
    *
@@ -38,7 +38,7 @@ export interface ValidatingApiKeys {
    */
   validateOrgApiKey(apiKeyToken: string, call?: CallOptions): Promise<OrgApiKeyValidation>;
   /**
-   * Tells whom an API key of another system stands for that was taken over.
+   * Validates an imported API key and returns whom it belongs to.
    *
    * `POST /end_user_api_keys/validate_imported`
    *
@@ -47,7 +47,7 @@ export interface ValidatingApiKeys {
   validateImportedApiKey(apiKeyToken: string, call?: CallOptions): Promise<ApiKeyValidation>;
 }
 
-/** Makes the functions that tell whom an API key stands for. */
+/** Creates the functions that tell whom an API key stands for. */
 export function validatingApiKeys(api: Api): ValidatingApiKeys {
   const validate = async (path: string, apiKeyToken: string, call?: CallOptions) =>
     api(validation(path, apiKeyToken), call);

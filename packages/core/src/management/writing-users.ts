@@ -17,12 +17,12 @@ export interface CreateUserRequest extends UserNames {
   readonly email: string;
   /** Whether the address needs no confirmation. Default false: the user must confirm it before signing in. */
   readonly emailConfirmed?: boolean | null;
-  /** Whether the confirmation e-mail is sent now. Default true; false sends it at the first sign-in. */
+  /** Whether the confirmation email is sent now. Default true; false sends it at the first sign-in. */
   readonly sendEmailToConfirmEmailAddress?: boolean | null;
   /** Without one, the user can set it on the account page. */
   readonly password?: string | null;
   readonly askUserToUpdatePasswordOnLogin?: boolean | null;
-  /** Lets the user in even where only certain e-mail domains may sign up. */
+  /** Lets the user in even where only certain email domains may sign up. */
   readonly ignoreDomainRestrictions?: boolean | null;
   /** Custom properties, with the keys that they are to have. */
   readonly properties?: Readonly<Record<string, unknown>> | null;
@@ -53,7 +53,7 @@ export interface CreateMagicLinkRequest {
   /** Where it leads. Default: the login redirect path of the deployment. */
   readonly redirectToUrl?: string | null;
   readonly expiresInHours?: number | null;
-  /** Default true; false refuses an e-mail address that no user has. */
+  /** Default true; false refuses an email address that no user has. */
   readonly createNewUserIfOneDoesntExist?: boolean | null;
   readonly expireAfterFirstUse?: boolean | null;
   /** Whether the user must press a button first, so that a mail scanner does not use up the link. */
@@ -71,10 +71,10 @@ export interface UpdateUserMetadataRequest extends UserNames {
   readonly legacyUserId?: string | null;
 }
 
-/** A user's new e-mail address. */
+/** A user's new email address. */
 export interface UpdateUserEmailRequest {
   readonly newEmail: string;
-  /** True sends a confirmation e-mail there, and the address changes with it; false changes it at once. */
+  /** True sends a confirmation email there, and the address changes with it; false changes it at once. */
   readonly requireEmailConfirmation: boolean;
 }
 
@@ -85,7 +85,7 @@ export interface WritingUsers {
    *
    * `POST /user/`
    *
-   * @throws ManagementError `invalid_request` with `fieldErrors`, as for an e-mail address that is taken
+   * @throws ManagementError `invalid_request` with `fieldErrors`, as for an email address that is taken
    */
   createUser(user: CreateUserRequest, call?: CallOptions): Promise<{ readonly userId: string }>;
   /**
@@ -105,7 +105,7 @@ export interface WritingUsers {
    */
   createMagicLink(link: CreateMagicLinkRequest, call?: CallOptions): Promise<{ readonly url: string }>;
   /**
-   * Changes a user's e-mail address, at once or when the user has confirmed it.
+   * Changes a user's email address, immediately or once the user confirms it.
    *
    * `PUT /user/{user_id}/email`
    *
@@ -121,7 +121,7 @@ export interface WritingUsers {
    */
   updateUserMetadata(userId: string, changes: UpdateUserMetadataRequest, call?: CallOptions): Promise<boolean>;
   /**
-   * Deletes a user with sessions and memberships.
+   * Deletes a user, with their sessions and memberships.
    *
    * `DELETE /user/{user_id}`
    */
@@ -145,7 +145,7 @@ export interface WritingUsers {
    */
   enableUserCanCreateOrgs(userId: string, call?: CallOptions): Promise<boolean>;
   /**
-   * Lets a user create no organizations.
+   * Stops a user from creating organizations.
    *
    * `PUT /user/{user_id}/can_create_orgs/disable`
    */
@@ -155,7 +155,7 @@ export interface WritingUsers {
 const readCreatedUser = recordReader<{ userId: string }>({ userId: readText });
 const readMagicLink = recordReader<{ url: string }>({ url: readText });
 
-/** Makes the functions that create, change and delete users. */
+/** Creates the functions that create, change and delete users. */
 export function writingUsers(api: Api): WritingUsers {
   const change = createChangeUser(api);
 

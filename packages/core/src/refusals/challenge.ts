@@ -22,7 +22,7 @@ const PRINTABLE_ASCII = /^[\x20-\x7e]*$/;
 const SCHEME = /[\s,]*([\w!#$%&'*+.^`|~-]+)(?=[\s,]|$)/y;
 const PARAMETER = /[\s,]*([\w!#$%&'*+.^`|~-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,"]+))/y;
 
-/** Whether a text can stand in a quoted challenge parameter: no control character, nothing beyond ASCII. */
+/** Tells whether a string can be used in a quoted challenge parameter: no control characters, ASCII only. */
 export function isPrintableAscii(text: string): boolean {
   return PRINTABLE_ASCII.test(text);
 }
@@ -43,7 +43,7 @@ export function bearerChallenge(challenge: BearerChallenge): string {
 }
 
 /**
- * Reads the `Bearer` challenge out of a `WWW-Authenticate` header, which may hold challenges of other schemes too
+ * Reads the `Bearer` challenge from a `WWW-Authenticate` header, which may contain challenges of other schemes too
  * (RFC 9110 section 11.6.1). Parameters that {@link BearerChallenge} does not name are dropped.
  *
  * @returns the first `Bearer` challenge, or null when there is none

@@ -1,4 +1,4 @@
-/** The stable code of each failure, as it stands in the body of the answer. */
+/** The stable code of each failure, as it appears in the response body. */
 export type AuthErrorCode =
   | "credentials_missing"
   | "authorization_malformed"
@@ -11,34 +11,34 @@ export type AuthErrorCode =
   | "org_access_denied"
   | "auth_unavailable";
 
-/** A challenge stands in the answer only when another access token would help; its error attribute is that of RFC 6750. */
+/** The response contains a challenge only if another access token would help; its error attribute is that of RFC 6750. */
 interface Failure {
   readonly status: 400 | 401 | 403 | 503;
   readonly message: string;
   readonly challenge?: { readonly error?: "invalid_request" | "invalid_token" };
 }
 
-/** What each code means on the wire. Every message is public and constant, so that no cause can be told from outside. */
+/** What each code means on the wire. Every message is public and constant, so that it reveals no cause. */
 export const FAILURES: Readonly<Record<AuthErrorCode, Failure>> = {
   credentials_missing: {
     status: 401,
-    message: "This needs an access token: send it as Authorization: Bearer <access token>.",
+    message: "An access token is required: send it as Authorization: Bearer <access token>.",
     challenge: {},
   },
   authorization_malformed: {
     status: 400,
-    message: "There must be one Authorization header that holds Bearer, a space and one access token.",
+    message: "Send exactly one Authorization header with Bearer, a space and one access token.",
     challenge: { error: "invalid_request" },
   },
   invalid_token: {
     status: 401,
-    message: "The access token is expired, revoked, malformed or not meant for this service: get a new one.",
+    message: "The access token is expired, revoked, malformed or not meant for this service. Get a new one.",
     challenge: { error: "invalid_token" },
   },
   org_id_missing: {
     status: 400,
     message:
-      "The request names no organization. The guard looks where its orgId option says, by default at the route parameter " +
+      "The request doesn't name an organization. The guard looks where its orgId option says, by default at the route parameter " +
       "orgId; app.use(...) has no route parameters, so put the guard on the route or name a header or query instead.",
   },
   org_id_conflict: {
@@ -47,13 +47,16 @@ export const FAILURES: Readonly<Record<AuthErrorCode, Failure>> = {
   },
   org_membership_required: { status: 403, message: "You are not a member of this organization." },
   org_role_required: { status: 403, message: "Your role in this organization does not allow this." },
-  org_permission_required: { status: 403, message: "You lack a permission in this organization that this needs." },
+  org_permission_required: {
+    status: 403,
+    message: "You don't have a permission in this organization that this requires.",
+  },
   org_access_denied: {
     status: 403,
     message: "Neither your role nor your permissions in this organization allow this.",
   },
   auth_unavailable: {
     status: 503,
-    message: "Access tokens cannot be checked at the moment. Keep yours and try again later.",
+    message: "Access tokens can't be checked at the moment. Keep yours and try again later.",
   },
 };

@@ -9,7 +9,7 @@ export interface KeyHint {
 
 /** Where the keys that verify access tokens come from. */
 export interface KeySource {
-  /** Whether the keys may be used at this moment (milliseconds since the epoch) without a look at their age. */
+  /** Tells whether the keys may be used at this moment (milliseconds since the epoch) without a look at their age. */
   isFresh(now: number): boolean;
   /**
    * Makes sure that there are keys which may be used now.

@@ -71,7 +71,7 @@ function pemKeys(text: string, algorithms: readonly SigningAlgorithm[]): LoadKey
   const pem = text.replaceAll("\\n", "\n").trim();
   if (!isPemPublicKey(pem)) {
     throw new TypeError(
-      "verificationKeys must be a JWK set or a PEM text that begins with -----BEGIN PUBLIC KEY-----.",
+      "verificationKeys must be a JWK set or a PEM string that begins with -----BEGIN PUBLIC KEY-----.",
     );
   }
   return async () => {

@@ -27,12 +27,12 @@ export class OrgMemberInfo<Role extends string = string, Permission extends stri
 {
   readonly orgId: string;
   readonly orgName: string;
-  /** The name as it stands in addresses: lowercase, with hyphens. */
+  /** The name as used in URLs: lowercase, with hyphens. */
   readonly urlSafeOrgName: string;
   readonly orgMetadata: Readonly<Record<string, unknown>>;
   readonly orgRoleStructure: OrgRoleStructure;
   readonly userAssignedRole: Role;
-  /** Further roles, in organizations where roles stand side by side. */
+  /** Additional roles, in organizations where members can have several roles. */
   readonly additionalRoles: readonly Role[];
   readonly userInheritedRolesPlusCurrentRole: readonly Role[];
   readonly userPermissions: readonly string[];
@@ -53,13 +53,13 @@ export class OrgMemberInfo<Role extends string = string, Permission extends stri
     Object.freeze(this);
   }
 
-  /** Whether the user has exactly this role, as the assigned one or, where roles stand side by side, as a further one. */
+  /** Tells whether the user has exactly this role, as the assigned one or, where members can have several roles, as a further one. */
   userIsRole(role: Role): boolean {
     if (this.userAssignedRole === role) return true;
     return this.orgRoleStructure === "multi_role" && this.additionalRoles.includes(role);
   }
 
-  /** Whether the user has this role or a higher one; where roles stand side by side, whether the user has this role. */
+  /** Tells whether the user has this role or a higher one; where members can have several roles, whether the user has this role. */
   userIsAtLeastRole(role: Role): boolean {
     if (this.orgRoleStructure === "multi_role") return this.userIsRole(role);
     return this.userInheritedRolesPlusCurrentRole.includes(role);
@@ -69,7 +69,7 @@ export class OrgMemberInfo<Role extends string = string, Permission extends stri
     return this.userPermissions.includes(permission);
   }
 
-  /** Whether the user has every one of these permissions; true for an empty list. */
+  /** Tells whether the user has every one of these permissions; true for an empty list. */
   userHasAllPermissions(permissions: readonly Permission[]): boolean {
     return permissions.every((permission) => this.userHasPermission(permission));
   }

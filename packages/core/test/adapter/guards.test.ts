@@ -327,7 +327,7 @@ describe("a wrong argument throws when the guard is made", () => {
     [/^There is no option "orgId" here, nor any other\.$/, (g) => g.requireUser(misspelt("orgId", {}))],
     [/^exact must be true or false\.$/, (g) => g.requireOrgRole("Admin", { exact: "false" as never })],
     [
-      /^The options of a guard must be an object\. .* call what makes it/,
+      /^The options of a guard must be an object\. .* call the function that creates it/,
       (g) => g.requireUser(new Request("http://a") as never),
     ],
     [/^The options of a guard must be an object/, (g) => g.requireOrgMember("orgId" as never)],

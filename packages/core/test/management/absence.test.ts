@@ -74,7 +74,7 @@ test("ids may be written in upper case", async () => {
 });
 
 test.each([
-  ["e-mail address", (auth: ManagementClient) => auth.fetchUserMetadataByEmail("a@b.test")],
+  ["email address", (auth: ManagementClient) => auth.fetchUserMetadataByEmail("a@b.test")],
   ["username", (auth: ManagementClient) => auth.fetchUserMetadataByUsername("a")],
 ])("a user whom no record has by %s is null", async (_what, call) => {
   const { auth } = setUpManagement([status(404)]);

@@ -120,7 +120,7 @@ test("an auth server that nobody reaches is unreachable, with the system's code"
   expect(error.message).toContain("ECONNREFUSED");
 });
 
-test("no error holds an e-mail address, a password or the API key", async () => {
+test("no error holds an email address, a password or the API key", async () => {
   // Some runtimes write the address into the error.
   const withAddress = Object.assign(new TypeError(`cannot reach https://x/?email=${EMAIL}`), {
     path: `/?email=${EMAIL}`,

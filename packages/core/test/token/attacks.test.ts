@@ -194,7 +194,7 @@ describe("a token that is signed and still not for us is refused", () => {
 
 describe("an error", () => {
   test.each([{ exp: 1 }, { iss: "https://evil.test" }, { first_name: 7 }])(
-    "for %j holds no e-mail address",
+    "for %j holds no email address",
     async (claims) => {
       const server = new FakeAuthServer(key);
       const { validateAccessTokenAndGetUser } = createTokenValidator(server.options);

@@ -49,7 +49,7 @@ function activeOrg({ activeOrgId, orgIdToOrgMemberInfo }: User): McpIdentity["or
 }
 
 /**
- * The membership object of the answer or, from a server that sends the specified members only, what can be said with
+ * Returns the membership object of the answer or, from a server that sends the specified members only, what can be said with
  * certainty: the roles stand side by side, since nobody told which one includes which, and the id serves as the name.
  */
 function membershipOf({ orgId, roles, permissions, membership }: IntrospectedOrg): Readonly<Record<string, unknown>> {

@@ -6,7 +6,7 @@ import type { ResolvedOptions } from "../options.ts";
 export const RETRY_AFTER_SECONDS = 2;
 
 // An answer names one organization with its metadata; the rest is small.
-const MAXIMUM_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 
 /** What an operator has to do when the introspection endpoint answers 401. */
 export const CREDENTIALS_REFUSED =
@@ -48,7 +48,7 @@ export async function postToken(
       }),
       headers: { authorization: basicCredentials(clientId, clientSecret) },
       timeoutMilliseconds,
-      maximumBytes: MAXIMUM_BYTES,
+      maximumBytes: MAX_BYTES,
     });
   } catch (cause) {
     throw unavailable(cause instanceof BadResponse ? "bad_response" : "unreachable", cause);

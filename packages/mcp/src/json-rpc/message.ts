@@ -29,7 +29,7 @@ export interface JsonRpcError {
   readonly error: { readonly code: number; readonly message: string; readonly data?: unknown };
 }
 
-/** Whether a value is a JSON object. */
+/** Tells whether a value is a JSON object. */
 export function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

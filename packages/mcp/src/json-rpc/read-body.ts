@@ -22,13 +22,13 @@ export async function readJsonRpcBody(request: McpRequestView, maximumBytes: num
     return refuse(refusal(413, "body_too_large", `The body must not exceed ${maximumBytes} bytes.`));
   }
   const value = body.type === "parsed" ? body.value : parseBytes(body.bytes);
-  if (value === undefined) return refuse(malformed(jsonRpcCodes.parseError, "The body is no unambiguous JSON."));
+  if (value === undefined) return refuse(malformed(jsonRpcCodes.parseError, "The body isn't unambiguous JSON."));
   const messages = parseJsonRpcBody(value);
-  if (messages === null) return refuse(malformed(jsonRpcCodes.invalidRequest, "The body is no JSON-RPC message."));
+  if (messages === null) return refuse(malformed(jsonRpcCodes.invalidRequest, "The body isn't a JSON-RPC message."));
   return { type: "messages", value, messages };
 }
 
-/** A 400 for a body that is no message, or one that cannot be judged. */
+/** Returns a 400 for a body that is no message, or one that cannot be judged. */
 export function malformed(code: number, message: string, id?: JsonRpcCall["id"]): McpAnswer {
   return jsonRpcRefusal(400, jsonRpcError(id, code, message));
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { McpRequestView, RequestBody } from "../request-view.ts";
 import type { NodeRequest } from "./guard.ts";
 
-/** A view of a request of Node's http module; `parsedBody` as in {@link NodeExchange}. */
+/** Returns a view of a request of Node's http module; `parsedBody` as in {@link NodeExchange}. */
 export function viewNodeRequest(request: NodeRequest, parsedBody: unknown): McpRequestView {
   return {
     method: request.method ?? "GET",

@@ -81,7 +81,7 @@ function checkRules(section: string, rules: RulesByName, context: RuleContext): 
 
 function checkRule(path: string, rule: AccessRule, { access, orgScopes }: RuleContext): AccessRule {
   if (typeof rule !== "object" || rule === null) {
-    throw new TypeError(`${path} must be a rule; {} asks for nothing but a token.`);
+    throw new TypeError(`${path} must be a rule; {} only requires a token.`);
   }
   const { scopes = [], ...requirement } = rule;
   for (const option of Object.keys(requirement)) {

@@ -36,7 +36,7 @@ export function judge(rules: ReturnType<FindRules>, identity: McpIdentity, inclu
   return denial === null ? { type: "allowed" } : { type: "denied", code: denial };
 }
 
-/** The scopes that rules ask for together. */
+/** Returns the scopes that rules ask for together. */
 export function scopesOf(rules: ReturnType<FindRules>): readonly string[] {
   return (rules ?? []).flatMap(({ scopes = [] }) => scopes);
 }
@@ -57,18 +57,18 @@ function isDenialCode(code: string): code is DenialCode {
   return code.startsWith("org_") && code.endsWith("_required");
 }
 
-/** The sentence for the person, or model, that was denied an operation. It names nothing but the operation. */
+/** Returns the sentence for the person, or model, that was denied an operation. It names nothing but the operation. */
 export function describeDenial(code: DenialCode, operation: Operation): string {
   const name = `${operation.kind === "resourceTemplate" ? "resource" : operation.kind} "${operation.name}"`;
-  return `${denialSentences[code](name)} Asking for more scopes does not help.`;
+  return `${denialSentences[code](name)} Requesting more scopes won't help.`;
 }
 
 const denialSentences: Readonly<Record<DenialCode, (name: string) => string>> = {
   uri_refused: (name) =>
-    `The ${name} is refused for its URI, which must be absolute, without fragment, user, white space, dot segment, empty segment and encoded separator.`,
+    `The ${name} is refused because of its URI, which must be absolute and must not contain a fragment, user name, white space, dot segment, empty segment or encoded separator.`,
   not_available: (name) => `The ${name} is not available.`,
-  org_required: (name) => `The ${name} is for members of an organization, and this access is for none.`,
+  org_required: (name) => `The ${name} is for members of an organization, and this access isn't for one.`,
   org_membership_required: (name) => `The ${name} is for members of the organization.`,
   org_role_required: (name) => `Your role in the organization does not allow the ${name}.`,
-  org_permission_required: (name) => `The ${name} needs a permission in the organization that you do not have.`,
+  org_permission_required: (name) => `The ${name} requires a permission in the organization that you don't have.`,
 };

@@ -1,5 +1,5 @@
 /**
- * The `Cache-Control` of a response that depends on who asks: as it is, but for one cache only (RFC 9111 section 5.2.2.7);
+ * Returns the `Cache-Control` of a response that depends on who asks: as it is, but for one cache only (RFC 9111 section 5.2.2.7);
  * `no-store` when nothing was said.
  */
 export function privateCacheControl(cacheControl: string | null | undefined): string {

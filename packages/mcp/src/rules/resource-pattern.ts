@@ -2,9 +2,9 @@ import { normalizeUri } from "./uri.ts";
 
 /** The resources that one key of a rule set names. */
 export interface ResourcePattern {
-  /** Whether it names a URI, given as one of its readings. */
+  /** Tells whether it names a URI, given as one of its readings. */
   matches(reading: string): boolean;
-  /** Whether it names everything that another pattern names. */
+  /** Tells whether it names everything that another pattern names. */
   includes(other: ResourcePattern): boolean;
   /** What it names, with {@link ANYTHING} in the place of each variable. */
   readonly sample: string;
@@ -75,17 +75,19 @@ function normalizeKey(key: string, body: string, isOpen: boolean): string {
     throw new TypeError(`resources: the key "${key}" may hold variables like {id} and one * at its end, nothing else.`);
   }
   if (body.includes("?")) {
-    throw new TypeError(`resources: the key "${key}" must have no query: a rule holds whatever the query is.`);
+    throw new TypeError(`resources: the key "${key}" must not have a query: a rule applies whatever the query is.`);
   }
   if (isOpen && /^(?:https?|wss?|ftp):\/\/[^/]+$/i.test(body)) {
-    throw new TypeError(`resources: the key "${key}" must have a / behind the host, so that it names no other host.`);
+    throw new TypeError(
+      `resources: the key "${key}" must have a / after the host, so that it can't name another host.`,
+    );
   }
   const example = body.replace(VARIABLE, PLACEHOLDER);
   // What stands in the place of the * keeps the slash in front of it.
   const normal = normalizeUri(isOpen ? example + PLACEHOLDER : example);
   if (normal === null) {
     throw new TypeError(
-      `resources: the key "${key}" must begin with the scheme of a URI, and have no fragment, user, white space, dot segment, empty segment or encoded separator.`,
+      `resources: the key "${key}" must begin with the scheme of a URI, and must not contain a fragment, user name, white space, dot segment, empty segment or encoded separator.`,
     );
   }
   return (isOpen ? normal.slice(0, -PLACEHOLDER.length) : normal).replaceAll(PLACEHOLDER, ANYTHING);

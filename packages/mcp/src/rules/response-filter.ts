@@ -22,9 +22,7 @@ interface ResponseHeaders {
  */
 export function createTextFilter(headers: ResponseHeaders, isVisible: IsVisible): TextFilter | null {
   if ((headers.get("content-encoding") ?? "identity") !== "identity") {
-    throw new Error(
-      "Lists cannot be filtered in a compressed response: compress in front of the guard, not behind it.",
-    );
+    throw new Error("Lists can't be filtered in a compressed response: compress before the guard, not after it.");
   }
   const [mediaType = ""] = (headers.get("content-type") ?? "").split(";");
   switch (mediaType.trim().toLowerCase()) {

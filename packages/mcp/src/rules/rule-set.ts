@@ -12,7 +12,7 @@ export interface AccessRule<Role extends string = string, Permission extends str
   readonly scopes?: readonly string[];
 }
 
-/** Whether a rule asks for something that people have in an organization. */
+/** Tells whether a rule asks for something that people have in an organization. */
 export function asksForOrg({ role, permissions = [] }: AccessRule): boolean {
   return role !== undefined || permissions.length > 0;
 }

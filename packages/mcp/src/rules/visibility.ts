@@ -17,7 +17,7 @@ const PERSONAL_METHODS: ReadonlySet<string> = new Set([
   "skills/get",
 ]);
 
-/** Whether a result of these messages has to be filtered or marked private. */
+/** Tells whether a result of these messages has to be filtered or marked private. */
 export function showsLists({ calls }: JsonRpcBody): boolean {
   return calls.some(({ method }) => PERSONAL_METHODS.has(method));
 }

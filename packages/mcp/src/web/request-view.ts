@@ -2,7 +2,7 @@ import type { McpRequestView, RequestBody } from "../request-view.ts";
 
 /** A view of a web-standard request that keeps what it read of the body, for the handler to read again. */
 export interface WebRequestView extends McpRequestView {
-  /** The request for the handler: with a fresh body when this one was read. */
+  /** Returns the request for the handler: with a fresh body when this one was read. */
   unread(): Request;
 }
 

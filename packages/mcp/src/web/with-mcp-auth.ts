@@ -43,7 +43,7 @@ export function withMcpAuth<Role extends string, Permission extends string>(
   };
 }
 
-/** The response to a web-standard request for the metadata; `null` for requests to any other path. */
+/** Returns the response to a web-standard request for the metadata; `null` for requests to any other path. */
 export function answerMetadataRequest(
   server: Pick<McpResourceServer, "answerMetadata">,
   request: Request,

@@ -124,7 +124,7 @@ describe("a denial", () => {
           error: {
             code: -32003,
             message:
-              'Your role in the organization does not allow the tool "delete_project". Asking for more scopes does not help.',
+              'Your role in the organization does not allow the tool "delete_project". Requesting more scopes won\'t help.',
             data: { code: "org_role_required" },
           },
         },
@@ -314,10 +314,13 @@ describe("defineToolRules", () => {
     ["may hold variables", { resources: { "projects://*/secret": {} } }],
     ["may hold variables", { resources: { "projects://{+path}": {} } }],
     ["may hold variables", { resources: { "projects://{a}/{?q}": {} } }],
-    ["must begin with the scheme of a URI, and have no fragment", { resources: { "projects://x/../{id}": {} } }],
-    ["must begin with the scheme of a URI, and have no fragment", { resources: { "projects://x#y": {} } }],
-    ["must have no query", { resources: { "projects://x?y": {} } }],
-    ["must have a / behind the host", { resources: { "https://example.com*": {} } }],
+    [
+      "must begin with the scheme of a URI, and must not contain a fragment",
+      { resources: { "projects://x/../{id}": {} } },
+    ],
+    ["must begin with the scheme of a URI, and must not contain a fragment", { resources: { "projects://x#y": {} } }],
+    ["must not have a query", { resources: { "projects://x?y": {} } }],
+    ["must have a / after the host", { resources: { "https://example.com*": {} } }],
     [
       '"projects://{a}/x" and "PROJECTS://{b}/%78/" name the same',
       { resources: { "projects://{a}/x": {}, "PROJECTS://{b}/%78/": {} } },

@@ -14,7 +14,7 @@ export interface AuthClientOptions {
 
 /** What client components use. Nothing here protects anything: the server decides what it shows and does. */
 export interface AuthClient {
-  /** The user of this browser, kept current when the tab comes back to the front. */
+  /** Returns the user of this browser, kept current when the tab comes back to the front. */
   useUser(): UserState;
   /**
    * Lets the user work in an organization, in all of them with `null`, and loads the user anew. Refresh the router afterwards, so
@@ -29,7 +29,7 @@ export interface AuthClient {
    * @throws Error when the auth server cannot be reached: this app has forgotten the session, the hosted pages may not have
    */
   signOut(): Promise<void>;
-  /** The address that signs in and comes back; for a link without prefetching, such as a plain `<a>`. */
+  /** Returns the address that signs in and comes back; for a link without prefetching, such as a plain `<a>`. */
   loginPath(returnPath?: string): string;
   /** The same that begins with signing up. */
   signUpPath(returnPath?: string): string;

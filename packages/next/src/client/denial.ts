@@ -8,7 +8,7 @@ export interface ActionDenial {
   readonly message: string;
 }
 
-/** Whether an action was denied. */
+/** Tells whether an action was denied. */
 export function isDenied(result: unknown): result is ActionDenial {
   return typeof result === "object" && result !== null && "denied" in result && result.denied === true;
 }

@@ -4,12 +4,12 @@ import { NextResponse } from "next/server.js";
 /** Every answer of the routes is for one browser at one moment. */
 const NO_STORE = { "Cache-Control": "private, no-store" };
 
-/** A JSON answer. */
+/** Returns a JSON answer. */
 export function answer(body: unknown, status = 200): NextResponse {
   return NextResponse.json(body, { status, headers: NO_STORE });
 }
 
-/** A refusal with a stable code, in the form of those of the guards. */
+/** Returns a refusal with a stable code, in the form of those of the guards. */
 export function refuse(status: number, code: string, message: string): NextResponse {
   return answer({ code, message }, status);
 }
@@ -19,7 +19,7 @@ export function leadTo(url: string | URL): NextResponse {
   return NextResponse.redirect(url, { status: 303, headers: NO_STORE });
 }
 
-/** Whether a person waits for a page, as after following a link or sending a form, and not a script for data. */
+/** Tells whether a person waits for a page, as after following a link or sending a form, and not a script for data. */
 export function wantsPage({ headers }: Pick<Request, "headers">): boolean {
   return headers.get("accept")?.includes("text/html") ?? false;
 }

@@ -34,13 +34,13 @@ async function withActiveOrg(sessions: Sessions, session: StoredSession): Promis
   );
 }
 
-/** A page without anything that a request could put there. */
+/** Returns a page without anything that a request could put there. */
 function askAgain({ basePath, authPath }: Sessions): NextResponse {
   const page = `<!doctype html>
 <html lang="en">
   <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sign in again</title></head>
   <body>
-    <p>This sign-in took too long, was used already, or was begun in another browser.</p>
+    <p>This sign-in took too long, was already used, or started in another browser.</p>
     <p><a href="${basePath}${authPath}/login">Sign in again</a></p>
   </body>
 </html>

@@ -6,7 +6,7 @@ import { type Sessions, storeChange } from "../session/sessions.ts";
 import { challengeFor, createSignInSecrets } from "../session/sign-in-secrets.ts";
 import { answerUnavailable, leadTo } from "./answers.ts";
 
-/** Where the auth server takes browsers back. */
+/** Returns where the auth server takes browsers back. */
 export function callbackUrl(sessions: Pick<Sessions, "appUrl" | "basePath" | "authPath">): string {
   return addressOf(sessions, `${sessions.authPath}/callback`);
 }

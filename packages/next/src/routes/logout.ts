@@ -5,9 +5,9 @@ import { isFromOwnPage } from "../session/own-origin.ts";
 import type { Sessions } from "../session/sessions.ts";
 import { answerUnavailable, leadTo, refuse, wantsPage } from "./answers.ts";
 
-/** The refusal of what another site has sent. */
+/** Returns the refusal of what another site has sent. */
 export function refuseOtherSite(): NextResponse {
-  return refuse(403, "cross_origin_request", "This must be sent by a page of this app.");
+  return refuse(403, "cross_origin_request", "This must be sent from a page of this app.");
 }
 
 /**

@@ -26,13 +26,13 @@ const handlers: Readonly<Record<string, { readonly method: "GET" | "POST"; reado
   "set-active-org": { method: "POST", handle: handleSetActiveOrg },
 };
 
-/** The routes of an app. */
+/** Creates the routes of an app. */
 export function createAuthRoutes(sessions: Sessions): AuthRoutes {
   const answer = async (request: NextRequest): Promise<Response> => {
     // With `trailingSlash` Next ends every address with a slash.
     const action = request.nextUrl.pathname.replace(/\/$/, "").split("/").at(-1) ?? "";
     const route = Object.hasOwn(handlers, action) ? handlers[action] : undefined;
-    if (!route) return refuse(404, "not_found", "There is nothing at this address.");
+    if (!route) return refuse(404, "not_found", "Page not found.");
     if (request.method === route.method) return route.handle(request, sessions);
     const refusal = refuse(405, "method_not_allowed", `This address answers ${route.method} only.`);
     refusal.headers.set("Allow", route.method);

@@ -8,7 +8,7 @@ import type { Sessions } from "../session/sessions.ts";
 import { answer, answerUnavailable, leadTo, refuse, wantsPage } from "./answers.ts";
 import { refuseOtherSite } from "./logout.ts";
 
-const LONGEST_ID = 64;
+const MAX_ID_LENGTH = 64;
 
 /**
  * `POST set-active-org`: lets the user work in the organization `org_id`, in all of them when it is empty. From then on access
@@ -50,7 +50,7 @@ async function readOrgId(request: NextRequest): Promise<string | undefined> {
   try {
     const body: unknown = isJson ? await request.json() : Object.fromEntries(await request.formData());
     const orgId = (body as { org_id?: unknown } | null)?.org_id;
-    return typeof orgId === "string" && orgId.length <= LONGEST_ID && /^[\w-]*$/.test(orgId) ? orgId : undefined;
+    return typeof orgId === "string" && orgId.length <= MAX_ID_LENGTH && /^[\w-]*$/.test(orgId) ? orgId : undefined;
   } catch {
     // A body that cannot be read names no organization.
     return undefined;

@@ -38,7 +38,7 @@ type UserRecord = Readonly<Record<string, unknown>> & { readonly org_id_to_org_i
 function parseRecord(record: UserRecord): Pick<UserInfo, "user" | "orgs"> {
   const text = (name: string): string | null => (typeof record[name] === "string" ? record[name] : null);
   const [userId, email] = [text("user_id"), text("email")];
-  if (userId === null || email === null) throw new TypeError("user_id and email must be texts");
+  if (userId === null || email === null) throw new TypeError("user_id and email must be strings");
   const user: ClientUser = {
     userId,
     email,

@@ -22,12 +22,12 @@ export type RefreshResult = StoredSession | typeof SESSION_OVER | typeof NO_SUCH
  */
 export interface AuthServer {
   readonly authUrl: string;
-  /** The first tokens for a code; `null` when the code is no good, or another verifier's. */
+  /** Returns the first tokens for a code; `null` when the code is no good, or another verifier's. */
   redeem(code: string, verifier: string, redirectUri: string): Promise<StoredSession | null>;
   refresh(session: Pick<StoredSession, "refreshToken" | "activeOrgId">): Promise<RefreshResult>;
   /** Ends the session, and everything that the browser was signed in to through it. */
   logout(refreshToken: string): Promise<void>;
-  /** What the server knows of the user of an access token; `null` when the token is no good. */
+  /** Returns what the server knows of the user of an access token; `null` when the token is no good. */
   userInfo(accessToken: string): Promise<unknown>;
 }
 

@@ -49,7 +49,7 @@ export interface SessionCookies {
 /** Browsers keep 4096 bytes of a cookie, name and attributes included. */
 const PIECE_LENGTH = 3500;
 /** The largest access token, 12 KiB, fits into this many pieces. */
-const MAXIMUM_PIECES = 4;
+const MAX_PIECES = 4;
 /** The auth server decides when a session ends; the browser keeps it as long as it may. */
 const SESSION_SECONDS = 400 * 24 * 60 * 60;
 const PENDING_SECONDS = 10 * 60;
@@ -58,7 +58,7 @@ const PENDING = /^([\w-]+)\.([\w-]+)\.(.*)$/;
 /** Creates the cookies of an app. */
 export function createSessionCookies({ isSecure }: Pick<SessionOptions, "isSecure">): SessionCookies {
   const prefix = isSecure ? "__Host-orgward" : "orgward";
-  const pieceNames = Array.from({ length: MAXIMUM_PIECES }, (_, index) => `${prefix}_access_${index}`);
+  const pieceNames = Array.from({ length: MAX_PIECES }, (_, index) => `${prefix}_access_${index}`);
   const [details, pendingName] = [`${prefix}_session`, `${prefix}_sign_in`];
   const attributes = (maxAge: number) =>
     ({ httpOnly: true, secure: isSecure, sameSite: "lax", path: "/", maxAge }) as const;

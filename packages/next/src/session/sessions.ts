@@ -14,7 +14,7 @@ export interface Sessions<Role extends string = string, Permission extends strin
   readonly open: OpenSession;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
-  /** The user of a session; `null` when its access token is no good. Rejects when nobody can tell. */
+  /** Returns the user of a session; `null` when its access token is no good. Rejects when nobody can tell. */
   userOf(session: Pick<StoredSession, "accessToken">): Promise<User<Role, Permission> | null>;
 }
 
@@ -60,7 +60,7 @@ export function storeChange(cookies: SessionCookies, target: WritableCookies, op
 }
 
 /**
- * The `Authorization` header that a session stands for.
+ * Returns the `Authorization` header that a session stands for.
  *
  * @throws AuthUnavailableException when nobody can tell at the moment whether the session has ended
  */

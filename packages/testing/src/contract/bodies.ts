@@ -16,7 +16,7 @@ export interface ContractIdentity {
     | undefined;
 }
 
-/** The body with which the routes answer. */
+/** Returns the body with which the routes answer. */
 export function identityBody({ user, org }: ContractIdentity): IdentityBody {
   return {
     user: user ? { userId: user.userId, ...(user.email !== undefined && { email: user.email }) } : null,

@@ -17,7 +17,7 @@ export const rendererHeader = "X-Renderer";
 export const renderedType = "application/problem+json";
 
 /**
- * What the renderer of a harness writes in the mode `"render"`: a body, its type and a header of its own. The status and the
+ * Returns what the renderer of a harness writes in the mode `"render"`: a body, its type and a header of its own. The status and the
  * headers of the protocol are not among them: the adapter has to keep those.
  */
 export function renderFailure({ code, message }: { readonly code: string; readonly message: string }): {

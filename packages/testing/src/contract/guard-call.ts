@@ -1,6 +1,6 @@
 import { demoOrgs } from "../demo-data.ts";
 
-/** The function of the routes whose organization comes from one: the value of `X-Tenant` is `acme`, `globex` or else none. */
+/** Returns the function of the routes whose organization comes from one: the value of `X-Tenant` is `acme`, `globex` or else none. */
 export function orgIdOfTenant(tenant: string | undefined): string | undefined {
   if (tenant === "acme") return demoOrgs.acme.orgId;
   return tenant === "globex" ? demoOrgs.globex.orgId : undefined;

@@ -2,7 +2,7 @@ import { createSigningKey, type SigningAlgorithm, type SigningKey } from "../sig
 
 const keys = new Map<SigningAlgorithm, Promise<SigningKey>>();
 
-/** A key that no issuer publishes. One for each algorithm is enough, and RSA keys take long to generate. */
+/** Returns a key that no issuer publishes. One for each algorithm is enough, and RSA keys take long to generate. */
 export function attackerKey(algorithm: SigningAlgorithm): Promise<SigningKey> {
   const known = keys.get(algorithm) ?? createSigningKey(algorithm);
   keys.set(algorithm, known);

@@ -15,7 +15,7 @@ export type SignatureDefect =
   | "tampered_payload"
   | "tampered_header";
 
-/** The three parts of a signed token, so that one of them can be exchanged. */
+/** Returns the three parts of a signed token, so that one of them can be exchanged. */
 async function signedParts(draft: TokenDraft): Promise<[header: string, payload: string, signature: string]> {
   const [header = "", payload = "", signature = ""] = (await sign(draft)).split(".");
   return [header, payload, signature];

@@ -2,7 +2,7 @@ import { InvalidArgumentError } from "commander";
 import { parseDisplayName } from "../domain/display-name.ts";
 import { CommandError } from "./context.ts";
 
-const LONGEST_SECONDS = 365 * 24 * 60 * 60;
+const MAX_SECONDS = 365 * 24 * 60 * 60;
 
 /** Encoded and plain Basic credentials are the same with these characters. */
 const CLIENT_ID = /^[\w-]{1,128}$/;
@@ -15,8 +15,8 @@ export function collect(value: string, previous: readonly string[] = []): readon
 /** Reads a number of seconds; an argument parser for commander. */
 export function parseSeconds(value: string): number {
   const seconds = Number(value);
-  if (/^\d{1,8}$/.test(value) && seconds <= LONGEST_SECONDS) return seconds;
-  throw new InvalidArgumentError(`It must be a whole number of seconds, at most ${LONGEST_SECONDS}.`);
+  if (/^\d{1,8}$/.test(value) && seconds <= MAX_SECONDS) return seconds;
+  throw new InvalidArgumentError(`It must be a whole number of seconds, at most ${MAX_SECONDS}.`);
 }
 
 /** Reads a name that people are shown; `what` begins the sentence that refuses it, such as `--name`. Throws `CommandError`. */

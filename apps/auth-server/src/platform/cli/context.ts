@@ -26,7 +26,7 @@ export interface CliContext extends CliProcess {
   readonly openInstallation: OpenInstallation;
 }
 
-/** A command failed in a way that its message explains; it is printed without a stack. */
+/** A command failed in a way that its message explains; it is printed without a stack trace. */
 export class CommandError extends Error {
   override readonly name = "CommandError";
 }
@@ -54,7 +54,7 @@ function commandLineActor({ SUDO_USER, USER }: Environment): Actor {
 }
 
 /**
- * Refuses to go on without a database, so that a command that was called in the wrong folder makes no new one.
+ * Refuses to continue without a database, so that a command run in the wrong folder doesn't create a new one.
  *
  * @throws CommandError that says where it looked
  */
@@ -68,9 +68,9 @@ function describeMissing(database: DatabaseOptions): string {
   if (database.kind === "sqlite") {
     return `There is no Orgward database at ${database.file}. Set DATA_DIR to the folder that holds yours, or DATABASE_URL.`;
   }
-  // Not the whole address: it may hold a password.
+  // Not the whole URL: it may contain a password.
   const { host, pathname } = new URL(database.url);
-  return `The PostgreSQL database ${host}${pathname} holds no Orgward tables. Set DATABASE_URL to the one that does.`;
+  return `The PostgreSQL database ${host}${pathname} has no Orgward tables. Set DATABASE_URL to the one that does.`;
 }
 
 /** Says on standard error that a migration was applied. */
@@ -104,7 +104,7 @@ function escapeUnprintable(text: string): string {
   return text.replace(UNPRINTABLE, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
-/** A time as people and scripts read it: ISO 8601 in UTC. */
+/** Returns a time as people and scripts read it: ISO 8601 in UTC. */
 export function formatTime(seconds: number): string {
   return new Date(seconds * 1000).toISOString().replace(".000Z", "Z");
 }

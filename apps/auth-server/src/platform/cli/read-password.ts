@@ -15,7 +15,7 @@ export async function readPassword({ stdin, stderr }: Pick<CliContext, "stdin" |
       return answer;
     };
     const password = await ask("Password: ");
-    if ((await ask("Once more: ")) !== password) throw new CommandError("The two passwords differ.");
+    if ((await ask("Again: ")) !== password) throw new CommandError("The passwords don't match.");
     return password;
   } finally {
     terminal.close();

@@ -9,7 +9,7 @@ import { environmentVariables, type Variables } from "./environment-variables.ts
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where the data lies. */
+/** Where the data is stored. */
 export type DatabaseOptions =
   | { readonly kind: "sqlite"; readonly file: string }
   | { readonly kind: "postgres"; readonly url: string };
@@ -26,7 +26,7 @@ export interface Config {
   /** The first encrypts, all decrypt; `null` in development when a generated one is to be used. */
   readonly secretKeys: readonly Uint8Array[] | null;
   readonly trustedProxies: readonly Subnet[];
-  /** How mail is sent; `null` in development, where it is only shown. */
+  /** How email is sent; `null` in development, where it is only shown. */
   readonly smtp: { readonly url: string; readonly from: string } | null;
   readonly demoData: boolean;
   /** What `/metrics` asks for; `null` without one. */
@@ -43,19 +43,19 @@ export interface Config {
   readonly oauth: OAuthPolicy;
 }
 
-/** The environment is wrong; `problems` says each thing that is, naming the variable and what to do. */
+/** The environment is invalid; `problems` lists everything that is wrong, with the variable and what to do. */
 export class ConfigurationError extends Error {
   override readonly name = "ConfigurationError";
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(["The configuration is wrong:", ...problems.map((problem) => `- ${problem}`)].join("\n"));
+    super(["Invalid configuration:", ...problems.map((problem) => `- ${problem}`)].join("\n"));
     this.problems = problems;
   }
 }
 
 /**
- * Reads the configuration from the environment. An empty variable counts as one that is not set.
+ * Reads the configuration from the environment. An empty variable counts as not set.
  *
  * @throws ConfigurationError with every problem at once
  */
@@ -119,7 +119,7 @@ function toConfig(values: Variables): Config {
   };
 }
 
-/** The variables that are right by themselves, so that conflicts among them are reported beside the wrong ones. */
+/** Returns the variables that are right by themselves, so that conflicts among them are reported beside the wrong ones. */
 function readValidVariables(given: Environment): Partial<Variables> {
   const valid: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(environmentVariables.shape)) {

@@ -12,14 +12,14 @@ export interface Subnet {
 
 const SECRET_KEY_BYTES = 32;
 
-/** One of a few words. */
+/** Returns one of a few words. */
 export function oneOf<const Values extends readonly [string, ...string[]]>(
   values: Values,
 ): z.ZodEnum<z.core.util.ToEnum<Values[number]>> {
   return z.enum(values, `must be one of ${values.join(", ")}`);
 }
 
-/** A whole number within bounds, in decimal digits. */
+/** Returns a whole number within bounds, in decimal digits. */
 export function wholeNumber(minimum: number, maximum: number): z.ZodType<number, string> {
   const message = `must be a whole number from ${minimum} to ${maximum}`;
   return z
@@ -48,7 +48,7 @@ export function parseOrigin(value: string, context: z.RefinementCtx): string {
   return z.NEVER;
 }
 
-/** Reads the address of a PostgreSQL database. */
+/** Reads the URL of a PostgreSQL database. */
 export function parseDatabaseUrl(value: string, context: z.RefinementCtx): string {
   if (URL.canParse(value) && ["postgres:", "postgresql:"].includes(new URL(value).protocol)) return value;
   context.addIssue(
@@ -57,7 +57,7 @@ export function parseDatabaseUrl(value: string, context: z.RefinementCtx): strin
   return z.NEVER;
 }
 
-/** Reads the address of a mail server. */
+/** Reads the URL of a mail server. */
 export function parseSmtpUrl(value: string, context: z.RefinementCtx): string {
   const url = URL.canParse(value) ? new URL(value) : null;
   if (url && ["smtp:", "smtps:"].includes(url.protocol) && url.hostname) return value;
@@ -65,11 +65,11 @@ export function parseSmtpUrl(value: string, context: z.RefinementCtx): string {
   return z.NEVER;
 }
 
-/** Reads the sender of mails: an e-mail address, with or without a name. */
+/** Reads the sender of emails: an email address, with or without a name. */
 export function parseSender(value: string, context: z.RefinementCtx): string {
   const address = /^[^<>\r\n]*<([^<>]+)>$/.exec(value)?.[1] ?? value;
   if (isEmailAddress(address)) return value;
-  context.addIssue("must be an e-mail address, such as auth@example.com or Example <auth@example.com>");
+  context.addIssue("must be an email address, such as auth@example.com or Example <auth@example.com>");
   return z.NEVER;
 }
 
@@ -84,7 +84,7 @@ export function parseSecretKeys(value: string, context: z.RefinementCtx): readon
   const keys = parseSecretKeyList(value);
   if (keys) return keys;
   context.addIssue(
-    `must be at least ${SECRET_KEY_BYTES} random bytes in base64 (several: comma-separated); make one with \`openssl rand -base64 32\``,
+    `must be at least ${SECRET_KEY_BYTES} random bytes in base64 (separate several with commas); create one with \`openssl rand -base64 32\``,
   );
   return z.NEVER;
 }
@@ -92,7 +92,7 @@ export function parseSecretKeys(value: string, context: z.RefinementCtx): readon
 function decodeSecretKey(text: string): Uint8Array | null {
   if (!/^[\w+/-]+={0,2}$/.test(text)) return null;
   const bytes = Buffer.from(text, "base64");
-  // Random bytes hardly repeat; zeros and typed-in patterns do, and must not protect anything.
+  // Random bytes rarely repeat; zeros and typed-in patterns do, and must not protect anything.
   return bytes.length >= SECRET_KEY_BYTES && new Set(bytes).size >= SECRET_KEY_BYTES / 2 ? bytes : null;
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LONGEST_TOKEN_SECONDS } from "../domain/token-lifetime.ts";
+import { MAX_TOKEN_SECONDS } from "../domain/token-lifetime.ts";
 import {
   oneOf,
   parseDatabaseUrl,
@@ -13,9 +13,9 @@ import {
 } from "./environment-values.ts";
 
 /** Browsers keep no cookie longer than 400 days (RFC 6265bis). */
-const LONGEST_SESSION_SECONDS = 400 * 24 * 60 * 60;
+const MAX_SESSION_SECONDS = 400 * 24 * 60 * 60;
 const DAY_SECONDS = 24 * 60 * 60;
-const LONGEST_GRANT_SECONDS = 10 * 365 * DAY_SECONDS;
+const MAX_GRANT_SECONDS = 10 * 365 * DAY_SECONDS;
 
 /** The variables that the server reads, with what they may be and what they are when they are not set. */
 export const environmentVariables = z.object({
@@ -32,17 +32,14 @@ export const environmentVariables = z.object({
   DEMO_DATA: oneOf(["true", "false"]).default("false"),
   METRICS_TOKEN: z
     .string()
-    .regex(
-      /^[\w.~+/-]{32,}=*$/,
-      "must be at least 32 letters, digits or signs of base64; make one with `openssl rand -hex 32`",
-    )
+    .regex(/^[\w.~+/-]{32,}=*$/, "must be at least 32 base64 characters; create one with `openssl rand -hex 32`")
     .optional(),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   SIGNING_ALGORITHM: oneOf(["RS256", "ES256", "EdDSA"]).default("RS256"),
-  ACCESS_TOKEN_LIFETIME_SECONDS: wholeNumber(60, LONGEST_TOKEN_SECONDS).default(1800),
+  ACCESS_TOKEN_LIFETIME_SECONDS: wholeNumber(60, MAX_TOKEN_SECONDS).default(1800),
   KEY_REFRESH_INTERVAL_SECONDS: wholeNumber(1, DAY_SECONDS).default(300),
-  SESSION_IDLE_SECONDS: wholeNumber(60, LONGEST_SESSION_SECONDS).default(7 * DAY_SECONDS),
-  SESSION_MAXIMUM_SECONDS: wholeNumber(60, LONGEST_SESSION_SECONDS).default(30 * DAY_SECONDS),
+  SESSION_IDLE_SECONDS: wholeNumber(60, MAX_SESSION_SECONDS).default(7 * DAY_SECONDS),
+  SESSION_MAXIMUM_SECONDS: wholeNumber(60, MAX_SESSION_SECONDS).default(30 * DAY_SECONDS),
   LOGIN_LOCK_AFTER: wholeNumber(1, 1000).default(10),
   LOGIN_LOCK_SECONDS: wholeNumber(1, DAY_SECONDS).default(900),
   PASSWORD_LIMIT: z.string().transform(parseRateLimit).default({ requests: 1200, seconds: 600 }),
@@ -57,8 +54,8 @@ export const environmentVariables = z.object({
   FORM_LIMIT: z.string().transform(parseRateLimit).default({ requests: 120, seconds: 3600 }),
   OPERATOR_FORM_LIMIT: z.string().transform(parseRateLimit).default({ requests: 1000, seconds: 3600 }),
   OAUTH_ACCESS_TOKEN_LIFETIME_SECONDS: wholeNumber(60, DAY_SECONDS).default(1800),
-  OAUTH_GRANT_IDLE_SECONDS: wholeNumber(60, LONGEST_GRANT_SECONDS).default(30 * DAY_SECONDS),
-  OAUTH_GRANT_MAXIMUM_SECONDS: wholeNumber(60, LONGEST_GRANT_SECONDS).default(365 * DAY_SECONDS),
+  OAUTH_GRANT_IDLE_SECONDS: wholeNumber(60, MAX_GRANT_SECONDS).default(30 * DAY_SECONDS),
+  OAUTH_GRANT_MAXIMUM_SECONDS: wholeNumber(60, MAX_GRANT_SECONDS).default(365 * DAY_SECONDS),
   OAUTH_REFRESH_GRACE_SECONDS: wholeNumber(0, 600).default(30),
   OAUTH_STATE_REQUIRED: oneOf(["true", "false"]).default("true"),
   OAUTH_ADVERTISE_OFFLINE_ACCESS: oneOf(["true", "false"]).default("false"),
@@ -67,5 +64,5 @@ export const environmentVariables = z.object({
 /** Their names. */
 export const variableNames: readonly string[] = Object.keys(environmentVariables.shape);
 
-/** What they say. */
+/** Their values. */
 export type Variables = z.output<typeof environmentVariables>;

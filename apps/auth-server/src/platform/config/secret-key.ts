@@ -8,7 +8,7 @@ import { parseSecretKeyList } from "./environment-values.ts";
 const SECRET_KEY_FILE = "secret-key";
 
 /**
- * The secrets that encrypt at rest: those of `ORGWARD_SECRET_KEY`, else in development one that is generated once and kept in
+ * Returns the secrets that encrypt at rest: those of `ORGWARD_SECRET_KEY`, else in development one that is generated once and kept in
  * the data directory, readable by its owner only.
  */
 export async function loadSecretKeys(
@@ -18,7 +18,8 @@ export async function loadSecretKeys(
   await mkdir(config.dataDirectory, { recursive: true, mode: 0o700 });
   const file = join(config.dataDirectory, SECRET_KEY_FILE);
   const keys = parseSecretKeyList((await readIfExists(file)) ?? (await generate(file)));
-  if (!keys) throw new ConfigurationError([`${file} holds no secret key. Restore it, or set ORGWARD_SECRET_KEY.`]);
+  if (!keys)
+    throw new ConfigurationError([`${file} doesn't contain a secret key. Restore it, or set ORGWARD_SECRET_KEY.`]);
   return keys;
 }
 
@@ -41,12 +42,12 @@ async function generate(file: string): Promise<string> {
 }
 
 /**
- * Says what to do when something in the database cannot be decrypted; throws every other error again.
+ * Says what to do when something in the database can't be decrypted; rethrows every other error.
  *
  * @throws ConfigurationError in place of a `SealError`
  */
 export function rejectSecretKey(error: unknown): never {
   if (!(error instanceof SealError)) throw error;
   const remedy = "Set ORGWARD_SECRET_KEY to the key that this database was started with; add new keys in front of it.";
-  throw new ConfigurationError([`ORGWARD_SECRET_KEY does not fit this database. ${error.message} ${remedy}`]);
+  throw new ConfigurationError([`ORGWARD_SECRET_KEY doesn't match this database. ${error.message} ${remedy}`]);
 }

@@ -14,7 +14,7 @@ export interface DashboardDeps extends Deps {
   readonly eventTypes: readonly string[];
 }
 
-/** The operator whom the guard let in. */
+/** Returns the operator whom the guard let in. */
 export function signedInOperator(context: Context<AppEnvironment>): ActiveOperator {
   const { activeOperator } = context.var;
   if (!activeOperator) throw new Error("A page of the dashboard was reached past its guard.");

@@ -38,7 +38,7 @@ export function parseFields<Schema extends z.ZodObject>(
   );
 }
 
-/** A field's name as people read it. */
+/** Returns a field's name as people read it. */
 export function toWords(name: string): string {
   const words = name.replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -84,7 +84,7 @@ export function writeJson(value: object | null): string {
   return value === null ? "" : JSON.stringify(value, null, 2);
 }
 
-/** A truth value as a checkbox shows it. */
+/** Returns a truth value as a checkbox shows it. */
 export function writeCheck(value: boolean): "on" | "" {
   return value ? "on" : "";
 }

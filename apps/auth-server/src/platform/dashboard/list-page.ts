@@ -13,7 +13,7 @@ export const pageParameter = {
     .default(1),
 };
 
-/** Where a page lies in its list. */
+/** Returns where a page lies in its list. */
 export function toPageRequest(number: number): PageRequest {
   return { limit: PAGE_SIZE, offset: (number - 1) * PAGE_SIZE };
 }

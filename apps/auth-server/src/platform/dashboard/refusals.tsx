@@ -15,7 +15,7 @@ export function createDashboardErrorHandler(deps: DashboardDeps) {
     if (!(error instanceof Problem)) throw error;
     for (const [name, value] of Object.entries(error.headers)) context.header(name, value);
     return renderDashboard(context, deps, {
-      title: "That did not work",
+      title: "Something went wrong",
       section: null,
       status: error.status,
       content: () => <DashboardErrorPage message={error.message} />,

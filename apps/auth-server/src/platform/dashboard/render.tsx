@@ -42,7 +42,7 @@ export async function renderDashboard(
   return context.html(html`<!doctype html>${page}`, status);
 }
 
-/** Leads to a page that says what was done. */
+/** Redirects to a page that says what was done. */
 export function redirectDone(
   context: Context<AppEnvironment>,
   path: string,

@@ -3,7 +3,7 @@ import type { Dialect } from "./schema.ts";
 
 /** How the columns hold what neither database has a common type for. */
 
-/** A truth value as it is stored. */
+/** Returns a truth value as it is stored. */
 export function toFlag(value: boolean): number;
 /** The same for a value that may be missing. */
 export function toFlag(value: boolean | undefined): number | undefined;
@@ -12,31 +12,31 @@ export function toFlag(value: boolean | undefined): number | undefined {
   return value ? 1 : 0;
 }
 
-/** A stored truth value. */
+/** Returns a stored truth value. */
 export function fromFlag(flag: number): boolean {
   return flag !== 0;
 }
 
-/** The form in which e-mail addresses and usernames are compared: trimmed, in Unicode lower case. */
+/** Returns the form in which email addresses and usernames are compared: trimmed, in Unicode lower case. */
 export function toCaseInsensitiveKey<Text extends string | null | undefined>(
   text: Text,
 ): string | Exclude<Text, string> {
   return typeof text === "string" ? text.trim().toLowerCase() : (text as Exclude<Text, string>);
 }
 
-/** Asks whether a column contains a text, in a form that PostgreSQL's trigram index serves. */
+/** Asks whether a column contains a string, in a form that PostgreSQL's trigram index supports. */
 export function contains(dialect: Dialect, column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   if (dialect === "sqlite") return sql<boolean>`instr(${column}, ${text}) > 0`;
   return sql<boolean>`${column} like ${`%${text.replace(/[\\%_]/g, "\\$&")}%`}`;
 }
 
-/** Asks whether a column with a JSON array of texts has the text as an element. */
+/** Asks whether a column with a JSON array of strings contains the string. */
 export function hasElement(dialect: Dialect, column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   if (dialect === "sqlite") return sql<boolean>`exists (select 1 from json_each(${column}) where value = ${text})`;
   return sql<boolean>`jsonb_exists(${column}::jsonb, ${text})`;
 }
 
-/** A JSON value as it is stored; `null` stays NULL, and what is missing stays missing. */
+/** Returns a JSON value as it is stored; `null` stays NULL, and what is missing stays missing. */
 export function toJson<Value extends object | null | undefined>(
   value: Value,
 ): string | Extract<Value, null | undefined> {
@@ -44,7 +44,7 @@ export function toJson<Value extends object | null | undefined>(
   return JSON.stringify(value);
 }
 
-/** The members of an object that have a value. */
+/** Returns the members of an object that have a value. */
 export function withoutUndefined<Fields extends object>(fields: Fields): Given<Fields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<Fields>;
 }

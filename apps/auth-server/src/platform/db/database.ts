@@ -7,7 +7,7 @@ export interface Database {
   readonly dialect: Dialect;
   /** Runs single statements outside any transaction; it sees committed rows only. */
   readonly reader: Kysely<Schema>;
-  /** Runs `work` in one transaction and resolves after COMMIT; when `work` throws, everything it wrote is undone. */
+  /** Runs `work` in one transaction and resolves after COMMIT; if `work` throws, everything it wrote is rolled back. */
   transaction<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T>;
   /** Runs `work`, which only reads, on one state of the database, however long it takes. For commands: it keeps the reader. */
   snapshot<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T>;

@@ -1,6 +1,6 @@
 import type { AppliedMigration } from "./applied-migrations.ts";
 
-/** The database holds migrations that this release does not know: it was opened by a newer release before. */
+/** The database has migrations that this release doesn't know: a newer release has opened it. */
 export class SchemaNewerError extends Error {
   override readonly name = "SchemaNewerError";
   readonly code = "schema_newer";
@@ -13,15 +13,15 @@ export class SchemaNewerError extends Error {
   }
 }
 
-/** The database was made before the first release, by migrations that no release knows. */
+/** The database was created before the first release, by migrations that no release knows. */
 export class SchemaUnreleasedError extends Error {
   override readonly name = "SchemaUnreleasedError";
   readonly code = "schema_unreleased";
 
   constructor(oldest: AppliedMigration, newest: AppliedMigration) {
     super(
-      `schema_unreleased: the database was made before the first release of Orgward: its migrations are ${describe(oldest)} ` +
-        `to ${describe(newest)}. No release opens it, or takes its backups and exports. Start with an empty database: ` +
+      `schema_unreleased: the database was created before the first release of Orgward: its migrations are ${describe(oldest)} ` +
+        `to ${describe(newest)}. No release can open it, or restore its backups and exports. Start with an empty database: ` +
         "set DATA_DIR to another folder, or DATABASE_URL to another database",
     );
   }
@@ -31,7 +31,7 @@ function describe({ number, name }: AppliedMigration): string {
   return `${number} (${name})`;
 }
 
-/** Migrations of this release are missing in the database. */
+/** The database lacks migrations of this release. */
 export class SchemaOutdatedError extends Error {
   override readonly name = "SchemaOutdatedError";
   readonly code = "schema_outdated";
@@ -41,14 +41,14 @@ export class SchemaOutdatedError extends Error {
   }
 }
 
-/** What lies at the address of the SQLite file is none. */
+/** The file at the SQLite path isn't a SQLite database. */
 export class DatabaseFileError extends Error {
   override readonly name = "DatabaseFileError";
   readonly code = "database_file_unusable";
 
   constructor(file: string, options: ErrorOptions) {
     super(
-      `${file} cannot be opened: it is no SQLite database, or a damaged one. Restore a backup, or set DATA_DIR to another folder.`,
+      `${file} can't be opened: it isn't a SQLite database, or it is damaged. Restore a backup, or set DATA_DIR to another folder.`,
       options,
     );
   }
@@ -68,7 +68,7 @@ export class DatabaseBusyError extends Error {
   }
 }
 
-/** Code used the store against the rules of a unit of work; always a mistake in the calling code. */
+/** Code broke the rules of a unit of work; always a bug in the calling code. */
 export class UnitOfWorkError extends Error {
   override readonly name = "UnitOfWorkError";
   readonly code = "unit_of_work_misused";

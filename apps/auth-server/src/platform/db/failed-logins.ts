@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** What one more wrong password changes in the row of a user: counted, and locked from `lockAfter` on. A lock that has ended starts the count anew. */
+/**
+ * Returns what one more wrong password changes in the row of a user: counted, and locked from `lockAfter` on. A lock that has ended starts
+ * the count anew.
+ */
 export function countFailedLogin({ lockAfter, lockUntil, at }: { lockAfter: number; lockUntil: number; at: number }): {
   failed_logins: RawBuilder<number>;
   locked_until: RawBuilder<number | null>;

@@ -26,7 +26,7 @@ const SQLITE_LOCK_TIMEOUT = 300_000;
 const POSTGRES_LOCK_KEY = 0x6f726777;
 
 /**
- * Brings the database to the schema of this release. Every migration is one transaction; a lock lets several processes start
+ * Migrates the database to the schema of this release. Every migration is one transaction; a lock lets several processes start
  * at once, of which each migration is applied by one. Does nothing when the schema is current.
  *
  * @throws SchemaNewerError when a newer release has migrated the database; nothing is changed then.

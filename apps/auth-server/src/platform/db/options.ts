@@ -1,7 +1,7 @@
 /** A database in one SQLite file, for a single machine. */
 export interface SqliteOptions {
   readonly kind: "sqlite";
-  /** Path of the file. It and its folder are created when missing, readable by the owner alone. */
+  /** Path of the file. It and its folder are created if missing, readable only by the owner. */
   readonly file: string;
   /** How long to wait for another process that writes, in milliseconds; 5000 by default. */
   readonly busyTimeout?: number;
@@ -12,7 +12,7 @@ export interface PostgresOptions {
   readonly kind: "postgres";
   /** Connection URL, as in `DATABASE_URL`. */
   readonly url: string;
-  /** Most connections this process opens; 10 by default. */
+  /** How many connections this process can open; 10 by default. */
   readonly poolSize?: number;
   /** Told when the database ended a connection; the pool replaces the connection by itself. */
   readonly onConnectionLost?: (error: Error) => void;
@@ -22,7 +22,7 @@ export interface PostgresOptions {
 export type StoreOptions = SqliteOptions | PostgresOptions;
 
 /**
- * Checks what the types cannot.
+ * Checks what the types can't.
  *
  * @throws TypeError that names the wrong option. The URL is not repeated: it may hold a password.
  */

@@ -6,7 +6,7 @@ import type { QueryGuard } from "./unit-of-work.ts";
 export interface PreparedQuery<Parameters extends object, Query extends Compilable> {
   /** Builds it as part of another. */
   readonly build: (db: Kysely<Schema>, parameters: Parameters) => Query;
-  /** The compiled query with these parameters. */
+  /** Returns the compiled query with these parameters. */
   compile(db: Kysely<Schema>, dialect: Dialect, parameters: Parameters): CompiledQuery<RowOf<Query>>;
 }
 
@@ -25,7 +25,7 @@ interface Answer<Row> {
 }
 
 /**
- * Prepares a query: to build and compile one takes several times as long as to run it on SQLite.
+ * Prepares a query: building and compiling one takes several times as long as running it on SQLite.
  *
  * @param build is called with stand-ins for the parameters. It hands them on to the query builder and asks nothing of them: their
  *   values are not there yet, and what it computes with them throws `TypeError`

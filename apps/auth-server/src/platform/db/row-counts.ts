@@ -4,7 +4,7 @@ import type { Schema } from "./schema.ts";
 /** A table, or the users of a state. */
 type CountedRows = "users" | "users_disabled" | "users_unconfirmed" | "users_with_mfa" | "organizations";
 
-/** How many rows there are, from the count that triggers maintain. */
+/** Returns how many rows there are, from the count that triggers maintain. */
 export async function readRowCount(db: Kysely<Schema>, table: CountedRows): Promise<number> {
   const { total } = await db
     .selectFrom("row_counts")

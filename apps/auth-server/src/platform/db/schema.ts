@@ -54,7 +54,7 @@ export type Dialect = "sqlite" | "postgres";
 export interface UsersTable {
   user_id: string;
   email: string;
-  /** The e-mail address as it is compared: trimmed and in lower case. */
+  /** The email address as it is compared: trimmed and in lower case. */
   email_key: string;
   email_confirmed: number;
   password_hash: string | null;
@@ -243,7 +243,7 @@ export interface OneTimeTokensTable {
   purpose: OneTimeTokenPurpose;
   user_id: string | null;
   email: string;
-  /** The e-mail address as it is compared: trimmed and in lower case. */
+  /** The email address as it is compared: trimmed and in lower case. */
   email_key: string;
   details: string;
   reusable: number;
@@ -278,7 +278,7 @@ export interface InvitationsTable {
   invitation_id: string;
   org_id: string;
   email: string;
-  /** The e-mail address as it is compared: trimmed and in lower case. */
+  /** The email address as it is compared: trimmed and in lower case. */
   email_key: string;
   token_hash: string;
   role: string;

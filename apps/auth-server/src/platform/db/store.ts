@@ -33,7 +33,7 @@ export async function openStoreWith(
 }
 
 /**
- * The store on an open database. `write` refuses what would go wrong on one of the two databases: a `write` or a `read`
+ * Creates the store on an open database. `write` refuses what would go wrong on one of the two databases: a `write` or a `read`
  * inside `work`, a failed query whose error `work` swallows, a query that `work` does not await.
  */
 function createStore(database: Database, createRepositories: CreateRepositories<Repositories>): Store {

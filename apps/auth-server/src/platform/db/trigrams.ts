@@ -1,12 +1,12 @@
-/** Shorter texts have no trigram, so that no index helps. */
-const SHORTEST = 3;
+/** Shorter strings have no trigram, so no index helps. */
+const MIN_LENGTH = 3;
 
-/** Tells whether an index of trigrams finds a text. */
+/** Tells whether a trigram index can find a string. */
 export function hasTrigram(text: string): boolean {
-  return [...text].length >= SHORTEST;
+  return [...text].length >= MIN_LENGTH;
 }
 
-/** A phrase of FTS5 (https://sqlite.org/fts5.html#fts5_strings); with trigrams it matches exactly the substring. */
+/** Returns a phrase of FTS5 (https://sqlite.org/fts5.html#fts5_strings); with trigrams it matches exactly the substring. */
 export function toPhrase(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }

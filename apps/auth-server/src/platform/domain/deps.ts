@@ -12,7 +12,7 @@ export type Clock = () => number;
 export interface Random {
   /** Cryptographically strong bytes. */
   bytes(length: number): Uint8Array;
-  /** A lowercase UUID v4. */
+  /** Returns a lowercase UUID v4. */
   uuid(): string;
 }
 
@@ -28,7 +28,7 @@ export interface Policy {
   readonly sessionIdleSeconds: number;
   /** A session ends this long after sign-in, whatever happens. */
   readonly sessionMaximumSeconds: number;
-  /** So many failed sign-ins in a row lock the account. */
+  /** This many failed sign-ins in a row lock the account. */
   readonly lockAfterFailures: number;
   readonly lockSeconds: number;
   readonly rateLimits: RateLimits;

@@ -55,7 +55,7 @@ export function parseDisplayName(text: string, maxCharacters: number = MAX_NAME_
   return [...name].length > maxCharacters ? fail(`must have at most ${maxCharacters} characters`) : succeed(name);
 }
 
-/** A schema that reads a name as `parseDisplayName` does. */
+/** Returns a schema that reads a name as `parseDisplayName` does. */
 export function displayName(maxCharacters: number = MAX_NAME_CHARACTERS): z.ZodType<string, string> {
   return z
     .string()

@@ -1,16 +1,16 @@
 import { z } from "zod";
 
 /** RFC 5321 section 4.5.3.1.3: a path has at most 256 octets, angle brackets included. */
-const LONGEST_ADDRESS = 254;
+const MAX_ADDRESS_LENGTH = 254;
 
-const emailAddress = z.email({ pattern: z.regexes.html5Email }).max(LONGEST_ADDRESS);
+const emailAddress = z.email({ pattern: z.regexes.html5Email }).max(MAX_ADDRESS_LENGTH);
 
-/** Tells whether the text is an e-mail address, by the rule of `<input type="email">` in the HTML standard. */
+/** Tells whether the string is an email address, by the rule of `<input type="email">` in the HTML standard. */
 export function isEmailAddress(text: string): boolean {
   return emailAddress.safeParse(text).success;
 }
 
-/** Tells whether two addresses are one, as far as accounts are concerned: outer space and case do not count. */
+/** Tells whether two email addresses are the same as far as accounts are concerned, ignoring case and surrounding spaces. */
 export function isSameEmail(left: string, right: string): boolean {
   return left.trim().toLowerCase() === right.trim().toLowerCase();
 }

@@ -1,4 +1,4 @@
-/** How somebody signed in; the `login_method` claim of access tokens tells it to apps. Methods that have details carry them. */
+/** How someone signed in; the `login_method` claim of access tokens tells it to apps. Methods that have details carry them. */
 export type LoginMethod =
   | { readonly kind: "password" }
   | { readonly kind: "magic_link" }

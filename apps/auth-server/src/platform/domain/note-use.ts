@@ -1,6 +1,6 @@
 import type { Repositories, Store } from "./store.ts";
 
-/** Writes down that something was used. While the disk is full that is left out: what only reads must go on then. */
+/** Records that something was used. Skipped while the disk is full, so that reads still work. */
 export async function noteUse(store: Store, work: (repositories: Repositories) => Promise<unknown>): Promise<void> {
   try {
     await store.write(work);

@@ -4,7 +4,7 @@ export interface Page<Row> {
   readonly total: number;
 }
 
-/** Which rows of a list make the page. */
+/** Which rows of a list are on the page. */
 export interface PageRequest {
   readonly limit: number;
   readonly offset: number;

@@ -1,5 +1,5 @@
 /** An authorization request fits in, and percent-encoded once more the path still fits into a header. */
-const LONGEST_PATH = 6000;
+const MAX_PATH_LENGTH = 6000;
 
 /** Stands for our own origin while a path is resolved. */
 const OWN_ORIGIN = "http://own.invalid";
@@ -9,11 +9,11 @@ const OWN_ORIGIN = "http://own.invalid";
 const MISREAD_BY_BROWSERS = /[\\\u0000-\u001f\u007f]/;
 
 /**
- * Reads where to go after sign-in: a path on our own origin. Whatever could lead elsewhere gives the fallback (open redirect:
+ * Reads where to go after sign-in: a path on our own origin. Anything that could redirect elsewhere gives the fallback (open redirect:
  * `https://evil.test`, `//evil.test`, `/\evil.test`, `/..//evil.test`).
  */
 export function parseReturnPath(value: string | null | undefined, fallback: string): string {
-  if (!value || value.length > LONGEST_PATH || MISREAD_BY_BROWSERS.test(value) || !value.startsWith("/"))
+  if (!value || value.length > MAX_PATH_LENGTH || MISREAD_BY_BROWSERS.test(value) || !value.startsWith("/"))
     return fallback;
   if (!URL.canParse(value, OWN_ORIGIN)) return fallback;
   const { origin, pathname, search, hash } = new URL(value, OWN_ORIGIN);

@@ -23,7 +23,7 @@ export interface DailyCountRepository {
 export interface SettingRepository {
   get(name: string): Promise<unknown>;
   set(name: string, value: unknown): Promise<void>;
-  /** How often settings were stored, under these names together. Forms that show several carry it. */
+  /** Returns how often settings were stored, under these names together. Forms that show several carry it. */
   version(names: readonly string[]): Promise<number>;
   /** Keeps others from changing a setting until COMMIT. */
   lock(): Promise<void>;
@@ -47,7 +47,7 @@ export interface Repositories {
 
 /** How busy the database's connections are at this moment. */
 export interface StoreLoad {
-  /** Units of work that wait for SQLite's writer, or queries that wait for a connection to PostgreSQL. */
+  /** Units of work waiting for SQLite's writer, or queries waiting for a PostgreSQL connection. */
   readonly waiting: number;
   readonly open: number;
   readonly idle: number;

@@ -33,7 +33,7 @@ export interface EventSearch {
 /** The stream of events. */
 export interface EventRepository {
   append(event: NewEventRow): Promise<void>;
-  /** The events that match, newest first. */
+  /** Returns the events that match, newest first. */
   search(search: EventSearch): Promise<readonly EventRow[]>;
   /** Events that have a place behind `sequence`, in the order of the stream. */
   listAfter(sequence: number, limit: number): Promise<readonly EventRow[]>;

@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Actor } from "../events/actor.ts";
 import type { Brand } from "./brand.ts";
 
-/** What travels with each request through the app. */
+/** What the app keeps for each request. */
 export interface AppEnvironment {
   Bindings: HttpBindings;
   Variables: RequestVariables;

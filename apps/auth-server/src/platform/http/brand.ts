@@ -1,18 +1,18 @@
-/** The deployment as people know it. */
+/** The deployment as people see it. */
 export interface Brand {
   readonly name: string;
-  /** The address of its logo. */
+  /** The URL of its logo. */
   readonly logo: string | null;
-  /** The address of the stylesheet with its accent colour. */
+  /** The URL of the stylesheet with its accent colour. */
   readonly stylesheet: string;
 }
 
-/** Where the logo with a digest is. */
+/** Returns where the logo with a digest is. */
 export function logoPath(digest: string): string {
   return `/assets/logo-${digest}.png`;
 }
 
-/** Where the stylesheet of a `#rrggbb` accent colour is. */
+/** Returns where the stylesheet of a `#rrggbb` accent colour is. */
 export function accentStylesheetPath(accentColor: string): string {
   return `/assets/accent-${accentColor.slice(1)}.css`;
 }

@@ -10,7 +10,7 @@ export type IsTrustedProxy = (address: string) => boolean;
 
 const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i;
 
-/** Creates the question whether an address lies in one of the ranges. */
+/** Creates the function that tells whether an IP address is in one of the ranges. */
 export function createProxyTrust(subnets: readonly Subnet[]): IsTrustedProxy {
   if (subnets.length === 0) return () => false;
   const trusted = new BlockList();
@@ -18,12 +18,12 @@ export function createProxyTrust(subnets: readonly Subnet[]): IsTrustedProxy {
   return (address) => isIP(address) !== 0 && trusted.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 }
 
-/** The address of the peer of this connection; `null` when it is already gone. */
+/** Returns the IP address of this connection's peer; `null` if it is already gone. */
 export function peerAddress(context: Context<AppEnvironment>): string | null {
   return getConnInfo(context).remote.address?.replace(IPV4_IN_IPV6, "") ?? null;
 }
 
-/** Finds out who the client is and stores it as `clientAddress`. */
+/** Finds the client's IP address and stores it as `clientAddress`. */
 export function clientAddress(isTrustedProxy: IsTrustedProxy) {
   return createMiddleware<AppEnvironment>(async (context, next) => {
     const peer = peerAddress(context);
@@ -36,8 +36,8 @@ export function clientAddress(isTrustedProxy: IsTrustedProxy) {
 }
 
 /**
- * Follows `X-Forwarded-For` from the peer backwards through our own proxies. Each proxy appends the address that it saw, so
- * everything before the first untrusted hop is the client's own invention.
+ * Follows `X-Forwarded-For` from the peer backwards through our own proxies. Each proxy appends the address that it saw, so anything before
+ * the first untrusted hop may be made up by the client.
  */
 export function resolveClientAddress(
   peer: string,

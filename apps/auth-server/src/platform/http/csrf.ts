@@ -16,9 +16,9 @@ export const CSRF_FIELD = "csrf_token";
  * is worth something only together with the cookie of the browser that fetched the form, and only in the same session.
  */
 export interface Csrf {
-  /** The token for the forms of a page; gives the browser a cookie when it has none. */
+  /** Returns the token for the forms of a page; gives the browser a cookie when it has none. */
   token(context: Context<AppEnvironment>): string;
-  /** Refuses a form that did not come from a page of ours in this browser. Throws `Problem` (403). */
+  /** Refuses a form that didn't come from one of our pages in this browser. Throws `Problem` (403). */
   verify(context: Context<AppEnvironment>, form: URLSearchParams): void;
 }
 
@@ -42,11 +42,7 @@ export function createCsrf({ policy, random }: Pick<DomainDeps, "policy" | "rand
       const cookie = readCookie(context);
       const sent = form.get(CSRF_FIELD);
       if (isCrossSite(context, policy.issuer) || !cookie || !sent || !isEqual(sent, formToken(cookie, context))) {
-        throw new Problem(
-          403,
-          "csrf_failed",
-          "This form is no longer valid. Open the page again and send it once more.",
-        );
+        throw new Problem(403, "csrf_failed", "This form has expired. Open the page again and resubmit it.");
       }
     },
   };

@@ -33,7 +33,7 @@ export function devMailRoutes(deps: Deps): Hono<AppEnvironment> {
 
 async function findMail(context: Context, { store }: Deps): Promise<MailRecord> {
   const mail = await store.read.mails.find(context.req.param("mailId") ?? "");
-  if (mail?.sentAt == null) throw new Problem(404, "not_found", "There is no such mail.");
+  if (mail?.sentAt == null) throw new Problem(404, "not_found", "This email doesn’t exist.");
   return mail;
 }
 

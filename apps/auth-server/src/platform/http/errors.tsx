@@ -12,7 +12,7 @@ import { renderPage } from "./render-page.tsx";
 const RETRY_AFTER_SECONDS = 5;
 
 const OUTAGES: Readonly<Record<StoreOutage, string>> = {
-  database_unavailable: "The database cannot be reached at the moment. Try again in a few seconds.",
+  database_unavailable: "The database can't be reached at the moment. Try again in a few seconds.",
   database_busy: "The database is busy at the moment. Try again in a few seconds.",
   storage_full: "Nothing can be saved at the moment: the server's disk is full. Try again later.",
 };
@@ -50,7 +50,7 @@ export function renderProblem(context: Context<AppEnvironment>, problem: Problem
   context.header("Cache-Control", "no-store");
   if (wantsPage(context))
     return renderPage(context, {
-      title: "That did not work",
+      title: "Something went wrong",
       content: <ErrorPage message={problem.message} path={context.req.path} />,
       status: problem.status,
     });

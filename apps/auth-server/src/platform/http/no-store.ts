@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import type { AppEnvironment } from "./app-environment.ts";
 
-/** Nobody keeps the answer, caches of HTTP/1.0 included (RFC 6749 section 5.1). */
+/** Nothing caches the response, HTTP/1.0 caches included (RFC 6749 section 5.1). */
 export const noStore = createMiddleware<AppEnvironment>(async (context, next) => {
   context.header("Cache-Control", "no-store");
   context.header("Pragma", "no-cache");

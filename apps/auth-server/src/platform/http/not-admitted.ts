@@ -3,21 +3,21 @@ import { Problem } from "./problem.ts";
 
 const ANSWERS: Record<Refusal, { readonly status: 409 | 429 | 503; readonly code: string; readonly message: string }> =
   {
-    too_many_attempts: { status: 429, code: "too_many_requests", message: "There were too many attempts." },
+    too_many_attempts: { status: 429, code: "too_many_requests", message: "Too many attempts." },
     too_many_waiting: {
       status: 429,
       code: "too_many_requests",
-      message: "Too many requests of your network are waiting.",
+      message: "Too many requests from your network are waiting.",
     },
-    too_busy: { status: 503, code: "too_busy", message: "Too many people are signing in at this moment." },
+    too_busy: { status: 503, code: "too_busy", message: "Too many people are signing in right now." },
     link_in_use: {
       status: 409,
       code: "link_in_use",
-      message: "This form was sent already, and its answer is on the way.",
+      message: "You’ve already submitted this form, and we’re still working on it.",
     },
   };
 
-/** The refusal (with `Retry-After`) of a request that gets no turn at the password hasher; every other error as it is. */
+/** Returns the refusal (with `Retry-After`) of a request that gets no turn at the password hasher; every other error as it is. */
 export function asProblem(error: Error): Error {
   if (!(error instanceof NotAdmittedError)) return error;
   const { status, code, message } = ANSWERS[error.refusal];

@@ -39,7 +39,7 @@ function assertToken(context: Context, token: string): void {
   throw new Problem(
     401,
     "invalid_metrics_token",
-    "The METRICS_TOKEN of this server is needed: Authorization: Bearer <token>.",
+    "This server's METRICS_TOKEN is required: Authorization: Bearer <token>.",
     {
       headers: { "WWW-Authenticate": 'Bearer realm="orgward metrics"' },
     },

@@ -19,7 +19,7 @@ export function boundPasswordRequests() {
     const network = networkOfClient(context);
     const count = underWay.get(network) ?? 0;
     if (count >= MAX_AT_ONCE) {
-      const message = `Too many requests of your network are waiting. Try again in ${RETRY_SECONDS} seconds.`;
+      const message = `Too many requests from your network are waiting. Try again in ${RETRY_SECONDS} seconds.`;
       throw new Problem(429, "too_many_requests", message, { headers: { "Retry-After": String(RETRY_SECONDS) } });
     }
     underWay.set(network, count + 1);

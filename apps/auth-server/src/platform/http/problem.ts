@@ -27,7 +27,7 @@ export class Problem extends Error {
   }
 }
 
-/** A 400 whose body says field by field what is wrong. */
+/** Returns a 400 whose body says field by field what is wrong. */
 export function invalidFields(fieldErrors: FieldErrors): Problem {
   return new Problem(400, "invalid_request", "Some fields of the request are wrong.", { body: fieldErrors });
 }

@@ -6,12 +6,12 @@ const NUL = /\0|%00/;
 
 /** Refuses paths with U+0000, which no database takes in a text: nothing is named so. */
 export const refuseNulInPath = createMiddleware((context, next) => {
-  if (NUL.test(context.req.path)) throw new Problem(404, "not_found", "There is nothing at this address.");
+  if (NUL.test(context.req.path)) throw new Problem(404, "not_found", "Page not found.");
   return next();
 });
 
 /** Refuses queries with U+0000. For pages: the management API names the parameter. */
 export const refuseNulInQuery = createMiddleware((context, next) => {
   if (!NUL.test(new URL(context.req.url).search)) return next();
-  throw new Problem(400, "invalid_request", "The address contains a character that cannot be typed.");
+  throw new Problem(400, "invalid_request", "The URL contains an invalid character.");
 });

@@ -5,7 +5,7 @@ import { parseFields } from "./parse-fields.ts";
 import { invalidFields, Problem } from "./problem.ts";
 
 /** Larger than any form or JSON document that this server has a use for. */
-const LARGEST_BODY_BYTES = 256 * 1024;
+const MAX_BODY_BYTES = 256 * 1024;
 
 /**
  * Refuses larger bodies before they are read. Node reads no more than a request declares, so that a declared length says all;
@@ -17,19 +17,19 @@ export const limitBody: MiddlewareHandler = (context, next) => {
   if (method === "GET" || method === "HEAD") return next();
   const declared = declaredLength(context);
   if (declared === null) return limitAnyBody(context, next);
-  return declared <= LARGEST_BODY_BYTES ? next() : refuseBody();
+  return declared <= MAX_BODY_BYTES ? next() : refuseBody();
 };
 
-/** The bytes of the body (RFC 9112 section 6.2); `null` when it comes in chunks, or nothing is said. */
+/** Returns the bytes of the body (RFC 9112 section 6.2); `null` when it comes in chunks, or nothing is said. */
 function declaredLength(context: Context): number | null {
   const length = context.req.header("content-length");
   return length === undefined || context.req.header("transfer-encoding") !== undefined ? null : Number(length);
 }
 
-const limitAnyBody = bodyLimit({ maxSize: LARGEST_BODY_BYTES, onError: refuseBody });
+const limitAnyBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody });
 
 function refuseBody(): never {
-  throw new Problem(413, "body_too_large", `The request body is larger than ${LARGEST_BODY_BYTES} bytes.`);
+  throw new Problem(413, "body_too_large", `The request body is larger than ${MAX_BODY_BYTES} bytes.`);
 }
 
 /** Reads a body of `application/x-www-form-urlencoded`. Throws `Problem` (400, 415). */
@@ -43,7 +43,7 @@ export async function readForm(context: Context): Promise<URLSearchParams> {
 /** Nobody types NUL, and PostgreSQL takes none in a text. */
 function assertTyped(form: URLSearchParams): void {
   if ([...form.values()].some((value) => value.includes("\0"))) {
-    throw new Problem(400, "invalid_request", "The form contains a character that cannot be typed.");
+    throw new Problem(400, "invalid_request", "The form contains an invalid character.");
   }
 }
 
@@ -71,7 +71,7 @@ async function readMultipart(context: Context): Promise<FormData> {
     return await context.req.formData();
   } catch (error) {
     if (error instanceof Problem) throw error;
-    throw new Problem(400, "invalid_request", "The body is no multipart/form-data.");
+    throw new Problem(400, "invalid_request", "The body isn't multipart/form-data.");
   }
 }
 

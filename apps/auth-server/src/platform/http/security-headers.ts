@@ -5,13 +5,13 @@ import { secureHeaders } from "hono/secure-headers";
 const SIGNED_IN_AREAS = /^\/(?:account|orgs|dashboard|dev)(?:\/|$)/;
 
 /**
- * The headers of every answer. Pages load nothing but our own stylesheets and the logo, run no script and cannot be framed (clickjacking,
- * RFC 9700 section 4.16). There is no `form-action`: browsers apply it to every hop after a form is sent, and signing in
- * for an OAuth client ends on that client's own address.
+ * Returns the headers of every answer. Pages load nothing but our own stylesheets and the logo, run no script and cannot be framed
+ * (clickjacking, RFC 9700 section 4.16). There is no `form-action`: browsers apply it to every hop after a form is sent, and signing in for
+ * an OAuth client ends on that client's own address.
  *
  * Apps may open the sign-in in a popup and wait for its callback page to report to its opener. A popup loses its opener for good as soon as
- * one page or redirect on the way sends any other `Cross-Origin-Opener-Policy` than `unsafe-none`; `same-origin-allow-popups` helps only the
- * page that opens. So everything outside the signed-in areas goes without, refusals included.
+ * one page or redirect on the way sends any other `Cross-Origin-Opener-Policy` than `unsafe-none`; `same-origin-allow-popups` helps only
+ * the page that opens. So everything outside the signed-in areas goes without, refusals included.
  */
 export function securityHeaders({ secure }: { secure: boolean }): MiddlewareHandler {
   const headers = {

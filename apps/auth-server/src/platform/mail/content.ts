@@ -1,105 +1,105 @@
 import type { Mail } from "./queue.ts";
 
-/** What a mail says, in the order in which it is read. */
+/** What an email says, in reading order. */
 export interface MailContent {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly action: { readonly label: string; readonly url: string } | null;
-  /** For whom the mail reaches by mistake, or of malice. */
+  /** For people who get the email by mistake, or because of someone else's malice. */
   readonly footnote: string;
 }
 
-const UNEXPECTED = "If you did not ask for this, you need not do anything.";
+const UNEXPECTED = "If you didn’t request this, you can ignore this email.";
 
-/** Words a mail. `site` is what people know the deployment as. */
+/** Writes the wording of an email. `site` is the deployment's name. */
 export function wordMail(mail: Mail, site: string): MailContent {
   switch (mail.kind) {
     case "sign_up":
       return {
-        subject: `Finish your registration at ${site}`,
+        subject: `Finish creating your ${site} account`,
         paragraphs: [
-          `Welcome! To create your account at ${site}, open this page and enter the password that you chose.`,
-          "If you don’t know the password, because somebody else signed up with your address, you can continue without it there.",
+          `Welcome to ${site}! To create your account, open this page and enter the password you chose.`,
+          "If you don’t know the password because someone else signed up with your email address, you can continue without it on that page.",
           validity(mail.validSeconds),
         ],
-        action: { label: "Create the account", url: mail.url },
-        footnote: `${UNEXPECTED} Unless you continue on that page, no account is created.`,
+        action: { label: "Create account", url: mail.url },
+        footnote: `${UNEXPECTED} No account is created unless you continue on that page.`,
       };
     case "already_registered":
       return {
-        subject: `You have an account at ${site}`,
+        subject: `You already have a ${site} account`,
         paragraphs: [
-          `Somebody, probably you, wanted to register at ${site} with this address. It belongs to an account already.`,
-          "Sign in with your password, or choose a new one there if you have forgotten it.",
+          `Someone, probably you, tried to sign up for ${site} with this email address, but it already belongs to an account.`,
+          "Sign in with your password. If you’ve forgotten it, you can choose a new one there.",
         ],
         action: { label: "Sign in", url: mail.url },
         footnote: UNEXPECTED,
       };
     case "confirm_email":
       return {
-        subject: `Confirm your e-mail address for ${site}`,
-        paragraphs: [`Confirm that you read mail at this address.`, validity(mail.validSeconds)],
-        action: { label: "Confirm the address", url: mail.url },
+        subject: `Confirm your email address for ${site}`,
+        paragraphs: ["Confirm that you receive email at this address.", validity(mail.validSeconds)],
+        action: { label: "Confirm email address", url: mail.url },
         footnote: UNEXPECTED,
       };
     case "email_changed":
       return {
-        subject: `Your e-mail address at ${site} was changed`,
-        paragraphs: [`Your account at ${site} now belongs to ${mail.newEmail}, and no longer to this address.`],
+        subject: `Your ${site} email address was changed`,
+        paragraphs: [`Your ${site} account now uses ${mail.newEmail} instead of this email address.`],
         action: null,
-        footnote: "If it was not you, write to the people who run the service at once.",
+        footnote: "If this wasn’t you, contact the people who run the service immediately.",
       };
     case "reset_password":
       return {
-        subject: `Choose a new password for ${site}`,
-        paragraphs: [`Here you can choose a new password for your account at ${site}.`, validity(mail.validSeconds)],
+        subject: `Reset your ${site} password`,
+        paragraphs: [`Choose a new password for your ${site} account.`, validity(mail.validSeconds)],
         action: { label: "Choose a new password", url: mail.url },
-        footnote: `${UNEXPECTED} Your password stays as it is.`,
+        footnote: `${UNEXPECTED} Your password won’t change.`,
       };
     case "password_changed":
       return {
-        subject: `Your password at ${site} was changed`,
+        subject: `Your ${site} password was changed`,
         paragraphs: [
-          `The password of your account at ${site} was changed. Other browsers were signed out, connected apps disconnected, and your API keys deleted.`,
+          `The password for your ${site} account was changed. Your other browsers were signed out, your connected apps disconnected, and your API keys deleted.`,
         ],
-        action: { label: "Choose another password", url: mail.url },
-        footnote: "If it was not you, choose another password at once.",
+        action: { label: "Choose a new password", url: mail.url },
+        footnote: "If this wasn’t you, choose a new password immediately.",
       };
     case "sign_in_link":
       return {
-        subject: `Your link to sign in to ${site}`,
+        subject: `Your ${site} sign-in link`,
         paragraphs: [`Use this link to sign in to ${site}.`, validity(mail.validSeconds)],
         action: { label: "Sign in", url: mail.url },
-        footnote: `${UNEXPECTED} Give the link to nobody.`,
+        footnote: `${UNEXPECTED} Don’t share this link with anyone.`,
       };
     case "proof_code":
       return {
-        subject: `Your code for ${site}`,
+        subject: `Your ${site} verification code`,
         paragraphs: [
-          `Enter this code to confirm that it’s you who is changing your account at ${site}:`,
+          `Enter this code to confirm that it’s you changing your ${site} account:`,
           mail.code,
-          `It works once, for ${Math.round(mail.validSeconds / 60)} minutes.`,
+          `It works once and expires in ${Math.round(mail.validSeconds / 60)} minutes.`,
         ],
         action: null,
         footnote:
-          "If you did not ask for this, somebody else may be signed in to your account: end the other sessions there.",
+          "If you didn’t request this, someone else may be signed in to your account. End your other sessions on your account page.",
       };
     case "test":
       return {
-        subject: `A test of the mail of ${site}`,
-        paragraphs: [`If you read this, ${site} can send mail to this address.`],
+        subject: `Test email from ${site}`,
+        paragraphs: [`If you can read this, ${site} can send email to this address.`],
         action: null,
-        footnote: "Somebody who runs the service sent this from its dashboard. You need not do anything.",
+        footnote: "Someone who runs the service sent this from its dashboard. You don’t need to do anything.",
       };
     case "invitation":
       return {
-        subject: `You are invited to ${mail.orgName}`,
+        subject: `You’re invited to join ${mail.orgName} on ${site}`,
         paragraphs: [
-          `${mail.inviterEmail ?? "Somebody who runs it"} invites you to join ${mail.orgName} at ${site}.`,
+          `${mail.inviterEmail ?? "Someone who runs it"} invited you to join ${mail.orgName} on ${site}.`,
           validity(mail.validSeconds),
         ],
-        action: { label: "See the invitation", url: mail.url },
-        footnote: "If you expected no invitation, you need not do anything.",
+        action: { label: "View invitation", url: mail.url },
+        footnote: "If you weren’t expecting an invitation, you can ignore this email.",
       };
   }
 }
@@ -107,5 +107,5 @@ export function wordMail(mail: Mail, site: string): MailContent {
 function validity(seconds: number): string {
   const hours = Math.round(seconds / 3600);
   const time = hours >= 48 ? `${Math.round(hours / 24)} days` : `${hours} ${hours === 1 ? "hour" : "hours"}`;
-  return `The link works once, for ${time}.`;
+  return `The link works once and expires in ${time}.`;
 }

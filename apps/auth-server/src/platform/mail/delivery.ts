@@ -11,11 +11,11 @@ const MAILS_AT_ONCE = 8;
 /** Longer than any attempt takes: the time-outs of a connection end it before. */
 const LEASE_SECONDS = 300;
 const FIRST_DELAY_SECONDS = 30;
-const LONGEST_DELAY_SECONDS = 3600;
+const MAX_DELAY_SECONDS = 3600;
 /** Nobody waits for a mail that long, and the links of most have expired. */
 const GIVE_UP_AFTER_SECONDS = 3 * 24 * 3600;
 const LOOK_EVERY_MILLISECONDS = 1000;
-const LONGEST_STOP_MILLISECONDS = 5000;
+const MAX_STOP_MILLISECONDS = 5000;
 
 /**
  * Delivers the mails whose time has come, and returns how many it took on. A mail that is not taken is tried again, later each
@@ -34,14 +34,14 @@ async function deliver(deps: DeliveryDeps, mail: MailRecord): Promise<void> {
   const { store, clock, smtp, logger } = deps;
   const { mailId, kind, attempts } = mail;
   try {
-    // Without SMTP the mail stays where the mailbox of development shows it.
+    // Without SMTP the mail stays where the development mailbox shows it.
     await smtp?.send(renderMail(mailId, await openMail(deps, mail), await deps.readBrandName()));
   } catch (error) {
     await recordFailure(deps, mail, error);
     return;
   }
   await store.write(({ mails }) => (smtp ? mails.delete(mailId) : mails.markSent(mailId, clock())));
-  logger.info({ mailId, kind, attempts }, "mail sent");
+  logger.info({ mailId, kind, attempts }, "email sent");
 }
 
 async function recordFailure({ store, clock, logger }: DeliveryDeps, mail: MailRecord, error: unknown): Promise<void> {
@@ -50,22 +50,22 @@ async function recordFailure({ store, clock, logger }: DeliveryDeps, mail: MailR
   const isHopeless = error instanceof MailTransportError && error.isPermanent;
   if (isHopeless || now - createdAt >= GIVE_UP_AFTER_SECONDS) {
     await store.write(({ mails }) => mails.delete(mailId));
-    logger.error({ mailId, kind, attempts, error }, "mail given up");
+    logger.error({ mailId, kind, attempts, error }, "email given up");
     return;
   }
-  const retryInSeconds = Math.min(FIRST_DELAY_SECONDS * 2 ** (attempts - 1), LONGEST_DELAY_SECONDS);
+  const retryInSeconds = Math.min(FIRST_DELAY_SECONDS * 2 ** (attempts - 1), MAX_DELAY_SECONDS);
   await store.write(({ mails }) => mails.postpone(mail, now + retryInSeconds));
-  logger.warn({ mailId, kind, attempts, retryInSeconds, error }, "mail not sent");
+  logger.warn({ mailId, kind, attempts, retryInSeconds, error }, "email not sent");
 }
 
-/** Starts to deliver mail in the background, and returns what stops it after the attempts that are on their way. */
+/** Starts delivering email in the background, and returns a function that stops it once attempts in progress are done. */
 export function startMailDelivery(deps: DeliveryDeps): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
   const loop = async () => {
     while (!signal.aborted) {
       const delivered = await deliverDueMails(deps).catch((error: unknown) => {
-        deps.logger.error({ error }, "mail delivery failed");
+        deps.logger.error({ error }, "email delivery failed");
         return 0;
       });
       if (delivered === 0) await delay(LOOK_EVERY_MILLISECONDS, null, { signal, ref: false }).catch(() => null);
@@ -74,7 +74,7 @@ export function startMailDelivery(deps: DeliveryDeps): () => Promise<void> {
   const ended = loop();
   return async () => {
     stopping.abort();
-    await Promise.race([ended, delay(LONGEST_STOP_MILLISECONDS, null, { ref: false })]);
+    await Promise.race([ended, delay(MAX_STOP_MILLISECONDS, null, { ref: false })]);
     deps.smtp?.close();
   };
 }

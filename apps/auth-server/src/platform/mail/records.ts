@@ -11,7 +11,7 @@ export type MailKind =
   | "invitation"
   | "test";
 
-/** A mail in the queue, or one that was sent and is kept for the mailbox of development. */
+/** A mail in the queue, or one that was sent and is kept for the development mailbox. */
 export interface MailRecord {
   readonly mailId: string;
   readonly kind: MailKind;

@@ -2,9 +2,9 @@ import type { MailRecord } from "./records.ts";
 
 export interface MailRepository {
   enqueue(mail: MailRecord): Promise<void>;
-  /** How many mails are not sent yet. */
+  /** Returns how many mails are not sent yet. */
   countWaiting(): Promise<number>;
-  /** When the mail that has waited longest was queued; `null` when none waits. */
+  /** Returns when the email that has waited longest was queued; `null` when none waits. */
   findOldestWaiting(): Promise<number | null>;
   /** Tells whether a mail waits whose time has come. */
   hasDue(at: number): Promise<boolean>;

@@ -26,7 +26,7 @@ export class MailTransportError extends Error {
   readonly isPermanent: boolean;
 
   constructor({ code, replyCode, isPermanent }: { code: string; replyCode: number | null; isPermanent: boolean }) {
-    super(`the mail was not taken: ${code}${replyCode === null ? "" : `, reply ${replyCode}`}`);
+    super(`the email was not accepted: ${code}${replyCode === null ? "" : `, reply ${replyCode}`}`);
     this.code = code;
     this.replyCode = replyCode;
     this.isPermanent = isPermanent;

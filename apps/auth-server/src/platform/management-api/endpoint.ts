@@ -94,7 +94,7 @@ export function mountEndpoints(endpoints: readonly Endpoint[]): Hono<AppEnvironm
   return app;
 }
 
-/** The routes of an operation, without and with a slash at the end. */
+/** Returns the routes of an operation, without and with a slash at the end. */
 export function routesOf({ path }: Endpoint): [string, string] {
   const bare = path.replace(/\/$/, "").replaceAll(/\{(\w+)\}/g, ":$1");
   return [bare, `${bare}/`];

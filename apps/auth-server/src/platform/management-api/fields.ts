@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { cleanDisplayName, displayName, MAX_NAME_CHARACTERS } from "../domain/display-name.ts";
 
-const LONGEST_TEXT = 255;
-const LONGEST_URL = 2048;
-const LONGEST_SECRET = 1024;
-const DEEPEST_OBJECT = 32;
+const MAX_TEXT_LENGTH = 255;
+const MAX_URL_LENGTH = 2048;
+const MAX_SECRET_LENGTH = 1024;
+const MAX_OBJECT_DEPTH = 32;
 
 /** The last second of the year 9999. */
 const LATEST_TIME = 253_402_300_799;
@@ -19,7 +19,7 @@ const DIGITS = /^-?\d{1,15}$/;
 /** Text that both databases store unchanged. */
 export const text = z
   .string()
-  .max(LONGEST_TEXT)
+  .max(MAX_TEXT_LENGTH)
   .refine((value) => !UNSTORABLE.test(value), "must not contain NUL or unpaired surrogates");
 
 /** What people are shown as a name. */
@@ -41,14 +41,14 @@ export const importedName = z
 export const password = z.string();
 
 /** An address on the web. */
-export const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" }).max(LONGEST_URL);
+export const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https URL" }).max(MAX_URL_LENGTH);
 
-/** The part of e-mail addresses after the `@`. */
+/** The part of email addresses after the `@`. */
 export const emailDomain = z
   .string()
   .trim()
   .toLowerCase()
-  .max(LONGEST_TEXT)
+  .max(MAX_TEXT_LENGTH)
   .regex(/^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d-]{2,63}$/, "must be a domain, such as example.com");
 
 /** An id as it is looked up: ids are lowercase UUIDs, and anything else names nothing. */
@@ -57,7 +57,7 @@ export const id = text.toLowerCase();
 /** A JSON object with free keys. The depth is bounded because writing it as JSON recurses. */
 export const jsonObject = z
   .record(z.string(), z.unknown())
-  .refine((value) => isShallow(value, DEEPEST_OBJECT), `must not be nested deeper than ${DEEPEST_OBJECT} levels`);
+  .refine((value) => isShallow(value, MAX_OBJECT_DEPTH), `must not be nested deeper than ${MAX_OBJECT_DEPTH} levels`);
 
 function isShallow(value: unknown, levels: number): boolean {
   if (typeof value !== "object" || value === null) return true;
@@ -65,9 +65,9 @@ function isShallow(value: unknown, levels: number): boolean {
 }
 
 /** A secret as somebody presents it; it is hashed, and never stored. */
-export const secret = z.string().min(1).max(LONGEST_SECRET);
+export const secret = z.string().min(1).max(MAX_SECRET_LENGTH);
 
-/** A number in a body, also as digits in a string: one of the published clients sends it so. */
+/** Returns a number in a body, also as digits in a string: one of the published clients sends it so. */
 export function digits(schema: z.ZodNumber): z.ZodType<number, unknown> {
   return z.preprocess((value) => (typeof value === "string" && DIGITS.test(value) ? Number(value) : value), schema);
 }
@@ -84,11 +84,11 @@ export const queryBoolean = z
   .transform((value) => value === "true")
   .meta({ type: "boolean", enum: [true, false] });
 
-const LONGEST_PAGE = 100;
+const MAX_PAGE_SIZE = 100;
 const STANDARD_PAGE = 10;
 const LAST_PAGE = 1_000_000_000;
 
-const pageSize = z.int().min(1, pageSizeMessage()).max(LONGEST_PAGE, pageSizeMessage());
+const pageSize = z.int().min(1, pageSizeMessage()).max(MAX_PAGE_SIZE, pageSizeMessage());
 const pageNumber = z.int().min(0).max(LAST_PAGE);
 
 /** Which page of a list, in a JSON body. The first page is 0. */
@@ -99,12 +99,12 @@ export const pageFields = {
 
 /** Which page of a list, in a query. */
 export const pageParameters = {
-  page_size: wholeNumber(pageSize).default(STANDARD_PAGE).meta({ minimum: 1, maximum: LONGEST_PAGE }),
+  page_size: wholeNumber(pageSize).default(STANDARD_PAGE).meta({ minimum: 1, maximum: MAX_PAGE_SIZE }),
   page_number: wholeNumber(pageNumber).default(0).meta({ minimum: 0, maximum: LAST_PAGE }),
 };
 
 function pageSizeMessage(): string {
-  return `must be from 1 to ${LONGEST_PAGE}`;
+  return `must be from 1 to ${MAX_PAGE_SIZE}`;
 }
 
 /** Reads a number of a query. */

@@ -16,7 +16,7 @@ export interface ManagementApi {
   readonly requireApiKey: (readingPosts: readonly string[]) => MiddlewareHandler<AppEnvironment>;
 }
 
-/** The management API, for backends that hold an API key. */
+/** Returns the management API, for backends that hold an API key. */
 export function managementRoutes({ endpoints, issuer, requireApiKey }: ManagementApi): Hono<AppEnvironment> {
   const reading = endpoints.filter(({ readsByPost }) => readsByPost).flatMap(routesOf);
   const readingPosts = reading.map((route) => BASE + route);

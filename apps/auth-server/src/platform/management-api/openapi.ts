@@ -4,8 +4,7 @@ import type { AppEnvironment } from "../http/app-environment.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { fieldErrorsSchema, problemSchema } from "./problems.ts";
 
-const DESCRIPTION = `Users, organizations and API keys, for backends that hold an API key of this deployment. A member of a JSON body that
-is null counts as not given, a number may come as digits in a string, unknown members are ignored, and every path works with and without a slash at its end.`;
+const DESCRIPTION = `Users, organizations and API keys, for backends with an API key of this deployment. In JSON bodies, null means that a member isn't given, numbers can be strings of digits, and unknown members are ignored. Every path works with and without a trailing slash.`;
 
 /** Statuses that follow from what every operation does. */
 const COMMON_FAILURES = {
@@ -14,7 +13,7 @@ const COMMON_FAILURES = {
   404: "Nothing has this id.",
   413: "The body is larger than 256 KiB.",
   415: "The body is not declared as JSON.",
-  503: "The database cannot be used for the moment. Retry-After says when to come back.",
+  503: "The database is temporarily unavailable. Retry-After says when to try again.",
 } as const;
 
 type JsonSchema = Record<string, unknown>;
@@ -42,7 +41,7 @@ function createOpenApiDocument(endpoints: readonly Endpoint[], issuer: string): 
   };
 }
 
-/** The statuses of the refusals that an operation can answer with, beside those that every address of the server has. */
+/** Returns the statuses of the refusals that an operation can answer with, beside those that every address of the server has. */
 export function failureStatuses({ body, failures, path, query }: Endpoint): readonly number[] {
   const statuses = new Set([401, ...Object.keys(failures).map(Number)]);
   if (path.includes("{")) statuses.add(404);
@@ -116,7 +115,7 @@ function convertSchemas(endpoints: readonly Endpoint[]): {
   return { schemaOf: (schema) => properties[names.get(schema) ?? ""] ?? {}, components: $defs };
 }
 
-/** What the conversion of zod leaves out or in: the defaults of what is missing, and the pattern behind a number in a query. */
+/** Returns what the conversion of zod leaves out or in: the defaults of what is missing, and the pattern behind a number in a query. */
 const completeSchema: NonNullable<z.core.ToJSONSchemaParams["override"]> = ({ zodSchema, jsonSchema }) => {
   const { def } = zodSchema._zod;
   if (def.type === "default") jsonSchema.default = def.defaultValue as string;

@@ -14,7 +14,7 @@ export const pageEnvelope = {
   has_more_results: z.boolean(),
 };
 
-/** Where the page lies in the list. */
+/** Returns where the page lies in the list. */
 export function toPageRequest({ page_size, page_number }: RequestedPage): PageRequest {
   return { limit: page_size, offset: page_number * page_size };
 }

@@ -6,7 +6,7 @@ import type { Logger } from "./logger.ts";
 /** Probes come every few seconds and say nothing while they succeed. */
 const QUIET_PATHS = new Set(["/healthz", "/readyz", "/metrics"]);
 
-/** Logs each request once it is answered. The query is left out: it may hold codes, tokens and e-mail addresses. */
+/** Logs each request once it is answered. The query is left out: it may hold codes, tokens and email addresses. */
 export function accessLog(logger: Logger) {
   return createMiddleware<AppEnvironment>(async (context, next) => {
     const startedAt = performance.now();

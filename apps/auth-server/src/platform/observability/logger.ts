@@ -25,7 +25,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 
 /** Type, code, message and stack of an error, and nothing else: database drivers attach values of rows to theirs. */
 function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return { message: "something that is no error was thrown" };
+  if (!(error instanceof Error)) return { message: "a value that isn't an error was thrown" };
   const { name, stack } = error;
   const message = errorMessage(error);
   const code = "code" in error && typeof error.code === "string" ? error.code : undefined;

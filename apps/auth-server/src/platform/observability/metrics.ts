@@ -22,14 +22,14 @@ export function createMetrics({ store, clock }: Pick<DomainDeps, "store" | "cloc
   const registers = [registry];
   const requests = new Histogram({
     name: "orgward_http_request_duration_seconds",
-    help: "Time to answer a request, by method, pattern of the route, and status.",
+    help: "Time to answer a request, by method, route pattern and status.",
     labelNames: ["method", "route", "status"],
     buckets: DURATION_BUCKETS,
     registers,
   });
   const auditEvents = new Counter({
     name: "orgward_audit_events_total",
-    help: "Sign-ins, consents, tokens, registrations, changes: events of the audit log that this process sealed, by type.",
+    help: "Sign-ins, consents, tokens, registrations and changes: audit log events sealed by this process, by type.",
     labelNames: ["type"],
     registers,
   });
@@ -56,20 +56,20 @@ function createGauges(
   { store, clock }: Pick<DomainDeps, "store" | "clock">,
   registers: Registry[],
 ): () => Promise<void> {
-  const mails = new Gauge({ name: "orgward_mail_queue_length", help: "Mails that wait to be sent.", registers });
+  const mails = new Gauge({ name: "orgward_mail_queue_length", help: "Emails waiting to be sent.", registers });
   const mailAge = new Gauge({
     name: "orgward_mail_queue_age_seconds",
-    help: "How long the oldest of these mails has waited.",
+    help: "How long the oldest of these emails has been waiting.",
     registers,
   });
   const waiting = new Gauge({
     name: "orgward_database_waiting",
-    help: "Units of work that wait for SQLite's writer, or queries that wait for a connection to PostgreSQL.",
+    help: "Units of work waiting for SQLite's writer, or queries waiting for a PostgreSQL connection.",
     registers,
   });
   const connections = new Gauge({
     name: "orgward_database_connections",
-    help: "Connections to the database, by what they do.",
+    help: "Database connections, by state.",
     labelNames: ["state"],
     registers,
   });
@@ -90,7 +90,9 @@ function createGauges(
   };
 }
 
-/** How many mails wait and for how long; `null` while the database is out of reach, when the other metrics are needed most. */
+/**
+ * Returns how many emails are waiting and for how long; `null` while the database is out of reach, when the other metrics are needed most.
+ */
 async function readMailQueue({ store, clock }: Pick<DomainDeps, "store" | "clock">) {
   try {
     const length = await store.read.mails.countWaiting();

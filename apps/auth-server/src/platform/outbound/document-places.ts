@@ -41,7 +41,7 @@ export function createDocumentPlaces(): DocumentPlaces {
 
 /** Lines by key, each there for as long as somebody is in it. */
 interface Lines {
-  /** How many wait or work in a line. */
+  /** Returns how many wait or work in a line. */
   lengthOf(key: string): number;
   wait<Outcome>(key: string, work: () => Promise<Outcome>): Promise<Outcome>;
 }

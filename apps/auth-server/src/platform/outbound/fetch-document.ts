@@ -3,7 +3,7 @@ import type { ClientRequest, IncomingMessage, RequestOptions } from "node:http";
 import { isIP, type LookupFunction } from "node:net";
 import type { FetchDocument, FetchedDocument } from "../domain/fetch-document.ts";
 
-const LARGEST_DOCUMENT_BYTES = 5 * 1024;
+const MAX_DOCUMENT_BYTES = 5 * 1024;
 
 /** How the network is reached. */
 export interface Network {
@@ -49,7 +49,7 @@ async function readDocument(response: IncomingMessage): Promise<FetchedDocument>
   let size = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > LARGEST_DOCUMENT_BYTES) throw new Error("the document is too large");
+    if (size > MAX_DOCUMENT_BYTES) throw new Error("the document is too large");
     chunks.push(chunk);
   }
   const text = new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
@@ -63,7 +63,7 @@ function createLookup({ resolve, isPublicAddress }: Network): LookupFunction {
       (addresses) => {
         const [first] = addresses;
         if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
-          callback(new Error("the name does not lead to public addresses alone"), "");
+          callback(new Error("the name doesn't resolve to public addresses only"), "");
         } else if (options.all) {
           callback(null, [...addresses]);
         } else {

@@ -29,7 +29,7 @@ export function ApiKeyList({ keys, path, confirmPath, formToken, alert }: ApiKey
   return (
     <>
       {alert && <Alert message={alert} field="api-key-name" />}
-      {keys.length === 0 && <p class="muted">There is no API key yet.</p>}
+      {keys.length === 0 && <p class="muted">No API keys yet.</p>}
       <ul class="rows">
         {keys.map((key) => (
           <li>
@@ -37,17 +37,17 @@ export function ApiKeyList({ keys, path, confirmPath, formToken, alert }: ApiKey
               {key.name ?? key.apiKeyId}
               <br />
               <span class="role">
-                made <Day at={key.createdAt} />
-                {key.expiresAt === null ? ", does not expire" : <ExpiresAt at={key.expiresAt} />}
+                created <Day at={key.createdAt} />
+                {key.expiresAt === null ? ", doesn’t expire" : <ExpiresAt at={key.expiresAt} />}
               </span>
             </span>{" "}
             <ConfirmForm
               opens="Delete"
-              consequence="Programs that present the key are refused from then on."
+              consequence="Apps that use this key will be refused from now on."
               action={`${path}/delete`}
               formToken={formToken}
               hidden={{ api_key_id: key.apiKeyId }}
-              submit="Delete for good"
+              submit="Delete permanently"
               about={key.name ?? key.apiKeyId}
             />
           </li>
@@ -59,7 +59,7 @@ export function ApiKeyList({ keys, path, confirmPath, formToken, alert }: ApiKey
       ) : (
         <p>
           <a class="button" href={confirmPath}>
-            Confirm it’s you to make a key
+            Confirm it’s you to create a key
           </a>
         </p>
       )}
@@ -69,10 +69,10 @@ export function ApiKeyList({ keys, path, confirmPath, formToken, alert }: ApiKey
 
 function NewKeyForm({ path, formToken }: Pick<ApiKeyListProps, "path" | "formToken">) {
   return (
-    <Form action={path} formToken={formToken} submit="Make the key">
+    <Form action={path} formToken={formToken} submit="Create key">
       <Field name="name" id="api-key-name" label="Name" hint="What the key is for" autocomplete="off" />
       <div class="field">
-        <label for="lifetime">Works for</label>
+        <label for="lifetime">Expires</label>
         <select id="lifetime" name="lifetime_days">
           {LIFETIMES.map(({ days, label }) => (
             <option value={days}>{label}</option>
@@ -84,25 +84,25 @@ function NewKeyForm({ path, formToken }: Pick<ApiKeyListProps, "path" | "formTok
 }
 
 const LIFETIMES = [
-  { days: "30", label: "30 days" },
-  { days: "90", label: "90 days" },
-  { days: "365", label: "a year" },
-  { days: "", label: "until it is deleted" },
+  { days: "30", label: "In 30 days" },
+  { days: "90", label: "In 90 days" },
+  { days: "365", label: "In a year" },
+  { days: "", label: "Never" },
 ] as const;
 
 function ExpiresAt({ at }: { at: number }) {
   return (
     <>
-      , works until <Day at={at} />
+      , expires <Day at={at} />
     </>
   );
 }
 
-/** Shows a new API key, this once. */
+/** Shows a new API key, only this once. */
 export function NewApiKey({ token, back }: { token: string; back: { readonly href: string; readonly label: string } }) {
   return (
     <>
-      <p class="lead">Copy the key to where it is needed. It is not shown again.</p>
+      <p class="lead">Copy this key now. It won’t be shown again.</p>
       <code class="secret">{token}</code>
       <p class="back">
         <a href={back.href}>{back.label}</a>

@@ -1,4 +1,4 @@
-/** The way back from a page about a part of the account. */
+/** Renders the way back from a page about a part of the account. */
 export function BackToAccount() {
   return (
     <p class="back">

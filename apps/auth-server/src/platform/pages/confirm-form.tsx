@@ -1,12 +1,12 @@
 import { Form, type FormProps } from "./form-page.tsx";
 
-/** A form for what cannot be undone, closed until who uses the page has opened and read what follows from it. */
+/** Renders a form for what cannot be undone, closed until who uses the page has opened and read what follows from it. */
 export function ConfirmForm({
   opens,
   consequence,
   ...form
 }: Omit<FormProps, "tone" | "children"> & {
-  /** What is clicked on to open it. */
+  /** What people click to open it. */
   readonly opens: string;
   /** What follows, in a sentence. */
   readonly consequence: string;

@@ -2,7 +2,7 @@ import type { Child } from "hono/jsx";
 import { Form } from "./form-page.tsx";
 import { Day } from "./moment.tsx";
 
-/** A program, and what the user lets it do. */
+/** An app, and what the user allows it to do. */
 export interface ConnectedApp {
   readonly clientId: string;
   readonly name: string;
@@ -15,9 +15,9 @@ export interface ConnectedApp {
   }[];
 }
 
-/** Lists the programs, and ends their access. */
+/** Lists the apps, and ends their access. */
 export function ConnectedApps({ apps, formToken }: { apps: readonly ConnectedApp[]; formToken: Child }) {
-  if (apps.length === 0) return <p class="muted">No program has access to your account.</p>;
+  if (apps.length === 0) return <p class="muted">No apps have access to your account.</p>;
   return (
     <ul class="rows">
       {apps.map(({ clientId, name, grants }) => (

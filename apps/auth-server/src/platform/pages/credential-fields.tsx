@@ -13,7 +13,7 @@ export function SignInFields({ email }: { readonly email: string }) {
 /** Asks for the email address of an account. */
 export function EmailField({ email }: { readonly email: string }) {
   return (
-    <Field name="email" label="E-mail address" type="email" autocomplete="username" value={email} autofocus={!email} />
+    <Field name="email" label="Email address" type="email" autocomplete="username" value={email} autofocus={!email} />
   );
 }
 

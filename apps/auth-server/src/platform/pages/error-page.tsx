@@ -5,7 +5,7 @@ export function ErrorPage({ message, path }: { message: string; path: string }) 
       <p>{message}</p>
       <p class="back">
         {/^\/dashboard(\/|$)/.test(path) ? (
-          <a href="/dashboard">Go to the overview</a>
+          <a href="/dashboard">Go to overview</a>
         ) : (
           <a href="/account">Go to your account</a>
         )}

@@ -10,7 +10,7 @@ export interface FormProblem {
 export interface FormPageProps {
   /** What the form is for. */
   readonly lead?: Child;
-  /** What was wrong with what was sent before. */
+  /** What was wrong with the previous submission. */
   readonly alert?: string | null | undefined;
   /** The name of the field that the alert is about. */
   readonly invalid?: string | undefined;
@@ -25,7 +25,7 @@ export interface FormPageProps {
   readonly after?: Child;
 }
 
-/** A page with one form, which works without JavaScript. */
+/** Renders a page with one form, which works without JavaScript. */
 export function FormPage({ lead, alert, invalid, children, after, ...form }: FormPageProps) {
   return (
     <>
@@ -49,7 +49,7 @@ export interface FormProps extends Pick<FormPageProps, "action" | "formToken" | 
   readonly about?: string | undefined;
 }
 
-/** A form that posts to our own pages. */
+/** Renders a form that posts to our own pages. */
 export function Form({ action, formToken, hidden = {}, submit, tone, about, children }: FormProps) {
   return (
     <form method="post" action={action}>
@@ -89,7 +89,7 @@ export interface FieldProps {
   readonly id?: string | undefined;
 }
 
-/** A labelled input. */
+/** Renders a labelled input. */
 export function Field({ name, label, hint, type = "text", required = true, id = name, ...input }: FieldProps) {
   const isInvalid = useContext(InvalidField) === name;
   const described = [hint && `${id}-hint`, isInvalid && "alert"].filter(Boolean).join(" ");

@@ -1,4 +1,4 @@
-/** The hidden field that proves that a form came from a page of ours. */
+/** Renders the hidden field that proves that a form came from a page of ours. */
 export function FormToken({ name, value }: { name: string; value: string }) {
   return <input type="hidden" name={name} value={value} />;
 }

@@ -4,7 +4,7 @@ export interface HeadProps {
   readonly stylesheets: readonly string[];
 }
 
-/** The head of every page. */
+/** Renders the head of every page. */
 export function Head({ title, stylesheets }: HeadProps) {
   return (
     <head>

@@ -13,15 +13,15 @@ export interface LayoutProps {
   readonly children?: Child;
 }
 
-/** The frame of every hosted page: a column for a page that asks for one thing, a wider one where people look around. */
+/** Renders the frame of every hosted page: a column for a page that asks for one thing, a wider one where people look around. */
 export function Layout({ title, stylesheets, brand, navigation, isRefusal, children }: LayoutProps) {
   return (
     <html lang="en">
-      <Head title={`${isRefusal ? "Not yet: " : ""}${title} · ${brand.name}`} stylesheets={stylesheets} />
+      <Head title={`${isRefusal ? "Error: " : ""}${title} · ${brand.name}`} stylesheets={stylesheets} />
       <body class={navigation ? "wide" : "narrow"}>
         {navigation && (
           <a class="skip-link" href="#content">
-            Skip to the content
+            Skip to content
           </a>
         )}
         <header>

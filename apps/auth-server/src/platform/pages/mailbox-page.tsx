@@ -10,12 +10,14 @@ export interface MailboxPageProps {
   }[];
 }
 
-/** Lists the mails of development, newest first. */
+/** Lists the emails of development, newest first. */
 export function MailboxPage({ mails }: MailboxPageProps) {
   return (
     <>
-      <p>No mail leaves this server: SMTP_URL is not set. What it would have sent is shown here for a week.</p>
-      {mails.length === 0 && <p>Nothing yet.</p>}
+      <p>
+        SMTP_URL isn’t set, so this server doesn’t send email. The emails it would have sent are kept here for a week.
+      </p>
+      {mails.length === 0 && <p>No emails yet.</p>}
       <ul class="rows">
         {mails.map(({ mailId, to, subject, sentAt }) => (
           <li>
@@ -33,7 +35,7 @@ export function MailboxPage({ mails }: MailboxPageProps) {
   );
 }
 
-/** Shows one mail as text, with its link to follow. */
+/** Shows one email as plain text, with its link. */
 export function MailPage({ mail, url }: { mail: OutgoingMail; url: string | null }) {
   return (
     <>
@@ -41,11 +43,11 @@ export function MailPage({ mail, url }: { mail: OutgoingMail; url: string | null
       <pre class="mail">{mail.text}</pre>
       {url && (
         <p>
-          <a href={url}>Follow the link</a>
+          <a href={url}>Open the link</a>
         </p>
       )}
       <p>
-        <a href="/dev/mail">All mails</a>
+        <a href="/dev/mail">All emails</a>
       </p>
     </>
   );

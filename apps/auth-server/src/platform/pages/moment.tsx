@@ -1,13 +1,13 @@
 const DATE = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
 const TIME = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 
-/** A point in time. Without scripts nobody knows where the reader lives: it is UTC and says so. */
+/** Renders a timestamp. Without scripts the reader's time zone is unknown, so it is in UTC and says so. */
 export function Moment({ at }: { at: number }) {
   const date = new Date(at * 1000);
   return <time datetime={date.toISOString()}>{TIME.format(date)} UTC</time>;
 }
 
-/** The day of a point in time. */
+/** Renders the day of a timestamp. */
 export function Day({ at }: { at: number }) {
   const date = new Date(at * 1000);
   return <time datetime={date.toISOString().slice(0, 10)}>{DATE.format(date)}</time>;

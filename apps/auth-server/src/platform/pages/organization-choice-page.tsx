@@ -6,7 +6,7 @@ export interface OrganizationChoicePageProps {
 export function OrganizationChoicePage({ choices }: OrganizationChoicePageProps) {
   return (
     <>
-      <p>You go on as a member of one organization and can change to another one later.</p>
+      <p>You’ll continue as a member of one organization and can switch to another later.</p>
       <ul class="rows">
         {choices.map(({ name, href }) => (
           <li>

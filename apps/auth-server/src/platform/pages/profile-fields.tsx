@@ -6,7 +6,7 @@ export interface ProfileFieldsProps {
   readonly values?: Readonly<Record<string, string>>;
 }
 
-/** The parts of a profile that a person may fill in. */
+/** Renders the parts of a profile that a person may fill in. */
 export function ProfileFields({ schema, values = {} }: ProfileFieldsProps) {
   return (
     <>

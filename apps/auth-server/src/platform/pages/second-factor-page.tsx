@@ -19,7 +19,7 @@ export interface SecondFactorPageProps {
   readonly formToken: Child;
 }
 
-/** Shows how far the second factor is set up, and the next step. */
+/** Shows how far the second-factor setup is, and the next step. */
 export function SecondFactorPage(props: SecondFactorPageProps) {
   return (
     <>
@@ -35,8 +35,8 @@ function State({ state, qrCode, formToken }: SecondFactorPageProps) {
     case "off":
       return (
         <>
-          <p>With an authenticator app, your password alone is not enough to sign in to your account.</p>
-          <Form action={`${PAGE}/begin`} formToken={formToken} submit="Set it up" />
+          <p>With an authenticator app, your password alone isn’t enough to sign in to your account.</p>
+          <Form action={`${PAGE}/begin`} formToken={formToken} submit="Set up authenticator app" />
         </>
       );
     case "setting_up":
@@ -47,7 +47,7 @@ function State({ state, qrCode, formToken }: SecondFactorPageProps) {
 }
 
 export interface TotpSetupProps {
-  /** The key in base32, for who cannot scan. */
+  /** The key in base32, for people who can't scan. */
   readonly secret: string;
   /** The address for authenticator apps as SVG. */
   readonly qrCode: string;
@@ -56,18 +56,18 @@ export interface TotpSetupProps {
   readonly formToken: Child;
 }
 
-/** Shows a new key to an authenticator app, and asks for the first code that comes of it. */
+/** Shows a new key for an authenticator app, and asks for its first code. */
 export function TotpSetup({ secret, qrCode, action, formToken }: TotpSetupProps) {
   return (
     <>
-      <p>Scan this code with your authenticator app, or type the key in there. Then enter the code that it shows.</p>
+      <p>Scan this code with your authenticator app, or enter the key there. Then enter the code the app shows.</p>
       <div class="qr-code" role="img" aria-label="QR code of the key below">
         {raw(qrCode)}
       </div>
       <p>
         Key: <code class="secret">{secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
       </p>
-      <Form action={action} formToken={formToken} submit="Switch it on">
+      <Form action={action} formToken={formToken} submit="Enable second factor">
         <Field name="code" label="Code" autocomplete="one-time-code" inputmode="numeric" autofocus />
       </Form>
     </>
@@ -79,31 +79,31 @@ function Enabled({ recoveryCodesLeft, formToken }: { recoveryCodesLeft: number; 
     <>
       <p>Your second factor is on. You have {recoveryCodesLeft} recovery codes left.</p>
       <h2>New recovery codes</h2>
-      <p>The old ones stop working.</p>
-      <Form action={`${PAGE}/recovery-codes`} formToken={formToken} submit="Make new codes" tone="secondary">
+      <p>Your old recovery codes will stop working.</p>
+      <Form action={`${PAGE}/recovery-codes`} formToken={formToken} submit="Create new codes" tone="secondary">
         <Field
           id="code-for-recovery"
           name="code"
-          label="Code of your authenticator app"
+          label="Code from your authenticator app"
           autocomplete="one-time-code"
           inputmode="numeric"
         />
       </Form>
-      <h2>Switch it off</h2>
-      <Form action={`${PAGE}/off`} formToken={formToken} submit="Switch it off" tone="danger">
-        <Field id="code-for-off" name="code" label="Code, or a recovery code" autocomplete="one-time-code" />
+      <h2>Disable second factor</h2>
+      <Form action={`${PAGE}/off`} formToken={formToken} submit="Disable second factor" tone="danger">
+        <Field id="code-for-off" name="code" label="Code or recovery code" autocomplete="one-time-code" />
       </Form>
     </>
   );
 }
 
-/** Shows recovery codes, this once. */
+/** Shows recovery codes, only this once. */
 export function RecoveryCodesPage({ codes }: { codes: readonly string[] }) {
   return (
     <>
       <p>
-        Your second factor is on. Keep these codes where you find them without your telephone: each signs you in once in
-        place of the app. They are not shown again.
+        Your second factor is on. Keep these recovery codes where you can find them without your phone. Each one signs
+        you in once in place of the app. They won’t be shown again.
       </p>
       <ul class="recovery-codes">
         {codes.map((code) => (

@@ -42,7 +42,7 @@ export function SessionList({ sessions, formToken }: SessionListProps) {
 
 function SessionRow({ session, formToken }: { session: AccountSession; formToken: Child }) {
   const { id, ipAddress, lastSeenAt, isCurrent } = session;
-  const browser = session.browser ?? "A browser that does not name itself";
+  const browser = session.browser ?? "Unknown browser";
   return (
     <li>
       <span>

@@ -31,7 +31,7 @@ interface MethodLook {
 
 const looks: Readonly<Record<SignInMethod["kind"], MethodLook>> = {
   password: { fields: SignInFields, submit: "Sign in", way: "Sign in with a password" },
-  magic_link: { fields: EmailField, submit: "Send a link", way: "Sign in by a link in a mail" },
+  magic_link: { fields: EmailField, submit: "Send email", way: "Email me a sign-in link" },
 };
 
 /** The sign-in page of users or operators: the form of the first method, and links to the others. */

@@ -7,21 +7,21 @@ export interface WithoutPasswordProps {
   readonly action: string;
   /** The hidden field against request forgery. */
   readonly formToken: Child;
-  /** What happens then. */
+  /** What happens next. */
   readonly children?: Child;
 }
 
-/** Lets who followed a link go on without a password that somebody else may have chosen. */
+/** Lets someone who opened a link continue without a password that someone else may have chosen. */
 export function WithoutPassword({ token, action, formToken, children }: WithoutPasswordProps) {
   return (
     <>
-      <h2>You don’t know the password?</h2>
+      <h2>Don’t know the password?</h2>
       <p>{children}</p>
       <Form
         action={action}
         formToken={formToken}
         hidden={{ token }}
-        submit="Continue without the password"
+        submit="Continue without password"
         tone="secondary"
       />
     </>

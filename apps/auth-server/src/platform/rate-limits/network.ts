@@ -4,7 +4,7 @@ import { isIPv6 } from "node:net";
 const NETWORK_GROUPS = 4;
 const GROUPS = 8;
 
-/** What of an address stands for one customer: an IPv4 address as a whole, of an IPv6 address its /64 network. */
+/** Returns what of an address stands for one customer: an IPv4 address as a whole, of an IPv6 address its /64 network. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = [], tail = []] = address.split("::").map((part) => part.split(":").filter((group) => group !== ""));

@@ -104,17 +104,17 @@ export async function giveBackWithin(
   await rateLimits.giveBack(bucketKey(name, subject), bucketOf(limit).portion, clock() * 1000);
 }
 
-/** The whole seconds after which a time to wait is over. */
+/** Returns the whole seconds after which a time to wait is over. */
 export function secondsOf(milliseconds: number): number {
   return Math.ceil(milliseconds / 1000);
 }
 
-/** How a limit fills a bucket, in milliseconds. */
+/** Returns how a limit fills a bucket, in milliseconds. */
 export function bucketOf({ requests, seconds }: RateLimit): Pick<Take, "capacity" | "portion"> {
   return { capacity: seconds * 1000, portion: Math.ceil((seconds * 1000) / requests) };
 }
 
-/** The key of the bucket of a subject: a hash, so that addresses of people do not gather in the database. */
+/** Returns the key of the bucket of a subject: a hash, so that addresses of people do not gather in the database. */
 export function bucketKey(name: BucketName, subject: readonly string[]): string {
   return hash("sha256", JSON.stringify([name, ...subject]), "base64url");
 }

@@ -9,7 +9,7 @@ export function createSecretToken(random: Random): string {
 }
 
 /**
- * The form in which a token of full entropy is stored and looked up: hex SHA-256. A slow hash would add nothing, because 256
+ * Returns the form in which a token of full entropy is stored and looked up: hex SHA-256. A slow hash would add nothing, because 256
  * random bits cannot be guessed, and a lookup by digest needs no comparison in constant time.
  */
 export function hashToken(token: string): string {

@@ -144,9 +144,9 @@ describe("parseConfig", () => {
     ["OAUTH_REFRESH_GRACE_SECONDS", "601", "must be a whole number from 0 to 600"],
     ["SMTP_URL", "https://mail.example.com", "must be an SMTP address"],
     ["SMTP_URL", "mail.example.com:25", "must be an SMTP address"],
-    ["MAIL_FROM", "auth", "must be an e-mail address"],
-    ["MAIL_FROM", "Example auth@example.com", "must be an e-mail address"],
-    ["MAIL_FROM", "A\r\nBcc: b@example.com <auth@example.com>", "must be an e-mail address"],
+    ["MAIL_FROM", "auth", "must be an email address"],
+    ["MAIL_FROM", "Example auth@example.com", "must be an email address"],
+    ["MAIL_FROM", "A\r\nBcc: b@example.com <auth@example.com>", "must be an email address"],
     ["DEMO_DATA", "yes", "must be one of true, false"],
     ["LOG_LEVEL", "loud", "must be one of"],
     ["SIGNING_ALGORITHM", "HS256", "must be one of RS256, ES256, EdDSA"],
@@ -184,11 +184,11 @@ describe("parseConfig", () => {
   });
 
   it("needs a sender when there is a mail server", () => {
-    expect(problemsOf({ SMTP_URL: "smtp://localhost" })).toEqual([expect.stringMatching(/^MAIL_FROM is needed/)]);
+    expect(problemsOf({ SMTP_URL: "smtp://localhost" })).toEqual([expect.stringMatching(/^MAIL_FROM is required/)]);
   });
 
   it("needs the public address when the system chooses the port", () => {
-    expect(problemsOf({ PORT: "0" })).toEqual([expect.stringMatching(/^AUTH_URL is needed/)]);
+    expect(problemsOf({ PORT: "0" })).toEqual([expect.stringMatching(/^AUTH_URL is required/)]);
     expect(problemsOf({ PORT: "0", AUTH_URL: "http://localhost:4000" })).toEqual([]);
   });
 });
@@ -206,12 +206,12 @@ describe("parseConfig in production", () => {
   });
 
   it.each([
-    ["AUTH_URL", undefined, /^AUTH_URL is needed in production/],
+    ["AUTH_URL", undefined, /^AUTH_URL is required in production/],
     ["AUTH_URL", "http://auth.example.com", /^AUTH_URL must use https in production/],
     ["AUTH_URL", "http://localhost.example.com", /^AUTH_URL must use https in production/],
-    ["DATA_DIR", undefined, /^DATA_DIR or DATABASE_URL is needed in production/],
-    ["ORGWARD_SECRET_KEY", undefined, /^ORGWARD_SECRET_KEY is needed in production/],
-    ["SMTP_URL", undefined, /^SMTP_URL is needed in production/],
+    ["DATA_DIR", undefined, /^DATA_DIR or DATABASE_URL is required in production/],
+    ["ORGWARD_SECRET_KEY", undefined, /^ORGWARD_SECRET_KEY is required in production/],
+    ["SMTP_URL", undefined, /^SMTP_URL is required in production/],
     ["DEMO_DATA", "true", /^DEMO_DATA must not be true in production/],
   ])("refuses %s=%s", (name, value, problem) => {
     expect(problemsOf({ ...PRODUCTION, [name]: value })).toEqual([expect.stringMatching(problem)]);

@@ -146,7 +146,7 @@ describeDatabases("two operators who edit at once", ({ open }) => {
     const conflict = await bob.post(page, mine);
     expect(conflict.status).toBe(409);
     const html = await conflict.text();
-    expect(html).toContain("Somebody else changed this");
+    expect(html).toContain("Someone else changed this");
     expect(html).toContain("<strong>Ada</strong>");
     expect((await app.deps.store.read.users.findById(demoUsers[0]?.userId ?? ""))?.firstName).toBe("Ada");
 

@@ -114,7 +114,7 @@ describeDatabases("mail delivery", ({ open }) => {
     expect(await deliverDueMails({ ...deps, smtp: connect(url) })).toBe(1);
     expect(received).toHaveLength(1);
     expect(await deps.store.read.mails.find(mailId)).toBeNull();
-    expect(deps.logLines.filter((line) => line.includes("mail not sent"))).toHaveLength(3);
+    expect(deps.logLines.filter((line) => line.includes("email not sent"))).toHaveLength(3);
   });
 
   it("gives a mail up after three days, or when the other side refuses it for good", async () => {
@@ -130,7 +130,7 @@ describeDatabases("mail delivery", ({ open }) => {
     const refused = await enqueue(deps);
     await deliverDueMails({ ...deps, smtp: connect(url) });
     expect(await deps.store.read.mails.find(refused)).toBeNull();
-    expect(deps.logLines.filter((line) => line.includes("mail given up"))).toHaveLength(2);
+    expect(deps.logLines.filter((line) => line.includes("email given up"))).toHaveLength(2);
   });
 
   it("keeps a mail that the other side refuses for now", async () => {

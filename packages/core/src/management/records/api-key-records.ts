@@ -30,7 +30,7 @@ export interface ApiKey {
 /** A key that was just created. */
 export interface CreatedApiKey {
   readonly apiKeyId: string;
-  /** The secret: it cannot be had again. */
+  /** The secret: it can't be retrieved again. */
   readonly apiKeyToken: string;
 }
 
@@ -40,7 +40,7 @@ export interface ApiKeyPage extends Page {
   readonly apiKeys: readonly ApiKey[];
 }
 
-/** Whom a valid API key stands for. */
+/** Whom a valid API key belongs to. */
 export interface ApiKeyValidation {
   readonly metadata: Readonly<Record<string, unknown>> | null;
   readonly user: UserMetadata | null;

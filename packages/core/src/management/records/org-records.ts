@@ -18,13 +18,13 @@ export interface OrgInfo {
   readonly orgId: string;
   readonly orgName: string;
   readonly userRole: string;
-  /** The name as it stands in addresses: lowercase, with hyphens. */
+  /** The name as used in URLs: lowercase, with hyphens. */
   readonly urlSafeOrgName: string;
   readonly orgMetadata: Readonly<Record<string, unknown>>;
   readonly orgRoleStructure: OrgRoleStructure;
   readonly inheritedUserRolesPlusCurrentRole: readonly string[];
   readonly userPermissions: readonly string[];
-  /** Further roles, in organizations where roles stand side by side. */
+  /** Additional roles, in organizations where members can have several roles. */
   readonly additionalRoles: readonly string[];
   readonly legacyOrgId: string | null;
 }
@@ -47,16 +47,16 @@ export interface OrganizationEntry {
 
 /** The whole record of an organization. */
 export interface Organization extends OrganizationEntry {
-  /** The name as it stands in addresses: lowercase, with hyphens. */
+  /** The name as used in URLs: lowercase, with hyphens. */
   readonly urlSafeOrgSlug: string;
   readonly canSetupSaml: boolean;
   readonly isSamlInTestMode: boolean;
-  /** The e-mail domain of its members. */
+  /** The email domain of its members. */
   readonly domain: string | null;
   readonly extraDomains: readonly string[];
-  /** Whether users with such an e-mail address may join without invitation. */
+  /** Whether users with such an email address may join without invitation. */
   readonly domainAutojoin: boolean;
-  /** Whether only users with such an e-mail address can be members. */
+  /** Whether only users with such an email address can be members. */
   readonly domainRestrict: boolean;
   readonly isolated: boolean | null;
   readonly passwordRotationEnabled: boolean | null;

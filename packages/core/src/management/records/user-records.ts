@@ -15,7 +15,7 @@ import {
 } from "../wire.ts";
 import { type OrgInfo, readOrgInfo } from "./org-records.ts";
 
-/** A user record. What the user does not have is null. */
+/** A user record. Missing values are null. */
 export interface UserMetadata {
   readonly userId: string;
   readonly email: string;
@@ -48,7 +48,7 @@ export interface UserMetadata {
 /** A user record as that of a member of one organization. */
 export interface UserInOrg extends UserMetadata {
   readonly roleInOrg: string;
-  /** Further roles, in organizations where roles stand side by side. */
+  /** Additional roles, in organizations where members can have several roles. */
   readonly additionalRolesInOrg: readonly string[];
 }
 

@@ -16,7 +16,7 @@ const exposing = (answer: ContractAnswer, ...exposedHeaders: readonly string[]):
 const preflightCases: readonly ContractCase[] = [
   {
     id: "pre-flight without a token",
-    reason: "browsers send no token with a pre-flight; the guard answers, and the handler behind it does not run",
+    reason: "browsers send no token with a preflight; the guard answers, and the handler doesn't run",
     request: { method: "OPTIONS", path: "/contract/all-methods", headers: preflightHeaders },
     expected: preflightAnswer,
   },

@@ -34,7 +34,7 @@ export const guardCases: readonly ContractCase[] = [
   },
   {
     id: "guards: organization, then user",
-    reason: "a guard that asks for less takes nothing away",
+    reason: "a guard that requires less removes nothing",
     request: { path: `/contract/org-then-user/${acme}`, token: {} },
     expected: answersMember(member, "Member"),
   },

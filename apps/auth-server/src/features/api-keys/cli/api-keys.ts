@@ -15,27 +15,27 @@ const ONE_DAY = 24 * 60 * 60;
 
 /** `orgward api-keys create`, `list` and `revoke` */
 export function addApiKeyCommands(program: Command, context: CliContext): void {
-  const apiKeys = program.command("api-keys").description("the keys with which backends call the management API");
+  const apiKeys = program.command("api-keys").description("the keys backends use to call the management API");
   apiKeys
     .command("create")
-    .description("create a key and print it, this once, on standard output")
-    .requiredOption("--name <name>", "what uses the key")
+    .description("create a key and print it once on standard output")
+    .requiredOption("--name <name>", "what will use the key")
     .option("--json", "print the key and its id as JSON")
     .action((options: { name: string; json?: true }) => create(context, options));
   apiKeys
     .command("list")
-    .description("show the keys, without the keys themselves")
+    .description("list the keys, without their values")
     .option("--json", "print them as JSON")
     .action((options: { json?: true }) => list(context, options));
   apiKeys
     .command("rotate")
-    .description("create a key in place of another one, which stays valid for a while")
+    .description("replace a key with a new one; the old one stays valid for a while")
     .argument("<id>", "the key's id, as `list` shows it")
     .option("--overlap <seconds>", "how long the old key stays valid", parseSeconds, ONE_DAY)
     .action((id: string, options: { overlap: number }) => rotate(context, id, options.overlap));
   apiKeys
     .command("revoke")
-    .description("refuse a key from now on")
+    .description("revoke a key")
     .argument("<id>", "the key's id, as `list` shows it")
     .action((id: string) => revoke(context, id));
 }
@@ -44,7 +44,7 @@ async function create(context: CliContext, { name, json }: { name: string; json?
   const displayName = readName("--name", name);
   await withInstallation(context, async (installation) => {
     const { key, record } = await createApiKey(installation, displayName);
-    context.stderr.write(`Created API key ${record.apiKeyId}. It is shown this once; keep it in a secret store.\n`);
+    context.stderr.write(`Created API key ${record.apiKeyId}. It won't be shown again; keep it in a secret store.\n`);
     if (json) printJson(context, { id: record.apiKeyId, name: record.name, key });
     else context.stdout.write(`${key}\n`);
   });
@@ -77,7 +77,7 @@ async function rotate(context: CliContext, id: string, overlapSeconds: number): 
     const result = await rotateApiKey(installation, { apiKeyId: id, overlapSeconds });
     if (!result.ok) throw new CommandError(explainUnknown(id));
     context.stderr.write(
-      `Created API key ${result.value.record.apiKeyId}. The old one ends in ${countOf(overlapSeconds, "second")}.\n`,
+      `Created API key ${result.value.record.apiKeyId}. The old one stops working in ${countOf(overlapSeconds, "second")}.\n`,
     );
     context.stdout.write(`${result.value.key}\n`);
   });

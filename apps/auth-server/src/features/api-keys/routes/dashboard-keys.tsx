@@ -35,7 +35,7 @@ export function keyRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
       if (!parsed.ok) throw new Problem(422, "invalid_request", "Choose how long the old key stays valid.");
       const { key: apiKeyId, overlap: overlapSeconds } = parsed.value;
       const result = await rotateApiKey(acting(context, deps), { apiKeyId, overlapSeconds });
-      if (!result.ok) throw new Problem(404, "not_found", "The key is not usable any more.");
+      if (!result.ok) throw new Problem(404, "not_found", "This key no longer works.");
       return showKey(context, deps, result.value);
     })
     .post(`${PAGE}/api/revoke`, async (context) => {
@@ -54,9 +54,9 @@ function showKey(
   { key, record }: { key: string; record: ApiKeyRecord },
 ) {
   const id = { label: "Name", value: record.name };
-  const next = { href: PAGE, label: "Go on to the keys" };
+  const next = { href: PAGE, label: "Continue to keys" };
   return renderDashboard(context, deps, {
-    title: "The new key",
+    title: "New key",
     section: PAGE,
     status: 201,
     content: () => <SecretPage id={id} label="API key" secret={key} next={next} />,

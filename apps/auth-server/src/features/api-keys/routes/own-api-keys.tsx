@@ -51,7 +51,7 @@ function whenOffered(
 ): Promise<Response> {
   return whenSignedIn(context, async (active) => {
     if ((await readApiKeySettings(deps.store.read)).personal) return answer(active);
-    throw new Problem(404, "not_found", "API keys are not offered here.");
+    throw new Problem(404, "not_found", "API keys aren't available here.");
   });
 }
 
@@ -67,7 +67,7 @@ async function showKeys(
     status: alert ? 422 : 200,
     content: (
       <>
-        <p class="lead">Programs that present one of these keys act as you.</p>
+        <p class="lead">Apps that use one of these keys act as you.</p>
         <ApiKeyList
           keys={rows.map(toApiKeyRow)}
           path={PAGE}

@@ -22,7 +22,7 @@ export function requireApiKey(deps: Deps, readingPosts: readonly string[] = []) 
     const record = key === undefined ? null : await authenticateApiKey(deps, key);
     if (!record) {
       const headers = { "WWW-Authenticate": 'Bearer realm="orgward management API"' };
-      throw new Problem(401, "invalid_api_key", "A valid backend API key is needed: Authorization: Bearer <key>.", {
+      throw new Problem(401, "invalid_api_key", "A valid backend API key is required: Authorization: Bearer <key>.", {
         headers,
       });
     }

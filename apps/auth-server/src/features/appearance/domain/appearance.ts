@@ -6,7 +6,7 @@ import { isPng } from "./png.ts";
 
 /** How the hosted pages present the deployment. */
 export interface Appearance {
-  /** What people know the deployment as. */
+  /** Deployment name. */
   readonly name: string;
   /** `#rrggbb`, in lower case. */
   readonly accentColor: string;
@@ -33,7 +33,7 @@ export interface AppearanceFailure {
 export const DEFAULT_APPEARANCE: Appearance = { name: "Orgward", accentColor: "#4353d6", logoDigest: null };
 
 /** A logo is stored in the database and sent with pages. */
-export const LARGEST_LOGO_BYTES: number = 128 * 1024;
+export const MAX_LOGO_BYTES: number = 128 * 1024;
 
 const MAX_APPEARANCE_NAME_CHARACTERS = 60;
 /** The settings that hold the name and the colour, and the logo. */
@@ -78,10 +78,10 @@ export function parseAppearance({
   const parsedName = name === undefined ? null : parseDisplayName(name, MAX_APPEARANCE_NAME_CHARACTERS);
   if (parsedName?.ok === false) return fail({ field: "name", problem: parsedName.failure });
   if (accentColor !== undefined && !/^#[0-9a-f]{6}$/i.test(accentColor)) {
-    return fail({ field: "accentColor", problem: "must be # and six hexadecimal digits, such as #4353d6" });
+    return fail({ field: "accentColor", problem: "must be # followed by six hexadecimal digits, such as #4353d6" });
   }
-  if (logo && (logo.length > LARGEST_LOGO_BYTES || !isPng(logo))) {
-    const problem = `must be a PNG image of at most ${LARGEST_LOGO_BYTES / 1024} KiB and 2048 pixels`;
+  if (logo && (logo.length > MAX_LOGO_BYTES || !isPng(logo))) {
+    const problem = `must be a PNG image of at most ${MAX_LOGO_BYTES / 1024} KiB and 2048 pixels`;
     return fail({ field: "logo", problem });
   }
   return succeed({ name: parsedName?.value, accentColor: accentColor?.toLowerCase(), logo });

@@ -4,7 +4,7 @@ type Channels = readonly number[];
 /** The least contrast of text that WCAG 2.2 allows (success criterion 1.4.3). */
 const READABLE = 4.5;
 
-/** The contrast ratio of two `#rrggbb` colours, 1 to 21 (WCAG 2.2, "contrast ratio"). */
+/** Returns the contrast ratio of two `#rrggbb` colours, 1 to 21 (WCAG 2.2, "contrast ratio"). */
 export function contrast(first: string, second: string): number {
   const [darker = 0, lighter = 0] = [luminance(first), luminance(second)].sort((left, right) => left - right);
   return (lighter + 0.05) / (darker + 0.05);
@@ -15,7 +15,7 @@ export function textOn(color: string): string {
   return contrast(color, "#ffffff") >= READABLE ? "#ffffff" : "#000000";
 }
 
-/** The colour itself, or as much of it with white or black in it as it takes to be read on a background. */
+/** Returns the colour itself, or as much of it with white or black in it as it takes to be read on a background. */
 export function readableOn(color: string, background: string): string {
   const target = textOn(background);
   for (let share = 0; share < 1; share += 0.02) {

@@ -6,7 +6,7 @@ import { dashboardStylesheet, stylesheet } from "../../../platform/http/styleshe
 import { readLogo } from "../domain/appearance.ts";
 import { accentStylesheet } from "./accent-stylesheet.ts";
 
-/** What the pages load, under paths that name its content: browsers may keep it for good. */
+/** Returns what the pages load, under paths that name its content: browsers may keep it for good. */
 export function assetRoutes({ store }: Pick<DomainDeps, "store">): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(stylesheet.path, (context) => answer(context, stylesheet.css, CSS))
@@ -18,7 +18,7 @@ export function assetRoutes({ store }: Pick<DomainDeps, "store">): Hono<AppEnvir
     .get("/assets/:file{logo-[A-Za-z0-9_-]{16}\\.png}", async (context) => {
       const digest = context.req.param("file").slice("logo-".length, -".png".length);
       const logo = await readLogo(store.read, digest);
-      if (!logo) throw new Problem(404, "not_found", "There is nothing at this address.");
+      if (!logo) throw new Problem(404, "not_found", "Page not found.");
       return answer(context, logo, "image/png");
     });
 }

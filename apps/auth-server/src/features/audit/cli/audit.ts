@@ -13,16 +13,16 @@ import { type AuditProblem, type AuditReport, MAX_AUDIT_PROBLEMS, verifyAuditLog
 
 /** `orgward audit verify` and `orgward audit export-checkpoint` */
 export function addAuditCommands(program: Command, context: CliContext): void {
-  const audit = program.command("audit").description("the log of sign-ins, grants and changes of the configuration");
+  const audit = program.command("audit").description("the log of sign-ins, grants and configuration changes");
   audit
     .command("verify")
-    .description("find out whether the log was changed; exit code 1 when it was")
+    .description("check whether the log was changed; exit code 1 if it was")
     .option("--checkpoint <file>", "compare it with what `export-checkpoint` printed earlier")
     .option("--json", "print the outcome as JSON")
     .action((options: { checkpoint?: string; json?: true }) => verify(context, options));
   audit
     .command("export-checkpoint")
-    .description("print where the log ends now; keep it where the database's administrators cannot change it")
+    .description("print where the log ends now; keep it where the database's administrators can't change it")
     .action(() => printCheckpoint(context));
 }
 
@@ -39,11 +39,11 @@ async function verify(context: CliContext, options: { checkpoint?: string; json?
 async function readCheckpoint(file: string): Promise<ChainPosition> {
   const checkpoint = parseCheckpoint(await readFile(file, "utf8"));
   if (checkpoint) return checkpoint;
-  throw new CommandError(`${file} holds no checkpoint. Make one with \`orgward audit export-checkpoint\`.`);
+  throw new CommandError(`${file} isn't a checkpoint. Create one with \`orgward audit export-checkpoint\`.`);
 }
 
 function describe({ verified, unsealed }: AuditReport): string {
-  const sealed = verified === 1 ? "1 event is as it was sealed.\n" : `${verified} events are as they were sealed.\n`;
+  const sealed = verified === 1 ? "1 event matches its seal.\n" : `${verified} events match their seals.\n`;
   return sealed + describeUnsealed(unsealed);
 }
 
@@ -51,39 +51,39 @@ function describeUnsealed({ count, oldest }: AuditReport["unsealed"]): string {
   if (count === 0 || oldest === null) return "Every event is sealed.\n";
   const since = formatTime(oldest);
   return count === 1
-    ? `1 event is not sealed yet, since ${since}. A running server seals it.\n`
-    : `${count} events are not sealed yet, the oldest since ${since}. A running server seals them.\n`;
+    ? `1 event has been waiting to be sealed since ${since}. A running server will seal it.\n`
+    : `${count} events are waiting to be sealed, the oldest since ${since}. A running server will seal them.\n`;
 }
 
 function explainAll(problems: readonly AuditProblem[]): string {
   const lines = problems.map(explain);
-  if (problems.length === MAX_AUDIT_PROBLEMS) lines.push("Nothing was checked behind this problem.");
+  if (problems.length === MAX_AUDIT_PROBLEMS) lines.push("Nothing after this problem was checked.");
   return lines.join("\n");
 }
 
 function explain({ kind, sequence }: AuditProblem): string {
   switch (kind) {
     case "missing":
-      return `Event ${sequence} is missing, and perhaps some after it.`;
+      return `Event ${sequence} is missing, and possibly others after it.`;
     case "cut_off":
       return `The log was cut off: event ${sequence} and those after it are missing.`;
     case "changed":
-      return `Event ${sequence}, or one before it, is not what was sealed there: it was edited, moved or replaced.`;
+      return `Event ${sequence}, or one before it, doesn't match its seal: it was edited, moved or replaced.`;
     case "head_changed":
       return `The end of the log, after event ${sequence}, was changed.`;
     case "foreign":
-      return `Event ${sequence} stands behind the end of the log and was never sealed.`;
+      return `Event ${sequence} is after the end of the log and was never sealed.`;
     case "unknown_key":
-      return "The end of the log was sealed under a secret that is not configured. Add it to the end of ORGWARD_SECRET_KEY.";
+      return "The end of the log was sealed under a secret that isn't configured. Add it to the end of ORGWARD_SECRET_KEY.";
     case "not_as_exported":
-      return `The log is not the one of the checkpoint: event ${sequence} is missing, or another one.`;
+      return `The log doesn't match the checkpoint: event ${sequence} is missing or different.`;
   }
 }
 
 async function printCheckpoint(context: CliContext): Promise<void> {
   await withInstallation(context, async (installation) => {
     const checkpoint = await exportCheckpoint(installation);
-    if (!checkpoint) throw new CommandError("The log is not as it was sealed. See `orgward audit verify`.");
+    if (!checkpoint) throw new CommandError("The log doesn't match its seals. See `orgward audit verify`.");
     printJson(context, checkpoint);
   });
 }

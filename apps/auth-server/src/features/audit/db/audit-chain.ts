@@ -7,7 +7,7 @@ const POSTGRES_LOCK_KEY = 0x61756469;
 
 const HEAD = "head";
 
-/** The chain over the stream of events and its end. */
+/** Creates the repository of the chain over the stream of events and its end. */
 export function createAuditChainRepository({ db, dialect }: RepositoryConnection): AuditChainRepository {
   const content = [
     "event_id as eventId",

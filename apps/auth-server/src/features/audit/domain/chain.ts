@@ -28,7 +28,7 @@ export async function deriveAuditKeys(secrets: readonly Uint8Array[]): Promise<A
   return [first, ...others];
 }
 
-/** The position after an entry. Each hash covers the one before it, and so every entry from the first on. */
+/** Returns the position after an entry. Each hash covers the one before it, and so every entry from the first on. */
 export function advance(position: ChainPosition, entry: EventRow): ChainPosition {
   const sequence = position.sequence + 1;
   const content = JSON.stringify([sequence, entry.eventId, entry.occurredAt, entry.type, entry.details]);

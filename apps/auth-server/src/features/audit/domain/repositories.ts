@@ -26,7 +26,7 @@ export interface AuditChainRepository {
   tryLock(): Promise<boolean>;
   /** Committed events without a seal, in the order of insertion. */
   listUnsealed(limit: number): Promise<readonly EventRow[]>;
-  /** How many events have no seal yet, and when the oldest of them happened. */
+  /** Returns how many events have no seal yet, and when the oldest of them happened. */
   countUnsealed(): Promise<{ readonly count: number; readonly oldest: number | null }>;
   seal(events: readonly SealedEventRow[]): Promise<void>;
   /** Sealed events in the order of the chain, from after a sequence on. */

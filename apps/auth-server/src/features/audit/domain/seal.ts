@@ -65,7 +65,7 @@ function assertOwn(head: AuditHead, keys: AuditKeys): void {
   if (outcome === "valid") return;
   throw new AuditChainError(
     outcome === "unknown_key"
-      ? "The audit log was sealed under a secret that is not configured. Add it to the end of ORGWARD_SECRET_KEY."
+      ? "The audit log was sealed under a secret that isn't configured. Add it to the end of ORGWARD_SECRET_KEY."
       : "The end of the audit log was changed; nothing more is sealed. See `orgward audit verify`.",
   );
 }

@@ -109,7 +109,7 @@ function createWalk(keys: AuditKeys, checkpoint: ChainPosition): Walk {
   };
 }
 
-/** Where the chain stands at an entry by the hash beside it, whatever became of the entry itself; only its seal makes it true. */
+/** Returns where the chain stands at an entry by the hash beside it, whatever became of the entry itself; only its seal makes it true. */
 function storedPosition(entry: SealedEventRow, keys: AuditKeys): LastPosition {
   const { sequence, hash } = entry;
   const isSealed = hash !== null && checkEntry(entry, { sequence, hash }, keys) === "valid";

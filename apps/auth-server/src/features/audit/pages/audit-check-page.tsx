@@ -14,11 +14,11 @@ export interface AuditCheckPageProps {
 
 const PROBLEMS: Record<AuditProblem["kind"], string> = {
   missing: "An entry is missing",
-  cut_off: "Entries were cut off from the end",
-  changed: "An entry, or one before it, was changed",
+  cut_off: "Entries were cut off the end of the log",
+  changed: "An entry or one before it was changed",
   head_changed: "The end of the log was moved or forged",
-  foreign: "An entry stands behind the end that nobody has sealed there",
-  unknown_key: "The log was sealed under a secret that is not configured",
+  foreign: "An entry after the end of the log was never sealed",
+  unknown_key: "The log was sealed under a secret that isn’t configured",
   not_as_exported: "The log differs from the checkpoint",
 };
 
@@ -27,16 +27,18 @@ export function AuditCheckPage({ checkpoint, isCheckpointValid, report, end }: A
   const { problems, verified, unsealed } = report;
   return (
     <>
-      {!isCheckpointValid && <Alert message="This is no checkpoint. The log was checked without one." />}
-      {problems.length === 0 && <p class="notice">The log is as it was sealed, from its first entry to its end.</p>}
+      {!isCheckpointValid && <Alert message="That isn’t a checkpoint, so the log was checked without one." />}
+      {problems.length === 0 && (
+        <p class="notice">The log is exactly as it was sealed, from its first entry to its last.</p>
+      )}
       {problems.map(({ kind, sequence }) => (
-        <Alert message={`${PROBLEMS[kind]}, at place ${sequence}.`} />
+        <Alert message={`${PROBLEMS[kind]}, at position ${sequence}.`} />
       ))}
-      {problems.length === MAX_AUDIT_PROBLEMS && <p>Nothing was checked behind the last of these.</p>}
+      {problems.length === MAX_AUDIT_PROBLEMS && <p>Nothing after the last of these was checked.</p>}
       <dl class="facts">
-        <dt>Entries that are as they were sealed</dt>
+        <dt>Entries that match their seal</dt>
         <dd>{verified.toLocaleString("en")}</dd>
-        <dt>Entries that wait for their seal</dt>
+        <dt>Entries waiting to be sealed</dt>
         <dd>
           {unsealed.count.toLocaleString("en")}
           {unsealed.oldest !== null && (
@@ -50,8 +52,8 @@ export function AuditCheckPage({ checkpoint, isCheckpointValid, report, end }: A
         <section>
           <h2>Checkpoint</h2>
           <p>
-            Keep this where nobody can change it who can write to the database. Later it shows whether the log still has
-            everything that it has now.
+            Keep this where nobody who can write to the database can change it. You can use it later to check that the
+            log still has everything it has now.
           </p>
           <p>
             <code>{end}</code>
@@ -61,7 +63,7 @@ export function AuditCheckPage({ checkpoint, isCheckpointValid, report, end }: A
       <section>
         <h2>Compare with a checkpoint</h2>
         <form method="get" action="/dashboard/audit/check">
-          <TextArea name="checkpoint" label="Checkpoint that was kept" value={checkpoint} />
+          <TextArea name="checkpoint" label="Saved checkpoint" value={checkpoint} />
           <button type="submit">Check again</button>
         </form>
       </section>

@@ -29,7 +29,7 @@ export function AuditPage({ filters, types, events, operators, olderHref, export
           value={filters.type}
           options={[{ value: "", label: "any" }, ...types.map((type) => ({ value: type, label: type }))]}
         />
-        <TextField name="about" label="About which id" type="search" value={filters.about} />
+        <TextField name="about" label="Related ID" type="search" value={filters.about} />
         <Select name="actor" label="By operator" value={filters.actor} options={[anybody, ...people]} />
         <TextField name="from" label="From (UTC)" type="date" value={filters.from} />
         <TextField name="until" label="Until, inclusive" type="date" value={filters.until} />
@@ -39,9 +39,9 @@ export function AuditPage({ filters, types, events, operators, olderHref, export
       </form>
       <p class="actions">
         <a href={exportHref} download>
-          Download what matches, as JSON lines
+          Download matching events as JSON Lines
         </a>
-        <a href="/dashboard/audit/check">Check the chain</a>
+        <a href="/dashboard/audit/check">Check integrity</a>
       </p>
       <EventList caption="Events, newest first" events={events} />
       {olderHref !== null && (

@@ -4,7 +4,7 @@ import { readEvent } from "../../../platform/events/stored-event.ts";
 /** Bounds what of the log is in memory at a time. */
 const BATCH = 500;
 
-/** Every event that matches, newest first, a JSON object on each line. It is read while it is sent, however long it is. */
+/** Returns every event that matches, newest first, a JSON object on each line. It is read while it is sent, however long it is. */
 export function exportEvents(
   repository: Pick<EventRepository, "search">,
   search: Omit<EventSearch, "limit">,

@@ -108,7 +108,7 @@ async function check(context: Context<AppEnvironment>, deps: DashboardDeps) {
   const report = await verifyAuditLog(deps, checkpoint ?? CHAIN_START);
   const end = report.problems.length === 0 ? JSON.stringify({ sequence: head.sequence, hash: head.hash }) : null;
   return renderDashboard(context, deps, {
-    title: "Check of the audit log",
+    title: "Audit log integrity",
     section: PATH,
     content: () => (
       <AuditCheckPage checkpoint={given} isCheckpointValid={checkpoint !== null} report={report} end={end} />

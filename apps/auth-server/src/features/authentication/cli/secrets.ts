@@ -7,18 +7,16 @@ import { reEncryptTotpSecrets } from "../domain/second-factor/re-encrypt-totp-se
 export function addSecretCommands(program: Command, context: CliContext): void {
   program
     .command("secrets")
-    .description("what is encrypted in the database")
+    .description("encrypted values in the database")
     .command("re-encrypt")
-    .description(
-      "encrypt the second factors of users and operators under the first ORGWARD_SECRET_KEY, so that the others can be dropped",
-    )
+    .description("re-encrypt all second factors under the first ORGWARD_SECRET_KEY, so that you can remove the others")
     .action(() => reEncrypt(context));
 }
 
 async function reEncrypt(context: CliContext): Promise<void> {
   await withInstallation(context, async (installation) => {
     const secrets = await reEncryptTotpSecrets(installation).catch(rejectSecretKey);
-    context.stderr.write("Every second factor is encrypted under the first secret key.\n");
+    context.stderr.write("All second factors are encrypted under the first secret key.\n");
     context.stdout.write(`${secrets}\n`);
   });
 }

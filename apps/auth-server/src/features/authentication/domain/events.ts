@@ -17,11 +17,11 @@ export const authenticationEvents = defineEvents({
     target: "user",
   },
   "session.ended": {
-    description: "A session ended: by signing out, or because somebody ended it.",
+    description: "A session ended because the user signed out, or because someone ended it.",
     target: "session",
   },
   "session.expired": {
-    description: "A session ended by itself, after its idle time or its longest lifetime.",
+    description: "A session expired after its idle time or its maximum lifetime.",
     target: "session",
   },
   "user.sessions_ended": {

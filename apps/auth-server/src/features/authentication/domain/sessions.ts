@@ -88,7 +88,7 @@ export async function endSessionByHash(
   await appendEvent(repositories, deps, { type: "session.ended", ...aboutSession(session) });
 }
 
-/** Ends every session of a user, or all but one, as part of a unit of work. */
+/** Ends all sessions of a user, or all but one, as part of a unit of work. */
 export async function endSessionsOf(
   deps: AppendingDeps,
   repositories: Repositories,

@@ -41,11 +41,11 @@ export function AccountPage(props: AccountPageProps) {
         )}
       </section>
       <section>
-        <h2>Connected programs</h2>
+        <h2>Connected apps</h2>
         <ConnectedApps apps={apps} formToken={formToken} />
       </section>
       <section>
-        <h2>Where you are signed in</h2>
+        <h2>Where you’re signed in</h2>
         <SessionList sessions={sessions} formToken={formToken} />
       </section>
     </>
@@ -60,11 +60,11 @@ function Profile({ profile }: Pick<AccountPageProps, "profile">) {
       <ul class="rows">
         {profile.map(({ label, value }) => (
           <li>
-            <span>{label}</span> <span class="role">{value ?? "Not given"}</span>
+            <span>{label}</span> <span class="role">{value ?? "Not set"}</span>
           </li>
         ))}
         <li>
-          <a href="/account/profile">Edit your profile</a>
+          <a href="/account/profile">Edit profile</a>
         </li>
       </ul>
     </section>
@@ -81,7 +81,7 @@ function Security({
       <h2>Security</h2>
       <ul class="rows">
         <Setting label="Password" href="/account/password" action={hasPassword ? "Change" : "Set"} />
-        <Setting label="E-mail address" href="/account/email" action="Change" />
+        <Setting label="Email address" href="/account/email" action="Change" />
         <Setting
           label={`Second factor: ${hasSecondFactor ? "on" : "off"}`}
           href="/account/second-factor"

@@ -6,9 +6,9 @@ export interface ConfirmEmailPageProps {
   readonly email: string;
   /** Whether the account has a password that its owner may not have chosen. */
   readonly asksForPassword: boolean;
-  /** What was wrong with what was sent before. */
+  /** What was wrong with the previous submission. */
   readonly alert?: string | undefined;
-  /** Who follows the link. */
+  /** Who opened the link. */
   readonly reader: "owner" | "signed_out" | "other_user";
   readonly token: string;
   /** The path and query of this page. */
@@ -16,7 +16,7 @@ export interface ConfirmEmailPageProps {
   readonly formToken: Child;
 }
 
-/** Asks whether an address is one's own; who must be signed in for that and is not, is led to it. */
+/** Asks whether an email address is the reader's own; if they must sign in first, asks for that. */
 export function ConfirmEmailPage({ asksForPassword, alert, ...props }: ConfirmEmailPageProps) {
   const { email, reader, token, path, formToken } = props;
   switch (reader) {
@@ -26,13 +26,13 @@ export function ConfirmEmailPage({ asksForPassword, alert, ...props }: ConfirmEm
         <FormPage
           lead={
             <>
-              Is <strong>{email}</strong> your address?
+              Is <strong>{email}</strong> your email address?
             </>
           }
           action="/confirm-email"
           formToken={formToken}
           hidden={{ token }}
-          submit="Confirm the address"
+          submit="Confirm email address"
         />
       );
     case "signed_out":
@@ -50,7 +50,7 @@ export function ConfirmEmailPage({ asksForPassword, alert, ...props }: ConfirmEm
       return (
         <>
           <Change email={email} />
-          <p>You are signed in to another account.</p>
+          <p>You’re signed in to a different account.</p>
           <Form
             formToken={formToken}
             hidden={{ return_to: path }}
@@ -74,7 +74,7 @@ function ConfirmWithPassword({
       <FormPage
         lead={
           <>
-            Is <strong>{email}</strong> your address? Then enter the password of your account.
+            Is <strong>{email}</strong> your email address? To confirm, enter your account password.
           </>
         }
         alert={alert}
@@ -82,13 +82,13 @@ function ConfirmWithPassword({
         action="/confirm-email"
         formToken={formToken}
         hidden={{ token }}
-        submit="Confirm the address"
+        submit="Confirm email address"
       >
         <Field name="password" label="Password" type="password" autocomplete="current-password" autofocus />
       </FormPage>
       <WithoutPassword token={token} action="/confirm-email/without-password" formToken={formToken}>
-        Somebody else may have set it. We remove it, with everything else that gives access to the account, and you can
-        choose your own.
+        Someone else may have set it. We’ll remove it, along with everything else that gives access to the account, and
+        you can choose your own.
       </WithoutPassword>
     </>
   );
@@ -97,8 +97,8 @@ function ConfirmWithPassword({
 function Change({ email }: { email: string }) {
   return (
     <p class="lead">
-      <strong>{email}</strong> is to become the address of an account. If that account is yours, sign in to it with the
-      address that it has now. If you did not ask for this, close this page.
+      <strong>{email}</strong> is about to become the email address of an account. If that account is yours, sign in
+      with its current email address. If you didn’t request this, close this page.
     </p>
   );
 }

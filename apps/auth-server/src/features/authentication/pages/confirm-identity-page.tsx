@@ -4,22 +4,22 @@ import { Alert, Field, Form, FormPage } from "../../../platform/pages/form-page.
 
 export interface ConfirmIdentityPageProps {
   readonly email: string;
-  /** What proves who acts: a code where the account has no password. */
+  /** What proves the user's identity: a code if the account has no password. */
   readonly asksFor: "password" | "code";
   /** Whether a code was emailed that can be typed. */
   readonly isCodeSent: boolean;
-  /** The path of ours where the person goes on. */
+  /** The path on this server to continue at. */
   readonly returnTo: string;
-  /** What was wrong with what was sent before. */
+  /** What was wrong with the previous submission. */
   readonly alert?: string | undefined;
   /** The hidden field against request forgery. */
   readonly formToken: Child;
 }
 
 const PAGE = "/account/confirm";
-const LEAD = "This can decide who gets into your account, and you signed in a while ago.";
+const LEAD = "This affects who can get into your account, and it’s been a while since you signed in.";
 
-/** Asks who acts in a session to prove anew to be its user. */
+/** Asks for fresh proof that the person in a session is its user. */
 export function ConfirmIdentityPage({ asksFor, ...props }: ConfirmIdentityPageProps) {
   return (
     <>
@@ -73,7 +73,7 @@ function AskForCode({ email, isCodeSent, returnTo, alert, formToken }: ProofProp
       <FormPage
         lead={
           <>
-            Enter the code that we emailed to <strong>{email}</strong>.
+            Enter the code we emailed to <strong>{email}</strong>.
           </>
         }
         alert={alert}

@@ -52,10 +52,10 @@ async function confirm(
   if (!result.ok) return renderFailure(context, deps, token, result.failure);
   if (result.value.kind !== "email_changed") return redirectToNextStep(context, deps, result.value);
   return renderPage(context, {
-    title: "Your address was changed",
+    title: "Email address changed",
     content: (
       <NoticePage link={{ href: "/account", label: "Go to your account" }}>
-        From now on you sign in with the new address.
+        From now on, sign in with your new email address.
       </NoticePage>
     ),
   });
@@ -78,7 +78,7 @@ async function askToConfirm(context: Context<AppEnvironment>, deps: PageDeps, to
   const confirmation = await findEmailConfirmation(deps, token);
   if (!confirmation) return renderDeadLink(context);
   return renderPage(context, {
-    title: "Confirm your e-mail address",
+    title: "Confirm your email address",
     content: (
       <ConfirmEmailPage
         email={confirmation.email}
@@ -106,31 +106,31 @@ function pathOf(token: string): string {
 
 function askForAddress(context: Context<AppEnvironment>, deps: PageDeps) {
   return renderPage(context, {
-    title: "Confirmation mail",
+    title: "Confirmation email",
     content: (
       <FormPage
-        lead="Enter your address to get the mail with the link once more."
+        lead="Enter your email address to get another confirmation link."
         action="/confirm-email/resend"
         formToken={formToken(context, deps)}
-        submit="Send the mail"
+        submit="Send email"
       >
-        <Field name="email" label="E-mail address" type="email" autocomplete="email" autofocus />
+        <Field name="email" label="Email address" type="email" autocomplete="email" autofocus />
       </FormPage>
     ),
   });
 }
 
-const WRONG_PASSWORD = "The password is wrong. After many wrong ones, wait a while.";
+const WRONG_PASSWORD = "Wrong password. If you’ve tried many times, wait a while before you try again.";
 
 function renderFailure(context: Context<AppEnvironment>, deps: PageDeps, token: string, failure: ConfirmEmailFailure) {
   if (failure === "invalid_link") return renderDeadLink(context);
   if (failure === "other_user") return context.redirect(pathOf(token), 303);
   if (failure !== "email_taken") return askToConfirm(context, deps, token, WRONG_PASSWORD);
   return renderPage(context, {
-    title: "The address was not changed",
+    title: "Email address not changed",
     content: (
       <NoticePage link={{ href: "/account", label: "Go to your account" }}>
-        Another account has this address by now.
+        Another account has started using this email address.
       </NoticePage>
     ),
     status: 409,

@@ -47,9 +47,9 @@ export function confirmIdentityRoutes(deps: PageDeps): Hono<AppEnvironment> {
 }
 
 const REFUSALS = {
-  wrong_password: "The password is wrong. After many wrong ones, wait a while.",
-  wrong_code: "The code is wrong or has expired. After many wrong ones, wait a while.",
-  sent_recently: "We sent you a code a short while ago. Wait a minute before you ask for another.",
+  wrong_password: "Wrong password. If you’ve tried many times, wait a while before you try again.",
+  wrong_code: "The code is wrong or has expired. If you’ve tried many times, wait a while before you try again.",
+  sent_recently: "We sent you a code a moment ago. Wait a minute before you request another.",
 } as const;
 
 async function findRefusal(

@@ -18,7 +18,7 @@ const SIGN_IN_PATHS = { password: "/login", magic_link: "/login/link" };
 
 const RESEND_CONFIRMATION = {
   href: "/confirm-email/resend",
-  label: "Send the confirmation mail again",
+  label: "Resend confirmation email",
   first: true,
 };
 const FORGOTTEN_PASSWORD = { href: "/forgot-password", label: "Forgot your password?", first: true };

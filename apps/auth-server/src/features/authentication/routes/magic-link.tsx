@@ -43,9 +43,9 @@ async function askToSignIn(context: Context<AppEnvironment>, deps: PageDeps, tok
       <FormPage
         lead={
           <>
-            You are about to sign in as <strong>{link.email}</strong>.
+            You’re about to sign in as <strong>{link.email}</strong>.
             {link.removesPassword &&
-              " Nobody has confirmed this email address before. The password that somebody chose for the account will be removed; you can set your own after you sign in."}
+              " This email address hasn’t been confirmed yet. The password that someone chose for the account will be removed. You can set your own after you sign in."}
           </>
         }
         action="/magic-link"
@@ -59,16 +59,16 @@ async function askToSignIn(context: Context<AppEnvironment>, deps: PageDeps, tok
 
 function askForAddress(context: Context<AppEnvironment>, deps: PageDeps, returnTo: string) {
   return renderPage(context, {
-    title: "Sign in by mail",
+    title: "Sign in by email",
     content: (
       <FormPage
-        lead="Enter your address to get a mail with a link that signs you in."
+        lead="Enter your email address and we’ll send you a sign-in link."
         action="/login/link"
         formToken={formToken(context, deps)}
         hidden={{ return_to: returnTo }}
-        submit="Send the mail"
+        submit="Send email"
       >
-        <Field name="email" label="E-mail address" type="email" autocomplete="username" autofocus />
+        <Field name="email" label="Email address" type="email" autocomplete="username" autofocus />
       </FormPage>
     ),
   });

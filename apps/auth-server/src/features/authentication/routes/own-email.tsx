@@ -36,14 +36,14 @@ export function ownEmailRoutes(deps: PageDeps): Hono<AppEnvironment> {
 }
 
 const problems: Record<Exclude<RequestEmailChangeFailure, StaleProof>, FormProblem> = {
-  invalid_email: { alert: "This is no e-mail address.", invalid: "email" },
-  same_email: { alert: "This is your address already.", invalid: "email" },
+  invalid_email: { alert: "Enter a valid email address.", invalid: "email" },
+  same_email: { alert: "This is already your email address.", invalid: "email" },
   wrong_password: {
-    alert: "The password is wrong. After many wrong ones, wait a while.",
+    alert: "Wrong password. If you’ve tried many times, wait a while before you try again.",
     invalid: "current_password",
   },
   sent_recently: {
-    alert: "We have sent a mail there a short while ago. Wait a minute before you ask for another one.",
+    alert: "We sent an email there a moment ago. Wait a minute before you request another.",
   },
 };
 
@@ -54,22 +54,22 @@ function askForAddress(
   problem?: FormProblem,
 ) {
   return renderPage(context, {
-    title: "Change your e-mail address",
+    title: "Change your email address",
     content: (
       <FormPage
         lead={
           <>
-            Your address is <strong>{email}</strong>. The new one takes its place when you have followed the link that
-            we mail there, in a browser that is signed in to your account.
+            Your email address is <strong>{email}</strong>. We’ll email a link to the new one. It replaces the old one
+            once you open the link in a browser that’s signed in to your account.
           </>
         }
         {...problem}
         action={PAGE}
         formToken={formToken(context, deps)}
-        submit="Send the mail"
+        submit="Send email"
         after={<BackToAccount />}
       >
-        <Field name="email" label="New e-mail address" type="email" autocomplete="email" />
+        <Field name="email" label="New email address" type="email" autocomplete="email" />
         {passwordHash !== null && (
           <Field name="current_password" label="Your password" type="password" autocomplete="current-password" />
         )}

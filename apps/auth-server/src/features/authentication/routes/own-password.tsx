@@ -46,11 +46,11 @@ function askForPassword(
     title: passwordHash === null ? "Set a password" : "Change your password",
     content: (
       <FormPage
-        lead="Your other browsers will be signed out, connected apps disconnected, and your API keys deleted."
+        lead="Your other browsers will be signed out, your connected apps disconnected and your API keys deleted."
         {...problem}
         action={PAGE}
         formToken={formToken(context, deps)}
-        submit="Save the password"
+        submit="Save password"
         after={<BackToAccount />}
       >
         {passwordHash !== null && (
@@ -65,6 +65,9 @@ function askForPassword(
 
 function describe(failure: ChangeOwnPasswordFailure): FormProblem {
   return failure.kind !== "unfit_password"
-    ? { alert: "The current password is wrong. After many wrong ones, wait a while.", invalid: "current_password" }
+    ? {
+        alert: "Your current password is wrong. If you’ve tried many times, wait a while before you try again.",
+        invalid: "current_password",
+      }
     : { alert: `The password ${failure.problem}.`, invalid: "password" };
 }

@@ -21,7 +21,8 @@ import {
 import type { ActiveSession } from "../domain/sessions.ts";
 
 const PAGE = "/account/second-factor";
-const WRONG_CODE = "The code is wrong or was used before. After many wrong codes, wait a while.";
+const WRONG_CODE =
+  "The code is wrong or has already been used. If you’ve tried many times, wait a while before you try again.";
 
 /** `/account/second-factor`: setting an authenticator app up, new recovery codes, and switching it off; all of it after a fresh proof. */
 export function secondFactorRoutes(deps: PageDeps): Hono<AppEnvironment> {

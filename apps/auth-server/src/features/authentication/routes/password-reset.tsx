@@ -46,12 +46,12 @@ function askForAddress(context: Context<AppEnvironment>, deps: PageDeps) {
     title: "Forgot your password?",
     content: (
       <FormPage
-        lead="Enter your address to get a mail with a link. There you choose a new password."
+        lead="Enter your email address and we’ll send you a link to choose a new password."
         action="/forgot-password"
         formToken={formToken(context, deps)}
-        submit="Send the mail"
+        submit="Send email"
       >
-        <Field name="email" label="E-mail address" type="email" autocomplete="username" autofocus />
+        <Field name="email" label="Email address" type="email" autocomplete="username" autofocus />
       </FormPage>
     ),
   });
@@ -63,13 +63,13 @@ async function askForPassword(context: Context<AppEnvironment>, deps: PageDeps, 
     title: "Choose a new password",
     content: (
       <FormPage
-        lead="All your browsers will be signed out, connected apps disconnected, and your API keys deleted."
+        lead="All your browsers will be signed out, your connected apps disconnected and your API keys deleted."
         alert={alert}
         invalid="password"
         action="/reset-password"
         formToken={formToken(context, deps)}
         hidden={{ token }}
-        submit="Save the password"
+        submit="Save password"
       >
         <NewPasswordField label="New password" autofocus />
       </FormPage>
@@ -80,7 +80,7 @@ async function askForPassword(context: Context<AppEnvironment>, deps: PageDeps, 
 
 function renderDone(context: Context<AppEnvironment>) {
   return renderPage(context, {
-    title: "Your password was changed",
-    content: <NoticePage link={{ href: "/login", label: "Sign in" }}>Sign in with the new password.</NoticePage>,
+    title: "Password changed",
+    content: <NoticePage link={{ href: "/login", label: "Sign in" }}>Sign in with your new password.</NoticePage>,
   });
 }

@@ -27,7 +27,11 @@ export function pendingSignInRoutes(deps: PageDeps): Hono<AppEnvironment> {
         const result = await passSecondFactor(acting(context, deps), waiting, { code, visit: visitOf(context, deps) });
         if (result.ok) return redirectToNextStep(context, deps, result.value);
         if (result.failure === "expired") return context.redirect("/login", 303);
-        return askForCode(context, deps, "The code is wrong or was used before. After many wrong codes, wait a while.");
+        return askForCode(
+          context,
+          deps,
+          "The code is wrong or has already been used. If you’ve tried many times, wait a while before you try again.",
+        );
       }),
     )
     .get("/login/new-password", (context) => atStep(context, deps, "new_password", () => askForPassword(context, deps)))
@@ -59,15 +63,15 @@ async function atStep(
 
 function askForCode(context: Context<AppEnvironment>, deps: PageDeps, alert?: string) {
   return renderPage(context, {
-    title: "Second step",
+    title: "Two-step sign-in",
     content: (
       <FormPage
-        lead="Enter the code that your authenticator app shows, or one of your recovery codes."
+        lead="Enter the code from your authenticator app, or one of your recovery codes."
         alert={alert}
         invalid="code"
         action="/login/second-factor"
         formToken={formToken(context, deps)}
-        submit="Go on"
+        submit="Continue"
       >
         <Field name="code" label="Code" autocomplete="one-time-code" autofocus />
       </FormPage>
@@ -81,12 +85,12 @@ function askForPassword(context: Context<AppEnvironment>, deps: PageDeps, alert?
     title: "Choose a new password",
     content: (
       <FormPage
-        lead="Your account needs another password before you go on. Connected apps will be disconnected, and your API keys deleted."
+        lead="You need to choose a new password before you continue. Your connected apps will be disconnected and your API keys deleted."
         alert={alert}
         invalid="password"
         action="/login/new-password"
         formToken={formToken(context, deps)}
-        submit="Save and go on"
+        submit="Save and continue"
       >
         <NewPasswordField label="New password" autofocus />
       </FormPage>

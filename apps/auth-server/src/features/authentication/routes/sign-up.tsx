@@ -83,7 +83,7 @@ async function whenOpen(context: Context<AppEnvironment>, deps: PageDeps, page: 
     title: "By invitation only",
     content: (
       <NoticePage link={{ href: "/login", label: "Sign in" }}>
-        Nobody can create an account here without an invitation.
+        You need an invitation to create an account here.
       </NoticePage>
     ),
     status: 403,
@@ -109,16 +109,16 @@ async function askForAccount(
         action="/signup"
         formToken={formToken(context, deps)}
         hidden={{ return_to: returnTo }}
-        submit="Create the account"
+        submit="Create account"
         after={
           <ul class="ways">
             <li>
-              <a href={`/login?return_to=${encodeURIComponent(returnTo)}`}>I have an account</a>
+              <a href={`/login?return_to=${encodeURIComponent(returnTo)}`}>Already have an account? Sign in</a>
             </li>
           </ul>
         }
       >
-        <Field name="email" label="E-mail address" type="email" autocomplete="email" value={values.email ?? ""} />
+        <Field name="email" label="Email address" type="email" autocomplete="email" value={values.email ?? ""} />
         <ProfileFields schema={await readUserSchema(deps.store.read)} values={values} />
         <NewPasswordField label="Password" />
       </FormPage>
@@ -130,13 +130,13 @@ async function askForAccount(
 function describe(failure: SignUpFailure): FormProblem {
   switch (failure.kind) {
     case "invalid_email":
-      return { alert: "This is no e-mail address.", invalid: "email" };
+      return { alert: "Enter a valid email address.", invalid: "email" };
     case "unfit_password":
       return { alert: `The password ${failure.problem}.`, invalid: "password" };
     case "username_taken":
-      return { alert: "Somebody has this username already.", invalid: "username" };
+      return { alert: "This username is taken.", invalid: "username" };
     case "not_enabled":
-      return { alert: "The form has changed. Fill it in once more." };
+      return { alert: "The form has changed. Fill it in again." };
   }
 }
 
@@ -144,12 +144,12 @@ async function askForPassword(context: Context<AppEnvironment>, deps: PageDeps, 
   const signUp = await findSignUp(deps, token);
   if (!signUp) return renderDeadLink(context);
   return renderPage(context, {
-    title: "Finish your registration",
+    title: "Finish creating your account",
     content: (
       <FormPage
         lead={
           <>
-            Enter the password that you chose to create the account of <strong>{signUp.email}</strong>.
+            To create your account, enter the password you chose for <strong>{signUp.email}</strong>.
           </>
         }
         alert={alert}
@@ -157,11 +157,11 @@ async function askForPassword(context: Context<AppEnvironment>, deps: PageDeps, 
         action="/signup/confirm"
         formToken={formToken(context, deps)}
         hidden={{ token }}
-        submit="Create the account"
+        submit="Create account"
         after={
           <WithoutPassword token={token} action="/signup/confirm/without-password" formToken={formToken(context, deps)}>
-            Somebody else may have signed up with your email address. Create the account without anything that was
-            entered then, and choose your own password.
+            Someone else may have signed up with your email address. You can create the account without anything they
+            entered and choose your own password.
           </WithoutPassword>
         }
       >
@@ -187,7 +187,10 @@ function renderUnfinished(
         "That isn’t the password that was chosen. Try again, or continue without it.",
       );
     case "username_taken":
-      return renderDeadLink(context, { href: "/signup", label: "The username is taken by now: register with another" });
+      return renderDeadLink(context, {
+        href: "/signup",
+        label: "That username has since been taken: sign up with a different one",
+      });
     case "invalid_link":
     case "already_registered":
       return renderDeadLink(context);

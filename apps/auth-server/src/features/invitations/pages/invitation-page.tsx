@@ -10,11 +10,11 @@ export interface InvitationPageProps extends ProfileFieldsProps {
     readonly role: string;
     readonly inviterEmail: string | null;
   };
-  /** Who follows the link. */
+  /** Who opened the link. */
   readonly guest: "invited_user" | "other_user" | "has_account" | "newcomer";
   readonly token: string;
   readonly formToken: Child;
-  /** What was wrong with what a newcomer typed before. */
+  /** What was wrong with a newcomer's previous submission. */
   readonly problem?: FormProblem | undefined;
 }
 
@@ -24,7 +24,7 @@ export function InvitationPage(props: InvitationPageProps) {
   return (
     <>
       <p class="lead">
-        {inviterEmail ?? `Somebody at ${orgName}`} invites <strong>{email}</strong> to join as {role}.
+        {inviterEmail ?? `Someone at ${orgName}`} invited <strong>{email}</strong> to join as {role}.
       </p>
       <Acceptance {...props} />
     </>
@@ -35,11 +35,11 @@ function Acceptance({ guest, token, formToken, schema, values, invitation, probl
   const form = { formToken, hidden: { token } };
   switch (guest) {
     case "invited_user":
-      return <Form {...form} action="/invitation" submit="Accept the invitation" />;
+      return <Form {...form} action="/invitation" submit="Accept invitation" />;
     case "other_user":
       return (
         <>
-          <p>You are signed in to another account. Sign out, and follow the link once more.</p>
+          <p>You’re signed in to a different account. Sign out, then open the link again.</p>
           <Form {...form} action="/logout" submit="Sign out" tone="secondary" />
         </>
       );
@@ -53,7 +53,7 @@ function Acceptance({ guest, token, formToken, schema, values, invitation, probl
       );
     case "newcomer":
       return (
-        <FormPage {...form} {...problem} action="/invitation/account" submit="Create the account and join">
+        <FormPage {...form} {...problem} action="/invitation/account" submit="Create account and join">
           <ProfileFields schema={schema} values={values ?? {}} />
           <NewPasswordField label="Password" />
         </FormPage>

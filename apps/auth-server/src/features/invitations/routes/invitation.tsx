@@ -98,11 +98,11 @@ function renderRefusal(
     case "taken":
       return again(
         failure.field === "username"
-          ? { alert: "Somebody has this username already.", invalid: "username" }
-          : { alert: "There is an account with this address." },
+          ? { alert: "This username is taken.", invalid: "username" }
+          : { alert: "An account with this email address already exists." },
       );
     case "not_enabled":
-      return again({ alert: "The form has changed. Fill it in once more." });
+      return again({ alert: "The form has changed. Fill it in again." });
     case "invalid_email":
       return renderFailure(context, "not_possible");
     default:
@@ -111,14 +111,14 @@ function renderRefusal(
 }
 
 const FAILURES = {
-  other_user: "This invitation was sent to another address than that of the account you are signed in to.",
-  not_possible: "The organization cannot take you in at the moment. Ask who invited you for a new invitation.",
+  other_user: "This invitation was sent to a different email address than the one of the account you’re signed in to.",
+  not_possible: "You can’t join this organization at the moment. Ask whoever invited you for a new invitation.",
 } as const;
 
 function renderFailure(context: Context<AppEnvironment>, failure: AcceptInvitationFailure) {
   if (failure === "invalid_link") return renderDeadLink(context);
   return renderPage(context, {
-    title: "You are not a member yet",
+    title: "You’re not a member yet",
     content: <NoticePage link={{ href: "/account", label: "Go to your account" }}>{FAILURES[failure]}</NoticePage>,
     status: 409,
   });

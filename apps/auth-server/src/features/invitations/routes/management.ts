@@ -58,7 +58,7 @@ function inviting(deps: Deps): readonly Endpoint[] {
       path: "/invite_user",
       operationId: "inviteUserToOrg",
       tag,
-      summary: "Invites an e-mail address to an organization by mail",
+      summary: "Invites an email address to an organization",
       body: z.object({ org_id: id, email: text.trim(), ...roles }),
       answer: emptyObject,
       failures: noSuchOrganization,
@@ -69,10 +69,10 @@ function inviting(deps: Deps): readonly Endpoint[] {
       path: "/invite_user_by_id",
       operationId: "inviteUserToOrgByUserId",
       tag,
-      summary: "Invites a user to an organization by mail",
+      summary: "Invites an existing user to an organization by email",
       body: z.object({ org_id: id, user_id: id, ...roles }),
       answer: emptyObject,
-      failures: { 404: "No such organization or user exists." },
+      failures: { 404: "The organization or user doesn't exist." },
       async run({ body }, context) {
         const user = await deps.store.read.users.findById(body.user_id);
         if (!user) throw userNotFound();
@@ -89,7 +89,7 @@ function pending(deps: Deps): readonly Endpoint[] {
       path: "/pending_org_invites",
       operationId: "fetchPendingInvites",
       tag,
-      summary: "Lists invitations that nobody has accepted yet, of one organization or of all",
+      summary: "Lists pending invitations, of one organization or of all",
       query: z.object({ ...pageParameters, org_id: id.optional() }),
       answer: z.object({ total_invites: z.int(), ...pageEnvelope, invites: z.array(inviteSchema) }),
       async run({ query }) {
@@ -103,14 +103,14 @@ function pending(deps: Deps): readonly Endpoint[] {
       path: "/pending_org_invites",
       operationId: "revokePendingOrgInvite",
       tag,
-      summary: "Withdraws the invitation of an e-mail address",
+      summary: "Revokes the invitation of an email address",
       body: z.object({ invitee_email: text.trim(), org_id: id }),
       answer: emptyObject,
-      failures: { 404: "This address has no invitation to this organization." },
+      failures: { 404: "This email address has no invitation to this organization." },
       async run({ body }, context) {
         const { org_id: orgId, invitee_email: email } = body;
         if (await revokeInvitation(acting(context, deps), { orgId, email })) return {};
-        throw new Problem(404, "invitation_not_found", "This address has no invitation to this organization.");
+        throw new Problem(404, "invitation_not_found", "This email address has no invitation to this organization.");
       },
     }),
   ];
@@ -136,11 +136,11 @@ function toProblem(failure: CreateInvitationFailure): Problem {
     case "org_not_found":
       return orgNotFound();
     case "invalid_email":
-      return invalidField("email", "must be an e-mail address");
+      return invalidField("email", "must be an email address");
     case "already_member":
       return invalidField("email", "belongs to a member of this organization");
     case "email_domain_not_allowed":
-      return invalidField("email", "is outside the domains of this organization");
+      return invalidField("email", "isn't at one of this organization's email domains");
     default:
       return roleProblem(failure);
   }

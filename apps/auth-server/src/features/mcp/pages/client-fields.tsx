@@ -3,7 +3,7 @@ import { type FormState, fieldOf } from "../../../platform/dashboard/pages/form-
 import type { OAuthResourceRecord } from "../../oauth/domain/records.ts";
 import { ResourceChecks } from "./resource-checks.tsx";
 
-/** What an operator says about a client, new or not. */
+/** Renders what an operator says about a client, new or not. */
 export function ClientFields({
   form,
   resources,
@@ -15,21 +15,21 @@ export function ClientFields({
 }) {
   return (
     <>
-      <TextField {...fieldOf(form, "name")} label="Name" hint="Users read it on the consent page." required />
+      <TextField {...fieldOf(form, "name")} label="Name" hint="Users see this name on the consent page." required />
       <TextArea
         {...fieldOf(form, "redirect_uris")}
         label="Redirect URIs"
-        hint="One a line. On 127.0.0.1 and localhost the port is free."
+        hint="One per line. On 127.0.0.1 and localhost, any port is allowed."
         required
       />
-      <TextField {...fieldOf(form, "client_uri")} label="The client’s own site" type="url" />
+      <TextField {...fieldOf(form, "client_uri")} label="Client website" type="url" />
       <ResourceChecks
-        hint="The client may ask for these alone; with none checked, for all. What was granted stays."
+        hint="The client can only request access to these. If none is checked, it can request access to all. Access already granted stays."
         resources={resources}
         form={form}
       />
-      {hasSecret && <Check {...fieldOf(form, "secret_required")} label="Redeem codes only together with the secret" />}
-      <Check {...fieldOf(form, "asks_always")} label="Ask users for consent each time" />
+      {hasSecret && <Check {...fieldOf(form, "secret_required")} label="Require the secret to redeem codes" />}
+      <Check {...fieldOf(form, "asks_always")} label="Ask users for consent every time" />
     </>
   );
 }

@@ -25,12 +25,12 @@ export function ClientPage(props: ClientPageProps) {
   return (
     <>
       <dl class="facts">
-        <dt>Client id</dt>
+        <dt>Client ID</dt>
         <dd>
           <code>{client.clientId}</code>
         </dd>
-        <dt>At the token endpoint</dt>
-        <dd>{client.authenticationMethod === "none" ? "public, without a secret" : client.authenticationMethod}</dd>
+        <dt>Token endpoint authentication</dt>
+        <dd>{client.authenticationMethod === "none" ? "none (public client)" : client.authenticationMethod}</dd>
       </dl>
       <Settings {...props} />
       <Grants {...props} />
@@ -43,7 +43,7 @@ export function ClientPage(props: ClientPageProps) {
           operator={operator}
           action={`${page}/delete`}
           what={name}
-          consequence="Everything that users granted to it ends, and programs that know its id cannot connect again."
+          consequence="All access that users granted it ends, and apps that know its client ID can’t connect again."
         />
       </section>
     </>
@@ -61,7 +61,7 @@ function Settings({ operator, client, resources, form }: ClientPageProps) {
     return (
       <section>
         <h2>Redirect URIs</h2>
-        <p class="muted">The client describes itself; nothing of it is changed here.</p>
+        <p class="muted">This client describes itself, so you can’t change it here.</p>
         <ul>
           {client.redirectUris.map((uri) => (
             <li>{uri}</li>
@@ -73,7 +73,7 @@ function Settings({ operator, client, resources, form }: ClientPageProps) {
   return (
     <section>
       <h2>Settings</h2>
-      <OperatorForm operator={operator} action={page} hidden={{ ...form.hidden, page }} submit="Save the client">
+      <OperatorForm operator={operator} action={page} hidden={{ ...form.hidden, page }} submit="Save client">
         <ClientFields form={form} resources={resources} hasSecret={client.secrets.length > 0} />
       </OperatorForm>
     </section>
@@ -84,7 +84,7 @@ function Grants({ operator, client, grants, moreGrants }: ClientPageProps) {
   return (
     <section>
       <h2>Connected users</h2>
-      {grants.length === 0 && <p>No user has let the client in.</p>}
+      {grants.length === 0 && <p>No users are connected to this client.</p>}
       <ul class="rows">
         {grants.map(({ grantId, userId, email, resource, scopes, orgId, createdAt }) => (
           <li>
@@ -110,7 +110,7 @@ function Grants({ operator, client, grants, moreGrants }: ClientPageProps) {
       </ul>
       {moreGrants && (
         <p>
-          <a href={moreGrants}>Further users</a>
+          <a href={moreGrants}>More users</a>
         </p>
       )}
     </section>

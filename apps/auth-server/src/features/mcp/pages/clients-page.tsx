@@ -28,7 +28,7 @@ export interface ClientsPageProps {
 
 const PAGE = "/dashboard/mcp/clients";
 
-/** The OAuth clients: those that an operator created, and those that users have connected. */
+/** Renders the OAuth clients: those that an operator created, and those that users have connected. */
 export function ClientsPage({ clients, filter, canChange, previous, next }: ClientsPageProps) {
   return (
     <>
@@ -45,7 +45,7 @@ export function ClientsPage({ clients, filter, canChange, previous, next }: Clie
           </a>
         </p>
       )}
-      {clients.length === 0 ? <p>There are no such clients.</p> : <ClientTable clients={clients} />}
+      {clients.length === 0 ? <p>No clients match.</p> : <ClientTable clients={clients} />}
       <nav class="pager" aria-label="Pages">
         {previous && <a href={previous}>Newer clients</a>}
         {next && <a href={next}>Older clients</a>}
@@ -56,7 +56,7 @@ export function ClientsPage({ clients, filter, canChange, previous, next }: Clie
 
 function ClientTable({ clients }: Pick<ClientsPageProps, "clients">) {
   return (
-    <DataTable caption="OAuth clients" columns={["Client", "Kind", "Secret", "Last let in"]}>
+    <DataTable caption="OAuth clients" columns={["Client", "Kind", "Secret", "Last authorized"]}>
       {clients.map(({ clientId, kind, authenticationMethod, lastUsedAt, ...client }) => (
         <tr>
           <th scope="row">
@@ -65,7 +65,7 @@ function ClientTable({ clients }: Pick<ClientsPageProps, "clients">) {
           </th>
           <td data-column="Kind">{kindNames[kind]}</td>
           <td data-column="Secret">{authenticationMethod === "none" ? "none (public)" : authenticationMethod}</td>
-          <td data-column="Last let in">{lastUsedAt === null ? "never" : <Time at={lastUsedAt} />}</td>
+          <td data-column="Last authorized">{lastUsedAt === null ? "never" : <Time at={lastUsedAt} />}</td>
         </tr>
       ))}
     </DataTable>

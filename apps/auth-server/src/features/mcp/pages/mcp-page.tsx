@@ -23,23 +23,23 @@ const PAGE = "/dashboard/mcp";
 export function McpPage({ operator, form, steps }: McpPageProps) {
   return (
     <>
-      <OperatorForm operator={operator} action={PAGE} hidden={{ ...form.hidden, page: PAGE }} submit="Save">
-        <Check {...fieldOf(form, "mcp_enabled")} label="MCP clients may be connected" />
+      <OperatorForm operator={operator} action={PAGE} hidden={{ ...form.hidden, page: PAGE }} submit="Save setting">
+        <Check {...fieldOf(form, "mcp_enabled")} label="Allow MCP clients to connect" />
         <p class="muted">
-          While this is off, clients find no discovery document, cannot register, and send nobody here to log in. What
-          users have granted goes on until it is revoked.
+          While this is off, clients can’t find the discovery document, register, or send users here to sign in. Access
+          that users have already granted continues until it’s revoked.
         </p>
       </OperatorForm>
       <section>
         <h2>What an MCP server needs</h2>
-        <DataTable caption="What there is to set up" columns={["Step", "What for", "Now"]}>
+        <DataTable caption="Setup steps" columns={["Step", "Purpose", "Status"]}>
           {steps.map(({ href, label, purpose, state }) => (
             <tr>
               <th scope="row">
                 <a href={href}>{label}</a>
               </th>
-              <td data-column="What for">{purpose}</td>
-              <td data-column="Now">{state}</td>
+              <td data-column="Purpose">{purpose}</td>
+              <td data-column="Status">{state}</td>
             </tr>
           ))}
         </DataTable>

@@ -6,8 +6,8 @@ import { ClientFields } from "./client-fields.tsx";
 
 /** Whether a client can keep a secret. */
 export const clientTypes = [
-  { value: "public", label: "public: runs on users’ machines and keeps no secret" },
-  { value: "confidential", label: "confidential: runs on a server and keeps a secret" },
+  { value: "public", label: "public: runs on users’ devices and can’t keep a secret" },
+  { value: "confidential", label: "confidential: runs on a server and can keep a secret" },
 ] as const;
 
 export interface NewClientPageProps {
@@ -19,7 +19,7 @@ export interface NewClientPageProps {
 /** Creates an OAuth client. */
 export function NewClientPage({ operator, resources, form }: NewClientPageProps) {
   return (
-    <OperatorForm operator={operator} action="/dashboard/mcp/clients" submit="Create the client">
+    <OperatorForm operator={operator} action="/dashboard/mcp/clients" submit="Create client">
       <Select {...fieldOf(form, "type")} label="Type" options={clientTypes} />
       <ClientFields form={form} resources={resources} hasSecret />
     </OperatorForm>

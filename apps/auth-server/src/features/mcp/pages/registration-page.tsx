@@ -23,8 +23,8 @@ export function RegistrationPage({ operator, registration, documents }: Registra
   return (
     <>
       <p>
-        A client that users bring along becomes known in one of two ways: it registers itself, or its id is the address
-        of a document that describes it. Clients that you create need neither.
+        Clients that users bring along identify themselves in one of two ways: they register themselves, or their client
+        ID is the URL of a document that describes them. Clients you create need neither.
       </p>
       <Registration operator={operator} form={registration} />
       <Documents operator={operator} form={documents} />
@@ -45,21 +45,21 @@ function Registration({ operator, form }: { operator: PageOperator; form: FormSt
         operator={operator}
         action={PAGE}
         hidden={{ ...form.hidden, page: PAGE }}
-        submit="Save the registration"
+        submit="Save registration settings"
       >
-        <Check {...fieldOf(form, "enabled")} label="Clients may register themselves" />
+        <Check {...fieldOf(form, "enabled")} label="Allow clients to register themselves" />
         <CheckList
           legend="Allowed MCP clients"
-          hint="A client registers if all its redirect URIs are allowed."
+          hint="A client can only register if all of its redirect URIs are allowed."
           name="preset"
           problem={form.problems.preset}
           options={options}
         />
-        <Check {...fieldOf(form, "allows_loopback")} label="Any program on users’ machines (localhost and 127.0.0.1)" />
+        <Check {...fieldOf(form, "allows_loopback")} label="Any app on users’ own devices (localhost and 127.0.0.1)" />
         <TextArea
           {...fieldOf(form, "redirect_uris")}
-          label="Further redirect URIs"
-          hint="One a line. A last path segment of * stands for any one segment."
+          label="Other redirect URIs"
+          hint="One per line. A final path segment of * matches any single segment."
         />
       </OperatorForm>
     </section>
@@ -74,10 +74,10 @@ function Documents({ operator, form }: { operator: PageOperator; form: FormState
         operator={operator}
         action={`${PAGE}/documents`}
         hidden={{ ...form.hidden, page: PAGE }}
-        submit="Save the metadata documents"
+        submit="Save metadata document settings"
       >
-        <Select {...fieldOf(form, "policy")} label="Documents that are read" options={documentPolicies} />
-        <TextArea {...fieldOf(form, "hosts")} label="Hosts" hint="One a line, such as claude.ai or vscode.dev." />
+        <Select {...fieldOf(form, "policy")} label="Accepted documents" options={documentPolicies} />
+        <TextArea {...fieldOf(form, "hosts")} label="Hosts" hint="One per line, such as claude.ai or vscode.dev." />
       </OperatorForm>
     </section>
   );

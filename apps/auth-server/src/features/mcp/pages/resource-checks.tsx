@@ -2,7 +2,7 @@ import { CheckList } from "../../../platform/dashboard/pages/fields.tsx";
 import { chosenIn, type FormState } from "../../../platform/dashboard/pages/form-state.ts";
 import type { OAuthResourceRecord } from "../../oauth/domain/records.ts";
 
-/** The resources that something is limited to; with none checked, it is for all. */
+/** Renders the resources that something is limited to; with none checked, it is for all. */
 export function ResourceChecks({
   hint,
   resources,

@@ -19,10 +19,10 @@ const PAGE = "/dashboard/mcp/resources";
 export function ResourcesPage({ operator, resources, edited, form }: ResourcesPageProps) {
   return (
     <>
-      <p>A token is good at one resource server alone: the one whose URL the client named.</p>
+      <p>A token works at only one resource server: the one whose URL the client requested.</p>
       {resources.length > 0 && <ResourceTable operator={operator} resources={resources} />}
       <section>
-        <h2>{edited === null ? "Add a resource" : "Change a resource"}</h2>
+        <h2>{edited === null ? "Add resource" : "Edit resource"}</h2>
         <ResourceForm operator={operator} edited={edited} form={form} />
       </section>
     </>
@@ -31,14 +31,14 @@ export function ResourcesPage({ operator, resources, edited, form }: ResourcesPa
 
 function ResourceTable({ operator, resources }: Pick<ResourcesPageProps, "operator" | "resources">) {
   return (
-    <DataTable caption="Resources" columns={["URL", "Name", "Change"]}>
+    <DataTable caption="Resources" columns={["URL", "Name", "Actions"]}>
       {resources.map(({ resource, name, isDefault }) => (
         <tr>
           <th scope="row">
             {resource} {isDefault && <span class="badge">default</span>}
           </th>
           <td data-column="Name">{name ?? <span class="muted">none</span>}</td>
-          <td data-column="Change">
+          <td data-column="Actions">
             <a href={`${PAGE}?${new URLSearchParams({ edit: resource })}`} aria-label={`Edit ${resource}`}>
               Edit
             </a>
@@ -47,7 +47,7 @@ function ResourceTable({ operator, resources }: Pick<ResourcesPageProps, "operat
               action={`${PAGE}/delete`}
               hidden={{ resource }}
               what={resource}
-              consequence="Everything that users granted for it ends."
+              consequence="All access that users granted to it ends."
             />
           </td>
         </tr>
@@ -59,20 +59,20 @@ function ResourceTable({ operator, resources }: Pick<ResourcesPageProps, "operat
 function ResourceForm({ operator, edited, form }: Omit<ResourcesPageProps, "resources">) {
   const hidden = { ...form.hidden, page: PAGE, ...(edited !== null && { edit: edited, resource: edited }) };
   return (
-    <OperatorForm operator={operator} action={PAGE} hidden={hidden} submit="Save the resource">
+    <OperatorForm operator={operator} action={PAGE} hidden={hidden} submit="Save resource">
       {edited === null ? (
         <TextField
           {...fieldOf(form, "resource")}
           label="URL"
           type="url"
-          hint="The address that people type into their client, exactly as the server publishes it."
+          hint="The URL that people enter in their client, exactly as the server publishes it."
           required
         />
       ) : (
         <p>{edited}</p>
       )}
-      <TextField {...fieldOf(form, "name")} label="Name" hint="Users read it on the consent page." />
-      <Check {...fieldOf(form, "is_default")} label="Meant where a client names no resource" />
+      <TextField {...fieldOf(form, "name")} label="Name" hint="Users see this name on the consent page." />
+      <Check {...fieldOf(form, "is_default")} label="Use this resource when a client doesn’t name one" />
     </OperatorForm>
   );
 }

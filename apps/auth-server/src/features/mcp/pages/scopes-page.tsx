@@ -8,7 +8,7 @@ import type { OAuthScopeRecord } from "../../oauth/domain/records.ts";
 /** What a scope can be about. */
 const scopeKinds = [
   { value: "user", label: "the user alone" },
-  { value: "organization", label: "one organization, which the user picks" },
+  { value: "organization", label: "one organization, which the user chooses" },
 ] as const;
 
 export interface ScopesPageProps {
@@ -26,12 +26,12 @@ export function ScopesPage({ operator, scopes, edited, form }: ScopesPageProps) 
   return (
     <>
       <p>
-        Clients ask for scopes, and users read their wording on the consent page. With an organization scope the MCP
-        server learns the user’s role and permissions in the organization that was picked.
+        Clients request scopes, and users see each scope’s description on the consent page. With an organization scope,
+        the MCP server gets the user’s role and permissions in the chosen organization.
       </p>
       {scopes.length > 0 && <ScopeTable operator={operator} scopes={scopes} />}
       <section>
-        <h2>{edited === null ? "Add a scope" : "Change a scope"}</h2>
+        <h2>{edited === null ? "Add scope" : "Edit scope"}</h2>
         <ScopeForm operator={operator} edited={edited} form={form} />
       </section>
     </>
@@ -40,15 +40,15 @@ export function ScopesPage({ operator, scopes, edited, form }: ScopesPageProps) 
 
 function ScopeTable({ operator, scopes }: Pick<ScopesPageProps, "operator" | "scopes">) {
   return (
-    <DataTable caption="Scopes" columns={["Name", "Wording", "About", "Change"]}>
+    <DataTable caption="Scopes" columns={["Name", "Description", "Applies to", "Actions"]}>
       {scopes.map(({ name, description, kind, isDefault }) => (
         <tr>
           <th scope="row">
             {name} {isDefault && <span class="badge">default</span>}
           </th>
-          <td data-column="Wording">{description}</td>
-          <td data-column="About">{kind}</td>
-          <td data-column="Change">
+          <td data-column="Description">{description}</td>
+          <td data-column="Applies to">{kind}</td>
+          <td data-column="Actions">
             <a href={`${PAGE}?${new URLSearchParams({ edit: name })}`} aria-label={`Edit ${name}`}>
               Edit
             </a>
@@ -57,7 +57,7 @@ function ScopeTable({ operator, scopes }: Pick<ScopesPageProps, "operator" | "sc
               action={`${PAGE}/delete`}
               hidden={{ name }}
               what={name}
-              consequence="Clients can ask for it no longer. What was granted stays."
+              consequence="Clients can no longer request it. Access already granted stays."
             />
           </td>
         </tr>
@@ -69,7 +69,7 @@ function ScopeTable({ operator, scopes }: Pick<ScopesPageProps, "operator" | "sc
 function ScopeForm({ operator, edited, form }: Omit<ScopesPageProps, "scopes">) {
   const hidden = { ...form.hidden, page: PAGE, ...(edited !== null && { edit: edited, name: edited }) };
   return (
-    <OperatorForm operator={operator} action={PAGE} hidden={hidden} submit="Save the scope">
+    <OperatorForm operator={operator} action={PAGE} hidden={hidden} submit="Save scope">
       {edited === null ? (
         <TextField {...fieldOf(form, "name")} label="Name" hint="Such as projects:read." required />
       ) : (
@@ -77,12 +77,12 @@ function ScopeForm({ operator, edited, form }: Omit<ScopesPageProps, "scopes">) 
       )}
       <TextField
         {...fieldOf(form, "description")}
-        label="Wording"
-        hint="What it allows, as users read it: Read your projects."
+        label="Description"
+        hint="What it allows, as users will see it, such as “Read your projects”."
         required
       />
-      <Select {...fieldOf(form, "kind")} label="About" options={scopeKinds} />
-      <Check {...fieldOf(form, "is_default")} label="Granted to clients that ask for no scope" />
+      <Select {...fieldOf(form, "kind")} label="Applies to" options={scopeKinds} />
+      <Check {...fieldOf(form, "is_default")} label="Grant to clients that don’t request a scope" />
     </OperatorForm>
   );
 }

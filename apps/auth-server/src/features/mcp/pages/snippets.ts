@@ -18,7 +18,7 @@ const SCOPES = 'scopes: ["projects:read"]';
 
 const snippets = new Map(snippetFrameworks.map(({ value }) => [value, readSnippet(value)]));
 
-/** The program of the guide that protects an MCP server in a framework, with the scopes of this deployment. */
+/** Returns the program of the guide that protects an MCP server in a framework, with the scopes of this deployment. */
 export function writeSnippet(framework: SnippetFramework, scopes: readonly string[]): string {
   const names = scopes.map((scope) => JSON.stringify(scope)).join(", ");
   return (snippets.get(framework) ?? "").replace(SCOPES, () => `scopes: [${names}]`);

@@ -67,9 +67,9 @@ function Program({ framework, environment, snippet }: Pick<TryItPageProps, "fram
     <section>
       <h2>The server</h2>
       <p>
-        Save this as <code>{framework.file}</code>, with the packages that it imports:
+        Save this as <code>{framework.file}</code>and install the packages it imports:
       </p>
-      <Code label="Program" text={snippet} />
+      <Code label="Server" text={snippet} />
       {framework.value === "next" && (
         <p>
           The metadata is a second route, <code>app/.well-known/oauth-protected-resource/[[...path]]/route.ts</code>,
@@ -77,7 +77,8 @@ function Program({ framework, environment, snippet }: Pick<TryItPageProps, "fram
         </p>
       )}
       <p>
-        Its environment. The secret was shown when the <a href="/dashboard/mcp/validation">credentials</a> were created.
+        Set these environment variables. The secret was shown when the{" "}
+        <a href="/dashboard/mcp/validation">credentials</a> were created.
       </p>
       <Code label="Environment" text={environment} />
     </section>
@@ -89,9 +90,9 @@ function Publication({ published }: Chosen) {
     <section>
       <h2>What it publishes</h2>
       <p>
-        Clients read this first, at <code>{published.url}</code>. The program above serves it.
+        Clients read this first, at <code>{published.url}</code>. The server above publishes it.
       </p>
-      <Code label="Metadata of the resource" text={JSON.stringify(published.metadata, null, 2)} />
+      <Code label="Resource metadata" text={JSON.stringify(published.metadata, null, 2)} />
     </section>
   );
 }

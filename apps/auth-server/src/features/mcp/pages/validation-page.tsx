@@ -23,10 +23,13 @@ const PAGE = "/dashboard/mcp/validation";
 export function ValidationPage({ operator, credentials, ...editing }: ValidationPageProps) {
   return (
     <>
-      <p>An MCP server asks with an id and a secret what a token is worth. They are not those of an OAuth client.</p>
+      <p>
+        An MCP server uses an ID and a secret to ask whether a token is valid. They aren’t the credentials of an OAuth
+        client.
+      </p>
       {credentials.length > 0 && <CredentialTable operator={operator} credentials={credentials} />}
       <section>
-        <h2>{editing.edited === null ? "Create credentials" : "Change credentials"}</h2>
+        <h2>{editing.edited === null ? "Create credentials" : "Edit credentials"}</h2>
         <CredentialForm operator={operator} {...editing} />
       </section>
     </>
@@ -36,18 +39,18 @@ export function ValidationPage({ operator, credentials, ...editing }: Validation
 function CredentialForm({ operator, resources, edited, form }: Omit<ValidationPageProps, "credentials">) {
   const target =
     edited === null
-      ? { action: PAGE, submit: "Create the credentials", hidden: {} }
+      ? { action: PAGE, submit: "Create credentials", hidden: {} }
       : {
           action: `${PAGE}/update`,
-          submit: "Save the credentials",
+          submit: "Save credentials",
           hidden: { credential: edited, ...form.hidden, page: PAGE },
         };
   return (
     <OperatorForm operator={operator} {...target}>
       {edited !== null && <p>{edited}</p>}
-      <TextField {...fieldOf(form, "name")} label="Name" hint="Which server uses them." required />
+      <TextField {...fieldOf(form, "name")} label="Name" hint="Which server uses these credentials." required />
       <ResourceChecks
-        hint="Tokens for these alone are visible; with none checked, for all."
+        hint="The server can only check tokens for these. If none is checked, it can check tokens for all."
         resources={resources}
         form={form}
       />
@@ -57,16 +60,16 @@ function CredentialForm({ operator, resources, edited, form }: Omit<ValidationPa
 
 function CredentialTable({ operator, credentials }: Pick<ValidationPageProps, "operator" | "credentials">) {
   return (
-    <DataTable caption="Request validation credentials" columns={["Name", "Id", "Resources", "Created", "Change"]}>
+    <DataTable caption="Request validation credentials" columns={["Name", "ID", "Resources", "Created", "Actions"]}>
       {credentials.map(({ credentialId, name, resources, createdAt }) => (
         <tr>
           <th scope="row">{name}</th>
-          <td data-column="Id">{credentialId}</td>
+          <td data-column="ID">{credentialId}</td>
           <td data-column="Resources">{resources?.join(", ") ?? "all"}</td>
           <td data-column="Created">
             <Time at={createdAt} />
           </td>
-          <td data-column="Change">
+          <td data-column="Actions">
             <a href={`${PAGE}?${new URLSearchParams({ edit: credentialId })}`} aria-label={`Edit ${name}`}>
               Edit
             </a>
@@ -82,7 +85,7 @@ function CredentialTable({ operator, credentials }: Pick<ValidationPageProps, "o
               action={`${PAGE}/delete`}
               hidden={{ credential: credentialId }}
               what={name}
-              consequence="The server that uses them can validate no token any more."
+              consequence="The server that uses them can no longer validate tokens."
             />
           </td>
         </tr>

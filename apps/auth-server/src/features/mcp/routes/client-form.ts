@@ -48,11 +48,11 @@ export function toClientFormValues(client: OAuthClientRecord): FormValues {
 export function describeUnfitClient(unfit: UnfitClient): FieldProblems {
   switch (unfit.kind) {
     case "no_redirect_uri":
-      return { redirect_uris: "must name at least one" };
+      return { redirect_uris: "must contain at least one" };
     case "unfit_redirect_uri":
       return { redirect_uris: `“${unfit.redirectUri}” ${unfit.problem}` };
     case "unfit_client_uri":
-      return { client_uri: "must be an https address" };
+      return { client_uri: "must be an https URL" };
     case "unknown_resource":
       return { resource: `“${unfit.resource}” no longer exists` };
   }

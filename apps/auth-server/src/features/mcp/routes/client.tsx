@@ -56,7 +56,7 @@ function pageOf({ clientId }: OAuthClientRecord): string {
 
 async function findClient(context: Context<AppEnvironment>, { store }: DashboardDeps): Promise<OAuthClientRecord> {
   const client = await store.read.oauthClients.findById(context.req.param("clientId") ?? "");
-  if (!client) throw new Problem(404, "not_found", "There is no such client.");
+  if (!client) throw new Problem(404, "not_found", "This client doesn’t exist.");
   return client;
 }
 
@@ -67,8 +67,7 @@ async function save(context: Context<AppEnvironment>, deps: DashboardDeps, versi
   if (!read.ok) return show(context, deps, client, reopenForm(form, read.failure));
   const result = await updateOperatorClient(acting(context, deps), client.clientId, { ...read.value, version });
   if (result.ok) return redirectDone(context, pageOf(client), "client.updated");
-  if (result.failure.kind === "not_found")
-    throw new Problem(404, "not_found", "Nothing of this client can be changed.");
+  if (result.failure.kind === "not_found") throw new Problem(404, "not_found", "This client can’t be changed here.");
   return show(context, deps, client, reopenForm(form, describeUnfitClient(result.failure)));
 }
 
@@ -77,14 +76,14 @@ async function rotate(context: Context<AppEnvironment>, deps: DashboardDeps, cli
   if (!parsed.ok) throw new Problem(422, "invalid_request", "Choose how long the old secret stays valid.");
   const { clientId } = client;
   const result = await rotateClientSecret(acting(context, deps), { clientId, overlapSeconds: parsed.value.overlap });
-  if (!result.ok) throw new Problem(404, "not_found", "The client has no secret to replace.");
+  if (!result.ok) throw new Problem(404, "not_found", "This client has no secret to replace.");
   return renderMcpSecret(context, deps, {
-    title: "The new secret",
+    title: "New secret",
     tab: LIST,
     id: { label: "Client id", value: clientId },
     label: "Client secret",
     secret: result.value,
-    next: { href: pageOf(client), label: "Go on to the client" },
+    next: { href: pageOf(client), label: "Continue to client" },
   });
 }
 

@@ -73,19 +73,19 @@ async function create(context: Context<AppEnvironment>, deps: DashboardDeps): Pr
   if (!result.ok) {
     const { failure } = result;
     return fail(
-      failure.kind === "client_id_taken" ? { name: "could not be saved: try again" } : describeUnfitClient(failure),
+      failure.kind === "client_id_taken" ? { name: "couldn’t be saved: try again" } : describeUnfitClient(failure),
     );
   }
   const { record, secret } = result.value;
   const page = `${PAGE}/${record.clientId}`;
   if (secret === null) return redirectDone(context, page, "client.created");
   return renderMcpSecret(context, deps, {
-    title: "The new client",
+    title: "New client",
     tab: PAGE,
     id: { label: "Client id", value: record.clientId },
     label: "Client secret",
     secret,
-    next: { href: page, label: "Go on to the client" },
+    next: { href: page, label: "Continue to client" },
   });
 }
 

@@ -34,7 +34,7 @@ export function mcpOverviewRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
       return saveUnlessStale(context, deps, read, async (version) => {
         const values = { mcp_enabled: String(context.var.form.has("mcp_enabled")) };
         const result = await changeDeploymentSettings(acting(context, deps), values, version);
-        if (!result.ok) throw new Error(`The switch of MCP was not stored: ${result.failure.kind}.`);
+        if (!result.ok) throw new Error(`The MCP setting wasn’t stored: ${result.failure.kind}.`);
         return redirectDone(context, PAGE, "setting.changed");
       });
     });
@@ -54,31 +54,31 @@ async function listSteps(repositories: Repositories): Promise<readonly McpStep[]
     {
       href: `${PAGE}/resources`,
       label: "Resources",
-      purpose: "The MCP servers that tokens are for.",
+      purpose: "The MCP servers that tokens are issued for.",
       state: describeCount((await oauthResources.list()).length),
     },
     {
       href: `${PAGE}/scopes`,
       label: "Scopes",
-      purpose: "What clients may ask for, in the words that users read.",
+      purpose: "What clients can request, as described to users.",
       state: describeCount((await oauthScopes.list()).length),
     },
     {
       href: `${PAGE}/clients`,
       label: "OAuth clients",
-      purpose: "Clients that you create, and those that users have connected.",
+      purpose: "Clients you create, and those that users have connected.",
       state: "",
     },
     {
       href: `${PAGE}/validation`,
       label: "Request validation",
-      purpose: "The credentials with which your MCP server asks about tokens.",
+      purpose: "The credentials your MCP server uses to validate tokens.",
       state: describeCount((await introspectionCredentials.list()).length),
     },
     {
       href: `${PAGE}/registration`,
       label: "Allowed MCP clients",
-      purpose: "Who may be connected without being created here.",
+      purpose: "Which clients can connect without being created here.",
       state: open.filter((way) => way !== false).join(", ") || "nobody",
     },
   ];

@@ -62,7 +62,7 @@ async function save(context: Context<AppEnvironment>, deps: DashboardDeps, versi
 function describeProblem(failure: SaveScopeFailure): FieldProblems {
   switch (failure.kind) {
     case "unfit_name":
-      return { name: "must be printable ASCII without space, quotation mark and backslash" };
+      return { name: "must be printable ASCII without spaces, quotation marks or backslashes" };
     case "unfit_description":
       return { description: failure.problem };
   }

@@ -50,7 +50,7 @@ async function show(context: Context<AppEnvironment>, deps: DashboardDeps): Prom
   return renderMcp(context, deps, { title: "Try it", tab: PAGE, content: () => <TryItPage {...page} /> });
 }
 
-/** What basic use needs: the default scopes, else the first one. */
+/** Returns what basic use needs: the default scopes, else the first one. */
 function basicScopes(scopes: readonly OAuthScopeRecord[]): readonly OAuthScopeRecord[] {
   const byDefault = scopes.filter(({ isDefault }) => isDefault);
   return byDefault.length > 0 ? byDefault : scopes.slice(0, 1);

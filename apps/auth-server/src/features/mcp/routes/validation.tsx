@@ -26,8 +26,8 @@ const PAGE = "/dashboard/mcp/validation";
 const fields = z.object({ name });
 const rotation = z.object({ credential: text, overlap });
 
-const GONE = "The credentials do not exist any more.";
-const UNKNOWN_RESOURCE: FieldProblems = { resource: "must be resources that are there" };
+const GONE = "These credentials no longer exist.";
+const UNKNOWN_RESOURCE: FieldProblems = { resource: "must be existing resources" };
 
 /** `/dashboard/mcp/validation`: the credentials with which MCP servers have tokens validated. */
 export function validationRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
@@ -96,12 +96,12 @@ async function rotate(context: Context<AppEnvironment>, deps: DashboardDeps): Pr
 
 function showSecret(context: Context<AppEnvironment>, deps: DashboardDeps, credentialId: string, secret: string) {
   return renderMcpSecret(context, deps, {
-    title: "The new credentials",
+    title: "New credentials",
     tab: PAGE,
-    id: { label: "Id", value: credentialId },
+    id: { label: "ID", value: credentialId },
     label: "Secret",
     secret,
-    next: { href: PAGE, label: "Go on to the credentials" },
+    next: { href: PAGE, label: "Continue to credentials" },
   });
 }
 

@@ -29,29 +29,29 @@ interface CreateOptions {
 export function addIntrospectionCredentialCommands(program: Command, context: CliContext): void {
   const credentials = program
     .command("introspection-credentials")
-    .description("what resource servers present to have access tokens validated");
+    .description("what resource servers use to have access tokens validated");
   credentials
     .command("create")
-    .description("create credentials; the secret is printed, this once, on standard output")
-    .requiredOption("--name <name>", "which resource server uses them")
-    .option("--id <id>", "the credentials' id; by default a random one")
-    .option("--resource <url>", "show tokens for this resource only; may be given several times", collect)
+    .description("create credentials and print the secret once on standard output")
+    .requiredOption("--name <name>", "which resource server will use them")
+    .option("--id <id>", "the credentials' id; random by default")
+    .option("--resource <url>", "only tokens for this resource; can be repeated", collect)
     .option("--json", "print id and secret as JSON")
     .action((options: CreateOptions) => create(context, options));
   credentials
     .command("list")
-    .description("show the credentials, without their secrets")
+    .description("list the credentials, without their secrets")
     .option("--json", "print them as JSON")
     .action((options: { json?: true }) => list(context, options));
   credentials
     .command("rotate-secret")
-    .description("make a new secret; the old one stays valid for a while")
+    .description("create a new secret; the old one stays valid for a while")
     .argument("<id>", "the credentials' id")
     .option("--overlap <seconds>", "how long the old secret stays valid", parseSeconds, ONE_DAY)
     .action((id: string, options: { overlap: number }) => rotate(context, id, options.overlap));
   credentials
     .command("delete")
-    .description("refuse the credentials from now on")
+    .description("delete credentials; they're refused from now on")
     .argument("<id>", "the credentials' id")
     .action((id: string) => remove(context, id));
 }
@@ -65,7 +65,7 @@ async function create(context: CliContext, { name, id, resource, json }: CreateO
     if (!result.ok) throw new CommandError(explainCreate(result.failure));
     const { record, secret } = result.value;
     context.stderr.write(
-      `Created credentials ${record.credentialId}. The secret is shown this once; keep it in a secret store.\n`,
+      `Created credentials ${record.credentialId}. The secret won't be shown again; keep it in a secret store.\n`,
     );
     if (json) printJson(context, { id: record.credentialId, secret });
     else context.stdout.write(`${secret}\n`);
@@ -75,9 +75,9 @@ async function create(context: CliContext, { name, id, resource, json }: CreateO
 function explainCreate(failure: CreateCredentialFailure): string {
   switch (failure.kind) {
     case "credential_id_taken":
-      return "Credentials with this id exist already.";
+      return "Credentials with this id already exist.";
     case "unknown_resource":
-      return `--resource ${failure.resource} is no resource of this deployment. See \`orgward resources list\`.`;
+      return `--resource ${failure.resource} isn't a resource of this deployment. See \`orgward resources list\`.`;
   }
 }
 
@@ -99,7 +99,7 @@ async function rotate(context: CliContext, credentialId: string, overlapSeconds:
   await withInstallation(context, async (installation) => {
     const result = await rotateIntrospectionSecret(installation, { credentialId, overlapSeconds });
     if (!result.ok) throw new CommandError(explainUnknown(credentialId));
-    context.stderr.write(`Made a new secret. The old one ends in ${countOf(overlapSeconds, "second")}.\n`);
+    context.stderr.write(`Created a new secret. The old one stops working in ${countOf(overlapSeconds, "second")}.\n`);
     context.stdout.write(`${result.value}\n`);
   });
 }

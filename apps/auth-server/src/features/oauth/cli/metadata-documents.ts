@@ -11,29 +11,29 @@ import {
 export function addMetadataDocumentCommands(program: Command, context: CliContext): void {
   const documents = program
     .command("metadata-documents")
-    .description("whether the id of an OAuth client may be the address of its metadata document");
+    .description("whether an OAuth client's id can be the URL of its metadata document");
   documents
     .command("enable")
-    .description("read the documents of anybody, or of named hosts only")
-    .option("--host <host>", "a host whose documents are read, such as claude.ai; may be given several times", collect)
+    .description("accept documents from any host, or only from the hosts you name")
+    .option("--host <host>", "a host whose documents are accepted, such as claude.ai; can be repeated", collect)
     .action(({ host }: { host?: readonly string[] }) => enable(context, host));
   documents
     .command("disable")
-    .description("read no documents; clients that are known by them are refused when they ask for consent again")
-    .action(() => store(context, { policy: "off", hosts: [] }, "No metadata documents are read."));
+    .description("accept no documents; clients known by one are refused the next time they ask for consent")
+    .action(() => store(context, { policy: "off", hosts: [] }, "Metadata documents are not accepted."));
   documents
     .command("show")
-    .description("show whose documents are read")
+    .description("show whose documents are accepted")
     .action(() => show(context));
 }
 
 async function enable(context: CliContext, hosts: readonly string[] | undefined): Promise<void> {
   if (hosts === undefined)
-    return store(context, { policy: "any", hosts: [] }, "Anybody's metadata documents are read.");
+    return store(context, { policy: "any", hosts: [] }, "Metadata documents from any host are accepted.");
   await store(
     context,
     { policy: "allowed_hosts", hosts: [...hosts] },
-    "The metadata documents of these hosts are read.",
+    "Metadata documents from these hosts are accepted.",
   );
 }
 

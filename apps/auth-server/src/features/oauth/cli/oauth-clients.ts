@@ -33,34 +33,34 @@ interface CreateOptions {
 
 /** `orgward clients create`, `list`, `rotate-secret` and `delete` */
 export function addClientCommands(program: Command, context: CliContext): void {
-  const clients = program.command("clients").description("the OAuth clients: programs that users let in");
+  const clients = program.command("clients").description("the OAuth clients: apps that users give access to");
   clients
     .command("create")
-    .description("create a client; its secret is printed, this once, on standard output")
-    .requiredOption("--name <name>", "what users read on the consent page")
-    .requiredOption("--redirect-uri <uri>", "where the client takes users back; may be given several times", collect)
-    .option("--id <id>", "the client id; by default a random one")
-    .option("--uri <uri>", "the client's own site")
-    .option("--resource <url>", "let it ask for this resource only; may be given several times", collect)
-    .option("--public", "a client that can keep no secret, such as one on users' machines")
-    .option("--require-secret-at-code-exchange", "redeem codes only together with the secret")
-    .option("--always-ask-for-consent", "ask users again each time")
+    .description("create a client and print its secret once on standard output")
+    .requiredOption("--name <name>", "the name users see on the consent page")
+    .requiredOption("--redirect-uri <uri>", "where the client redirects users to; can be repeated", collect)
+    .option("--id <id>", "the client id; random by default")
+    .option("--uri <uri>", "the client's website")
+    .option("--resource <url>", "let it request access to this resource only; can be repeated", collect)
+    .option("--public", "a client that can't keep a secret, such as one on users' devices")
+    .option("--require-secret-at-code-exchange", "require the secret to redeem codes")
+    .option("--always-ask-for-consent", "ask users for consent every time")
     .option("--json", "print the client as JSON")
     .action((options: CreateOptions) => create(context, options));
   clients
     .command("list")
-    .description("show the clients, without their secrets")
+    .description("list the clients, without their secrets")
     .option("--json", "print them as JSON")
     .action((options: { json?: true }) => list(context, options));
   clients
     .command("rotate-secret")
-    .description("make a new secret; the old one stays valid for a while")
+    .description("create a new secret; the old one stays valid for a while")
     .argument("<id>", "the client id")
     .option("--overlap <seconds>", "how long the old secret stays valid", parseSeconds, ONE_DAY)
     .action((id: string, options: { overlap: number }) => rotate(context, id, options.overlap));
   clients
     .command("delete")
-    .description("delete a client and end everything that users granted to it")
+    .description("delete a client and end all access that users granted it")
     .argument("<id>", "the client id")
     .action((id: string) => remove(context, id));
 }
@@ -81,7 +81,7 @@ async function create(context: CliContext, options: CreateOptions): Promise<void
     });
     if (!result.ok) throw new CommandError(explainCreate(result.failure));
     const { record, secret } = result.value;
-    const hint = secret === null ? "" : " Its secret is shown this once; keep it in a secret store.";
+    const hint = secret === null ? "" : " Its secret won't be shown again; keep it in a secret store.";
     context.stderr.write(`Created client ${record.clientId}.${hint}\n`);
     if (options.json)
       printJson(context, { client_id: record.clientId, ...(secret !== null && { client_secret: secret }) });
@@ -92,15 +92,15 @@ async function create(context: CliContext, options: CreateOptions): Promise<void
 function explainCreate(failure: CreateClientFailure): string {
   switch (failure.kind) {
     case "client_id_taken":
-      return "A client with this id exists already.";
+      return "A client with this id already exists.";
     case "no_redirect_uri":
-      return "--redirect-uri is needed at least once.";
+      return "Give --redirect-uri at least once.";
     case "unfit_redirect_uri":
       return `--redirect-uri “${failure.redirectUri}” ${failure.problem}.`;
     case "unfit_client_uri":
       return "--uri must be an absolute https URL.";
     case "unknown_resource":
-      return `--resource ${failure.resource} is no resource of this deployment. See \`orgward resources list\`.`;
+      return `--resource ${failure.resource} isn't a resource of this deployment. See \`orgward resources list\`.`;
   }
 }
 
@@ -133,7 +133,7 @@ async function rotate(context: CliContext, clientId: string, overlapSeconds: num
   await withInstallation(context, async (installation) => {
     const result = await rotateClientSecret(installation, { clientId, overlapSeconds });
     if (!result.ok) throw new CommandError(explainRotate(result.failure, clientId));
-    context.stderr.write(`Made a new secret. The old one ends in ${countOf(overlapSeconds, "second")}.\n`);
+    context.stderr.write(`Created a new secret. The old one stops working in ${countOf(overlapSeconds, "second")}.\n`);
     context.stdout.write(`${result.value}\n`);
   });
 }
@@ -150,6 +150,6 @@ function explainRotate(failure: RotateSecretFailure, clientId: string): string {
 async function remove(context: CliContext, clientId: string): Promise<void> {
   await withInstallation(context, async (installation) => {
     if (!(await deleteClient(installation, clientId))) throw new CommandError(explainRotate("not_found", clientId));
-    context.stderr.write(`Deleted client ${clientId}; everything that was granted to it has ended.\n`);
+    context.stderr.write(`Deleted client ${clientId}. All access granted to it has ended.\n`);
   });
 }

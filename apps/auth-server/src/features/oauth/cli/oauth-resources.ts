@@ -19,22 +19,22 @@ interface SetOptions {
 export function addResourceCommands(program: Command, context: CliContext): void {
   const resources = program
     .command("resources")
-    .description("the resource servers, such as MCP servers, that tokens are for");
+    .description("the resource servers, such as MCP servers, that tokens are issued for");
   resources
     .command("set")
-    .description("add a resource server, or change the one of this URL")
+    .description("add a resource server, or change the one with this URL")
     .argument("<url>", "the URL that clients connect to, exactly as the server publishes it")
-    .option("--name <name>", "what users read on the consent page")
-    .option("--default", "it is meant where a client names none")
+    .option("--name <name>", "the name users see on the consent page")
+    .option("--default", "use it when a client doesn't name a resource")
     .action((url: string, options: SetOptions) => set(context, url, options));
   resources
     .command("list")
-    .description("show the resource servers")
+    .description("list the resource servers")
     .option("--json", "print them as JSON")
     .action((options: { json?: true }) => list(context, options));
   resources
     .command("delete")
-    .description("delete a resource server and end every grant for it")
+    .description("delete a resource server and end all grants for it")
     .argument("<url>")
     .action((url: string) => remove(context, url));
 }
@@ -67,6 +67,6 @@ async function remove(context: CliContext, resource: string): Promise<void> {
   await withInstallation(context, async (installation) => {
     if (!(await deleteResource(installation, resource)))
       throw new CommandError(`There is no resource ${resource}. See \`orgward resources list\`.`);
-    context.stderr.write(`Deleted the resource ${resource}; every grant for it has ended.\n`);
+    context.stderr.write(`Deleted the resource ${resource}. All grants for it have ended.\n`);
   });
 }

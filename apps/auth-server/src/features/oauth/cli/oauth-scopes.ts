@@ -16,23 +16,23 @@ interface SetOptions {
 
 /** `orgward scopes set`, `list` and `delete` */
 export function addScopeCommands(program: Command, context: CliContext): void {
-  const scopes = program.command("scopes").description("the scopes that OAuth clients may ask for");
+  const scopes = program.command("scopes").description("the scopes that OAuth clients can request");
   scopes
     .command("set")
-    .description("add a scope, or change the one of this name")
+    .description("add a scope, or change the one with this name")
     .argument("<name>", "such as projects:read")
-    .requiredOption("--description <text>", "what it allows, as users read it: Read your projects")
-    .option("--organization", "it is about one organization, which the user picks")
-    .option("--default", "it is granted to clients that ask for no scope")
+    .requiredOption("--description <text>", "what it allows, as users will see it, such as 'Read your projects'")
+    .option("--organization", "it applies to one organization, which the user chooses")
+    .option("--default", "grant it to clients that don't request a scope")
     .action((name: string, options: SetOptions) => set(context, name, options));
   scopes
     .command("list")
-    .description("show the scopes")
+    .description("list the scopes")
     .option("--json", "print them as JSON")
     .action((options: { json?: true }) => list(context, options));
   scopes
     .command("delete")
-    .description("offer a scope no longer; what was granted stays")
+    .description("stop offering a scope; access already granted stays")
     .argument("<name>")
     .action((name: string) => remove(context, name));
 }
@@ -50,7 +50,7 @@ async function set(context: CliContext, name: string, options: SetOptions): Prom
 function explain(failure: SaveScopeFailure): string {
   switch (failure.kind) {
     case "unfit_name":
-      return "A scope's name is printable ASCII without space, quotation mark and backslash.";
+      return "A scope name must be printable ASCII without spaces, quotation marks or backslashes.";
     case "unfit_description":
       return `--description ${failure.problem}.`;
   }

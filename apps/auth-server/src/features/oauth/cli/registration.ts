@@ -23,21 +23,21 @@ interface EnableOptions {
 
 /** `orgward registration enable`, `disable` and `show` */
 export function addRegistrationCommands(program: Command, context: CliContext): void {
-  const registration = program.command("registration").description("whether OAuth clients may register themselves");
+  const registration = program.command("registration").description("whether OAuth clients can register themselves");
   registration
     .command("enable")
-    .description("let clients register themselves, if all their redirect URIs are allowed")
-    .option("--preset <name>", "a known client, see `show`; may be given several times (default: all)", collectPreset)
-    .option("--redirect-uri <uri>", "a further URI, or one that ends in /*; may be given several times", collect)
-    .option("--no-loopback", "refuse programs on users' machines that no preset knows")
+    .description("let clients register themselves if all of their redirect URIs are allowed")
+    .option("--preset <name>", "a known client, see `show`; can be repeated (default: all)", collectPreset)
+    .option("--redirect-uri <uri>", "another URI, which can end in /*; can be repeated", collect)
+    .option("--no-loopback", "refuse apps on users' devices that no preset covers")
     .action((options: EnableOptions) => enable(context, options));
   registration
     .command("disable")
-    .description("let no more clients register themselves; those that have remain")
+    .description("stop letting clients register themselves; existing ones stay")
     .action(() => disable(context));
   registration
     .command("show")
-    .description("show who may register")
+    .description("show which clients can register")
     .option("--json", "print it as JSON")
     .action((options: { json?: true }) => show(context, options));
 }
@@ -54,14 +54,14 @@ async function enable(context: CliContext, { preset, redirectUri = [], loopback 
     const result = await changeRegistrationSettings(installation, settings);
     if (!result.ok) throw new CommandError(`--redirect-uri “${result.failure.redirectUri}” ${result.failure.problem}.`);
   });
-  context.stderr.write("Clients may register themselves.\n");
+  context.stderr.write("Allow clients to register themselves.\n");
 }
 
 async function disable(context: CliContext): Promise<void> {
   await withInstallation(context, async (installation) => {
     await changeRegistrationSettings(installation, { enabled: false });
   });
-  context.stderr.write("No more clients may register themselves.\n");
+  context.stderr.write("Clients can no longer register themselves.\n");
 }
 
 async function show(context: CliContext, { json }: { json?: true }): Promise<void> {
@@ -70,14 +70,14 @@ async function show(context: CliContext, { json }: { json?: true }): Promise<voi
     if (json) {
       return printJson(context, { enabled, presets, allows_loopback: allowsLoopback, redirect_uris: redirectUris });
     }
-    context.stderr.write(`Clients ${enabled ? "may" : "may not"} register themselves.\n`);
+    context.stderr.write(`Clients ${enabled ? "can" : "can't"} register themselves.\n`);
     const known = registrationPresetNames.map((name) => [
       name,
       presets.includes(name) ? "yes" : "no",
       registrationPresets[name].title,
     ]);
     const further = redirectUris.map((uri) => [uri, "yes", "-"]);
-    const loopback = ["loopback", allowsLoopback ? "yes" : "no", "Any program on users' machines"];
+    const loopback = ["loopback", allowsLoopback ? "yes" : "no", "Any app on users' devices"];
     printTable(context, [["CLIENT", "ALLOWED", "WHAT IT IS"], ...known, loopback, ...further]);
   });
 }

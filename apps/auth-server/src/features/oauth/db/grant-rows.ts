@@ -1,7 +1,7 @@
 import type { AuthorizationCodesTable, GrantsTable } from "../../../platform/db/schema.ts";
 import type { AuthorizationCodeRecord, GrantRecord } from "../domain/records.ts";
 
-/** The row of a grant. */
+/** Returns the row of a grant. */
 export function toGrantRow(grant: GrantRecord): GrantsTable {
   return {
     grant_id: grant.grantId,
@@ -15,7 +15,7 @@ export function toGrantRow(grant: GrantRecord): GrantsTable {
   };
 }
 
-/** The grant of a row, which may carry the columns of a join besides. */
+/** Returns the grant of a row, which may carry the columns of a join besides. */
 export function toGrantRecord(row: GrantsTable): GrantRecord {
   return {
     grantId: row.grant_id,
@@ -29,7 +29,7 @@ export function toGrantRecord(row: GrantsTable): GrantRecord {
   };
 }
 
-/** The row of an authorization code. */
+/** Returns the row of an authorization code. */
 export function toCodeRow(code: AuthorizationCodeRecord): AuthorizationCodesTable {
   return {
     code_hash: code.codeHash,
@@ -43,7 +43,7 @@ export function toCodeRow(code: AuthorizationCodeRecord): AuthorizationCodesTabl
   };
 }
 
-/** The authorization code of a row. */
+/** Returns the authorization code of a row. */
 export function toCodeRecord(row: AuthorizationCodesTable): AuthorizationCodeRecord {
   return {
     codeHash: row.code_hash,

@@ -9,5 +9,5 @@ export function displayNameOf({ name, redirectUris }: Pick<OAuthClientRecord, "n
   if (name !== null) return name;
   const redirectUri = redirectUris.find(isWebRedirectUri) ?? redirectUris[0];
   const host = redirectUri === undefined ? "" : ` (${describeRedirectTarget(withoutLoopbackPort(redirectUri))})`;
-  return `An app without a name${host}`;
+  return `An unnamed app${host}`;
 }

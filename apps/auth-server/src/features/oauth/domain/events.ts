@@ -79,7 +79,7 @@ export const oauthEvents = defineEvents({
     },
   },
   "access_token.revoked": {
-    description: "An access token of a grant was revoked; the grant goes on.",
+    description: "An access token of a grant was revoked; the grant continues.",
     target: "grant",
     details: {
       client_id: "the client",
@@ -93,7 +93,7 @@ export const oauthEvents = defineEvents({
     },
   },
   "grant.expired": {
-    description: "A grant ended by itself.",
+    description: "A grant expired.",
     target: "grant",
     details: {
       client_id: "the client",

@@ -9,7 +9,7 @@ export const OAUTH_PATH = "/oauth/2.1";
 /** What a client may sign its assertions with; nothing symmetric. */
 export const ASSERTION_ALGORITHMS: readonly string[] = ["RS256", "PS256", "ES256", "EdDSA"];
 
-/** The authorization server's metadata (RFC 8414 section 2). A member without a value is left out, never `null`. */
+/** Returns the authorization server's metadata (RFC 8414 section 2). A member without a value is left out, never `null`. */
 export async function authorizationServerMetadata({
   store,
   policy,

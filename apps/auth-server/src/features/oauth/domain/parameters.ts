@@ -3,7 +3,7 @@ export function readParameter(parameters: URLSearchParams, name: string): string
   return parameters.get(name) || null;
 }
 
-/** The name of a parameter that the request carries more than once, or `null`. */
+/** Finds the name of a parameter that the request carries more than once, or `null`. */
 export function findRepeatedParameter(parameters: URLSearchParams): string | null {
   const names = [...parameters.keys()];
   return names.find((name, index) => names.indexOf(name) !== index) ?? null;

@@ -49,7 +49,7 @@ export interface OAuthClientRecord {
   readonly version: RowVersion;
 }
 
-/** `user`: about the user alone. `organization`: about one organization, which the user picks at consent. */
+/** `user`: about the user alone. `organization`: about one organization, which the user chooses at consent. */
 export type OAuthScopeKind = "user" | "organization";
 
 export interface OAuthScopeRecord {

@@ -2,7 +2,7 @@
 const LOOPBACK = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost))(?::\d{1,5})?(?=[/?]|$)/;
 
 const PRINTABLE_ASCII = /^[\x21-\x7e]+$/;
-const LONGEST_URI = 1024;
+const MAX_URI_LENGTH = 1024;
 
 /** A browser would run what they lead to, or open it as one of its own pages. */
 const DANGEROUS_SCHEMES = new Set([
@@ -46,7 +46,7 @@ export function matchesRedirectUri(registered: string, presented: string): boole
   return withoutLoopbackPort(registered) === withoutLoopbackPort(presented);
 }
 
-/** The URI without the port when it is on loopback, where the port does not matter; else the URI as it is. */
+/** Returns the URI without the port when it is on loopback, where the port does not matter; else the URI as it is. */
 export function withoutLoopbackPort(uri: string): string {
   return uri.replace(LOOPBACK, "$1");
 }
@@ -56,7 +56,7 @@ export function withoutLoopbackPort(uri: string): string {
  * no user information, no fragment, nothing in the query that the response adds.
  */
 export function findRedirectUriProblem(uri: string): string | null {
-  if (uri.length > LONGEST_URI) return `is longer than ${LONGEST_URI} characters`;
+  if (uri.length > MAX_URI_LENGTH) return `is longer than ${MAX_URI_LENGTH} characters`;
   if (!PRINTABLE_ASCII.test(uri) || !URL.canParse(uri)) return "is not an absolute URL in ASCII";
   const { protocol, username, password, hostname, searchParams } = new URL(uri);
   if (DANGEROUS_SCHEMES.has(protocol)) return `must not use the scheme ${protocol}`;
@@ -69,7 +69,7 @@ export function findRedirectUriProblem(uri: string): string | null {
   return reserved === undefined ? null : `must not have the query parameter ${reserved}, which the response adds`;
 }
 
-/** Where a redirect URI leads, as people recognise it: the host, or the scheme of an app. */
+/** Returns where a redirect URI leads, as people recognise it: the host, or the scheme of an app. */
 export function describeRedirectTarget(uri: string): string {
   const { protocol, host } = new URL(uri);
   if (protocol === "https:" || protocol === "http:") return host;

@@ -4,20 +4,20 @@ export interface AuthorizationErrorPageProps {
   readonly returnTo: { readonly url: string; readonly target: string } | null;
 }
 
-/** Says why a program's request for access cannot go on. */
+/** Says why an app's request for access can't continue. */
 export function AuthorizationErrorPage({ message, returnTo }: AuthorizationErrorPageProps) {
   return (
     <>
       <p>{message}</p>
       {returnTo ? (
         <p>
-          The program is waiting for an answer.{" "}
+          The app is waiting for a response.{" "}
           <a href={returnTo.url} rel="noreferrer">
             Go back to {returnTo.target}
           </a>
         </p>
       ) : (
-        <p>You can close this page and go back to the program that sent you here.</p>
+        <p>You can close this page and return to the app that sent you here.</p>
       )}
     </>
   );

@@ -2,14 +2,14 @@ import type { Child } from "hono/jsx";
 import { Alert } from "../../../platform/pages/form-page.tsx";
 import { NoOrganization } from "../../../platform/pages/no-organization.tsx";
 
-/** What a program asks for, in the words of the page. */
+/** What an app asks for, in the words of the page. */
 export interface ConsentFacts {
   readonly clientName: string;
   /** The host that serves the client's metadata document, which says who it is; `null` for other clients. */
   readonly clientHost: string | null;
   /** Whether the client chose its name itself. */
   readonly isSelfNamed: boolean;
-  /** Whether the answer goes to a program on the user's own machine. */
+  /** Whether the response goes to an app on the user's own device. */
   readonly isLocal: boolean;
   readonly redirectTarget: string;
   readonly resource: string;
@@ -42,13 +42,13 @@ export function ConsentPage(props: ConsentPageProps) {
     <>
       {problem && <Alert message={problem} field="organization" />}
       <p>
-        <strong>{clientName}</strong> asks for access to <strong>{resourceName ?? resource}</strong>.
+        <strong>{clientName}</strong> wants to access <strong>{resourceName ?? resource}</strong>.
       </p>
       <Facts {...props} />
       <ScopeList {...props} />
       {isImpossible && (
         <>
-          <p>Some of this is about an organization: once you’re in one, connect again.</p>
+          <p>Some of this access is for an organization. Join one, then connect again.</p>
           <NoOrganization canCreate={props.canCreateOrganizations} />
         </>
       )}
@@ -76,20 +76,20 @@ function Facts({ clientHost, isSelfNamed, isLocal, redirectTarget, resource }: C
       <dl class="facts">
         {clientHost !== null && (
           <>
-            <dt>Program's site</dt>
+            <dt>App website</dt>
             <dd>{clientHost}</dd>
           </>
         )}
-        <dt>Returns to</dt>
+        <dt>Redirects to</dt>
         <dd>{redirectTarget}</dd>
         <dt>Service</dt>
         <dd>{resource}</dd>
       </dl>
-      {isSelfNamed && <p>The program chose its name itself; nobody here has checked it.</p>}
+      {isSelfNamed && <p>The app chose this name itself. Nobody here has verified it.</p>}
       {isLocal && (
         <p class="caution" role="note">
-          This program runs on your own computer, and any program there can pass for it. Allow it only if you started it
-          yourself just now.
+          This app runs on your own computer, and any other app there can impersonate it. Only allow it if you started
+          it yourself just now.
         </p>
       )}
     </>
@@ -97,7 +97,7 @@ function Facts({ clientHost, isSelfNamed, isLocal, redirectTarget, resource }: C
 }
 
 function ScopeList({ scopes }: ConsentFacts) {
-  if (scopes.length === 0) return <p>It will learn who you are.</p>;
+  if (scopes.length === 0) return <p>It will know who you are.</p>;
   return (
     <>
       <p>It will be able to:</p>
@@ -115,7 +115,7 @@ function ScopeList({ scopes }: ConsentFacts) {
 function OrganizationPicker({ organizations }: { organizations: NonNullable<ConsentFacts["organizations"]> }) {
   return (
     <fieldset id="organization">
-      <legend>For which organization?</legend>
+      <legend>Which organization?</legend>
       {organizations.map(({ orgId, name }) => (
         <label class="choice">
           <input type="radio" name="org_id" value={orgId} required checked={organizations.length === 1} /> {name}
@@ -132,7 +132,7 @@ function AccountSwitch({ email, returnTo, csrfToken }: Pick<ConsentPageProps, "e
       <input type="hidden" name="return_to" value={returnTo} />
       <p class="role">Signed in as {email}</p>
       <button type="submit" class="quiet">
-        Use another account
+        Use a different account
       </button>
     </form>
   );

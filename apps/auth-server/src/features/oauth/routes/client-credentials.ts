@@ -69,7 +69,7 @@ export function readBasicCredentials(context: Context): { id: string; secret: st
   return { id: formDecode(decoded.slice(0, colon)), secret: formDecode(decoded.slice(colon + 1)) };
 }
 
-/** The refusal of unknown or wrong credentials; clients take exactly this status and code as the sign to register anew. */
+/** Returns the refusal of unknown or wrong credentials; clients take exactly this status and code as the sign to register anew. */
 export function invalidClient(context: Context): OAuthError {
   const usedHeader = context.req.header("authorization") !== undefined;
   return new OAuthError("invalid_client", "The client is unknown, or its credentials are wrong.", {

@@ -33,7 +33,7 @@ export function consentRoutes(deps: PageDeps): Hono<AppEnvironment> {
       return grant(context, deps, active, { ...checked, orgId: form.get("org_id") });
     }
     await refuseConsent(acting(context, deps), active, checked);
-    const refusal = { error: "access_denied", description: "The user did not let the client in." } as const;
+    const refusal = { error: "access_denied", description: "The user denied access." } as const;
     return returnToClient(context, deps, checked.request, refusal);
   });
 }
@@ -60,7 +60,7 @@ export async function showConsent(
     />
   );
   return renderPage(context, {
-    title: question.organizations?.length === 0 ? "You’re not in an organization yet" : "Connect a program?",
+    title: question.organizations?.length === 0 ? "You’re not in an organization yet" : "Connect this app?",
     content,
     status: problem === null ? 200 : 422,
   });
@@ -90,7 +90,7 @@ export async function grant(
   const approved = await approve(acting(context, deps), active, approval);
   if (approved.ok) return returnToClient(context, deps, approval.request, { code: approved.value });
   if (approved.failure === "gone") throw endedRequest();
-  return showConsent(context, deps, active, approval, "Choose one of your organizations.");
+  return showConsent(context, deps, active, approval, "Choose an organization.");
 }
 
 /** Sends the browser back to the client. Always as a GET (303): what was posted here is for nobody else (RFC 9700 section 4.12). */
@@ -114,6 +114,6 @@ export function responseUrl(
 }
 
 function endedRequest(): Problem {
-  const message = "This request has ended or was answered already. Start again in the program that sent you here.";
+  const message = "This request has expired or was already answered. Start again in the app that sent you here.";
   return new Problem(400, "authorization_request_ended", message);
 }

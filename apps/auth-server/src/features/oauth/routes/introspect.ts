@@ -27,7 +27,7 @@ export function introspectionRoutes(deps: Deps): Hono<AppEnvironment> {
       const token = requireParameter(form, "token");
       const resource = readParameter(form, "resource");
       if (resource !== null && !(await mayIntrospect(deps, credential, resource))) {
-        throw new OAuthError("invalid_target", "resource is not one whose tokens these credentials see.");
+        throw new OAuthError("invalid_target", "These credentials can't validate tokens for this resource.");
       }
       return context.json(await introspect(deps, credential, token));
     });
@@ -37,7 +37,7 @@ async function requireCredential(context: Context<AppEnvironment>, deps: Deps): 
   const presented = readBasicCredentials(context);
   const credential = presented && (await authenticateIntrospection(deps, presented));
   if (credential) return credential;
-  throw new OAuthError("invalid_client", "Request validation credentials are needed: Authorization: Basic.", {
+  throw new OAuthError("invalid_client", "Request validation credentials are required: Authorization: Basic.", {
     status: 401,
     headers: { "WWW-Authenticate": BASIC_CHALLENGE },
   });

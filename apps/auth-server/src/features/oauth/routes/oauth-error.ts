@@ -37,7 +37,7 @@ export class OAuthError extends Error {
   }
 }
 
-/** The error handler of the OAuth endpoints. What is neither theirs nor a form that cannot be read is left to the app. */
+/** Returns the error handler of the OAuth endpoints. What is neither theirs nor a form that cannot be read is left to the app. */
 export function answerOAuthError(error: Error, context: Context): Response {
   const refusal = requireOAuthError(error);
   for (const [name, value] of Object.entries(refusal.headers)) context.header(name, value);

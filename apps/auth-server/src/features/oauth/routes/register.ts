@@ -15,12 +15,12 @@ import { answerOAuthError, OAuthError } from "./oauth-error.ts";
 import { requireMcp } from "./require-mcp.ts";
 
 const PATH = `${OAUTH_PATH}/register`;
-const LARGEST_BODY_BYTES = 16 * 1024;
+const MAX_BODY_BYTES = 16 * 1024;
 
 const limitMetadata = bodyLimit({
-  maxSize: LARGEST_BODY_BYTES,
+  maxSize: MAX_BODY_BYTES,
   onError() {
-    const description = `The metadata is larger than ${LARGEST_BODY_BYTES} bytes.`;
+    const description = `The metadata is larger than ${MAX_BODY_BYTES} bytes.`;
     throw new OAuthError("invalid_client_metadata", description, { status: 413 });
   },
 });
@@ -32,7 +32,7 @@ export function registrationRoutes(deps: Deps): Hono<AppEnvironment> {
     .use(PATH, anyOrigin(["POST"]), noStore, requireMcp(deps), limitMetadata)
     .post(PATH, async (context) => {
       const settings = await readRegistrationSettings(deps.store.read);
-      if (!settings.enabled) throw new Problem(404, "not_found", "Clients do not register themselves at this server.");
+      if (!settings.enabled) throw new Problem(404, "not_found", "Clients can't register themselves with this server.");
       await enforceRateLimit(deps, "registrations", [networkOfClient(context)]);
       const result = await registerClient(acting(context, deps), settings, await readMetadata(context));
       if (result.ok) return context.json(result.value, 201);

@@ -7,7 +7,7 @@ import { isMcpEnabled } from "../../mcp/domain/mcp-switch.ts";
 /** Lets nobody begin to connect a client while the operator has MCP switched off. */
 export function requireMcp({ store }: Pick<Deps, "store">) {
   return createMiddleware<AppEnvironment>(async (_context, next) => {
-    if (!(await isMcpEnabled(store.read))) throw new Problem(404, "not_found", "MCP is switched off at this server.");
+    if (!(await isMcpEnabled(store.read))) throw new Problem(404, "not_found", "MCP is disabled on this server.");
     await next();
   });
 }

@@ -58,8 +58,8 @@ async function exchangeCode(
 
 const codeProblems = {
   invalid_grant:
-    "The code is unknown, expired or used, or does not belong to this client, redirect_uri and code_verifier.",
-  invalid_target: "resource is not the one that the code was made for.",
+    "The code is unknown, expired or already used, or doesn't belong to this client, redirect_uri and code_verifier.",
+  invalid_target: "resource is not the one the code was issued for.",
 };
 
 async function exchangeRefreshToken(
@@ -76,9 +76,9 @@ async function exchangeRefreshToken(
 }
 
 const refreshProblems = {
-  invalid_grant: "The refresh token is unknown, expired, revoked or used, or belongs to another client.",
+  invalid_grant: "The refresh token is unknown, expired, revoked or already used, or belongs to another client.",
   invalid_scope: "scope asks for more than was granted.",
-  invalid_target: "resource is not the one that the token was granted for.",
+  invalid_target: "resource is not the one the token was issued for.",
 };
 
 /**

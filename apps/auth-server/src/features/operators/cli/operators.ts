@@ -24,9 +24,9 @@ export function addOperatorCommands(program: Command, context: CliContext): void
   const operators = program.command("operators").description("the people who run this deployment");
   operators
     .command("create")
-    .description("create an operator; the password is asked for, or read from standard input")
-    .requiredOption("--email <address>", "the operator's e-mail address")
-    .addOption(new Option("--role <role>", "what the operator may do").choices(operatorRoles).default("admin"))
+    .description("create an operator; prompts for the password, or reads it from standard input")
+    .requiredOption("--email <address>", "the operator's email address")
+    .addOption(new Option("--role <role>", "what the operator can do").choices(operatorRoles).default("admin"))
     .action((options: { email: string; role: OperatorRole }) => create(context, options));
   operators
     .command("list")
@@ -34,21 +34,21 @@ export function addOperatorCommands(program: Command, context: CliContext): void
     .action(() => list(context));
   operators
     .command("set-role <email> <role>")
-    .description("make an operator admin, who may change everything, or read_only")
+    .description("change an operator's role: admin, who can change everything, or read_only")
     .action((email: string, role: string) => setRole(context, email, role));
   operators
     .command("reset-password <email>")
     .description(
-      "give an operator another password, which is asked for, or read from standard input; ends every session",
+      "set an operator's password and end all their sessions; prompts for it, or reads it from standard input",
     )
     .action((email: string) => resetPassword(context, email));
   operators
     .command("reset-second-factor <email>")
-    .description("take an operator's second factor away; ends every session")
+    .description("remove an operator's second factor and end all their sessions")
     .action((email: string) => resetSecondFactor(context, email));
   operators
     .command("delete <email>")
-    .description("remove an operator; the last admin stays")
+    .description("remove an operator, unless it's the last admin")
     .action((email: string) => remove(context, email));
 }
 
@@ -56,7 +56,7 @@ async function create(context: CliContext, options: { email: string; role: Opera
   await withInstallation(context, async (installation) => {
     const result = await createOperator(installation, { ...options, password: await readPassword(context) });
     if (!result.ok) throw new CommandError(explain(result.failure));
-    context.stderr.write("Created the operator.\n");
+    context.stderr.write("Operator created.\n");
     context.stdout.write(`${result.value.operatorId}\n`);
   });
 }
@@ -64,9 +64,9 @@ async function create(context: CliContext, options: { email: string; role: Opera
 function explain(failure: CreateOperatorFailure): string {
   switch (failure.kind) {
     case "invalid_email":
-      return "--email must be an e-mail address.";
+      return "--email must be an email address.";
     case "email_taken":
-      return "An operator with this e-mail address exists already.";
+      return "An operator with this email address already exists.";
     case "unfit_password":
       return `The password ${failure.problem}.`;
   }
@@ -91,7 +91,7 @@ async function setRole(context: CliContext, email: string, name: string): Promis
   await withOperator(context, email, async (installation, { operatorId }) => {
     const result = await changeOperatorRole(installation, operatorId, { role });
     if (!result.ok) throw new CommandError(FAILURES[result.failure]);
-    context.stderr.write(`The operator is ${role} from now on.\n`);
+    context.stderr.write(`Role changed to ${role}.\n`);
   });
 }
 
@@ -102,7 +102,7 @@ async function resetPassword(context: CliContext, email: string): Promise<void> 
       const { failure } = result;
       throw new CommandError(typeof failure === "string" ? FAILURES[failure] : `The password ${failure.problem}.`);
     }
-    context.stderr.write("The operator has another password and is signed out everywhere.\n");
+    context.stderr.write("Password changed. The operator is signed out everywhere.\n");
   });
 }
 
@@ -110,7 +110,7 @@ async function resetSecondFactor(context: CliContext, email: string): Promise<vo
   await withOperator(context, email, async (installation, { operatorId }) => {
     const result = await resetOperatorSecondFactor(installation, operatorId);
     if (!result.ok) throw new CommandError(FAILURES[result.failure]);
-    context.stderr.write("The operator's second factor is off. In production the next sign-in sets a new one up.\n");
+    context.stderr.write("Second factor removed. In production, the operator sets up a new one at the next sign-in.\n");
   });
 }
 
@@ -118,13 +118,13 @@ async function remove(context: CliContext, email: string): Promise<void> {
   await withOperator(context, email, async (installation, { operatorId }) => {
     const result = await deleteOperator(installation, operatorId);
     if (!result.ok) throw new CommandError(FAILURES[result.failure]);
-    context.stderr.write("The operator is removed.\n");
+    context.stderr.write("Operator removed.\n");
   });
 }
 
 const FAILURES: Record<ManageOperatorFailure, string> = {
-  operator_not_found: "There is no operator with this e-mail address. `orgward operators list` shows who there is.",
-  last_admin: "This is the last admin. Make somebody else an admin first.",
+  operator_not_found: "There is no operator with this email address. See `orgward operators list`.",
+  last_admin: "This is the last admin. Make someone else an admin first.",
 };
 
 async function withOperator(

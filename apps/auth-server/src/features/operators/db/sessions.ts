@@ -4,7 +4,7 @@ import { fromFlag, toFlag } from "../../../platform/db/columns.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { OperatorSessionRepository } from "../domain/repositories.ts";
 
-/** The sign-ins of operators' browsers. */
+/** Creates the repository of the sign-ins of operators' browsers. */
 export function createOperatorSessionRepository(db: Kysely<Schema>): OperatorSessionRepository {
   return {
     async create(session) {

@@ -35,7 +35,7 @@ export const operatorEvents = defineEvents({
     target: "operator",
   },
   "operator.sign_in_failed": {
-    description: "An operator's sign-in failed. The target's id is null when nobody has the account that was tried.",
+    description: "An operator's sign-in failed. The target's id is null if the account doesn't exist.",
     target: "operator",
   },
 });

@@ -2,12 +2,12 @@ import type { Actor } from "../../../platform/events/actor.ts";
 import type { Target } from "../../../platform/events/event.ts";
 import type { OperatorRecord } from "./records.ts";
 
-/** An operator as the one who acts. */
+/** Returns an operator as the one who acts. */
 export function operatorActor({ operatorId, email }: Pick<OperatorRecord, "operatorId" | "email">): Actor {
   return { kind: "operator", id: operatorId, name: email };
 }
 
-/** An operator as what an event happens to. */
+/** Returns an operator as what an event happens to. */
 export function operatorTarget({
   operatorId,
   email,

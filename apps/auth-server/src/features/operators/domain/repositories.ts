@@ -7,7 +7,7 @@ export interface OperatorRepository {
   create(operator: OperatorRecord): Promise<"created" | "email">;
   findById(operatorId: string): Promise<OperatorRecord | null>;
   findByEmail(email: string): Promise<OperatorRecord | null>;
-  /** Every operator, by e-mail address. */
+  /** Every operator, by email address. */
   list(): Promise<readonly OperatorRecord[]>;
   /** The same, and nobody else changes one of them until COMMIT. */
   lockAll(): Promise<readonly OperatorRecord[]>;

@@ -5,7 +5,7 @@ const HEIGHT = 80;
 const BAR = 10;
 const GAP = 2;
 
-/** A bar for each day, and the same numbers as a table. */
+/** Renders a bar for each day, and the same numbers as a table. */
 export function DailyPlot({ label, days }: { label: string; days: DailyActivity["days"] }) {
   const sum = days.reduce((total, day) => total + day.total, 0);
   const highest = Math.max(1, ...days.map(({ total }) => total));

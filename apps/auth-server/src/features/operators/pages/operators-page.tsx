@@ -27,8 +27,8 @@ export function OperatorsPage({ operator, operators, alert }: OperatorsPageProps
     <>
       {alert && <Alert message={alert} />}
       <p>
-        An admin may change everything. A read-only operator sees everything but secrets. Who lost a password or an
-        authenticator app gets a new one by the command line: “orgward operators --help”.
+        Admins can change everything. Read-only operators can see everything except secrets. To replace an operator’s
+        lost password or authenticator app, use the command line: “orgward operators --help”.
       </p>
       <DataTable caption="Operators" columns={["Operator", "Second factor", "Since", "Role", "Access"]}>
         {operators.map((other) => (
@@ -37,9 +37,9 @@ export function OperatorsPage({ operator, operators, alert }: OperatorsPageProps
       </DataTable>
       <section>
         <h2>Add an operator</h2>
-        <OperatorForm operator={operator} action="/dashboard/operators" submit="Add the operator">
-          <TextField name="email" label="E-mail address" type="email" required />
-          <TextField name="password" label="First password" type="password" autocomplete="new-password" required />
+        <OperatorForm operator={operator} action="/dashboard/operators" submit="Add operator">
+          <TextField name="email" label="Email address" type="email" required />
+          <TextField name="password" label="Initial password" type="password" autocomplete="new-password" required />
           <Select name="role" label="Role" value="read_only" options={ROLE_OPTIONS} />
         </OperatorForm>
       </section>
@@ -63,8 +63,8 @@ function OperatorRow({ operator, other }: { operator: PageOperator; other: Opera
         <OperatorForm
           operator={operator}
           action={`${page}/role`}
-          submit="Change"
-          label={`the role of ${other.email}`}
+          submit="Change role"
+          label={other.email}
           hidden={versionFields(toVersionedRole(other))}
           tone="secondary"
           inline
@@ -77,10 +77,10 @@ function OperatorRow({ operator, other }: { operator: PageOperator; other: Opera
       <td data-column="Access">
         <OperatorConfirmForm
           opens="Remove"
-          consequence="The operator is signed out everywhere and cannot sign in any more."
+          consequence="The operator will be signed out everywhere and can’t sign in again."
           operator={operator}
           action={`${page}/delete`}
-          submit="Remove the operator"
+          submit="Remove operator"
           label={other.email}
         />
       </td>

@@ -15,7 +15,7 @@ const LABELS: Record<DailyEvent, string> = {
   failures: "Failures",
 };
 
-/** How the deployment does: totals, and what happened lately. */
+/** Renders how the deployment does: totals, and what happened lately. */
 export function OverviewPage({ users, organizations, activity }: OverviewPageProps) {
   const days = activity[0]?.days.length ?? 0;
   return (
@@ -26,8 +26,8 @@ export function OverviewPage({ users, organizations, activity }: OverviewPagePro
       </dl>
       <h2>The last {days} days</h2>
       <p class="muted">
-        Days are those of UTC. An active user signed in on that day; failures are wrong passwords and codes, and tokens
-        that somebody presented a second time.
+        Days are in UTC. An active user is one who signed in that day. Failures are wrong passwords and codes, and
+        tokens presented a second time.
       </p>
       <div class="plots">
         {activity.map(({ event, days: counted }) => (

@@ -14,28 +14,31 @@ export interface OwnSignInPageProps {
   readonly formToken: Child;
 }
 
-/** What an operator signs in with. */
+/** Renders what an operator signs in with. */
 export function OwnSignInPage({ email, role, secondFactor, setup, alert, formToken }: OwnSignInPageProps) {
   return (
     <>
       {alert && <Alert message={alert} />}
       <p>
-        You are signed in as <strong>{email}</strong>, {roleNames[role]}.
+        You’re signed in as <strong>{email}</strong>, {roleNames[role]}.
       </p>
       <section aria-labelledby="password">
         <h2 id="password">Password</h2>
-        <Form action="/dashboard/me/password" formToken={formToken} submit="Change the password">
+        <Form action="/dashboard/me/password" formToken={formToken} submit="Change password">
           <Field name="current_password" label="Current password" type="password" autocomplete="current-password" />
           <Field name="new_password" label="New password" type="password" autocomplete="new-password" />
         </Form>
       </section>
       <section aria-labelledby="second-factor">
         <h2 id="second-factor">Second factor</h2>
-        {secondFactor === "on" && <p>Your authenticator app is asked for at each sign-in.</p>}
+        {secondFactor === "on" && <p>You’ll need a code from your authenticator app each time you sign in.</p>}
         {secondFactor === "off" && !setup && (
           <>
-            <p>Your password alone opens the dashboard. An authenticator app makes that harder.</p>
-            <Form action="/dashboard/me/second-factor/begin" formToken={formToken} submit="Set it up" />
+            <p>
+              Your password alone gives access to the dashboard. Add an authenticator app to make your account harder to
+              break into.
+            </p>
+            <Form action="/dashboard/me/second-factor/begin" formToken={formToken} submit="Set up authenticator app" />
           </>
         )}
         {setup && <TotpSetup action="/dashboard/me/second-factor/finish" formToken={formToken} {...setup} />}

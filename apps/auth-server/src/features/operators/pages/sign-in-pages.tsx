@@ -11,12 +11,15 @@ interface SignInPageProps {
 export function OperatorCodePage({ returnTo, ...form }: SignInPageProps & { readonly returnTo: string }) {
   return (
     <FormPage
-      lead="Enter the code that your authenticator app shows."
+      lead="Enter the code from your authenticator app."
       action="/dashboard/login/second-factor"
       hidden={{ return_to: returnTo }}
-      submit="Go on"
+      submit="Continue"
       after={
-        <p>Without your app, ask somebody with access to the server to run “orgward operators reset-second-factor”.</p>
+        <p>
+          Lost your authenticator app? Ask someone with access to the server to run “orgward operators
+          reset-second-factor”.
+        </p>
       }
       {...form}
     >
@@ -47,21 +50,19 @@ export function FirstRunPage({
 }: SignInPageProps & { readonly token: string | null; readonly email: string }) {
   return (
     <FormPage
-      lead="Nobody runs this deployment yet. The first operator may change everything, and can add others."
+      lead="This deployment has no operators yet. The first operator can change everything and add others."
       action="/dashboard/setup"
       hidden={token === null ? {} : { token }}
-      submit="Create the operator"
+      submit="Create operator"
       {...form}
     >
       {token === null && (
         <>
-          <p>
-            The server printed an address with a set-up token when it started. Open that address, or paste the token.
-          </p>
-          <Field name="token" label="Set-up token" autocomplete="off" autofocus />
+          <p>When the server started, it printed a URL with a setup token. Open that URL, or paste the token here.</p>
+          <Field name="token" label="Setup token" autocomplete="off" autofocus />
         </>
       )}
-      <Field name="email" label="E-mail address" type="email" autocomplete="username" value={email} />
+      <Field name="email" label="Email address" type="email" autocomplete="username" value={email} />
       <Field name="password" label="Password" type="password" autocomplete="new-password" />
     </FormPage>
   );

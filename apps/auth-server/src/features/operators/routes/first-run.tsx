@@ -29,7 +29,7 @@ export function firstRunRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
         const token = form.get("token")?.trim() ?? "";
         const email = form.get("email")?.trim() ?? "";
         if (!isSetUpToken(token, deps.setUpToken)) {
-          return renderFirstRun(context, deps, { token: null, email, alert: "This is not the set-up token." });
+          return renderFirstRun(context, deps, { token: null, email, alert: "This isn’t the setup token." });
         }
         const result = await createFirstOperator(acting(context, deps), admission, {
           email,
@@ -65,9 +65,9 @@ function renderFirstRun(
 function explain(failure: CreateOperatorFailure): string {
   switch (failure.kind) {
     case "invalid_email":
-      return "Enter an e-mail address.";
+      return "Enter a valid email address.";
     case "email_taken":
-      return "There is an operator with this address.";
+      return "An operator with this email address already exists.";
     case "unfit_password":
       return `The password ${failure.problem}.`;
   }

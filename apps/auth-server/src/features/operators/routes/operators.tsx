@@ -60,16 +60,16 @@ function changeRole(
 }
 
 const PROBLEMS: Record<ManageOperatorFailure, string> = {
-  operator_not_found: "The operator does not exist any more.",
-  last_admin: "This is the last admin. Make somebody else an admin first.",
+  operator_not_found: "This operator no longer exists.",
+  last_admin: "This is the last admin. Make someone else an admin first.",
 };
 
 function explain(failure: CreateOperatorFailure): string {
   switch (failure.kind) {
     case "invalid_email":
-      return "The e-mail address must be one.";
+      return "Enter a valid email address.";
     case "email_taken":
-      return "There is an operator with this address already.";
+      return "An operator with this email address already exists.";
     case "unfit_password":
       return `The password ${failure.problem}.`;
   }

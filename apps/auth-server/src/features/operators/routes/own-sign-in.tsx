@@ -12,7 +12,8 @@ import { findOperatorByCredentials } from "../domain/sign-in.ts";
 import { OwnSignInPage } from "../pages/own-sign-in-page.tsx";
 
 const PAGE = "/dashboard/me";
-const WRONG_CODE = "The code is wrong or was used before. After many wrong codes, wait a while.";
+const WRONG_CODE =
+  "The code is wrong or has already been used. If you’ve tried many times, wait a while before you try again.";
 
 /** `/dashboard/me`: an operator's own password and second factor, whatever the role. */
 export function ownSignInRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
@@ -32,7 +33,10 @@ export function ownSignInRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
       const options = { exceptSession: session.sessionHash };
       const result = await changeOperatorPassword(acting(context, deps), operator.operatorId, password, options);
       if (result.ok) return redirectDone(context, PAGE, "operator.password_changed");
-      const problem = result.failure === "operator_not_found" ? "is of nobody any more" : result.failure.problem;
+      const problem =
+        result.failure === "operator_not_found"
+          ? "belongs to an operator who no longer exists"
+          : result.failure.problem;
       return show(context, deps, `The new password ${problem}.`);
     })
     .post(`${PAGE}/second-factor/begin`, async (context) => {

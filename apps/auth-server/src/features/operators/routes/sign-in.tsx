@@ -19,7 +19,8 @@ import { OperatorCodePage, OperatorTotpPage } from "../pages/sign-in-pages.tsx";
 import { requireOwnForm, STEP_PATH } from "./guard.ts";
 
 const START = "/dashboard";
-const WRONG_CODE = "The code is wrong or was used before. After many wrong codes, wait a while.";
+const WRONG_CODE =
+  "The code is wrong or has already been used. If you’ve tried many times, wait a while before you try again.";
 
 /** `/dashboard/login`, its second step, and `/dashboard/logout`. */
 export function operatorSignInRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
@@ -122,6 +123,6 @@ async function askForCode(
   ) : (
     <OperatorCodePage returnTo={returnPath(context.req.query("return_to"))} {...form} />
   );
-  const title = setup ? "Set up your second factor" : "Second step";
+  const title = setup ? "Set up your second factor" : "Two-step sign-in";
   return renderPage(context, { title, status: alert ? 422 : 200, content });
 }

@@ -19,16 +19,16 @@ const roleList = z.array(z.object({ name: displayName(), permissions: z.array(di
 export function addRoleMappingCommands(program: Command, context: CliContext): void {
   const mappings = program
     .command("role-mappings")
-    .description("named alternatives to the roles of the deployment, which organizations subscribe to");
+    .description("named alternatives to the deployment's roles that organizations can subscribe to");
   mappings
     .command("set")
-    .description("add a mapping, or change the one of this name")
+    .description("add a mapping, or change the one with this name")
     .argument("<name>", "such as 'Free plan'")
     .requiredOption("--roles <file>", 'JSON, highest role first: [{"name": "Owner", "permissions": ["can_edit"]}, …]')
     .action((name: string, options: { roles: string }) => set(context, readName("The name", name), options.roles));
   mappings
     .command("list")
-    .description("show the mappings and how many organizations have subscribed")
+    .description("list the mappings and how many organizations have subscribed")
     .option("--json", "print them as JSON")
     .action((options: { json?: true }) => list(context, options));
 }
@@ -52,7 +52,7 @@ async function readRoles(file: string): Promise<z.output<typeof roleList>> {
   throw new CommandError(
     unfit
       ? `--roles: a name in ${file} ${unfit.message}.`
-      : `--roles: ${file} must hold a JSON list of roles, each with a name and perhaps permissions.`,
+      : `--roles: ${file} must contain a JSON array of roles, each with a name and optional permissions.`,
   );
 }
 
@@ -89,8 +89,8 @@ function explain(failure: SaveRolesFailure): string {
     case "unfit_name":
       return `A name in the list ${failure.problem}.`;
     case "role_twice":
-      return `The role ${failure.role} stands in the list twice.`;
+      return `The role ${failure.role} is in the list twice.`;
     case "role_in_use":
-      return `Members hold the role ${failure.role} under this mapping: give them another one first.`;
+      return `Members hold the role ${failure.role} under this mapping. Give them another role first.`;
   }
 }

@@ -14,7 +14,7 @@ const ORDERS: Record<OrganizationOrder, RawBuilder<unknown>> = {
   NAME: sql`name, org_id`,
 };
 
-/** One page of the organizations that match, and how many there are. */
+/** Returns one page of the organizations that match, and how many there are. */
 export async function searchOrganizations(
   db: Kysely<Schema>,
   dialect: Dialect,

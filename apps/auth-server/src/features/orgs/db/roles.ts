@@ -3,7 +3,7 @@ import type { Dialect, Schema } from "../../../platform/db/schema.ts";
 import type { RoleRepository } from "../domain/repositories.ts";
 import { keepHighestHeldRole, renameHeldRoles } from "./held-roles.ts";
 
-/** The roles of the deployment and their permissions. */
+/** Creates the repository of the roles of the deployment and their permissions. */
 export function createRoleRepository(db: Kysely<Schema>, dialect: Dialect): RoleRepository {
   const list = async () => {
     const rows = await db.selectFrom("roles").selectAll().orderBy("position").execute();

@@ -46,7 +46,7 @@ export async function storeOrganization(
 ): Promise<boolean> {
   const outcome = await repositories.organizations.create(organization);
   if (outcome === "org_id")
-    throw new Error("A random organization id is already taken: the random source repeats itself.");
+    throw new Error("A random organization id is already taken: the source of randomness is repeating itself.");
   if (outcome === "legacy_org_id") return false;
   await appendEvent(repositories, deps, {
     type: "organization.created",
@@ -80,7 +80,7 @@ export function newOrganizationRecord(
   };
 }
 
-/** Tells whether a rule about e-mail domains is on although there is no domain it could go by. */
+/** Tells whether a rule about email domains is on although there is no domain it could go by. */
 export function lacksDomain({ domain, extraDomains, domainAutojoin, domainRestrict }: OrganizationRecord): boolean {
   return (domainAutojoin || domainRestrict) && domain === null && extraDomains.length === 0;
 }

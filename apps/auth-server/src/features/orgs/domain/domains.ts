@@ -6,7 +6,7 @@ import { appendMemberAdded } from "./member-events.ts";
 import type { OrganizationRecord } from "./records.ts";
 import { readRoleDefinition, rolesInForce } from "./roles.ts";
 
-/** The part of an e-mail address after the `@`, in lower case. */
+/** The part of an email address after the `@`, in lower case. */
 function emailDomain(email: string): string {
   return email.slice(email.lastIndexOf("@") + 1).toLowerCase();
 }

@@ -8,7 +8,7 @@ export interface OrganizationRecord {
   readonly metadata: JsonObject;
   readonly maxUsers: number | null;
   readonly legacyOrgId: string | null;
-  /** The e-mail domain of its members, in lower case. */
+  /** The email domain of its members, in lower case. */
   readonly domain: string | null;
   readonly extraDomains: readonly string[];
   /** Users with a confirmed address of one of its domains become members by themselves. */

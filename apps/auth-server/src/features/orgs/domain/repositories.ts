@@ -16,7 +16,7 @@ export interface OrganizationSearch extends PageRequest {
   /** A part of the name, without regard to the case of ASCII letters. */
   readonly name: string | null;
   readonly legacyOrgId: string | null;
-  /** One of the organization's e-mail domains. */
+  /** One of the organization's email domains. */
   readonly domain: string | null;
 }
 
@@ -60,7 +60,7 @@ export interface MembershipRepository {
   listMembers(orgId: string, page: PageRequest & { readonly role: string | null }): Promise<Page<Member>>;
   /** Counts the members other than one user that hold the role. */
   countOtherHolders(orgId: string, role: string, userId: string): Promise<number>;
-  /** Counts memberships that give several roles, up to a bound. */
+  /** Counts memberships with several roles, up to a limit. */
   countWithSeveralRoles(atMost: number): Promise<number>;
   /** Counts memberships under the deployment's own roles that give this one, up to a bound. */
   countHolders(role: string, atMost: number): Promise<number>;

@@ -48,7 +48,7 @@ export async function readRoleDefinition({
   };
 }
 
-/** The roles of an organization: those of the custom mapping it has subscribed to, else the deployment's. */
+/** Returns the roles of an organization: those of the custom mapping it has subscribed to, else the deployment's. */
 export function rolesInForce(
   { customMappings, ...definition }: DeploymentRoles,
   { customRoleMappingName }: Pick<OrganizationRecord, "customRoleMappingName">,

@@ -3,7 +3,7 @@ const UNSAFE = /[^a-z0-9]+/g;
 const OUTER_HYPHENS = /^-+|-+$/g;
 
 /**
- * The form of an organization's name for addresses: lower-case with hyphens. Names without a Latin letter or a digit become
+ * Returns the form of an organization's name for addresses: lower-case with hyphens. Names without a Latin letter or a digit become
  * `org-` and the beginning of the id.
  */
 export function urlSafeOrgName(name: string, orgId: string): string {

@@ -25,7 +25,7 @@ export function InvitationList({
   invitations,
   formToken,
 }: InvitationProps & { readonly invitations: readonly InvitationRow[] }) {
-  if (invitations.length === 0) return <p class="muted">No invitation is waiting for an answer.</p>;
+  if (invitations.length === 0) return <p class="muted">There are no pending invitations.</p>;
   return (
     <ul class="rows" aria-label="Invitations">
       {invitations.map(({ email, role, additionalRoles, expiresAt }) => (
@@ -41,7 +41,7 @@ export function InvitationList({
             action={`${path}/invitations/withdraw`}
             formToken={formToken}
             hidden={{ email }}
-            submit="Withdraw"
+            submit="Revoke invitation"
             about={email}
             tone="quiet"
           />
@@ -60,9 +60,9 @@ export function InviteForm({
 }: InvitationProps & { readonly roles: readonly string[]; readonly givesSeveralRoles: boolean }) {
   return (
     <>
-      <h3 class="new">Invite somebody</h3>
-      <Form action={`${path}/invitations`} formToken={formToken} submit="Send the invitation">
-        <Field name="email" label="E-mail address" type="email" autocomplete="off" />
+      <h3 class="new">Invite someone</h3>
+      <Form action={`${path}/invitations`} formToken={formToken} submit="Send invitation">
+        <Field name="email" label="Email address" type="email" autocomplete="off" />
         <div class="field">
           <label for="invited-role">Role</label>
           <select id="invited-role" name="role">

@@ -77,11 +77,11 @@ function MemberActions({
       </Form>
       <ConfirmForm
         opens="Remove"
-        consequence="The member loses access at once, and only an invitation brings the member back."
+        consequence="The member loses access immediately and needs a new invitation to rejoin."
         action={`${path}/members/remove`}
         formToken={formToken}
         hidden={hidden}
-        submit="Remove the member"
+        submit="Remove member"
         about={email}
       />
     </div>

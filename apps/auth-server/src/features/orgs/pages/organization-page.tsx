@@ -49,7 +49,7 @@ export function OrganizationPage(props: OrganizationPageProps) {
         <section>
           <h2>API keys</h2>
           <p>
-            <a href={`${path}/api-keys`}>Manage the keys of the organization</a>
+            <a href={`${path}/api-keys`}>Manage API keys</a>
           </p>
         </section>
       )}
@@ -63,7 +63,7 @@ function Pager({ path, current, last }: { path: string; current: number; last: n
   if (current > last) {
     return (
       <p class="pager">
-        <span class="muted">None of the members is on this page.</span>
+        <span class="muted">There are no members on this page.</span>
         <a href={`${path}?page=${last}`}>Last page</a>
       </p>
     );
@@ -83,8 +83,8 @@ function Rename({ path, name, formToken }: OrganizationPageProps) {
   return (
     <section>
       <h2>Name</h2>
-      <Form action={`${path}/rename`} formToken={formToken} submit="Rename" tone="secondary">
-        <Field name="name" label="Name of the organization" autocomplete="organization" value={name} />
+      <Form action={`${path}/rename`} formToken={formToken} submit="Rename organization" tone="secondary">
+        <Field name="name" label="Organization name" autocomplete="organization" value={name} />
       </Form>
     </section>
   );
@@ -96,10 +96,10 @@ function Leave({ path, name, formToken }: OrganizationPageProps) {
       <h2>Leave</h2>
       <ConfirmForm
         opens={`Leave ${name}`}
-        consequence={`You lose your access to ${name}. Only an invitation brings you back.`}
+        consequence={`You’ll lose access to ${name} and need a new invitation to rejoin.`}
         action={`${path}/leave`}
         formToken={formToken}
-        submit="Leave the organization"
+        submit="Leave organization"
       />
     </section>
   );

@@ -36,8 +36,8 @@ export function OrganizationsPage({ organizations, canCreate, alert, formToken }
       {canCreate && (
         <section>
           <h2>New organization</h2>
-          <p class="muted">You get its highest role and can invite others.</p>
-          <Form action="/orgs" formToken={formToken} submit="Create the organization">
+          <p class="muted">You’ll have its highest role and can invite others.</p>
+          <Form action="/orgs" formToken={formToken} submit="Create organization">
             <Field name="name" label="Name" autocomplete="organization" />
           </Form>
         </section>

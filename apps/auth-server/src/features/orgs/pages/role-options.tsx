@@ -1,4 +1,4 @@
-/** The roles to choose from. One that is held and cannot be given stays visible. */
+/** Renders the roles to choose from. One that is held and cannot be given stays visible. */
 export function RoleOptions({ roles, selected }: { roles: readonly string[]; selected: string | undefined }) {
   const isGone = selected !== undefined && !roles.includes(selected);
   return (
@@ -21,7 +21,7 @@ export function RoleOptions({ roles, selected }: { roles: readonly string[]; sel
 export function AdditionalRoles({ roles, held = [] }: { roles: readonly string[]; held?: readonly string[] }) {
   return (
     <fieldset class="additional-roles">
-      <legend>And also</legend>
+      <legend>Additional roles</legend>
       {roles.map((role) => (
         <label>
           <input type="checkbox" name="additional_role" value={role} checked={held.includes(role)} />

@@ -34,9 +34,9 @@ export function organizationApiKeyRoutes(deps: PageDeps): Hono<AppEnvironment> {
         if (!wanted.ok) return showKeys(context, deps, own, wanted.failure);
         const result = await createOwnApiKey(acting(context, deps), active, { orgId, ...wanted.value });
         if (!result.ok) return context.redirect(result.failure === "stale_proof" ? confirmPath(page) : page, 303);
-        const back = { href: page, label: "Back to the API keys" };
+        const back = { href: page, label: "Back to API keys" };
         return renderPage(context, {
-          title: "The new API key",
+          title: "New API key",
           content: <NewApiKey token={result.value.token} back={back} />,
         });
       }),
@@ -62,7 +62,7 @@ function whenOffered(
   return inOrganization(context, deps, async (own) => {
     const { organization: isOffered } = await readApiKeySettings(deps.store.read);
     if (isOffered && own.powers.canManage) return answer(own);
-    throw new Problem(404, "not_found", "API keys of this organization are not offered to you.");
+    throw new Problem(404, "not_found", "You can't use API keys for this organization.");
   });
 }
 
@@ -79,7 +79,7 @@ async function showKeys(
     status: alert ? 422 : 200,
     content: (
       <>
-        <p class="lead">Programs that present one of these keys act for the organization.</p>
+        <p class="lead">Apps that use one of these keys act on behalf of the organization.</p>
         <ApiKeyList
           keys={rows.map(toApiKeyRow)}
           path={page}

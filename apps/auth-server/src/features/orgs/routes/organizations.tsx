@@ -27,8 +27,8 @@ export function organizationListRoutes(deps: PageDeps): Hono<AppEnvironment> {
 }
 
 const messages = {
-  not_allowed: "Your account may not create organizations. Ask whoever runs this service.",
-  no_roles: "No organization can be created while this service has no roles.",
+  not_allowed: "Your account can’t create organizations. Ask whoever runs this service.",
+  no_roles: "You can’t create organizations until this service has roles.",
 } as const;
 
 async function showOrganizations(

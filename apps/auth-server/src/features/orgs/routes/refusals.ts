@@ -13,27 +13,27 @@ export type Refusal =
   | UpdateOrganizationFailure
   | "sent_recently";
 
-const ROLE_GONE = "This role is no longer there. Choose another one.";
+const ROLE_GONE = "This role no longer exists. Choose another one.";
 
 const SETTINGS_AT_ODDS =
   "The settings of this organization contradict each other. Ask whoever runs this service to correct them.";
 
 const messages: Readonly<Record<Refusal, string>> = {
-  not_allowed: "Your role in this organization does not allow that.",
+  not_allowed: "Your role in this organization doesn’t allow that.",
   not_a_member: "This person is no longer a member.",
-  org_not_found: "The organization is no longer there.",
-  last_owner: "Somebody must hold the highest role. Give it to another member first.",
-  already_member: "This person is a member already.",
-  invalid_email: "This is no e-mail address.",
-  email_domain_not_allowed: "This organization takes addresses of its own e-mail domains only.",
+  org_not_found: "This organization no longer exists.",
+  last_owner: "Someone must have the highest role. Give it to another member first.",
+  already_member: "This person is already a member.",
+  invalid_email: "Enter a valid email address.",
+  email_domain_not_allowed: "This organization only accepts email addresses at its own domains.",
   unknown_role: ROLE_GONE,
   unknown_additional_role: ROLE_GONE,
-  single_role_only: "A member has one role here.",
+  single_role_only: "Members can only have one role here.",
   legacy_org_id_taken: SETTINGS_AT_ODDS,
   domain_missing: SETTINGS_AT_ODDS,
   unknown_role_mapping: SETTINGS_AT_ODDS,
   role_mapping_lacks_roles: SETTINGS_AT_ODDS,
-  sent_recently: "You have sent invitations a short while ago. Wait a minute before you send another one there.",
+  sent_recently: "You sent invitations there a moment ago. Wait a minute before you send another.",
 };
 
 /** Says it in the words of the page. */

@@ -15,7 +15,7 @@ import type { MemberRow } from "../pages/member-list.tsx";
 import { OrganizationPage } from "../pages/organization-page.tsx";
 
 const MEMBERS_ON_A_PAGE = 50;
-const MOST_INVITATIONS = 100;
+const MAX_INVITATIONS = 100;
 
 /** An organization of who is signed in, and what they may do there. */
 export interface OwnOrganization {
@@ -26,7 +26,7 @@ export interface OwnOrganization {
   readonly powers: MemberPowers;
 }
 
-/** The address of an organization's page. */
+/** Returns the address of an organization's page. */
 export function organizationPath({ orgId }: Pick<OrganizationRecord, "orgId">): string {
   return `/orgs/${orgId}`;
 }
@@ -42,7 +42,7 @@ export function inOrganization(
     const organization = await store.read.organizations.findById(context.req.param("orgId")?.toLowerCase() ?? "");
     const powers = organization && (await readMemberPowers(store.read, organization, user.userId));
     if (powers) return answer({ user, active, organization, powers });
-    throw new Problem(404, "org_not_found", "You are in no organization of this address.");
+    throw new Problem(404, "org_not_found", "You’re not a member of an organization at this URL.");
   });
 }
 
@@ -60,7 +60,7 @@ export async function showOrganization(
     limit: MEMBERS_ON_A_PAGE,
     offset: (page - 1) * MEMBERS_ON_A_PAGE,
   });
-  const wanted = { at: deps.clock(), limit: MOST_INVITATIONS, offset: 0 };
+  const wanted = { at: deps.clock(), limit: MAX_INVITATIONS, offset: 0 };
   const invitations = powers.canManage ? (await read.invitations.list(orgId, wanted)).rows : [];
   return renderOwnPage(context, deps, {
     section: "/orgs",

@@ -18,10 +18,10 @@ import {
 export function addSettingCommands(program: Command, context: CliContext): void {
   const settings = program
     .command("settings")
-    .description("what the deployment allows; servers take changes up at once");
+    .description("what the deployment allows; changes take effect immediately");
   settings
     .command("list")
-    .description("show every setting")
+    .description("list all settings")
     .option("--json", "print the settings as JSON")
     .action((options: { json?: true }) => list(context, options));
   settings
@@ -32,12 +32,12 @@ export function addSettingCommands(program: Command, context: CliContext): void 
     .action((name: string, value: string) => change(context, name, value));
   settings
     .command("set-logo")
-    .description("show a PNG image of at most 128 KiB in place of the deployment's name")
+    .description("show a PNG image of up to 128 KiB instead of the deployment's name")
     .argument("<file>")
     .action(async (file: string) => storeLogo(context, await readLogoFile(file)));
   settings
     .command("remove-logo")
-    .description("show the deployment's name again")
+    .description("remove the logo and show the deployment's name again")
     .action(() => storeLogo(context, null));
 }
 
@@ -83,7 +83,7 @@ async function storeLogo(context: CliContext, logo: Uint8Array | null): Promise<
 function explain(failure: ChangeSettingsFailure): string {
   switch (failure.kind) {
     case "unknown_setting":
-      return `There is no setting ${failure.name}. \`orgward settings list\` shows them.`;
+      return `There is no setting ${failure.name}. See \`orgward settings list\`.`;
     case "unfit_value":
       return `${failure.name} ${failure.problem}.`;
   }

@@ -47,7 +47,7 @@ const optionalTarget = z
   .string()
   .refine(
     (text) => text === "" || isWebAddress(text) || isPath(text),
-    "must be an address that begins with https:// or http://, or a path such as /welcome",
+    "must be a URL that begins with https:// or http://, or a path such as /welcome",
   );
 
 const origin = z
@@ -75,19 +75,19 @@ function isPath(text: string): boolean {
 export const deploymentSettings: Readonly<Record<string, DeploymentSetting>> = {
   sign_up_open: setting(flag, {
     storedAs: "sign_up_open",
-    meaning: "whether anybody may create an account without an invitation",
+    meaning: "whether anyone can create an account without an invitation",
     read: async (repositories) => String(await isSignUpOpen(repositories)),
     store: setSignUpOpen,
   }),
   new_users_create_organizations: setting(flag, {
     storedAs: "new_users_create_organizations",
-    meaning: "whether users who come from now on may create organizations; each can be allowed to or not besides",
+    meaning: "whether new users can create organizations; you can also decide for each user",
     read: async (repositories) => String(await mayNewUsersCreateOrganizations(repositories)),
     store: letNewUsersCreateOrganizations,
   }),
   mcp_enabled: setting(flag, {
     storedAs: "mcp_enabled",
-    meaning: "whether MCP clients may be connected; what users have granted goes on either way",
+    meaning: "whether MCP clients can connect; access already granted continues either way",
     read: async (repositories) => String(await isMcpEnabled(repositories)),
     store: setMcpEnabled,
   }),
@@ -103,14 +103,14 @@ export const deploymentSettings: Readonly<Record<string, DeploymentSetting>> = {
     read: async (repositories) => String((await readUserSchema(repositories)).names),
     store: (repositories, names) => changeUserSchema(repositories, { names }),
   }),
-  name: appearanceSetting("name", "what people know the deployment as; the hosted pages show it"),
+  name: appearanceSetting("name", "the deployment's name, shown on the hosted pages"),
   accent_color: appearanceSetting(
     "accentColor",
     "the colour of buttons and links on the hosted pages, such as #4353d6",
   ),
   member_managers: {
     storedAs: MEMBER_MANAGERS_SETTING,
-    meaning: "the lowest role whose members invite, remove and give roles to others on the hosted pages",
+    meaning: "the lowest role that can invite, remove and give roles to members on the hosted pages",
     read: readMemberManagers,
     async parse(role, repositories) {
       const { roles, customMappings } = await readRoleDefinition(repositories);
@@ -121,26 +121,26 @@ export const deploymentSettings: Readonly<Record<string, DeploymentSetting>> = {
   },
   personal_api_keys: setting(flag, {
     storedAs: "hosted_api_keys",
-    meaning: "whether users make API keys of their own on the hosted pages",
+    meaning: "whether users can create their own API keys on the hosted pages",
     read: async (repositories) => String((await readApiKeySettings(repositories)).personal),
     store: (repositories, personal) => changeApiKeySettings(repositories, { personal }),
   }),
   organization_api_keys: setting(flag, {
     storedAs: "hosted_api_keys",
-    meaning: "whether those who manage members make API keys of their organization on the hosted pages",
+    meaning: "whether people who manage members can create API keys for their organization on the hosted pages",
     read: async (repositories) => String((await readApiKeySettings(repositories)).organization),
     store: (repositories, organization) => changeApiKeySettings(repositories, { organization }),
   }),
   default_redirect_url: setting(optionalTarget, {
     storedAs: "default_redirect_url",
     meaning:
-      "where magic links go that name no address: an address, or a path on the first allowed origin; empty for the account page",
+      "where magic links redirect to by default: a URL, or a path on the first allowed origin; empty for the account page",
     read: async (repositories) => (await readRedirectSettings(repositories)).defaultRedirectUrl ?? "",
     store: (repositories, url) => changeRedirectSettings(repositories, { defaultRedirectUrl: url || null }),
   }),
   allowed_redirect_origins: setting(origins, {
     storedAs: "allowed_redirect_origins",
-    meaning: "origins that magic links may lead to, comma-separated",
+    meaning: "origins that magic links can redirect to, comma-separated",
     read: async (repositories) => (await readRedirectSettings(repositories)).allowedRedirectOrigins.join(","),
     store: (repositories, allowed) => changeRedirectSettings(repositories, { allowedRedirectOrigins: allowed }),
   }),

@@ -15,7 +15,7 @@ export type TestMailFailure =
 
 /**
  * Sends a mail that only says that mail works. With a mail server it goes there past the queue, so that the operator reads at once
- * what is wrong; without one it waits in the queue for the mailbox of development.
+ * what is wrong; without one it waits in the queue for the development mailbox.
  */
 export async function sendTestMail(
   deps: Pick<ActingDeps, "store" | "clock" | "random" | "sealers" | "policy" | "actor" | "request"> & {

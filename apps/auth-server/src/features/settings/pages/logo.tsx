@@ -20,18 +20,18 @@ export function Logo({ operator, name, form: { hidden: opened, problems }, path 
     <section>
       <h2>Logo</h2>
       {path === null ? (
-        <p>The pages show the name.</p>
+        <p>Pages show the name instead.</p>
       ) : (
         <div class="logo-preview">
           <img class="on-light" src={path} alt={`${name}, on light pages`} />
           <img class="on-dark" src={path} alt={`${name}, on dark pages`} />
         </div>
       )}
-      <OperatorForm operator={operator} action={`${PAGE}/logo`} hidden={hidden} submit="Show this logo" sendsFiles>
+      <OperatorForm operator={operator} action={`${PAGE}/logo`} hidden={hidden} submit="Upload logo" sendsFiles>
         <FileField
           name="logo"
-          label="Logo in place of the name"
-          hint="A PNG image of at most 128 KiB and 2048 pixels. Its background is best transparent."
+          label="Logo to show instead of the name"
+          hint="A PNG image, up to 128 KiB and 2048 pixels. A transparent background works best."
           accept="image/png"
           problem={problems.logo}
           required
@@ -42,7 +42,7 @@ export function Logo({ operator, name, form: { hidden: opened, problems }, path 
           operator={operator}
           action={`${PAGE}/logo/remove`}
           hidden={hidden}
-          submit="Remove the logo"
+          submit="Remove logo"
           tone="danger"
         />
       )}

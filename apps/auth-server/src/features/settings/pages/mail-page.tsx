@@ -16,27 +16,27 @@ export interface MailPageProps {
 
 const PAGE = "/dashboard/settings/mail";
 
-/** The mails that wait, and a form that tries the mail server. */
+/** Renders the mails that wait, and a form that tries the mail server. */
 export function MailPage({ operator, form, hasMailServer, waiting }: MailPageProps) {
   return (
     <>
       <p>
         {hasMailServer ? (
-          "Mail goes to the mail server that the environment of this server names."
+          "Email is sent through the mail server named in this server’s environment."
         ) : (
           <>
-            There is no mail server: mail stays in <a href="/dev/mail">the mailbox of development</a>.
+            No mail server is configured. Emails stay in <a href="/dev/mail">the development mailbox</a>.
           </>
         )}
       </p>
       <section>
-        <h2>Test mail</h2>
-        <OperatorForm operator={operator} action={`${PAGE}/test`} submit="Send a test mail">
+        <h2>Test email</h2>
+        <OperatorForm operator={operator} action={`${PAGE}/test`} submit="Send test email">
           <TextField {...fieldOf(form, "to")} label="To" type="email" autocomplete="email" required />
         </OperatorForm>
       </section>
       <section>
-        <h2>Waiting mails</h2>
+        <h2>Queued emails</h2>
         <p>{describeQueue(waiting.total)}</p>
         {waiting.rows.length > 0 && <WaitingMails mails={waiting.rows} />}
       </section>
@@ -51,7 +51,7 @@ function describeQueue(total: number): string {
 
 function WaitingMails({ mails }: { mails: readonly MailRecord[] }) {
   return (
-    <DataTable caption="The oldest mails that wait" columns={["Kind", "Since", "Attempts", "Next attempt"]}>
+    <DataTable caption="Oldest queued emails" columns={["Kind", "Since", "Attempts", "Next attempt"]}>
       {mails.map(({ kind, createdAt, attempts, dueAt }) => (
         <tr>
           <th scope="row">{kind}</th>

@@ -37,28 +37,34 @@ interface PartProps {
 
 function Users({ operator, form }: PartProps) {
   return (
-    <Part operator={operator} form={form} title="Users" path="users" submit="Save what users have">
-      <Check {...fieldOf(form, "sign_up_open")} label="Anybody may create an account, without an invitation" />
-      <Check {...fieldOf(form, "new_users_create_organizations")} label="New users may create organizations" />
+    <Part operator={operator} form={form} title="Users" path="users" submit="Save user settings">
+      <Check {...fieldOf(form, "sign_up_open")} label="Anyone can create an account without an invitation" />
+      <Check {...fieldOf(form, "new_users_create_organizations")} label="New users can create organizations" />
       <Check {...fieldOf(form, "usernames")} label="Users have usernames" />
       <Check {...fieldOf(form, "names")} label="Users have first and last names" />
-      <Check {...fieldOf(form, "personal_api_keys")} label="Users may make API keys of their own" />
+      <Check {...fieldOf(form, "personal_api_keys")} label="Users can create their own API keys" />
       <Check
         {...fieldOf(form, "organization_api_keys")}
-        label="Those who manage members may make API keys of their organization"
+        label="People who manage members can create API keys for their organization"
       />
-      <p class="muted">What is switched off is asked for no longer; what users have already is kept.</p>
+      <p class="muted">Fields you turn off are no longer asked for. What users already have is kept.</p>
     </Part>
   );
 }
 
 function Organizations({ operator, form, roles }: PartProps & Pick<SettingsPageProps, "roles">) {
   return (
-    <Part operator={operator} form={form} title="Organizations" path="organizations" submit="Save who manages members">
+    <Part
+      operator={operator}
+      form={form}
+      title="Organizations"
+      path="organizations"
+      submit="Save organization settings"
+    >
       <Select
         {...fieldOf(form, "member_managers")}
-        label="Members are managed by this role and those above it"
-        hint="They invite, remove and give roles up to their own. Where a role of this name is missing, the highest does."
+        label="Lowest role that can manage members"
+        hint="Members with this role or a higher one can invite and remove members, and give roles up to their own. In organizations that don’t have this role, only the highest role can."
         options={roles.map((name) => ({ value: name, label: name }))}
       />
     </Part>
@@ -67,12 +73,12 @@ function Organizations({ operator, form, roles }: PartProps & Pick<SettingsPageP
 
 function Appearance({ operator, form }: PartProps) {
   return (
-    <Part operator={operator} form={form} title="Appearance" path="appearance" submit="Save the appearance">
-      <TextField {...fieldOf(form, "name")} label="What people know the deployment as" />
+    <Part operator={operator} form={form} title="Appearance" path="appearance" submit="Save appearance">
+      <TextField {...fieldOf(form, "name")} label="Deployment name" />
       <TextField
         {...fieldOf(form, "accent_color")}
         label="Colour of buttons and links"
-        hint="Such as #4353d6. Text on it is made light or dark, whichever can be read."
+        hint="Such as #4353d6. Text on it is light or dark, whichever is easier to read."
       />
     </Part>
   );
@@ -80,16 +86,16 @@ function Appearance({ operator, form }: PartProps) {
 
 function Links({ operator, form }: PartProps) {
   return (
-    <Part operator={operator} form={form} title="Links in mails" path="links" submit="Save where links lead">
+    <Part operator={operator} form={form} title="Links in emails" path="links" submit="Save link settings">
       <TextField
         {...fieldOf(form, "default_redirect_url")}
-        label="Where magic links redirect to by default"
-        hint="An address, or a path such as /welcome on the first origin below. Left empty, the account page."
+        label="Default redirect for magic links"
+        hint="A URL, or a path such as /welcome on the first origin below. If empty, the account page."
       />
       <TextField
         {...fieldOf(form, "allowed_redirect_origins")}
-        label="Origins that magic links may lead to"
-        hint="Such as https://app.example.com, with commas between."
+        label="Origins that magic links can redirect to"
+        hint="Such as https://app.example.com, separated by commas."
       />
     </Part>
   );

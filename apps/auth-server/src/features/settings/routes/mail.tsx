@@ -27,16 +27,16 @@ export function mailRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
 function describe(failure: TestMailFailure): string {
   switch (failure.kind) {
     case "invalid_email":
-      return "must be an e-mail address";
+      return "must be an email address";
     case "not_taken":
-      return `could not be reached: ${failure.problem}`;
+      return `couldn’t be reached: ${failure.problem}`;
   }
 }
 
 async function show(context: Context<AppEnvironment>, deps: DashboardDeps, form: FormState) {
   const waiting = await deps.store.read.mails.listWaiting(SHOWN_MAILS);
   return renderSettings(context, deps, {
-    title: "Mail",
+    title: "Email",
     tab: PAGE,
     status: statusOf(form),
     content: (operator) => (

@@ -54,7 +54,7 @@ function changeSwitches(context: Context<AppEnvironment>, deps: DashboardDeps) {
   const read = () => readSwitches(deps.store.read);
   return saveUnlessStale(context, deps, read, async (version) => {
     const result = await changeDeploymentSettings(acting(context, deps), values, version);
-    if (!result.ok) throw new Error(`A switch was not stored: ${result.failure.name}.`);
+    if (!result.ok) throw new Error(`A setting wasn't stored: ${result.failure.name}.`);
     return redirectDone(context, PAGE, "setting.changed");
   });
 }
@@ -67,7 +67,7 @@ function changeTexts(context: Context<AppEnvironment>, deps: DashboardDeps, name
     const result = await changeDeploymentSettings(acting(context, deps), values, version);
     if (result.ok) return redirectDone(context, PAGE, "setting.changed");
     const { failure } = result;
-    const problem = failure.kind === "unfit_value" ? failure.problem : "is no setting";
+    const problem = failure.kind === "unfit_value" ? failure.problem : "isn't a setting";
     return show(context, deps, { [name]: reopenForm(form, { [failure.name]: problem }) });
   });
 }

@@ -10,13 +10,13 @@ export function addKeyCommands(program: Command, context: CliContext): void {
   const keys = program.command("keys").description("the keys that sign access tokens");
   keys
     .command("rotate")
-    .description("publish a new key; it signs once every validator has had the time to fetch it")
-    .option("--now", "sign with the new key at once")
+    .description("publish a new key; it signs once every validator has had time to fetch it")
+    .option("--now", "sign with the new key immediately")
     .option("--json", "print the outcome as JSON")
     .action((options: { now?: true; json?: true }) => rotate(context, options));
   keys
     .command("list")
-    .description("show the keys: which one signs, which is coming, which go")
+    .description("list the keys: which one signs, which signs next, and which are on their way out")
     .option("--json", "print the keys as JSON")
     .action((options: { json?: true }) => list(context, options));
 }
@@ -31,14 +31,14 @@ async function rotate(context: CliContext, options: { now?: true; json?: true })
 }
 
 function describeRotation({ kind, key }: Rotation, now: number): string {
-  const when = key.signsFrom > now ? `It signs from ${formatTime(key.signsFrom)} on.` : "It signs from now on.";
+  const when = key.signsFrom > now ? `It starts signing at ${formatTime(key.signsFrom)}.` : "It signs new tokens now.";
   switch (kind) {
     case "published":
       return `Published a new ${key.algorithm} key. ${when}`;
     case "activated":
-      return `The key that was published before no longer waits. ${when}`;
+      return `A published key was already waiting, so no other was created. ${when}`;
     case "pending":
-      return `A new key was published before, so none was made. ${when}`;
+      return `A new key is already published, so no other was created. ${when}`;
   }
 }
 

@@ -22,11 +22,11 @@ export interface Signer {
 
 /** The deployment's signing keys, as they are in the database now. */
 export interface SigningKeys {
-  /** The key that signs now. Throws `SealError` when the secret key of the deployment cannot decrypt it. */
+  /** Returns the key that signs now. Throws `SealError` when the secret key of the deployment cannot decrypt it. */
   signer(): Promise<Signer>;
-  /** The public JWKs that validators may meet now or soon: the signing key, the coming one and those still in use. */
+  /** Returns the public JWKs that validators may meet now or soon: the signing key, the coming one and those still in use. */
   published(): Promise<readonly JWK[]>;
-  /** The signing key's public half as PEM (SubjectPublicKeyInfo). */
+  /** Returns the signing key's public half as PEM (SubjectPublicKeyInfo). */
   publicKeyPem(): Promise<string>;
 }
 
@@ -79,12 +79,12 @@ export async function generateSigningKey(algorithm: SigningAlgorithm, sealer: Se
 export async function assertSecretFits(records: readonly SigningKeyRecord[], sealer: Sealer): Promise<void> {
   if (records.length === 0) return;
   await Promise.any(records.map((record) => openPrivateKey(record, sealer))).catch(() => {
-    throw new SealError("Every signing key was encrypted under a secret that is not configured.");
+    throw new SealError("All signing keys are encrypted under a secret that isn't configured.");
   });
 }
 
 /**
- * The signer at a time: of the keys whose time has come, the one whose time came last. When a clock was set back, no key's may have
+ * Finds the signer at a time: of the keys whose time has come, the one whose time came last. When a clock was set back, no key's may have
  * come: then it is the first.
  */
 function findSigner(records: readonly SigningKeyRecord[], now: number): SigningKeyRecord {

@@ -1,6 +1,6 @@
 import type { ChangingDeps, Policy } from "../../../platform/domain/deps.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
-import { LONGEST_TOKEN_SECONDS } from "../../../platform/domain/token-lifetime.ts";
+import { MAX_TOKEN_SECONDS } from "../../../platform/domain/token-lifetime.ts";
 import { appendEvent } from "../../../platform/events/append-event.ts";
 import { type Changes, changesBetween } from "../../../platform/events/changes.ts";
 import type { Sealer } from "../../../platform/sealing/sealing.ts";
@@ -107,7 +107,7 @@ async function publish(
     return { kind: "pending", key: successor };
   }
   await signingKeys.insert(key);
-  await signingKeys.retireOthers(key.kid, signsFrom + LONGEST_TOKEN_SECONDS + CLOCK_TOLERANCE_SECONDS);
+  await signingKeys.retireOthers(key.kid, signsFrom + MAX_TOKEN_SECONDS + CLOCK_TOLERANCE_SECONDS);
   const { algorithm } = key;
   return { kind: "published", key, changes: changesBetween(null, { algorithm, signs_from: signsFrom }) ?? {} };
 }

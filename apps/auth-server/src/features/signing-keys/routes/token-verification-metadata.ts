@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Deps } from "../../../platform/deps.ts";
 import { defineEndpoint, type Endpoint } from "../../../platform/management-api/endpoint.ts";
 
-/** The signing key as PEM, under both names that clients read. */
+/** Defines the signing key as PEM, under both names that clients read. */
 export function tokenVerificationMetadataEndpoints({ signingKeys }: Deps): readonly Endpoint[] {
   return [
     defineEndpoint({
@@ -10,7 +10,7 @@ export function tokenVerificationMetadataEndpoints({ signingKeys }: Deps): reado
       path: "/token_verification_metadata",
       operationId: "fetchTokenVerificationMetadata",
       tag: "Tokens",
-      summary: "Answers the public key that verifies access tokens",
+      summary: "Returns the public key that verifies access tokens",
       answer: z.object({ verifier_key_pem: z.string(), public_key_pem: z.string() }),
       async run() {
         const pem = await signingKeys.publicKeyPem();

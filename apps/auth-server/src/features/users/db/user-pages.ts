@@ -17,7 +17,7 @@ export const ORDERS: Record<UserOrder, RawBuilder<unknown>> = {
   USERNAME: sql`username_key nulls last, user_id`,
 };
 
-/** How many rows a query finds. */
+/** Returns how many rows a query finds. */
 export async function countRows(db: Kysely<Schema>, query: RawBuilder<unknown>): Promise<number> {
   const { total } = await db
     .selectFrom(sql<object>`(${query})`.as("matching"))

@@ -26,14 +26,14 @@ const SEARCH_ORDERS: Partial<Record<UserOrder, RawBuilder<unknown>>> = {
   CREATED_AT_DESC: sql`search_id desc`,
 };
 
-/** A search for a text that e-mail addresses or usernames contain, or names. */
+/** A search for a text that email addresses or usernames contain, or names. */
 interface TextSearch extends UserSearch {
   readonly sought: SoughtText;
   /** How many users there are. */
   readonly users: number;
 }
 
-/** One page of the users that match, and how many there are. */
+/** Returns one page of the users that match, and how many there are. */
 export async function searchUsers(db: Kysely<Schema>, dialect: Dialect, search: UserSearch): Promise<Page<UserRecord>> {
   const { legacyUserId, inState, orNameOrId: inNames = false } = search;
   const text = toCaseInsensitiveKey(search.emailOrUsername)?.normalize("NFC") || null;
@@ -97,7 +97,7 @@ async function searchByText(db: Kysely<Schema>, dialect: Dialect, search: TextSe
   return { rows: await readRows(db, sql.ref<string>("user_id"), sql`(${sql.join(userIds)})`, orderBy), total };
 }
 
-/** A query for the user ids of one page of `matching`, or for none where these are too many to sort. */
+/** Returns a query for the user ids of one page of `matching`, or for none where these are too many to sort. */
 function findPage(
   dialect: Dialect,
   { orderBy, limit, offset }: UserSearch,

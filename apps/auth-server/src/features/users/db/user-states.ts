@@ -19,7 +19,7 @@ export function isInState({ state, at }: UserStateFilter): RawBuilder<boolean> {
   }
 }
 
-/** How many users are in a state. Locks are few and end by themselves, so that they are counted when they are asked for. */
+/** Returns how many users are in a state. Locks are few and end by themselves, so that they are counted when they are asked for. */
 export async function countInState(db: Kysely<Schema>, filter: UserStateFilter): Promise<number> {
   switch (filter.state) {
     case "enabled":

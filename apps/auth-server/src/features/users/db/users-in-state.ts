@@ -9,12 +9,12 @@ import { countRows, ORDERS, type PagePlace, readPage, readRows } from "./user-pa
 import { countInState, isInState } from "./user-states.ts";
 
 /** So many users that match are looked up one by one. */
-const MOST_FEW = 20_000;
+const MAX_FEW = 20_000;
 
 /** The indexes of states have their users in this order. */
 const BY_CREATION: readonly UserOrder[] = ["CREATED_AT_ASC", "CREATED_AT_DESC"];
 
-/** One page of the users in a state, and among them of those that a text finds, and how many there are. */
+/** Returns one page of the users in a state, and among them of those that a text finds, and how many there are. */
 export async function searchInState(
   db: Kysely<Schema>,
   dialect: Dialect,
@@ -40,7 +40,7 @@ async function readMatching(
   condition: RawBuilder<boolean>,
   { total, isOrdered, ...page }: PagePlace & { total: number; isOrdered: boolean },
 ): Promise<Page<UserRecord>> {
-  if (isOrdered || total > MOST_FEW) return { rows: await readPage(db, dialect, condition, page), total };
+  if (isOrdered || total > MAX_FEW) return { rows: await readPage(db, dialect, condition, page), total };
   const { orderBy, limit, offset } = page;
   const ids = sql<string>`(
     with matching as materialized (
@@ -53,8 +53,8 @@ async function readMatching(
 async function matchText(db: Kysely<Schema>, dialect: Dialect, sought: SoughtText): Promise<RawBuilder<boolean>> {
   if (!hasTrigram(sought.text)) return containsText(dialect, sought);
   const matched = findMatches(dialect, sought, 0);
-  const found = await countRows(db, sql`${matched} limit ${MOST_FEW + 1}`);
-  if (found > MOST_FEW) return containsText(dialect, sought);
+  const found = await countRows(db, sql`${matched} limit ${MAX_FEW + 1}`);
+  if (found > MAX_FEW) return containsText(dialect, sought);
   const rows =
     dialect === "sqlite" ? sql`(${matched}) cross join user_search using (search_id)` : sql`(${matched}) as matched`;
   return sql<boolean>`user_id in (select user_id from ${rows})`;

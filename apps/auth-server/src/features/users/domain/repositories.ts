@@ -23,7 +23,7 @@ export interface UserStateFilter {
 
 export interface UserSearch extends PageRequest {
   readonly orderBy: UserOrder;
-  /** A part of the e-mail address or of the username, without regard to case. */
+  /** A part of the email address or of the username, without regard to case. */
   readonly emailOrUsername: string | null;
   /** Whether that text may also be a part of the first and last name, or the whole id. Default: false. */
   readonly orNameOrId?: boolean | undefined;
@@ -37,14 +37,14 @@ export type UserChanges = {
 };
 
 export interface UserRepository {
-  /** Inserts the user, or names the unique value that is already taken. E-mail and username are unique without regard to case. */
+  /** Inserts the user, or names the unique value that is already taken. Email and username are unique without regard to case. */
   create(user: UserRecord): Promise<"created" | UserConflict>;
   findById(userId: string): Promise<UserRecord | null>;
   findByEmail(email: string): Promise<UserRecord | null>;
   findByUsername(username: string): Promise<UserRecord | null>;
   /**
-   * Finds the password hash of the first user with a password from an id on, in the order of ids and around their end. It looks at a bounded
-   * number of users: `null` when none of them has one.
+   * Finds the password hash of the first user with a password from an id on, in the order of ids and around their end. It looks at a
+   * bounded number of users: `null` when none of them has one.
    */
   findPasswordHashFrom(userId: string): Promise<string | null>;
   /** Finds the user and keeps others from changing it until COMMIT. */
@@ -57,8 +57,8 @@ export interface UserRepository {
   /** Deletes the user with everything that belongs to the user alone. */
   delete(userId: string): Promise<boolean>;
   /**
-   * Counts a failed sign-in in one atomic statement; from the `lockAfter`-th in a row the account is locked until `lockUntil`. Failures from
-   * before a lock that has ended by `at` no longer count.
+   * Counts a failed sign-in in one atomic statement; from the `lockAfter`-th in a row the account is locked until `lockUntil`. Failures
+   * from before a lock that has ended by `at` no longer count.
    */
   recordFailedLogin(userId: string, lock: { lockAfter: number; lockUntil: number; at: number }): Promise<void>;
   /** Clears the failure count and the lock, and stores the time. */

@@ -36,7 +36,7 @@ export function ownProfileRoutes(deps: PageDeps): Hono<AppEnvironment> {
 }
 
 const messages = {
-  username_taken: "Somebody has this username already.",
+  username_taken: "This username is taken.",
   username_missing: "Choose a username.",
 } as const;
 
@@ -49,7 +49,13 @@ async function askForProfile(
     title: "Your profile",
     status: problem ? 422 : 200,
     content: (
-      <FormPage {...problem} action={PAGE} formToken={formToken(context, deps)} submit="Save" after={<BackToAccount />}>
+      <FormPage
+        {...problem}
+        action={PAGE}
+        formToken={formToken(context, deps)}
+        submit="Save profile"
+        after={<BackToAccount />}
+      >
         <ProfileFields schema={await readUserSchema(deps.store.read)} values={values} />
       </FormPage>
     ),

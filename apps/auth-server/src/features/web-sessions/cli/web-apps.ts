@@ -13,21 +13,21 @@ import { addWebRedirectUri, removeWebRedirectUri } from "../domain/manage-redire
 export function addWebAppCommands(program: Command, context: CliContext): void {
   const webApps = program
     .command("web-apps")
-    .description("the web applications that sign users in on the hosted pages");
+    .description("the web applications that use the hosted pages to sign in users");
   webApps
     .command("add")
-    .description("let an application take users back at an address")
+    .description("allow a callback URL, where users return to an application")
     .argument("<redirect-uri>", "such as https://app.example.com/api/auth/callback")
     .action((redirectUri: string) => add(context, redirectUri));
   webApps
     .command("list")
-    .description("show the addresses")
+    .description("list the callback URLs")
     .option("--json", "print them as JSON")
     .action((options: { json?: true }) => list(context, options));
   webApps
     .command("remove")
-    .description("send nobody to an address any more; sessions that began there go on")
-    .argument("<redirect-uri>", "the address, as `list` shows it")
+    .description("remove a callback URL; sessions that started there continue")
+    .argument("<redirect-uri>", "the callback URL, as `list` shows it")
     .action((redirectUri: string) => remove(context, redirectUri));
 }
 
@@ -36,10 +36,10 @@ async function add(context: CliContext, text: string): Promise<void> {
     const result = await addWebRedirectUri(installation, text);
     if (!result.ok && result.failure === "unfit_redirect_uri") {
       throw new CommandError(
-        "The address must be complete and use https, or http on localhost: no user name, password or fragment.",
+        "The callback URL must be absolute and use https, or http on localhost, without a username, password or fragment.",
       );
     }
-    context.stderr.write(result.ok ? `Added ${text}.\n` : `${text} is there already.\n`);
+    context.stderr.write(result.ok ? `Added ${text}.\n` : `${text} is already allowed.\n`);
   });
 }
 
@@ -57,7 +57,7 @@ async function list(context: CliContext, { json }: { json?: true }): Promise<voi
 async function remove(context: CliContext, redirectUri: string): Promise<void> {
   await withInstallation(context, async (installation) => {
     const removed = await removeWebRedirectUri(installation, redirectUri);
-    if (!removed) throw new CommandError(`${redirectUri} is not there. See \`orgward web-apps list\`.`);
+    if (!removed) throw new CommandError(`${redirectUri} isn't in the list. See \`orgward web-apps list\`.`);
     context.stderr.write(`Removed ${redirectUri}.\n`);
   });
 }

@@ -37,7 +37,7 @@ export const webSessionEvents = defineEvents({
     target: "web_session",
   },
   "access_token.created": {
-    description: "A backend made an access token for a user.",
+    description: "A backend created an access token for a user.",
     target: "user",
     details: {
       expires_in_seconds: "how long the token is valid",

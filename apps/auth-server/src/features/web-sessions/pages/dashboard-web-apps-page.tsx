@@ -13,26 +13,28 @@ export interface WebAppsPageProps {
 
 const PAGE = "/dashboard/settings/web-apps";
 
-/** The addresses at which web applications take users back after sign-in. */
+/** Renders the addresses at which web applications take users back after sign-in. */
 export function WebAppsPage({ operator, form, webApps }: WebAppsPageProps) {
   return (
     <>
-      <p>A web application sends users here to sign in, and they are taken back to one of these addresses, exactly.</p>
+      <p>
+        Web applications send users here to sign in. Users then return to one of these URLs, which must match exactly.
+      </p>
       {webApps.length > 0 && (
-        <DataTable caption="Callback addresses" columns={["Address", "Added", "Change"]}>
+        <DataTable caption="Callback URLs" columns={["URL", "Added", "Actions"]}>
           {webApps.map(({ redirectUri, createdAt }) => (
             <tr>
               <th scope="row">{redirectUri}</th>
               <td data-column="Added">
                 <Time at={createdAt} />
               </td>
-              <td data-column="Change">
+              <td data-column="Actions">
                 <DeleteForm
                   operator={operator}
                   action={`${PAGE}/remove`}
                   hidden={{ redirect_uri: redirectUri }}
                   what={redirectUri}
-                  consequence="Nobody is sent there any more; sessions that began there go on."
+                  consequence="Users can no longer be sent there. Sessions that started there continue."
                 />
               </td>
             </tr>
@@ -40,11 +42,11 @@ export function WebAppsPage({ operator, form, webApps }: WebAppsPageProps) {
         </DataTable>
       )}
       <section>
-        <h2>Add an address</h2>
-        <OperatorForm operator={operator} action={PAGE} submit="Add the address">
+        <h2>Add a callback URL</h2>
+        <OperatorForm operator={operator} action={PAGE} submit="Add callback URL">
           <TextField
             {...fieldOf(form, "redirect_uri")}
-            label="Callback address"
+            label="Callback URL"
             type="url"
             hint="Such as https://app.example.com/api/auth/callback."
             required

@@ -10,7 +10,7 @@ import { isCodeChallenge } from "../../oauth/domain/pkce.ts";
 import { authorizeWebSession, type WebAuthorization } from "../domain/authorize.ts";
 
 const PATH = "/propelauth/ssr/authorize";
-const LONGEST_STATE = 512;
+const MAX_STATE_LENGTH = 512;
 
 interface AuthorizeQuery extends WebAuthorization {
   readonly state: string;
@@ -35,7 +35,7 @@ export function webAuthorizeRoutes(deps: PageDeps): Hono<AppEnvironment> {
         throw new Problem(
           409,
           result.failure,
-          "What is known about you does not fit into an access token. Ask your administrator.",
+          "Your profile is too large for an access token. Contact your administrator.",
         );
     }
   });
@@ -48,11 +48,11 @@ async function readQuery(context: Context<AppEnvironment>, { store }: PageDeps):
     throw new Problem(
       400,
       "redirect_uri_unknown",
-      "The application's redirect_uri is not among the allowed ones. Its operator adds it with `orgward web-apps add`.",
+      "The application's redirect_uri isn't allowed. Its operator can add it with `orgward web-apps add`.",
     );
   }
   const state = onlyValue(context, "state");
-  if (state.length > LONGEST_STATE) throw invalid("state");
+  if (state.length > MAX_STATE_LENGTH) throw invalid("state");
   const codeChallenge = readCodeChallenge(context);
   return { redirectUri, state, codeChallenge, activeOrgId: context.req.query("active_org_id")?.toLowerCase() || null };
 }

@@ -12,11 +12,11 @@ import { WebAppsPage } from "../pages/dashboard-web-apps-page.tsx";
 const PAGE = "/dashboard/settings/web-apps";
 
 const PROBLEMS = {
-  unfit_redirect_uri: "must be complete and use https, or http on localhost, without user name, password and fragment",
-  already_there: "is there already",
+  unfit_redirect_uri: "must be absolute and use https, or http on localhost, without a username, password or fragment",
+  already_there: "is already in the list",
 } as const;
 
-/** `/dashboard/settings/web-apps`: the web applications that sign users in on the hosted pages. */
+/** `/dashboard/settings/web-apps`: the web applications that use the hosted pages to sign in users. */
 export function webAppRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(PAGE, (context) => show(context, deps, openForm({})))

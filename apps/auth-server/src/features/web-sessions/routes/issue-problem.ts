@@ -9,10 +9,12 @@ export function toIssueProblem(failure: IssueFailure): Problem {
     case "organizations_too_large":
       return invalidFields({
         active_org_id: [
-          "is needed for this user: a token with all of the user's organizations would be larger than 12 KiB",
+          "is required for this user: a token with all of the user's organizations would be larger than 12 KiB",
         ],
       });
     case "token_too_large":
-      return invalidFields({ user_id: ["names a user whose properties and metadata make a token larger than 12 KiB"] });
+      return invalidFields({
+        user_id: ["names a user whose properties and metadata would make the token larger than 12 KiB"],
+      });
   }
 }

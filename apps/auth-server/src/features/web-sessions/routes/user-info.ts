@@ -17,6 +17,6 @@ export function userInfoRoutes(deps: Deps): Hono<AppEnvironment> {
     if (view) return context.json(toUserBody(view), 200, { "Cache-Control": "no-store" });
     const error = accessToken === undefined ? "" : ', error="invalid_token"';
     const headers = { "WWW-Authenticate": `Bearer realm="orgward"${error}` };
-    throw new Problem(401, "invalid_token", "A valid access token of a user is needed.", { headers });
+    throw new Problem(401, "invalid_token", "A valid user access token is required.", { headers });
   });
 }

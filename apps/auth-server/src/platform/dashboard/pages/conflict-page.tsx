@@ -3,11 +3,11 @@ import { OperatorForm, type PageOperator } from "./operator-form.tsx";
 
 export interface ConflictPageProps {
   readonly operator: PageOperator;
-  /** Where the form went, and where its page is. */
+  /** Where the form was sent, and where its page is. */
   readonly action: string;
   readonly page: string;
   readonly fields: readonly ConflictField[];
-  /** What is sent once more when the operator insists. */
+  /** What is sent again if the operator insists. */
   readonly hidden: readonly (readonly [name: string, value: string])[];
 }
 
@@ -19,12 +19,12 @@ export interface ConflictField {
   readonly own: string;
 }
 
-/** Shows what somebody else changed while a form was open. Nothing was saved yet. */
+/** Shows what someone else changed while a form was open. Nothing has been saved yet. */
 export function ConflictPage({ operator, action, page, fields, hidden }: ConflictPageProps) {
   return (
     <>
       <p class="alert" role="alert">
-        Somebody else changed this while your form was open. Nothing of yours was saved.
+        Someone else changed this while you had the form open. Your changes weren’t saved.
       </p>
       <DataTable caption="What was changed" columns={["Field", "When you opened the form", "Now", "Yours"]}>
         {fields.map(({ name, opened, current, own }) => (
@@ -37,14 +37,14 @@ export function ConflictPage({ operator, action, page, fields, hidden }: Conflic
         ))}
       </DataTable>
       <div class="actions">
-        <OperatorForm operator={operator} action={action} submit="Save mine all the same" tone="danger">
+        <OperatorForm operator={operator} action={action} submit="Save my changes anyway" tone="danger">
           {hidden.map(([name, value]) => (
             <input type="hidden" name={name} value={value} />
           ))}
         </OperatorForm>
       </div>
       <p>
-        <a href={page}>Leave it as it is now</a>
+        <a href={page}>Keep the current version</a>
       </p>
     </>
   );

@@ -5,5 +5,5 @@ export function DeleteForm({
   what,
   ...form
 }: Omit<OperatorConfirmFormProps, "opens" | "submit" | "label"> & { readonly what: string }) {
-  return <OperatorConfirmForm {...form} opens="Delete" submit="Delete for good" label={what} />;
+  return <OperatorConfirmForm {...form} opens="Delete" submit="Delete permanently" label={what} />;
 }

@@ -6,7 +6,7 @@ export function DashboardErrorPage({ message }: { message: string }) {
         {message}
       </p>
       <p>
-        <a href="/dashboard">Go to the overview</a>
+        <a href="/dashboard">Go to overview</a>
       </p>
     </>
   );

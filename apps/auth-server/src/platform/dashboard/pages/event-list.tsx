@@ -6,7 +6,7 @@ import { Time } from "./time.tsx";
 
 /** Events in the given order. */
 export function EventList({ caption, events }: { caption: string; events: readonly RecordedEvent[] }) {
-  if (events.length === 0) return <p>There are no such events.</p>;
+  if (events.length === 0) return <p>No events found.</p>;
   return (
     <DataTable caption={caption} columns={["Time (UTC)", "Event", "By", "About"]}>
       {events.map((event) => (
@@ -41,7 +41,7 @@ function EventRow({ event }: { event: RecordedEvent }) {
   );
 }
 
-/** What an event says, line by line. */
+/** Returns what an event says, line by line. */
 function describe({ target, organization, userId, changes, reason, details }: RecordedEvent): [string, Child][] {
   const lines: [string, Child][] = [];
   if (target.id !== null) lines.push([toWords(target.kind), describeTarget(target)]);

@@ -2,14 +2,14 @@ interface LabelledProps {
   readonly name: string;
   readonly label: string;
   readonly value?: string | undefined;
-  /** What helps to fill the field in. */
+  /** A hint for filling in the field. */
   readonly hint?: string;
   readonly required?: boolean;
-  /** What was wrong with the value that was sent. */
+  /** What was wrong with the submitted value. */
   readonly problem?: string | undefined;
 }
 
-/** A line of text. */
+/** Renders a line of text. */
 export function TextField({
   label,
   hint,
@@ -34,7 +34,7 @@ export function TextField({
   );
 }
 
-/** A file of some types, such as `image/png`. */
+/** Renders a file of some types, such as `image/png`. */
 export function FileField({
   label,
   hint,
@@ -66,7 +66,7 @@ interface SelectProps extends LabelledProps {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** One of several values. */
+/** Renders one of several values. */
 export function Select({ label, hint, problem, value, options, ...select }: SelectProps) {
   return (
     <label>
@@ -78,7 +78,7 @@ export function Select({ label, hint, problem, value, options, ...select }: Sele
   );
 }
 
-/** What a select offers. */
+/** Renders what a select offers. */
 export function Options({ options, value }: Pick<SelectProps, "options" | "value">) {
   return (
     <>
@@ -101,7 +101,7 @@ function LabelText({ label, hint, problem }: Pick<LabelledProps, "label" | "prob
   );
 }
 
-/** Something that is so or not; sent as `on` when it is. */
+/** Renders a checkbox; sent as `on` when it is checked. */
 export function Check({ name, label, value }: Pick<LabelledProps, "name" | "label" | "value">) {
   return (
     <label class="check">
@@ -111,7 +111,7 @@ export function Check({ name, label, value }: Pick<LabelledProps, "name" | "labe
   );
 }
 
-/** Any number of several values; each that is checked is sent. */
+/** Any number of several values; the checked ones are sent. */
 export function CheckList({
   legend,
   hint,

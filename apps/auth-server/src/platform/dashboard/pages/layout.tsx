@@ -10,12 +10,12 @@ export interface DashboardLayoutProps {
   readonly title: string;
   readonly section: SectionPath | null;
   readonly operator: PageOperator;
-  /** Says what was done by the form that led here. */
+  /** Says what the submitted form did. */
   readonly notice: string | null;
   readonly children?: Child;
 }
 
-/** The frame of every page of the dashboard. */
+/** Renders the frame of every page of the dashboard. */
 export function DashboardLayout({
   stylesheets,
   brand,
@@ -30,7 +30,7 @@ export function DashboardLayout({
       <Head title={`${title} · ${brand} dashboard`} stylesheets={stylesheets} />
       <body class="dashboard">
         <a class="skip-link" href="#content">
-          Skip to the content
+          Skip to content
         </a>
         <Header brand={brand} operator={operator} />
         <Navigation section={section} />
@@ -38,7 +38,7 @@ export function DashboardLayout({
           <h1>{title}</h1>
           {!operator.canChange && (
             <p class="notice" id="read-only">
-              Your role is read-only: you see everything but secrets, and only an admin can change it.
+              Your role is read-only: you can see everything except secrets. Only an admin can change your role.
             </p>
           )}
           {notice && (

@@ -2,13 +2,13 @@ import { OperatorForm, type OperatorFormProps } from "./operator-form.tsx";
 
 export interface OperatorConfirmFormProps
   extends Pick<OperatorFormProps, "operator" | "action" | "hidden" | "submit" | "label"> {
-  /** What is clicked on to open it. */
+  /** What people click to open it. */
   readonly opens: string;
   /** What follows, in a sentence. */
   readonly consequence: string;
 }
 
-/** A form for what cannot be undone, closed until the operator has opened and read what follows from it. */
+/** Renders a form for what cannot be undone, closed until the operator has opened and read what follows from it. */
 export function OperatorConfirmForm({ opens, consequence, ...form }: OperatorConfirmFormProps) {
   return (
     <details>

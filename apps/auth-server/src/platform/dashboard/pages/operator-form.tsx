@@ -26,7 +26,7 @@ export interface OperatorFormProps {
   readonly children?: Child;
 }
 
-/** A form that changes something. Who may not change anything sees it disabled; the page says why. */
+/** Renders a form that changes something. People who can't change anything see it disabled; the page says why. */
 export function OperatorForm(props: OperatorFormProps) {
   const { operator, action, submit, hidden = {}, tone, label, sendsFiles = false, inline = false, children } = props;
   return (
@@ -50,7 +50,7 @@ export function OperatorForm(props: OperatorFormProps) {
   );
 }
 
-/** The fields of a form, for who may change them. */
+/** Renders the fields of a form, for people who can change them. */
 export function Changeable({ operator, children }: { operator: PageOperator; children?: Child }) {
   if (operator.canChange) return <>{children}</>;
   return (

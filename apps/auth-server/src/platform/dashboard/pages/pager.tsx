@@ -8,7 +8,7 @@ export interface ListPage {
   readonly hrefOf: (number: number) => string;
 }
 
-/** Leads to the pages before and after this one. */
+/** Links to the pages before and after this one. */
 export function Pager({ number, size, total, hrefOf }: ListPage) {
   const first = (number - 1) * size + 1;
   const last = Math.min(number * size, total);
@@ -34,9 +34,9 @@ export function Pager({ number, size, total, hrefOf }: ListPage) {
 }
 
 function describe(first: number, last: number, total: number): string {
-  if (total === 0) return "Nothing was found";
+  if (total === 0) return "No results";
   return first > total
-    ? `None of ${count(total)} is on this page`
+    ? `None of the ${count(total)} results are on this page`
     : `${count(first)} to ${count(last)} of ${count(total)}`;
 }
 

@@ -9,11 +9,11 @@ export interface RoleFieldsProps {
   readonly of?: string;
 }
 
-/** The role of a member, and further ones where members can have several. */
+/** Renders the role of a member, and further ones where members can have several. */
 export function RoleFields({ roles, hasAdditionalRoles, held = roles.slice(-1), of }: RoleFieldsProps) {
   const [role = "", ...additional] = held;
   const options = [
-    ...(roles.includes(role) ? [] : [{ value: role, label: `${role} (no role any more)` }]),
+    ...(roles.includes(role) ? [] : [{ value: role, label: `${role} (no longer a role)` }]),
     ...roles.map((name) => ({ value: name, label: name })),
   ];
   return (

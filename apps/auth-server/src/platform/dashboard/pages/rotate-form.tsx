@@ -9,7 +9,7 @@ export const overlaps = [
   { value: "0", label: "not at all" },
 ] as const;
 
-/** Replaces a secret by a new one. */
+/** Replaces a secret with a new one. */
 export function RotateForm({
   operator,
   action,
@@ -30,7 +30,7 @@ export function RotateForm({
         Replace the {what}
         <span class="visually-hidden"> of {of}</span>
       </summary>
-      <OperatorForm operator={operator} action={action} hidden={hidden} submit={`Make a new ${what}`} label={of}>
+      <OperatorForm operator={operator} action={action} hidden={hidden} submit={`Create new ${what}`} label={of}>
         <Select name="overlap" label={`The old ${what} stays valid`} options={overlaps} />
       </OperatorForm>
     </details>

@@ -7,12 +7,12 @@ export interface SecretPageProps {
   readonly next: { readonly href: string; readonly label: string };
 }
 
-/** Shows a new secret, this once. */
+/** Shows a new secret, only this once. */
 export function SecretPage({ id, label, secret, next }: SecretPageProps) {
   return (
     <>
       <p class="notice" role="status">
-        This is shown this once: only a digest of it is stored. Copy it into a secret store now.
+        Copy this into a secret store now. It won’t be shown again: only a digest of it is stored.
       </p>
       <dl>
         <dt>{id.label}</dt>

@@ -3,12 +3,12 @@ import { Tabs } from "./tabs.tsx";
 const tabs = [
   { path: "/dashboard/settings", label: "General" },
   { path: "/dashboard/settings/web-apps", label: "Web applications" },
-  { path: "/dashboard/settings/mail", label: "Mail" },
+  { path: "/dashboard/settings/mail", label: "Email" },
 ] as const;
 
 export type SettingsTab = (typeof tabs)[number]["path"];
 
-/** Leads from one page of settings to the others. */
+/** Links the pages of settings to each other. */
 export function SettingsNavigation({ tab }: { tab: SettingsTab }) {
   return <Tabs of="Settings" tabs={tabs} current={tab} />;
 }

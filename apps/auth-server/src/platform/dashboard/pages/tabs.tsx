@@ -6,7 +6,7 @@ export interface TabsProps {
   readonly current: string;
 }
 
-/** Leads from one page of a section to the others. */
+/** Links the pages of a section to each other. */
 export function Tabs({ of, tabs, current }: TabsProps) {
   return (
     <nav class="tabs" aria-label={of}>

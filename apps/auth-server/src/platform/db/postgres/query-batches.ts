@@ -3,13 +3,13 @@ import type { CompiledQuery, QueryResult } from "kysely";
 import type pg from "pg";
 import { isOutdatedPlan, type Statements } from "./statements.ts";
 
-/** Most batches under way at once. Few, so that queries that come meanwhile travel together. */
-const MOST_UNDER_WAY = 2;
+/** How many batches can be in flight at once. Few, so that queries that arrive in the meantime are sent together. */
+const MAX_IN_FLIGHT = 2;
 
-/** Most queries of one batch. */
-const MOST_IN_BATCH = 32;
+/** How many queries one batch can have. */
+const MAX_IN_BATCH = 32;
 
-/** Runs queries that stand alone, each as a transaction of its own. */
+/** Runs single queries, each as its own transaction. */
 export interface QueryBatches {
   run(query: CompiledQuery): Promise<QueryResult<unknown>>;
   /** Queries that have not been sent. */
@@ -25,9 +25,9 @@ interface WaitingQuery {
 }
 
 /**
- * Creates the batches: queries that arrive together are sent together, on one connection, without waiting for each other's answers. A
- * round trip costs both sides more than a point read does, and so it is paid once for all of them. One that fails fails alone. A slow
- * query has no place here: it would hold up those behind it.
+ * Creates the batches: queries that arrive together are sent together, on one connection, without waiting for each other's answers. A round
+ * trip costs both sides more than a point read does, and so it is paid once for all of them. One that fails fails alone. Don't run slow
+ * queries here: they would hold up those behind them.
  */
 export function createQueryBatches(pool: pg.Pool, statements: Statements): QueryBatches {
   const waiting: WaitingQuery[] = [];
@@ -36,14 +36,14 @@ export function createQueryBatches(pool: pg.Pool, statements: Statements): Query
   async function work(): Promise<void> {
     while (waiting.length > 0) {
       await nextTurn();
-      await runBatch(pool, statements, waiting.splice(0, MOST_IN_BATCH));
+      await runBatch(pool, statements, waiting.splice(0, MAX_IN_BATCH));
     }
   }
 
   const send = (query: CompiledQuery): Promise<QueryResult<unknown>> =>
     new Promise((resolve, reject) => {
       waiting.push({ query, resolve, reject });
-      if (working.size === MOST_UNDER_WAY) return;
+      if (working.size === MAX_IN_FLIGHT) return;
       const worker = work().finally(() => working.delete(worker));
       working.add(worker);
     });

@@ -1,11 +1,11 @@
 import type { CompiledQuery, QueryResult } from "kysely";
 import pg from "pg";
 
-/** Most statements that a connection prepares: it keeps the plan of each in the memory of the database. */
-const MOST_PREPARED = 300;
+/** How many statements a connection prepares: it keeps the plan of each in the memory of the database. */
+const MAX_PREPARED = 300;
 
 /** More have inserts of many rows, whose text is another one for each number of rows. */
-const MOST_PARAMETERS = 16;
+const MAX_PARAMETERS = 16;
 
 /** Searches and pages, whose best plan depends on their values, and lists, whose text depends on their length. */
 const PLANNED_EACH_TIME = /\b(?:like|limit|in) \(?\$/;
@@ -34,7 +34,7 @@ export function createStatements(): Statements {
   };
   const nameOf = (query: CompiledQuery): string | undefined => {
     const known = names.get(query.sql);
-    return known ?? (names.size < MOST_PREPARED && hasLastingPlan(query) ? rename(query.sql) : undefined);
+    return known ?? (names.size < MAX_PREPARED && hasLastingPlan(query) ? rename(query.sql) : undefined);
   };
   return {
     async run(client, query) {
@@ -69,9 +69,9 @@ function gather({ connection: { stream } }: pg.PoolClient): void {
   process.nextTick(() => stream.uncork());
 }
 
-/** What is written as SQL is planned each time: such statements define the schema, search or clean up. */
+/** Raw SQL is planned each time: such statements define the schema, search or clean up. */
 function hasLastingPlan({ query, sql, parameters }: CompiledQuery): boolean {
-  return query.kind !== "RawNode" && parameters.length <= MOST_PARAMETERS && !PLANNED_EACH_TIME.test(sql);
+  return query.kind !== "RawNode" && parameters.length <= MAX_PARAMETERS && !PLANNED_EACH_TIME.test(sql);
 }
 
 /** `feature_not_supported`: a prepared `select *` would give other columns than when it was prepared. Nothing else says so here. */

@@ -5,7 +5,7 @@ import type { Dialect, EventsTable, Schema } from "../schema.ts";
 
 const NEWEST_FIRST = sql`occurred_at desc, event_id desc`;
 
-/** The events that match, newest first. */
+/** Returns the events that match, newest first. */
 export async function searchEvents(
   db: Kysely<Schema>,
   dialect: Dialect,

@@ -8,7 +8,7 @@ import { searchEvents } from "./event-search.ts";
 /** In which parts of an event a person can stand. */
 const PARTS_OF_PEOPLE = ["actor", "target", "user"] as const;
 
-/** The stream of events. */
+/** Creates the repository of the stream of events. */
 export function createEventRepository(db: Kysely<Schema>, dialect: Dialect, run: RunPrepared): EventRepository {
   return {
     async append({ occurredAt, type, details, personal }) {

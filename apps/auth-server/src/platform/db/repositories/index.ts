@@ -14,7 +14,7 @@ import { createSettingRepository } from "./settings.ts";
 /** Makes repositories on a connection. */
 export type CreateRepositories<Made> = (connection: RepositoryConnection) => Made;
 
-/** The repositories that the platform itself needs. */
+/** Creates the repositories that the platform itself needs. */
 export function createPlatformRepositories({ db, dialect, run }: RepositoryConnection) {
   return {
     dailyCounts: createDailyCountRepository(db),
@@ -26,7 +26,7 @@ export function createPlatformRepositories({ db, dialect, run }: RepositoryConne
   } satisfies Partial<Repositories>;
 }
 
-/** A connection whose `guard` is told of every query. */
+/** Returns a connection whose `guard` is told of every query. */
 export function guardConnection(unguarded: Kysely<Schema>, dialect: Dialect, guard: QueryGuard): RepositoryConnection {
   const run = createPreparedRunner(unguarded, dialect, guard);
   return { db: unguarded.withPlugin(toPlugin(guard)), dialect, run };

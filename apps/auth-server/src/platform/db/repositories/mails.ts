@@ -5,7 +5,7 @@ import { deleteBatch } from "../clean-up.ts";
 import { ONE_ROW } from "../one-row.ts";
 import type { Dialect, MailsTable, Schema } from "../schema.ts";
 
-/** The queue of mails, and in development those that were sent. */
+/** Creates the repository of the queue of emails, and in development those that were sent. */
 export function createMailRepository(db: Kysely<Schema>, dialect: Dialect): MailRepository {
   return {
     async enqueue(mail) {

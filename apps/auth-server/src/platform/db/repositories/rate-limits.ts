@@ -7,7 +7,7 @@ import type { Schema } from "../schema.ts";
 /** So far apart the clocks of the processes that share the buckets may be. */
 const CLOCK_TOLERANCE_MILLISECONDS = 60_000;
 
-/** The buckets that requests are taken from, each stored as the time at which it is full again. */
+/** Creates the repository of the buckets that requests are taken from, each stored as the time at which it is full again. */
 export function createRateLimitRepository(db: Kysely<Schema>, run: RunPrepared): RateLimitRepository {
   return {
     async take(key, { portion, capacity, now }) {

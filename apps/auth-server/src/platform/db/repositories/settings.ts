@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { SettingRepository } from "../../domain/store.ts";
 import type { Dialect, Schema } from "../schema.ts";
 
-/** The settings of the deployment. `get` returns undefined where nothing was set. */
+/** Creates the repository of the settings of the deployment. `get` returns undefined where nothing was set. */
 export function createSettingRepository(db: Kysely<Schema>, dialect: Dialect): SettingRepository {
   return {
     async get(name) {

@@ -5,7 +5,7 @@ import Libsql from "libsql";
 import { type AppliedMigration, findPending } from "../applied-migrations.ts";
 import { migrations } from "../migrations/index.ts";
 
-/** A backup was not made or not brought back; the message says why and what to do. */
+/** A backup couldn't be made or restored; the message says why and what to do. */
 class BackupError extends Error {
   override readonly name = "BackupError";
   readonly code = "backup_failed";
@@ -19,7 +19,7 @@ class BackupError extends Error {
  */
 export async function backUpSqlite(file: string, target: string): Promise<void> {
   if (!(await exists(file))) throw new BackupError(`There is no database at ${file}. Set DATA_DIR to where it is.`);
-  if (await exists(target)) throw new BackupError(`${target} exists already. Name a file that does not.`);
+  if (await exists(target)) throw new BackupError(`${target} already exists. Choose a file that doesn't.`);
   const partial = `${target}.partial`;
   await rm(partial, { force: true });
   await createEmptyFile(partial);
@@ -38,10 +38,10 @@ export async function backUpSqlite(file: string, target: string): Promise<void> 
 }
 
 /**
- * Puts a backup in the place of a SQLite installation's database, after it was found whole and of a schema that this release knows.
+ * Replaces a SQLite installation's database with a backup, after checking that it is intact and that this release knows its schema.
  *
  * @param force replace a database that is there.
- * @throws BackupError when the backup is damaged or none, when a database is there already, or a process uses it.
+ * @throws BackupError when the backup is damaged or isn't one, when a database already exists, or a process is using it.
  * @throws SchemaNewerError when a newer release made the backup.
  * @throws SchemaUnreleasedError when it was made before the first release.
  */
@@ -49,7 +49,7 @@ export async function restoreSqlite(backup: string, file: string, force: boolean
   if (!(await exists(backup))) throw new BackupError(`There is no file at ${backup}.`);
   const isThere = await exists(file);
   if (isThere && !force) {
-    throw new BackupError(`${file} holds a database already. Move it away, or replace it with --force.`);
+    throw new BackupError(`${file} already contains a database. Move it, or replace it with --force.`);
   }
   const partial = `${file}.restoring`;
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
@@ -84,7 +84,7 @@ function lockOut(file: string): () => void {
     // A database that is damaged is one to be replaced.
     if (isCode(error, "SQLITE_BUSY")) {
       database.close();
-      throw new BackupError(`A server or a command uses ${file}. Stop every process that does, then restore again.`);
+      throw new BackupError(`A server or a command is using ${file}. Stop every process that is, then restore again.`);
     }
   }
   return () => database.close();
@@ -96,13 +96,13 @@ function checkCopy(file: string): void {
     const [found] = database.prepare("PRAGMA integrity_check(1)").all() as { integrity_check: string }[];
     const dangling = database.prepare("PRAGMA foreign_key_check").all();
     if (found?.integrity_check !== "ok" || dangling.length > 0) {
-      throw new BackupError("The backup is damaged: SQLite finds faults in it. Take another one.");
+      throw new BackupError("The backup is damaged: SQLite found errors in it. Use another one.");
     }
     const applied = database.prepare("select number, name from schema_migrations order by number").all();
     findPending(applied as AppliedMigration[], migrations);
   } catch (error) {
     if (!isCode(error, "SQLITE_")) throw error;
-    throw new BackupError("The file is no backup of an Orgward database, or it is damaged.", { cause: error });
+    throw new BackupError("The file isn't a backup of an Orgward database, or it is damaged.", { cause: error });
   } finally {
     database.close();
   }

@@ -19,7 +19,7 @@ export interface SqliteStatement {
   /** Whether it answers with rows. */
   readonly reader: boolean;
   all(parameters: readonly unknown[]): Row[];
-  /** The first row alone, in half of the time. */
+  /** Returns the first row alone, in half of the time. */
   first(parameters: readonly unknown[]): Row | undefined;
   run(parameters: readonly unknown[]): { readonly changes: number };
 }
@@ -183,7 +183,7 @@ function checkParameters(parameters: readonly unknown[]): unknown[] {
       parameter === null ||
       Number.isSafeInteger(parameter) ||
       (typeof parameter === "string" && !parameter.includes("\0"));
-    if (!storable) throw new TypeError("a query parameter must be null, a safe integer, or a text without U+0000");
+    if (!storable) throw new TypeError("a query parameter must be null, a safe integer, or a string without U+0000");
   }
   return [...parameters];
 }

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { retryWhileBusy } from "./busy.ts";
 import type { SqliteConnection } from "./connection.ts";
 
-/** Most units of work that share one commit; bounds how long a batch keeps the event loop and the write lock. */
+/** How many units of work can share one commit; bounds how long a batch keeps the event loop and the write lock. */
 const MAX_BATCH = 64;
 
 /** Runs units of work one after another on the only connection that writes. */

@@ -10,7 +10,7 @@ import type { Schema } from "../schema.ts";
 import { createTableSummer, readColumns, readLines, type TableSum } from "./rows.ts";
 import { type TableName, tableNames } from "./tables.ts";
 
-/** Told how far a table is; with its sum when it is done. */
+/** Called with the progress of a table, and with its checksum when it is done. */
 export type OnProgress = (table: TableName, rows: number, sum?: TableSum) => void;
 
 /** The first line of an export. */

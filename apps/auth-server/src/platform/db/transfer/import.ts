@@ -26,7 +26,7 @@ export async function importDatabase(database: Database, file: string, onProgres
       if (error instanceof ImportError) throw error;
       // Not the database's own error: the transaction would be run again, and come to the same end.
       const reason = errorMessage(error);
-      throw new ImportError(`The database did not take the export; it is as empty as before. The reason: ${reason}`, {
+      throw new ImportError(`The export couldn't be imported, and the database is still empty. The reason: ${reason}`, {
         cause: error,
       });
     }
@@ -44,7 +44,7 @@ async function assertEmpty(db: Kysely<Schema>): Promise<void> {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
     if (rows.length === 0) continue;
     throw new ImportError(
-      `The database is not empty: there are rows in ${table}. Import into a new one, before a server was started on it.`,
+      `The database isn't empty: there are rows in ${table}. Import into a new one before you start a server on it.`,
     );
   }
 }
@@ -96,12 +96,12 @@ async function readHeader(parts: ReturnType<typeof readExport>): Promise<void> {
 
 function closeTable(table: TableName, sum: TableSum, record: Record<string, unknown>): TableSum {
   if (record.rows === sum.rows && record.sha256 === sum.sha256) return sum;
-  throw new ImportError(`The rows of ${table} in the export are not those that were exported: it is damaged.`);
+  throw new ImportError(`The rows of ${table} in the export aren't the ones that were exported: the file is damaged.`);
 }
 
 function assertComplete(sums: ReadonlyMap<TableName, TableSum>): ReadonlyMap<TableName, TableSum> {
   if (sums.size === tableNames.length) return sums;
-  throw new ImportError("The export lacks tables. Export and import with the same release.");
+  throw new ImportError("The export is missing tables. Export and import with the same release.");
 }
 
 /** The lines are JSON already, and the database takes them apart: a million rows are as many bytes, but no million parameters. */
@@ -141,7 +141,7 @@ async function verifyTables(
     for await (const lines of readLines(db, table, columnsOf.get(table) ?? [])) summer.add(lines);
     const sum = summer.sum();
     if (sum.sha256 !== expected.sha256) {
-      throw new ImportError(`The rows of ${table} came out differently than they went in; nothing was imported.`);
+      throw new ImportError(`The rows of ${table} don't match the export; nothing was imported.`);
     }
     onProgress(table, sum.rows, sum);
   }

@@ -1,13 +1,13 @@
 import { createReadStream } from "node:fs";
 
-/** An export cannot be imported; the message says why and what to do. */
+/** An export can't be imported; the message says why and what to do. */
 export class ImportError extends Error {
   override readonly name = "ImportError";
   readonly code = "import_failed";
 }
 
 /** A file that is no export may be one endless line. */
-const LONGEST_LINE = 64 * 1024 * 1024;
+const MAX_LINE_LENGTH = 64 * 1024 * 1024;
 
 /** What stands in an export, in its order: lines of rows as they are, everything between them parsed. */
 export type ExportPart = { readonly rows: readonly string[] } | { readonly record: Record<string, unknown> };
@@ -34,7 +34,7 @@ async function* readLineBatches(file: string): AsyncGenerator<readonly string[]>
   for await (const chunk of createReadStream(file, { encoding: "utf8", highWaterMark: 1024 * 1024 })) {
     const lines = (rest + (chunk as string)).split("\n");
     rest = lines.pop() ?? "";
-    if (rest.length > LONGEST_LINE) throw notAnExport();
+    if (rest.length > MAX_LINE_LENGTH) throw notAnExport();
     yield lines;
   }
   if (rest !== "") throw new ImportError("The export is cut off in the middle of a line. Export again.");
@@ -52,5 +52,5 @@ function parseRecord(line: string): Record<string, unknown> {
 
 /** The file is something else. */
 export function notAnExport(): ImportError {
-  return new ImportError("The file is no export of Orgward, or it is damaged. Make one with `orgward export`.");
+  return new ImportError("The file isn't an Orgward export, or it is damaged. Create one with `orgward export`.");
 }

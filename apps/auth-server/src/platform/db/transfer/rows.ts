@@ -35,7 +35,7 @@ export function createTableSummer(): TableSummer {
   };
 }
 
-/** The columns of every table, by name, in an order that both databases share. */
+/** Returns the columns of every table, by name, in an order that both databases share. */
 export async function readColumns(db: Kysely<Schema>): Promise<ReadonlyMap<string, readonly Column[]>> {
   const tables = await db.introspection.getTables();
   return new Map(

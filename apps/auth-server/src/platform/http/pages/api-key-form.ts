@@ -3,7 +3,7 @@ import { fail, type Result, succeed } from "../../domain/result.ts";
 import type { ApiKeyRow } from "../../pages/api-key-list.tsx";
 
 const SECONDS_OF_A_DAY = 86_400;
-const LONGEST_LIFETIME_DAYS = 3650;
+const MAX_LIFETIME_DAYS = 3650;
 
 /** What the form for a new API key asks for. */
 interface NewApiKey {
@@ -12,7 +12,10 @@ interface NewApiKey {
   readonly expiresAt?: number;
 }
 
-/** Reads the form for a new API key, or says in a sentence what is wrong with its name. A lifetime that the form does not offer counts as the longest. */
+/**
+ * Reads the form for a new API key, or says in a sentence what is wrong with its name. A lifetime that the form does not offer counts as
+ * the longest.
+ */
 export function readNewApiKey(form: URLSearchParams, now: number): Result<NewApiKey, string> {
   const typed = form.get("name") ?? "";
   const name = typed.trim() === "" ? succeed(undefined) : parseDisplayName(typed);
@@ -20,11 +23,11 @@ export function readNewApiKey(form: URLSearchParams, now: number): Result<NewApi
   const displayName = name.value;
   const days = form.get("lifetime_days") ?? "";
   if (days === "") return succeed({ displayName });
-  const lifetime = /^[1-9]\d{0,3}$/.test(days) ? Math.min(Number(days), LONGEST_LIFETIME_DAYS) : LONGEST_LIFETIME_DAYS;
+  const lifetime = /^[1-9]\d{0,3}$/.test(days) ? Math.min(Number(days), MAX_LIFETIME_DAYS) : MAX_LIFETIME_DAYS;
   return succeed({ displayName, expiresAt: now + lifetime * SECONDS_OF_A_DAY });
 }
 
-/** An API key as its page shows it. */
+/** Returns an API key as its page shows it. */
 export function toApiKeyRow({
   displayName,
   ...key

@@ -7,7 +7,7 @@ import { enforceRateLimit } from "../enforce-rate-limit.ts";
 import { type FormWithFiles, readForm, readFormWithFiles } from "../request-body.ts";
 import type { PageDeps } from "./page-deps.ts";
 
-/** The hidden field against request forgery for the forms of a page. */
+/** Returns the hidden field against request forgery for the forms of a page. */
 export function formToken(context: Context<AppEnvironment>, { csrf }: Pick<PageDeps, "csrf">): Child {
   return <FormToken name={CSRF_FIELD} value={csrf.token(context)} />;
 }

@@ -3,29 +3,29 @@ import { NoticePage } from "../../pages/notice-page.tsx";
 import type { AppEnvironment } from "../app-environment.ts";
 import { renderPage } from "../render-page.tsx";
 
-/** Answers a link that no longer works. */
+/** Renders the page for a link that no longer works. */
 export function renderDeadLink(context: Context<AppEnvironment>, link = { href: "/login", label: "Sign in" }) {
   return renderPage(context, {
     title: "This link no longer works",
-    content: <NoticePage link={link}>It was used before, has expired, or was not copied as a whole.</NoticePage>,
+    content: <NoticePage link={link}>It has already been used, has expired, or wasn’t copied completely.</NoticePage>,
     status: 410,
   });
 }
 
-/** Answers whoever asked for a mail; the same for every address. */
+/** Renders the page after a request for an email; the same for every email address. */
 export function renderMailSent(context: Context<AppEnvironment>, email: string) {
   return renderPage(context, {
-    title: "Look into your mailbox",
+    title: "Check your email",
     content: (
       <NoticePage link={{ href: "/login", label: "Back to sign-in" }}>
-        If everything is right with <strong>{email}</strong>, a mail is on its way there. It may take a minute. If you
-        already got one within the hour, its link works too.
+        If we can send an email to <strong>{email}</strong>, it’s on its way. It may take a minute. If you already got
+        one in the last hour, its link works too.
       </NoticePage>
     ),
   });
 }
 
-/** The token of the link that was followed. */
+/** Returns the token of the link that was followed. */
 export function linkToken(context: Context<AppEnvironment>): string {
   return context.req.query("token") ?? "";
 }

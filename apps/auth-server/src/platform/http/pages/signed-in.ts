@@ -9,7 +9,7 @@ type ActiveSession = NonNullable<AppEnvironment["Variables"]["activeSession"]>;
 /** Where people prove anew who they are. */
 export const CONFIRM_PAGE = "/account/confirm";
 
-/** The address of the page that asks for a fresh proof, and then goes on to a path of ours. */
+/** Returns the address of the page that asks for a fresh proof, and then goes on to a path of ours. */
 export function confirmPath(returnTo: string): string {
   return `${CONFIRM_PAGE}?${new URLSearchParams({ return_to: returnTo })}`;
 }

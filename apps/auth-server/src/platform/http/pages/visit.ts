@@ -20,7 +20,7 @@ type SignInProgress =
 /** Where people go who are signed in and came from nowhere in particular. */
 export const AFTER_SIGN_IN = "/account";
 
-const LONGEST_USER_AGENT = 512;
+const MAX_USER_AGENT_LENGTH = 512;
 
 /** The pages that ask for what is missing. */
 export const STEP_PATHS: Record<SignInStep, string> = {
@@ -28,11 +28,11 @@ export const STEP_PATHS: Record<SignInStep, string> = {
   new_password: "/login/new-password",
 };
 
-/** The browser of a request as sign-in knows it. */
+/** Returns the browser of a request as sign-in knows it. */
 export function visitOf(context: Context<AppEnvironment>, { sessionCookie }: PageDeps): Visit {
   return {
     origin: {
-      userAgent: context.req.header("user-agent")?.slice(0, LONGEST_USER_AGENT) ?? null,
+      userAgent: context.req.header("user-agent")?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
       ipAddress: context.var.clientAddress,
     },
     previousToken: sessionCookie.read(context),

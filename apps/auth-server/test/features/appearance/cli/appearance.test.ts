@@ -12,7 +12,7 @@ it("gives the hosted pages a name, a colour and a logo", async () => {
   await run("set", "name", "Acme ID");
   expect(await run("set", "accent_color", "red")).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining("accent_color must be # and six hexadecimal digits"),
+    stderr: expect.stringContaining("accent_color must be # followed by six hexadecimal digits"),
   });
   expect(JSON.parse((await run("list", "--json")).stdout)).toMatchObject({ name: "Acme ID", accent_color: "#4353d6" });
   const [logo, drawing] = [join(folder, "logo.png"), join(folder, "logo.svg")];

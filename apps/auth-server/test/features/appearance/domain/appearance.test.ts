@@ -3,7 +3,7 @@ import {
   type AppearanceChanges,
   changeAppearance,
   DEFAULT_APPEARANCE,
-  LARGEST_LOGO_BYTES,
+  MAX_LOGO_BYTES,
   readAppearance,
   readLogo,
 } from "../../../../src/features/appearance/domain/appearance.ts";
@@ -50,7 +50,7 @@ describeDatabases("the appearance of a deployment", ({ open }) => {
     ["an image with something behind it", { logo: new Uint8Array([...aPng(), 60]) }],
     ["a huge image", { logo: aPng({ width: 100_000 }) }],
     ["an image without pixels", { logo: aPng({ height: 0 }) }],
-    ["a large file", { logo: new Uint8Array(LARGEST_LOGO_BYTES + 1) }],
+    ["a large file", { logo: new Uint8Array(MAX_LOGO_BYTES + 1) }],
   ])("refuses %s, and with it every other change", async (_, changes) => {
     const { change, read } = await setUp();
     const [field] = Object.keys(changes);

@@ -56,8 +56,8 @@ describeDatabases("the logo in the dashboard", ({ open }) => {
     const foreign = new FormData();
     foreign.set("logo", new Blob([aPng()]), "logo.png");
     expect((await send(foreign)).status).toBe(403);
-    expect((await send("no multipart", "multipart/form-data; boundary=x")).status).toBe(400);
-    expect((await send("no multipart", "multipart/form-data")).status).toBe(400);
+    expect((await send("isn't multipart", "multipart/form-data; boundary=x")).status).toBe(400);
+    expect((await send("isn't multipart", "multipart/form-data")).status).toBe(400);
     expect((await send("{}", "application/json")).status).toBe(415);
     const large = new FormData();
     large.set("logo", new Blob([new Uint8Array(300 * 1024)]), "logo.png");

@@ -83,12 +83,12 @@ it("verifies the log, and against a checkpoint finds what was rewritten", async 
   expect(await runInProcess(["audit", "verify"], environment)).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(
-      /^0 events are as they were sealed\.\n1 event is not sealed yet, since \S+Z\. A running/,
+      /^0 events match their seals\.\n1 event has been waiting to be sealed since \S+Z\. A running/,
     ),
   });
   await seal();
   expect((await runInProcess(["audit", "verify"], environment)).stdout).toBe(
-    "1 event is as it was sealed.\nEvery event is sealed.\n",
+    "1 event matches its seal.\nEvery event is sealed.\n",
   );
   const checkpoint = join(directory, "checkpoint.json");
   await writeFile(checkpoint, (await runInProcess(["audit", "export-checkpoint"], environment)).stdout);
@@ -97,7 +97,7 @@ it("verifies the log, and against a checkpoint finds what was rewritten", async 
   const verify = ["audit", "verify", "--checkpoint", checkpoint];
   expect(await runInProcess(verify, environment)).toEqual({
     code: 0,
-    stdout: "2 events are as they were sealed.\nEvery event is sealed.\n",
+    stdout: "2 events match their seals.\nEvery event is sealed.\n",
     stderr: "",
   });
   const report = JSON.parse((await runInProcess([...verify, "--json"], environment)).stdout);
@@ -106,16 +106,16 @@ it("verifies the log, and against a checkpoint finds what was rewritten", async 
   await writeFile(checkpoint, JSON.stringify({ sequence: 1, hash: "f".repeat(64) }));
   expect(await runInProcess(verify, environment)).toMatchObject({
     code: 1,
-    stderr: "The log is not the one of the checkpoint: event 1 is missing, or another one.\n",
+    stderr: "The log doesn't match the checkpoint: event 1 is missing or different.\n",
   });
   await writeFile(checkpoint, "{}");
   expect(await runInProcess(verify, environment)).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining("holds no checkpoint"),
+    stderr: expect.stringContaining("isn't a checkpoint"),
   });
   const otherSecret = { ...environment, ORGWARD_SECRET_KEY: Buffer.from(aSecret(9)).toString("base64") };
   expect(await runInProcess(["audit", "verify"], otherSecret)).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining("a secret that is not configured"),
+    stderr: expect.stringContaining("a secret that isn't configured"),
   });
 });

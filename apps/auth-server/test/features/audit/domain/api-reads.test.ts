@@ -75,7 +75,7 @@ describeDatabases("the reads of API keys", ({ open }) => {
     expect(await listReads(deps.store)).toEqual([...written, { ...byEmail, at: start + 60, ...once(next) }]);
   });
 
-  it("are told from changes by the operation, with and without a slash at the end of its path", async () => {
+  it("are told from changes by the operation, with and without a trailing slash", async () => {
     const app = await createTestApp(await open());
     const reads = ["user/user_ids", "user/emails", "user/usernames", "org/query"].flatMap((path) => [path, `${path}/`]);
     const body = { user_ids: [], emails: [], usernames: [] };

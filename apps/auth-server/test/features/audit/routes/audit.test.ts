@@ -82,12 +82,12 @@ describeDatabases("the audit log of the dashboard", ({ open }) => {
     const check = async (checkpoint = "") =>
       (await browser.get(`/dashboard/audit/check?${new URLSearchParams({ checkpoint })}`)).text();
     const sound = await check();
-    expect(sound).toContain("The log is as it was sealed");
+    expect(sound).toContain("The log is exactly as it was sealed");
     const kept = /<code>(\{.*?\})<\/code>/.exec(sound)?.[1]?.replaceAll("&quot;", '"') ?? "";
-    expect(await check(kept)).toContain("The log is as it was sealed");
+    expect(await check(kept)).toContain("The log is exactly as it was sealed");
     const other = JSON.stringify({ ...JSON.parse(kept), hash: "0".repeat(64) });
     expect(await check(other)).toContain("The log differs from the checkpoint");
-    expect(await check("nonsense")).toContain("This is no checkpoint");
+    expect(await check("nonsense")).toContain("That isn’t a checkpoint");
     const head = await app.deps.store.read.auditChain.readHead();
     await app.deps.store.write(({ auditChain }) =>
       auditChain.writeHead({ ...(head ?? neverSealed()), seal: "forged" }),

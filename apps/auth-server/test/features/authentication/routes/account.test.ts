@@ -89,7 +89,7 @@ describeDatabases("the account page", ({ open }) => {
     const telephone = createBrowser(app);
     await telephone.signIn(OWNER, PASSWORD);
     const answer = await telephone.submit(await lastLink(deps, "confirm_email"), {});
-    expect(await answer.text()).toContain("Your address was changed");
+    expect(await answer.text()).toContain("Email address changed");
     expect(await emailOf()).toBe("new@acme.test");
     const notices = (await readMails(deps)).filter(({ mail }) => mail.kind === "email_changed");
     expect(notices).toEqual([{ to: OWNER, mail: { kind: "email_changed", newEmail: "new@acme.test" } }]);
@@ -103,7 +103,7 @@ describeDatabases("the account page", ({ open }) => {
     const victim = createBrowser(app);
     const signedOut = await (await victim.get(link)).text();
     expect(signedOut).toContain(`/login?return_to=${encodeURIComponent(link)}`);
-    expect(signedOut).not.toContain("Confirm the address");
+    expect(signedOut).not.toContain("Confirm email address");
     const { csrf_token = "" } = hiddenFields(await (await victim.get("/login")).text());
     const forced = await victim.post("/confirm-email", { csrf_token, token });
     expect([forced.status, forced.headers.get("location")]).toEqual([303, link]);

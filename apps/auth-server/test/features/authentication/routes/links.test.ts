@@ -92,7 +92,7 @@ describeDatabases("links in mails", ({ open }) => {
     const link = await lastLink(deps, "reset_password");
     expect((await forgetful.submit(link, { password: "short" })).status).toBe(422);
     const done = await forgetful.submit(link, { password: "a new password" });
-    expect(await done.text()).toContain("Your password was changed");
+    expect(await done.text()).toContain("Password changed");
     expect((await browser.get("/account")).status).toBe(303);
     expect((await forgetful.get(link)).status).toBe(410);
     expect(await findUser(OWNER)).toMatchObject({ lockedUntil: null });

@@ -26,7 +26,7 @@ describeDatabases("the sign-in page", ({ open }) => {
     expect(account).toMatch(/Acme<\/a> <span class="role">Member/);
   });
 
-  it("takes the e-mail address without regard to case and outer space", async () => {
+  it("takes the email address without regard to case and outer space", async () => {
     const { browser } = await setUp();
     expect((await browser.signIn(" OWNER@acme.TEST ", PASSWORD)).status).toBe(303);
   });
@@ -101,7 +101,7 @@ describeDatabases("the sign-in page", ({ open }) => {
       answers.add(`${response.status} ${headers} ${(await response.text()).replaceAll(email, "ADDRESS")}`);
     }
     expect([...answers]).toHaveLength(1);
-    expect([...answers][0]).toMatch(/^422 .*The e-mail address or the password is wrong/);
+    expect([...answers][0]).toMatch(/^422 .*The email address or the password is wrong/);
   });
 
   it("escapes what was typed", async () => {
@@ -166,7 +166,7 @@ describeDatabases("the sign-in page", ({ open }) => {
     expect(session?.ipAddress).toBe("203.0.113.7");
   });
 
-  it("logs no password, cookie, form token or e-mail address", async () => {
+  it("logs no password, cookie, form token or email address", async () => {
     const { app, browser } = await setUp();
     await browser.signIn(OWNER, "my-typed-password");
     await browser.signIn(OWNER, PASSWORD);

@@ -18,7 +18,7 @@ describeDatabases("signing up", ({ open }) => {
   it("makes a user of who follows the mailed link and knows the password, and signs in", async () => {
     const { deps, browser, findUser } = await setUp();
     const answer = await browser.submit("/signup", { ...NEW, first_name: "Ada", last_name: " " });
-    expect(await answer.text()).toContain("Look into your mailbox");
+    expect(await answer.text()).toContain("Check your email");
     expect(await findUser()).toBeNull();
     const link = await lastLink(deps, "sign_up");
     const finished = await browser.submit(link, { password: NEW.password });
@@ -87,7 +87,7 @@ describeDatabases("signing up", ({ open }) => {
   });
 
   it.each([
-    [{ email: "nonsense" }, "This is no e-mail address."],
+    [{ email: "nonsense" }, "Enter a valid email address."],
     [{ password: "short" }, "must have at least 8 characters"],
   ])("says what is wrong with %j", async (fields, message) => {
     const { deps, browser } = await setUp();
@@ -112,7 +112,7 @@ describeDatabases("signing up", ({ open }) => {
     expect(await findUser()).toMatchObject({ username: "ada" });
     const other = { ...NEW, email: "other@example.test", username: "ADA" };
     const again = await createBrowser(app).submit("/signup", other);
-    expect(await again.text()).toContain("Somebody has this username already.");
+    expect(await again.text()).toContain("This username is taken.");
   });
 
   it("leads on to where the person wanted to go, and nowhere else", async () => {

@@ -91,7 +91,7 @@ describeDatabases("invitations", ({ open }) => {
     await invite({ orgId: GLOBEX });
     const link = await lastLink(deps, "invitation");
     await browser.signIn("member@acme.test", PASSWORD);
-    expect(await (await browser.get(link)).text()).toContain("You are signed in to another account");
+    expect(await (await browser.get(link)).text()).toContain("You’re signed in to a different account");
     const html = await (await browser.get("/account")).text();
     const csrf_token = /name="csrf_token" value="([^"]+)"/.exec(html)?.[1] ?? "";
     const forged = await browser.post("/invitation", { csrf_token, token: link.split("=")[1] ?? "" });
@@ -177,11 +177,11 @@ describeDatabases("invitations", ({ open }) => {
   });
 });
 
-describeDatabases("the mailbox of development", ({ open }) => {
+describeDatabases("the development mailbox", ({ open }) => {
   it("shows what was sent, with links to follow", async () => {
     const app = await createTestApp(await open());
     const browser = createBrowser(app);
-    expect(await (await browser.get("/dev/mail")).text()).toContain("Nothing yet.");
+    expect(await (await browser.get("/dev/mail")).text()).toContain("No emails yet.");
     await browser.submit("/forgot-password", { email: "owner@acme.test" });
     const link = await lastLink(app.deps, "reset_password");
     const list = await (await browser.get("/dev/mail")).text();

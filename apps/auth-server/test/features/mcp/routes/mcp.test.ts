@@ -129,7 +129,7 @@ describeDatabases("the MCP pages", ({ open }) => {
     const html = await (await operator.get(editor)).text();
     expect(html).toContain("Other server");
     expect(html).toMatch(new RegExp(`value="${OTHER_RESOURCE}" checked`));
-    expect(await (await narrow("https://no.test/")).text()).toContain("must be resources that are there");
+    expect(await (await narrow("https://no.test/")).text()).toContain("must be existing resources");
   });
 
   it("list what users granted to a client, and revoke it", async () => {
@@ -165,7 +165,7 @@ describeDatabases("the MCP pages", ({ open }) => {
     [`${MCP}/scopes`, `${MCP}/scopes`, { name: "a", description: " ", kind: "user" }, "must not be blank"],
     [`${MCP}/resources`, `${MCP}/resources`, { resource: "https://a.test/#x" }, "must not have a fragment"],
     [`${MCP}/clients`, `${MCP}/clients/new`, { ...newClient, redirect_uris: "http://a.test/" }, "must use https"],
-    [`${MCP}/clients`, `${MCP}/clients/new`, { ...newClient, redirect_uris: "" }, "must name at least one"],
+    [`${MCP}/clients`, `${MCP}/clients/new`, { ...newClient, redirect_uris: "" }, "must contain at least one"],
     [`${MCP}/clients`, `${MCP}/clients/new`, { ...newClient, resource: "https://no.test/" }, "no longer exists"],
     [`${MCP}/validation`, `${MCP}/validation`, { name: "" }, "is required"],
     [
@@ -199,7 +199,7 @@ describeDatabases("the MCP pages", ({ open }) => {
     expect((await ada.submitTo(action, page, own)).status).toBe(303);
     const late = await bob.post(action, { ...opened, kind: "user", ...(his as Record<string, string>) });
     expect(late.status).toBe(409);
-    expect(await late.text()).toContain("Somebody else changed this");
+    expect(await late.text()).toContain("Someone else changed this");
   });
 
   it.each([

@@ -65,7 +65,7 @@ describeDatabases("orgward", (databases) => {
     const { run, json } = await setUp();
     const confidential = await run("clients", "create", "--name", "Web", "--id", "web", ...REDIRECT);
     expect(confidential).toMatchObject({ code: 0, stdout: expect.stringMatching(/^[\w-]{43}\n$/) });
-    expect(confidential.stderr).toContain("shown this once");
+    expect(confidential.stderr).toContain("won't be shown again");
     const local = ["--redirect-uri", "http://localhost/callback", "--redirect-uri", "http://127.0.0.1/callback"];
     const publicOne = await run("clients", "create", "--name", "Local", "--public", ...local);
     expect(publicOne.stdout).toMatch(/^[\da-f-]{36}\n$/);
@@ -121,10 +121,14 @@ describeDatabases("orgward", (databases) => {
     [["clients", "create", "--name", "x", "--id", "a b", ...REDIRECT], 1, "--id must be"],
     [["clients", "create", "--name", "x", "--uri", "javascript:alert(1)", ...REDIRECT], 1, "--uri must be"],
     [["clients", "rotate-secret", "x", "--overlap", "soon"], 2, "whole number of seconds"],
-    [["scopes", "set", "two words", "--description", "x"], 1, "A scope's name"],
+    [["scopes", "set", "two words", "--description", "x"], 1, "A scope name"],
     [["scopes", "set", "x", "--description", " "], 1, "--description must not be blank"],
     [["resources", "set", "/mcp"], 1, "absolute URL"],
-    [["introspection-credentials", "create", "--name", "x", "--resource", MCP], 1, "no resource of this deployment"],
+    [
+      ["introspection-credentials", "create", "--name", "x", "--resource", MCP],
+      1,
+      "isn't a resource of this deployment",
+    ],
     [["introspection-credentials", "rotate-secret", "x"], 1, "No introspection credentials"],
   ])("refuses %j", async (commandLine, code, message) => {
     const { run } = await setUp();

@@ -35,10 +35,10 @@ describeDatabases("the authorization endpoint", ({ open }) => {
   it("shows a page, and never redirects, while it is not known whose address the redirect URI is", async () => {
     const { browser, client } = await setUpSignedIn();
     const unknown: Record<string, RequestParameters> = {
-      "does not know the client": { client_id: "gone" },
-      "names no client": { client_id: null },
-      "does not say where to return": { redirect_uri: null },
-      "is not registered for this client": { redirect_uri: "https://evil.test/callback" },
+      "doesn’t know the client": { client_id: "gone" },
+      "doesn’t name a client": { client_id: null },
+      "doesn’t say where to redirect to": { redirect_uri: null },
+      "isn’t registered for this client": { redirect_uri: "https://evil.test/callback" },
     };
     for (const [sentence, overrides] of Object.entries(unknown)) {
       const response = await browser.get(client.authorizePath(overrides));
@@ -179,7 +179,7 @@ describeDatabases("the authorization endpoint", ({ open }) => {
     const { browser, client } = await setUpSignedIn();
     const html = await (await browser.get(client.authorizePath())).text();
     for (const text of [
-      "Demo program",
+      "Demo app",
       "Demo MCP server",
       "127.0.0.1:7777",
       "http://localhost:4005/mcp",
@@ -189,7 +189,7 @@ describeDatabases("the authorization endpoint", ({ open }) => {
     ]) {
       expect(html).toContain(text);
     }
-    expect(html).not.toContain("chose its name itself");
+    expect(html).not.toContain("chose this name itself");
   });
 
   it("warns of programs on the user's machine when one gets the answer, whatever else the client has registered", async () => {
@@ -221,8 +221,8 @@ describeDatabases("the authorization endpoint", ({ open }) => {
     const html = await (await browser.get(client.authorizePath({ redirect_uri: PUBLIC_URI }))).text();
     expect(html).toContain("&lt;img src=x onerror=alert(1)&gt;");
     expect(html).not.toContain("<img");
-    expect(html).toMatch(/Program&#39;s site<\/dt><dd>client\.example\.test/);
-    expect(html).toContain("chose its name itself");
+    expect(html).toMatch(/App website<\/dt><dd>client\.example\.test/);
+    expect(html).toContain("chose this name itself");
     expect(html).not.toContain("runs on your own computer");
   });
 
@@ -252,7 +252,7 @@ describeDatabases("the authorization endpoint", ({ open }) => {
       const refused = await browser.submit(path, { decision: "allow", ...(org_id && { org_id }) });
       expect(refused.status).toBe(422);
       const again = await refused.text();
-      expect(again).toContain("Choose one of your organizations.");
+      expect(again).toContain("Choose an organization.");
       expect(again).toContain("Acme");
     }
     const org_id = "11111111-1111-4111-8111-111111111111";
@@ -262,7 +262,7 @@ describeDatabases("the authorization endpoint", ({ open }) => {
 
   it("does not ask for an organization that no scope is about, and ignores one", async () => {
     const { browser, client } = await setUpSignedIn();
-    expect(await (await browser.get(client.authorizePath())).text()).not.toContain("For which organization?");
+    expect(await (await browser.get(client.authorizePath())).text()).not.toContain("Which organization?");
     const code = await client.authorize(browser, {}, { org_id: "22222222-2222-4222-8222-222222222222" });
     expect((await client.redeem(code)).status).toBe(200);
   });
@@ -307,7 +307,7 @@ describeDatabases("the authorization endpoint", ({ open }) => {
     const form = await consentForm(browser, client.authorizePath());
     const answers = await Promise.all(Array.from({ length: 5 }, () => browser.post("/oauth/2.1/consent", form)));
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 400, 400, 400, 400]);
-    expect(await (await browser.post("/oauth/2.1/consent", form)).text()).toContain("Start again in the program");
+    expect(await (await browser.post("/oauth/2.1/consent", form)).text()).toContain("Start again in the app");
   });
 
   it("takes a consent form from the session alone that was shown it (cross-site request forgery)", async () => {

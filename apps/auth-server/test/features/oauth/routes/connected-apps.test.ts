@@ -19,7 +19,7 @@ describeDatabases("connected programs", ({ open }) => {
 
   it("are shown with what they may do and for whom", async () => {
     const { client, browser, account } = await setUp();
-    expect(await account()).toContain("No program has access to your account.");
+    expect(await account()).toContain("No apps have access to your account.");
     const organization = { org_id: "11111111-1111-4111-8111-111111111111" };
     await client.obtainTokens(browser, { scope: "projects:read org:read" }, organization);
     expect(await account()).toContain("Demo web app");
@@ -30,9 +30,9 @@ describeDatabases("connected programs", ({ open }) => {
     const { app, client, browser, account } = await setUp();
     const tokens = await client.obtainTokens(browser);
     await browser.submitTo(DISCONNECT, "/account", {});
-    expect(await account()).toContain("No program has access to your account.");
+    expect(await account()).toContain("No apps have access to your account.");
     expect((await client.refresh(tokens.refresh_token)).status).toBe(400);
-    expect(await (await browser.get(client.authorizePath())).text()).toContain("Connect a program?");
+    expect(await (await browser.get(client.authorizePath())).text()).toContain("Connect this app?");
     const [revoked] = (await recordedEvents(app.deps)).filter(({ type }) => type === "grant.revoked");
     expect(revoked).toMatchObject({ actor: { kind: "user" }, target: { kind: "grant", name: "Demo web app" } });
   });

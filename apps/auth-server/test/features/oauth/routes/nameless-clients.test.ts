@@ -24,13 +24,13 @@ describeDatabases("a client without a name", ({ open }) => {
   }
 
   it.each([
-    ["https://notes.example.test/callback", "An app without a name (notes.example.test)"],
-    ["http://127.0.0.1:7777/callback", "An app without a name (127.0.0.1)"],
-    ["com.example.notes:/callback", "An app without a name (com.example.notes:)"],
+    ["https://notes.example.test/callback", "An unnamed app (notes.example.test)"],
+    ["http://127.0.0.1:7777/callback", "An unnamed app (127.0.0.1)"],
+    ["com.example.notes:/callback", "An unnamed app (com.example.notes:)"],
   ])("that returns to %s is shown to its users as %s, and never by its id", async (redirect_uri, name) => {
     const { browser, client } = await setUp({ redirectUris: [redirect_uri] });
     const consent = readText(await (await browser.get(client.authorizePath({ redirect_uri }))).text());
-    expect(consent).toContain(`${name} asks for access to`);
+    expect(consent).toContain(`${name} wants to access`);
     await client.authorize(browser, { redirect_uri });
     const account = readText(await (await browser.get("/account")).text());
     expect(account).toContain(name);
@@ -42,11 +42,9 @@ describeDatabases("a client without a name", ({ open }) => {
     const { browser, client } = await setUp({ redirectUris });
     const redirect_uri = "http://localhost:4321/callback";
     const consent = readText(await (await browser.get(client.authorizePath({ redirect_uri }))).text());
-    expect(consent).toContain("An app without a name (localhost)");
+    expect(consent).toContain("An unnamed app (localhost)");
     await client.authorize(browser, { redirect_uri });
-    expect(readText(await (await browser.get("/account")).text())).toContain(
-      "An app without a name (notes.example.test)",
-    );
+    expect(readText(await (await browser.get("/account")).text())).toContain("An unnamed app (notes.example.test)");
   });
 
   it("is shown so to operators, with its id beside it", async () => {
@@ -56,10 +54,10 @@ describeDatabases("a client without a name", ({ open }) => {
     const list = "/dashboard/mcp/clients";
     for (const page of [list, `${list}/${CLIENT_ID}`]) {
       const text = readText(await (await operator.get(page)).text());
-      expect(text).toContain("An app without a name (notes.example.test)");
+      expect(text).toContain("An unnamed app (notes.example.test)");
       expect(text).toContain(CLIENT_ID);
     }
     const user = readText(await (await operator.get(`/dashboard/users/${OWNER}`)).text());
-    expect(user).toContain("An app without a name (notes.example.test)");
+    expect(user).toContain("An unnamed app (notes.example.test)");
   });
 });

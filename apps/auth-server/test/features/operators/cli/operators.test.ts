@@ -17,7 +17,7 @@ it("lists operators, changes their roles and credentials, and keeps the last adm
     [["set-role", "ada@example.test", "read_only"], "This is the last admin."],
     [["delete", "ada@example.test"], "This is the last admin."],
     [["set-role", "ada@example.test", "boss"], "The role must be admin or read_only."],
-    [["delete", "eve@example.test"], "There is no operator with this e-mail address."],
+    [["delete", "eve@example.test"], "There is no operator with this email address."],
   ] as const) {
     const { code, stderr } = await run(command);
     expect([command, code, stderr]).toEqual([command, 1, expect.stringContaining(message)]);

@@ -78,7 +78,7 @@ describeDatabases("the editor of roles", ({ open }) => {
     const preview = await (
       await browser.post(PAGE, { ...editorFields(html), structure: "multi_role", step: "preview" })
     ).text();
-    expect(preview).toContain("Members can have several roles from now on");
+    expect(preview).toContain("From now on, members can have several roles");
     expect(preview).toMatch(
       /Owner<\/th><td [^>]*>2 members<\/td><td [^>]*class="gain">–<\/td><td [^>]*class="loss">counts as Admin/,
     );
@@ -87,7 +87,7 @@ describeDatabases("the editor of roles", ({ open }) => {
     const several = { userId, orgId, role: "Member", additionalRoles: ["Admin"] };
     await app.deps.store.write(({ memberships }) => memberships.changeRole(several));
     const editor = await (await browser.get(PAGE)).text();
-    expect(editor).toContain("No role contains another");
+    expect(editor).toContain("No role includes another");
     const back = { ...editorFields(editor), structure: "single_role_in_hierarchy" };
     expect(await take(browser, editor, { ...back, step: "preview" })).toContain("<strong>1 member</strong>");
     expect((await browser.post(PAGE, { ...back, step: "save" })).status).toBe(303);

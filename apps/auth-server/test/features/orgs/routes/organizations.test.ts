@@ -95,7 +95,7 @@ describeDatabases("the pages of organizations", ({ open }) => {
   it("let members see each other, and managers invite, change roles and remove", async () => {
     const { deps, signedIn } = await setUp();
     const member = await signedIn("member@acme.test");
-    expect(await textOf(member, PAGE)).not.toContain("Invite somebody");
+    expect(await textOf(member, PAGE)).not.toContain("Invite someone");
     expect(await textOf(member, PAGE)).toContain("owner@acme.test");
     const admin = await signedIn("admin@acme.test");
     await admin.submitTo(`${PAGE}/invitations`, PAGE, { email: "new@example.test", role: "Member" });
@@ -124,7 +124,7 @@ describeDatabases("the pages of organizations", ({ open }) => {
     for (const [path, fields] of forged) {
       const answer = await admin.post(`${PAGE}/${path}`, { ...token, ...fields });
       expect(answer.status).toBe(422);
-      expect(await answer.text()).toContain("does not allow that");
+      expect(await answer.text()).toContain("doesn’t allow that");
     }
     expect(await deps.store.read.memberships.find(OWNER_ID, ACME)).toMatchObject({ role: "Owner" });
     expect((await admin.post(`${PAGE}/leave`, {})).status).toBe(403);
@@ -135,7 +135,7 @@ describeDatabases("the pages of organizations", ({ open }) => {
     const owner = await signedIn("owner@acme.test");
     const answer = await owner.submitTo(`${PAGE}/leave`, PAGE, {});
     expect(answer.status).toBe(422);
-    expect(await answer.text()).toContain("Somebody must hold the highest role");
+    expect(await answer.text()).toContain("Someone must have the highest role");
     const member = await signedIn("member@acme.test");
     expect((await member.submitTo(`${PAGE}/leave`, PAGE, {})).headers.get("location")).toBe("/orgs");
     expect((await member.get(PAGE)).status).toBe(404);

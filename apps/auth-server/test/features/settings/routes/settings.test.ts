@@ -22,7 +22,7 @@ describeDatabases("the settings in the dashboard", ({ open }) => {
       const before = await app.deps.store.read.webRedirectUris.list();
       const response = await operator.submitTo(WEB_APPS, WEB_APPS, { redirect_uri });
       expect(response.status).toBe(422);
-      expect(await response.text()).toMatch(/<strong class="problem">[^<]*must be complete/);
+      expect(await response.text()).toMatch(/<strong class="problem">[^<]*must be absolute/);
       expect(await app.deps.store.read.webRedirectUris.list()).toEqual(before);
     },
   );
@@ -31,7 +31,9 @@ describeDatabases("the settings in the dashboard", ({ open }) => {
     const { operator } = await setUp();
     const redirect_uri = "https://app.example.com/callback";
     await operator.submitTo(WEB_APPS, WEB_APPS, { redirect_uri });
-    expect(await (await operator.submitTo(WEB_APPS, WEB_APPS, { redirect_uri })).text()).toContain("is there already");
+    expect(await (await operator.submitTo(WEB_APPS, WEB_APPS, { redirect_uri })).text()).toContain(
+      "is already in the list",
+    );
     await operator.submitTo(`${WEB_APPS}/remove`, WEB_APPS, { redirect_uri });
     expect(await (await operator.get(WEB_APPS)).text()).not.toContain(redirect_uri);
   });

@@ -4,7 +4,7 @@ import { createSigningKeys } from "../../../../src/features/signing-keys/domain/
 import { ensureSigningKey, rotateSigningKeys } from "../../../../src/features/signing-keys/domain/rotation.ts";
 import { deleteExpired } from "../../../../src/maintenance.ts";
 import type { SigningAlgorithm } from "../../../../src/platform/domain/signing-algorithm.ts";
-import { LONGEST_TOKEN_SECONDS } from "../../../../src/platform/domain/token-lifetime.ts";
+import { MAX_TOKEN_SECONDS } from "../../../../src/platform/domain/token-lifetime.ts";
 import { SERVER } from "../../../../src/platform/events/actor.ts";
 import { createSealer, SealError } from "../../../../src/platform/sealing/sealing.ts";
 import { describeDatabases } from "../../../support/databases.ts";
@@ -56,7 +56,7 @@ describeDatabases("key rotation", ({ open, create }) => {
     await ensureSigningKey(deps);
     const first = await deps.signingKeys.signer();
     const { key } = await rotateSigningKeys(deps);
-    deps.clock.advance(key.signsFrom - deps.clock() + LONGEST_TOKEN_SECONDS);
+    deps.clock.advance(key.signsFrom - deps.clock() + MAX_TOKEN_SECONDS);
     await deleteExpired(deps);
     expect(await kids(deps)).toEqual([first.kid, key.kid]);
     deps.clock.advance(60);
@@ -184,7 +184,7 @@ describeDatabases("key rotation", ({ open, create }) => {
     expect(await rotate({ now: true })).toMatchObject([{ ...activated, changes: { signs_from } }]);
 
     expect(await eventsOf(deps, () => deleteExpired(deps))).toEqual([]);
-    deps.clock.advance(REFRESH + LONGEST_TOKEN_SECONDS + 60);
+    deps.clock.advance(REFRESH + MAX_TOKEN_SECONDS + 60);
     expect(await eventsOf(deps, () => deleteExpired(deps))).toMatchObject([
       { type: "signing_key.retired", actor: SERVER, target: { kind: "signing_key", id: first?.target.id } },
     ]);

@@ -28,7 +28,7 @@ describeDatabases("the user repository", ({ open }) => {
     expect(await store.read.users.findById(user.userId)).toEqual(user);
   });
 
-  it("finds by e-mail address and username without regard to case and outer space", async () => {
+  it("finds by email address and username without regard to case and outer space", async () => {
     const store = await open();
     const user = aUser({ email: "Ärger@Example.test", username: "Zoë" });
     await store.write(({ users }) => users.create(user));

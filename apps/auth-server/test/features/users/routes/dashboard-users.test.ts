@@ -21,7 +21,7 @@ describeDatabases("the users in the dashboard", ({ open }) => {
     await app.deps.store.write(({ users }) => users.update(ADMIN?.userId ?? "", { enabled: false }));
     for (const [query, shown, total] of [
       ["?state=disabled", ["admin@acme.test"], "1 to 1 of 1"],
-      ["?state=disabled&q=owner", [], "Nothing was found"],
+      ["?state=disabled&q=owner", [], "No results"],
       ["?state=enabled&q=acme", ["member@acme.test", "owner@acme.test"], "1 to 2 of 2"],
     ] as const) {
       const html = await (await operator.get(`/dashboard/users${query}`)).text();
@@ -37,7 +37,7 @@ describeDatabases("the users in the dashboard", ({ open }) => {
     }
     expect((await operator.get("/dashboard/users?state=angry")).status).toBe(400);
     const beyond = await (await operator.get("/dashboard/users?page=9")).text();
-    expect(beyond).toContain("None of 5 is on this page");
+    expect(beyond).toContain("None of the 5 results are on this page");
     expect(beyond).toMatch(/<a href="[^"]*page=1">Last page/);
     expect(beyond).not.toContain("Previous page");
   });
@@ -104,9 +104,9 @@ describeDatabases("the users in the dashboard", ({ open }) => {
     const owner = createBrowser(app);
     await owner.signIn("owner@acme.test", "orgward-demo");
     const { access_token } = await createOAuthClient(app).obtainTokens(owner);
-    expect(await (await operator.get(PAGE)).text()).toContain("Demo program");
+    expect(await (await operator.get(PAGE)).text()).toContain("Demo app");
     expect((await operator.submitTo(`${PAGE}/disconnect`, PAGE, {})).status).toBe(303);
     expect(await introspect(app, access_token)).toEqual({ active: false });
-    expect(await (await operator.get(PAGE)).text()).toContain("The user has let no program in.");
+    expect(await (await operator.get(PAGE)).text()).toContain("This user hasn’t connected any apps.");
   });
 });

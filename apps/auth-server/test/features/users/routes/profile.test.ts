@@ -30,7 +30,7 @@ describeDatabases("the profile of who is signed in", ({ open }) => {
     const answer = await browser.submit(PAGE, { username: "Ada", first_name: "Ada" });
     expect(answer.status).toBe(422);
     const page = await answer.text();
-    expect(page).toContain('<a href="#username">Somebody has this username already.</a>');
+    expect(page).toContain('<a href="#username">This username is taken.</a>');
     expect(page).toMatch(/<input id="username"[^>]* aria-describedby="alert" aria-invalid="true"/);
     expect(await owner()).toMatchObject({ username: null, firstName: null });
   });

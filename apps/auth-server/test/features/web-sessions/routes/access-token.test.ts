@@ -105,7 +105,7 @@ describeDatabases("POST /api/backend/v1/access_token", ({ open }) => {
     const response = await app.post(PATH, { user_id: user.userId, duration_in_minutes: 5 });
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({
-      user_id: ["belongs to a disabled user, who gets no access token"],
+      user_id: ["belongs to a disabled user, who can't get an access token"],
       code: ["user_disabled"],
     });
   });

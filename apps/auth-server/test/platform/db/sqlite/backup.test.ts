@@ -149,7 +149,7 @@ it("restores nothing that is damaged, of a newer release, from before the first 
   const target = await createDataDirectory();
   for (const [backup, problem] of [
     [files.cut, "damaged"],
-    [files.text, "no backup"],
+    [files.text, "isn't a backup"],
     [files.newer, "schema_newer"],
     [files.unreleased, "schema_unreleased"],
     [join(directory, "missing.db"), "There is no file"],
@@ -162,7 +162,7 @@ it("restores nothing that is damaged, of a newer release, from before the first 
 
 it("refuses to write over a file, and to copy what is not there", async () => {
   const { directory, file } = await newInstallation();
-  expect((await runInProcess(["backup", file], { DATA_DIR: directory })).stderr).toContain("exists already");
+  expect((await runInProcess(["backup", file], { DATA_DIR: directory })).stderr).toContain("already exists");
   const empty = await createDataDirectory();
   const outcome = await runInProcess(["backup", join(empty, "backup.db")], { DATA_DIR: empty });
   expect(outcome).toMatchObject({ code: 1, stderr: expect.stringContaining("There is no Orgward database") });

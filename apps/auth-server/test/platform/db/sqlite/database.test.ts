@@ -34,7 +34,7 @@ it("names the file that is none of its own, and leaves it alone", async () => {
   await mkdir(join(folder, "folder.db"));
   for (const file of [text, join(folder, "folder.db")]) {
     await expect(openSqliteConnection(file, 100)).rejects.toThrow(
-      `${file} cannot be opened: it is no SQLite database, or`,
+      `${file} can't be opened: it isn't a SQLite database, or`,
     );
   }
   expect((await stat(text)).size).toBe(61);
@@ -83,7 +83,9 @@ it.each([
   const connection = await openSqliteConnection(join(folder, "orgward.db"), 5000);
   const statement = connection.prepare("select ? as value");
   for (const run of [statement.all, statement.first, statement.run]) {
-    expect(() => run([parameter])).toThrow("a query parameter must be null, a safe integer, or a text without U+0000");
+    expect(() => run([parameter])).toThrow(
+      "a query parameter must be null, a safe integer, or a string without U+0000",
+    );
   }
   connection.close();
 });

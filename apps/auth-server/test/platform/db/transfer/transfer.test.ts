@@ -82,7 +82,7 @@ describeDatabases("an export", (databases) => {
     await fill(options);
     const { file } = await exportFrom(options);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect((await runInProcess(["export", file], environments(options))).stderr).toContain("exists already");
+    expect((await runInProcess(["export", file], environments(options))).stderr).toContain("already exists");
   });
 
   it("goes to the other database and back, and every table has the same sum each time", async () => {
@@ -124,7 +124,7 @@ describeDatabases("an export", (databases) => {
     const options = await databases.create();
     await fill(options);
     const { file } = await exportFrom(options);
-    expect((await importInto(options, file)).stderr).toContain("not empty");
+    expect((await importInto(options, file)).stderr).toContain("isn't empty");
 
     const text = await readFile(file, "utf8");
     const empty = await databases.create();
@@ -134,7 +134,7 @@ describeDatabases("an export", (databases) => {
       [text.replace('{"end":true}\n', ""), "its end is missing"],
       [text.replace(/"schema":\d+/, '"schema":9999'), "another release"],
       [text.replace(/"schema":\d+/, '"schema":23'), "before the first"],
-      ["hello\n", "no export"],
+      ["hello\n", "isn't an Orgward export"],
     ] as const) {
       const wrong = join(await createDataDirectory(), "wrong.jsonl");
       await writeFile(wrong, damaged);

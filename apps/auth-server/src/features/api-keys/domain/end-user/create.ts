@@ -12,7 +12,7 @@ import type { EndUserApiKeyRecord } from "./records.ts";
 const PREFIX = "orgward_key_";
 
 /** Shorter keys can be guessed, the more so as only a fast hash of them is stored. */
-const SHORTEST_IMPORTED = 16;
+const MIN_IMPORTED_CHARACTERS = 16;
 
 /** What a key may come with; a member that is missing is none. With a user and an organization the user must be a member. */
 export interface NewEndUserApiKey {
@@ -48,7 +48,8 @@ export async function createEndUserApiKey<Refusal = never>(
   const failure = await deps.store.write(
     async (repositories) => (await findRefusal(repositories)) ?? (await store(repositories, deps, record)),
   );
-  if (failure === "key_taken") throw new Error("A random key is already taken: the random source repeats itself.");
+  if (failure === "key_taken")
+    throw new Error("A random key is already taken: the source of randomness is repeating itself.");
   return failure ? fail(failure) : succeed({ apiKeyId: record.apiKeyId, token });
 }
 
@@ -58,7 +59,7 @@ export async function importEndUserApiKey(
   key: string,
   fields: NewEndUserApiKey,
 ): Promise<Result<string, ImportEndUserApiKeyFailure>> {
-  if (key.length < SHORTEST_IMPORTED) return fail("too_short");
+  if (key.length < MIN_IMPORTED_CHARACTERS) return fail("too_short");
   const record = newRecord(deps, key, { ...fields, imported: true });
   const failure = await deps.store.write((repositories) => store(repositories, deps, record));
   return failure ? fail(failure) : succeed(record.apiKeyId);

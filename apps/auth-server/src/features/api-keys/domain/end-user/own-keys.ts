@@ -24,7 +24,7 @@ export interface ApiKeySettings {
 export type ApiKeyOwner = { readonly userId: string } | { readonly orgId: string };
 
 /** More keys than anybody keeps apart. */
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 const SETTING = "hosted_api_keys";
 const DEFAULT: ApiKeySettings = { personal: false, organization: false };
@@ -54,7 +54,7 @@ export async function listOwnApiKeys(
     orgId: "orgId" in owner ? owner.orgId : null,
     userEmail: null,
     type: null,
-    limit: MOST_LISTED,
+    limit: MAX_LISTED,
     offset: 0,
   });
   return { rows: rows.filter((key) => isOwnedBy(key, owner)), total };

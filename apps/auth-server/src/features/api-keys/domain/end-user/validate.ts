@@ -58,7 +58,7 @@ async function findHolder(
   return { apiKey, user: view, organization, membership: claim };
 }
 
-/** The day of a time in UTC. */
+/** Returns the day of a time in UTC. */
 function toDate(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(0, 10);
 }

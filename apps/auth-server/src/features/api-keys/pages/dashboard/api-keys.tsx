@@ -18,16 +18,16 @@ export interface ApiKeysProps {
 
 const PAGE = "/dashboard/keys";
 
-/** The keys with which backends call the management API. */
+/** Renders the keys with which backends call the management API. */
 export function ApiKeys({ operator, keys, problems }: ApiKeysProps) {
   return (
     <section>
       <h2>Backend API keys</h2>
-      <p>With one of them a backend calls the management API. Whoever has it may do everything there.</p>
+      <p>Backends use these keys to call the management API. Anyone who has a key can do everything the API allows.</p>
       {keys.length > 0 && <KeyTable operator={operator} keys={keys} />}
       <h3>Create a key</h3>
-      <OperatorForm operator={operator} action={`${PAGE}/api`} submit="Create the key">
-        <TextField name="name" label="Name" hint="What uses the key." problem={problems.name} required />
+      <OperatorForm operator={operator} action={`${PAGE}/api`} submit="Create key">
+        <TextField name="name" label="Name" hint="What will use this key." problem={problems.name} required />
       </OperatorForm>
     </section>
   );
@@ -35,7 +35,7 @@ export function ApiKeys({ operator, keys, problems }: ApiKeysProps) {
 
 function KeyTable({ operator, keys }: Omit<ApiKeysProps, "problems">) {
   return (
-    <DataTable caption="Backend API keys" columns={["Name", "State", "Created", "Last used", "Change"]}>
+    <DataTable caption="Backend API keys" columns={["Name", "State", "Created", "Last used", "Actions"]}>
       {keys.map((key) => (
         <tr>
           <th scope="row">{key.name}</th>
@@ -46,7 +46,7 @@ function KeyTable({ operator, keys }: Omit<ApiKeysProps, "problems">) {
             <Time at={key.createdAt} />
           </td>
           <td data-column="Last used">{key.lastUsedAt === null ? "never" : <Time at={key.lastUsedAt} />}</td>
-          <td data-column="Change">{key.usable && <KeyForms operator={operator} {...key} />}</td>
+          <td data-column="Actions">{key.usable && <KeyForms operator={operator} {...key} />}</td>
         </tr>
       ))}
     </DataTable>
@@ -59,7 +59,7 @@ function KeyState({ usable, expiresAt, revokedAt }: ListedApiKey) {
   if (expiresAt === null) return <>usable</>;
   return (
     <>
-      usable until <Time at={expiresAt} />
+      valid until <Time at={expiresAt} />
     </>
   );
 }
@@ -70,11 +70,11 @@ function KeyForms({ operator, apiKeyId, name }: { operator: PageOperator } & Lis
       <RotateForm operator={operator} action={`${PAGE}/api/rotate`} hidden={{ key: apiKeyId }} what="key" of={name} />
       <OperatorConfirmForm
         opens="Revoke"
-        consequence="Backends that use the key are refused from now on."
+        consequence="Backends that use this key will be refused from now on."
         operator={operator}
         action={`${PAGE}/api/revoke`}
         hidden={{ key: apiKeyId }}
-        submit="Revoke for good"
+        submit="Revoke key"
         label={name}
       />
     </>

@@ -12,7 +12,7 @@ export interface KeysPageProps {
   readonly problems: FieldProblems;
 }
 
-/** The keys of backends, and those that sign access tokens. */
+/** Renders the keys of backends, and those that sign access tokens. */
 export function KeysPage({ operator, apiKeys, signingKeys, problems }: KeysPageProps) {
   return (
     <>

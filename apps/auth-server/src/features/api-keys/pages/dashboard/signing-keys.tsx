@@ -6,17 +6,17 @@ import type { SigningKeyState } from "../../../signing-keys/domain/keys.ts";
 import type { SigningKeyRecord } from "../../../signing-keys/domain/records.ts";
 
 const stateNames: Record<SigningKeyState, string> = {
-  coming: "published, signs later",
+  coming: "published, not signing yet",
   signing: "signs",
-  going: "checks tokens that it signed",
+  going: "verifies tokens it signed",
 };
 
 const SIGNING_AT_ONCE =
-  "Do this when a key has leaked. Backends that have not fetched the new key yet do so at the first token that it signed; " +
-  "those that were given the key as PEM refuse every new token until they get the new one. Tokens of the old key stay " +
-  "valid until they expire.";
+  "Do this if a key has leaked. Backends that haven’t fetched the new key yet will fetch it with the first token it signs. " +
+  "Backends that were given the key as PEM will refuse every new token until you give them the new key. Tokens signed " +
+  "with the old key stay valid until they expire.";
 
-/** The keys that sign access tokens. */
+/** Renders the keys that sign access tokens. */
 export function SigningKeys({
   operator,
   keys,
@@ -51,10 +51,10 @@ function Rotation({ operator }: { operator: PageOperator }) {
   const action = "/dashboard/keys/signing/rotate";
   return (
     <>
-      <p>A new key is published first, and signs once every backend has had the time to fetch it.</p>
-      <OperatorForm operator={operator} action={action} submit="Publish a new key" />
+      <p>A new key is published first and starts signing once every backend has had time to fetch it.</p>
+      <OperatorForm operator={operator} action={action} submit="Publish new key" />
       <OperatorConfirmForm
-        opens="Sign with a new key at once"
+        opens="Sign with a new key immediately"
         consequence={SIGNING_AT_ONCE}
         operator={operator}
         action={action}

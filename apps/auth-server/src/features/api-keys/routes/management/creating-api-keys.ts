@@ -29,7 +29,7 @@ export function creatingApiKeysEndpoints(deps: Deps): readonly Endpoint[] {
       path: "/end_user_api_keys",
       operationId: "createApiKey",
       tag,
-      summary: "Creates an API key for a user, an organization, a member of one, or nobody in particular",
+      summary: "Creates an API key for a user, an organization, a member of one, or no one in particular",
       body: z.object(newKey),
       answer: z.object({ api_key_id: z.string(), api_key_token: z.string() }),
       async run({ body }, context) {
@@ -43,7 +43,7 @@ export function creatingApiKeysEndpoints(deps: Deps): readonly Endpoint[] {
       path: "/end_user_api_keys/import",
       operationId: "importApiKey",
       tag,
-      summary: "Makes an API key of another system known",
+      summary: "Imports an API key from another system",
       body: z.object({ imported_api_key: secret, ...newKey }),
       answer: z.object({ api_key_id: z.string() }),
       async run({ body }, context) {
@@ -69,9 +69,9 @@ function toNewKey(body: z.output<z.ZodObject<typeof newKey>>) {
 export function apiKeyProblem(failure: ImportEndUserApiKeyFailure): Problem {
   switch (failure) {
     case "user_not_found":
-      return invalidField("user_id", "names no user");
+      return invalidField("user_id", "doesn't name an existing user");
     case "org_not_found":
-      return invalidField("org_id", "names no organization");
+      return invalidField("org_id", "doesn't name an existing organization");
     case "not_a_member":
       return invalidField("user_id", "is not a member of this organization");
     case "expires_in_past":
@@ -79,6 +79,6 @@ export function apiKeyProblem(failure: ImportEndUserApiKeyFailure): Problem {
     case "too_short":
       return invalidField("imported_api_key", "must have at least 16 characters");
     case "key_taken":
-      return invalidField("imported_api_key", "is known already");
+      return invalidField("imported_api_key", "already exists");
   }
 }

@@ -18,7 +18,7 @@ import type { EndUserApiKeyRecord, EndUserApiKeyType } from "../../domain/end-us
 import { apiKeyProblem } from "./creating-api-keys.ts";
 
 const tag = "End-user API keys";
-const noSuchKey = { 404: "No such API key exists." };
+const noSuchKey = { 404: "The API key doesn't exist." };
 
 const TYPES = ["personal", "org", "generic"] as const satisfies readonly EndUserApiKeyType[];
 
@@ -80,13 +80,13 @@ function listing(deps: Deps): readonly Endpoint[] {
     list({
       path: "/end_user_api_keys",
       operationId: "fetchCurrentApiKeys",
-      summary: "Lists API keys that work",
+      summary: "Lists active API keys",
       state: "current",
     }),
     list({
       path: "/end_user_api_keys/archived",
       operationId: "fetchArchivedApiKeys",
-      summary: "Lists API keys that were deleted or have expired",
+      summary: "Lists API keys that were deleted or expired",
       state: "archived",
     }),
     defineEndpoint({
@@ -94,7 +94,7 @@ function listing(deps: Deps): readonly Endpoint[] {
       path: "/end_user_api_keys/usage",
       operationId: "fetchApiKeyUsage",
       tag,
-      summary: "Counts the successful validations of API keys on a day in UTC",
+      summary: "Counts successful API key validations on a day, in UTC",
       query: z.object({ date: calendarDate, api_key_id: id.optional(), ...holder }),
       answer: z.object({ count: z.int() }),
       async run({ query }) {
@@ -155,7 +155,7 @@ function onOne(deps: Deps): readonly Endpoint[] {
       path,
       operationId: "deleteApiKey",
       tag,
-      summary: "Ends an API key at once; its record stays among the archived ones",
+      summary: "Deletes an API key immediately and archives its record",
       answer: emptyObject,
       failures: noSuchKey,
       async run({ params }, context) {

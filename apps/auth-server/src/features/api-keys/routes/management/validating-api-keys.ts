@@ -17,7 +17,7 @@ const validationSchema = z
   })
   .meta({ id: "EndUserApiKeyValidation" });
 
-/** The operations that check API keys of users and organizations. */
+/** Defines the operations that check API keys of users and organizations. */
 export function validatingApiKeysEndpoints(deps: Deps): readonly Endpoint[] {
   const validate = (operation: { path: string; operationId: string; summary: string; imported: boolean }) =>
     defineEndpoint({
@@ -39,13 +39,13 @@ export function validatingApiKeysEndpoints(deps: Deps): readonly Endpoint[] {
     validate({
       path: "/end_user_api_keys/validate",
       operationId: "validateApiKey",
-      summary: "Checks an API key, counts the use, and says whom the key stands for",
+      summary: "Validates an API key, counts the use, and returns whom the key belongs to",
       imported: false,
     }),
     validate({
       path: "/end_user_api_keys/validate_imported",
       operationId: "validateImportedApiKey",
-      summary: "Checks an imported API key, counts the use, and says whom the key stands for",
+      summary: "Validates an imported API key, counts the use, and returns whom the key belongs to",
       imported: true,
     }),
   ];

@@ -20,7 +20,7 @@ export function disableUser(deps: ChangingDeps, userId: string): Promise<boolean
   });
 }
 
-/** Lets a user sign in again; a lock after failed sign-ins ends too. Returns `false` when there is no such user. */
+/** Enables a disabled user; a lock after failed sign-ins ends too. Returns `false` when there is no such user. */
 export function enableUser(deps: ChangingDeps, userId: string): Promise<boolean> {
   return deps.store.write(async (repositories) => {
     const user = await repositories.users.lock(userId);
@@ -35,7 +35,7 @@ export function enableUser(deps: ChangingDeps, userId: string): Promise<boolean>
   });
 }
 
-/** Takes a user's second factor away. Returns `false` when there is no such user; one without a second factor is fine. */
+/** Removes a user's second factor. Returns `false` when there is no such user; one without a second factor is fine. */
 export function disableSecondFactor(deps: ChangingDeps, userId: string): Promise<boolean> {
   return deps.store.write(async (repositories) => {
     const user = await repositories.users.lock(userId);
@@ -45,7 +45,7 @@ export function disableSecondFactor(deps: ChangingDeps, userId: string): Promise
   });
 }
 
-/** Ends every session of a user. Returns `false` when there is no such user. */
+/** Ends all sessions of a user. Returns `false` when there is no such user. */
 export function endAllSessions(deps: ChangingDeps, userId: string): Promise<boolean> {
   return deps.store.write(async (repositories) => {
     const user = await repositories.users.lock(userId);

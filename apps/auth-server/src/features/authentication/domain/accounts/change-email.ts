@@ -59,7 +59,7 @@ export async function recordEmailRequest(
 }
 
 /**
- * Replaces a user's e-mail address at the request of a backend, which vouches for it: it is confirmed at once.
+ * Replaces a user's email address at the request of a backend, which vouches for it: it is confirmed at once.
  *
  * @throws StaleVersionError when the user was edited after `version`
  */

@@ -37,7 +37,7 @@ export type CreateUserFailure =
   | { readonly kind: "not_enabled"; readonly field: ProfileField }
   | { readonly kind: "taken"; readonly field: UserConflict };
 
-/** Creates a user, who can sign in at once when the e-mail address is confirmed and a password is given. */
+/** Creates a user, who can sign in at once when the email address is confirmed and a password is given. */
 export async function createUser(deps: ActingDeps, newUser: NewUser): Promise<Result<UserRecord, CreateUserFailure>> {
   if (!isEmailAddress(newUser.email)) return fail({ kind: "invalid_email" });
   const problem = newUser.password === undefined ? null : findPasswordProblem(newUser.password, newUser);
@@ -61,7 +61,7 @@ function hashPassword({ passwords, actor }: ActingDeps, password: string): Promi
 }
 
 /**
- * Stores a new user, who joins the organizations that take in everybody of a confirmed e-mail domain. Where nobody decides whether the
+ * Stores a new user, who joins the organizations that take in everybody of a confirmed email domain. Where nobody decides whether the
  * user may create organizations, whatever the record says, the setting for new users does.
  */
 export async function addUser(

@@ -117,7 +117,7 @@ export async function endOwnSession(deps: ChangingDeps, { userId }: UserRecord, 
   });
 }
 
-/** Ends every session of a user but the one that asks for it. */
+/** Ends all sessions of a user but the one that asks for it. */
 export async function endOtherSessions(deps: ChangingDeps, { user, session }: ActiveSession): Promise<void> {
   await deps.store.write((repositories) => endSessionsOf(deps, repositories, user, session.sessionHash));
 }

@@ -2,8 +2,8 @@ import type { Repositories } from "../../../../platform/domain/store.ts";
 import type { OneTimeTokenRecord } from "../records.ts";
 
 const HOUR_SECONDS = 3600;
-const MOST_PER_HOUR = 5;
-const SHORTEST_GAP_SECONDS = 60;
+const MAX_PER_HOUR = 5;
+const MIN_GAP_SECONDS = 60;
 
 /**
  * Tells whether an address may get one more link of this purpose, so that nobody floods the mailbox of somebody else: one a
@@ -19,5 +19,5 @@ export async function mayMailLink(
 ): Promise<boolean> {
   const times = await oneTimeTokens.listCreationTimes(email, purpose, createdAt - HOUR_SECONDS, ownerId);
   const latest = times.at(-1) ?? Number.NEGATIVE_INFINITY;
-  return times.length < MOST_PER_HOUR && createdAt - latest >= SHORTEST_GAP_SECONDS;
+  return times.length < MAX_PER_HOUR && createdAt - latest >= MIN_GAP_SECONDS;
 }

@@ -9,7 +9,7 @@ import { defaultRedirect, isAllowedRedirect, readRedirectSettings } from "./redi
 
 const HOUR_SECONDS = 3600;
 const DEFAULT_HOURS = 24;
-const MOST_HOURS = 30 * 24;
+const MAX_HOURS = 30 * 24;
 
 /** What a backend asks for; a member that is missing takes its default. */
 export interface NewMagicLink {
@@ -33,7 +33,7 @@ export async function createMagicLink(
 ): Promise<Result<string, CreateMagicLinkFailure>> {
   const { email, expiresInHours = DEFAULT_HOURS, redirectToUrl } = link;
   if (!isEmailAddress(email)) return fail("invalid_email");
-  if (!(expiresInHours > 0 && expiresInHours <= MOST_HOURS)) return fail("invalid_expiry");
+  if (!(expiresInHours > 0 && expiresInHours <= MAX_HOURS)) return fail("invalid_expiry");
   const settings = await readRedirectSettings(deps.store.read);
   if (redirectToUrl !== undefined && !isAllowedRedirect(deps, settings, redirectToUrl)) {
     return fail("redirect_not_allowed");

@@ -1,7 +1,7 @@
 import type { DomainDeps } from "../../../../platform/domain/deps.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
 
-const LONGEST_URL = 2048;
+const MAX_URL_LENGTH = 2048;
 const DEFAULT_REDIRECT_SETTING = "default_redirect_url";
 const ALLOWED_ORIGINS_SETTING = "allowed_redirect_origins";
 
@@ -22,7 +22,7 @@ export async function readRedirectSettings({ settings }: Repositories): Promise<
 }
 
 /**
- * Where a link goes that names no target. A path is one of the app's: of the first allowed origin, and of this server where none is
+ * Returns where a link goes that names no target. A path is one of the app's: of the first allowed origin, and of this server where none is
  * allowed.
  */
 export function defaultRedirect(
@@ -54,7 +54,7 @@ export function isAllowedRedirect(
   { defaultRedirectUrl, allowedRedirectOrigins }: RedirectSettings,
   target: string,
 ): boolean {
-  if (target.length > LONGEST_URL || !URL.canParse(target)) return false;
+  if (target.length > MAX_URL_LENGTH || !URL.canParse(target)) return false;
   const { protocol, origin, hostname, username, password } = new URL(target);
   if (!["http:", "https:"].includes(protocol) || username || password) return false;
   if (target === defaultRedirectUrl || origin === policy.issuer || allowedRedirectOrigins.includes(origin)) return true;

@@ -7,7 +7,7 @@ export type PasswordOwner = {
 };
 
 /** Shorter names stand in too many passwords by chance. */
-const SHORTEST_WORD = 3;
+const MIN_WORD_LENGTH = 3;
 
 /** What people add to a word to make a password of it. */
 const TRAILING = /[^\p{L}]+$/u;
@@ -20,10 +20,10 @@ const common: ReadonlySet<string> = new Set(dictionary["passwords-common"]);
  */
 export function findGuessableProblem(password: string, owner: PasswordOwner): string | null {
   const typed = password.toLowerCase();
-  if (common.has(typed)) return "is one of the most common passwords: choose one that nobody else would";
+  if (common.has(typed)) return "is one of the most common passwords: choose a less predictable one";
   const bare = typed.replace(TRAILING, "");
   const isOwn = wordsOf(owner).some((word) => typed === word || (bare !== "" && bare === word.replace(TRAILING, "")));
-  return isOwn ? "must not be your name or email address: choose one that nobody would guess" : null;
+  return isOwn ? "must not be your name or email address: choose one that's harder to guess" : null;
 }
 
 function wordsOf({ email = "", username, firstName, lastName }: PasswordOwner): readonly string[] {
@@ -38,5 +38,5 @@ function wordsOf({ email = "", username, firstName, lastName }: PasswordOwner): 
     `${first} ${last}`,
     `${first}.${last}`,
   ];
-  return words.filter((word) => word.length >= SHORTEST_WORD);
+  return words.filter((word) => word.length >= MIN_WORD_LENGTH);
 }

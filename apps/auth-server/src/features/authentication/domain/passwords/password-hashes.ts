@@ -1,10 +1,10 @@
 /** bcrypt at this cost takes about four seconds; more would let one imported hash keep a processor busy. */
-const HIGHEST_BCRYPT_COST = 16;
+const MAX_BCRYPT_COST = 16;
 
 /** In KiB. */
-const HIGHEST_ARGON2_MEMORY = 256 * 1024;
-const HIGHEST_ARGON2_PASSES = 20;
-const HIGHEST_ARGON2_LANES = 16;
+const MAX_ARGON2_MEMORY = 256 * 1024;
+const MAX_ARGON2_PASSES = 20;
+const MAX_ARGON2_LANES = 16;
 
 const BCRYPT = /^\$2[aby]\$(\d{2})\$[./A-Za-z\d]{53}$/;
 const ARGON2 =
@@ -16,13 +16,13 @@ const ARGON2 =
  */
 export function findPasswordHashProblem(hash: string): string | null {
   const bcryptCost = Number(BCRYPT.exec(hash)?.[1] ?? Number.NaN);
-  if (bcryptCost >= 4) return bcryptCost <= HIGHEST_BCRYPT_COST ? null : tooExpensive("bcrypt");
+  if (bcryptCost >= 4) return bcryptCost <= MAX_BCRYPT_COST ? null : tooExpensive("bcrypt");
   const [memory, passes, lanes] = (ARGON2.exec(hash) ?? []).slice(1).map(Number);
   if (!memory || !passes || !lanes || memory < 8 * lanes) return "must be a hash of bcrypt or argon2";
-  const isBounded = memory <= HIGHEST_ARGON2_MEMORY && passes <= HIGHEST_ARGON2_PASSES && lanes <= HIGHEST_ARGON2_LANES;
+  const isBounded = memory <= MAX_ARGON2_MEMORY && passes <= MAX_ARGON2_PASSES && lanes <= MAX_ARGON2_LANES;
   return isBounded ? null : tooExpensive("argon2");
 }
 
 function tooExpensive(algorithm: string): string {
-  return `must be cheaper to verify: this ${algorithm} hash would let sign-ins exhaust the server`;
+  return `is too expensive to verify: this ${algorithm} hash would let sign-ins exhaust the server`;
 }

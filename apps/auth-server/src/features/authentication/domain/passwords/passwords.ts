@@ -1,11 +1,11 @@
 import { findGuessableProblem, type PasswordOwner } from "./guessable-passwords.ts";
 
-const MINIMUM_CHARACTERS = 8;
-const MAXIMUM_CHARACTERS = 256;
+const MIN_CHARACTERS = 8;
+const MAX_CHARACTERS = 256;
 
 /** Hashes and verifies passwords. It is only ever lent to who has waited in a line for it: see `Passwords`. */
 export interface PasswordHasher {
-  /** A PHC string of argon2id. */
+  /** Returns a PHC string of argon2id. */
   hash(password: string): Promise<string>;
   /**
    * Tells whether the password belongs to the hash: of argon2, or of bcrypt when it was imported. With `null` (no such account, or one
@@ -21,7 +21,7 @@ export interface PasswordHasher {
 /** Says what is wrong with a new password, or `null` when its owner may use it. Lengths count Unicode characters. */
 export function findPasswordProblem(password: string, owner: PasswordOwner = {}): string | null {
   const { length } = [...password];
-  if (length < MINIMUM_CHARACTERS) return `must have at least ${MINIMUM_CHARACTERS} characters`;
-  if (length > MAXIMUM_CHARACTERS) return `must have at most ${MAXIMUM_CHARACTERS} characters`;
+  if (length < MIN_CHARACTERS) return `must have at least ${MIN_CHARACTERS} characters`;
+  if (length > MAX_CHARACTERS) return `must have at most ${MAX_CHARACTERS} characters`;
   return findGuessableProblem(password, owner);
 }

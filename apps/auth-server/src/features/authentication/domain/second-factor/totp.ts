@@ -9,8 +9,8 @@ import type { TotpSecretRecord } from "../records.ts";
 
 const PERIOD_SECONDS = 30;
 /** RFC 4226 section 4 demands 128 bits; sources elsewhere have made secrets of 80. */
-const FEWEST_IMPORTED_BYTES = 10;
-const MOST_IMPORTED_BYTES = 128;
+const MIN_IMPORTED_BYTES = 10;
+const MAX_IMPORTED_BYTES = 128;
 const BASE32 = /^[A-Z2-7]+=*$/;
 
 /** RFC 6238 section 5.2: one step of tolerance for clocks that differ. */
@@ -27,7 +27,7 @@ export async function prepareTotpSecret(
   const secret = base32.replaceAll(/[\s-]/g, "").toUpperCase();
   if (!BASE32.test(secret)) return fail("invalid_totp_secret");
   const { bytes } = Secret.fromBase32(secret);
-  if (bytes.length < FEWEST_IMPORTED_BYTES || bytes.length > MOST_IMPORTED_BYTES) return fail("invalid_totp_secret");
+  if (bytes.length < MIN_IMPORTED_BYTES || bytes.length > MAX_IMPORTED_BYTES) return fail("invalid_totp_secret");
   const now = clock();
   const encryptedSecret = await sealers.totpSecrets.seal(secret);
   return succeed({ encryptedSecret, createdAt: now, enabledAt: now, lastUsedStep: 0 });
@@ -42,7 +42,7 @@ export async function importTotpSecret(
   await totpSecrets.save({ ...secret, userId });
 }
 
-/** Takes a user's second factor away, recovery codes included, as part of a unit of work. */
+/** Removes a user's second factor, recovery codes included, as part of a unit of work. */
 export async function disableMfa(deps: AppendingDeps, repositories: Repositories, user: UserRecord): Promise<void> {
   const existing = await repositories.totpSecrets.find(user.userId);
   await repositories.recoveryCodes.replaceAll(user.userId, []);

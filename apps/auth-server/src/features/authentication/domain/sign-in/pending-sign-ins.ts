@@ -86,7 +86,8 @@ async function setReserved(
   const problem = findPasswordProblem(password, user);
   if (problem !== null) return fail({ kind: "unfit_password", problem });
   const passwordHash = await deps.passwords.inTurn(admission, (hasher) => hashAnother(hasher, user, password));
-  if (passwordHash === null) return fail({ kind: "unfit_password", problem: "must be another one than before" });
+  if (passwordHash === null)
+    return fail({ kind: "unfit_password", problem: "must be different from the previous one" });
   return deps.store.write(async (repositories) => {
     const taken = await repositories.pendingSignIns.take(pending.pendingHash, deps.clock());
     const current = taken && (await repositories.users.lock(taken.userId));

@@ -32,14 +32,14 @@ const switches = [
     method: "post",
     action: "disable",
     operationId: "disableUser",
-    summary: "Ends every session of a user, who cannot sign in any more",
+    summary: "Disables a user and ends all their sessions",
     change: disableUser,
   },
   {
     method: "post",
     action: "enable",
     operationId: "enableUser",
-    summary: "Lets a user sign in again",
+    summary: "Enables a disabled user",
     change: enableUser,
   },
   {
@@ -53,7 +53,7 @@ const switches = [
     method: "put",
     action: "can_create_orgs/disable",
     operationId: "disableUserCanCreateOrgs",
-    summary: "Lets a user create no organizations",
+    summary: "Stops a user from creating organizations",
     change: (deps: ChangingDeps, userId: string) => setCanCreateOrgs(deps, userId, false),
   },
 ] as const;
@@ -70,10 +70,10 @@ function changing(deps: Deps): readonly Endpoint[] {
       path: "/user/{user_id}/email",
       operationId: "updateUserEmail",
       tag,
-      summary: "Changes a user's e-mail address, at once or when the user has confirmed it",
+      summary: "Changes a user's email address, immediately or once the user confirms it",
       body: emailBody,
       answer: emptyObject,
-      failures: { ...noSuchUser, 429: "Too many mails went to this address lately." },
+      failures: { ...noSuchUser, 429: "Too many emails were sent to this address recently." },
       async run({ params, body }, context) {
         const change = body.require_email_confirmation ? changeEmailOnceConfirmed : changeEmail;
         const result = await change(acting(context, deps), params.user_id, { newEmail: body.new_email });
@@ -86,7 +86,7 @@ function changing(deps: Deps): readonly Endpoint[] {
       path: "/user/{user_id}",
       operationId: "updateUserMetadata",
       tag,
-      summary: "Changes a user's profile, metadata and properties; of the properties only those that are given",
+      summary: "Changes a user's profile, metadata and properties; properties that aren't given stay as they are",
       body: updateBody,
       answer: emptyObject,
       failures: noSuchUser,
@@ -110,14 +110,17 @@ function changing(deps: Deps): readonly Endpoint[] {
       path: "/user/{user_id}",
       operationId: "deleteUser",
       tag,
-      summary: "Deletes a user with sessions and memberships",
+      summary: "Deletes a user, with their sessions and memberships",
       answer: emptyObject,
-      failures: { ...noSuchUser, 400: "The user is the last Owner of an organization with other members." },
+      failures: { ...noSuchUser, 400: "The user is the last Owner of an organization that has other members." },
       async run({ params }, context) {
         const result = await deleteUser(acting(context, deps), params.user_id);
         if (result.ok) return {};
         if (result.failure === "user_not_found") throw userNotFound();
-        throw invalidField("user_id", "is the last one with the highest role in an organization with other members");
+        throw invalidField(
+          "user_id",
+          "is the last member with the highest role in an organization that has other members",
+        );
       },
     }),
   ];
@@ -148,11 +151,11 @@ function emailProblem(failure: ChangeEmailFailure | "sent_recently"): Problem {
     case "user_not_found":
       return userNotFound();
     case "invalid_email":
-      return invalidField("new_email", "must be an e-mail address");
+      return invalidField("new_email", "must be an email address");
     case "email_taken":
       return invalidField("new_email", "belongs to another user");
     case "sent_recently":
-      return new Problem(429, failure, "Too many mails went to this address lately.", retryLater);
+      return new Problem(429, failure, "Too many emails were sent to this address recently.", retryLater);
   }
 }
 

@@ -74,7 +74,7 @@ export function creatingUsersEndpoints(deps: Deps): readonly Endpoint[] {
       path: "/migrate_user/",
       operationId: "migrateUserFromExternalSource",
       tag,
-      summary: "Takes over a user of another system with id, password hash and second factor",
+      summary: "Imports a user from another system, with id, password hash and second factor",
       body: migrateBody,
       answer,
       async run({ body }, context) {
@@ -102,9 +102,9 @@ export function creatingUsersEndpoints(deps: Deps): readonly Endpoint[] {
 function creationProblem(failure: CreateUserFailure | MigrateUserFailure, passwordField: string): Problem {
   switch (failure.kind) {
     case "invalid_email":
-      return invalidField("email", "must be an e-mail address");
+      return invalidField("email", "must be an email address");
     case "invalid_totp_secret":
-      return invalidField("existing_mfa_base32_encoded_secret", "must be the base32 text of 10 to 128 bytes");
+      return invalidField("existing_mfa_base32_encoded_secret", "must be 10 to 128 bytes encoded as base32");
     case "unfit_password":
       return invalidField(passwordField, failure.problem);
     case "not_enabled":

@@ -16,7 +16,7 @@ import { type CreateMagicLinkFailure, createMagicLink } from "../../domain/links
 import { passwordsEndpoints } from "./passwords.ts";
 
 const tag = "Signing in";
-const notOffered = "is not offered by this server";
+const notOffered = "isn't supported by this server";
 
 /** A refusal in words for the user, where it is not about a field. */
 const userFacingError = z.union([z.object({ user_facing_error: z.string() }), fieldErrorsSchema]);
@@ -44,7 +44,7 @@ function magicLink(deps: Deps): Endpoint {
     path: "/magic_link",
     operationId: "createMagicLink",
     tag,
-    summary: "Makes a link that signs its bearer in; sending it is up to the caller",
+    summary: "Creates a link that signs in whoever opens it; the caller has to send it",
     body: magicLinkBody,
     answer: z.object({ url: z.string() }),
     async run({ body }, context) {
@@ -69,7 +69,7 @@ function secondFactors(deps: Deps): readonly Endpoint[] {
       path: "/user/{user_id}/mfa",
       operationId: "fetchUserMfaMethods",
       tag,
-      summary: "Says which second factor a user has set up",
+      summary: "Returns which second factor a user has set up",
       answer: z.object({ mfa_setup: mfaSetup.nullable() }),
       failures: noSuchUser,
       async run({ params }) {
@@ -84,7 +84,7 @@ function secondFactors(deps: Deps): readonly Endpoint[] {
       path: "/user/{user_id}/disable_2fa",
       operationId: "disableUser2fa",
       tag,
-      summary: "Takes a user's second factor away",
+      summary: "Removes a user's second factor",
       answer: emptyObject,
       failures: noSuchUser,
       async run({ params }, context) {
@@ -102,7 +102,7 @@ function sessions(deps: Deps): readonly Endpoint[] {
       path: "/user/{user_id}/logout_all_sessions",
       operationId: "logoutAllUserSessions",
       tag,
-      summary: "Ends every session of a user",
+      summary: "Ends all sessions of a user",
       answer: null,
       failures: noSuchUser,
       async run({ params }, context) {
@@ -114,13 +114,13 @@ function sessions(deps: Deps): readonly Endpoint[] {
       path: "/resend_email_confirmation",
       operationId: "resendEmailConfirmation",
       tag,
-      summary: "Asks a user once more by mail to confirm the e-mail address",
+      summary: "Resends the email that asks a user to confirm their email address",
       body: z.object({ user_id: id }),
       answer: null,
       failures: {
         ...noSuchUser,
-        400: { description: "The address is confirmed already, or a field is wrong.", body: userFacingError },
-        429: { description: "Too many mails went to this address lately.", body: userFacingError },
+        400: { description: "The email address is already confirmed, or a field is wrong.", body: userFacingError },
+        429: { description: "Too many emails were sent to this address recently.", body: userFacingError },
       },
       async run({ body }, context) {
         const result = await resendEmailConfirmation(acting(context, deps), body.user_id);
@@ -133,13 +133,13 @@ function sessions(deps: Deps): readonly Endpoint[] {
 function magicLinkProblem(failure: CreateMagicLinkFailure): Problem {
   switch (failure) {
     case "invalid_email":
-      return invalidField("email", "must be an e-mail address");
+      return invalidField("email", "must be an email address");
     case "redirect_not_allowed":
-      return invalidField("redirect_to_url", "must lead to an origin that this deployment allows");
+      return invalidField("redirect_to_url", "must redirect to an origin that this deployment allows");
     case "invalid_expiry":
       return invalidField("expires_in_hours", "must be more than 0 and at most 720");
     case "user_not_found":
-      return invalidField("email", "belongs to no user, and none is to be created");
+      return invalidField("email", "doesn't belong to a user, and create_if_doesnt_exist is false");
   }
 }
 
@@ -148,9 +148,9 @@ function confirmationProblem(failure: ResendConfirmationFailure): Problem {
     case "user_not_found":
       return userNotFound();
     case "already_confirmed":
-      return withUserFacingError(400, failure, "The e-mail address is confirmed already.");
+      return withUserFacingError(400, failure, "The email address is already confirmed.");
     case "sent_recently":
-      return withUserFacingError(429, failure, "Too many mails went to this address lately. Try again later.");
+      return withUserFacingError(429, failure, "Too many emails were sent to this address recently. Try again later.");
   }
 }
 

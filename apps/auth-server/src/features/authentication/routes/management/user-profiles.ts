@@ -11,14 +11,14 @@ export const profileFields = {
   last_name: name.optional(),
 };
 
-/** The refusal of a value that is another user's. */
+/** Returns the refusal of a value that is another user's. */
 export function taken(field: UserConflict | "existing_user_id"): Problem {
   return invalidField(field, "belongs to another user");
 }
 
-/** The refusal of a part of the profile that users of this deployment do not have. */
+/** Returns the refusal of a part of the profile that users of this deployment do not have. */
 export function notEnabled(field: ProfileField): Problem {
   const names = { username: "username", firstName: "first_name", lastName: "last_name" } as const;
-  const message = "is not enabled in this deployment; `orgward settings set` enables it";
+  const message = "isn't enabled in this deployment; enable it with `orgward settings set`";
   return invalidField(names[field], message);
 }

@@ -6,16 +6,19 @@ import type { AuthorizeStep } from "./step.ts";
 export const readRedirectUri: AuthorizeStep = (parameters, { client }) => {
   const [redirectUri, ...others] = parameters.getAll("redirect_uri");
   if (!redirectUri) {
-    return fail({ error: "invalid_request", description: "The request does not say where to return (redirect_uri)." });
+    return fail({
+      error: "invalid_request",
+      description: "The request doesn’t say where to redirect to (redirect_uri).",
+    });
   }
   if (others.length > 0) {
     return fail({
       error: "invalid_request",
-      description: "The request names more than one return address (redirect_uri).",
+      description: "The request names more than one redirect URI (redirect_uri).",
     });
   }
   if (client && hasRedirectUri(client, redirectUri)) return succeed({ redirectUri });
   const description =
-    "The return address of the request (redirect_uri) is not registered for this client. It must be equal to a registered one, character by character; only the port of a loopback address is free.";
+    "The redirect URI in the request (redirect_uri) isn’t registered for this client. It must match a registered one character for character; only the port of a loopback address can differ.";
   return fail({ error: "invalid_request", description });
 };

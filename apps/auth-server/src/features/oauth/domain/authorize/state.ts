@@ -6,5 +6,5 @@ import type { AuthorizeStep } from "./step.ts";
 export const readState: AuthorizeStep = (parameters, { stateRequired }) => {
   const state = readParameter(parameters, "state");
   if (state !== null || !stateRequired) return succeed({ state });
-  return fail({ error: "invalid_request", description: "state is missing; it must be a random text." });
+  return fail({ error: "invalid_request", description: "state is missing; it must be a random string." });
 };

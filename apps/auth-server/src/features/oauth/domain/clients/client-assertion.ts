@@ -9,7 +9,7 @@ import type { OAuthClientRecord } from "../records.ts";
 /** RFC 7523 section 2.2. */
 export const CLIENT_ASSERTION_TYPE = "urn:ietf:params:oauth:client-assertion-type:jwt-bearer";
 
-const LONGEST_LIFE_SECONDS = 600;
+const MAX_LIFETIME_SECONDS = 600;
 const CLOCK_TOLERANCE_SECONDS = 30;
 /** For so long an old copy of the document still serves while its site is down. */
 const STALE_SECONDS = 24 * 60 * 60;
@@ -96,7 +96,7 @@ async function useOnce(
   { clientId }: OAuthClientRecord,
   { exp, jti }: JWTPayload,
 ): Promise<boolean> {
-  const isShortLived = exp !== undefined && exp <= clock() + LONGEST_LIFE_SECONDS + CLOCK_TOLERANCE_SECONDS;
+  const isShortLived = exp !== undefined && exp <= clock() + MAX_LIFETIME_SECONDS + CLOCK_TOLERANCE_SECONDS;
   if (!isShortLived || typeof jti !== "string") return false;
   const expiresAt = Math.ceil(exp) + CLOCK_TOLERANCE_SECONDS;
   return store.write(({ clientAssertions }) => clientAssertions.use(hash([clientId, jti]), expiresAt));

@@ -15,7 +15,7 @@ export function createClientSecret({ clock, random }: { clock: Clock; random: Ra
   return { secret, record: toClientSecretRecord(secret, clock()) };
 }
 
-/** The record of a secret that does not expire. */
+/** Returns the record of a secret that does not expire. */
 export function toClientSecretRecord(secret: string, createdAt: number): ClientSecretRecord {
   return { secretHash: hashToken(secret), createdAt, expiresAt: null };
 }

@@ -3,7 +3,7 @@ import { fail, type Result, succeed } from "../../../../platform/domain/result.t
 import { type ClientMetadata, parseClientMetadata } from "../registration/client-metadata.ts";
 import { keySet } from "./key-set.ts";
 
-const LONGEST_URL = 512;
+const MAX_URL_LENGTH = 512;
 
 /** Members that only a client has which shares a secret with the server; nothing in public is a secret. */
 const SECRET_MEMBERS = ["client_secret", "client_secret_expires_at"];
@@ -21,7 +21,7 @@ export type DocumentMetadata = ClientMetadata & ClientKeys;
  * standard has, so without dot segments in any spelling, and without user information and fragment.
  */
 export function isDocumentUrl(clientId: string): boolean {
-  if (clientId.length > LONGEST_URL || !clientId.startsWith("https://") || !URL.canParse(clientId)) return false;
+  if (clientId.length > MAX_URL_LENGTH || !clientId.startsWith("https://") || !URL.canParse(clientId)) return false;
   const { href, pathname, username, password } = new URL(clientId);
   return href === clientId && pathname !== "/" && !username && !password && !clientId.includes("#");
 }
@@ -34,7 +34,7 @@ export function isDocumentUrl(clientId: string): boolean {
 export function parseMetadataDocument(clientId: string, text: string): Result<DocumentMetadata, string> {
   const document = parseJson(text);
   if (typeof document !== "object" || document === null) return fail("is not a JSON object");
-  if (!("client_id" in document) || document.client_id !== clientId) return fail("names another client_id");
+  if (!("client_id" in document) || document.client_id !== clientId) return fail("names a different client_id");
   if (SECRET_MEMBERS.some((name) => name in document)) return fail("contains a secret");
   const parsed = parseClientMetadata(document, ["none", "private_key_jwt"], "none");
   if (!parsed.ok) return fail(parsed.failure.description);
@@ -44,10 +44,10 @@ export function parseMetadataDocument(clientId: string, text: string): Result<Do
   const keys = parseKeys(document);
   return keys
     ? succeed({ ...metadata, ...keys })
-    : fail("needs public keys, jwks or jwks_uri: RSA with 2048 bits and an exponent of 65537, or more");
+    : fail("needs public keys in jwks or jwks_uri: RSA with at least 2048 bits and an exponent of at least 65537");
 }
 
-/** The client's keys, or where they are; `null` when there are none, or both. */
+/** Returns the client's keys, or where they are; `null` when there are none, or both. */
 function parseKeys(document: object): ClientKeys | null {
   const { jwks, jwks_uri: uri } = document as { jwks?: unknown; jwks_uri?: unknown };
   if (jwks !== undefined) {

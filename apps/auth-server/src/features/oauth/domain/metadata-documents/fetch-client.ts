@@ -9,8 +9,8 @@ import { readRegistrationSettings } from "../registration/settings.ts";
 import { type DocumentMetadata, isDocumentUrl, parseMetadataDocument } from "./document.ts";
 import { isAllowedHost, readMetadataDocumentSettings } from "./settings.ts";
 
-const SHORTEST_FRESH_SECONDS = 60;
-const LONGEST_FRESH_SECONDS = 24 * 60 * 60;
+const MIN_FRESH_SECONDS = 60;
+const MAX_FRESH_SECONDS = 24 * 60 * 60;
 const DEFAULT_FRESH_SECONDS = 60 * 60;
 
 const FIRST_VERSION: RowVersion = 1;
@@ -72,10 +72,10 @@ function keep(deps: ChangingDeps, client: DocumentClient): Promise<OAuthClientRe
 /** How long a copy may be used: what the answer says (RFC 9111 section 5.2.2), within bounds. */
 function freshSeconds(cacheControl: string | null): number {
   if (cacheControl === null) return DEFAULT_FRESH_SECONDS;
-  if (/\bno-(?:store|cache)\b/i.test(cacheControl)) return SHORTEST_FRESH_SECONDS;
+  if (/\bno-(?:store|cache)\b/i.test(cacheControl)) return MIN_FRESH_SECONDS;
   const maxAge = /\bmax-age=(\d{1,9})\b/i.exec(cacheControl)?.[1];
   if (maxAge === undefined) return DEFAULT_FRESH_SECONDS;
-  return Math.min(Math.max(Number(maxAge), SHORTEST_FRESH_SECONDS), LONGEST_FRESH_SECONDS);
+  return Math.min(Math.max(Number(maxAge), MIN_FRESH_SECONDS), MAX_FRESH_SECONDS);
 }
 
 function newDocumentClient(

@@ -2,7 +2,7 @@ import { createPublicKey, type JsonWebKey } from "node:crypto";
 import { z } from "zod";
 import type { JsonObject } from "../../../../platform/domain/json-object.ts";
 
-const MOST_KEYS = 20;
+const MAX_KEYS = 20;
 const MIN_RSA_MODULUS_BITS = 2048;
 const MIN_RSA_EXPONENT = 65_537n;
 
@@ -15,7 +15,7 @@ export const keySet = z.object({
     .array(
       z.looseObject({ kty: z.enum(["RSA", "EC", "OKP"]), d: z.undefined().optional(), k: z.undefined().optional() }),
     )
-    .max(MOST_KEYS)
+    .max(MAX_KEYS)
     .transform((keys) => keys.filter((key) => key.kty !== "RSA" || isStrongRsa(key)))
     .refine((keys) => keys.length > 0),
 });

@@ -4,8 +4,8 @@ import { fail, type Result, succeed } from "../../../../platform/domain/result.t
 import type { ClientAuthenticationMethod, GrantType } from "../records.ts";
 import { findRedirectUriProblem } from "../redirect-uri.ts";
 
-const MOST_REDIRECT_URIS = 20;
-const LONGEST_URI = 1024;
+const MAX_REDIRECT_URIS = 20;
+const MAX_URI_LENGTH = 1024;
 
 /** What a client says about itself (RFC 7591 section 2), as far as this server has a use for it. */
 export interface ClientMetadata {
@@ -33,13 +33,13 @@ const name = z.string("must be a string").transform((text, context) => {
 
 const webAddress = z
   .string("must be a string")
-  .max(LONGEST_URI, `must have at most ${LONGEST_URI} characters`)
+  .max(MAX_URI_LENGTH, `must have at most ${MAX_URI_LENGTH} characters`)
   .refine((text) => text === "" || isWebAddress(text), "must be an absolute https or http URL in ASCII");
 
 const redirectUris = z
   .array(z.string("must be strings"), "must be a list of URIs")
-  .min(1, "must name at least one URI")
-  .max(MOST_REDIRECT_URIS, `must name at most ${MOST_REDIRECT_URIS} URIs`);
+  .min(1, "must contain at least one URI")
+  .max(MAX_REDIRECT_URIS, `must name at most ${MAX_REDIRECT_URIS} URIs`);
 
 const responseTypes = z.array(z.literal("code"), "must be a list").min(1, "must not be empty").default(["code"]);
 
@@ -97,7 +97,7 @@ function isWebAddress(text: string): boolean {
 /** Redirect URIs have an error of their own; where several things are wrong, they come first. */
 function toMetadataError(issues: readonly z.core.$ZodIssue[]): MetadataError {
   const [first] = [...issues].sort((one, other) => Number(isAboutUris(other)) - Number(isAboutUris(one)));
-  const description = `${String(first?.path[0])} ${isOwnMessage(first) ? first.message : "holds a value that is not supported"}.`;
+  const description = `${String(first?.path[0])} ${isOwnMessage(first) ? first.message : "contains a value that isn't supported"}.`;
   return { error: first && isAboutUris(first) ? "invalid_redirect_uri" : "invalid_client_metadata", description };
 }
 

@@ -8,13 +8,13 @@ type InvitationsProps = Pick<OrganizationPageProps, "operator" | "roles" | "hasA
   readonly page: string;
 };
 
-/** Who was invited and has not come yet. */
+/** Renders who was invited and has not come yet. */
 export function OrganizationInvitations({ operator, roles, hasAdditionalRoles, invitations, page }: InvitationsProps) {
   const hidden = invitations.total - invitations.rows.length;
   return (
     <section>
       <h2>Invitations</h2>
-      {invitations.rows.length === 0 && <p>Nobody is invited at the moment.</p>}
+      {invitations.rows.length === 0 && <p>There are no pending invitations.</p>}
       <ul class="rows">
         {invitations.rows.map(({ email, role, additionalRoles, expiresAt }) => (
           <li>
@@ -29,18 +29,18 @@ export function OrganizationInvitations({ operator, roles, hasAdditionalRoles, i
               operator={operator}
               action={`${page}/invitations/revoke`}
               hidden={{ email }}
-              submit="Withdraw"
-              label={`the invitation of ${email}`}
+              submit="Revoke invitation"
+              label={email}
               tone="danger"
               inline
             />
           </li>
         ))}
       </ul>
-      {hidden > 0 && <p class="muted">And {hidden.toLocaleString("en")} more, later ones.</p>}
-      <h3>Invite somebody</h3>
-      <OperatorForm operator={operator} action={`${page}/invitations/create`} submit="Send the invitation">
-        <TextField name="email" label="E-mail address" type="email" required />
+      {hidden > 0 && <p class="muted">And {hidden.toLocaleString("en")} more.</p>}
+      <h3>Invite someone</h3>
+      <OperatorForm operator={operator} action={`${page}/invitations/create`} submit="Send invitation">
+        <TextField name="email" label="Email address" type="email" required />
         <RoleFields roles={roles} hasAdditionalRoles={hasAdditionalRoles} />
       </OperatorForm>
     </section>

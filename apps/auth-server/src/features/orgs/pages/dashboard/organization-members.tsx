@@ -35,8 +35,8 @@ export function OrganizationMembers(props: MembersProps) {
       )}
       <Pager {...memberPage} />
       <h3>Add a member</h3>
-      <OperatorForm operator={operator} action={`${page}/members/add`} submit="Add the member">
-        <TextField name="email" label="E-mail address of a user" type="email" required />
+      <OperatorForm operator={operator} action={`${page}/members/add`} submit="Add member">
+        <TextField name="email" label="User’s email address" type="email" required />
         <RoleFields roles={roles} hasAdditionalRoles={hasAdditionalRoles} />
       </OperatorForm>
     </section>
@@ -65,8 +65,8 @@ function MemberRow({ operator, member, roles, hasAdditionalRoles, page }: Member
           operator={operator}
           action={`${page}/members/role`}
           hidden={{ user: user.userId, ...versionFields(versionedMember(member)), page }}
-          submit="Change"
-          label={`the role of ${user.email}`}
+          submit="Change role"
+          label={user.email}
           tone="secondary"
           inline
         >
@@ -81,11 +81,11 @@ function MemberRow({ operator, member, roles, hasAdditionalRoles, page }: Member
       <td data-column="Membership">
         <OperatorConfirmForm
           opens="Remove"
-          consequence="The user loses access at once, and what programs were granted for the organization ends."
+          consequence="The user loses access immediately, and app access granted for this organization ends."
           operator={operator}
           action={`${page}/members/remove`}
           hidden={{ user: user.userId }}
-          submit="Remove the member"
+          submit="Remove member"
           label={user.email}
         />
       </td>

@@ -41,11 +41,11 @@ export function OrganizationPage(props: OrganizationPageProps) {
     <>
       {alert && <Alert message={alert} />}
       <dl class="facts">
-        <dt>Id</dt>
+        <dt>ID</dt>
         <dd>
           <code>{organization.orgId}</code>
         </dd>
-        <dt>In addresses</dt>
+        <dt>In URLs</dt>
         <dd>
           <code>{organization.urlSafeName}</code>
         </dd>
@@ -56,18 +56,18 @@ export function OrganizationPage(props: OrganizationPageProps) {
       <section>
         <h2>Delete</h2>
         <OperatorConfirmForm
-          opens="Delete the organization"
-          consequence="Its memberships, invitations and API keys go with it; its users stay."
+          opens="Delete organization"
+          consequence="Its memberships, invitations and API keys are deleted too. Its users stay."
           operator={operator}
           action={`${page}/delete`}
-          submit="Delete for good"
+          submit="Delete permanently"
         />
       </section>
       <section>
         <h2>History</h2>
-        <EventList caption="What happened lately" events={history} />
+        <EventList caption="Recent activity" events={history} />
         <p>
-          <a href={`/dashboard/audit?about=${organization.orgId}`}>Everything in the audit log</a>
+          <a href={`/dashboard/audit?about=${organization.orgId}`}>View all in the audit log</a>
         </p>
       </section>
     </>
@@ -76,44 +76,44 @@ export function OrganizationPage(props: OrganizationPageProps) {
 
 function Settings({ operator, values, hidden, mappings, page }: OrganizationPageProps & { readonly page: string }) {
   const mappingOptions = [
-    { value: "", label: "the deployment’s own roles" },
+    { value: "", label: "the deployment’s default roles" },
     ...mappings.map((name) => ({ value: name, label: name })),
   ];
   return (
     <section>
       <h2>Settings</h2>
-      <OperatorForm operator={operator} action={page} hidden={{ ...hidden, page }} submit="Save the settings">
+      <OperatorForm operator={operator} action={page} hidden={{ ...hidden, page }} submit="Save settings">
         <TextField name="name" label="Name" value={values.name} required />
         <TextField
           name="max_users"
-          label="Most members"
+          label="Member limit"
           type="number"
-          hint="Empty for any number."
+          hint="Leave empty for no limit."
           value={values.max_users}
         />
-        <TextField name="domain" label="E-mail domain" hint="Such as example.com." value={values.domain} />
+        <TextField name="domain" label="Email domain" hint="Such as example.com." value={values.domain} />
         <TextField
           name="extra_domains"
-          label="Further e-mail domains"
+          label="Additional email domains"
           hint="Separated by commas."
           value={values.extra_domains}
         />
         <Check
           name="domain_autojoin"
-          label="Users with a confirmed address of these domains become members by themselves"
+          label="Users with a confirmed email address at these domains become members automatically"
           value={values.domain_autojoin}
         />
         <Check
           name="domain_restrict"
-          label="Only users with an address of these domains become members"
+          label="Only users with an email address at these domains can become members"
           value={values.domain_restrict}
         />
         <Select name="role_mapping" label="Roles" value={values.role_mapping} options={mappingOptions} />
-        <TextField name="legacy_org_id" label="Legacy id" value={values.legacy_org_id} />
+        <TextField name="legacy_org_id" label="Legacy ID" value={values.legacy_org_id} />
         <TextArea
           name="metadata"
           label="Metadata"
-          hint="A JSON object; part of access tokens."
+          hint="A JSON object, included in access tokens."
           value={values.metadata}
         />
       </OperatorForm>

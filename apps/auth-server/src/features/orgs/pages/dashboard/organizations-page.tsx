@@ -25,9 +25,9 @@ export function OrganizationsPage({ operator, search, organizations, page }: Org
     <>
       <form class="filters" method="get" action="/dashboard/orgs">
         <TextField name="q" label="Name" type="search" value={search.q} />
-        <TextField name="domain" label="E-mail domain" type="search" value={search.domain} />
-        <TextField name="legacy_id" label="Legacy id" type="search" value={search.legacy_id} />
-        <Select name="order" label="Order" value={search.order} options={organizationOrders} />
+        <TextField name="domain" label="Email domain" type="search" value={search.domain} />
+        <TextField name="legacy_id" label="Legacy ID" type="search" value={search.legacy_id} />
+        <Select name="order" label="Sort by" value={search.order} options={organizationOrders} />
         <button type="submit" class="secondary">
           Search
         </button>
@@ -36,7 +36,7 @@ export function OrganizationsPage({ operator, search, organizations, page }: Org
       <Pager {...page} />
       <section>
         <h2>Create an organization</h2>
-        <OperatorForm operator={operator} action="/dashboard/orgs" submit="Create the organization">
+        <OperatorForm operator={operator} action="/dashboard/orgs" submit="Create organization">
           <TextField name="name" label="Name" required />
         </OperatorForm>
       </section>

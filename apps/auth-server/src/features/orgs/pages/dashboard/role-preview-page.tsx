@@ -19,33 +19,31 @@ export interface RolePreviewPageProps {
 export function RolePreviewPage({ operator, structure, several, differences, hidden }: RolePreviewPageProps) {
   return (
     <>
-      {structure === "multi_role" && (
-        <p>Members can have several roles from now on, and no role contains another any more.</p>
-      )}
+      {structure === "multi_role" && <p>From now on, members can have several roles, and no role includes another.</p>}
       {structure === "single_role_in_hierarchy" && (
         <p>
-          Members have one role from now on, and with it everything that the roles below have.{" "}
-          <strong>{several}</strong> hold several now: each keeps the highest.
+          From now on, members have one role, which includes everything the roles below it have.{" "}
+          <strong>{several}</strong> currently hold several roles. Each keeps the highest.
         </p>
       )}
       <Differences differences={differences} />
       <p class="muted">
-        {structure === null && "Members of organizations with custom roles keep what they have. "}A role that is renamed
-        keeps its members and its invitations. Access tokens that are out say the old until they expire, and code that
-        asks for a role by its old name lets nobody in from now on.
+        {structure === null && "Members of organizations with custom roles keep what they have. "}A renamed role keeps
+        its members and invitations. Access tokens already issued carry the old name until they expire, and code that
+        checks for a role by its old name will refuse everyone from now on.
       </p>
       <div class="actions">
         <OperatorForm
           operator={operator}
           action="/dashboard/roles"
           hidden={{ ...hidden, step: "save" }}
-          submit="Save the roles"
+          submit="Save roles"
         />
         <OperatorForm
           operator={operator}
           action="/dashboard/roles"
           hidden={{ ...hidden, step: "edit" }}
-          submit="Go on editing"
+          submit="Continue editing"
           tone="secondary"
         />
       </div>

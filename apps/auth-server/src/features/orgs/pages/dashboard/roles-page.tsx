@@ -20,14 +20,14 @@ export interface RolesPageProps {
 }
 
 const structures = [
-  { value: "single_role_in_hierarchy", label: "one role, and with it everything that the roles below have" },
-  { value: "multi_role", label: "several roles side by side, and the permissions of each" },
+  { value: "single_role_in_hierarchy", label: "one role, which includes everything the roles below it have" },
+  { value: "multi_role", label: "several roles, with the permissions of each" },
 ] as const satisfies readonly { readonly value: OrgRoleStructure; readonly label: string }[];
 
 const ORDERS: Record<OrgRoleStructure, string> = {
-  single_role_in_hierarchy: "The highest role comes first: each organization keeps somebody who holds it.",
+  single_role_in_hierarchy: "List the highest role first. Every organization keeps at least one member who holds it.",
   multi_role:
-    "No role contains another. Their order says who manages whom on the hosted pages, and each organization keeps somebody who holds the first.",
+    "No role includes another. Their order determines who can manage whom on the hosted pages, and every organization keeps at least one member who holds the first.",
 };
 
 /** The roles of the deployment and their permissions. Nothing is saved before the preview. */
@@ -48,24 +48,24 @@ export function RolesPage({ operator, draft, hidden, alert }: RolesPageProps) {
           Preview
         </button>
         <Changeable operator={operator}>
-          <Select name="structure" label="A member has" value={draft.structure} options={structures} />
+          <Select name="structure" label="Each member has" value={draft.structure} options={structures} />
         </Changeable>
         <Matrix draft={draft} disabled={!canChange} />
         <Changeable operator={operator}>
           <div class="filters">
             <TextField name="new_role" label={`New role${names.length > 0 ? `, below ${names.at(-1)}` : ""}`} />
             <button type="submit" name="step" value="add_role" class="secondary">
-              Add the role
+              Add role
             </button>
           </div>
           <div class="filters">
             <TextField name="new_permission" label="New permission" />
             <button type="submit" name="step" value="add_permission" class="secondary">
-              Add the permission
+              Add permission
             </button>
           </div>
           <button type="submit" name="step" value="preview">
-            Preview who gains or loses what
+            Preview changes
           </button>
         </Changeable>
       </form>

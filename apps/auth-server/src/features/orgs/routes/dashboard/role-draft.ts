@@ -81,7 +81,7 @@ function add(
   const name = parseDisplayName(typed ?? "");
   if (!name.ok) return fail(explain({ kind: "unfit_name", problem: name.failure }));
   const added = name.value;
-  if (existing.includes(added)) return fail("There is one of this name already.");
+  if (existing.includes(added)) return fail("There’s already one with this name.");
   return succeed(extend(added));
 }
 
@@ -95,13 +95,13 @@ export function findDraftProblem({ roles }: RoleDraft): string | null {
 export function explain(failure: SaveRolesFailure): string {
   switch (failure.kind) {
     case "no_roles":
-      return "There must be a role.";
+      return "Add at least one role.";
     case "unfit_name":
       return `The name ${failure.problem}.`;
     case "role_twice":
-      return `There are two roles ${failure.role}.`;
+      return `The role ${failure.role} is in the list twice.`;
     case "role_in_use":
-      return `Members hold the role ${failure.role}. Give them another one first.`;
+      return `Members hold the role ${failure.role}. Give them another role first.`;
   }
 }
 

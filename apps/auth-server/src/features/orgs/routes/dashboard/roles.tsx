@@ -36,7 +36,7 @@ import {
 const PATH = "/dashboard/roles";
 
 /** More holders of a role than this are not counted one by one. */
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
 /** `/dashboard/roles`: editing the roles step by step, without a script; previewing and saving them. */
 export function rolesRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
@@ -89,21 +89,21 @@ async function preview(context: Context<AppEnvironment>, deps: DashboardDeps, { 
     differences.push({ ...difference, holders: await countHolders(deps, difference.was ?? difference.role) });
   }
   const structure = before.structure === draft.structure ? null : draft.structure;
-  const several = describeCount(await deps.store.read.memberships.countWithSeveralRoles(MOST_COUNTED + 1));
+  const several = describeCount(await deps.store.read.memberships.countWithSeveralRoles(MAX_COUNTED + 1));
   const hidden = { ...writeDraft(draft), ...toRoleValues(draft), page: PATH, ...opened };
   return renderDashboard(context, deps, {
-    title: "Preview of the roles",
+    title: "Preview role changes",
     section: PATH,
     content: (operator) => <RolePreviewPage operator={operator} {...{ structure, several, differences, hidden }} />,
   });
 }
 
 async function countHolders({ store }: DashboardDeps, role: string): Promise<string> {
-  return describeCount(await store.read.memberships.countHolders(role, MOST_COUNTED + 1));
+  return describeCount(await store.read.memberships.countHolders(role, MAX_COUNTED + 1));
 }
 
 function describeCount(members: number): string {
-  if (members > MOST_COUNTED) return `more than ${MOST_COUNTED.toLocaleString("en")} members`;
+  if (members > MAX_COUNTED) return `more than ${MAX_COUNTED.toLocaleString("en")} members`;
   return countOf(members, "member");
 }
 

@@ -21,10 +21,10 @@ export function membersEndpoints(deps: Deps): readonly Endpoint[] {
       path: "/org/add_user",
       operationId: "addUserToOrg",
       tag,
-      summary: "Makes a user a member of an organization",
+      summary: "Adds a user to an organization",
       body: z.object({ ...member, ...roles }),
       answer: emptyObject,
-      failures: { 404: "No such user or organization exists." },
+      failures: { 404: "The user or organization doesn't exist." },
       async run({ body }, context) {
         const result = await addMember(acting(context, deps), toMember(body));
         if (!result.ok) throw memberProblem(result.failure);
@@ -36,10 +36,10 @@ export function membersEndpoints(deps: Deps): readonly Endpoint[] {
       path: "/org/change_role",
       operationId: "changeUserRoleInOrg",
       tag,
-      summary: "Gives a member other roles; the last Owner stays one",
+      summary: "Changes a member's roles; the last Owner can't be changed",
       body: z.object({ ...member, ...roles }),
       answer: emptyObject,
-      failures: { 404: "No such organization exists, or the user is not a member of it." },
+      failures: { 404: "The organization doesn't exist, or the user isn't a member of it." },
       async run({ body }, context) {
         const result = await changeRole(acting(context, deps), toMember(body));
         if (!result.ok) throw memberProblem(result.failure);
@@ -51,10 +51,10 @@ export function membersEndpoints(deps: Deps): readonly Endpoint[] {
       path: "/org/remove_user",
       operationId: "removeUserFromOrg",
       tag,
-      summary: "Ends a membership; the last Owner stays",
+      summary: "Removes a member; the last Owner can't be removed",
       body: z.object(member),
       answer: emptyObject,
-      failures: { 404: "No such organization exists, or the user is not a member of it." },
+      failures: { 404: "The organization doesn't exist, or the user isn't a member of it." },
       async run({ body }, context) {
         const result = await removeMember(acting(context, deps), { userId: body.user_id, orgId: body.org_id });
         if (!result.ok) throw memberProblem(result.failure);
@@ -78,13 +78,13 @@ function memberProblem(failure: AddMemberFailure | ChangeRoleFailure | RemoveMem
     case "not_a_member":
       return new Problem(404, failure, "The user is not a member of this organization.");
     case "already_member":
-      return invalidField("user_id", "is a member of this organization already");
+      return invalidField("user_id", "is already a member of this organization");
     case "last_owner":
-      return invalidField("user_id", "is the last one with the highest role: give it to somebody else first");
+      return invalidField("user_id", "is the last member with the highest role: give it to someone else first");
     case "email_domain_not_allowed":
-      return invalidField("user_id", "has an e-mail address outside the domains of this organization");
+      return invalidField("user_id", "has an email address that isn't at one of this organization's domains");
     case "organization_full":
-      return invalidField("org_id", "has as many members as it may have");
+      return invalidField("org_id", "has reached its member limit");
     default:
       return roleProblem(failure);
   }

@@ -28,7 +28,7 @@ import { type UpdateOrganizationFailure, updateOrganization } from "../../domain
 const tag = "Organizations";
 const ORDERS = ["CREATED_AT_ASC", "CREATED_AT_DESC", "NAME"] as const satisfies readonly OrganizationOrder[];
 
-const notOffered = "is not offered by this server";
+const notOffered = "isn't supported by this server";
 const maxUsers = digits(z.int().min(1).max(1_000_000_000));
 
 const createBody = z.object({
@@ -86,7 +86,12 @@ function querying(deps: Deps): readonly Endpoint[] {
     });
     return { orgs: rows.map(toOrganizationEntry), total_orgs: total, ...describePage(query, total) };
   };
-  const common = { path: "/org/query", tag, summary: "Lists organizations page by page", answer: organizationPage };
+  const common = {
+    path: "/org/query",
+    tag,
+    summary: "Lists organizations, one page at a time",
+    answer: organizationPage,
+  };
   return [
     defineEndpoint({
       ...common,
@@ -180,7 +185,7 @@ function onOne(deps: Deps): readonly Endpoint[] {
       path: "/org/{org_id}",
       operationId: "deleteOrg",
       tag,
-      summary: "Deletes an organization with its memberships; its users stay",
+      summary: "Deletes an organization and its memberships; its users stay",
       answer: emptyObject,
       failures: noSuchOrganization,
       async run({ params }, context) {
@@ -198,10 +203,10 @@ function toProblem(failure: CreateOrganizationFailure | UpdateOrganizationFailur
     case "legacy_org_id_taken":
       return invalidField("legacy_org_id", "belongs to another organization");
     case "domain_missing":
-      return invalidField("domain", "is needed for a rule about the e-mail domains of members");
+      return invalidField("domain", "is required to restrict or allow members by email domain");
     case "unknown_role_mapping":
-      return invalidField("custom_role_mapping_name", "is no custom role mapping of this deployment");
+      return invalidField("custom_role_mapping_name", "isn't a custom role mapping of this deployment");
     case "role_mapping_lacks_roles":
-      return invalidField("custom_role_mapping_name", "lacks roles that members of this organization hold");
+      return invalidField("custom_role_mapping_name", "doesn't contain roles that members of this organization hold");
   }
 }

@@ -6,7 +6,7 @@ const mappingSchema = z
   .object({ custom_role_mapping_name: z.string(), num_orgs_subscribed: z.int() })
   .meta({ id: "CustomRoleMapping" });
 
-/** The operation that lists custom role mappings; organizations subscribe to them with `PUT /org/{org_id}`. */
+/** Defines the operation that lists custom role mappings; organizations subscribe to them with `PUT /org/{org_id}`. */
 export function roleMappingsEndpoints({ store }: Deps): readonly Endpoint[] {
   return [
     defineEndpoint({
@@ -14,7 +14,7 @@ export function roleMappingsEndpoints({ store }: Deps): readonly Endpoint[] {
       path: "/custom_role_mappings",
       operationId: "fetchCustomRoleMappings",
       tag: "Organizations",
-      summary: "Lists the custom role mappings of the deployment",
+      summary: "Lists the deployment's custom role mappings",
       answer: z.object({ custom_role_mappings: z.array(mappingSchema) }),
       async run() {
         const mappings = await store.read.customRoleMappings.list();

@@ -12,8 +12,8 @@ export interface NewUserPageProps {
 /** Creates a user. */
 export function NewUserPage({ operator, schema, values }: NewUserPageProps) {
   return (
-    <OperatorForm operator={operator} action="/dashboard/users" submit="Create the user">
-      <TextField name="email" label="E-mail address" type="email" value={values.email} required />
+    <OperatorForm operator={operator} action="/dashboard/users" submit="Create user">
+      <TextField name="email" label="Email address" type="email" value={values.email} required />
       {schema.usernames && <TextField name="username" label="Username" value={values.username} />}
       {schema.names && (
         <>
@@ -26,12 +26,16 @@ export function NewUserPage({ operator, schema, values }: NewUserPageProps) {
         label="Password"
         type="password"
         autocomplete="new-password"
-        hint="Left empty, the user sets one by mail."
+        hint="If empty, the user sets one by email."
       />
-      <Check name="update_password_required" label="Ask for another password at the first sign-in" />
-      <Check name="email_confirmed" label="The address is known to be the user’s" value={values.email_confirmed} />
-      <Check name="send_confirmation" label="Otherwise ask the user by mail to confirm it" value="on" />
-      <Check name="can_create_orgs" label="The user may create organizations" value={values.can_create_orgs} />
+      <Check name="update_password_required" label="Require a new password at the first sign-in" />
+      <Check
+        name="email_confirmed"
+        label="The email address is known to be the user’s"
+        value={values.email_confirmed}
+      />
+      <Check name="send_confirmation" label="Otherwise, email the user to confirm it" value="on" />
+      <Check name="can_create_orgs" label="The user can create organizations" value={values.can_create_orgs} />
     </OperatorForm>
   );
 }

@@ -1,6 +1,6 @@
 import type { UserView } from "../../domain/read-users.ts";
 
-/** What state a user is in, in a few words. */
+/** Renders what state a user is in, in a few words. */
 export function UserBadges({ user, isLocked, hasMfa }: Pick<UserView, "user" | "isLocked" | "hasMfa">) {
   const badges = [
     user.enabled ? "enabled" : "disabled",

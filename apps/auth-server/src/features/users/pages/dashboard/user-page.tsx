@@ -40,7 +40,7 @@ export function UserPage(props: UserPageProps) {
         <UserBadges {...view} />
       </p>
       <dl class="facts">
-        <dt>Id</dt>
+        <dt>ID</dt>
         <dd>
           <code>{user.userId}</code>
         </dd>
@@ -60,9 +60,9 @@ export function UserPage(props: UserPageProps) {
       <Account {...props} />
       <section>
         <h2>History</h2>
-        <EventList caption="What happened lately" events={history} />
+        <EventList caption="Recent activity" events={history} />
         <p>
-          <a href={`/dashboard/audit?about=${user.userId}`}>Everything in the audit log</a>
+          <a href={`/dashboard/audit?about=${user.userId}`}>View all in the audit log</a>
         </p>
       </section>
     </>
@@ -74,7 +74,7 @@ function Profile({ operator, view, schema, values, profileVersion }: UserPagePro
   return (
     <section>
       <h2>Profile</h2>
-      <OperatorForm operator={operator} action={page} hidden={{ ...profileVersion, page }} submit="Save the profile">
+      <OperatorForm operator={operator} action={page} hidden={{ ...profileVersion, page }} submit="Save profile">
         {schema.usernames && <TextField name="username" label="Username" value={values.username} />}
         {schema.names && (
           <>
@@ -82,24 +82,24 @@ function Profile({ operator, view, schema, values, profileVersion }: UserPagePro
             <TextField name="last_name" label="Last name" value={values.last_name} />
           </>
         )}
-        <TextField name="picture_url" label="Address of a picture" type="url" value={values.picture_url} />
-        <TextField name="legacy_user_id" label="Legacy id" value={values.legacy_user_id} />
+        <TextField name="picture_url" label="Picture URL" type="url" value={values.picture_url} />
+        <TextField name="legacy_user_id" label="Legacy ID" value={values.legacy_user_id} />
         <TextArea
           name="properties"
           label="Properties"
-          hint="A JSON object; part of access tokens."
+          hint="A JSON object, included in access tokens."
           value={values.properties}
         />
         <TextArea
           name="metadata"
           label="Metadata"
-          hint="A JSON object, or nothing; for backends only."
+          hint="A JSON object, or empty. Only backends can see it."
           value={values.metadata}
         />
-        <Check name="can_create_orgs" label="The user may create organizations" value={values.can_create_orgs} />
+        <Check name="can_create_orgs" label="The user can create organizations" value={values.can_create_orgs} />
         <Check
           name="update_password_required"
-          label="Ask for another password at the next sign-in"
+          label="Require a new password at the next sign-in"
           value={values.update_password_required}
         />
       </OperatorForm>
@@ -112,7 +112,7 @@ function Organizations({ view }: Pick<UserPageProps, "view">) {
   return (
     <section>
       <h2>Organizations</h2>
-      {memberships.length === 0 && <p>The user is in no organization.</p>}
+      {memberships.length === 0 && <p>This user isn’t in an organization yet.</p>}
       <ul class="rows">
         {memberships.map(({ organization, role, additionalRoles }) => (
           <li>
@@ -132,16 +132,16 @@ function Account({ operator, view: { user } }: UserPageProps) {
       <h2>Account</h2>
       <div class="actions">
         {user.enabled ? (
-          <OperatorForm operator={operator} action={`${page}/disable`} submit="Disable the user" tone="danger" inline />
+          <OperatorForm operator={operator} action={`${page}/disable`} submit="Disable user" tone="danger" inline />
         ) : (
-          <OperatorForm operator={operator} action={`${page}/enable`} submit="Enable the user" inline />
+          <OperatorForm operator={operator} action={`${page}/enable`} submit="Enable user" inline />
         )}
         <OperatorConfirmForm
-          opens="Delete the user"
-          consequence="Sessions, grants and memberships end, and nothing brings the user back."
+          opens="Delete user"
+          consequence="The user’s sessions, grants and memberships end. You can’t undo this."
           operator={operator}
           action={`${page}/delete`}
-          submit="Delete for good"
+          submit="Delete permanently"
         />
       </div>
     </section>

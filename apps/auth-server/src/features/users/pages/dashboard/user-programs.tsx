@@ -9,12 +9,12 @@ export interface UserProgramsProps {
   readonly apps: readonly ConnectedApp[];
 }
 
-/** The programs that a user has let in, and what each may do. */
+/** Renders the programs that a user has let in, and what each may do. */
 export function UserPrograms({ operator, view: { user }, apps }: UserProgramsProps) {
   return (
     <section>
-      <h2>Connected programs</h2>
-      {apps.length === 0 && <p>The user has let no program in.</p>}
+      <h2>Connected apps</h2>
+      {apps.length === 0 && <p>This user hasn’t connected any apps.</p>}
       <ul class="rows">
         {apps.map(({ clientId, name, grants }) => (
           <li>

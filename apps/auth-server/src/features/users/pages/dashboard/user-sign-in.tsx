@@ -30,14 +30,14 @@ export function UserSignIn({ operator, view, sessions, emailVersion }: UserSignI
       <h3>Second factor</h3>
       {view.hasMfa ? (
         <OperatorConfirmForm
-          opens="Switch the second factor off"
-          consequence="The password alone is enough from now on, until the user sets up another second factor."
+          opens="Remove second factor"
+          consequence="The password alone will be enough to sign in until the user sets up a second factor again."
           operator={operator}
           action={`${page}/remove-second-factor`}
-          submit="Switch it off for good"
+          submit="Remove permanently"
         />
       ) : (
-        <p>The user has none.</p>
+        <p>This user has no second factor.</p>
       )}
       <h3>Sessions</h3>
       <Sessions operator={operator} sessions={sessions} page={page} />
@@ -58,21 +58,24 @@ function Email({
 }: PartProps & Pick<UserSignInProps, "view" | "emailVersion">) {
   return (
     <>
-      <h3>E-mail address</h3>
+      <h3>Email address</h3>
       <OperatorForm
         operator={operator}
         action={`${page}/email`}
         hidden={{ ...emailVersion, page }}
-        submit="Change the address"
+        submit="Change email address"
       >
-        <TextField name="new_email" label="New address" type="email" required />
-        <Check name="confirmed" label="The address is known to be the user’s: change it without asking by mail" />
+        <TextField name="new_email" label="New email address" type="email" required />
+        <Check
+          name="confirmed"
+          label="The email address is known to be the user’s: change it without asking for confirmation"
+        />
       </OperatorForm>
       {!user.emailConfirmed && (
         <OperatorForm
           operator={operator}
           action={`${page}/resend-confirmation`}
-          submit="Send the confirmation mail again"
+          submit="Resend confirmation email"
           tone="secondary"
         />
       )}
@@ -84,17 +87,17 @@ function Password({ operator, view: { user }, page }: PartProps & Pick<UserSignI
   return (
     <>
       <h3>Password</h3>
-      <OperatorForm operator={operator} action={`${page}/password`} submit="Set the password and end all access">
+      <OperatorForm operator={operator} action={`${page}/password`} submit="Set password and end all access">
         <TextField name="password" label="New password" type="password" autocomplete="new-password" required />
-        <Check name="update_password_required" label="Ask for another one at the next sign-in" value="on" />
+        <Check name="update_password_required" label="Require a new password at the next sign-in" value="on" />
       </OperatorForm>
       {user.passwordHash !== null && (
         <OperatorConfirmForm
-          opens="Take the password away"
-          consequence="Every session, grant and API key of the user ends. The user gets in by a mailed link, or sets another password by mail."
+          opens="Remove password"
+          consequence="All of the user’s sessions, grants and API keys end. The user can still sign in with an emailed link, or set a new password by email."
           operator={operator}
           action={`${page}/clear-password`}
-          submit="Take it away for good"
+          submit="Remove permanently"
         />
       )}
     </>
@@ -102,14 +105,14 @@ function Password({ operator, view: { user }, page }: PartProps & Pick<UserSignI
 }
 
 function Sessions({ operator, sessions, page }: PartProps & Pick<UserSignInProps, "sessions">) {
-  if (sessions.length === 0) return <p>The user is signed in nowhere.</p>;
+  if (sessions.length === 0) return <p>This user isn’t signed in anywhere.</p>;
   return (
     <>
       <ul class="rows">
         {sessions.map(({ id, browser, ipAddress, lastSeenAt }) => (
           <li>
             <span>
-              {browser ?? "A browser that does not name itself"}
+              {browser ?? "Unknown browser"}
               <br />
               <span class="muted">
                 {ipAddress && `${ipAddress} · `}last seen <Time at={lastSeenAt} />
@@ -119,15 +122,15 @@ function Sessions({ operator, sessions, page }: PartProps & Pick<UserSignInProps
               operator={operator}
               action={`${page}/end-session`}
               hidden={{ session: id }}
-              submit="End"
+              submit="End session"
               tone="secondary"
-              label={`the session of ${browser ?? "an unnamed browser"}`}
+              label={browser ?? "an unknown browser"}
               inline
             />
           </li>
         ))}
       </ul>
-      <OperatorForm operator={operator} action={`${page}/end-sessions`} submit="End every session" tone="danger" />
+      <OperatorForm operator={operator} action={`${page}/end-sessions`} submit="End all sessions" tone="danger" />
     </>
   );
 }

@@ -13,7 +13,7 @@ export const userOrders = [
   { value: "CREATED_AT_ASC", label: "oldest first" },
   { value: "LAST_ACTIVE_AT_DESC", label: "last active first" },
   { value: "LAST_ACTIVE_AT_ASC", label: "longest inactive first" },
-  { value: "EMAIL", label: "by e-mail address" },
+  { value: "EMAIL", label: "by email address" },
   { value: "USERNAME", label: "by username" },
 ] as const;
 
@@ -38,15 +38,15 @@ export function UsersPage({ search, users, page, canChange }: UsersPageProps) {
   return (
     <>
       <form class="filters" method="get" action="/dashboard/users">
-        <TextField name="q" label="Email, username, name or id" type="search" value={search.q} />
-        <TextField name="legacy_id" label="Legacy id" type="search" value={search.legacy_id} />
+        <TextField name="q" label="Email, username, name or ID" type="search" value={search.q} />
+        <TextField name="legacy_id" label="Legacy ID" type="search" value={search.legacy_id} />
         <Select
           name="state"
           label="State"
           value={search.state}
           options={[{ value: "", label: "any" }, ...userStates]}
         />
-        <Select name="order" label="Order" value={search.order} options={userOrders} />
+        <Select name="order" label="Sort by" value={search.order} options={userOrders} />
         <button type="submit" class="secondary">
           Search
         </button>

@@ -35,7 +35,7 @@ interface UserAction {
   readonly run: (deps: OperatorDeps, input: ActionInput) => Promise<string | null>;
 }
 
-const GONE = "The user does not exist any more.";
+const GONE = "This user no longer exists.";
 
 /** Every action on a user beside the profile. */
 export const userActions: readonly UserAction[] = [
@@ -66,7 +66,7 @@ export const userActions: readonly UserAction[] = [
       const result = await deleteUser(deps, user.userId);
       if (result.ok) return null;
       if (result.failure === "user_not_found") return GONE;
-      return "The user is the last one with the highest role in an organization with other members. Give it to somebody else first.";
+      return "The user is the last member with the highest role in an organization that has other members. Give that role to someone else first.";
     },
   },
   {
@@ -110,15 +110,15 @@ export const userActions: readonly UserAction[] = [
 
 const EMAIL_PROBLEMS = {
   user_not_found: GONE,
-  invalid_email: "The new address must be an e-mail address.",
-  email_taken: "Another user has this address.",
-  sent_recently: "Too many mails went to this address lately. Try again later.",
+  invalid_email: "Enter a valid email address.",
+  email_taken: "Another user has this email address.",
+  sent_recently: "Too many emails were sent to this address recently. Try again later.",
 } as const;
 
 const CONFIRMATION_PROBLEMS = {
   user_not_found: GONE,
-  already_confirmed: "The address is confirmed already.",
-  sent_recently: "Too many mails went to this address lately. Try again later.",
+  already_confirmed: "The email address is already confirmed.",
+  sent_recently: "Too many emails were sent to this address recently. Try again later.",
 } as const;
 
 /** An action that needs nothing but the user. */

@@ -3,9 +3,9 @@ import type { UpdateUserFailure } from "../../domain/update-user.ts";
 
 const FIELDS = {
   user_id: "id",
-  email: "e-mail address",
+  email: "email address",
   username: "username",
-  legacy_user_id: "legacy id",
+  legacy_user_id: "legacy ID",
   firstName: "first name",
   lastName: "last name",
 } as const;
@@ -14,13 +14,13 @@ const FIELDS = {
 export function describeUserProblem(failure: CreateUserFailure | UpdateUserFailure): string {
   switch (failure.kind) {
     case "user_not_found":
-      return "The user does not exist any more.";
+      return "This user no longer exists.";
     case "invalid_email":
-      return "The e-mail address must be one.";
+      return "Enter a valid email address.";
     case "unfit_password":
       return `The password ${failure.problem}.`;
     case "not_enabled":
-      return `Users of this deployment have no ${FIELDS[failure.field]}.`;
+      return `Users in this deployment don’t have a ${FIELDS[failure.field]}.`;
     case "taken":
       return `Another user has this ${FIELDS[failure.field]}.`;
   }

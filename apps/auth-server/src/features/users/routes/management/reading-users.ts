@@ -30,7 +30,7 @@ const ORDERS = [
   "USERNAME",
 ] as const satisfies readonly UserOrder[];
 
-/** The operations that read users. */
+/** Defines the operations that read users. */
 export function readingUsersEndpoints(deps: Deps): readonly Endpoint[] {
   // Whatever stands where an id could stand comes before it.
   return [...readingPages(deps), ...readingBatches(deps), ...findingOne(deps)];
@@ -40,7 +40,7 @@ function findingOne(deps: Deps): readonly Endpoint[] {
   const { users } = deps.store.read;
   const answer = async (user: UserRecord | null, include_orgs: boolean) => {
     const [view] = await viewUsers(deps, user ? [user] : [], { includeOrgs: include_orgs });
-    if (!view) throw new Problem(404, "user_not_found", "No such user exists.");
+    if (!view) throw new Problem(404, "user_not_found", "The user doesn't exist.");
     return toUserBody(view);
   };
   return [
@@ -49,7 +49,7 @@ function findingOne(deps: Deps): readonly Endpoint[] {
       path: "/user/email",
       operationId: "fetchUserMetadataByEmail",
       tag,
-      summary: "Finds a user by e-mail address, without regard to case",
+      summary: "Finds a user by email address, ignoring case",
       query: z.object({ email: text, ...includeOrgs }),
       answer: userSchema,
       failures: noSuchUser,
@@ -60,7 +60,7 @@ function findingOne(deps: Deps): readonly Endpoint[] {
       path: "/user/username",
       operationId: "fetchUserMetadataByUsername",
       tag,
-      summary: "Finds a user by username, without regard to case",
+      summary: "Finds a user by username, ignoring case",
       query: z.object({ username: text, ...includeOrgs }),
       answer: userSchema,
       failures: noSuchUser,
@@ -98,7 +98,7 @@ function readingBatches(deps: Deps): readonly Endpoint[] {
     answer: z.array(userSchema),
   } as const;
   const summary = (what: string) =>
-    `Finds users by ${what}; those that are not there are left out, and each comes once`;
+    `Finds users by ${what}; those that don't exist are left out, and each is returned once`;
   return [
     defineEndpoint({
       ...common,
@@ -112,7 +112,7 @@ function readingBatches(deps: Deps): readonly Endpoint[] {
       ...common,
       path: "/user/emails",
       operationId: "fetchBatchUserMetadataByEmails",
-      summary: summary("e-mail address"),
+      summary: summary("email address"),
       body: z.object({ emails: batch }),
       run: ({ body, query }) => readBatch("email", body.emails, query),
     }),
@@ -135,7 +135,7 @@ function readingPages(deps: Deps): readonly Endpoint[] {
       path: "/user/query",
       operationId: "fetchUsersByQuery",
       tag,
-      summary: "Lists users page by page, all of them or those that match",
+      summary: "Lists users, all of them or those that match, one page at a time",
       query: z.object({
         ...pageParameters,
         ...includeOrgs,
@@ -160,7 +160,7 @@ function readingPages(deps: Deps): readonly Endpoint[] {
       path: "/user/org/{org_id}",
       operationId: "fetchUsersInOrg",
       tag,
-      summary: "Lists the members of an organization page by page; none for one that does not exist",
+      summary: "Lists the members of an organization, one page at a time; empty if it doesn't exist",
       query: z.object({ ...pageParameters, ...includeOrgs, role: text.optional() }),
       answer: memberPage,
       async run({ params, query }) {

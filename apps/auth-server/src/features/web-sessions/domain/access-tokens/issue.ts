@@ -7,7 +7,7 @@ import type { UserRecord } from "../../../users/domain/records.ts";
 import { accessTokenClaims, type LoginMethod, type TokenSubject } from "./claims.ts";
 
 /** Larger tokens do not fit into the headers that servers accept (Node: 16 KiB in all), and validators refuse them. */
-const LARGEST_TOKEN_BYTES = 12 * 1024;
+const MAX_TOKEN_BYTES = 12 * 1024;
 
 /** `organizations_too_large`: an active organization must be named. `token_too_large`: naming one does not help. */
 export type IssueFailure = "not_a_member" | "organizations_too_large" | "token_too_large";
@@ -41,7 +41,7 @@ export async function issueAccessToken(
     id: activeOrganization.orgId,
     name: activeOrganization.organization.name,
   };
-  if (token.length <= LARGEST_TOKEN_BYTES) return succeed({ token, organization });
+  if (token.length <= MAX_TOKEN_BYTES) return succeed({ token, organization });
   return fail(activeOrganization || memberships.length === 0 ? "token_too_large" : "organizations_too_large");
 }
 

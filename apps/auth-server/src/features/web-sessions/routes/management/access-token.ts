@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Deps } from "../../../../platform/deps.ts";
-import { LONGEST_TOKEN_SECONDS } from "../../../../platform/domain/token-lifetime.ts";
+import { MAX_TOKEN_SECONDS } from "../../../../platform/domain/token-lifetime.ts";
 import { acting } from "../../../../platform/http/acting.ts";
 import { invalidFields, Problem } from "../../../../platform/http/problem.ts";
 import { defineEndpoint, type Endpoint } from "../../../../platform/management-api/endpoint.ts";
@@ -14,7 +14,7 @@ const requestBody = z.object({
     z
       .int()
       .min(1)
-      .max(LONGEST_TOKEN_SECONDS / 60),
+      .max(MAX_TOKEN_SECONDS / 60),
   ).optional(),
   active_org_id: id.optional(),
 });
@@ -27,12 +27,12 @@ export function accessTokenEndpoints(deps: Deps): readonly Endpoint[] {
       path: "/access_token",
       operationId: "createAccessToken",
       tag: "Tokens",
-      summary: "Mints an access token for a user",
+      summary: "Creates an access token for a user",
       body: requestBody,
       answer: z.object({ access_token: z.string() }),
       failures: {
         400: 'Some fields of the request are wrong; `code` is `["user_disabled"]` when the user is disabled.',
-        403: "No such user exists.",
+        403: "The user doesn't exist.",
       },
       async run({ body }, context) {
         const result = await createAccessToken(acting(context, deps), {
@@ -53,7 +53,7 @@ function toProblem(failure: CreateAccessTokenFailure): Problem {
       return new Problem(403, failure, "No user has this id.");
     case "user_disabled":
       // A 403 means to every published client that there is no such user; of a 400 they show the messages.
-      return invalidFields({ user_id: ["belongs to a disabled user, who gets no access token"], code: [failure] });
+      return invalidFields({ user_id: ["belongs to a disabled user, who can't get an access token"], code: [failure] });
     default:
       return toIssueProblem(failure);
   }

@@ -26,13 +26,13 @@ export function webSessionsEndpoints(deps: Deps): readonly Endpoint[] {
         refresh_token: z.string(),
         access_token: z.object({ access_token: z.string(), expires_at_seconds: z.int() }),
       }),
-      failures: { 401: "The session is over: the user has to sign in again. Or the API key is wrong." },
+      failures: { 401: "The session has ended: the user has to sign in again. Or the API key is wrong." },
       async run({ body, query }, context) {
         const request = { refreshToken: body.refresh_token, activeOrgId: query.active_org_id ?? null };
         const result = await refreshWebSession(acting(context, deps), request);
         if (!result.ok) {
           if (result.failure !== "session_over") throw toIssueProblem(result.failure);
-          throw new Problem(401, "session_over", "The session is over: the user has to sign in again.");
+          throw new Problem(401, "session_over", "The session has ended: the user has to sign in again.");
         }
         const { accessToken, refreshToken, expiresAt } = result.value;
         return {
@@ -46,7 +46,7 @@ export function webSessionsEndpoints(deps: Deps): readonly Endpoint[] {
       path: "/logout",
       operationId: "endWebSession",
       tag: "Web sessions",
-      summary: "Signs the user of a refresh token out everywhere in that browser",
+      summary: "Signs out a refresh token's user from every app in that browser",
       body: requestBody,
       answer: emptyObject,
       async run({ body }, context) {

@@ -45,7 +45,7 @@ describeDatabases("reading users", ({ open }) => {
     return { app, api: createManagementClient(app) };
   };
 
-  it("finds one user by id, e-mail address or username, without regard to case", async () => {
+  it("finds one user by id, email address or username, without regard to case", async () => {
     const { api } = await start();
     await api.put(`/user/${OWNER}`, { username: "Boss", first_name: "O", properties: { fav_sport: "judo" } });
     const record = { ...ownerRecord, username: "Boss", first_name: "O", properties: { fav_sport: "judo" } };

@@ -16,7 +16,7 @@ describeDatabases("POST /api/backend/v1/user/", ({ open }) => {
     return deps.store.read.users.findById(answer.user_id);
   };
 
-  it("creates a user from an e-mail address alone", async () => {
+  it("creates a user from an email address alone", async () => {
     const app = await createTestApp(await open());
     expect(await create(app, { email: "new@example.test" })).toMatchObject({
       email: "new@example.test",
@@ -92,13 +92,13 @@ describeDatabases("POST /api/backend/v1/user/", ({ open }) => {
   it("answers 400 with the field for every wrong value", async () => {
     const { post } = await createTestApp(await open());
     for (const [what, body, field] of [
-      ["no e-mail address", {}, "email"],
-      ["what is no e-mail address", { email: "nobody" }, "email"],
-      ["an e-mail address over two lines", { email: "a@example.test\nBcc: b@example.test" }, "email"],
-      ["an e-mail address that is too long", { email: `${"a".repeat(250)}@example.test` }, "email"],
-      ["an e-mail address that is taken, in another case", { email: "OWNER@acme.test" }, "email"],
-      ["an e-mail address that is no text", { email: ["a@example.test"] }, "email"],
-      ["NUL in the e-mail address", { email: "a\u0000@example.test" }, "email"],
+      ["no email address", {}, "email"],
+      ["what is no email address", { email: "nobody" }, "email"],
+      ["an email address over two lines", { email: "a@example.test\nBcc: b@example.test" }, "email"],
+      ["an email address that is too long", { email: `${"a".repeat(250)}@example.test` }, "email"],
+      ["an email address that is taken, in another case", { email: "OWNER@acme.test" }, "email"],
+      ["an email address that is no text", { email: ["a@example.test"] }, "email"],
+      ["NUL in the email address", { email: "a\u0000@example.test" }, "email"],
       ["a password that is too short", { email: "a@example.test", password: "1234567" }, "password"],
       ["an empty password", { email: "a@example.test", password: "" }, "password"],
       ["a password that is too long", { email: "a@example.test", password: "a".repeat(257) }, "password"],
@@ -170,7 +170,7 @@ describeDatabases("the management API", ({ open }) => {
       expect(response.headers.get("www-authenticate"), what).toBe('Bearer realm="orgward management API"');
       expect(await response.json(), what).toEqual({
         code: "invalid_api_key",
-        message: "A valid backend API key is needed: Authorization: Bearer <key>.",
+        message: "A valid backend API key is required: Authorization: Bearer <key>.",
       });
     }
   });
