@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { newOrganizationRecord, newUserRecord } from "@orgward/auth-server/storage";
 
-/** @import { MembershipRecord, OrganizationRecord, UserRecord } from "@orgward/auth-server/storage" */
+/** @import { NewMembershipRecord, OrganizationRecord, UserRecord } from "@orgward/auth-server/storage" */
 
 /**
  * @typedef {object} Population Users and organizations by their numbers, from 0: the same for the same size and seed. A tenth as
@@ -12,7 +12,7 @@ import { newOrganizationRecord, newUserRecord } from "@orgward/auth-server/stora
  * @property {number} seed
  * @property {(number: number) => UserRecord} user
  * @property {(number: number) => OrganizationRecord} organization
- * @property {(user: number) => MembershipRecord[]} membershipsOf One or more: ten users share an organization, every fifth user
+ * @property {(user: number) => NewMembershipRecord[]} membershipsOf One or more: ten users share an organization, every fifth user
  *   is in a second one, and one in a hundred in organization 0.
  * @property {(user: number) => string} grantId Of the grant that lets the client in for a user.
  */

@@ -21,7 +21,7 @@ export { newOperatorSession } from "./features/operators/domain/sessions.ts";
 export { toMembershipRow } from "./features/orgs/db/memberships.ts";
 export { toOrganizationRow } from "./features/orgs/db/organization-rows.ts";
 export { newOrganizationRecord } from "./features/orgs/domain/create-organization.ts";
-export type { MembershipRecord, OrganizationRecord } from "./features/orgs/domain/records.ts";
+export type { NewMembershipRecord, OrganizationRecord } from "./features/orgs/domain/records.ts";
 export type { OrganizationRepository } from "./features/orgs/domain/repositories.ts";
 export type { SigningKeyRepository } from "./features/signing-keys/domain/repositories.ts";
 export { toUserRow } from "./features/users/db/user-rows.ts";

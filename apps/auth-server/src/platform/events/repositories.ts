@@ -37,8 +37,12 @@ export interface EventRepository {
   search(search: EventSearch): Promise<readonly EventRow[]>;
   /** Events that have a place behind `sequence`, in the order of the stream. */
   listAfter(sequence: number, limit: number): Promise<readonly EventRow[]>;
-  /** Erases the personal part of every event that somebody did or that happened to them, by the id of the user or invitation. */
-  erasePersonalPart(id: string): Promise<void>;
+  /**
+   * Erases the personal part of every event that somebody did or that happened to them, by the id of the user or invitation.
+   *
+   * @param range `until`: the id of the last event that is looked at
+   */
+  erasePersonalPart(id: string, range: { readonly until: number }): Promise<void>;
 }
 
 /** How far each consumer has read the stream. */

@@ -2,25 +2,26 @@ import type { EventConsumer } from "../../../platform/events/consume-events.ts";
 import type { EventRepository } from "../../../platform/events/repositories.ts";
 import { readEvent } from "../../../platform/events/stored-event.ts";
 
-/** How long after the deletion of a user the log still tells who that was: long enough to look into what was done with the account. */
+/** How long the log still tells whom it is about: long enough to look into what was done with an account. */
 const PERSONAL_DATA_KEPT_SECONDS = 30 * 24 * 3600;
 
 /** Nobody accepts more. */
 const MAX_ACCEPTED_INVITATIONS = 1000;
 
 /**
- * Erases the names, addresses and values of deleted users from their events, and from those of the invitations that they accepted. What
- * has happened stays, under their ids.
+ * Erases the names, addresses and values of deleted users from their events, and from those of the invitations that they accepted; and
+ * those of whoever was invited and never came. What has happened stays, under their ids.
  */
 export const personalDataEraser: EventConsumer = {
   name: "personal_data_eraser",
-  types: ["user.deleted"],
+  types: ["user.deleted", "invitation.revoked", "invitation.expired"],
   delaySeconds: PERSONAL_DATA_KEPT_SECONDS,
-  async consume({ events }, deletions) {
-    for (const { target } of deletions) {
+  async consume({ events }, ends) {
+    for (const { type, target, eventId } of ends) {
       if (target.id === null) continue;
-      const invitations = await listAcceptedInvitations(events, target.id);
-      for (const id of [...invitations, target.id]) await events.erasePersonalPart(id);
+      const invitations = type === "user.deleted" ? await listAcceptedInvitations(events, target.id) : [];
+      // An invitation keeps its id when the same address is invited again later.
+      for (const id of [...invitations, target.id]) await events.erasePersonalPart(id, { until: eventId });
     }
   },
 };

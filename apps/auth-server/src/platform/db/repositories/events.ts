@@ -27,9 +27,10 @@ export function createEventRepository(db: Kysely<Schema>, dialect: Dialect, run:
         .execute();
     },
 
-    async erasePersonalPart(id) {
+    async erasePersonalPart(id, { until }) {
       for (const part of PARTS_OF_PEOPLE) {
-        await db.updateTable("events").set({ personal: null }).where(eventId(dialect, part), "=", id).execute();
+        const taken = db.updateTable("events").set({ personal: null }).where(eventId(dialect, part), "=", id);
+        await taken.where("event_id", "<=", until).execute();
       }
     },
   };

@@ -22,6 +22,7 @@ export function createSettingRepository(db: Kysely<Schema>, dialect: Dialect): S
     },
 
     async version(names) {
+      if (names.length === 0) return 0;
       const stored = db.selectFrom("settings").select(({ fn }) => fn.sum<number | null>("version").as("version"));
       const { version } = await stored.where("name", "in", names).executeTakeFirstOrThrow();
       return Number(version ?? 0);

@@ -101,4 +101,19 @@ describeDatabases("personal data in events", ({ open }) => {
     expect(events[0]).toMatchObject({ actor: olga, target: { id: "ada", name: null }, organization: acme });
     expect(events[1]).toMatchObject({ target: invitationOf("bob") });
   });
+
+  it("is gone of who was invited and never came, and stays of a later invitation to the same address", async () => {
+    const deps = await createTestDeps(await open());
+    const invited = { target: invitationOf("eve"), organization: acme };
+    const types = ["invitation.created", "invitation.revoked", "invitation.created"] as const;
+    await deps.store.write(async (repositories) => {
+      for (const type of types) await appendEvent(repositories, { ...deps, actor: olga }, { type, ...invited });
+    });
+    await sealAuditEvents(deps);
+    deps.clock.advance(THIRTY_DAYS);
+    await consumeEvents(deps, personalDataEraser);
+    const names = (await recordedEvents(deps)).map(({ target }) => target.name);
+    expect(names).toEqual([null, null, "eve@example.test"]);
+    expect(await verifyAuditLog(deps)).toMatchObject({ problems: [] });
+  });
 });
