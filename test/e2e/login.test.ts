@@ -53,7 +53,7 @@ test(proves("login.wrong-password"), async () => {
       return page.getByRole("alert").textContent();
     });
   const message = await messageFor(owner.email);
-  expect(message).toMatch(/email address or the password is wrong/);
+  expect(message).toMatch(/email address or password is wrong/);
   expect(await messageFor("stranger@example.test")).toBe(message);
 });
 

@@ -91,6 +91,6 @@ it.each(["start", "migrate"])("%s makes none in production where nobody said", a
   expect(code).toBe(1);
   expect(stderr.trim().split("\n")).toEqual([
     "Invalid configuration:",
-    expect.stringMatching(/^- DATA_DIR or DATABASE_URL is needed in production/),
+    expect.stringMatching(/^- DATA_DIR or DATABASE_URL is required in production/),
   ]);
 });

@@ -101,7 +101,7 @@ describeDatabases("the sign-in page", ({ open }) => {
       answers.add(`${response.status} ${headers} ${(await response.text()).replaceAll(email, "ADDRESS")}`);
     }
     expect([...answers]).toHaveLength(1);
-    expect([...answers][0]).toMatch(/^422 .*The email address or the password is wrong/);
+    expect([...answers][0]).toMatch(/^422 .*The email address or password is wrong/);
   });
 
   it("escapes what was typed", async () => {
