@@ -1,7 +1,15 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createSealer, migrate, newOrganizationRecord, newUserRecord, openStore } from "@orgward/auth-server/storage";
+import {
+  createSealer,
+  deriveAuditKeys,
+  migrate,
+  newOrganizationRecord,
+  newUserRecord,
+  openStore,
+  sealAuditEvents,
+} from "@orgward/auth-server/storage";
 import { expect, it, onTestFinished } from "vitest";
 import { acmeOrgId } from "../../scripts/demo/logins.mjs";
 import { findProblems } from "../server/problems.mjs";
@@ -13,7 +21,24 @@ const addresses = new Map([
   [bob, "written-1-0-1@example.test"],
 ]);
 
-/** A database with Ada and Bob; of Bob the mail and the membership are missing. */
+const nobody = "aaaaaaaa-0000-4000-8000-00000000000d";
+
+/** An event of the stream. */
+function anEvent(type: string, target: string) {
+  return { occurredAt: 1, type, details: JSON.stringify({ target: { id: target } }), personal: null };
+}
+
+const told = [
+  anEvent("user.created", ada),
+  anEvent("user.created", ada),
+  anEvent("user.created", nobody),
+  anEvent("member.added", ada),
+];
+
+/**
+ * A database with Ada and Bob; of Bob the email, the membership and the event are missing. Ada was told of twice, and counted once; there
+ * is an event of somebody who isn't there.
+ */
 async function halfWritten() {
   const folder = await mkdtemp(join(tmpdir(), "orgward-survive-test-"));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -29,11 +54,18 @@ async function halfWritten() {
     const queued = { createdAt: 1, attempts: 0, dueAt: 1, sentAt: null };
     await mails.enqueue({ mailId: "mail-1", kind: "confirm_email", encryptedContent, ...queued });
   });
+  await store.write(async ({ events, eventCursors, dailyCounts }) => {
+    for (const event of told) await events.append(event);
+    await dailyCounts.add({ event: "sign_ups", day: 0, total: 1 });
+    await eventCursors.tryLock("daily_counts");
+    await eventCursors.move("daily_counts", 1);
+  });
+  await sealAuditEvents({ store, auditKeys: await deriveAuditKeys([secretKey]) });
   await store.close();
   return { storage, secretKey };
 }
 
-it("finds each user, membership and mail that is gone", async () => {
+it("finds each user, membership and email that is gone, and events that don't tell the truth", async () => {
   const lost = "aaaaaaaa-0000-4000-8000-00000000000c";
   const acknowledged = {
     users: new Map([...addresses, [lost, "written-1-0-2@example.test"]]),
@@ -43,5 +75,10 @@ it("finds each user, membership and mail that is gone", async () => {
     `The user ${lost} is gone.`,
     `The membership of ${bob} is gone.`,
     `The mail to the user ${bob} is gone.`,
+    `user.created tells of ${nobody}, who isn't there.`,
+    `${ada} has 2 × user.created.`,
+    `${bob} has 0 × user.created.`,
+    "The counter has read 1 of 4.",
+    "1 of 3 users were counted.",
   ]);
 });
