@@ -1,6 +1,6 @@
 import { demoOrganizations, demoUsers } from "../../src/demo/demo-data.ts";
 import type { RecordedEvent } from "../../src/platform/events/event.ts";
-import { type Browser, createBrowser } from "../support/browser.ts";
+import { type Browser, createBrowser, formFields } from "../support/browser.ts";
 import type { TestDatabases } from "../support/databases.ts";
 import { runInProcess } from "../support/in-process-command.ts";
 import { createManagementClient, type ManagementClient } from "../support/management-client.ts";
@@ -64,4 +64,16 @@ export async function openDeployment(databases: TestDatabases): Promise<Deployme
 export function expectRedirect(response: Response): Response {
   if (response.status !== 303) throw new Error(`The form was not taken: ${response.status}.`);
   return response;
+}
+
+/** Sends a form of the dashboard with what its page showed. */
+export async function onDashboard(
+  { operator }: Deployment,
+  page: string,
+  action: string,
+  fields: Record<string, string>,
+): Promise<void> {
+  const hidden = formFields(await (await operator.get(page)).text(), action);
+  const response = await operator.post(action, { ...hidden, ...fields });
+  if (response.status >= 400) throw new Error(`${action} answered ${response.status}.`);
 }

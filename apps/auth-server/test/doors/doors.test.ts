@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { RecordedEvent } from "../../src/platform/events/event.ts";
 import { describeDatabases } from "../support/databases.ts";
 import { openDeployment } from "./deployment.ts";
-import { actorOfDoor, type Door, type DoorName, type Operation } from "./operation.ts";
+import { actorOfDoor, doorsOf } from "./operation.ts";
 import { operations } from "./operations.ts";
 
 /** Ids that are made anew each time. */
@@ -17,12 +17,6 @@ function contentOf({ type, target, organization, userId, changes, reason, detail
   return JSON.parse(text.replaceAll(GENERATED, (id) => (GIVEN.test(id) ? id : "new")).replaceAll(TIMES, "0"));
 }
 
-function doorsOf({ doors }: Operation): readonly [DoorName, Door][] {
-  return Object.entries(doors).flatMap(([name, door]) =>
-    [door].flat().map((each) => [name as DoorName, each] as [DoorName, Door]),
-  );
-}
-
 describeDatabases("a change", (databases) => {
   for (const operation of operations) {
     const doors = doorsOf(operation);
@@ -30,8 +24,8 @@ describeDatabases("a change", (databases) => {
       const told: unknown[] = [];
       for (const [name, door] of doors) {
         const deployment = await openDeployment(databases);
-        await operation.prepare?.(deployment);
-        const events = await deployment.eventsOf(() => door.run(deployment));
+        const prepared = await operation.prepare?.(deployment);
+        const events = await deployment.eventsOf(() => door.run(deployment, prepared));
         expect(
           events.map(({ type }) => type),
           door.at,

@@ -7,9 +7,8 @@ import { createOperator } from "../../src/features/operators/domain/create-opera
 import { RESOURCE } from "../support/oauth-client.ts";
 import { aPng } from "../support/png.ts";
 import { atCommandLine } from "../support/test-deps.ts";
-import { type Deployment, expectRedirect } from "./deployment.ts";
+import { type Deployment, expectRedirect, onDashboard } from "./deployment.ts";
 import type { Operation } from "./operation.ts";
-import { onDashboard } from "./organization-operations.ts";
 
 const MCP = "/dashboard/mcp";
 const KEYS = "/dashboard/keys";

@@ -1,5 +1,5 @@
 import { formFields } from "../support/browser.ts";
-import { ACME, type Deployment, expectRedirect, MEMBER, NOBODY } from "./deployment.ts";
+import { ACME, type Deployment, expectRedirect, MEMBER, NOBODY, onDashboard } from "./deployment.ts";
 import type { Operation } from "./operation.ts";
 
 const PAGE = `/orgs/${ACME}`;
@@ -9,18 +9,6 @@ const onPage =
   (path: string, fields: Record<string, string>) =>
   async ({ owner }: Deployment) =>
     expectRedirect(await owner.submitTo(`${PAGE}/${path}`, PAGE, fields));
-
-/** Forms of the dashboard carry what they showed. */
-export async function onDashboard(
-  { operator }: Deployment,
-  page: string,
-  action: string,
-  fields: Record<string, string>,
-): Promise<void> {
-  const hidden = formFields(await (await operator.get(page)).text(), action);
-  const response = await operator.post(action, { ...hidden, ...fields });
-  if (response.status >= 400) throw new Error(`${action} answered ${response.status}.`);
-}
 
 const invited = { email: "guest@example.test", role: "Member" };
 

@@ -2,9 +2,8 @@ import { TOTP } from "otpauth";
 import { importTotpSecret, prepareTotpSecret } from "../../src/features/authentication/domain/second-factor/totp.ts";
 import { createBrowser } from "../support/browser.ts";
 import { lastLink } from "../support/mails.ts";
-import { type Deployment, expectRedirect, NOBODY, OWNER, PASSWORD } from "./deployment.ts";
+import { type Deployment, expectRedirect, NOBODY, OWNER, onDashboard, PASSWORD } from "./deployment.ts";
 import type { Operation } from "./operation.ts";
-import { onDashboard } from "./organization-operations.ts";
 
 const DASHBOARD = `/dashboard/users/${OWNER}`;
 const NEW_PASSWORD = "a new password";
