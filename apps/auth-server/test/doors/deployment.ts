@@ -1,9 +1,14 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
 import { demoOrganizations, demoUsers } from "../../src/demo/demo-data.ts";
 import type { RecordedEvent } from "../../src/platform/events/event.ts";
 import { type Browser, createBrowser, formFields } from "../support/browser.ts";
 import type { TestDatabases } from "../support/databases.ts";
 import { runInProcess } from "../support/in-process-command.ts";
 import { createManagementClient, type ManagementClient } from "../support/management-client.ts";
+import { REDIRECT_URI } from "../support/oauth-client.ts";
 import { signInOperator } from "../support/operator-browser.ts";
 import { eventsOf } from "../support/recorded-events.ts";
 import { locationOf } from "../support/server-process.ts";
@@ -19,6 +24,11 @@ export const [OWNER, ADMIN, MEMBER, , NOBODY] = demoUsers.map(({ userId }) => us
   string,
 ];
 export const PASSWORD = "orgward-demo";
+
+/** The id of a client, at which its metadata document is. */
+export const DOCUMENT_CLIENT = "https://notes.example.test/oauth/client.json";
+
+const DOCUMENT = { client_id: DOCUMENT_CLIENT, client_name: "Notes", redirect_uris: [REDIRECT_URI] };
 
 /** A deployment with the demo data and everybody who can change something in it. */
 export interface Deployment {
@@ -36,7 +46,9 @@ export interface Deployment {
 /** Opens a deployment; commands work on its database beside the app. */
 export async function openDeployment(databases: TestDatabases): Promise<Deployment> {
   const options = await databases.create();
-  const app = await createTestApp(await databases.open(options));
+  const app = await createTestApp(await databases.open(options), {
+    fetchDocument: async () => ({ text: JSON.stringify(DOCUMENT), cacheControl: null }),
+  });
   const owner = createBrowser(app);
   expectRedirect(await owner.signIn("owner@acme.test", PASSWORD));
   const operator = await signInOperator(app);
@@ -66,6 +78,15 @@ export function expectRedirect(response: Response): Response {
   return response;
 }
 
+/** A file with this content, which is there until the test ends. */
+export function temporaryFile(name: string, content: string | Uint8Array): string {
+  const folder = mkdtempSync(join(tmpdir(), "orgward-doors-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, name);
+  writeFileSync(file, content);
+  return file;
+}
+
 /** Sends a form of the dashboard with what its page showed. */
 export async function onDashboard(
   { operator }: Deployment,
@@ -77,3 +98,15 @@ export async function onDashboard(
   const response = await operator.post(action, { ...hidden, ...fields });
   if (response.status >= 400) throw new Error(`${action} answered ${response.status}.`);
 }
+
+/** What a door of the command line does. */
+export const command =
+  (...commandLine: string[]) =>
+  (deployment: Deployment) =>
+    deployment.command(commandLine);
+
+/** What a door of the dashboard does: the form of a page, filled in. */
+export const form =
+  (page: string, action: string, fields: Record<string, string> = {}) =>
+  (deployment: Deployment) =>
+    onDashboard(deployment, page, action, fields);

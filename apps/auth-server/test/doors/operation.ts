@@ -11,8 +11,8 @@ export interface Door<Prepared = unknown> {
   readonly at: string;
   /** Makes the change, with what `prepare` returned. */
   run(deployment: Deployment, prepared: Prepared): Promise<unknown>;
-  /** As whom it is made, where the door itself doesn't say. */
-  readonly actor?: ActorKind;
+  /** As whom it is made, where the door itself doesn't say; several: one for each event. */
+  readonly actor?: ActorKind | readonly ActorKind[];
 }
 
 /** A change, the events that tell of it, and every door through which it can be made. */
@@ -32,7 +32,9 @@ export function operation<Prepared>(definition: Operation<Prepared>): Operation 
 
 /** Every door of a change, with its name. */
 export function doorsOf({ doors }: Operation): readonly (readonly [DoorName, Door])[] {
-  return Object.entries(doors).flatMap(([name, door]) => [door].flat().map((each) => [name as DoorName, each] as const));
+  return Object.entries(doors).flatMap(([name, door]) =>
+    [door].flat().map((each) => [name as DoorName, each] as const),
+  );
 }
 
 /** Who acts behind each door. */

@@ -1,32 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { onTestFinished } from "vitest";
 import { demoApiKey } from "../../src/demo/demo-data.ts";
 import { createOperator } from "../../src/features/operators/domain/create-operator.ts";
-import { RESOURCE } from "../support/oauth-client.ts";
 import { aPng } from "../support/png.ts";
 import { atCommandLine } from "../support/test-deps.ts";
-import { type Deployment, expectRedirect, onDashboard } from "./deployment.ts";
+import { command, type Deployment, expectRedirect, form, onDashboard, temporaryFile } from "./deployment.ts";
 import type { Operation } from "./operation.ts";
 
-const MCP = "/dashboard/mcp";
 const KEYS = "/dashboard/keys";
 const SETTINGS = "/dashboard/settings";
-const REDIRECT_URI = "https://notes.example.test/callback";
 const WEB_APPS = `${SETTINGS}/web-apps`;
 const WEB_APP = "https://app.example.com/api/auth/callback";
 const OLGA = "olga@orgward.test";
-
-const command =
-  (...commandLine: string[]) =>
-  (deployment: Deployment) =>
-    deployment.command(commandLine);
-
-const form =
-  (page: string, action: string, fields: Record<string, string> = {}) =>
-  (deployment: Deployment) =>
-    onDashboard(deployment, page, action, fields);
 
 async function addOlga({ app: { deps } }: Deployment): Promise<void> {
   await createOperator(atCommandLine(deps), { email: OLGA, role: "admin", password: "orgward-demo" });
@@ -39,13 +22,7 @@ const onOlga =
     await onDashboard(deployment, "/dashboard/operators", `/dashboard/operators/${olga?.operatorId}/${path}`, fields);
   };
 
-function pngFile(): string {
-  const folder = mkdtempSync(join(tmpdir(), "orgward-logo-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, "logo.png");
-  writeFileSync(file, aPng());
-  return file;
-}
+const pngFile = () => temporaryFile("logo.png", aPng());
 
 /** What operators change on the dashboard or on the command line. */
 export const operatorOperations: readonly Operation[] = [
@@ -85,6 +62,12 @@ export const operatorOperations: readonly Operation[] = [
     },
   },
   {
+    name: "signing with the next key at once",
+    events: ["signing_key.activated"],
+    prepare: command("keys", "rotate"),
+    doors: { command: { at: "keys rotate", run: command("keys", "rotate", "--now") } },
+  },
+  {
     name: "changing a setting",
     events: ["setting.changed"],
     doors: {
@@ -95,6 +78,53 @@ export const operatorOperations: readonly Operation[] = [
       command: {
         at: "settings set",
         run: command("settings", "set", "default_redirect_url", "https://app.example.com/home"),
+      },
+    },
+  },
+  {
+    name: "letting nobody sign up without an invitation",
+    events: ["setting.changed"],
+    doors: {
+      dashboard: {
+        at: `${SETTINGS}/users`,
+        run: form(SETTINGS, `${SETTINGS}/users`, {
+          usernames: "on",
+          names: "on",
+          new_users_create_organizations: "on",
+        }),
+      },
+      command: { at: "settings set", run: command("settings", "set", "sign_up_open", "false") },
+    },
+  },
+  {
+    name: "deciding which members manage others",
+    events: ["setting.changed"],
+    doors: {
+      dashboard: {
+        at: `${SETTINGS}/organizations`,
+        run: form(SETTINGS, `${SETTINGS}/organizations`, { member_managers: "Owner" }),
+      },
+      command: { at: "settings set", run: command("settings", "set", "member_managers", "Owner") },
+    },
+  },
+  {
+    name: "naming the product",
+    events: ["setting.changed"],
+    doors: {
+      dashboard: {
+        at: `${SETTINGS}/appearance`,
+        run: form(SETTINGS, `${SETTINGS}/appearance`, { name: "Acme ID" }),
+      },
+      command: { at: "settings set", run: command("settings", "set", "name", "Acme ID") },
+    },
+  },
+  {
+    name: "sending a test email",
+    events: ["email.tested"],
+    doors: {
+      dashboard: {
+        at: `${SETTINGS}/mail/test`,
+        run: form(`${SETTINGS}/mail`, `${SETTINGS}/mail/test`, { to: "me@example.test" }),
       },
     },
   },
@@ -176,181 +206,6 @@ export const operatorOperations: readonly Operation[] = [
     doors: {
       dashboard: { at: "/dashboard/operators/:operatorId/delete", run: onOlga("delete") },
       command: { at: "operators delete", run: command("operators", "delete", OLGA) },
-    },
-  },
-  {
-    name: "setting another operator's password",
-    events: ["operator.password_changed"],
-    prepare: addOlga,
-    doors: {
-      command: {
-        at: "operators reset-password",
-        run: ({ command }) => command(["operators", "reset-password", OLGA], "another password\n"),
-      },
-    },
-  },
-  {
-    name: "adding a scope",
-    events: ["scope.set"],
-    doors: {
-      dashboard: {
-        at: `${MCP}/scopes`,
-        run: form(`${MCP}/scopes`, `${MCP}/scopes`, {
-          name: "notes:read",
-          description: "Read your notes",
-          kind: "user",
-        }),
-      },
-      command: {
-        at: "scopes set",
-        run: command("scopes", "set", "notes:read", "--description", "Read your notes"),
-      },
-    },
-  },
-  {
-    name: "removing a scope",
-    events: ["scope.deleted"],
-    doors: {
-      dashboard: {
-        at: `${MCP}/scopes/delete`,
-        run: form(`${MCP}/scopes`, `${MCP}/scopes/delete`, { name: "org:admin" }),
-      },
-      command: { at: "scopes delete", run: command("scopes", "delete", "org:admin") },
-    },
-  },
-  {
-    name: "adding a resource server",
-    events: ["resource.set"],
-    doors: {
-      dashboard: {
-        at: `${MCP}/resources`,
-        run: form(`${MCP}/resources`, `${MCP}/resources`, { resource: "https://mcp.example.test/mcp", name: "Notes" }),
-      },
-      command: {
-        at: "resources set",
-        run: command("resources", "set", "https://mcp.example.test/mcp", "--name", "Notes"),
-      },
-    },
-  },
-  {
-    name: "removing a resource server",
-    events: ["resource.deleted"],
-    doors: {
-      dashboard: {
-        at: `${MCP}/resources/delete`,
-        run: form(`${MCP}/resources`, `${MCP}/resources/delete`, { resource: RESOURCE }),
-      },
-      command: { at: "resources delete", run: command("resources", "delete", RESOURCE) },
-    },
-  },
-  {
-    name: "creating a client",
-    events: ["client.created"],
-    doors: {
-      dashboard: {
-        at: `${MCP}/clients`,
-        run: form(`${MCP}/clients/new`, `${MCP}/clients`, {
-          name: "Notes",
-          redirect_uris: REDIRECT_URI,
-          type: "confidential",
-        }),
-      },
-      command: {
-        at: "clients create",
-        run: command("clients", "create", "--name", "Notes", "--redirect-uri", REDIRECT_URI),
-      },
-    },
-  },
-  {
-    name: "rotating a client's secret",
-    events: ["client.secret_rotated"],
-    doors: {
-      dashboard: {
-        at: `${MCP}/clients/:clientId/rotate`,
-        run: form(`${MCP}/clients/demo-confidential`, `${MCP}/clients/demo-confidential/rotate`, { overlap: "86400" }),
-      },
-      command: { at: "clients rotate-secret", run: command("clients", "rotate-secret", "demo-confidential") },
-    },
-  },
-  {
-    name: "deleting a client",
-    events: ["client.deleted"],
-    doors: {
-      dashboard: {
-        at: `${MCP}/clients/:clientId/delete`,
-        run: form(`${MCP}/clients/demo-confidential`, `${MCP}/clients/demo-confidential/delete`),
-      },
-      command: { at: "clients delete", run: command("clients", "delete", "demo-confidential") },
-    },
-  },
-  {
-    name: "creating request-validation credentials",
-    events: ["introspection_credential.created"],
-    doors: {
-      dashboard: {
-        at: `${MCP}/validation`,
-        run: form(`${MCP}/validation`, `${MCP}/validation`, { name: "Notes server", resource: RESOURCE }),
-      },
-      command: {
-        at: "introspection-credentials create",
-        run: command("introspection-credentials", "create", "--name", "Notes server", "--resource", RESOURCE),
-      },
-    },
-  },
-  {
-    name: "rotating the secret of request-validation credentials",
-    events: ["introspection_credential.secret_rotated"],
-    doors: {
-      dashboard: {
-        at: `${MCP}/validation/rotate`,
-        run: form(`${MCP}/validation`, `${MCP}/validation/rotate`, { credential: "demo-introspect", overlap: "86400" }),
-      },
-      command: {
-        at: "introspection-credentials rotate-secret",
-        run: command("introspection-credentials", "rotate-secret", "demo-introspect"),
-      },
-    },
-  },
-  {
-    name: "deleting request-validation credentials",
-    events: ["introspection_credential.deleted"],
-    doors: {
-      dashboard: {
-        at: `${MCP}/validation/delete`,
-        run: form(`${MCP}/validation`, `${MCP}/validation/delete`, { credential: "demo-introspect" }),
-      },
-      command: {
-        at: "introspection-credentials delete",
-        run: command("introspection-credentials", "delete", "demo-introspect"),
-      },
-    },
-  },
-  {
-    name: "letting one known client register itself",
-    events: ["registration.changed"],
-    doors: {
-      dashboard: { at: `${MCP}/registration`, run: form(`${MCP}/registration`, `${MCP}/registration`, { enabled: "on", preset: "claude" }) },
-      command: {
-        at: "registration enable",
-        run: command("registration", "enable", "--preset", "claude", "--no-loopback"),
-      },
-    },
-  },
-  {
-    name: "reading the metadata documents of one host",
-    events: ["metadata_documents.changed"],
-    doors: {
-      dashboard: {
-        at: `${MCP}/registration/documents`,
-        run: form(`${MCP}/registration`, `${MCP}/registration/documents`, {
-          policy: "allowed_hosts",
-          hosts: "claude.ai",
-        }),
-      },
-      command: {
-        at: "metadata-documents enable",
-        run: command("metadata-documents", "enable", "--host", "claude.ai"),
-      },
     },
   },
 ];

@@ -1,6 +1,6 @@
-import { formFields } from "../support/browser.ts";
-import { ACME, type Deployment, expectRedirect, MEMBER, NOBODY, onDashboard } from "./deployment.ts";
-import type { Operation } from "./operation.ts";
+import { createBrowser, formFields } from "../support/browser.ts";
+import { ACME, type Deployment, expectRedirect, MEMBER, NOBODY, onDashboard, PASSWORD } from "./deployment.ts";
+import { type Operation, operation } from "./operation.ts";
 
 const PAGE = `/orgs/${ACME}`;
 const DASHBOARD = `/dashboard/orgs/${ACME}`;
@@ -91,21 +91,32 @@ export const organizationOperations: readonly Operation[] = [
       },
     },
   },
-  {
+  operation({
     name: "removing a member",
     events: ["member.removed"],
+    async prepare({ app }) {
+      const member = createBrowser(app);
+      await member.signIn("member@acme.test", PASSWORD);
+      return member;
+    },
     doors: {
       api: {
         at: "removeUserFromOrg",
         run: ({ api }) => api.post("/org/remove_user", { user_id: MEMBER, org_id: ACME }),
       },
-      page: { at: "/orgs/:orgId/members/remove", run: onPage("members/remove", { user_id: MEMBER }) },
+      page: [
+        { at: "/orgs/:orgId/members/remove", run: onPage("members/remove", { user_id: MEMBER }) },
+        {
+          at: "/orgs/:orgId/leave",
+          run: async (_, member) => expectRedirect(await member.submitTo(`${PAGE}/leave`, PAGE, {})),
+        },
+      ],
       dashboard: {
         at: "/dashboard/orgs/:orgId/members/remove",
         run: (deployment) => onDashboard(deployment, DASHBOARD, `${DASHBOARD}/members/remove`, { user: MEMBER }),
       },
     },
-  },
+  }),
   {
     name: "inviting somebody",
     events: ["invitation.created"],

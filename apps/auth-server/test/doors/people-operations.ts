@@ -1,7 +1,6 @@
-import { TOTP } from "otpauth";
-import { importTotpSecret, prepareTotpSecret } from "../../src/features/authentication/domain/second-factor/totp.ts";
 import { createBrowser } from "../support/browser.ts";
 import { lastLink } from "../support/mails.ts";
+import { addSecondFactor, codeOf } from "./codes.ts";
 import { type Deployment, expectRedirect, NOBODY, OWNER, onDashboard, PASSWORD } from "./deployment.ts";
 import type { Operation } from "./operation.ts";
 
@@ -206,19 +205,14 @@ export const peopleOperations: readonly Operation[] = [
   {
     name: "removing a second factor",
     events: ["user.second_factor_removed"],
-    async prepare({ app: { deps } }) {
-      const prepared = await prepareTotpSecret(deps, SECRET);
-      if (!prepared.ok) throw new Error(prepared.failure);
-      await deps.store.write((repositories) => importTotpSecret(repositories, OWNER, prepared.value));
-    },
+    prepare: addSecondFactor,
     doors: {
       api: { at: "disableUser2fa", run: ({ api }) => api.post(`/user/${OWNER}/disable_2fa`) },
       page: {
         at: "/account/second-factor/off",
-        run: async ({ app, owner }) => {
-          const code = new TOTP({ secret: SECRET }).generate({ timestamp: app.deps.clock() * 1000 });
+        run: async (deployment) => {
           const page = "/account/second-factor";
-          expectRedirect(await owner.submitTo(`${page}/off`, page, { code }));
+          expectRedirect(await deployment.owner.submitTo(`${page}/off`, page, { code: codeOf(deployment) }));
         },
       },
       dashboard: {
@@ -249,7 +243,12 @@ export const peopleOperations: readonly Operation[] = [
   {
     name: "signing out",
     events: ["session.ended"],
-    doors: { page: { at: "/logout", run: async ({ owner }) => expectRedirect(await owner.submitTo("/logout", "/account", {})) } },
+    doors: {
+      page: {
+        at: "/logout",
+        run: async ({ owner }) => expectRedirect(await owner.submitTo("/logout", "/account", {})),
+      },
+    },
   },
   {
     name: "making a magic link",
@@ -263,5 +262,3 @@ export const peopleOperations: readonly Operation[] = [
     },
   },
 ];
-
-const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
