@@ -1,4 +1,5 @@
 import { demoApiKey } from "../../src/demo/demo-data.ts";
+import { DEFAULT_APPEARANCE } from "../../src/features/appearance/domain/appearance.ts";
 import { createOperator } from "../../src/features/operators/domain/create-operator.ts";
 import { aPng } from "../support/png.ts";
 import { atCommandLine } from "../support/test-deps.ts";
@@ -113,7 +114,10 @@ export const operatorOperations: readonly Operation[] = [
     doors: {
       dashboard: {
         at: `${SETTINGS}/appearance`,
-        run: form(SETTINGS, `${SETTINGS}/appearance`, { name: "Acme ID" }),
+        run: form(SETTINGS, `${SETTINGS}/appearance`, {
+          name: "Acme ID",
+          accent_color: DEFAULT_APPEARANCE.accentColor,
+        }),
       },
       command: { at: "settings set", run: command("settings", "set", "name", "Acme ID") },
     },
