@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { eventTypes } from "../../src/features.ts";
-import { dashboardForms } from "../platform/dashboard/dashboard-forms.ts";
 import { describeDatabases } from "../support/databases.ts";
 import { createTestApp } from "../support/test-app.ts";
 import { CLEANING_UP, WRITING_READS } from "./clean-up-operations.ts";
@@ -16,7 +15,7 @@ const CHANGING_PAGES = ["/oauth/2.1/authorize"];
 
 const tests = join(import.meta.dirname, "..");
 const doors = operations.flatMap((operation) => doorsOf(operation).map(([, door]) => door.at));
-const told = new Set([...doors, ...Object.keys(dashboardForms)]);
+const told = new Set(doors);
 const excused = [...Object.keys(withoutEvents), ...Object.keys(testedElsewhere)];
 
 /** The doors that neither the table nor the lists of those without events know. */

@@ -39,6 +39,8 @@ export interface Deployment {
   readonly operator: Browser;
   /** Runs an `orgward` command on the deployment's database. */
   command(commandLine: readonly string[], input?: string): Promise<string>;
+  /** What was gone through: requests as method and path, commands as they were typed. */
+  readonly taken: readonly string[];
   /** The events that `work` appends. */
   eventsOf(work: () => Promise<unknown>): Promise<readonly RecordedEvent[]>;
 }
@@ -46,9 +48,13 @@ export interface Deployment {
 /** Opens a deployment; commands work on its database beside the app. */
 export async function openDeployment(databases: TestDatabases): Promise<Deployment> {
   const options = await databases.create();
-  const app = await createTestApp(await databases.open(options), {
-    fetchDocument: async () => ({ text: JSON.stringify(DOCUMENT), cacheControl: null }),
-  });
+  const taken: string[] = [];
+  const app = noteRequests(
+    await createTestApp(await databases.open(options), {
+      fetchDocument: async () => ({ text: JSON.stringify(DOCUMENT), cacheControl: null }),
+    }),
+    taken,
+  );
   const owner = createBrowser(app);
   expectRedirect(await owner.signIn("owner@acme.test", PASSWORD));
   const operator = await signInOperator(app);
@@ -63,12 +69,28 @@ export async function openDeployment(databases: TestDatabases): Promise<Deployme
     owner,
     operator,
     api: createManagementClient(app),
+    taken,
     async command(commandLine, input) {
+      taken.push(commandLine.join(" "));
       const { code, stdout, stderr } = await runInProcess(commandLine, environment, input);
       if (code !== 0) throw new Error(`orgward ${commandLine.join(" ")}: ${stderr}`);
       return stdout;
     },
     eventsOf: (work) => eventsOf(app.deps, work),
+  };
+}
+
+function noteRequests({ deps, request, post }: TestApp, taken: string[]): TestApp {
+  return {
+    deps,
+    request(path, init) {
+      taken.push(`${init?.method ?? "GET"} ${path}`);
+      return request(path, init);
+    },
+    post(path, body, init) {
+      taken.push(`POST ${path}`);
+      return post(path, body, init);
+    },
   };
 }
 

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
+import { managementEndpoints } from "../../src/features.ts";
 import type { RecordedEvent } from "../../src/platform/events/event.ts";
 import { describeDatabases } from "../support/databases.ts";
-import { openDeployment } from "./deployment.ts";
-import { actorOfDoor, doorsOf } from "./operation.ts";
+import { type Deployment, openDeployment } from "./deployment.ts";
+import { actorOfDoor, type Door, doorsOf } from "./operation.ts";
 import { operations } from "./operations.ts";
 
 /** Ids that are made anew each time. */
@@ -18,6 +19,15 @@ function contentOf({ type, target, organization, userId, changes, reason, detail
   return JSON.parse(text.replaceAll(GENERATED, (id) => (GIVEN.test(id) ? id : "new")).replaceAll(TIMES, "0"));
 }
 
+/** What is noted of whoever goes through a door. */
+function passageOf({ app }: Deployment, { at }: Door): RegExp {
+  if (at.startsWith("/")) return new RegExp(`^[A-Z]+ ${at.replaceAll(/:\w+/g, "[^/]+")}(\\?.*)?$`);
+  const endpoint = managementEndpoints(app.deps).find(({ operationId }) => operationId === at);
+  if (!endpoint) return new RegExp(`^${at}( .*)?$`);
+  const path = endpoint.path.replace(/\/$/, "").replaceAll(/\{\w+\}/g, "[^/]+");
+  return new RegExp(`^${endpoint.method.toUpperCase()} /api/backend/v1${path}/?(\\?.*)?$`);
+}
+
 describeDatabases("a change", (databases) => {
   for (const operation of operations) {
     const doors = doorsOf(operation);
@@ -26,7 +36,11 @@ describeDatabases("a change", (databases) => {
       for (const [name, door] of doors) {
         const deployment = await openDeployment(databases);
         const prepared = await operation.prepare?.(deployment);
+        const before = deployment.taken.length;
         const events = await deployment.eventsOf(() => door.run(deployment, prepared));
+        if (name !== "server") {
+          expect(deployment.taken.slice(before)).toContainEqual(expect.stringMatching(passageOf(deployment, door)));
+        }
         expect(
           events.map(({ type }) => type),
           door.at,

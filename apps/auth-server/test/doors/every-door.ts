@@ -7,16 +7,19 @@ import type { TestApp } from "../support/test-app.ts";
 
 const MANAGEMENT_API = "/api/";
 
+/** `ALL` is middleware. */
+const NOT_CHANGING = ["GET", "ALL"];
+
 /** The ids of the operations of the management API that change something. */
 export function listOperations({ deps }: TestApp): readonly string[] {
   const changing = managementEndpoints(deps).filter(({ method, readsByPost }) => method !== "get" && !readsByPost);
   return changing.map(({ operationId }) => operationId);
 }
 
-/** The paths of the routes to which forms and other programs post, but for those of the management API. */
+/** The paths of the routes that do more than read, but for those of the management API: forms, and endpoints of OAuth and web apps. */
 export function listPostRoutes({ deps }: TestApp): readonly string[] {
   const posts = createApp(deps).routes.filter(
-    ({ method, path }) => method === "POST" && !path.startsWith(MANAGEMENT_API),
+    ({ method, path }) => !NOT_CHANGING.includes(method) && !path.startsWith(MANAGEMENT_API),
   );
   return [...new Set(posts.map(({ path }) => path))];
 }

@@ -39,5 +39,5 @@ export const withoutEvents: Readonly<Record<string, string>> = {
 
 /** What can't be in the table, because it comes before there is a deployment, and the test of its events. */
 export const testedElsewhere: Readonly<Record<string, string>> = {
-  start: "features/signing-keys/domain/rotation.test.ts",
+  start: "installation.test.ts",
 };
