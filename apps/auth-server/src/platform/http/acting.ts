@@ -12,12 +12,3 @@ export function acting<Given extends Deps>(context: Context<AppEnvironment>, dep
   const userAgent = context.req.header("user-agent") ?? null;
   return { ...deps, actor, request: { id: requestId, address: clientAddress, userAgent } };
 }
-
-/** The same with somebody whom the route itself has found out, as that of a token's endpoint does. */
-export function actingAs<Given extends Deps>(
-  context: Context<AppEnvironment>,
-  deps: Given,
-  actor: Actor,
-): Given & Acting {
-  return { ...acting(context, deps), actor };
-}

@@ -19,7 +19,7 @@ export function mailRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
     .post(`${PAGE}/test`, async (context) => {
       const { form } = context.var;
       const result = await sendTestMail(acting(context, deps), form.get("to")?.trim() ?? "");
-      if (result.ok) return redirectDone(context, PAGE, "mail.tested");
+      if (result.ok) return redirectDone(context, PAGE, "email.tested");
       return show(context, deps, reopenForm(form, { to: describe(result.failure) }));
     });
 }

@@ -1,4 +1,4 @@
-import type { ConfigurationChange } from "../../events/configuration-changes.ts";
+import type { EventType } from "../../events/catalog.ts";
 
 export const roleNames = { admin: "admin", read_only: "read-only" } as const;
 
@@ -13,7 +13,7 @@ export const changeNotices = {
   "introspection_credential.deleted": "The credentials are refused from now on.",
   "invitation.created": "The invitation is on its way.",
   "invitation.revoked": "The invitation no longer works.",
-  "mail.tested": "The mail server has taken the mail, or the mailbox of development will show it.",
+  "email.tested": "The mail server has taken the mail, or the mailbox of development will show it.",
   "member.added": "The user is a member now.",
   "member.removed": "The user is no member any more.",
   "member.role_changed": "The member has the new role.",
@@ -49,4 +49,4 @@ export const changeNotices = {
   "operator.role_changed": "The operator has the new role at once.",
   "operator.password_changed": "The password was changed.",
   "operator.second_factor_enabled": "The second factor is on. You need it from the next sign-in on.",
-} as const satisfies Partial<Record<ConfigurationChange | "signing_key.pending", string>>;
+} as const satisfies Partial<Record<EventType | "signing_key.pending", string>>;
