@@ -4,10 +4,10 @@ import { describe, expect, it } from "vitest";
 import { eventTypes } from "../../src/features.ts";
 import { describeDatabases } from "../support/databases.ts";
 import { createTestApp } from "../support/test-app.ts";
-import { CLEANING_UP, WRITING_READS } from "./clean-up-operations.ts";
 import { listCommands, listOperations, listPostRoutes } from "./every-door.ts";
 import { doorsOf } from "./operation.ts";
-import { operations } from "./operations.ts";
+import { CLEANING_UP, WRITING_READS } from "./operations/clean-ups.ts";
+import { operations } from "./operations/index.ts";
 import { testedElsewhere, withoutEvents } from "./without-events.ts";
 
 /** A page that changes something when it is opened. */

@@ -4,7 +4,7 @@ import type { RecordedEvent } from "../../src/platform/events/event.ts";
 import { describeDatabases } from "../support/databases.ts";
 import { type Deployment, openDeployment } from "./deployment.ts";
 import { actorOfDoor, type Door, doorsOf } from "./operation.ts";
-import { operations } from "./operations.ts";
+import { operations } from "./operations/index.ts";
 
 /** Ids that are made anew each time. */
 const GENERATED =

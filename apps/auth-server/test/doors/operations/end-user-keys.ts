@@ -1,6 +1,6 @@
-import { changeApiKeySettings } from "../../src/features/api-keys/domain/end-user/own-keys.ts";
-import { ACME, type Deployment, OWNER } from "./deployment.ts";
-import { type Door, type Operation, operation } from "./operation.ts";
+import { changeApiKeySettings } from "../../../src/features/api-keys/domain/end-user/own-keys.ts";
+import { ACME, type Deployment, OWNER } from "../deployment.ts";
+import { type Door, type Operation, operation } from "../operation.ts";
 
 const KEYS = "/end_user_api_keys";
 const OWN_PAGE = "/account/api-keys";

@@ -1,5 +1,5 @@
-import { ACME, onDashboard, temporaryFile } from "./deployment.ts";
-import type { Operation } from "./operation.ts";
+import { ACME, onDashboard, temporaryFile } from "../deployment.ts";
+import type { Operation } from "../operation.ts";
 
 const FREE_PLAN = JSON.stringify([
   { name: "Owner", permissions: ["can_view_billing"] },

@@ -1,7 +1,7 @@
-import { storeMetadataDocumentSettings } from "../../src/features/oauth/domain/metadata-documents/settings.ts";
-import { createOAuthClient, REDIRECT_URI, type Tokens } from "../support/oauth-client.ts";
-import { type Deployment, DOCUMENT_CLIENT, expectRedirect, OWNER, onDashboard } from "./deployment.ts";
-import { type Door, type Operation, operation } from "./operation.ts";
+import { storeMetadataDocumentSettings } from "../../../src/features/oauth/domain/metadata-documents/settings.ts";
+import { createOAuthClient, REDIRECT_URI, type Tokens } from "../../support/oauth-client.ts";
+import { type Deployment, DOCUMENT_CLIENT, expectRedirect, OWNER, onDashboard } from "../deployment.ts";
+import { type Door, type Operation, operation } from "../operation.ts";
 
 const CLIENT_PAGE = "/dashboard/mcp/clients/demo-public";
 const REVOKE_GRANT = `${CLIENT_PAGE}/revoke-grant`;

@@ -1,8 +1,8 @@
-import { createBrowser } from "../support/browser.ts";
-import { lastLink } from "../support/mails.ts";
-import { addSecondFactor, codeOf } from "./codes.ts";
-import { type Deployment, expectRedirect, OWNER, PASSWORD } from "./deployment.ts";
-import { type Operation, operation } from "./operation.ts";
+import { createBrowser } from "../../support/browser.ts";
+import { lastLink } from "../../support/mails.ts";
+import { addSecondFactor, codeOf } from "../codes.ts";
+import { type Deployment, expectRedirect, OWNER, PASSWORD } from "../deployment.ts";
+import { type Operation, operation } from "../operation.ts";
 
 const EMAIL = "owner@acme.test";
 const NEW_PASSWORD = "a new password";

@@ -1,7 +1,7 @@
-import { createBrowser } from "../support/browser.ts";
-import { lastLink } from "../support/mails.ts";
-import { ACME, type Deployment, expectRedirect, NOBODY, onDashboard, PASSWORD } from "./deployment.ts";
-import { type Operation, operation } from "./operation.ts";
+import { createBrowser } from "../../support/browser.ts";
+import { lastLink } from "../../support/mails.ts";
+import { ACME, type Deployment, expectRedirect, NOBODY, onDashboard, PASSWORD } from "../deployment.ts";
+import { type Operation, operation } from "../operation.ts";
 
 const DASHBOARD = `/dashboard/orgs/${ACME}`;
 const GUEST = "guest@example.test";

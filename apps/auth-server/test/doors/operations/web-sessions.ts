@@ -1,7 +1,7 @@
-import { REFRESH_GRACE_SECONDS } from "../../src/features/web-sessions/domain/refresh.ts";
-import { createWebApp } from "../support/web-app.ts";
-import { type Deployment, OWNER } from "./deployment.ts";
-import { type Operation, operation } from "./operation.ts";
+import { REFRESH_GRACE_SECONDS } from "../../../src/features/web-sessions/domain/refresh.ts";
+import { createWebApp } from "../../support/web-app.ts";
+import { type Deployment, OWNER } from "../deployment.ts";
+import { type Operation, operation } from "../operation.ts";
 
 const TOKEN = "/propelauth/ssr/token";
 

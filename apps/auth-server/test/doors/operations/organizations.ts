@@ -1,6 +1,6 @@
-import { createBrowser, formFields } from "../support/browser.ts";
-import { ACME, type Deployment, expectRedirect, MEMBER, NOBODY, onDashboard, PASSWORD } from "./deployment.ts";
-import { type Operation, operation } from "./operation.ts";
+import { createBrowser, formFields } from "../../support/browser.ts";
+import { ACME, type Deployment, expectRedirect, MEMBER, NOBODY, onDashboard, PASSWORD } from "../deployment.ts";
+import { type Operation, operation } from "../operation.ts";
 
 const PAGE = `/orgs/${ACME}`;
 const DASHBOARD = `/dashboard/orgs/${ACME}`;

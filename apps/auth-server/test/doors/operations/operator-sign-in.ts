@@ -1,9 +1,9 @@
-import { DEMO_PASSWORD, demoOperator } from "../../src/demo/demo-data.ts";
-import { createBrowser } from "../support/browser.ts";
-import { signInOperator } from "../support/operator-browser.ts";
-import { codeOf, secretOn } from "./codes.ts";
-import { type Deployment, expectRedirect, onDashboard } from "./deployment.ts";
-import { type Operation, operation } from "./operation.ts";
+import { DEMO_PASSWORD, demoOperator } from "../../../src/demo/demo-data.ts";
+import { createBrowser } from "../../support/browser.ts";
+import { signInOperator } from "../../support/operator-browser.ts";
+import { codeOf, secretOn } from "../codes.ts";
+import { type Deployment, expectRedirect, onDashboard } from "../deployment.ts";
+import { type Operation, operation } from "../operation.ts";
 
 const ME = "/dashboard/me";
 const SECOND_FACTOR = `${ME}/second-factor`;

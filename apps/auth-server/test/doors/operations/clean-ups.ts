@@ -1,11 +1,11 @@
-import { UNUSED_REGISTRATION_SECONDS } from "../../src/features/oauth/domain/registration/register.ts";
-import { rotateSigningKeys } from "../../src/features/signing-keys/domain/rotation.ts";
-import { deleteExpired } from "../../src/maintenance.ts";
-import { createOAuthClient } from "../support/oauth-client.ts";
-import { createWebApp } from "../support/web-app.ts";
-import { ACME, type Deployment, expectRedirect, OWNER } from "./deployment.ts";
-import { registerClient } from "./oauth-operations.ts";
-import type { Door, Operation } from "./operation.ts";
+import { UNUSED_REGISTRATION_SECONDS } from "../../../src/features/oauth/domain/registration/register.ts";
+import { rotateSigningKeys } from "../../../src/features/signing-keys/domain/rotation.ts";
+import { deleteExpired } from "../../../src/maintenance.ts";
+import { createOAuthClient } from "../../support/oauth-client.ts";
+import { createWebApp } from "../../support/web-app.ts";
+import { ACME, type Deployment, expectRedirect, OWNER } from "../deployment.ts";
+import type { Door, Operation } from "../operation.ts";
+import { registerClient } from "./oauth.ts";
 
 const DAY = 86_400;
 
