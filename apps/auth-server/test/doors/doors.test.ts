@@ -3,8 +3,9 @@ import { managementEndpoints } from "../../src/features.ts";
 import type { RecordedEvent } from "../../src/platform/events/event.ts";
 import { describeDatabases } from "../support/databases.ts";
 import { type Deployment, openDeployment } from "./deployment.ts";
-import { actorOfDoor, type Door, doorsOf } from "./operation.ts";
+import { actorOfDoor, type DoorName, doorsOf } from "./operation.ts";
 import { operations } from "./operations/index.ts";
+import { withoutEvents } from "./without-events.ts";
 
 /** Ids that are made anew each time. */
 const GENERATED =
@@ -19,8 +20,22 @@ function contentOf({ type, target, organization, userId, changes, reason, detail
   return JSON.parse(text.replaceAll(GENERATED, (id) => (GIVEN.test(id) ? id : "new")).replaceAll(TIMES, "0"));
 }
 
+/** Returns the events that `walk` appends, and fails unless it went through the door. */
+async function goThrough(
+  deployment: Deployment,
+  { name, at }: { name?: DoorName; at: string },
+  walk: () => Promise<unknown>,
+): Promise<readonly RecordedEvent[]> {
+  const before = deployment.taken.length;
+  const events = await deployment.eventsOf(walk);
+  if (name !== "server") {
+    expect(deployment.taken.slice(before)).toContainEqual(expect.stringMatching(passageOf(deployment, at)));
+  }
+  return events;
+}
+
 /** What is noted of whoever goes through a door. */
-function passageOf({ app }: Deployment, { at }: Door): RegExp {
+function passageOf({ app }: Deployment, at: string): RegExp {
   if (at.startsWith("/")) return new RegExp(`^[A-Z]+ ${at.replaceAll(/:\w+/g, "[^/]+")}(\\?.*)?$`);
   const endpoint = managementEndpoints(app.deps).find(({ operationId }) => operationId === at);
   if (!endpoint) return new RegExp(`^${at}( .*)?$`);
@@ -36,11 +51,7 @@ describeDatabases("a change", (databases) => {
       for (const [name, door] of doors) {
         const deployment = await openDeployment(databases);
         const prepared = await operation.prepare?.(deployment);
-        const before = deployment.taken.length;
-        const events = await deployment.eventsOf(() => door.run(deployment, prepared));
-        if (name !== "server") {
-          expect(deployment.taken.slice(before)).toContainEqual(expect.stringMatching(passageOf(deployment, door)));
-        }
+        const events = await goThrough(deployment, { name, at: door.at }, () => door.run(deployment, prepared));
         expect(
           events.map(({ type }) => type),
           door.at,
@@ -56,4 +67,17 @@ describeDatabases("a change", (databases) => {
       for (const each of told) expect(each).toEqual(told[0]);
     });
   }
+
+  it("appends no event where there is a reason for that", async () => {
+    const deployment = await openDeployment(databases);
+    for (const [at, { prepare, run }] of Object.entries(withoutEvents)) {
+      if (!run) continue;
+      const prepared = await prepare?.(deployment);
+      const events = await goThrough(deployment, { at }, () => run(deployment, prepared));
+      expect(
+        events.map(({ type }) => type),
+        at,
+      ).toEqual([]);
+    }
+  });
 });
