@@ -16,7 +16,7 @@ import { createTestApp, type TestApp } from "../support/test-app.ts";
 import { aSecret } from "../support/test-deps.ts";
 
 export const ACME = demoOrganizations[0]?.orgId ?? "";
-export const [OWNER, ADMIN, MEMBER, , NOBODY] = demoUsers.map(({ userId }) => userId) as [
+export const [OWNER, , MEMBER, , NOBODY] = demoUsers.map(({ userId }) => userId) as [
   string,
   string,
   string,

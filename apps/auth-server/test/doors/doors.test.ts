@@ -3,6 +3,7 @@ import { managementEndpoints } from "../../src/features.ts";
 import type { RecordedEvent } from "../../src/platform/events/event.ts";
 import { describeDatabases } from "../support/databases.ts";
 import { type Deployment, openDeployment } from "./deployment.ts";
+import { CHANGING_PAGES } from "./every-door.ts";
 import { actorOfDoor, type DoorName, doorsOf } from "./operation.ts";
 import { operations } from "./operations/index.ts";
 import { withoutEvents } from "./without-events.ts";
@@ -36,7 +37,8 @@ async function goThrough(
 
 /** What is noted of whoever goes through a door. */
 function passageOf({ app }: Deployment, at: string): RegExp {
-  if (at.startsWith("/")) return new RegExp(`^[A-Z]+ ${at.replaceAll(/:\w+/g, "[^/]+")}(\\?.*)?$`);
+  const method = CHANGING_PAGES.includes(at) ? "GET" : "POST";
+  if (at.startsWith("/")) return new RegExp(`^${method} ${at.replaceAll(/:\w+/g, "[^/]+")}(\\?.*)?$`);
   const endpoint = managementEndpoints(app.deps).find(({ operationId }) => operationId === at);
   if (!endpoint) return new RegExp(`^${at}( .*)?$`);
   const path = endpoint.path.replace(/\/$/, "").replaceAll(/\{\w+\}/g, "[^/]+");
@@ -46,7 +48,7 @@ function passageOf({ app }: Deployment, at: string): RegExp {
 describeDatabases("a change", (databases) => {
   for (const operation of operations) {
     const doors = doorsOf(operation);
-    it(`${operation.name}: is told by the same events through ${doors.map(([name]) => name).join(", ")}`, async () => {
+    it(`${operation.name} appends the same events through ${doors.map(([name]) => name).join(", ")}`, async () => {
       const told: unknown[] = [];
       for (const [name, door] of doors) {
         const deployment = await openDeployment(databases);
@@ -68,7 +70,7 @@ describeDatabases("a change", (databases) => {
     });
   }
 
-  it("appends no event where there is a reason for that", async () => {
+  it("appends no event where there is a reason not to", async () => {
     const deployment = await openDeployment(databases);
     for (const [at, { prepare, run }] of Object.entries(withoutEvents)) {
       if (!run) continue;

@@ -10,6 +10,9 @@ const MANAGEMENT_API = "/api/";
 /** `ALL` is middleware. */
 const NOT_CHANGING = ["GET", "ALL"];
 
+/** Pages that change something when they are opened. */
+export const CHANGING_PAGES: readonly string[] = ["/oauth/2.1/authorize"];
+
 /** The ids of the operations of the management API that change something. */
 export function listOperations({ deps }: TestApp): readonly string[] {
   const changing = managementEndpoints(deps).filter(({ method, readsByPost }) => method !== "get" && !readsByPost);

@@ -32,12 +32,12 @@ async function signOut({ owner }: Deployment): Promise<void> {
 /** What ends by itself. */
 export const cleanUpOperations: readonly Operation[] = [
   {
-    name: "the end of a session",
+    name: "a session expiring",
     events: ["session.expired"],
     doors: { server: after(sessionMaximum) },
   },
   {
-    name: "the end of a web session",
+    name: "a web session expiring",
     events: ["web_session.expired", "session.expired"],
     async prepare(deployment) {
       await signOut(deployment);
@@ -46,7 +46,7 @@ export const cleanUpOperations: readonly Operation[] = [
     doors: { server: after(sessionMaximum) },
   },
   {
-    name: "the end of an invitation",
+    name: "an invitation expiring",
     events: ["invitation.expired"],
     async prepare(deployment) {
       await signOut(deployment);
@@ -55,7 +55,7 @@ export const cleanUpOperations: readonly Operation[] = [
     doors: { server: after(() => 30 * DAY) },
   },
   {
-    name: "the end of a grant",
+    name: "a grant expiring",
     events: ["grant.expired"],
     async prepare(deployment) {
       await createOAuthClient(deployment.app).obtainTokens(deployment.owner);
@@ -64,7 +64,7 @@ export const cleanUpOperations: readonly Operation[] = [
     doors: { server: after(({ app }) => app.deps.policy.oauth.grantMaximumSeconds + 1) },
   },
   {
-    name: "the end of a client that nobody let in",
+    name: "an unused client being deleted",
     events: ["client.deleted"],
     async prepare(deployment) {
       await signOut(deployment);
@@ -73,7 +73,7 @@ export const cleanUpOperations: readonly Operation[] = [
     doors: { server: after(() => UNUSED_REGISTRATION_SECONDS + 1) },
   },
   {
-    name: "the end of a signing key",
+    name: "a signing key being retired",
     events: ["signing_key.retired"],
     async prepare(deployment) {
       await signOut(deployment);

@@ -17,7 +17,7 @@ const onUserPage =
 /** Changes of what users sign in with. */
 export const credentialOperations: readonly Operation[] = [
   {
-    name: "asking for another email address",
+    name: "requesting an email change",
     events: ["user.email_change_requested"],
     doors: {
       api: {
@@ -57,7 +57,7 @@ export const credentialOperations: readonly Operation[] = [
     },
   },
   {
-    name: "asking for the confirmation of an address again",
+    name: "resending a confirmation email",
     events: ["user.confirmation_sent"],
     prepare: ({ app }) => app.deps.store.write(({ users }) => users.update(OWNER, { emailConfirmed: false })),
     doors: {
@@ -87,7 +87,7 @@ export const credentialOperations: readonly Operation[] = [
     },
   },
   {
-    name: "moving a password in from elsewhere",
+    name: "importing a password hash",
     events: ["user.password_changed"],
     doors: {
       api: {

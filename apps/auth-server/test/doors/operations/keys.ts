@@ -42,7 +42,7 @@ export const keyOperations: readonly Operation[] = [
     },
   },
   {
-    name: "signing with the next key at once",
+    name: "activating the next signing key",
     events: ["signing_key.activated"],
     prepare: command("keys", "rotate"),
     doors: { command: { at: "keys rotate", run: command("keys", "rotate", "--now") } },

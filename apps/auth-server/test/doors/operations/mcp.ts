@@ -7,7 +7,7 @@ const MCP = "/dashboard/mcp";
 /** What operators decide about MCP. */
 export const mcpOperations: readonly Operation[] = [
   {
-    name: "turning MCP off",
+    name: "turning off MCP",
     events: ["setting.changed"],
     prepare: command("settings", "set", "mcp_enabled", "true"),
     doors: {
@@ -70,7 +70,7 @@ export const mcpOperations: readonly Operation[] = [
     },
   },
   {
-    name: "letting one known client register itself",
+    name: "allowing one known client to register itself",
     events: ["registration.changed"],
     doors: {
       dashboard: {
@@ -84,14 +84,14 @@ export const mcpOperations: readonly Operation[] = [
     },
   },
   {
-    name: "refusing clients that register themselves",
+    name: "turning off client registration",
     events: ["registration.changed"],
     doors: {
       command: { at: "registration disable", run: command("registration", "disable") },
     },
   },
   {
-    name: "reading the metadata documents of one host",
+    name: "allowing metadata documents from one host",
     events: ["metadata_documents.changed"],
     doors: {
       dashboard: {
@@ -108,7 +108,7 @@ export const mcpOperations: readonly Operation[] = [
     },
   },
   {
-    name: "reading no metadata documents",
+    name: "turning off metadata documents",
     events: ["metadata_documents.changed"],
     prepare: command("metadata-documents", "enable", "--host", "claude.ai"),
     doors: {

@@ -66,7 +66,7 @@ export const membershipOperations: readonly Operation[] = [
     },
   }),
   {
-    name: "joining an organization by the domain of an address",
+    name: "joining an organization by email domain",
     events: ["user.created", "member.added"],
     prepare: takeInDomain,
     doors: {

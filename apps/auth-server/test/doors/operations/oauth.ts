@@ -57,12 +57,12 @@ export const oauthOperations: readonly Operation[] = [
     },
   },
   {
-    name: "letting a client in",
+    name: "approving a client",
     events: ["consent.given"],
     doors: { page: { at: "/oauth/2.1/consent", run: decide("allow") } },
   },
   {
-    name: "not letting a client in",
+    name: "denying a client",
     events: ["consent.refused"],
     doors: { page: { at: "/oauth/2.1/consent", run: decide("deny") } },
   },
@@ -110,7 +110,7 @@ export const oauthOperations: readonly Operation[] = [
     },
   }),
   operation({
-    name: "revoking what a client may do",
+    name: "revoking a grant",
     events: ["grant.revoked"],
     async prepare(deployment) {
       const { refresh_token: refreshToken } = await obtainTokens(deployment);

@@ -26,7 +26,7 @@ export const organizationOperations: readonly Operation[] = [
     },
   },
   {
-    name: "founding an organization",
+    name: "creating an organization to be its owner",
     events: ["organization.created", "member.added"],
     doors: {
       page: {

@@ -60,7 +60,7 @@ export const sessionOperations: readonly Operation[] = [
     },
   },
   {
-    name: "failing to prove again who acts",
+    name: "failing to confirm who is signed in",
     events: ["sign_in.failed"],
     doors: {
       page: { at: "/account/confirm", run: ({ owner }) => owner.submit("/account/confirm", { password: "wrong" }) },

@@ -26,7 +26,7 @@ export const settingOperations: readonly Operation[] = [
     },
   },
   {
-    name: "letting nobody sign up without an invitation",
+    name: "closing sign-up",
     events: ["setting.changed"],
     doors: {
       dashboard: {
@@ -41,7 +41,7 @@ export const settingOperations: readonly Operation[] = [
     },
   },
   {
-    name: "deciding which members manage others",
+    name: "choosing who manages members",
     events: ["setting.changed"],
     doors: {
       dashboard: {
@@ -66,7 +66,7 @@ export const settingOperations: readonly Operation[] = [
     },
   },
   {
-    name: "showing a logo",
+    name: "setting a logo",
     events: ["setting.changed"],
     doors: {
       dashboard: {

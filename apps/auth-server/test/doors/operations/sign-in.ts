@@ -91,7 +91,7 @@ export const signInOperations: readonly Operation[] = [
     },
   }),
   {
-    name: "setting the password that the account needs",
+    name: "setting a required password",
     events: ["user.password_changed", "sign_in.succeeded"],
     prepare: ({ app }) => app.deps.store.write(({ users }) => users.update(OWNER, { updatePasswordRequired: true })),
     doors: {
@@ -106,7 +106,7 @@ export const signInOperations: readonly Operation[] = [
     },
   },
   operation({
-    name: "signing in by a link",
+    name: "signing in with an emailed link",
     events: ["sign_in.succeeded"],
     async prepare({ app }) {
       await createBrowser(app).submit("/login/link", { email: EMAIL });
@@ -120,7 +120,7 @@ export const signInOperations: readonly Operation[] = [
     },
   }),
   operation({
-    name: "becoming a user by a link",
+    name: "signing up with a magic link",
     events: ["user.created", "sign_in.succeeded"],
     async prepare({ api }) {
       const wanted = { email: NEWCOMER.email, create_new_user_if_one_doesnt_exist: true };
@@ -135,7 +135,7 @@ export const signInOperations: readonly Operation[] = [
     },
   }),
   operation({
-    name: "signing up without the password that somebody chose",
+    name: "claiming a sign-up without its password",
     events: ["user.created", "sign_in.succeeded"],
     async prepare({ app }) {
       await createBrowser(app).submit("/signup", NEWCOMER);
@@ -161,7 +161,7 @@ export const signInOperations: readonly Operation[] = [
     },
   }),
   operation({
-    name: "confirming an address without the password that somebody chose",
+    name: "confirming an address without the password",
     events: ["user.password_removed", "user.email_confirmed", "sign_in.succeeded"],
     prepare: unconfirm,
     doors: {

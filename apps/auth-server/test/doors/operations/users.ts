@@ -54,7 +54,7 @@ export const userOperations: readonly Operation[] = [
     },
   },
   {
-    name: "moving a user in from elsewhere",
+    name: "migrating a user",
     events: ["user.created"],
     doors: {
       api: {
@@ -69,7 +69,7 @@ export const userOperations: readonly Operation[] = [
     },
   },
   {
-    name: "moving a user in with a second factor",
+    name: "migrating a user with a second factor",
     events: ["user.created", "user.second_factor_enabled"],
     doors: {
       api: {
@@ -125,7 +125,7 @@ export const userOperations: readonly Operation[] = [
     },
   },
   {
-    name: "letting a user create organizations no longer",
+    name: "no longer letting a user create organizations",
     events: ["user.updated"],
     doors: {
       api: { at: "disableUserCanCreateOrgs", run: ({ api }) => api.put(`/user/${OWNER}/can_create_orgs/disable`) },
