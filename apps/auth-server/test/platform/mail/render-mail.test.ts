@@ -38,8 +38,8 @@ it("says for how long a link works", () => {
   const textOf = (validSeconds: number) =>
     renderMail("id", { to: "", mail: { kind: "confirm_email", url: URL_OF_LINK, validSeconds } }, { name }).text;
   expect(textOf(3600)).toContain("expires in 1 hour.");
-  expect(textOf(86_400)).toContain("for 24 hours.");
-  expect(textOf(604_800)).toContain("for 7 days.");
+  expect(textOf(86_400)).toContain("expires in 24 hours.");
+  expect(textOf(604_800)).toContain("expires in 7 days.");
 });
 
 it("tells the old address of a new one, and escapes what users named", () => {
