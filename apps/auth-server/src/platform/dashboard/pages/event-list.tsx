@@ -91,6 +91,8 @@ function describeActor({ kind, id, name }: Actor): Child {
 }
 
 function write(value: unknown): string {
+  if (value === null) return "none";
+  if (typeof value === "boolean") return value ? "yes" : "no";
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
