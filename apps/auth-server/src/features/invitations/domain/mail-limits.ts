@@ -26,7 +26,7 @@ export function countInvitationMail(deps: LimitDeps, mail: InvitationMail): Prom
   });
 }
 
-/** Takes an invitation out of the count: none was mailed. */
+/** Removes an invitation from the count, because it wasn't sent. */
 export async function forgiveInvitationMail(deps: LimitDeps, mail: InvitationMail): Promise<void> {
   const now = deps.clock() * 1000;
   await deps.store.write(async ({ rateLimits }) => {
