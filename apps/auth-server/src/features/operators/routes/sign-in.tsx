@@ -100,7 +100,7 @@ async function renderLogin(
   });
 }
 
-/** Lets who has shown a password see the second step; leads everybody else where they belong. */
+/** Shows the second step only after the password; redirects everyone else to where they belong. */
 async function whileWaiting(
   context: Context<AppEnvironment>,
   page: (active: ActiveOperator) => Response | Promise<Response>,
