@@ -66,7 +66,7 @@ const pagesOfVisitors = {
     ["MCP: try it", "/dashboard/mcp/try-it", "Try it"],
     ["keys", "/dashboard/keys", "Keys"],
     ["settings", "/dashboard/settings", "Settings"],
-    ["settings: email", "/dashboard/settings/mail", "Mail"],
+    ["settings: email", "/dashboard/settings/mail", "Email"],
     ["operators", "/dashboard/operators", "Operators"],
     ["own sign-in", "/dashboard/me", "Your sign-in"],
     ["audit log", audit, "Audit log"],

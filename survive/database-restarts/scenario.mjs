@@ -48,6 +48,8 @@ export async function surviveDatabaseRestarts({ restarts, seed, report }) {
       await writing.end();
       report(`restart ${restart} of ${restarts} by ${ending}: ${acknowledged.users.size} users confirmed so far`);
     }
+    // It moves the stream of events on to its end.
+    await server.stop();
     problems.push(...(await findProblems(server, acknowledged)));
   } finally {
     await server.stop();

@@ -62,11 +62,11 @@ test(proves("dashboard.first-mcp-client"), async () => {
 
 async function createFirstOperator(page: Page): Promise<void> {
   await page.goto(await installation.setUpAddress());
-  await page.getByLabel("Email address").fill(operator.email);
+  await page.getByLabel("Email address", { exact: true }).fill(operator.email);
   await page.getByLabel("Password").fill(operator.password);
   await page.getByRole("button").click();
   await page.getByRole("heading", { name: "Dashboard" }).waitFor();
-  await page.getByLabel("Email address").fill(operator.email);
+  await page.getByLabel("Email address", { exact: true }).fill(operator.email);
   await page.getByLabel("Password").fill(operator.password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("heading", { name: "Overview" }).waitFor();
@@ -75,7 +75,7 @@ async function createFirstOperator(page: Page): Promise<void> {
 async function addUser(page: Page): Promise<void> {
   await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Users" }).click();
   await page.getByRole("link", { name: "Create a user" }).click();
-  await page.getByLabel("Email address").fill(user.email);
+  await page.getByLabel("Email address", { exact: true }).fill(user.email);
   await page.locator("input[type=password]").fill(user.password);
   await page.getByLabel("The email address is known to be the user’s").check();
   await page.getByRole("button", { name: "Create user" }).click();

@@ -50,7 +50,7 @@ test.each([390, 1280])(
 
 async function signIn(page: Page): Promise<void> {
   await page.goto(`${installation.authUrl}/dashboard`);
-  await page.getByLabel("Email address").fill("operator@orgward.test");
+  await page.getByLabel("Email address", { exact: true }).fill("operator@orgward.test");
   await page.getByLabel("Password").fill("orgward-demo");
   // By keyboard, as from every field of a form.
   await page.getByLabel("Password").press("Enter");
@@ -65,7 +65,7 @@ function overflow(page: Page): Promise<unknown> {
 async function createUser(page: Page, email: string): Promise<void> {
   await page.getByRole("link", { name: "Users", exact: true }).click();
   await page.getByRole("link", { name: "Create a user" }).click();
-  await page.getByLabel("Email address").fill(email);
+  await page.getByLabel("Email address", { exact: true }).fill(email);
   const username = page.getByLabel("Username");
   if (await username.isVisible()) await username.fill(email.split("@")[0] ?? "");
   await page.getByRole("button", { name: "Create user" }).click();

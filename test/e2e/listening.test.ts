@@ -27,7 +27,7 @@ test.each(services({}))(`${proves("start.listening")}: $title`, async ({ name })
   const running = startService(service, { logFolder: dataFolder });
   try {
     const ready = running.untilReady(new AbortController().signal);
-    await expect(ready).rejects.toThrow(/EADDRNOTAVAIL|192\.0\.2\.1 is no address of this machine/);
+    await expect(ready).rejects.toThrow(/EADDRNOTAVAIL|192\.0\.2\.1 isn't an address of this machine/);
   } finally {
     await running.kill();
   }

@@ -47,7 +47,7 @@ test(proves("readme.first-app"), async () => {
   const app = await startFirstApp(atTestAddresses(blockAfter("Save this as `app.mjs`")));
   try {
     const answer = runShell(atTestAddresses(blockAfter("get a token for the owner of Acme")));
-    const [, status, body] = /The answer is `(.+)` and `(.+)`/.exec(readme) ?? [];
+    const [, status, body] = /The response is `(.+)` and `(.+)`/.exec(readme) ?? [];
     expect(answer).toContain(status);
     expect(answer.trim().split("\n").at(-1)).toBe(body);
   } finally {

@@ -2,10 +2,12 @@ import { expect, it } from "vitest";
 import { DEMO_API_KEY } from "../src/demo/demo-data.ts";
 import { openInstallation, prepareInstallation } from "../src/installation.ts";
 import { type Config, ConfigurationError, parseConfig } from "../src/platform/config/config.ts";
+import { SERVER } from "../src/platform/events/actor.ts";
 import { createLogger } from "../src/platform/observability/logger.ts";
 import { hashToken } from "../src/platform/sealing/secret-token.ts";
 import { createDataDirectory } from "./support/data-directory.ts";
 import { describeDatabases } from "./support/databases.ts";
+import { recordedEvents } from "./support/recorded-events.ts";
 import { anApiKey } from "./support/records.ts";
 import { aSecret } from "./support/test-deps.ts";
 
@@ -38,6 +40,14 @@ describeDatabases("an installation", ({ create }) => {
     expect(roles.map(({ name }) => name)).toEqual(["Owner", "Admin", "Member"]);
     expect(keys).toHaveLength(1);
     expect(await start(config, look)).toEqual([roles, keys]);
+  });
+
+  it("tells once, as the server, of the signing key that it starts with", async () => {
+    const config = await configure();
+    const look = ({ store }: Awaited<ReturnType<typeof openInstallation>>) => recordedEvents({ store });
+    const told = await start(config, look);
+    expect(told).toMatchObject([{ type: "signing_key.published", actor: SERVER, request: null }]);
+    expect(await start(config, look)).toEqual(told);
   });
 
   it("loads the demo data only when told so", async () => {

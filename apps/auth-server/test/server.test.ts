@@ -91,7 +91,7 @@ describeDatabases("the server", ({ open }) => {
     const starting = startServer(deps, { host: "127.0.0.1", port: server.port });
     await expect(starting).rejects.toThrow(ListenError);
     await expect(starting).rejects.toThrow(
-      `Port ${server.port} on 127.0.0.1 is taken by another program. Stop that program, or set PORT to another number.`,
+      `Port ${server.port} on 127.0.0.1 is already in use. Stop the process that uses it, or set PORT to another number.`,
     );
     await server.stop();
   });
@@ -99,7 +99,7 @@ describeDatabases("the server", ({ open }) => {
   it("says in a sentence that the address is not one of this machine", async () => {
     const { deps } = await createTestApp(await open());
     const starting = startServer(deps, { host: "203.0.113.99", port: 0 });
-    await expect(starting).rejects.toThrow("203.0.113.99 is no address of this machine");
+    await expect(starting).rejects.toThrow("203.0.113.99 isn't an address of this machine");
   });
 
   it("answers 4xx to whatever bytes come as a request", async () => {

@@ -1,9 +1,14 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
 import { demoOrganizations, demoUsers } from "../../src/demo/demo-data.ts";
 import type { RecordedEvent } from "../../src/platform/events/event.ts";
-import { type Browser, createBrowser } from "../support/browser.ts";
+import { type Browser, createBrowser, formFields } from "../support/browser.ts";
 import type { TestDatabases } from "../support/databases.ts";
 import { runInProcess } from "../support/in-process-command.ts";
 import { createManagementClient, type ManagementClient } from "../support/management-client.ts";
+import { REDIRECT_URI } from "../support/oauth-client.ts";
 import { signInOperator } from "../support/operator-browser.ts";
 import { eventsOf } from "../support/recorded-events.ts";
 import { locationOf } from "../support/server-process.ts";
@@ -11,7 +16,7 @@ import { createTestApp, type TestApp } from "../support/test-app.ts";
 import { aSecret } from "../support/test-deps.ts";
 
 export const ACME = demoOrganizations[0]?.orgId ?? "";
-export const [OWNER, ADMIN, MEMBER, , NOBODY] = demoUsers.map(({ userId }) => userId) as [
+export const [OWNER, , MEMBER, , NOBODY] = demoUsers.map(({ userId }) => userId) as [
   string,
   string,
   string,
@@ -19,6 +24,11 @@ export const [OWNER, ADMIN, MEMBER, , NOBODY] = demoUsers.map(({ userId }) => us
   string,
 ];
 export const PASSWORD = "orgward-demo";
+
+/** The id of a client, at which its metadata document is. */
+export const DOCUMENT_CLIENT = "https://notes.example.test/oauth/client.json";
+
+const DOCUMENT = { client_id: DOCUMENT_CLIENT, client_name: "Notes", redirect_uris: [REDIRECT_URI] };
 
 /** A deployment with the demo data and everybody who can change something in it. */
 export interface Deployment {
@@ -29,6 +39,8 @@ export interface Deployment {
   readonly operator: Browser;
   /** Runs an `orgward` command on the deployment's database. */
   command(commandLine: readonly string[], input?: string): Promise<string>;
+  /** What was gone through: requests as method and path, commands as they were typed. */
+  readonly taken: readonly string[];
   /** The events that `work` appends. */
   eventsOf(work: () => Promise<unknown>): Promise<readonly RecordedEvent[]>;
 }
@@ -36,7 +48,13 @@ export interface Deployment {
 /** Opens a deployment; commands work on its database beside the app. */
 export async function openDeployment(databases: TestDatabases): Promise<Deployment> {
   const options = await databases.create();
-  const app = await createTestApp(await databases.open(options));
+  const taken: string[] = [];
+  const app = noteRequests(
+    await createTestApp(await databases.open(options), {
+      fetchDocument: async () => ({ text: JSON.stringify(DOCUMENT), cacheControl: null }),
+    }),
+    taken,
+  );
   const owner = createBrowser(app);
   expectRedirect(await owner.signIn("owner@acme.test", PASSWORD));
   const operator = await signInOperator(app);
@@ -51,7 +69,9 @@ export async function openDeployment(databases: TestDatabases): Promise<Deployme
     owner,
     operator,
     api: createManagementClient(app),
+    taken,
     async command(commandLine, input) {
+      taken.push(commandLine.join(" "));
       const { code, stdout, stderr } = await runInProcess(commandLine, environment, input);
       if (code !== 0) throw new Error(`orgward ${commandLine.join(" ")}: ${stderr}`);
       return stdout;
@@ -60,8 +80,55 @@ export async function openDeployment(databases: TestDatabases): Promise<Deployme
   };
 }
 
+function noteRequests({ deps, request, post }: TestApp, taken: string[]): TestApp {
+  return {
+    deps,
+    request(path, init) {
+      taken.push(`${init?.method ?? "GET"} ${path}`);
+      return request(path, init);
+    },
+    post(path, body, init) {
+      taken.push(`POST ${path}`);
+      return post(path, body, init);
+    },
+  };
+}
+
 /** Fails unless a form was taken. */
 export function expectRedirect(response: Response): Response {
   if (response.status !== 303) throw new Error(`The form was not taken: ${response.status}.`);
   return response;
 }
+
+/** A file with this content, which is there until the test ends. */
+export function temporaryFile(name: string, content: string | Uint8Array): string {
+  const folder = mkdtempSync(join(tmpdir(), "orgward-doors-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, name);
+  writeFileSync(file, content);
+  return file;
+}
+
+/** Sends a form of the dashboard with what its page showed. */
+export async function onDashboard(
+  { operator }: Deployment,
+  page: string,
+  action: string,
+  fields: Record<string, string>,
+): Promise<void> {
+  const hidden = formFields(await (await operator.get(page)).text(), action);
+  const response = await operator.post(action, { ...hidden, ...fields });
+  if (response.status >= 400) throw new Error(`${action} answered ${response.status}.`);
+}
+
+/** What a door of the command line does. */
+export const command =
+  (...commandLine: string[]) =>
+  (deployment: Deployment) =>
+    deployment.command(commandLine);
+
+/** What a door of the dashboard does: the form of a page, filled in. */
+export const form =
+  (page: string, action: string, fields: Record<string, string> = {}) =>
+  (deployment: Deployment) =>
+    onDashboard(deployment, page, action, fields);

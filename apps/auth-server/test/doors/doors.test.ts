@@ -1,12 +1,16 @@
 import { expect, it } from "vitest";
+import { managementEndpoints } from "../../src/features.ts";
 import type { RecordedEvent } from "../../src/platform/events/event.ts";
 import { describeDatabases } from "../support/databases.ts";
-import { openDeployment } from "./deployment.ts";
-import { actorOfDoor, type Door, type DoorName, type Operation } from "./operation.ts";
-import { operations } from "./operations.ts";
+import { type Deployment, openDeployment } from "./deployment.ts";
+import { CHANGING_PAGES } from "./every-door.ts";
+import { actorOfDoor, type DoorName, doorsOf } from "./operation.ts";
+import { operations } from "./operations/index.ts";
+import { withoutEvents } from "./without-events.ts";
 
 /** Ids that are made anew each time. */
-const GENERATED = /[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}|\b[\w-]{43}\b|\b[\da-f]{64}\b/g;
+const GENERATED =
+  /[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}|\b[\w-]{43}\b|\b[\da-f]{64}\b|\b[\da-f]{32}\b/g;
 /** Seconds of the test's clock, or of the machine's where a command runs. */
 const TIMES = /\b1[78]\d{8}\b/g;
 const GIVEN = /^([a-d])\1{7}-|^1{8}-|^2{8}-/;
@@ -17,27 +21,46 @@ function contentOf({ type, target, organization, userId, changes, reason, detail
   return JSON.parse(text.replaceAll(GENERATED, (id) => (GIVEN.test(id) ? id : "new")).replaceAll(TIMES, "0"));
 }
 
-function doorsOf({ doors }: Operation): readonly [DoorName, Door][] {
-  return Object.entries(doors).flatMap(([name, door]) =>
-    [door].flat().map((each) => [name as DoorName, each] as [DoorName, Door]),
-  );
+/** Returns the events that `walk` appends, and fails unless it went through the door. */
+async function goThrough(
+  deployment: Deployment,
+  { name, at }: { name?: DoorName; at: string },
+  walk: () => Promise<unknown>,
+): Promise<readonly RecordedEvent[]> {
+  const before = deployment.taken.length;
+  const events = await deployment.eventsOf(walk);
+  if (name !== "server") {
+    expect(deployment.taken.slice(before)).toContainEqual(expect.stringMatching(passageOf(deployment, at)));
+  }
+  return events;
+}
+
+/** What is noted of whoever goes through a door. */
+function passageOf({ app }: Deployment, at: string): RegExp {
+  const method = CHANGING_PAGES.includes(at) ? "GET" : "POST";
+  if (at.startsWith("/")) return new RegExp(`^${method} ${at.replaceAll(/:\w+/g, "[^/]+")}(\\?.*)?$`);
+  const endpoint = managementEndpoints(app.deps).find(({ operationId }) => operationId === at);
+  if (!endpoint) return new RegExp(`^${at}( .*)?$`);
+  const path = endpoint.path.replace(/\/$/, "").replaceAll(/\{\w+\}/g, "[^/]+");
+  return new RegExp(`^${endpoint.method.toUpperCase()} /api/backend/v1${path}/?(\\?.*)?$`);
 }
 
 describeDatabases("a change", (databases) => {
   for (const operation of operations) {
     const doors = doorsOf(operation);
-    it(`${operation.name}: is told by the same events through ${doors.map(([name]) => name).join(", ")}`, async () => {
+    it(`${operation.name} appends the same events through ${doors.map(([name]) => name).join(", ")}`, async () => {
       const told: unknown[] = [];
       for (const [name, door] of doors) {
         const deployment = await openDeployment(databases);
-        await operation.prepare?.(deployment);
-        const events = await deployment.eventsOf(() => door.run(deployment));
+        const prepared = await operation.prepare?.(deployment);
+        const events = await goThrough(deployment, { name, at: door.at }, () => door.run(deployment, prepared));
         expect(
           events.map(({ type }) => type),
           door.at,
         ).toEqual(operation.events);
-        for (const { actor, request } of events) {
-          expect(actor.kind, door.at).toBe(door.actor ?? actorOfDoor[name]);
+        const { actor: as = actorOfDoor[name] } = door;
+        for (const [index, { actor, request }] of events.entries()) {
+          expect(actor.kind, door.at).toBe(typeof as === "string" ? as : as[index]);
           expect(request === null, door.at).toBe(name === "command" || name === "server");
           if (actor.kind !== "anonymous" && actor.kind !== "server") expect(actor.name, door.at).toBeTruthy();
         }
@@ -46,4 +69,17 @@ describeDatabases("a change", (databases) => {
       for (const each of told) expect(each).toEqual(told[0]);
     });
   }
+
+  it("appends no event where there is a reason not to", async () => {
+    const deployment = await openDeployment(databases);
+    for (const [at, { prepare, run }] of Object.entries(withoutEvents)) {
+      if (!run) continue;
+      const prepared = await prepare?.(deployment);
+      const events = await goThrough(deployment, { at }, () => run(deployment, prepared));
+      expect(
+        events.map(({ type }) => type),
+        at,
+      ).toEqual([]);
+    }
+  });
 });

@@ -6,22 +6,35 @@ import type { Deployment } from "./deployment.ts";
 export type DoorName = "api" | "page" | "dashboard" | "command" | "oauth" | "server";
 
 /** A way to make a change. */
-export interface Door {
-  /** The operation's id, the path of the form's or endpoint's route, or the words of the command. */
+export interface Door<Prepared = unknown> {
+  /** The operation's id, the path of the form's or endpoint's route, the words of the command, or what the server does by itself. */
   readonly at: string;
-  run(deployment: Deployment): Promise<unknown>;
-  /** As whom it is made, where the door itself doesn't say. */
-  readonly actor?: ActorKind;
+  /** Makes the change, with what `prepare` returned. */
+  run(deployment: Deployment, prepared: Prepared): Promise<unknown>;
+  /** As whom it is made, where the door itself doesn't say; several: one for each event. */
+  readonly actor?: ActorKind | readonly ActorKind[];
 }
 
 /** A change, the events that tell of it, and every door through which it can be made. */
-export interface Operation {
+export interface Operation<Prepared = unknown> {
   readonly name: string;
   /** In their order. */
   readonly events: readonly EventType[];
   /** What must be there before. */
-  prepare?(deployment: Deployment): Promise<unknown>;
-  readonly doors: Readonly<Partial<Record<DoorName, Door | readonly Door[]>>>;
+  prepare?(deployment: Deployment): Promise<Prepared>;
+  readonly doors: Readonly<Partial<Record<DoorName, Door<Prepared> | readonly Door<Prepared>[]>>>;
+}
+
+/** Defines a change, so that its doors know the type of what `prepare` returns. */
+export function operation<Prepared>(definition: Operation<Prepared>): Operation {
+  return definition;
+}
+
+/** Every door of a change, with its name. */
+export function doorsOf({ doors }: Operation): readonly (readonly [DoorName, Door])[] {
+  return Object.entries(doors).flatMap(([name, door]) =>
+    [door].flat().map((each) => [name as DoorName, each] as const),
+  );
 }
 
 /** Who acts behind each door. */

@@ -85,7 +85,7 @@ describeDatabases("mail delivery", ({ open }) => {
     expect(message).toMatch(/^From: Example <auth@example\.com>/m);
     expect(message).toMatch(/^To: ada@example\.test/m);
     expect(message).toContain(`Message-ID: <${mailId}@example.com>`);
-    expect(message).toContain("Subject: Choose a new password for Orgward");
+    expect(message).toContain("Subject: Reset your Orgward password");
     expect(message).toMatch(/Content-Type: text\/plain/);
     expect(message).toMatch(/Content-Type: text\/html/);
     expect(await deps.store.read.mails.find(mailId)).toBeNull();
@@ -97,7 +97,7 @@ describeDatabases("mail delivery", ({ open }) => {
     await deps.store.write((repositories) => changeAppearance(repositories, { name: "Acme ID" }));
     await enqueue(deps);
     await deliverDueMails(deps);
-    expect(received[0]).toContain("Subject: Choose a new password for Acme ID");
+    expect(received[0]).toContain("Subject: Reset your Acme ID password");
     expect(received[0]?.replaceAll(/https?:\/\/localhost:4000/g, "")).not.toContain("localhost:4000");
   });
 

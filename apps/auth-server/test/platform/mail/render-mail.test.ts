@@ -29,7 +29,7 @@ it("shows a code in text and HTML, and names the product", () => {
   const mail: Mail = { kind: "proof_code", code: "1234 5678", validSeconds: 600 };
   const { subject, text, html } = renderMail("id", { to: "ada@example.test", mail }, { name });
   for (const body of [text, html]) expect(body).toContain("1234 5678");
-  expect(text).toContain("for 10 minutes");
+  expect(text).toContain("expires in 10 minutes");
   // Who looks over a shoulder, or at a locked telephone, sees the subject.
   expect(subject).not.toContain("1234");
 });
@@ -37,9 +37,9 @@ it("shows a code in text and HTML, and names the product", () => {
 it("says for how long a link works", () => {
   const textOf = (validSeconds: number) =>
     renderMail("id", { to: "", mail: { kind: "confirm_email", url: URL_OF_LINK, validSeconds } }, { name }).text;
-  expect(textOf(3600)).toContain("for 1 hour.");
-  expect(textOf(86_400)).toContain("for 24 hours.");
-  expect(textOf(604_800)).toContain("for 7 days.");
+  expect(textOf(3600)).toContain("expires in 1 hour.");
+  expect(textOf(86_400)).toContain("expires in 24 hours.");
+  expect(textOf(604_800)).toContain("expires in 7 days.");
 });
 
 it("tells the old address of a new one, and escapes what users named", () => {

@@ -38,7 +38,7 @@ const values: readonly unknown[] = [
 ];
 
 /** How every message begins, which stands behind the field's name; none of the library's begins so. */
-const OWN_WORDS = /^(is|must|contains|belongs|names|needs) /;
+const OWN_WORDS = /^(is|isn't|must|contains|belongs|names|needs) /;
 
 function messagesOf(schema: z.ZodObject, value: unknown): readonly string[] {
   try {

@@ -302,7 +302,11 @@ describeIsolation("isolation of the deployment's rows", {
       ({ rateLimits }) => rateLimits.take("first", { portion: 1000, capacity: 10_000, now: NOW }),
       ["~ rate_limits first: full_at_milliseconds"],
     ],
-    ["erases what tells who a person is", ({ events }) => events.erasePersonalPart("first", { until: 1000 }), ["~ events 1: personal"]],
+    [
+      "erases what tells who a person is",
+      ({ events }) => events.erasePersonalPart("first", { until: 1000 }),
+      ["~ events 1: personal"],
+    ],
     [
       "moves the cursor of a consumer",
       ({ eventCursors }) => eventCursors.move("second", 7),

@@ -5,12 +5,12 @@ import type { AuthorizeStep } from "./step.ts";
 export const readClient: AuthorizeStep = (parameters, { client }) => {
   const [clientId, ...others] = parameters.getAll("client_id");
   if (!clientId)
-    return fail({ error: "invalid_request", description: "The request doesn’t name a client (client_id)." });
+    return fail({ error: "invalid_request", description: "The request does not name a client (client_id)." });
   if (others.length > 0) {
     return fail({ error: "invalid_request", description: "The request names more than one client (client_id)." });
   }
   if (client) return succeed({ clientId });
   const description =
-    "This server doesn’t know the client (client_id). Remove the connection in the app that sent you here and add it again.";
+    "This server does not know the client (client_id). Remove the connection in the app that sent you here and add it again.";
   return fail({ error: "invalid_request", description });
 };

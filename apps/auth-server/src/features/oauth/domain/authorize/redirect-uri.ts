@@ -8,7 +8,7 @@ export const readRedirectUri: AuthorizeStep = (parameters, { client }) => {
   if (!redirectUri) {
     return fail({
       error: "invalid_request",
-      description: "The request doesn’t say where to redirect to (redirect_uri).",
+      description: "The request does not say where to redirect to (redirect_uri).",
     });
   }
   if (others.length > 0) {
@@ -19,6 +19,6 @@ export const readRedirectUri: AuthorizeStep = (parameters, { client }) => {
   }
   if (client && hasRedirectUri(client, redirectUri)) return succeed({ redirectUri });
   const description =
-    "The redirect URI in the request (redirect_uri) isn’t registered for this client. It must match a registered one character for character; only the port of a loopback address can differ.";
+    "The redirect URI in the request (redirect_uri) is not registered for this client. It must match a registered one character for character; only the port of a loopback address can differ.";
   return fail({ error: "invalid_request", description });
 };

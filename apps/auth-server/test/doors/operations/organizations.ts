@@ -1,6 +1,6 @@
-import { formFields } from "../support/browser.ts";
-import { ACME, type Deployment, expectRedirect, MEMBER, NOBODY } from "./deployment.ts";
-import type { Operation } from "./operation.ts";
+import { createBrowser, formFields } from "../../support/browser.ts";
+import { ACME, type Deployment, expectRedirect, MEMBER, NOBODY, onDashboard, PASSWORD } from "../deployment.ts";
+import { type Operation, operation } from "../operation.ts";
 
 const PAGE = `/orgs/${ACME}`;
 const DASHBOARD = `/dashboard/orgs/${ACME}`;
@@ -9,18 +9,6 @@ const onPage =
   (path: string, fields: Record<string, string>) =>
   async ({ owner }: Deployment) =>
     expectRedirect(await owner.submitTo(`${PAGE}/${path}`, PAGE, fields));
-
-/** Forms of the dashboard carry what they showed. */
-export async function onDashboard(
-  { operator }: Deployment,
-  page: string,
-  action: string,
-  fields: Record<string, string>,
-): Promise<void> {
-  const hidden = formFields(await (await operator.get(page)).text(), action);
-  const response = await operator.post(action, { ...hidden, ...fields });
-  if (response.status >= 400) throw new Error(`${action} answered ${response.status}.`);
-}
 
 const invited = { email: "guest@example.test", role: "Member" };
 
@@ -38,7 +26,7 @@ export const organizationOperations: readonly Operation[] = [
     },
   },
   {
-    name: "founding an organization",
+    name: "creating an organization to be its owner",
     events: ["organization.created", "member.added"],
     doors: {
       page: {
@@ -103,21 +91,32 @@ export const organizationOperations: readonly Operation[] = [
       },
     },
   },
-  {
+  operation({
     name: "removing a member",
     events: ["member.removed"],
+    async prepare({ app }) {
+      const member = createBrowser(app);
+      await member.signIn("member@acme.test", PASSWORD);
+      return member;
+    },
     doors: {
       api: {
         at: "removeUserFromOrg",
         run: ({ api }) => api.post("/org/remove_user", { user_id: MEMBER, org_id: ACME }),
       },
-      page: { at: "/orgs/:orgId/members/remove", run: onPage("members/remove", { user_id: MEMBER }) },
+      page: [
+        { at: "/orgs/:orgId/members/remove", run: onPage("members/remove", { user_id: MEMBER }) },
+        {
+          at: "/orgs/:orgId/leave",
+          run: async (_, member) => expectRedirect(await member.submitTo(`${PAGE}/leave`, PAGE, {})),
+        },
+      ],
       dashboard: {
         at: "/dashboard/orgs/:orgId/members/remove",
         run: (deployment) => onDashboard(deployment, DASHBOARD, `${DASHBOARD}/members/remove`, { user: MEMBER }),
       },
     },
-  },
+  }),
   {
     name: "inviting somebody",
     events: ["invitation.created"],

@@ -1,0 +1,39 @@
+import type { Operation } from "../operation.ts";
+import { cleanUpOperations } from "./clean-ups.ts";
+import { credentialOperations } from "./credentials.ts";
+import { endUserKeyOperations } from "./end-user-keys.ts";
+import { keyOperations } from "./keys.ts";
+import { mcpOperations } from "./mcp.ts";
+import { mcpClientOperations } from "./mcp-clients.ts";
+import { membershipOperations } from "./memberships.ts";
+import { oauthOperations } from "./oauth.ts";
+import { operatorSignInOperations } from "./operator-sign-in.ts";
+import { operatorOperations } from "./operators.ts";
+import { organizationOperations } from "./organizations.ts";
+import { roleOperations } from "./roles.ts";
+import { sessionOperations } from "./sessions.ts";
+import { settingOperations } from "./settings.ts";
+import { signInOperations } from "./sign-in.ts";
+import { userOperations } from "./users.ts";
+import { webSessionOperations } from "./web-sessions.ts";
+
+/** Every change that can be made to a deployment. */
+export const operations: readonly Operation[] = [
+  ...signInOperations,
+  ...sessionOperations,
+  ...credentialOperations,
+  ...userOperations,
+  ...organizationOperations,
+  ...membershipOperations,
+  ...roleOperations,
+  ...endUserKeyOperations,
+  ...webSessionOperations,
+  ...oauthOperations,
+  ...mcpOperations,
+  ...mcpClientOperations,
+  ...keyOperations,
+  ...settingOperations,
+  ...operatorOperations,
+  ...operatorSignInOperations,
+  ...cleanUpOperations,
+];

@@ -1,0 +1,126 @@
+import { DEMO_PASSWORD, demoOperator } from "../../../src/demo/demo-data.ts";
+import { createBrowser } from "../../support/browser.ts";
+import { signInOperator } from "../../support/operator-browser.ts";
+import { codeOf, secretOn } from "../codes.ts";
+import { type Deployment, expectRedirect, onDashboard } from "../deployment.ts";
+import { type Operation, operation } from "../operation.ts";
+
+const ME = "/dashboard/me";
+const SECOND_FACTOR = `${ME}/second-factor`;
+const { email, operatorId } = demoOperator;
+const NEW_PASSWORD = "another password";
+
+/** Begins to set up the operator's second factor, and returns its secret. */
+async function beginSecondFactor(deployment: Deployment): Promise<string> {
+  await onDashboard(deployment, ME, `${SECOND_FACTOR}/begin`, {});
+  return secretOn(await deployment.operator.get(ME));
+}
+
+const finishSecondFactor = (deployment: Deployment, secret: string) =>
+  onDashboard(deployment, ME, `${SECOND_FACTOR}/finish`, { code: codeOf(deployment, secret) });
+
+/** Gives the operator a second factor, whose next code counts, and returns its secret. */
+async function addSecondFactor(deployment: Deployment): Promise<string> {
+  const secret = await beginSecondFactor(deployment);
+  await finishSecondFactor(deployment, secret);
+  deployment.app.deps.clock.advance(60);
+  return secret;
+}
+
+/** How operators sign in, and what they change in that. */
+export const operatorSignInOperations: readonly Operation[] = [
+  {
+    name: "setting up a deployment",
+    events: ["operator.created"],
+    prepare: ({ app }) => app.deps.store.write(({ operators }) => operators.delete(operatorId)),
+    doors: {
+      dashboard: {
+        at: "/dashboard/setup",
+        run: async ({ app }) =>
+          expectRedirect(
+            await createBrowser(app).submit(`/dashboard/setup?token=${app.deps.setUpToken}`, {
+              token: app.deps.setUpToken,
+              email: "first@orgward.test",
+              password: "a good password",
+            }),
+          ),
+      },
+    },
+  },
+  {
+    name: "signing in to the dashboard",
+    events: ["operator.signed_in"],
+    doors: { dashboard: { at: "/dashboard/login", run: ({ app }) => signInOperator(app) } },
+  },
+  {
+    name: "signing in to the dashboard with a wrong password",
+    events: ["operator.sign_in_failed"],
+    doors: {
+      dashboard: {
+        at: "/dashboard/login",
+        actor: "anonymous",
+        run: ({ app }) => createBrowser(app).submit("/dashboard/login", { email, password: "wrong" }),
+      },
+    },
+  },
+  operation({
+    name: "signing in to the dashboard with a second factor",
+    events: ["operator.signed_in"],
+    prepare: addSecondFactor,
+    doors: {
+      dashboard: {
+        at: "/dashboard/login/second-factor",
+        async run(deployment, secret) {
+          const browser = createBrowser(deployment.app);
+          await browser.submit("/dashboard/login", { email, password: DEMO_PASSWORD });
+          expectRedirect(await browser.submit("/dashboard/login/second-factor", { code: codeOf(deployment, secret) }));
+        },
+      },
+    },
+  }),
+  {
+    name: "signing out of the dashboard",
+    events: ["operator.signed_out"],
+    doors: {
+      dashboard: {
+        at: "/dashboard/logout",
+        run: (deployment) => onDashboard(deployment, "/dashboard", "/dashboard/logout", {}),
+      },
+    },
+  },
+  {
+    name: "changing an operator's password",
+    events: ["operator.password_changed"],
+    doors: {
+      dashboard: {
+        at: `${ME}/password`,
+        run: (deployment) =>
+          onDashboard(deployment, ME, `${ME}/password`, {
+            current_password: DEMO_PASSWORD,
+            new_password: NEW_PASSWORD,
+          }),
+      },
+      command: {
+        at: "operators reset-password",
+        run: ({ command }) => command(["operators", "reset-password", email], `${NEW_PASSWORD}\n`),
+      },
+    },
+  },
+  operation({
+    name: "setting up an operator's second factor",
+    events: ["operator.second_factor_enabled"],
+    prepare: beginSecondFactor,
+    doors: { dashboard: { at: `${SECOND_FACTOR}/finish`, run: finishSecondFactor } },
+  }),
+  {
+    name: "removing an operator's second factor",
+    events: ["operator.second_factor_reset"],
+    prepare: addSecondFactor,
+    doors: {
+      command: {
+        at: "operators reset-second-factor",
+        run: ({ command }) => command(["operators", "reset-second-factor", email]),
+      },
+    },
+  },
+];

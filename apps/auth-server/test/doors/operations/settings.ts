@@ -1,0 +1,122 @@
+import { DEFAULT_APPEARANCE } from "../../../src/features/appearance/domain/appearance.ts";
+import { aPng } from "../../support/png.ts";
+import { command, expectRedirect, form, temporaryFile } from "../deployment.ts";
+import type { Operation } from "../operation.ts";
+
+const SETTINGS = "/dashboard/settings";
+const WEB_APPS = `${SETTINGS}/web-apps`;
+const WEB_APP = "https://app.example.com/api/auth/callback";
+
+const pngFile = () => temporaryFile("logo.png", aPng());
+
+/** What operators set for the whole deployment. */
+export const settingOperations: readonly Operation[] = [
+  {
+    name: "changing a setting",
+    events: ["setting.changed"],
+    doors: {
+      dashboard: {
+        at: `${SETTINGS}/links`,
+        run: form(SETTINGS, `${SETTINGS}/links`, { default_redirect_url: "https://app.example.com/home" }),
+      },
+      command: {
+        at: "settings set",
+        run: command("settings", "set", "default_redirect_url", "https://app.example.com/home"),
+      },
+    },
+  },
+  {
+    name: "closing sign-up",
+    events: ["setting.changed"],
+    doors: {
+      dashboard: {
+        at: `${SETTINGS}/users`,
+        run: form(SETTINGS, `${SETTINGS}/users`, {
+          usernames: "on",
+          names: "on",
+          new_users_create_organizations: "on",
+        }),
+      },
+      command: { at: "settings set", run: command("settings", "set", "sign_up_open", "false") },
+    },
+  },
+  {
+    name: "choosing who manages members",
+    events: ["setting.changed"],
+    doors: {
+      dashboard: {
+        at: `${SETTINGS}/organizations`,
+        run: form(SETTINGS, `${SETTINGS}/organizations`, { member_managers: "Owner" }),
+      },
+      command: { at: "settings set", run: command("settings", "set", "member_managers", "Owner") },
+    },
+  },
+  {
+    name: "naming the product",
+    events: ["setting.changed"],
+    doors: {
+      dashboard: {
+        at: `${SETTINGS}/appearance`,
+        run: form(SETTINGS, `${SETTINGS}/appearance`, {
+          name: "Acme ID",
+          accent_color: DEFAULT_APPEARANCE.accentColor,
+        }),
+      },
+      command: { at: "settings set", run: command("settings", "set", "name", "Acme ID") },
+    },
+  },
+  {
+    name: "setting a logo",
+    events: ["setting.changed"],
+    doors: {
+      dashboard: {
+        at: `${SETTINGS}/logo`,
+        run: async ({ operator }) =>
+          expectRedirect(await operator.submitFiles(`${SETTINGS}/logo`, SETTINGS, { logo: aPng() })),
+      },
+      command: { at: "settings set-logo", run: ({ command }) => command(["settings", "set-logo", pngFile()]) },
+    },
+  },
+  {
+    name: "removing the logo",
+    events: ["setting.changed"],
+    prepare: ({ command }) => command(["settings", "set-logo", pngFile()]),
+    doors: {
+      dashboard: { at: `${SETTINGS}/logo/remove`, run: form(SETTINGS, `${SETTINGS}/logo/remove`) },
+      command: { at: "settings remove-logo", run: command("settings", "remove-logo") },
+    },
+  },
+  {
+    name: "adding a web app",
+    events: ["web_app.added"],
+    doors: {
+      dashboard: {
+        at: WEB_APPS,
+        run: form(WEB_APPS, WEB_APPS, { redirect_uri: WEB_APP }),
+      },
+      command: { at: "web-apps add", run: command("web-apps", "add", WEB_APP) },
+    },
+  },
+  {
+    name: "removing a web app",
+    events: ["web_app.removed"],
+    prepare: ({ command }) => command(["web-apps", "add", WEB_APP]),
+    doors: {
+      dashboard: {
+        at: `${WEB_APPS}/remove`,
+        run: form(WEB_APPS, `${WEB_APPS}/remove`, { redirect_uri: WEB_APP }),
+      },
+      command: { at: "web-apps remove", run: command("web-apps", "remove", WEB_APP) },
+    },
+  },
+  {
+    name: "sending a test email",
+    events: ["email.tested"],
+    doors: {
+      dashboard: {
+        at: `${SETTINGS}/mail/test`,
+        run: form(`${SETTINGS}/mail`, `${SETTINGS}/mail/test`, { to: "me@example.test" }),
+      },
+    },
+  },
+];

@@ -1,0 +1,106 @@
+import { expect } from "vitest";
+import { createBrowser } from "../support/browser.ts";
+import { createOAuthClient, introspect } from "../support/oauth-client.ts";
+import { command, type Deployment, expectRedirect, OWNER, onDashboard, temporaryFile } from "./deployment.ts";
+
+/** An operation, form or command that appends no event. */
+export interface QuietDoor<Prepared = unknown> {
+  readonly why: string;
+  /** What must be there before. */
+  prepare?(deployment: Deployment): Promise<Prepared>;
+  /** Goes through it; left out where it comes before a deployment, or puts another in its place. */
+  run?(deployment: Deployment, prepared: Prepared): Promise<unknown>;
+}
+
+function quiet<Prepared>(door: QuietDoor<Prepared>): QuietDoor {
+  return door;
+}
+
+const EMAILS = ["owner@acme.test", "stranger@example.test"];
+
+/** A form that sends an email to whatever address is typed. An event would tell for which there are accounts. */
+const emailing = (path: string, fields: Record<string, string> = {}): QuietDoor => ({
+  why: "Sends an email to the address that was typed, and must look the same whether or not it has an account.",
+  async run({ app }) {
+    for (const email of EMAILS) {
+      const { status } = await createBrowser(app).submit(path, { ...fields, email });
+      expect(status, email).toBe(200);
+    }
+  },
+});
+
+const reading = (...commandLine: string[]): QuietDoor => ({ why: "Reads.", run: command(...commandLine) });
+
+const validating = (path: string, key: Record<string, string>): QuietDoor =>
+  quiet({
+    why: "Reads whose key it is; uses are counted, not told one by one.",
+    async prepare({ api }) {
+      const imported = await api.post(`/end_user_api_keys${path}`, { user_id: OWNER, ...key });
+      return key.imported_api_key ?? String(imported.body.api_key_token);
+    },
+    async run({ api }, api_key_token) {
+      const operation = path === "" ? "validate" : "validate_imported";
+      const { status } = await api.post(`/end_user_api_keys/${operation}`, { api_key_token });
+      expect(status).toBe(200);
+    },
+  });
+
+const preparesASecret = "Prepares a secret, which means nothing until a code of it is entered.";
+
+/** What appends no event, and why. */
+export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
+  validateApiKey: validating("", {}),
+  validateImportedApiKey: validating("/import", { imported_api_key: "a key from elsewhere" }),
+  "/oauth/2.1/introspect": quiet({
+    why: "Reads what a token is worth.",
+    prepare: ({ app, owner }) => createOAuthClient(app).obtainTokens(owner),
+    run: async ({ app }, { access_token }) =>
+      expect(await introspect(app, access_token)).toMatchObject({ active: true }),
+  }),
+  "/signup": emailing("/signup", { password: "a good password" }),
+  "/forgot-password": emailing("/forgot-password"),
+  "/confirm-email/resend": emailing("/confirm-email/resend"),
+  "/login/link": emailing("/login/link"),
+  "/account/confirm/code": {
+    why: "Sends a code to the user who is signed in; only what the code then proves counts.",
+    prepare: ({ app }) => app.deps.store.write(({ users }) => users.update(OWNER, { passwordHash: null })),
+    run: async ({ owner }) => expectRedirect(await owner.submitTo("/account/confirm/code", "/account/confirm", {})),
+  },
+  "/account/second-factor/begin": {
+    why: preparesASecret,
+    run: async ({ owner }) =>
+      expectRedirect(await owner.submitTo("/account/second-factor/begin", "/account/second-factor", {})),
+  },
+  "/dashboard/me/second-factor/begin": {
+    why: preparesASecret,
+    run: (deployment) => onDashboard(deployment, "/dashboard/me", "/dashboard/me/second-factor/begin", {}),
+  },
+  migrate: { why: "Changes the schema, and nothing that people have entered.", run: command("migrate") },
+  backup: { why: "Reads, on SQLite alone." },
+  restore: { why: "Puts one database in the place of another, with the events of that one." },
+  export: { why: "Reads.", run: ({ command }) => command(["export", `${temporaryFile("a-file", "")}.export`]) },
+  import: { why: "Fills a new database, with the events of the one that was exported." },
+  "secrets re-encrypt": {
+    why: "Encrypts the same secrets under another key.",
+    run: command("secrets", "re-encrypt"),
+  },
+  "keys list": reading("keys", "list"),
+  "web-apps list": reading("web-apps", "list"),
+  "clients list": reading("clients", "list"),
+  "scopes list": reading("scopes", "list"),
+  "resources list": reading("resources", "list"),
+  "introspection-credentials list": reading("introspection-credentials", "list"),
+  "registration show": reading("registration", "show"),
+  "metadata-documents show": reading("metadata-documents", "show"),
+  "role-mappings list": reading("role-mappings", "list"),
+  "api-keys list": reading("api-keys", "list"),
+  "operators list": reading("operators", "list"),
+  "audit verify": reading("audit", "verify"),
+  "audit export-checkpoint": reading("audit", "export-checkpoint"),
+  "settings list": reading("settings", "list"),
+};
+
+/** What can't be in the table, because it comes before there is a deployment, and the test of its events. */
+export const testedElsewhere: Readonly<Record<string, string>> = {
+  start: "installation.test.ts",
+};
