@@ -96,7 +96,7 @@ export function withPowers<Value, Failure>(
   });
 }
 
-/** Tells whether a member may give all of these roles. */
+/** Returns whether a member may give all of these roles. */
 export function mayGive({ grantableRoles }: MemberPowers, roles: readonly string[]): boolean {
   return roles.every((role) => grantableRoles.includes(role));
 }
