@@ -19,7 +19,7 @@ export function clientTarget(client: NamedClient): Target<"client"> {
 
 type UnversionedClient = Omit<OAuthClientRecord, "version">;
 
-/** Appends how a client differs from before, which is `null` for a new one; tells whether it does. */
+/** Appends how a client differs from before, which is `null` for a new one. Returns whether it does. */
 export async function appendClientChange(
   repositories: { readonly events: EventRepository },
   deps: AppendingDeps,
