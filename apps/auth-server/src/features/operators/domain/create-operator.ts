@@ -40,10 +40,10 @@ export async function createOperator(
 }
 
 /**
- * Creates the first operator of an installation, an admin, from its set-up page. Of several at once one is created; where there
- * is or ever was an operator, nobody is.
+ * Creates the first operator of an installation, an admin, from its set-up page. Of several concurrent requests only one succeeds; if there
+ * is or ever was an operator, none does.
  *
- * @throws NotAdmittedError when there is no turn for it
+ * @throws NotAdmittedError when the password line has no room
  */
 export async function createFirstOperator(
   deps: CreatingDeps,

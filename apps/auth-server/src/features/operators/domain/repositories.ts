@@ -16,7 +16,7 @@ export interface OperatorRepository {
   delete(operatorId: string): Promise<boolean>;
   /** Stores a secret that waits for its first code; `false` when one is enabled already, which stays. */
   saveTotpSecret(operatorId: string, encryptedSecret: string): Promise<boolean>;
-  /** Enables the secret with its first code; tells whether it did: once, and only the secret that the code belongs to. */
+  /** Enables the secret with its first code. Returns whether it did: once, and only the secret that the code belongs to. */
   enableTotp(operatorId: string, encryptedSecret: string, first: { at: number; step: number }): Promise<boolean>;
   /** Notes that the code of a time step was used; `false` when that or a later one was used before. */
   useTotpStep(operatorId: string, step: number): Promise<boolean>;
