@@ -58,8 +58,8 @@ export async function redeemWebCode(
 }
 
 /**
- * Tells whether the code came to the browser that asked for it. A verifier for a code without challenge is refused too: somebody took
- * the challenge out of the request (RFC 9700 section 4.8.2).
+ * Returns whether the code came to the browser that asked for it. A verifier for a code without challenge is refused too: somebody took the
+ * challenge out of the request (RFC 9700 section 4.8.2).
  */
 function isForBrowserOf({ codeChallenge }: WebSessionRecord, verifier: string | null): boolean {
   if (codeChallenge === null || verifier === null) return codeChallenge === verifier;
