@@ -6,7 +6,7 @@ import type { AppEnvironment } from "./app-environment.ts";
 import { Problem } from "./problem.ts";
 
 /**
- * `GET /healthz`: the process is up. `GET /readyz`: it can do its work, with database and signing key. `GET /metrics`: what
+ * Serves `GET /healthz`: the process is up. `GET /readyz`: it can do its work, with database and signing key. `GET /metrics`: what
  * Prometheus collects, for who has the token; in production there is nothing without one.
  */
 export function operationsRoutes(deps: Deps, metrics: Metrics): Hono<AppEnvironment> {

@@ -14,7 +14,7 @@ export function confirmPath(returnTo: string): string {
   return `${CONFIRM_PAGE}?${new URLSearchParams({ return_to: returnTo })}`;
 }
 
-/** Answers for who is signed in; leads everybody else to the sign-in page and, if a page was asked for, back to it. */
+/** Answers requests of signed-in users; redirects everyone else to the sign-in page and, if a page was requested, back to it. */
 export async function whenSignedIn(
   context: Context<AppEnvironment>,
   answer: (active: ActiveSession) => Response | Promise<Response>,
