@@ -69,7 +69,7 @@ export interface InvitedNewUser {
 
 export type AcceptAsNewUserFailure = { readonly kind: AcceptInvitationFailure } | CreateUserFailure;
 
-/** What is sent with the link of an invitation by who has no account yet. */
+/** What someone without an account sends along with an invitation's link. */
 export interface AcceptanceAsNewUser extends InvitedNewUser {
   readonly token: string;
   readonly visit: SignInVisit;

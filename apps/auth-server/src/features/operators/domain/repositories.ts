@@ -7,9 +7,9 @@ export interface OperatorRepository {
   create(operator: OperatorRecord): Promise<"created" | "email">;
   findById(operatorId: string): Promise<OperatorRecord | null>;
   findByEmail(email: string): Promise<OperatorRecord | null>;
-  /** Every operator, by email address. */
+  /** Lists every operator, by email address. */
   list(): Promise<readonly OperatorRecord[]>;
-  /** The same, and nobody else changes one of them until COMMIT. */
+  /** Lists every operator, by email address, and locks them until COMMIT. */
   lockAll(): Promise<readonly OperatorRecord[]>;
   count(): Promise<number>;
   update(operatorId: string, changes: OperatorChanges): Promise<boolean>;

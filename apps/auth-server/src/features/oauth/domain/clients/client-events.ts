@@ -7,12 +7,12 @@ import { displayNameOf } from "../client-name.ts";
 import type { OAuthClientRecord } from "../records.ts";
 import type { NamedClient } from "../repositories.ts";
 
-/** A client as the one who acts. */
+/** Describes a client as an actor. */
 export function clientActor(client: NamedClient): Actor {
   return { kind: "client", id: client.clientId, name: displayNameOf(client) };
 }
 
-/** A client as what an event happens to. */
+/** Describes a client as the target of an event. */
 export function clientTarget(client: NamedClient): Target<"client"> {
   return { kind: "client", id: client.clientId, name: displayNameOf(client) };
 }

@@ -98,7 +98,7 @@ async function saveProfile(
   const removed = Object.keys(user.properties).filter((key) => !Object.hasOwn(properties, key));
   const result = await updateUser(acting(context, deps), user.userId, {
     version,
-    // A part that the deployment has switched off is not on the form, and stays.
+    // A part that the deployment has turned off isn't in the form, and stays as it is.
     ...(form.has("username") && { username: value.username }),
     ...(form.has("first_name") && { firstName: value.first_name, lastName: value.last_name }),
     pictureUrl: value.picture_url,
