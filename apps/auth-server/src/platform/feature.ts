@@ -45,7 +45,8 @@ export interface Feature {
   /** Adds its commands to the command line. */
   readonly addCommands?: (program: Command, context: CliContext) => void;
   /**
-   * Deletes what is over at a time, given in Unix seconds, and tells so by events of the server. What hangs on a row goes before it.
+   * Deletes what has expired by the given time, in Unix seconds, and appends events for it as the server. What depends on a row is deleted
+   * first.
    */
   readonly cleanUps?: (now: number, policy: Policy, deps: AppendingDeps) => readonly CleanUp[];
 }

@@ -9,7 +9,7 @@ import { endUserApiKeysEndpoints } from "./routes/management/end-user-api-keys.t
 import { validatingApiKeysEndpoints } from "./routes/management/validating-api-keys.ts";
 import { ownApiKeyRoutes } from "./routes/own-api-keys.tsx";
 
-/** API keys: of backends for the management API, and of users and organizations for the customer's own API. */
+/** API keys: those of backends for the management API, and those of users and organizations for the customer's own API. */
 export const apiKeys = {
   events: apiKeyEvents,
   repositories: ({ db, dialect }) => ({

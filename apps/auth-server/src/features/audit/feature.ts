@@ -5,7 +5,7 @@ import { auditEvents } from "./domain/events.ts";
 import { personalDataEraser } from "./domain/personal-data-eraser.ts";
 import { auditRoutes } from "./routes/audit.tsx";
 
-/** The audit log: the chain that shows when the stream of events was tampered with, its pages and its export. */
+/** The audit log: the hash chain that reveals tampering with the stream of events, its pages and its export. */
 export const audit = {
   repositories: (connection) => ({ auditChain: createAuditChainRepository(connection) }),
   events: auditEvents,

@@ -25,7 +25,7 @@ import { passwordResetRoutes } from "./routes/password-reset.tsx";
 import { pendingSignInRoutes } from "./routes/pending-sign-in.tsx";
 import { signUpRoutes } from "./routes/sign-up.tsx";
 
-/** How people get in and stay in: accounts, passwords, second factors, links by email, sessions. */
+/** How people sign in and stay signed in: accounts, passwords, second factors, links by email, sessions. */
 export const authentication = {
   events: authenticationEvents,
   repositories: ({ db }) => ({

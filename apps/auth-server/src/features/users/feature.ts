@@ -8,7 +8,7 @@ import { usersRoutes } from "./routes/dashboard/users.tsx";
 import { readingUsersEndpoints } from "./routes/management/reading-users.ts";
 import { ownProfileRoutes } from "./routes/own-profile.tsx";
 
-/** Who the users are: their profiles, how they are found, and that they are deleted. */
+/** Who the users are: their profiles, how they are found, and their deletion. */
 export const users = {
   events: userEvents,
   repositories: ({ db, dialect }) => ({ users: createUserRepository(db, dialect) }),

@@ -20,7 +20,7 @@ export function readFields<Schema extends z.ZodObject>(
   return fail(problems.join(" "));
 }
 
-/** The same; says of each field what is wrong with it. */
+/** Reads the fields of a form that a schema describes; says for each field what is wrong with it. */
 export function parseFields<Schema extends z.ZodObject>(
   form: URLSearchParams,
   schema: Schema,

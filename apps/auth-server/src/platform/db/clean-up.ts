@@ -5,7 +5,7 @@ import { tableKeys } from "./transfer/tables.ts";
 /** Most rows of one clean-up: others wait for its transaction a few milliseconds, however much there is to do. */
 const BATCH = 500;
 
-/** Deletes rows that a condition holds for, a bounded number of them; tells how many: `0` once none is left. */
+/** Deletes a limited number of rows that match a condition. Returns how many: `0` once none are left. */
 export async function deleteBatch(
   db: Kysely<Schema>,
   table: keyof Schema,
@@ -15,7 +15,7 @@ export async function deleteBatch(
   return Number((await deletion.execute(db)).numAffectedRows);
 }
 
-/** The same, and gives columns of the deleted rows back: none once none is left. */
+/** Deletes a limited number of rows that match a condition, and returns columns of them: none once none are left. */
 export async function deleteBatchReturning<
   Table extends keyof Schema,
   Column extends string & keyof Selectable<Schema[Table]>,

@@ -3,9 +3,9 @@ import type { Dialect } from "./schema.ts";
 
 /** How the columns hold what neither database has a common type for. */
 
-/** Returns a truth value as it is stored. */
+/** Returns a boolean as it is stored. */
 export function toFlag(value: boolean): number;
-/** The same for a value that may be missing. */
+/** Returns a boolean that may be missing as it is stored. */
 export function toFlag(value: boolean | undefined): number | undefined;
 export function toFlag(value: boolean | undefined): number | undefined {
   if (value === undefined) return undefined;

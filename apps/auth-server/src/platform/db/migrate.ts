@@ -43,7 +43,7 @@ export async function migrate(options: StoreOptions, onMigrated?: OnMigrated): P
 }
 
 /**
- * Tells whether a database holds the tables of any release. Creates none: neither a SQLite file nor its folder.
+ * Returns whether a database holds the tables of any release. Creates none: neither a SQLite file nor its folder.
  *
  * @throws DatabaseFileError when the SQLite file holds something else; errors of the driver when PostgreSQL can't be reached.
  */

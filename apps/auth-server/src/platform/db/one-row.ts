@@ -6,7 +6,7 @@ import { RawNode, type RootOperationNode, SelectQueryNode, sql, ValueNode } from
  */
 export const ONE_ROW = sql.lit(1);
 
-/** Tells whether a query is limited to `ONE_ROW`. */
+/** Returns whether a query is limited to `ONE_ROW`. */
 export function isForOneRow(query: RootOperationNode): boolean {
   if (!SelectQueryNode.is(query) || query.limit === undefined) return false;
   const { limit } = query.limit;

@@ -1,7 +1,7 @@
 /** Shorter strings have no trigram, so no index helps. */
 const MIN_LENGTH = 3;
 
-/** Tells whether a trigram index can find a string. */
+/** Returns whether a trigram index can find a string. */
 export function hasTrigram(text: string): boolean {
   return [...text].length >= MIN_LENGTH;
 }

@@ -67,7 +67,7 @@ export interface DomainDeps {
   readonly fetchDocument: FetchDocument;
 }
 
-/** The same for somebody who acts: operations that change something write down who did it. */
+/** What an operation needs that someone performs: those that change something record who did it. */
 export interface ActingDeps extends DomainDeps, Acting {}
 
 /** What an operation needs that only stores a change and the event that tells of it. */

@@ -17,7 +17,7 @@ export class StaleVersionError extends Error {
  * Makes sure that a row is still the one that a form showed. Call it with the row locked, in the unit of work that edits it.
  *
  * @param expected the version that the form showed; `undefined` for callers that have none, whose edit replaces whatever is there
- * @throws StaleVersionError when somebody has edited the row since
+ * @throws StaleVersionError when someone has edited the row since
  */
 export function expectVersion(row: { readonly version: RowVersion }, expected: RowVersion | undefined): void {
   if (expected !== undefined && row.version !== expected) throw new StaleVersionError();

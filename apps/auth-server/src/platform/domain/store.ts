@@ -27,7 +27,7 @@ export interface SettingRepository {
   version(names: readonly string[]): Promise<number>;
   /** Keeps others from changing a setting until COMMIT. */
   lock(): Promise<void>;
-  /** Stores the value only when the name has none yet; tells whether it did. */
+  /** Stores the value only when the name has none yet. Returns whether it did. */
   setOnce(name: string, value: unknown): Promise<boolean>;
 }
 

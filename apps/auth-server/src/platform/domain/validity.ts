@@ -2,7 +2,7 @@
 const CLOCK_TOLERANCE_SECONDS = 60;
 
 /**
- * Tells whether something that lives for a time is valid at a time (Unix seconds). What was made in the future is not: a clock was set
+ * Returns whether something that lives for a time is valid at a time (Unix seconds). What was made in the future is not: a clock was set
  * back since, and would let it live longer than it should.
  */
 export function isCurrent({ createdAt, expiresAt }: { createdAt: number; expiresAt: number }, now: number): boolean {

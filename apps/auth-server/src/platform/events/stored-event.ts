@@ -77,7 +77,7 @@ export function readEvent({ eventId, sequence, occurredAt, type, details, person
   };
 }
 
-/** Tells whether the personal part of a row is the one that it was written with, or was erased. */
+/** Returns whether the personal part of a row is the one that it was written with, or was erased. */
 export function isPersonalPartIntact({ details, personal }: Pick<EventRow, "details" | "personal">): boolean {
   if (personal === null) return true;
   return (JSON.parse(details) as Partial<LastingPart>).personal === digest(personal);

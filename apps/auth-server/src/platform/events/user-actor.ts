@@ -10,17 +10,17 @@ interface Person {
   readonly lastName: string | null;
 }
 
-/** A user as the one who acts. */
+/** Describes a user as an actor. */
 export function userActor(user: Person): Actor {
   return { kind: "user", id: user.userId, name: nameOf(user) };
 }
 
-/** The same deps with a user as the one who acts: somebody whom the operation itself has identified, as a sign-in does. */
+/** Returns the deps with a user as the actor: someone whom the operation itself has identified, as at sign-in. */
 export function actingUser<Given extends object>(deps: Given, user: Person): Given & { readonly actor: Actor } {
   return { ...deps, actor: userActor(user) };
 }
 
-/** A user as what an event happens to. */
+/** Describes a user as the target of an event. */
 export function userTarget(user: Person): Target<"user"> {
   return { kind: "user", id: user.userId, name: nameOf(user) };
 }

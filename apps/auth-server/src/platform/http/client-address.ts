@@ -5,7 +5,7 @@ import { createMiddleware } from "hono/factory";
 import type { Subnet } from "../config/environment-values.ts";
 import type { AppEnvironment } from "./app-environment.ts";
 
-/** Tells whether an address belongs to a reverse proxy of ours. */
+/** Returns whether an address belongs to a reverse proxy of ours. */
 export type IsTrustedProxy = (address: string) => boolean;
 
 const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i;

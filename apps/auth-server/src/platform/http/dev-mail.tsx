@@ -11,7 +11,7 @@ import { renderPage } from "./render-page.tsx";
 
 const SHOWN_MAILS = 100;
 
-/** `/dev/mail`: in development without a mail server, what would have been sent. */
+/** Serves `/dev/mail`: in development without a mail server, what would have been sent. */
 export function devMailRoutes(deps: Deps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get("/dev/mail", async (context) => {

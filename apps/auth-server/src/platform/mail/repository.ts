@@ -6,7 +6,7 @@ export interface MailRepository {
   countWaiting(): Promise<number>;
   /** Returns when the email that has waited longest was queued; `null` when none waits. */
   findOldestWaiting(): Promise<number | null>;
-  /** Tells whether a mail waits whose time has come. */
+  /** Returns whether any email is due. */
   hasDue(at: number): Promise<boolean>;
   /**
    * Takes mails whose time has come, for whoever calls and until the lease ends, in one atomic statement: no two processes get

@@ -18,7 +18,9 @@ const COMMON_FAILURES = {
 
 type JsonSchema = Record<string, unknown>;
 
-/** `GET /openapi.json`: what the management API offers, in OpenAPI 3.1. It needs no API key, for it tells nothing of the deployment. */
+/**
+ * Serves `GET /openapi.json`: what the management API offers, in OpenAPI 3.1. It needs no API key, for it tells nothing of the deployment.
+ */
 export function openApiRoutes(endpoints: readonly Endpoint[], issuer: string): Hono<AppEnvironment> {
   const document = createOpenApiDocument(endpoints, issuer);
   return new Hono<AppEnvironment>().get("/openapi.json", (context) => context.json(document));

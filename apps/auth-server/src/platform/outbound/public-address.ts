@@ -28,7 +28,7 @@ const specialIpv4 = toBlockList(SPECIAL_IPV4, "ipv4");
 const specialIpv6 = toBlockList(SPECIAL_IPV6, "ipv6");
 const globalIpv6 = toBlockList(["2000::/3"], "ipv6");
 
-/** Tells whether an address leads to the public network, and not to this machine, its neighbours or anything special. */
+/** Returns whether an address leads to the public network, and not to this machine, its neighbours or anything special. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !specialIpv4.check(address, "ipv4");
   return isIPv6(address) && globalIpv6.check(address, "ipv6") && !specialIpv6.check(address, "ipv6");

@@ -50,7 +50,7 @@ export interface RateLimitRepository {
    * @returns 0, or after how many milliseconds there is a portion again; nothing was taken then
    */
   take(key: string, take: Take): Promise<number>;
-  /** Puts a portion back into a bucket that is not full at a time; tells whether there was one. */
+  /** Puts a portion back into a bucket unless it is full at the given time. Returns whether it did. */
   giveBack(key: string, portion: number, atMilliseconds: number): Promise<boolean>;
   /** Deletes buckets that are full at a time: they say nothing that a new one would not. */
   deleteFull(atMilliseconds: number): Promise<number>;
@@ -70,7 +70,7 @@ export async function countRequest(
   return takePortion(deps.store.take, deps, name, subject);
 }
 
-/** The same inside a unit of work, which keeps the bucket locked until its COMMIT. */
+/** Counts a request within a unit of work, which keeps the bucket locked until COMMIT. Arguments and result are those of `countRequest`. */
 export async function countRequestWithin(
   { rateLimits }: { rateLimits: RateLimitRepository },
   deps: Pick<DomainDeps, "clock" | "policy">,

@@ -11,7 +11,7 @@ export interface RotationState {
 
 /** The stored refresh tokens of one kind. */
 export interface RotatingTokens {
-  /** Marks the token as rotated in one atomic statement; tells whether this call did, of however many at once. */
+  /** Marks the token as rotated in one atomic statement. Returns whether this call did, of however many at once. */
   rotate(tokenHash: string, rotation: { at: number; successorHash: string; successorSalt: string }): Promise<boolean>;
   findRotation(tokenHash: string): Promise<RotationState | null>;
 }

@@ -13,7 +13,7 @@ import { createApiKey, isUsable, revokeApiKey, rotateApiKey } from "../domain/ba
 
 const ONE_DAY = 24 * 60 * 60;
 
-/** `orgward api-keys create`, `list` and `revoke` */
+/** Adds `orgward api-keys create`, `list` and `revoke`. */
 export function addApiKeyCommands(program: Command, context: CliContext): void {
   const apiKeys = program.command("api-keys").description("the keys backends use to call the management API");
   apiKeys

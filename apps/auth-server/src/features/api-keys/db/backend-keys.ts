@@ -3,7 +3,7 @@ import type { ApiKeysTable, Schema } from "../../../platform/db/schema.ts";
 import type { ApiKeyRecord } from "../domain/records.ts";
 import type { ApiKeyRepository } from "../domain/repositories.ts";
 
-/** Creates the repository of the API keys of backends. */
+/** Creates the repository of backend API keys. */
 export function createApiKeyRepository(db: Kysely<Schema>): ApiKeyRepository {
   return {
     async create(apiKey) {

@@ -4,7 +4,7 @@ import type { Dialect, EndUserApiKeysTable, Schema } from "../../../platform/db/
 import type { JsonObject } from "../../../platform/domain/json-object.ts";
 import type { EndUserApiKeyRecord, EndUserApiKeyRepository, EndUserApiKeySearch } from "../domain/end-user/records.ts";
 
-/** The keys that users and organizations call the customer's own API with. */
+/** Creates the repository of the keys with which users and organizations call the customer's own API. */
 export function createEndUserApiKeyRepository(db: Kysely<Schema>, dialect: Dialect): EndUserApiKeyRepository {
   const find = async (column: "api_key_id" | "key_hash", value: string): Promise<EndUserApiKeyRecord | null> => {
     const row = await db.selectFrom("end_user_api_keys").selectAll().where(column, "=", value).executeTakeFirst();
@@ -99,7 +99,7 @@ export function createEndUserApiKeyRepository(db: Kysely<Schema>, dialect: Diale
         .$if(userId !== null, (query) => query.where("user_id", "=", userId))
         .$if(orgId !== null, (query) => query.where("org_id", "=", orgId))
         .executeTakeFirstOrThrow();
-      // PostgreSQL sums 64 bits in `numeric`, which arrives as text.
+      // PostgreSQL sums 64-bit integers as `numeric`, which the driver returns as a string.
       return Number(count ?? 0);
     },
   };

@@ -7,13 +7,13 @@ import { changesBetween } from "../../../platform/events/changes.ts";
 import { createSecretToken, hashToken } from "../../../platform/sealing/secret-token.ts";
 import { type ApiKeyRecord, apiKeyTarget } from "./records.ts";
 
-/** Lets secret scanners recognise a key that was committed by mistake. */
+/** Lets secret scanners recognize a key that was committed by mistake. */
 const PREFIX = "orgward_api_";
 
-/** How exact `lastUsedAt` is: a write on each request would buy nothing. */
+/** The precision of `lastUsedAt`, in seconds. Writing it on every request would gain nothing. */
 const USE_RECORDED_EVERY_SECONDS = 60;
 
-/** Creates a backend API key and returns it with its record. The key is shown this once; only its hash is stored. */
+/** Creates a backend API key and returns it with its record. The key is shown only this once; only its hash is stored. */
 export async function createApiKey(deps: ChangingDeps, name: string): Promise<{ key: string; record: ApiKeyRecord }> {
   const created = newApiKey(deps, name);
   await deps.store.write((repositories) => store(repositories, deps, created.record));
@@ -26,7 +26,7 @@ async function store(repositories: Repositories, deps: ChangingDeps, record: Api
   await appendEvent(repositories, deps, { type: "api_key.created", target: apiKeyTarget(record), changes });
 }
 
-/** Creates a key in place of another one, which stays valid for a while, so that every backend can take the new one over in peace. */
+/** Creates a key to replace another, which stays valid for a while so that every backend has time to switch. */
 export async function rotateApiKey(
   deps: ChangingDeps,
   { apiKeyId, overlapSeconds }: { apiKeyId: string; overlapSeconds: number },
@@ -47,7 +47,7 @@ export async function rotateApiKey(
   });
 }
 
-/** Refuses a key from now on. Tells whether it was usable. */
+/** Revokes a key at once. Returns whether it was usable until then. */
 export function revokeApiKey(deps: ChangingDeps, apiKeyId: string): Promise<boolean> {
   return deps.store.write(async (repositories) => {
     const record = await findById(repositories, apiKeyId);
@@ -70,7 +70,7 @@ function newApiKey(
   return { key, record: { apiKeyId: random.uuid(), name, keyHash: hashToken(key), createdAt: clock(), ...unused } };
 }
 
-/** Finds the record of a presented API key; `null` when it is unknown, revoked or expired. */
+/** Finds the record of a presented API key. Returns `null` if the key is unknown, revoked or expired. */
 export async function authenticateApiKey(
   { store, clock }: Pick<DomainDeps, "store" | "clock">,
   key: string,
@@ -84,7 +84,7 @@ export async function authenticateApiKey(
   return record;
 }
 
-/** Tells whether a key is accepted at a time. */
+/** Returns whether a key is accepted at a given time, in Unix seconds. */
 export function isUsable(record: ApiKeyRecord, now: number): boolean {
   return record.revokedAt === null && (record.expiresAt === null || record.expiresAt > now);
 }

@@ -3,7 +3,7 @@ import type { Target } from "../../../platform/events/event.ts";
 export interface ApiKeyRecord {
   readonly apiKeyId: string;
   readonly name: string;
-  /** Hex SHA-256 of the key; the key itself is shown once and never stored. */
+  /** Hex SHA-256 of the key. The key itself is shown once and never stored. */
   readonly keyHash: string;
   readonly createdAt: number;
   readonly expiresAt: number | null;
@@ -11,7 +11,7 @@ export interface ApiKeyRecord {
   readonly lastUsedAt: number | null;
 }
 
-/** A backend API key as what an event happens to. */
+/** Describes a backend API key as the target of an event. */
 export function apiKeyTarget({ apiKeyId, name }: Pick<ApiKeyRecord, "apiKeyId" | "name">): Target<"api_key"> {
   return { kind: "api_key", id: apiKeyId, name };
 }

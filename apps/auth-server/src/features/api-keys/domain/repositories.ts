@@ -6,7 +6,7 @@ export interface ApiKeyRepository {
   findByHash(keyHash: string): Promise<ApiKeyRecord | null>;
   list(): Promise<readonly ApiKeyRecord[]>;
   revoke(apiKeyId: string, at: number): Promise<boolean>;
-  /** Lets a key that is usable at a time end at another, or before when it was to end before; tells whether there was one. */
+  /** Makes a key that is usable at `at` expire at `expiresAt`, unless it expires earlier anyway. Returns whether there was such a key. */
   expire(apiKeyId: string, expiresAt: number, at: number): Promise<boolean>;
   recordUse(apiKeyId: string, at: number): Promise<void>;
 }

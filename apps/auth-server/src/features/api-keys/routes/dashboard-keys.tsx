@@ -21,7 +21,7 @@ const PAGE = "/dashboard/keys";
 const newKey = z.object({ name });
 const rotation = z.object({ key: text, overlap });
 
-/** `/dashboard/keys`: the keys of backends, and those that sign access tokens. */
+/** Serves `/dashboard/keys`: the API keys of backends, and the keys that sign access tokens. */
 export function keyRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(PAGE, (context) => show(context, deps))

@@ -15,7 +15,7 @@ import { createOwnApiKey, deleteOwnApiKey, listOwnApiKeys, readApiKeySettings } 
 
 const PAGE = "/account/api-keys";
 
-/** `/account/api-keys`: the keys with which a user calls the customer's API, while the operator offers them. */
+/** Serves `/account/api-keys`: the keys with which a user calls the customer's API, if the operator offers them. */
 export function ownApiKeyRoutes(deps: PageDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(PAGE, (context) => whenOffered(context, deps, (active) => showKeys(context, deps, active)))

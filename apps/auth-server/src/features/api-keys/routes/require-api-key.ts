@@ -11,10 +11,10 @@ const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
 const READING_METHODS = ["GET", "HEAD", "OPTIONS"];
 
 /**
- * Lets only requests with a valid backend API key pass; every other one gets the same 401, before its body is read. What
- * changes something tells so by events of its own; what only reads is counted. The access log names the key of every request.
+ * Admits only requests with a valid backend API key; every other request gets the same 401, before its body is read. Operations that change
+ * something append events of their own; those that only read are counted. The access log names the key of every request.
  *
- * @param readingPosts the routes that only read although they are asked by POST, as they are matched
+ * @param readingPosts the route patterns that only read, although the method is POST
  */
 export function requireApiKey(deps: Deps, readingPosts: readonly string[] = []) {
   return createMiddleware<AppEnvironment>(async (context, next) => {
@@ -40,7 +40,7 @@ export function requireApiKey(deps: Deps, readingPosts: readonly string[] = []) 
 
 declare module "../../../platform/http/app-environment.ts" {
   interface RequestVariables {
-    /** The backend API key that the request was let in with. */
+    /** The id of the backend API key that the request was admitted with. */
     apiKeyId?: string;
   }
 }

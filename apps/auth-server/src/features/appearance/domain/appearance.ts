@@ -8,23 +8,23 @@ import { isPng } from "./png.ts";
 export interface Appearance {
   /** Deployment name. */
   readonly name: string;
-  /** `#rrggbb`, in lower case. */
+  /** `#rrggbb` in lower case. */
   readonly accentColor: string;
-  /** Names the content of the logo; `null` when there is none. */
+  /** Identifies the content of the logo; `null` if there is none. */
   readonly logoDigest: string | null;
 }
 
-/** What is to change; a member that is missing stays as it is. */
+/** What to change; whatever is missing stays as it is. */
 export interface AppearanceChanges {
   /** At most 60 characters. */
   readonly name?: string | undefined;
-  /** Six hexadecimal digits behind a `#`. */
+  /** `#` and six hexadecimal digits. */
   readonly accentColor?: string | undefined;
-  /** A PNG image, or `null` for none. */
+  /** A PNG image, or `null` to remove the logo. */
   readonly logo?: Uint8Array | null | undefined;
 }
 
-/** Which change is refused, and why: the end of a sentence that begins with its name. */
+/** Which change is refused, and why, worded as the end of a sentence that begins with its name. */
 export interface AppearanceFailure {
   readonly field: keyof AppearanceChanges;
   readonly problem: string;
@@ -32,11 +32,11 @@ export interface AppearanceFailure {
 
 export const DEFAULT_APPEARANCE: Appearance = { name: "Orgward", accentColor: "#4353d6", logoDigest: null };
 
-/** A logo is stored in the database and sent with pages. */
+/** A logo is stored in the database and sent with pages, so it has to be small. */
 export const MAX_LOGO_BYTES: number = 128 * 1024;
 
 const MAX_APPEARANCE_NAME_CHARACTERS = 60;
-/** The settings that hold the name and the colour, and the logo. */
+/** The names of the settings that hold the name and colour, and the logo. */
 export const APPEARANCE_SETTING = "appearance";
 export const LOGO_SETTING = "appearance_logo";
 
@@ -45,13 +45,13 @@ export async function readAppearance({ settings }: Repositories): Promise<Appear
   return { ...DEFAULT_APPEARANCE, ...((await settings.get(APPEARANCE_SETTING)) as Partial<Appearance> | undefined) };
 }
 
-/** Reads the logo of a digest; `null` when it was replaced or removed. */
+/** Reads the logo with a digest. Returns `null` if it has been replaced or removed. */
 export async function readLogo({ settings }: Repositories, digest: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const logo = (await settings.get(LOGO_SETTING)) as { digest: string; png: string } | null | undefined;
   return logo?.digest === digest ? new Uint8Array(Buffer.from(logo.png, "base64")) : null;
 }
 
-/** Checks every change, then stores all of them. */
+/** Checks every change, then stores them all. */
 export async function changeAppearance(
   repositories: Repositories,
   changes: AppearanceChanges,
@@ -69,7 +69,7 @@ export async function changeAppearance(
   return succeed(null);
 }
 
-/** Writes changes as they are stored, or finds the first that is not allowed. */
+/** Converts changes to the form in which they are stored, or returns the first that isn't allowed. */
 export function parseAppearance({
   name,
   accentColor,
@@ -87,7 +87,7 @@ export function parseAppearance({
   return succeed({ name: parsedName?.value, accentColor: accentColor?.toLowerCase(), logo });
 }
 
-/** Names the content of a logo; `null` for none. */
+/** Returns the digest that identifies a logo's content; `null` if there is no logo. */
 export function digestOf(png: Uint8Array | null): string | null {
   return png && createHash("sha256").update(png).digest("base64url").slice(0, 16);
 }

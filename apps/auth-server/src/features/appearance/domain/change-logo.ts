@@ -8,8 +8,8 @@ import { type AppearanceFailure, changeAppearance, digestOf, LOGO_SETTING, readA
 /**
  * Shows a PNG image in place of the deployment's name, or the name again (`null`).
  *
- * @param version that of `LOGO_SETTING` which was edited; without one, whatever is stored is replaced
- * @throws StaleVersionError when somebody has changed the logo since
+ * @param version the version of `LOGO_SETTING` that was edited; without one, whatever is stored is replaced
+ * @throws StaleVersionError when the logo has been changed since
  */
 export function changeLogo(
   deps: ChangingDeps,

@@ -1,21 +1,21 @@
-/** A colour's red, green and blue, 0 to 255. */
+/** The red, green and blue of a colour, each from 0 to 255. */
 type Channels = readonly number[];
 
-/** The least contrast of text that WCAG 2.2 allows (success criterion 1.4.3). */
+/** The minimum contrast of text according to WCAG 2.2 (success criterion 1.4.3). */
 const READABLE = 4.5;
 
-/** Returns the contrast ratio of two `#rrggbb` colours, 1 to 21 (WCAG 2.2, "contrast ratio"). */
+/** Returns the contrast ratio of two `#rrggbb` colours, from 1 to 21 (WCAG 2.2, "contrast ratio"). */
 export function contrast(first: string, second: string): number {
   const [darker = 0, lighter = 0] = [luminance(first), luminance(second)].sort((left, right) => left - right);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** White or black, whichever is read better on a colour. One of them always is readable. */
+/** Returns white or black, whichever is more readable on a colour. One of them always is readable enough. */
 export function textOn(color: string): string {
   return contrast(color, "#ffffff") >= READABLE ? "#ffffff" : "#000000";
 }
 
-/** Returns the colour itself, or as much of it with white or black in it as it takes to be read on a background. */
+/** Returns the colour itself, or if it isn't readable on the background, the nearest mix with white or black that is. */
 export function readableOn(color: string, background: string): string {
   const target = textOn(background);
   for (let share = 0; share < 1; share += 0.02) {
@@ -25,7 +25,7 @@ export function readableOn(color: string, background: string): string {
   return target;
 }
 
-/** WCAG 2.2, "relative luminance". */
+/** Returns the relative luminance of a colour (WCAG 2.2, "relative luminance"). */
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = toChannels(color).map((channel) => {
     const value = channel / 255;

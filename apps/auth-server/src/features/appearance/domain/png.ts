@@ -2,12 +2,12 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const END = Buffer.from([0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]);
 const MAX_SIDE_PIXELS = 2048;
 
-/** The signature, and the image header of 25 bytes that must come first. */
+/** The signature, the image header of 25 bytes that must come first, and the end. */
 const MIN_BYTES = SIGNATURE.length + 25 + END.length;
 
 /**
- * Tells whether bytes are a PNG image of a reasonable size (PNG specification, sections 5.2, 11.2.1 and 11.2.5). Other formats are
- * refused: an SVG is a document that may hold scripts.
+ * Returns whether bytes are a PNG image of a reasonable size (PNG specification, sections 5.2, 11.2.1 and 11.2.5). Other formats are
+ * refused: an SVG is a document that can contain scripts.
  */
 export function isPng(bytes: Uint8Array): boolean {
   const png = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

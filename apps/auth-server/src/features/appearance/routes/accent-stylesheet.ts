@@ -1,9 +1,9 @@
 import { readableOn, textOn } from "../domain/contrast.ts";
 
-/** What text stands on in `assets/styles/tokens.css`: the page's background is nearest to the middle. */
+/** The backgrounds of text in `assets/styles/tokens.css`. Of these, the page's background leaves the least contrast. */
 const BACKGROUNDS = { light: "#f5f6f9", dark: "#1c1f27" };
 
-/** Returns the custom properties that follow from an accent colour: as the background of buttons, and as text that can be read. */
+/** Returns the custom properties derived from an accent colour: one for the background of buttons, one for readable text. */
 export function accentStylesheet(accentColor: string): string {
   const { light, dark } = BACKGROUNDS;
   return `:root {

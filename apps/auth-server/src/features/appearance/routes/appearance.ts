@@ -4,7 +4,7 @@ import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { accentStylesheetPath, type Brand, logoPath } from "../../../platform/http/brand.ts";
 import { type Appearance, DEFAULT_APPEARANCE, readAppearance } from "../domain/appearance.ts";
 
-/** Lets pages read how the deployment presents itself. The page that tells of a failing database looks like a new installation's. */
+/** Provides pages with the deployment's appearance. If the database fails, the error page gets the default appearance. */
 export function appearance({ store }: Pick<DomainDeps, "store">) {
   const readBrand = async (): Promise<Brand> =>
     toBrand(await readAppearance(store.read).catch(() => DEFAULT_APPEARANCE));

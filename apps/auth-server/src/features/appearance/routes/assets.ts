@@ -6,7 +6,7 @@ import { dashboardStylesheet, stylesheet } from "../../../platform/http/styleshe
 import { readLogo } from "../domain/appearance.ts";
 import { accentStylesheet } from "./accent-stylesheet.ts";
 
-/** Returns what the pages load, under paths that name its content: browsers may keep it for good. */
+/** Serves what the pages load, under paths that include a digest of its content, so that browsers may cache it for good. */
 export function assetRoutes({ store }: Pick<DomainDeps, "store">): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(stylesheet.path, (context) => answer(context, stylesheet.css, CSS))

@@ -11,7 +11,7 @@ import type { ChainPosition } from "../domain/chain.ts";
 import { exportCheckpoint, parseCheckpoint } from "../domain/checkpoint.ts";
 import { type AuditProblem, type AuditReport, MAX_AUDIT_PROBLEMS, verifyAuditLog } from "../domain/verify.ts";
 
-/** `orgward audit verify` and `orgward audit export-checkpoint` */
+/** Adds `orgward audit verify` and `orgward audit export-checkpoint`. */
 export function addAuditCommands(program: Command, context: CliContext): void {
   const audit = program.command("audit").description("the log of sign-ins, grants and configuration changes");
   audit

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { RepositoryConnection } from "../../../platform/db/repositories/connection.ts";
 import type { AuditChainRepository, SealedEventRow } from "../domain/repositories.ts";
 
-/** Key of PostgreSQL's advisory lock: "audi" in ASCII. */
+/** The key of PostgreSQL's advisory lock: "audi" in ASCII. */
 const POSTGRES_LOCK_KEY = 0x61756469;
 
 const HEAD = "head";
 
-/** Creates the repository of the chain over the stream of events and its end. */
+/** Creates the repository of the chain over the stream of events, and of the chain's end. */
 export function createAuditChainRepository({ db, dialect }: RepositoryConnection): AuditChainRepository {
   const content = [
     "event_id as eventId",
@@ -39,7 +39,7 @@ export function createAuditChainRepository({ db, dialect }: RepositoryConnection
     },
 
     async seal(events) {
-      // One statement for them all: the rows are there, so that each of them conflicts and is updated.
+      // One statement for all of them: the rows exist, so each one conflicts and is updated.
       await db
         .insertInto("events")
         .values(events.map(toRow))

@@ -4,39 +4,39 @@ import { appendEvent } from "../../../platform/events/append-event.ts";
 
 const MINUTE_SECONDS = 60;
 
-/** One use of an API key that changes nothing. */
+/** One request with an API key that changed nothing. */
 export interface ApiRead {
   /** The key. */
   readonly actor: Actor;
   readonly method: string;
-  /** The pattern of the path, without what callers put into it. */
+  /** The route pattern, without the values that callers put into it. */
   readonly route: string;
   readonly requestId: string;
 }
 
-/** What a key read in a minute with one operation. */
+/** What a key read with one operation within one minute. */
 interface CountedReads extends Omit<ApiRead, "requestId"> {
-  /** When the first call came, in Unix seconds. */
+  /** When the first call was made, in Unix seconds. */
   readonly at: number;
   readonly calls: number;
   readonly firstRequestId: string;
   readonly lastRequestId: string;
 }
 
-/** The reads of API keys on their way to the stream: one event for what a key read in a minute with one operation. */
+/** Collects reads by API keys into events: one for each key, operation and minute. */
 export interface ApiReads {
   note(read: ApiRead): void;
   /**
-   * Appends the events of the minutes that are over, or of all. What could not be written stays noted.
+   * Appends the events of past minutes, or of all minutes. If writing fails, the counts are kept.
    *
-   * @throws What the store throws.
+   * @throws whatever the store throws
    */
   write(which: "of_past_minutes" | "all"): Promise<void>;
 }
 
 type ApiReadDeps = Pick<DomainDeps, "store" | "clock" | "random">;
 
-/** Keeps count of reads in memory: a write for each of them would cost many times what reading costs. */
+/** Counts reads in memory: writing each one would cost many times as much as the read itself. */
 export function createApiReads(deps: ApiReadDeps): ApiReads {
   const { store, clock } = deps;
   const noted = new Map<string, CountedReads>();
@@ -94,7 +94,7 @@ function join(earlier: CountedReads | undefined, later: CountedReads | undefined
 
 declare module "../../../platform/deps.ts" {
   interface Deps {
-    /** What backends read, until the stream of events tells of it. */
+    /** Counts what backends read until it is appended to the stream of events. */
     readonly apiReads: ApiReads;
   }
 }

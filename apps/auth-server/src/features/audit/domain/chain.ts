@@ -3,24 +3,24 @@ import type { EventRow } from "../../../platform/events/repositories.ts";
 import { derivePurposeKey, type PurposeKey } from "../../../platform/sealing/sealing.ts";
 import type { AuditHead, SealedEventRow } from "./repositories.ts";
 
-/** The keys of the audit log: the first seals, all verify. */
+/** The keys of the audit log: the first one seals, all of them verify. */
 export type AuditKeys = readonly [PurposeKey, ...PurposeKey[]];
 
-/** A place in the chain: how many entries lead to it, and the hash over all of them. */
+/** A position in the chain: how many entries lead up to it, and the hash over all of them. */
 export interface ChainPosition {
   readonly sequence: number;
   readonly hash: string;
 }
 
-/** Whether a seal fits; `unknown_key` when its secret is not configured, so that nobody can tell. */
+/** The result of checking a seal; `unknown_key` if its secret isn't configured, so the seal can't be checked. */
 export type SealCheck = "valid" | "invalid" | "unknown_key";
 
-/** Where the chain begins. */
+/** The start of the chain. */
 export const CHAIN_START: ChainPosition = { sequence: 0, hash: "0".repeat(64) };
 
 /**
- * Derives the keys of the audit log from the secrets of the deployment. They are never stored, so that who can write to the
- * database alone cannot seal what they wrote.
+ * Derives the keys of the audit log from the deployment's secrets. They are never stored, so that someone who can only write to the
+ * database can't seal what they wrote.
  */
 export async function deriveAuditKeys(secrets: readonly Uint8Array[]): Promise<AuditKeys> {
   const [first, ...others] = secrets.map((secret) => derivePurposeKey(secret, "audit log"));
@@ -28,29 +28,29 @@ export async function deriveAuditKeys(secrets: readonly Uint8Array[]): Promise<A
   return [first, ...others];
 }
 
-/** Returns the position after an entry. Each hash covers the one before it, and so every entry from the first on. */
+/** Returns the position after an entry. Each hash covers the one before it, and thus every entry since the first. */
 export function advance(position: ChainPosition, entry: EventRow): ChainPosition {
   const sequence = position.sequence + 1;
   const content = JSON.stringify([sequence, entry.eventId, entry.occurredAt, entry.type, entry.details]);
   return { sequence, hash: createHash("sha256").update(`${position.hash}\n${content}`).digest("hex") };
 }
 
-/** Seals an entry that leads to a position. */
+/** Seals an entry that leads up to a position. */
 export function sealEntry(entry: EventRow, position: ChainPosition, [key]: AuditKeys): SealedEventRow {
   return { ...entry, ...position, seal: authenticate("entry", position, key), keyId: key.kid };
 }
 
-/** Seals a position as the end of the chain. Only who knows the key can move the end back to an entry before it. */
+/** Seals a position as the end of the chain. Only someone with the key can move the end back to an earlier entry. */
 export function sealHead(position: ChainPosition, [key]: AuditKeys): AuditHead {
   return { ...position, seal: authenticate("head", position, key), keyId: key.kid };
 }
 
-/** Checks the seal of an entry that leads to a position. */
+/** Checks the seal of an entry that leads up to a position. */
 export function checkEntry(entry: SealedEventRow, position: ChainPosition, keys: AuditKeys): SealCheck {
   return check("entry", position, { ...entry, keys });
 }
 
-/** Checks the seal of the end. */
+/** Checks the seal of the end of the chain. */
 export function checkHead(head: AuditHead, keys: AuditKeys): SealCheck {
   return check("head", head, { ...head, keys });
 }

@@ -8,7 +8,7 @@ const checkpoint = z.object({
   hash: z.string().regex(/^[\da-f]{64}$/),
 });
 
-/** Reads a checkpoint that was exported; `null` when the text is none. */
+/** Parses an exported checkpoint. Returns `null` if the text isn't one. */
 export function parseCheckpoint(text: string): ChainPosition | null {
   try {
     return checkpoint.parse(JSON.parse(text));
@@ -18,8 +18,8 @@ export function parseCheckpoint(text: string): ChainPosition | null {
 }
 
 /**
- * Returns the end of the log as it is now, to be kept where nobody who can write to the database can change it; `null` when the
- * log is not as it was sealed, and no checkpoint may be made of it.
+ * Returns the current end of the log, to be kept where nobody who can write to the database can change it. Returns `null` if the log fails
+ * verification, because then no checkpoint may be made of it.
  */
 export async function exportCheckpoint(deps: { store: Store; auditKeys: AuditKeys }): Promise<ChainPosition | null> {
   const head = (await deps.store.read.auditChain.readHead()) ?? CHAIN_START;

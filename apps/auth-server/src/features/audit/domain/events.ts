@@ -1,6 +1,6 @@
 import { defineEvents } from "../../../platform/events/catalog.ts";
 
-/** What backends read, counted rather than told one by one: a write for each would cost many times what reading costs. */
+/** What backends read, as counts rather than one event per request: writing each one would cost many times as much as the read itself. */
 export const auditEvents = defineEvents({
   "api.read": {
     description: "A backend read with one operation, as often as said, within a minute.",

@@ -2,15 +2,15 @@ import type { EventConsumer } from "../../../platform/events/consume-events.ts";
 import type { EventRepository } from "../../../platform/events/repositories.ts";
 import { readEvent } from "../../../platform/events/stored-event.ts";
 
-/** How long the log still tells whom it is about: long enough to look into what was done with an account. */
+/** How long the log still says who it is about: long enough to investigate what was done with an account. */
 const PERSONAL_DATA_KEPT_SECONDS = 30 * 24 * 3600;
 
-/** Nobody accepts more. */
+/** More than anyone accepts. */
 const MAX_ACCEPTED_INVITATIONS = 1000;
 
 /**
- * Erases the names, addresses and values of deleted users from their events, and from those of the invitations that they accepted; and
- * those of whoever was invited and never came. What has happened stays, under their ids.
+ * Erases the names, addresses and values of deleted users from their events and from those of the invitations they accepted, and those of
+ * people who were invited and never joined. What happened is kept, under their ids.
  */
 export const personalDataEraser: EventConsumer = {
   name: "personal_data_eraser",
@@ -26,7 +26,7 @@ export const personalDataEraser: EventConsumer = {
   },
 };
 
-/** An invitation names the address of somebody who need not have been a user yet. */
+/** An invitation contains the address of someone who may not have been a user yet. */
 async function listAcceptedInvitations(events: EventRepository, userId: string): Promise<readonly string[]> {
   const anyTime = { from: null, until: null, before: null };
   const accepted = { type: "invitation.accepted", about: null, actorId: userId, limit: MAX_ACCEPTED_INVITATIONS };

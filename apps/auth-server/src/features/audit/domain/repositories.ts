@@ -1,35 +1,35 @@
 import type { EventRow } from "../../../platform/events/repositories.ts";
 
-/** An event that has its place in the chain. */
+/** An event that has a place in the chain. */
 export interface SealedEventRow extends EventRow {
   readonly sequence: number;
-  /** Hex SHA-256 of the chain up to here. */
+  /** Hex SHA-256 of the chain up to this event. */
   readonly hash: string | null;
-  /** Hex HMAC-SHA256 of the chain up to here. */
+  /** Hex HMAC-SHA256 of the chain up to this event. */
   readonly seal: string;
-  /** Which secret the HMAC's key comes from. */
+  /** Identifies the secret that the HMAC's key is derived from. */
   readonly keyId: string;
 }
 
 /** The end of the chain. */
 export interface AuditHead {
   readonly sequence: number;
-  /** Hex SHA-256 of the chain up to here. */
+  /** Hex SHA-256 of the whole chain. */
   readonly hash: string;
   readonly seal: string;
   readonly keyId: string;
 }
 
-/** The chain over the stream of events, and the end of it, which is its cursor. */
+/** The chain over the stream of events, and its end, which is the chain's cursor. */
 export interface AuditChainRepository {
-  /** Keeps others from sealing until COMMIT; `false` when another transaction seals already. */
+  /** Keeps other transactions from sealing until COMMIT. Returns `false` if one is sealing already. */
   tryLock(): Promise<boolean>;
-  /** Committed events without a seal, in the order of insertion. */
+  /** Lists committed events that aren't sealed yet, in order of insertion. */
   listUnsealed(limit: number): Promise<readonly EventRow[]>;
-  /** Returns how many events have no seal yet, and when the oldest of them happened. */
+  /** Returns how many events aren't sealed yet, and when the oldest of them happened. */
   countUnsealed(): Promise<{ readonly count: number; readonly oldest: number | null }>;
   seal(events: readonly SealedEventRow[]): Promise<void>;
-  /** Sealed events in the order of the chain, from after a sequence on. */
+  /** Lists sealed events in the order of the chain, starting after a sequence number. */
   listSealed(after: number, limit: number): Promise<readonly SealedEventRow[]>;
   readHead(): Promise<AuditHead | null>;
   writeHead(head: AuditHead): Promise<void>;

@@ -2,7 +2,7 @@ import type { Store } from "../../../platform/domain/store.ts";
 import { type AuditKeys, advance, CHAIN_START, type ChainPosition, checkHead, sealEntry, sealHead } from "./chain.ts";
 import type { AuditChainRepository, AuditHead, SealedEventRow } from "./repositories.ts";
 
-/** Bounds how long one transaction takes. */
+/** Limits how long one transaction takes. */
 const MAX_EVENTS_PER_TRANSACTION = 500;
 
 interface SealingDeps {
@@ -11,21 +11,21 @@ interface SealingDeps {
   readonly onSealed?: OnSealed | undefined;
 }
 
-/** Told what was sealed, after COMMIT. */
+/** Receives what was sealed, after COMMIT. */
 export type OnSealed = (events: readonly SealedEventRow[]) => void;
 
-/** The end of the chain is not one that this deployment has sealed. What follows it must not be sealed, or nobody would notice. */
+/** Says that this deployment didn't seal the end of the chain. Nothing may be sealed after it, or nobody would notice. */
 export class AuditChainError extends Error {
   override readonly name = "AuditChainError";
 }
 
 /**
- * Appends the committed events that have no seal yet to the chain. The order of the chain is that in which they are found, not that
- * of their ids: an event of a transaction that commits late comes later, and nothing waits for it. Of several processes one seals
- * at a time; the others leave it to that one.
+ * Appends the committed events that aren't sealed yet to the chain. The chain follows the order in which events are found, not that of
+ * their ids: an event whose transaction commits late comes later, and nothing waits for it. If several processes run, one seals at a time,
+ * and the others leave the work to it.
  *
- * @returns how many entries this call has sealed
- * @throws AuditChainError when the end of the chain was changed, or its secret is not configured
+ * @returns how many entries this call sealed
+ * @throws AuditChainError when the end of the chain was changed, or its secret isn't configured
  */
 export async function sealAuditEvents({ store, auditKeys, onSealed }: SealingDeps): Promise<number> {
   if (!(await needsSealing({ store, auditKeys }))) return 0;
@@ -38,7 +38,7 @@ export async function sealAuditEvents({ store, auditKeys, onSealed }: SealingDep
   }
 }
 
-/** A new secret takes the end of the chain over at once, so that the old one can be dropped some day. */
+/** A new secret seals the end of the chain again at once, so that the old one can eventually be dropped. */
 async function needsSealing({ store, auditKeys: [key] }: SealingDeps): Promise<boolean> {
   const { auditChain } = store.read;
   const head = await auditChain.readHead();

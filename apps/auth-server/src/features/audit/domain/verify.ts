@@ -5,14 +5,13 @@ import type { AuditChainRepository, AuditHead, SealedEventRow } from "./reposito
 
 const PAGE_SIZE = 1000;
 
-/** After so many problems nobody needs another one to know that the log cannot be trusted. */
+/** After this many problems, nobody needs another to know that the log can't be trusted. */
 export const MAX_AUDIT_PROBLEMS = 100;
 
 /**
- * What is wrong with the log, and where. `missing`: this entry was removed, perhaps with some after it, or `cut_off` from the end.
- * `changed`: the entry, or one before it, was edited, moved or put in another's place. `head_changed`: the end was moved or forged.
- * `foreign`: an entry stands behind the end. `unknown_key`: the secret is not configured. `not_as_exported`: the log differs from
- * the checkpoint.
+ * What is wrong with the log, and where. `missing`: this entry was removed, perhaps with some after it; `cut_off`: from the end. `changed`:
+ * the entry, or one before it, was edited, moved or put in another's place. `head_changed`: the end was moved or forged. `foreign`: an
+ * entry comes after the end. `unknown_key`: the secret isn't configured. `not_as_exported`: the log differs from the checkpoint.
  */
 export interface AuditProblem {
   readonly kind: "missing" | "cut_off" | "changed" | "head_changed" | "foreign" | "unknown_key" | "not_as_exported";
@@ -20,18 +19,18 @@ export interface AuditProblem {
 }
 
 export interface AuditReport {
-  /** In the order of the log, at most `MAX_AUDIT_PROBLEMS`; none when the log is as it was sealed. */
+  /** In the order of the log, at most `MAX_AUDIT_PROBLEMS`; empty if the log is intact. */
   readonly problems: readonly AuditProblem[];
-  /** How many entries are as they were sealed. */
+  /** How many entries are intact. */
   readonly verified: number;
-  /** Entries that wait to be sealed: nobody would notice if these were changed. */
+  /** Entries that aren't sealed yet: changes to these would go unnoticed. */
   readonly unsealed: { readonly count: number; readonly oldest: number | null };
 }
 
 /**
- * Compares the audit log with its seals from the first entry to the end, and with a checkpoint that was exported earlier. Without a
- * checkpoint a log that was put back as a whole, end included, to what it was at an earlier time looks right. Behind a problem it
- * goes on from the next hash of the chain that has its seal; what stands between cannot be told and counts as not verified.
+ * Compares the audit log with its seals, from the first entry to the end, and with a checkpoint exported earlier. Without a checkpoint, a
+ * log that was restored as a whole to an earlier state, end included, looks intact. After a problem, verification resumes at the next hash
+ * of the chain whose seal is valid; entries in between can't be checked, and count as unverified.
  */
 export async function verifyAuditLog(
   { store, auditKeys }: { store: Store; auditKeys: AuditKeys },
@@ -51,7 +50,7 @@ export async function verifyAuditLog(
 
 /** How far the entries have been checked. */
 interface Walk {
-  /** The last entry; without a hash where that cannot be known. */
+  /** The last entry; without a hash if that can't be known. */
   readonly position: LastPosition;
   readonly problems: readonly AuditProblem[];
   readonly verified: number;
@@ -84,7 +83,7 @@ function createWalk(keys: AuditKeys, checkpoint: ChainPosition): Walk {
     }
     if (position.hash === null) return storedPosition(entry, keys);
     const next = advance({ sequence: position.sequence, hash: position.hash }, entry);
-    // An entry under a secret of the past is covered by the seals after it.
+    // An entry sealed under an earlier secret is covered by the seals after it.
     if (checkEntry(entry, next, keys) === "invalid" || !isPersonalPartIntact(entry)) {
       problems.push({ kind: "changed", sequence });
       return storedPosition(entry, keys);
@@ -109,7 +108,9 @@ function createWalk(keys: AuditKeys, checkpoint: ChainPosition): Walk {
   };
 }
 
-/** Returns where the chain stands at an entry by the hash beside it, whatever became of the entry itself; only its seal makes it true. */
+/**
+ * Returns the position of an entry according to the hash stored with it, whatever happened to the entry itself. Only the seal proves it.
+ */
 function storedPosition(entry: SealedEventRow, keys: AuditKeys): LastPosition {
   const { sequence, hash } = entry;
   const isSealed = hash !== null && checkEntry(entry, { sequence, hash }, keys) === "valid";
@@ -131,7 +132,7 @@ async function findEndProblem(
   return (await hasForeignEntry(auditChain, head)) ? { kind: "foreign", sequence } : null;
 }
 
-/** Entries that were sealed while the log was read stand behind the end that was read; with them the end has moved on. */
+/** Entries sealed while the log was being read come after the end that was read. If so, the end has moved on. */
 async function hasForeignEntry(auditChain: AuditChainRepository, head: AuditHead | null): Promise<boolean> {
   const [next] = await auditChain.listSealed(head?.sequence ?? 0, 1);
   return next !== undefined && (await auditChain.readHead())?.sequence === head?.sequence;

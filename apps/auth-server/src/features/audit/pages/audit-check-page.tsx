@@ -4,11 +4,11 @@ import { Alert } from "../../../platform/pages/form-page.tsx";
 import { type AuditProblem, type AuditReport, MAX_AUDIT_PROBLEMS } from "../domain/verify.ts";
 
 export interface AuditCheckPageProps {
-  /** The text of a checkpoint that was kept, and whether it is one. */
+  /** The text of a checkpoint that was kept, and whether it is valid. */
   readonly checkpoint: string;
   readonly isCheckpointValid: boolean;
   readonly report: AuditReport;
-  /** The end of the log, to be kept elsewhere; `null` when the log is not as it was sealed. */
+  /** The end of the log, to be kept elsewhere; `null` if the log isn't intact. */
   readonly end: string | null;
 }
 
@@ -22,7 +22,7 @@ const PROBLEMS: Record<AuditProblem["kind"], string> = {
   not_as_exported: "The log differs from the checkpoint",
 };
 
-/** Says whether the audit log is as it was sealed. */
+/** Shows whether the audit log is intact. */
 export function AuditCheckPage({ checkpoint, isCheckpointValid, report, end }: AuditCheckPageProps) {
   const { problems, verified, unsealed } = report;
   return (

@@ -2,21 +2,21 @@ import { EventList } from "../../../platform/dashboard/pages/event-list.tsx";
 import { Select, TextField } from "../../../platform/dashboard/pages/fields.tsx";
 import type { RecordedEvent } from "../../../platform/events/event.ts";
 
-/** The filters as they were typed. */
+/** The filters as typed. */
 export type AuditFilters = Readonly<Record<"type" | "about" | "actor" | "from" | "until", string>>;
 
 export interface AuditPageProps {
   readonly filters: AuditFilters;
   readonly types: readonly string[];
   readonly events: readonly RecordedEvent[];
-  /** Operators by their ids: those who are asked for most. */
+  /** Operators by id, as those are the actors most often searched for. */
   readonly operators: ReadonlyMap<string, string>;
-  /** Where older events stand that match, and where all that match are downloaded. */
+  /** Where to find older events that match, and where to download all that match. */
   readonly olderHref: string | null;
   readonly exportHref: string;
 }
 
-/** Finds events of the audit log. */
+/** Renders the search for events in the audit log, and the results. */
 export function AuditPage({ filters, types, events, operators, olderHref, exportHref }: AuditPageProps) {
   const anybody = { value: "", label: "anybody" };
   const people = [...operators].map(([operatorId, email]) => ({ value: operatorId, label: email }));

@@ -1,10 +1,10 @@
 import type { EventRepository, EventRow, EventSearch } from "../../../platform/events/repositories.ts";
 import { readEvent } from "../../../platform/events/stored-event.ts";
 
-/** Bounds what of the log is in memory at a time. */
+/** Limits how much of the log is in memory at a time. */
 const BATCH = 500;
 
-/** Returns every event that matches, newest first, a JSON object on each line. It is read while it is sent, however long it is. */
+/** Streams every matching event, newest first, as one JSON object per line, however long the log is. */
 export function exportEvents(
   repository: Pick<EventRepository, "search">,
   search: Omit<EventSearch, "limit">,
@@ -21,7 +21,7 @@ export function exportEvents(
   });
 }
 
-/** A line holds the event as people read it, and beside it what the chain covers, so that a copy can be checked. */
+/** A line holds the event as people read it, along with what the chain covers, so that a copy can be verified. */
 function toLine(row: EventRow): string {
   const { eventId, occurredAt, userId, request, ...event } = readEvent(row);
   const line = {

@@ -29,14 +29,14 @@ const filters = {
     .default(""),
 };
 
-/** Describes what the list is narrowed down by. A type that there isn't would find nothing, and hide a slip. */
+/** Describes the filters of the list. An unknown type is refused: it would find nothing, and hide a typo. */
 function describeQuery({ eventTypes }: DashboardDeps) {
   return z.object({ ...filters, type: z.enum(["", ...eventTypes]).default("") });
 }
 
 type AuditQuery = z.output<ReturnType<typeof describeQuery>>;
 
-/** `/dashboard/audit`: searching the audit log, downloading it, and checking its chain. */
+/** Serves `/dashboard/audit`: searching the audit log, downloading it, and verifying its chain. */
 export function auditRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(PATH, (context) => search(context, deps))
@@ -86,7 +86,7 @@ function toSearch({ type, about, actor, from, until, before }: AuditQuery): Omit
   };
 }
 
-/** The first second of a day in UTC. */
+/** Returns the first second of a UTC day, in Unix seconds. */
 function startOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) / 1000;
 }

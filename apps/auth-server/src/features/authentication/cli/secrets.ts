@@ -3,7 +3,7 @@ import { type CliContext, withInstallation } from "../../../platform/cli/context
 import { rejectSecretKey } from "../../../platform/config/secret-key.ts";
 import { reEncryptTotpSecrets } from "../domain/second-factor/re-encrypt-totp-secrets.ts";
 
-/** `orgward secrets re-encrypt` */
+/** Adds `orgward secrets re-encrypt`. */
 export function addSecretCommands(program: Command, context: CliContext): void {
   program
     .command("secrets")

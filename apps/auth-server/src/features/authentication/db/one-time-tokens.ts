@@ -7,7 +7,7 @@ import type { OneTimeTokenPurpose } from "../../../platform/domain/one-time-toke
 import type { OneTimeTokenRecord } from "../domain/records.ts";
 import type { OneTimeTokenRepository } from "../domain/repositories.ts";
 
-/** Creates the repository of the tokens of links that are emailed or handed out. */
+/** Creates the repository of the tokens in links that are emailed or handed out. */
 export function createOneTimeTokenRepository(db: Kysely<Schema>): OneTimeTokenRepository {
   const selectUsable = (tokenHash: string, purpose: OneTimeTokenPurpose, at: number) =>
     db

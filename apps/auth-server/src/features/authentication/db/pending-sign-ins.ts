@@ -6,7 +6,7 @@ import { readLoginMethod, writeLoginMethod } from "../../../platform/domain/logi
 import type { PendingSignInRecord } from "../domain/records.ts";
 import type { PendingSignInRepository } from "../domain/repositories.ts";
 
-/** Creates the repository of the sign-ins that wait for a second factor or a new password. */
+/** Creates the repository of sign-ins that wait for a second factor or a new password. */
 export function createPendingSignInRepository(db: Kysely<Schema>): PendingSignInRepository {
   return {
     async create(pending) {

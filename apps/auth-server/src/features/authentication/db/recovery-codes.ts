@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { RecoveryCodeRepository } from "../domain/repositories.ts";
 
-/** Creates the repository of the codes that stand in for an authenticator app that was lost. */
+/** Creates the repository of recovery codes, which replace a lost authenticator app. */
 export function createRecoveryCodeRepository(db: Kysely<Schema>): RecoveryCodeRepository {
   return {
     async replaceAll(userId, codeHashes) {

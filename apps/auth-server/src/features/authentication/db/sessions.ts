@@ -5,7 +5,7 @@ import { readLoginMethod, writeLoginMethod } from "../../../platform/domain/logi
 import type { SessionRecord } from "../domain/records.ts";
 import type { SessionRepository } from "../domain/repositories.ts";
 
-/** The sign-ins of browsers. */
+/** Creates the repository of browser sessions. */
 export function createSessionRepository(db: Kysely<Schema>): SessionRepository {
   return {
     async create(session) {

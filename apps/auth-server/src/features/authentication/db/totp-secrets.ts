@@ -3,7 +3,7 @@ import type { Schema, TotpSecretsTable } from "../../../platform/db/schema.ts";
 import type { TotpSecretRecord } from "../domain/records.ts";
 import type { TotpSecretRepository } from "../domain/repositories.ts";
 
-/** Creates the repository of the secrets of authenticator apps. */
+/** Creates the repository of authenticator app secrets. */
 export function createTotpSecretRepository(db: Kysely<Schema>): TotpSecretRepository {
   return {
     async find(userId) {

@@ -2,17 +2,17 @@ import type { JsonObject } from "../../../platform/domain/json-object.ts";
 import type { LoginMethod } from "../../../platform/domain/login-method.ts";
 import type { OneTimeTokenPurpose } from "../../../platform/domain/one-time-token-purpose.ts";
 
-/** A secret that travels in a link, or a code: who presents it has read the mail to `email`, or was trusted with the link. */
+/** A secret in a link, or a code: whoever presents it has read the email to `email`, or was trusted with the link. */
 export interface OneTimeTokenRecord {
   /** Hex SHA-256 of the token. */
   readonly tokenHash: string;
   readonly purpose: OneTimeTokenPurpose;
-  /** `null` for somebody who is no user yet. */
+  /** `null` for someone who isn't a user yet. */
   readonly userId: string | null;
   readonly email: string;
-  /** What the purpose needs besides. */
+  /** Whatever else the purpose needs. */
   readonly details: JsonObject;
-  /** Works until it expires, and not just once. */
+  /** Whether it works repeatedly until it expires, rather than once. */
   readonly reusable: boolean;
   readonly createdAt: number;
   readonly expiresAt: number;
@@ -26,24 +26,24 @@ export interface TotpSecretRecord {
   readonly createdAt: number;
   /** `null` until the user has entered a first code. */
   readonly enabledAt: number | null;
-  /** The time step of the newest code that was accepted: neither it nor an older one is accepted again. */
+  /** The time step of the newest code that was accepted: neither that code nor an older one is accepted again. */
   readonly lastUsedStep: number;
 }
 
-/** A sign-in of which a part is done: the password was right, the second factor is missing. */
+/** A sign-in that is partly done: the password was right, but the second factor is missing. */
 export interface PendingSignInRecord {
   /** Hex SHA-256 of the cookie's value. */
   readonly pendingHash: string;
   readonly userId: string;
   readonly loginMethod: LoginMethod;
   readonly secondFactorDone: boolean;
-  /** Where the person goes once signed in: a path of ours, or an address that was checked. */
+  /** Where the person goes once signed in: a path on this server, or a URL that was checked. */
   readonly returnTo: string;
   readonly createdAt: number;
   readonly expiresAt: number;
 }
 
-/** A session, and whose it is. */
+/** A session and its user. */
 export interface SessionReference {
   /** Hex SHA-256 of the cookie's value. */
   readonly sessionHash: string;
@@ -57,6 +57,6 @@ export interface SessionRecord extends SessionReference {
   readonly userAgent: string | null;
   readonly ipAddress: string | null;
   readonly loginMethod: LoginMethod;
-  /** When somebody last proved in the session to be its user: at sign-in, or by a password or code since. */
+  /** When someone last proved in this session to be its user: at sign-in, or by a password or code since. */
   readonly provenAt: number;
 }

@@ -9,43 +9,46 @@ import type {
 
 export interface OneTimeTokenRepository {
   create(token: OneTimeTokenRecord): Promise<void>;
-  /** Shows what a token is good for at a time, and leaves it as it is. */
+  /** Finds a token that is valid at `at`, without using it up. */
   find(tokenHash: string, purpose: OneTimeTokenPurpose, at: number): Promise<OneTimeTokenRecord | null>;
-  /** Uses a token up in one atomic statement: of parallel calls one gets it. A reusable token stays. */
+  /** Uses up a token in one atomic statement, so that only one of several parallel calls gets it. A reusable token stays. */
   redeem(tokenHash: string, purpose: OneTimeTokenPurpose, at: number): Promise<OneTimeTokenRecord | null>;
-  /** When the tokens of an address were made, after a time, for one user, for nobody (`null`) or for whomever; oldest first. */
+  /**
+   * Lists when the tokens of an email address were created since a given time, for one user, for nobody (`null`) or for anyone; oldest
+   * first.
+   */
   listCreationTimes(
     email: string,
     purpose: OneTimeTokenPurpose,
     after: number,
     userId?: string | null,
   ): Promise<readonly number[]>;
-  /** Deletes the tokens of a user; with `exceptEmail` those for other addresses only. */
+  /** Deletes a user's tokens; with `exceptEmail`, only those for other addresses. */
   deleteByUser(userId: string, purpose: OneTimeTokenPurpose, exceptEmail?: string): Promise<void>;
   deleteExpired(at: number): Promise<number>;
 }
 
 export interface TotpSecretRepository {
   find(userId: string): Promise<TotpSecretRecord | null>;
-  /** Those of the users whose second factor is enabled. */
+  /** Returns those of the users whose second factor is enabled. */
   listEnabled(userIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Stores the secret; tells whether it did: one that is enabled already stays. */
+  /** Stores the secret, unless one is enabled already. Returns whether it was stored. */
   save(secret: TotpSecretRecord): Promise<boolean>;
-  /** Enables the secret with its first code; tells whether it did: once, and only the secret that the code belongs to. */
+  /** Enables the secret with its first code. Returns whether it did: it works once, and only for the secret that the code belongs to. */
   enable(userId: string, encryptedSecret: string, first: { at: number; step: number }): Promise<boolean>;
-  /** Secrets in the order of the user ids, from the one after a user on. */
+  /** Lists secrets in the order of user ids, starting after the given one. */
   listAfter(userId: string, limit: number): Promise<readonly TotpSecretRecord[]>;
-  /** Stores the same secret encrypted anew, unless it was replaced meanwhile. */
+  /** Stores the re-encrypted secret, unless it has been replaced in the meantime. */
   replaceEncryptedSecret(userId: string, from: string, to: string): Promise<void>;
-  /** Notes that the code of a time step was used; `false` when that or a later one was used before. */
+  /** Records that the code of a time step was used. Returns `false` if that code or a later one has been used before. */
   useStep(userId: string, step: number): Promise<boolean>;
   delete(userId: string): Promise<boolean>;
 }
 
 export interface RecoveryCodeRepository {
-  /** Replaces every code of the user. */
+  /** Replaces all of the user's codes. */
   replaceAll(userId: string, codeHashes: readonly string[]): Promise<void>;
-  /** Uses a code up; `false` when the user has no such code. */
+  /** Uses up a code. Returns `false` if the user has no such code. */
   use(userId: string, codeHash: string): Promise<boolean>;
   count(userId: string): Promise<number>;
 }
@@ -53,7 +56,7 @@ export interface RecoveryCodeRepository {
 export interface PendingSignInRepository {
   create(pending: PendingSignInRecord): Promise<void>;
   find(pendingHash: string, at: number): Promise<PendingSignInRecord | null>;
-  /** Ends the pending sign-in; of parallel calls one gets it. */
+  /** Ends the pending sign-in and returns it; only one of several parallel calls gets it. */
   take(pendingHash: string, at: number): Promise<PendingSignInRecord | null>;
   deleteByUser(userId: string): Promise<void>;
   deleteExpired(at: number): Promise<number>;
@@ -62,15 +65,15 @@ export interface PendingSignInRepository {
 export interface SessionRepository {
   create(session: SessionRecord): Promise<void>;
   findByHash(sessionHash: string): Promise<SessionRecord | null>;
-  /** The sessions of a user, the one that was used last first. */
+  /** Lists a user's sessions, most recently used first. */
   listByUser(userId: string): Promise<readonly SessionRecord[]>;
   touch(sessionHash: string, at: number): Promise<void>;
-  /** Notes that somebody proved in the session to be its user. */
+  /** Records that someone proved in this session to be its user. */
   recordProof(sessionHash: string, at: number): Promise<void>;
   delete(sessionHash: string): Promise<boolean>;
-  /** Deletes the sessions of a user, but not the one that `exceptHash` names. */
+  /** Deletes a user's sessions, except the one with the hash `exceptHash`. Returns how many there were. */
   deleteByUser(userId: string, exceptHash?: string): Promise<number>;
-  /** Deletes a bounded number of sessions that have expired at a time, and names them. */
+  /** Deletes a limited number of sessions that have expired by `at`, and returns them. */
   deleteExpired(at: number): Promise<readonly SessionReference[]>;
 }
 

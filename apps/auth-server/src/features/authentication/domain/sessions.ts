@@ -9,25 +9,25 @@ import { createSecretToken, hashToken } from "../../../platform/sealing/secret-t
 import type { UserRecord } from "../../users/domain/records.ts";
 import type { SessionRecord, SessionReference } from "./records.ts";
 
-/** How exact `lastSeenAt` is: a write on each request would buy nothing. */
+/** The precision of `lastSeenAt`, in seconds. Writing it on every request would gain nothing. */
 const SEEN_RECORDED_EVERY_SECONDS = 60;
 
-/** Enough of a session's hash to tell sessions apart, too little to find one by. */
+/** Enough of a session's hash to tell sessions apart, but too little to find one. */
 const SESSION_ID_LENGTH = 16;
 
-/** Where a session comes from, shown to the user who looks for sessions of somebody else. */
+/** Where a session comes from, shown to users so that they can spot sessions that aren't theirs. */
 export interface SessionOrigin {
   readonly userAgent: string | null;
   readonly ipAddress: string | null;
 }
 
-/** A signed-in user and the session that says so. */
+/** A signed-in user and their session. */
 export interface ActiveSession {
   readonly session: SessionRecord;
   readonly user: UserRecord;
 }
 
-/** Makes a session that is not stored yet, and the value of its cookie. */
+/** Creates a session, which isn't stored yet, and its cookie's value. */
 export function newSession(
   {
     clock,
@@ -45,12 +45,12 @@ export function newSession(
   return { token, session };
 }
 
-/** Finds the session of a cookie's value; `null` when it has ended or its user is gone or disabled. */
+/** Finds the session of a cookie's value. Returns `null` if it has ended, or its user was deleted or disabled. */
 export function findActiveSession(deps: DomainDeps, token: string): Promise<ActiveSession | null> {
   return findActiveSessionByHash(deps, hashToken(token));
 }
 
-/** The same by the hash under which the session is stored. */
+/** Finds a session by the hash under which it is stored. Returns `null` if it has ended, or its user was deleted or disabled. */
 export async function findActiveSessionByHash(deps: DomainDeps, sessionHash: string): Promise<ActiveSession | null> {
   const session = await deps.store.read.sessions.findByHash(sessionHash);
   const now = deps.clock();
@@ -63,7 +63,7 @@ export async function findActiveSessionByHash(deps: DomainDeps, sessionHash: str
   return { session, user };
 }
 
-/** The sessions of a user that have not ended, the one seen last first. */
+/** Lists a user's active sessions, most recently seen first. */
 export async function listActiveSessions(
   { store, clock, policy }: Pick<DomainDeps, "store" | "clock" | "policy">,
   userId: string,
@@ -77,7 +77,7 @@ export async function endSession(deps: ChangingDeps, token: string): Promise<voi
   await deps.store.write((repositories) => endSessionByHash(deps, repositories, hashToken(token)));
 }
 
-/** The same by the hash under which the session is stored, as part of a unit of work. */
+/** Ends the session with a stored hash, if there is one, as part of a unit of work. */
 export async function endSessionByHash(
   deps: AppendingDeps,
   repositories: Repositories,
@@ -88,7 +88,7 @@ export async function endSessionByHash(
   await appendEvent(repositories, deps, { type: "session.ended", ...aboutSession(session) });
 }
 
-/** Ends all sessions of a user, or all but one, as part of a unit of work. */
+/** Ends all of a user's sessions, or all but one, as part of a unit of work. */
 export async function endSessionsOf(
   deps: AppendingDeps,
   repositories: Repositories,
@@ -100,9 +100,9 @@ export async function endSessionsOf(
 }
 
 /**
- * Deletes a bounded number of sessions that have expired, as part of a unit of work.
+ * Deletes a limited number of expired sessions, as part of a unit of work.
  *
- * @returns how many there were; 0 once there are none
+ * @returns how many were deleted; 0 once none are left
  */
 export async function deleteExpiredSessions(deps: AppendingDeps, repositories: Repositories): Promise<number> {
   const expired = await repositories.sessions.deleteExpired(deps.clock());
@@ -112,7 +112,7 @@ export async function deleteExpiredSessions(deps: AppendingDeps, repositories: R
   return expired.length;
 }
 
-/** Tells events which session they happen to, and whose it is. */
+/** Returns which session an event concerns, and whose it is. */
 function aboutSession({ sessionHash, userId }: SessionReference): { target: Target<"session">; userId: string } {
   return { target: { kind: "session", id: sessionHash.slice(0, SESSION_ID_LENGTH), name: null }, userId };
 }

@@ -22,7 +22,7 @@ export interface AccountPageProps {
   readonly formToken: Child;
 }
 
-/** Shows who is signed in, as what and where, and leads to what can be changed. */
+/** Shows who is signed in, how and where, and links to what can be changed. */
 export function AccountPage(props: AccountPageProps) {
   const { email, organizations, canCreateOrganizations, sessions, apps, formToken } = props;
   return (

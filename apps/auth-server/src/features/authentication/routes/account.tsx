@@ -20,7 +20,7 @@ import { AccountPage } from "../pages/account-page.tsx";
 
 const PAGE = "/account";
 
-/** `/account`: who is signed in, where, and what can be changed; `GET /` leads there. */
+/** Serves `/account`: who is signed in, where, and what can be changed. `GET /` redirects there. */
 export function accountRoutes(deps: PageDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get("/", (context) => context.redirect(PAGE, 303))

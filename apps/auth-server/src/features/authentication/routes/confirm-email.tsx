@@ -19,7 +19,7 @@ import { resendConfirmationTo } from "../domain/links/email-confirmation.ts";
 import { type Admission, admitSignIn } from "../domain/passwords/admission.ts";
 import { ConfirmEmailPage } from "../pages/confirm-email-page.tsx";
 
-/** `/confirm-email`, where the mail that asks for it leads, and `/confirm-email/resend` for who did not get one. */
+/** Serves `/confirm-email`, which the confirmation email links to, and `/confirm-email/resend` for people who didn't get one. */
 export function confirmEmailRoutes(deps: PageDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get("/confirm-email", (context) => askToConfirm(context, deps, linkToken(context)))
@@ -61,7 +61,7 @@ async function confirm(
   });
 }
 
-/** Counts a password before it is compared; where the link asks for none there is nothing to compare. */
+/** Counts a password before it is compared. If the link asks for none, there is nothing to compare. */
 async function admitProof(
   context: Context<AppEnvironment>,
   deps: PageDeps,

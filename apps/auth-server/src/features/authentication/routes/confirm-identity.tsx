@@ -13,7 +13,7 @@ import type { ActiveSession } from "../domain/sessions.ts";
 import { proveByCode, proveByPassword, sendProofCode } from "../domain/sign-in/fresh-proof.ts";
 import { ConfirmIdentityPage } from "../pages/confirm-identity-page.tsx";
 
-/** `/account/confirm`: proving anew who acts in a session, by the password or an emailed code, and going on from there. */
+/** Serves `/account/confirm`: proving again, by the password or an emailed code, who is using a session, and continuing from there. */
 export function confirmIdentityRoutes(deps: PageDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(CONFIRM_PAGE, (context) =>

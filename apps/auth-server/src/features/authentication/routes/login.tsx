@@ -23,7 +23,7 @@ const RESEND_CONFIRMATION = {
 };
 const FORGOTTEN_PASSWORD = { href: "/forgot-password", label: "Forgot your password?", first: true };
 
-/** `GET` and `POST /login`: signing in with a password. */
+/** Serves `GET` and `POST /login`: signing in with a password. */
 export function loginRoutes(deps: PageDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get("/login", async (context) => {

@@ -7,8 +7,8 @@ import { readForm } from "../../../platform/http/request-body.ts";
 import { endSession } from "../domain/sessions.ts";
 
 /**
- * `POST /logout`: ends the session and leads to the sign-in page, from there to `return_to`. There is no `GET`: a link or an image
- * must not sign anybody out.
+ * Serves `POST /logout`: ends the session and redirects to the sign-in page, and from there to `return_to`. There is no `GET`, because a
+ * link or an image must not sign anyone out.
  */
 export function logoutRoutes(deps: PageDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>().post("/logout", async (context) => {

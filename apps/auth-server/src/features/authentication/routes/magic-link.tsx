@@ -11,7 +11,7 @@ import { renderPage } from "../../../platform/http/render-page.tsx";
 import { Field, FormPage } from "../../../platform/pages/form-page.tsx";
 import { findMagicLink, requestSignInLink, useMagicLink } from "../domain/links/use-magic-link.ts";
 
-/** `/magic-link`, where links to sign in lead, and `/login/link`, which mails one. */
+/** Serves `/magic-link`, which sign-in links open, and `/login/link`, which emails one. */
 export function magicLinkRoutes(deps: PageDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get("/magic-link", (context) => askToSignIn(context, deps, linkToken(context)))

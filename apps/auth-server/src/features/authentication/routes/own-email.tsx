@@ -16,7 +16,7 @@ import type { StaleProof } from "../domain/sign-in/fresh-proof.ts";
 
 const PAGE = "/account/email";
 
-/** `/account/email`: asking for another address, which a link that is mailed there then sets. */
+/** Serves `/account/email`: requesting another address, which takes effect through a link emailed there. */
 export function ownEmailRoutes(deps: PageDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(PAGE, (context) => whenProvable(context, deps, PAGE, ({ user }) => askForAddress(context, deps, user)))

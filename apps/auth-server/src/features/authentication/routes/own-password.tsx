@@ -15,7 +15,7 @@ import { admitForm } from "../domain/passwords/admission.ts";
 
 const PAGE = "/account/password";
 
-/** `/account/password`: changing the password, or setting a first one. */
+/** Serves `/account/password`: changing the password, or setting a first one. */
 export function ownPasswordRoutes(deps: PageDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(PAGE, (context) => whenProvable(context, deps, PAGE, ({ user }) => askForPassword(context, deps, user)))

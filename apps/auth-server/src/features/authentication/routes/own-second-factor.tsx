@@ -24,7 +24,10 @@ const PAGE = "/account/second-factor";
 const WRONG_CODE =
   "The code is wrong or has already been used. If you’ve tried many times, wait a while before you try again.";
 
-/** `/account/second-factor`: setting an authenticator app up, new recovery codes, and switching it off; all of it after a fresh proof. */
+/**
+ * Serves `/account/second-factor`: setting up an authenticator app, renewing recovery codes, and turning the second factor off, each after
+ * fresh proof.
+ */
 export function secondFactorRoutes(deps: PageDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(PAGE, (context) => whenFreshlyProven(context, deps, PAGE, ({ user }) => showState(context, deps, user)))
@@ -46,7 +49,7 @@ type CodeAction<Value> = (
   code: string,
 ) => Promise<Result<Value, TotpSetupFailure>>;
 
-/** Lets an action have the code that was typed, and asks again when it was wrong. */
+/** Passes the typed code to an action, and asks again if the code was wrong. */
 function withCode<Value>(
   context: Context<AppEnvironment>,
   deps: PageDeps,

@@ -13,7 +13,7 @@ import { hashToken } from "../../../platform/sealing/secret-token.ts";
 import { admitForm } from "../domain/passwords/admission.ts";
 import { isPasswordResetLink, requestPasswordReset, resetPassword } from "../domain/passwords/password-reset.ts";
 
-/** `/forgot-password`, and `/reset-password`, where its mail leads: also for who never had a password. */
+/** Serves `/forgot-password`, and `/reset-password`, which its email links to; also for people who never had a password. */
 export function passwordResetRoutes(deps: PageDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get("/forgot-password", (context) => askForAddress(context, deps))

@@ -17,7 +17,7 @@ import {
   setRequiredPassword,
 } from "../domain/sign-in/pending-sign-ins.ts";
 
-/** `/login/second-factor` and `/login/new-password`: what may be missing after the password or a link. */
+/** Serves `/login/second-factor` and `/login/new-password`: what may be missing after the password or a link. */
 export function pendingSignInRoutes(deps: PageDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get("/login/second-factor", (context) => atStep(context, deps, "second_factor", () => askForCode(context, deps)))
@@ -49,7 +49,7 @@ export function pendingSignInRoutes(deps: PageDeps): Hono<AppEnvironment> {
     );
 }
 
-/** Lets the page of a step be seen by who is at that step; leads everybody else where they belong. */
+/** Shows a step's page only to someone at that step; redirects everyone else to where they belong. */
 async function atStep(
   context: Context<AppEnvironment>,
   deps: PageDeps,

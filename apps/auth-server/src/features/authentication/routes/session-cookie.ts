@@ -6,17 +6,17 @@ import { createSecretCookie, type SecretCookie } from "../../../platform/http/se
 import { type ActiveSession, findActiveSession } from "../domain/sessions.ts";
 import { PENDING_SIGN_IN_SECONDS } from "../domain/sign-in/continue-sign-in.ts";
 
-/** Creates the cookie of who is signed in. */
+/** Creates the session cookie of a signed-in user. */
 export function createSessionCookie({ issuer, sessionMaximumSeconds }: DomainDeps["policy"]): SecretCookie {
   return createSecretCookie("orgward_session", { issuer, maxAgeSeconds: sessionMaximumSeconds });
 }
 
-/** Creates the cookie of who is about to sign in and still has to do something. */
+/** Creates the cookie of a pending sign-in. */
 export function createPendingSignInCookie({ issuer }: DomainDeps["policy"]): SecretCookie {
   return createSecretCookie("orgward_pending_sign_in", { issuer, maxAgeSeconds: PENDING_SIGN_IN_SECONDS });
 }
 
-/** Finds out who is signed in and stores it as `activeSession`. */
+/** Finds the session that the cookie belongs to and stores it as `activeSession`. */
 export function activeSession(deps: DomainDeps, cookie: SecretCookie) {
   return createMiddleware<AppEnvironment>(async (context, next) => {
     const token = cookie.read(context);
@@ -29,7 +29,7 @@ export function activeSession(deps: DomainDeps, cookie: SecretCookie) {
 
 declare module "../../../platform/http/app-environment.ts" {
   interface RequestVariables {
-    /** On pages: who is signed in. */
+    /** On pages: the signed-in user and their session, or `null`. */
     activeSession: ActiveSession | null;
   }
 }

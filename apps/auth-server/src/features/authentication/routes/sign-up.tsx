@@ -27,7 +27,7 @@ import {
 } from "../domain/accounts/sign-up.ts";
 import { admitForm } from "../domain/passwords/admission.ts";
 
-/** `/signup` and the page that its mail leads to. */
+/** Serves `/signup` and the page that its email links to. */
 export function signUpRoutes(deps: PageDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get("/signup", async (context) => {
@@ -70,7 +70,7 @@ export function signUpRoutes(deps: PageDeps): Hono<AppEnvironment> {
     })
     .post("/signup/confirm/without-password", async (context) => {
       const form = await readOwnForm(context, deps);
-      // Where the sign-up was to lead is up to who began it, and that may be somebody else.
+      // Whoever started the sign-up chose its target, and that may have been someone else.
       const visit = { ...visitOf(context, deps), returnTo: "/account/password" };
       const result = await claimSignUp(acting(context, deps), form.get("token") ?? "", visit);
       return result.ok ? redirectToNextStep(context, deps, result.value) : renderDeadLink(context);

@@ -2,7 +2,7 @@ import type { Target } from "../../../platform/events/event.ts";
 import { heldRoleFields } from "../../orgs/domain/member-events.ts";
 import type { InvitationRecord } from "./records.ts";
 
-/** An invitation as what an event happens to. */
+/** Describes an invitation as the target of an event. */
 export function invitationTarget({
   invitationId,
   email,

@@ -27,11 +27,11 @@ import type { InvitationDetails } from "./repositories.ts";
 
 /** An invitation as its page shows it. */
 export interface OpenInvitation extends InvitationDetails {
-  /** Whether somebody has an account with the invited address. */
+  /** Whether anyone has an account with the invited address. */
   readonly hasAccount: boolean;
 }
 
-/** Finds the invitation of a link; `null` when it was accepted, withdrawn, or has expired. */
+/** Finds the invitation of a link. Returns `null` if it was accepted or revoked, or has expired. */
 export async function findInvitation({ store, clock }: DomainDeps, token: string): Promise<OpenInvitation | null> {
   const invitation = await store.read.invitations.findByToken(hashToken(token), clock());
   if (!invitation) return null;
@@ -41,7 +41,7 @@ export async function findInvitation({ store, clock }: DomainDeps, token: string
 /** `not_possible`: the role is gone or no more the inviter's to give, the organization is full, or it no longer takes this address. */
 export type AcceptInvitationFailure = "invalid_link" | "other_user" | "not_possible";
 
-/** Makes the user an invitation was sent to a member. Who is a member already keeps the role. */
+/** Makes the user to whom an invitation was sent a member. Someone who is a member already keeps their role. */
 export async function acceptInvitation(
   deps: ActingDeps,
   token: string,
@@ -59,7 +59,7 @@ export async function acceptInvitation(
   });
 }
 
-/** What somebody types who has no account yet. */
+/** What someone without an account types. */
 export interface InvitedNewUser {
   readonly password: string;
   readonly username: string | null;
@@ -69,16 +69,16 @@ export interface InvitedNewUser {
 
 export type AcceptAsNewUserFailure = { readonly kind: AcceptInvitationFailure } | CreateUserFailure;
 
-/** What is sent with the link of an invitation by who has no account yet. */
+/** What someone without an account sends along with an invitation's link. */
 export interface AcceptanceAsNewUser extends InvitedNewUser {
   readonly token: string;
   readonly visit: SignInVisit;
 }
 
 /**
- * Makes a user and member of who was invited and has no account yet, and signs in. The link has proven the address.
+ * Creates a user for an invited person without an account, makes them a member and signs them in. The link has proven the address.
  *
- * @throws NotAdmittedError when the link is in use, or there is no turn for it
+ * @throws NotAdmittedError when the link is in use, or the password line has no room
  */
 export async function acceptInvitationAsNewUser(
   deps: ActingDeps,
@@ -94,7 +94,7 @@ async function acceptReserved(
   { token, password, visit, ...profile }: AcceptanceAsNewUser,
 ): Promise<Result<SignInProgress, AcceptAsNewUserFailure>> {
   const createdAt = deps.clock();
-  // A hash is dear: nobody gets one computed for a link that was made up.
+  // Hashing is expensive: nobody gets it done with a made-up link.
   const open = await findInvitation(deps, token);
   const problem = findPasswordProblem(password, { ...profile, email: open?.email });
   if (problem !== null) return fail({ kind: "unfit_password", problem });
@@ -120,7 +120,7 @@ async function acceptReserved(
     });
 }
 
-/** Undoes the unit of work: an invitation that cannot be accepted makes no user and is not used up. */
+/** Undoes the unit of work: an invitation that can't be accepted creates no user and isn't used up. */
 class NotAccepted extends Error {
   override readonly name = "NotAccepted";
   readonly failure: AcceptAsNewUserFailure;

@@ -15,7 +15,7 @@ const TO_ONE_ADDRESS: readonly RateLimit[] = [
   { requests: 5, seconds: 3600 },
 ];
 
-/** Counts an invitation that a member is about to mail, so that nobody floods a mailbox, or many of them, from here. Tells whether it may be. */
+/** Counts an invitation that a member is about to send, so that nobody floods one mailbox, or many. Returns whether it may be sent. */
 export function countInvitationMail(deps: LimitDeps, mail: InvitationMail): Promise<boolean> {
   const now = deps.clock() * 1000;
   return deps.store.write(async ({ rateLimits }) => {
@@ -26,7 +26,7 @@ export function countInvitationMail(deps: LimitDeps, mail: InvitationMail): Prom
   });
 }
 
-/** Takes an invitation out of the count: none was mailed. */
+/** Removes an invitation from the count, because it wasn't sent. */
 export async function forgiveInvitationMail(deps: LimitDeps, mail: InvitationMail): Promise<void> {
   const now = deps.clock() * 1000;
   await deps.store.write(async ({ rateLimits }) => {

@@ -34,7 +34,7 @@ const inviteSchema = z
   })
   .meta({ id: "Invitation" });
 
-/** The operations that invite people to organizations. */
+/** Defines the operations that invite people to organizations. */
 export function invitationsEndpoints(deps: Deps): readonly Endpoint[] {
   return [...inviting(deps), ...pending(deps)];
 }

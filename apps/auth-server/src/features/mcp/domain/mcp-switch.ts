@@ -3,7 +3,7 @@ import type { SettingRepository } from "../../../platform/domain/store.ts";
 /** The name under which the switch is stored. */
 export const MCP_SETTING = "mcp_enabled";
 
-/** Tells whether MCP clients can connect. They can unless an operator decided otherwise. */
+/** Returns whether MCP clients can connect. They can unless an operator decided otherwise. */
 export async function isMcpEnabled({ settings }: { settings: SettingRepository }): Promise<boolean> {
   return (await settings.get(MCP_SETTING)) !== false;
 }

@@ -25,7 +25,7 @@ const SHOWN_GRANTS = 25;
 
 const rotation = z.object({ overlap });
 
-/** `/dashboard/mcp/clients/:clientId`: one OAuth client, and what users have granted to it. */
+/** Serves `/dashboard/mcp/clients/:clientId`: one OAuth client, and what users have granted to it. */
 export function clientRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(PATH, async (context) => show(context, deps, await findClient(context, deps)))

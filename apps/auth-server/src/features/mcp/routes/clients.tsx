@@ -30,7 +30,7 @@ const kinds: Record<z.output<typeof query>["filter"], readonly OAuthClientKind[]
 
 const type = z.enum(clientTypes.map(({ value }) => value));
 
-/** `/dashboard/mcp/clients`: listing and creating OAuth clients. */
+/** Serves `/dashboard/mcp/clients`: listing and creating OAuth clients. */
 export function clientsRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(PAGE, (context) => list(context, deps))

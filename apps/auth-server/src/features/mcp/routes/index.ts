@@ -10,7 +10,7 @@ import { scopeRoutes } from "./scopes.tsx";
 import { tryItRoutes } from "./try-it.tsx";
 import { validationRoutes } from "./validation.tsx";
 
-/** `/dashboard/mcp`: everything about MCP clients and servers. */
+/** Serves `/dashboard/mcp`: everything about MCP clients and servers. */
 export function mcpRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .route("/", mcpOverviewRoutes(deps))

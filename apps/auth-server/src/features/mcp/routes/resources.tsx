@@ -19,7 +19,7 @@ const PAGE = "/dashboard/mcp/resources";
 
 const fields = z.object({ resource: z.string().trim(), name: name.nullable(), is_default: check });
 
-/** `/dashboard/mcp/resources`: the resource servers that tokens are for. */
+/** Serves `/dashboard/mcp/resources`: the resource servers that tokens are for. */
 export function resourceRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(PAGE, async (context) => {

@@ -26,7 +26,7 @@ const fields = z.object({
   is_default: check,
 });
 
-/** `/dashboard/mcp/scopes`: the scopes that clients may ask for. */
+/** Serves `/dashboard/mcp/scopes`: the scopes that clients may ask for. */
 export function scopeRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(PAGE, async (context) => {

@@ -10,7 +10,7 @@ import { renderMcp } from "./render.tsx";
 
 const PAGE = "/dashboard/mcp/try-it";
 
-/** `/dashboard/mcp/try-it`: what clients find, what an MCP server publishes, and a server that works. */
+/** Serves `/dashboard/mcp/try-it`: what clients find, what an MCP server publishes, and a server that works. */
 export function tryItRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>().get(PAGE, (context) => show(context, deps));
 }

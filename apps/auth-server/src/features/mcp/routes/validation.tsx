@@ -29,7 +29,7 @@ const rotation = z.object({ credential: text, overlap });
 const GONE = "These credentials no longer exist.";
 const UNKNOWN_RESOURCE: FieldProblems = { resource: "must be existing resources" };
 
-/** `/dashboard/mcp/validation`: the credentials with which MCP servers have tokens validated. */
+/** Serves `/dashboard/mcp/validation`: the credentials with which MCP servers have tokens validated. */
 export function validationRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(PAGE, async (context) => {

@@ -25,7 +25,7 @@ interface CreateOptions {
   readonly json?: true;
 }
 
-/** `orgward introspection-credentials create`, `list`, `rotate-secret` and `delete` */
+/** Adds `orgward introspection-credentials create`, `list`, `rotate-secret` and `delete`. */
 export function addIntrospectionCredentialCommands(program: Command, context: CliContext): void {
   const credentials = program
     .command("introspection-credentials")

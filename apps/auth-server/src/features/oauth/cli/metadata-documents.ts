@@ -7,7 +7,7 @@ import {
   readMetadataDocumentSettings,
 } from "../domain/metadata-documents/settings.ts";
 
-/** `orgward metadata-documents enable`, `disable` and `show` */
+/** Adds `orgward metadata-documents enable`, `disable` and `show`. */
 export function addMetadataDocumentCommands(program: Command, context: CliContext): void {
   const documents = program
     .command("metadata-documents")

@@ -31,7 +31,7 @@ interface CreateOptions {
   readonly json?: true;
 }
 
-/** `orgward clients create`, `list`, `rotate-secret` and `delete` */
+/** Adds `orgward clients create`, `list`, `rotate-secret` and `delete`. */
 export function addClientCommands(program: Command, context: CliContext): void {
   const clients = program.command("clients").description("the OAuth clients: apps that users give access to");
   clients

@@ -15,7 +15,7 @@ interface SetOptions {
   readonly default?: true;
 }
 
-/** `orgward resources set`, `list` and `delete` */
+/** Adds `orgward resources set`, `list` and `delete`. */
 export function addResourceCommands(program: Command, context: CliContext): void {
   const resources = program
     .command("resources")

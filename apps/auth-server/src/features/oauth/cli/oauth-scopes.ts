@@ -14,7 +14,7 @@ interface SetOptions {
   readonly default?: true;
 }
 
-/** `orgward scopes set`, `list` and `delete` */
+/** Adds `orgward scopes set`, `list` and `delete`. */
 export function addScopeCommands(program: Command, context: CliContext): void {
   const scopes = program.command("scopes").description("the scopes that OAuth clients can request");
   scopes

@@ -21,7 +21,7 @@ interface EnableOptions {
   readonly loopback: boolean;
 }
 
-/** `orgward registration enable`, `disable` and `show` */
+/** Adds `orgward registration enable`, `disable` and `show`. */
 export function addRegistrationCommands(program: Command, context: CliContext): void {
   const registration = program.command("registration").description("whether OAuth clients can register themselves");
   registration

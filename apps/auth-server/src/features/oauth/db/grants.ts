@@ -146,7 +146,7 @@ const extendGrant = prepareQuery((db, { grantId, expiresAt }: { grantId: string;
   db.updateTable("oauth_grants").set({ expires_at: expiresAt }).where("grant_id", "=", grantId),
 );
 
-/** Keeps what a grant hangs on from being deleted until COMMIT; tells whether all of it is still there. */
+/** Keeps what a grant hangs on from being deleted until COMMIT. Returns whether all of it is still there. */
 async function lockOwners(
   db: Kysely<Schema>,
   dialect: Dialect,

@@ -68,7 +68,7 @@ export async function createIntrospectionCredential(
  * Changes the name of introspection credentials and whose tokens they see; the secret stays.
  *
  * @param edit the fields, and the version of the credentials that a form showed
- * @throws StaleVersionError when somebody has edited the credentials since
+ * @throws StaleVersionError when someone has edited the credentials since
  */
 export async function updateIntrospectionCredential(
   deps: ChangingDeps,
@@ -121,7 +121,7 @@ export async function rotateIntrospectionSecret(
   });
 }
 
-/** Refuses credentials from now on. Tells whether there were any. */
+/** Deletes credentials, which are refused from then on. Returns whether there were any. */
 export function deleteIntrospectionCredential(deps: ChangingDeps, credentialId: string): Promise<boolean> {
   return deps.store.write(async (repositories) => {
     const credential = await repositories.introspectionCredentials.lock(credentialId);

@@ -6,17 +6,17 @@ export const MAX_FAILED_ATTEMPTS = 5;
 const CODE_CHALLENGE = /^[\w-]{43}$/;
 const CODE_VERIFIER = /^[\w.~-]{43,128}$/;
 
-/** Tells whether the text is the base64url form of a SHA-256 hash, as `code_challenge_method=S256` asks for. */
+/** Returns whether the text is the base64url form of a SHA-256 hash, as `code_challenge_method=S256` asks for. */
 export function isCodeChallenge(text: string): boolean {
   return CODE_CHALLENGE.test(text);
 }
 
-/** Tells whether the text is made as a code verifier (RFC 7636 section 4.1). */
+/** Returns whether the string has the form of a code verifier (RFC 7636 section 4.1). */
 export function isCodeVerifier(text: string): boolean {
   return CODE_VERIFIER.test(text);
 }
 
-/** Tells whether the verifier belongs to the challenge (RFC 7636 section 4.6, S256). */
+/** Returns whether the verifier belongs to the challenge (RFC 7636 section 4.6, S256). */
 export function matchesCodeChallenge(verifier: string, challenge: string): boolean {
   const computed = Buffer.from(createHash("sha256").update(verifier).digest("base64url"));
   const expected = Buffer.from(challenge);

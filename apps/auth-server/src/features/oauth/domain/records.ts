@@ -36,7 +36,7 @@ export interface OAuthClientRecord {
   readonly secrets: readonly ClientSecretRecord[];
   /** Whether a code is redeemed only together with the secret; the verifier alone suffices otherwise. */
   readonly secretRequiredAtCodeExchange: boolean;
-  /** Whether a user who has consented once is not asked again. */
+  /** Whether a user who has consented once isn't asked again. */
   readonly remembersConsent: boolean;
   /** The keys that check the client's signed assertions: as a set, or where to fetch them. */
   readonly jwks: JsonObject | null;

@@ -23,22 +23,22 @@ const DANGEROUS_SCHEMES = new Set([
 /** What the authorization response adds to the query. */
 const RESPONSE_PARAMETERS = ["code", "state", "iss", "error", "error_description", "error_uri"];
 
-/** Tells whether the URI leads to a program on the user's own machine by way of HTTP. */
+/** Returns whether the URI redirects to an app on the user's own machine over HTTP. */
 export function isLoopbackRedirectUri(uri: string): boolean {
   return LOOPBACK.test(uri);
 }
 
 /**
- * Tells whether a host of the web answers for the URI. What is not so leads to a program on the user's own machine: whichever listens on
- * the port, or has claimed the scheme (RFC 8252 section 8.6).
+ * Returns whether a host on the web answers for the URI. Any other URI opens an app on the user's own machine: whichever listens on the
+ * port, or has claimed the scheme (RFC 8252 section 8.6).
  */
 export function isWebRedirectUri(uri: string): boolean {
   return new URL(uri).protocol === "https:";
 }
 
 /**
- * Tells whether a presented redirect URI is the registered one: byte by byte, except that on loopback the port is free, because
- * programs take whichever port they get (RFC 8252 section 7.3). `localhost` and `127.0.0.1` remain different hosts.
+ * Returns whether a presented redirect URI is the registered one: byte by byte, except that on loopback the port is free, because programs
+ * take whichever port they get (RFC 8252 section 7.3). `localhost` and `127.0.0.1` remain different hosts.
  */
 export function matchesRedirectUri(registered: string, presented: string): boolean {
   if (registered === presented) return true;

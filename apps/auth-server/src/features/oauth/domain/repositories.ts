@@ -34,39 +34,39 @@ export interface OAuthClientRepository {
     readonly limit: number;
     readonly offset: number;
   }): Promise<readonly OAuthClientRecord[]>;
-  /** Stores every field anew, as the next version; tells whether the client was there. */
+  /** Stores every field as the next version. Returns whether the client existed. */
   update(client: Unversioned<OAuthClientRecord>): Promise<boolean>;
   /** Replaces the secrets, which no form shows: the version stays. */
   setSecrets(clientId: string, secrets: readonly ClientSecretRecord[]): Promise<boolean>;
   recordUse(clientId: string, at: number): Promise<void>;
-  /** Deletes the client and everything that was granted to it. */
+  /** Deletes the client and everything granted to it. */
   delete(clientId: string): Promise<boolean>;
   /** Deletes some clients that became known by themselves at or before the given time and that nobody has ever let in. */
   deleteUnused(registeredUntil: number): Promise<readonly NamedClient[]>;
 }
 
 export interface ClientAssertionRepository {
-  /** Remembers an assertion until it expires, in one atomic statement; tells whether it came for the first time. */
+  /** Remembers an assertion until it expires, in one atomic statement. Returns whether it is new. */
   use(assertionHash: string, expiresAt: number): Promise<boolean>;
   deleteExpired(at: number): Promise<number>;
 }
 
 export interface OAuthScopeRepository {
-  /** Every scope, by name. */
+  /** Lists every scope, by name. */
   list(): Promise<readonly OAuthScopeRecord[]>;
-  /** The same, and nobody else changes them until COMMIT. */
+  /** Lists every scope, by name, and locks them until COMMIT. */
   lock(): Promise<readonly OAuthScopeRecord[]>;
-  /** Adds the scope, or replaces the one of its name. */
+  /** Adds the scope, or replaces the one with its name. */
   set(scope: Unversioned<OAuthScopeRecord>): Promise<void>;
   delete(name: string): Promise<boolean>;
 }
 
 export interface OAuthResourceRepository {
-  /** Every resource, oldest first. */
+  /** Lists every resource, oldest first. */
   list(): Promise<readonly OAuthResourceRecord[]>;
-  /** The same, and nobody else changes them until COMMIT. */
+  /** Lists every resource, oldest first, and locks them until COMMIT. */
   lock(): Promise<readonly OAuthResourceRecord[]>;
-  /** Adds the resource, or replaces the fields of the one of its URL; a new default takes the place of the old one. */
+  /** Adds the resource, or replaces the fields of the one with its URL; a new default replaces the old one. */
   set(resource: Unversioned<OAuthResourceRecord>): Promise<void>;
   /** Deletes the resource and every grant for it. */
   delete(resource: string): Promise<boolean>;
@@ -79,7 +79,7 @@ export interface IntrospectionCredentialRepository {
   lock(credentialId: string): Promise<IntrospectionCredentialRecord | null>;
   /** All credentials, oldest first. */
   list(): Promise<readonly IntrospectionCredentialRecord[]>;
-  /** Stores every field anew, as the next version; tells whether the credentials were there. */
+  /** Stores every field anew, as the next version. Returns whether the credentials were there. */
   update(credential: Unversioned<IntrospectionCredentialRecord>): Promise<boolean>;
   /** Replaces the secrets, which no form shows: the version stays. */
   setSecrets(credentialId: string, secrets: readonly ClientSecretRecord[]): Promise<boolean>;
@@ -132,12 +132,9 @@ export interface GrantRepository {
     clientId: string,
     page: { readonly after: string; readonly limit: number },
   ): Promise<readonly (GrantRecord & { readonly email: string })[]>;
-  /**
-   * Sets the end of the grant and keeps other transactions from changing it until COMMIT; tells whether the grant is still
-   * there.
-   */
+  /** Sets the end of the grant and keeps other transactions from changing it until COMMIT. Returns whether the grant is still there. */
   extend(grantId: string, expiresAt: number): Promise<boolean>;
-  /** Marks the code as redeemed in one atomic statement; tells whether this call did, of however many at once. */
+  /** Marks the code as redeemed in one atomic statement. Returns `true` for only one of several parallel calls. */
   redeemCode(codeHash: string, at: number): Promise<boolean>;
   recordFailedAttempt(codeHash: string): Promise<void>;
   /** Ends the grant: its code and tokens are gone with it. */
@@ -170,7 +167,7 @@ export interface OAuthTokenRepository {
   createRefreshToken(token: RefreshTokenRecord): Promise<void>;
   findAccessToken(tokenHash: string): Promise<AccessTokenWithGrant | null>;
   findRefreshToken(tokenHash: string): Promise<RefreshTokenWithGrant | null>;
-  /** Marks the token as rotated in one atomic statement; tells whether this call did, of however many at once. */
+  /** Marks the token as rotated in one atomic statement. Returns `true` for only one of several parallel calls. */
   rotate(tokenHash: string, rotation: { at: number; successorHash: string; successorSalt: string }): Promise<boolean>;
   deleteAccessToken(tokenHash: string): Promise<boolean>;
   /** Forgets the answers to refreshes before the given time. */

@@ -9,7 +9,7 @@ import type { OAuthResourceRecord } from "./records.ts";
 
 const WITHOUT_PATH = /^([a-z][a-z\d+.-]*:\/\/[^/?#]+)\/$/i;
 
-/** Tells whether two resource indicators name the same resource: they are equal, or differ in an empty path against `/`. */
+/** Returns whether two resource indicators name the same resource: they are equal, or differ in an empty path against `/`. */
 export function isSameResource(one: string, other: string): boolean {
   return one.replace(WITHOUT_PATH, "$1") === other.replace(WITHOUT_PATH, "$1");
 }
@@ -42,7 +42,7 @@ export type ResourceInput = Omit<OAuthResourceRecord, "createdAt" | "version">;
  *
  * @param input the resource server, and the version of it that a form showed
  * @returns what is wrong with the URL, if anything
- * @throws StaleVersionError when somebody has edited the resource server since
+ * @throws StaleVersionError when someone has edited the resource server since
  */
 export async function saveResource(
   deps: ChangingDeps,
@@ -64,7 +64,7 @@ export async function saveResource(
   return succeed(null);
 }
 
-/** Appends how a resource server differs from before; tells whether it does. */
+/** Appends how a resource server differs from before. Returns whether it does. */
 async function appendChange(
   repositories: Repositories,
   deps: ChangingDeps,
@@ -84,7 +84,7 @@ function resourceTarget({ resource, name }: ResourceInput): Target<"resource"> {
   return { kind: "resource", id: resource, name: name ?? resource };
 }
 
-/** Deletes a resource server and ends every grant for it. Tells whether there was one. */
+/** Deletes a resource server and ends every grant for it. Returns whether there was one. */
 export function deleteResource(deps: ChangingDeps, resource: string): Promise<boolean> {
   return deps.store.write(async (repositories) => {
     const known = (await repositories.oauthResources.lock()).find((one) => one.resource === resource);

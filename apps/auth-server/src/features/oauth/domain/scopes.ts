@@ -18,7 +18,7 @@ const MAX_DESCRIPTION_CHARACTERS = 255;
  */
 export const OFFLINE_ACCESS = "offline_access";
 
-/** Tells whether the text may be the name of a scope. */
+/** Returns whether the text may be the name of a scope. */
 export function isScopeName(text: string): boolean {
   return SCOPE_TOKEN.test(text);
 }
@@ -45,7 +45,7 @@ export function resolveScopes(
   return succeed(namesNothing ? known.filter(({ isDefault }) => isDefault) : named);
 }
 
-/** Tells whether one of the scopes is about an organization. */
+/** Returns whether one of the scopes is about an organization. */
 export function needsOrganization(scopes: readonly Pick<OAuthScopeRecord, "kind">[]): boolean {
   return scopes.some(({ kind }) => kind === "organization");
 }
@@ -58,10 +58,10 @@ export type SaveScopeFailure =
 export type ScopeInput = Omit<OAuthScopeRecord, "version">;
 
 /**
- * Adds a scope, or changes the one of its name.
+ * Adds a scope, or changes the one with its name.
  *
  * @param input the scope, and the version of it that a form showed
- * @throws StaleVersionError when somebody has edited the scope since
+ * @throws StaleVersionError when the scope has changed since
  */
 export async function saveScope(
   deps: ChangingDeps,
@@ -82,7 +82,7 @@ export async function saveScope(
   return succeed(null);
 }
 
-/** Offers a scope no longer; what was granted stays. Tells whether there was one. */
+/** Stops offering a scope; what was granted stays. Returns whether there was one. */
 export function deleteScope(deps: ChangingDeps, name: string): Promise<boolean> {
   return deps.store.write(async (repositories) => {
     if (!(await repositories.oauthScopes.delete(name))) return false;

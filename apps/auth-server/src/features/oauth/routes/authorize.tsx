@@ -17,7 +17,7 @@ import { grant, type PageContext, responseUrl, returnToClient, showConsent } fro
 import { limitDocumentFetches } from "./document-fetches.ts";
 import { requireMcp } from "./require-mcp.ts";
 
-/** `GET /oauth/2.1/authorize`: signs the user in, asks for consent, and returns to the client (OAuth 2.1 section 4.1). */
+/** Serves `GET /oauth/2.1/authorize`: signs the user in, asks for consent, and returns to the client (OAuth 2.1 section 4.1). */
 export function authorizeRoutes(deps: PageDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>().get(AUTHORIZE_PATH, requireMcp(deps), async (context) => {
     const parameters = new URL(context.req.url).searchParams;

@@ -22,7 +22,7 @@ const CONSENT_PATH = `${OAUTH_PATH}/consent`;
 
 export type PageContext = Context<AppEnvironment>;
 
-/** `POST /oauth/2.1/consent`: the user's decision on the consent page. */
+/** Serves `POST /oauth/2.1/consent`: the user's decision on the consent page. */
 export function consentRoutes(deps: PageDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>().post(CONSENT_PATH, requireMcp(deps), async (context) => {
     const form = await readOwnForm(context, deps);

@@ -14,7 +14,7 @@ import { readOAuthForm, requireParameter } from "./oauth-form.ts";
 const PATH = `${OAUTH_PATH}/introspect`;
 
 /**
- * `POST /oauth/2.1/introspect`: tells a resource server what an access token is worth (RFC 7662), and with `resource` whether it
+ * Serves `POST /oauth/2.1/introspect`: tells a resource server what an access token is worth (RFC 7662), and with `resource` whether it
  * could learn that of tokens for the resource. Server to server, so no CORS.
  */
 export function introspectionRoutes(deps: Deps): Hono<AppEnvironment> {

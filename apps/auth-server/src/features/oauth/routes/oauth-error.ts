@@ -45,8 +45,8 @@ export function answerOAuthError(error: Error, context: Context): Response {
 }
 
 /**
- * The same for endpoints at which somebody authenticates or presents a token. A network that is refused again and again gets 429;
- * good requests of others who share its address go on.
+ * Creates the error handler for endpoints at which someone authenticates or presents a token. A network that is refused again and again
+ * gets 429; valid requests from others who share its address still pass.
  */
 export function answerOAuthErrorWithinLimit(deps: Pick<DomainDeps, "store" | "clock" | "policy">) {
   return async (error: Error, context: Context<AppEnvironment>): Promise<Response> => {

@@ -25,7 +25,7 @@ const limitMetadata = bodyLimit({
   },
 });
 
-/** `POST /oauth/2.1/register`: lets clients register themselves (RFC 7591), while the operator allows it. */
+/** Serves `POST /oauth/2.1/register`: lets clients register themselves (RFC 7591), while the operator allows it. */
 export function registrationRoutes(deps: Deps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .onError(answerOAuthError)

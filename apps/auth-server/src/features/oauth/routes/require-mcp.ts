@@ -4,7 +4,7 @@ import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { isMcpEnabled } from "../../mcp/domain/mcp-switch.ts";
 
-/** Lets nobody begin to connect a client while the operator has MCP switched off. */
+/** Refuses to start connecting a client while the operator has MCP turned off. */
 export function requireMcp({ store }: Pick<Deps, "store">) {
   return createMiddleware<AppEnvironment>(async (_context, next) => {
     if (!(await isMcpEnabled(store.read))) throw new Problem(404, "not_found", "MCP is disabled on this server.");

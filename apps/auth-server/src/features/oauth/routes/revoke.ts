@@ -14,7 +14,7 @@ import { readOAuthForm, requireParameter } from "./oauth-form.ts";
 
 const PATH = `${OAUTH_PATH}/revoke`;
 
-/** `POST /oauth/2.1/revoke`: ends a token of the calling client (RFC 7009). The answer does not tell whether there was one. */
+/** Serves `POST /oauth/2.1/revoke`: ends a token of the calling client (RFC 7009). The answer doesn't reveal whether there was one. */
 export function revocationRoutes(deps: Deps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .onError(answerOAuthErrorWithinLimit(deps))

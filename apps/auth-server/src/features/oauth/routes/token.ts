@@ -20,7 +20,7 @@ import { readOAuthForm, requireParameter } from "./oauth-form.ts";
 
 const PATH = `${OAUTH_PATH}/token`;
 
-/** `POST /oauth/2.1/token`: redeems authorization codes and refresh tokens. */
+/** Serves `POST /oauth/2.1/token`: redeems authorization codes and refresh tokens. */
 export function tokenRoutes(deps: Deps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .onError(answerOAuthErrorWithinLimit(deps))

@@ -19,7 +19,7 @@ import {
 } from "../domain/manage-operators.ts";
 import { type OperatorRecord, type OperatorRole, operatorRoles } from "../domain/records.ts";
 
-/** `orgward operators create`, `list`, `set-role`, `reset-password`, `reset-second-factor` and `delete` */
+/** Adds `orgward operators create`, `list`, `set-role`, `reset-password`, `reset-second-factor` and `delete`. */
 export function addOperatorCommands(program: Command, context: CliContext): void {
   const operators = program.command("operators").description("the people who run this deployment");
   operators

@@ -4,7 +4,7 @@ import type { Dialect, OperatorsTable, Schema } from "../../../platform/db/schem
 import type { OperatorRecord, OperatorRole } from "../domain/records.ts";
 import type { OperatorChanges, OperatorRepository } from "../domain/repositories.ts";
 
-/** The people who may use the dashboard. */
+/** Creates the repository of operators. */
 export function createOperatorRepository(db: Kysely<Schema>, dialect: Dialect): OperatorRepository {
   const find = async (column: "operator_id" | "email_key", value: string): Promise<OperatorRecord | null> => {
     const row = await db.selectFrom("operators").selectAll().where(column, "=", value).executeTakeFirst();

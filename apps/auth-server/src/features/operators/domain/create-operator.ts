@@ -26,7 +26,7 @@ export interface NewOperator {
 
 type CreatingDeps = ChangingDeps & Pick<ActingDeps, "passwords">;
 
-/** Creates an operator, who runs the deployment and is no user of it. */
+/** Creates an operator, who runs the deployment but isn't one of its users. */
 export async function createOperator(
   deps: CreatingDeps,
   newOperator: NewOperator,
@@ -40,10 +40,10 @@ export async function createOperator(
 }
 
 /**
- * Creates the first operator of an installation, an admin, from its set-up page. Of several at once one is created; where there
- * is or ever was an operator, nobody is.
+ * Creates the first operator of an installation, an admin, from its set-up page. Of several concurrent requests only one succeeds; if there
+ * is or ever was an operator, none does.
  *
- * @throws NotAdmittedError when there is no turn for it
+ * @throws NotAdmittedError when the password line has no room
  */
 export async function createFirstOperator(
   deps: CreatingDeps,
@@ -61,7 +61,7 @@ export async function createFirstOperator(
   });
 }
 
-/** Tells whether the installation never had an operator. */
+/** Returns whether the installation has never had an operator. */
 export async function awaitsFirstOperator({ settings, operators }: Repositories): Promise<boolean> {
   return (await settings.get(SET_UP_SETTING)) === undefined && (await operators.count()) === 0;
 }

@@ -12,9 +12,9 @@ import { type OperatorRecord, type OperatorRole, WITHOUT_SECOND_FACTOR } from ".
 export type ManageOperatorFailure = "operator_not_found" | "last_admin";
 
 /**
- * Gives an operator another role. The last admin stays one.
+ * Changes an operator's role. The last admin stays one.
  *
- * @throws StaleVersionError when the role was changed since `version`
+ * @throws StaleVersionError when the role has changed since `version`
  */
 export function changeOperatorRole(
   deps: ChangingDeps,
@@ -35,7 +35,7 @@ export function changeOperatorRole(
   });
 }
 
-/** Removes an operator, whose sessions end. The last admin stays. */
+/** Removes an operator and ends their sessions. The last admin can't be removed. */
 export function deleteOperator(deps: ChangingDeps, operatorId: string): Promise<Result<null, ManageOperatorFailure>> {
   return deps.store.write(async (repositories) => {
     const found = await lockOperator(repositories, operatorId);
@@ -48,7 +48,7 @@ export function deleteOperator(deps: ChangingDeps, operatorId: string): Promise<
   });
 }
 
-/** Gives an operator another password and ends the operator's sessions. */
+/** Sets an operator's password and ends their sessions. */
 export async function changeOperatorPassword(
   deps: ChangingDeps & Pick<ActingDeps, "passwords">,
   operatorId: string,

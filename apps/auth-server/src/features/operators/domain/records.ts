@@ -5,7 +5,7 @@ export type OperatorRole = "admin" | "read_only";
 
 export const operatorRoles: readonly OperatorRole[] = ["admin", "read_only"];
 
-/** A person who runs the deployment, and is no user of it. */
+/** A person who runs the deployment, but isn't one of its users. */
 export interface OperatorRecord {
   readonly operatorId: string;
   readonly email: string;

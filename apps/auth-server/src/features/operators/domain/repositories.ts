@@ -7,16 +7,16 @@ export interface OperatorRepository {
   create(operator: OperatorRecord): Promise<"created" | "email">;
   findById(operatorId: string): Promise<OperatorRecord | null>;
   findByEmail(email: string): Promise<OperatorRecord | null>;
-  /** Every operator, by email address. */
+  /** Lists every operator, by email address. */
   list(): Promise<readonly OperatorRecord[]>;
-  /** The same, and nobody else changes one of them until COMMIT. */
+  /** Lists every operator, by email address, and locks them until COMMIT. */
   lockAll(): Promise<readonly OperatorRecord[]>;
   count(): Promise<number>;
   update(operatorId: string, changes: OperatorChanges): Promise<boolean>;
   delete(operatorId: string): Promise<boolean>;
   /** Stores a secret that waits for its first code; `false` when one is enabled already, which stays. */
   saveTotpSecret(operatorId: string, encryptedSecret: string): Promise<boolean>;
-  /** Enables the secret with its first code; tells whether it did: once, and only the secret that the code belongs to. */
+  /** Enables the secret with its first code. Returns whether it did: once, and only the secret that the code belongs to. */
   enableTotp(operatorId: string, encryptedSecret: string, first: { at: number; step: number }): Promise<boolean>;
   /** Notes that the code of a time step was used; `false` when that or a later one was used before. */
   useTotpStep(operatorId: string, step: number): Promise<boolean>;

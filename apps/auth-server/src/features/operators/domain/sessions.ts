@@ -14,7 +14,7 @@ export const OPERATOR_SESSION_SECONDS = 12 * 3600;
 /** How long a sign-in waits for its second factor: long enough to set one up. */
 const SECOND_FACTOR_SECONDS = 900;
 
-/** How exact `lastSeenAt` is: a write on each request would buy nothing. */
+/** The precision of `lastSeenAt`, in seconds. Writing it on every request would gain nothing. */
 const SEEN_RECORDED_EVERY_SECONDS = 60;
 
 /** A signed-in operator and the session that says so. */

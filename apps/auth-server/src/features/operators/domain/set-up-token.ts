@@ -19,7 +19,7 @@ export function isSetUpToken(presented: string, setUpToken: string): boolean {
 
 declare module "../../../platform/deps.ts" {
   interface Deps {
-    /** Shown at start while there is no operator; who has it may create the first one in the browser. */
+    /** Shown at start while there is no operator; whoever has it may create the first one in the browser. */
     readonly setUpToken: string;
   }
 }

@@ -33,10 +33,10 @@ export function findOperatorStep(
 }
 
 /**
- * Signs an operator in with a password, as far as that goes: the second factor may be missing. Each failure costs the same work,
- * whatever its reason.
+ * Signs an operator in with a password, as far as possible: the second factor may be missing. Each failure costs the same work, whatever
+ * its reason.
  *
- * @throws NotAdmittedError when there is no turn for it
+ * @throws NotAdmittedError when the password line has no room
  */
 export async function signInOperator(
   deps: ActingDeps,
@@ -48,9 +48,9 @@ export async function signInOperator(
 }
 
 /**
- * Finds the operator that an address and a password belong to; `null` when they belong to nobody, which is written down.
+ * Finds the operator with an email address and password. If there is none, records the failure and returns `null`.
  *
- * @throws NotAdmittedError when there is no turn for it
+ * @throws NotAdmittedError when the password line has no room
  */
 export async function findOperatorByCredentials(
   deps: ActingDeps,

@@ -14,7 +14,7 @@ import { operatorSignInRoutes } from "./sign-in.tsx";
 const EVERYTHING = "/dashboard/*";
 
 /**
- * `/dashboard`: what operators see and change. The order is the guard: sign-in stands before it, what an operator of any role may do
+ * Serves `/dashboard`: what operators see and change. The order is the guard: sign-in stands before it, what an operator of any role may do
  * with the own sign-in behind it, and whatever comes last, the pages of the features, is changed by admins alone.
  */
 export function dashboardRoutes(deps: Deps, features: readonly Feature[]): Hono<AppEnvironment> {

@@ -15,7 +15,7 @@ export const STEP_PATH: Record<OperatorStep, string> = {
   second_factor_setup: "/dashboard/login/second-factor",
 };
 
-/** Lets only operators pass who have signed in with all that is asked of them; leads everybody else to the sign-in page and back. */
+/** Admits only operators who have completed every sign-in step; redirects everyone else to the sign-in page and back. */
 export function requireOperator(deps: DashboardDeps) {
   return createMiddleware<AppEnvironment>(async (context, next) => {
     const active = context.var.activeOperator;

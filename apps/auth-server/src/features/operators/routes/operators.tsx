@@ -17,7 +17,7 @@ const PATH = "/dashboard/operators";
 const role = { role: z.enum(operatorRoles, "must be admin or read_only") };
 const newOperator = z.object({ email: z.string().trim(), password: password.nullable(), ...role });
 
-/** `/dashboard/operators`: who runs the deployment, and who may change it. */
+/** Serves `/dashboard/operators`: who runs the deployment, and who may change it. */
 export function operatorsRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(PATH, (context) => show(context, deps))

@@ -8,7 +8,7 @@ import { OverviewPage } from "../pages/overview-page.tsx";
 const SHOWN_DAYS = 30;
 const NOBODY = { limit: 0, offset: 0, orderBy: "CREATED_AT_ASC" } as const;
 
-/** `/dashboard`: totals and plots. */
+/** Serves `/dashboard`: totals and plots. */
 export function overviewRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>().get("/dashboard", async (context) => {
     const { users, organizations } = deps.store.read;

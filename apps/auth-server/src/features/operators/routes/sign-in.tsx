@@ -22,7 +22,7 @@ const START = "/dashboard";
 const WRONG_CODE =
   "The code is wrong or has already been used. If you’ve tried many times, wait a while before you try again.";
 
-/** `/dashboard/login`, its second step, and `/dashboard/logout`. */
+/** Serves `/dashboard/login`, its second step, and `/dashboard/logout`. */
 export function operatorSignInRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .use("/dashboard/login/*", requireOwnForm(deps))
@@ -100,7 +100,7 @@ async function renderLogin(
   });
 }
 
-/** Lets who has shown a password see the second step; leads everybody else where they belong. */
+/** Shows the second step only after the password; redirects everyone else to where they belong. */
 async function whileWaiting(
   context: Context<AppEnvironment>,
   page: (active: ActiveOperator) => Response | Promise<Response>,

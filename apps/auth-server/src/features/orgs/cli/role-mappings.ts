@@ -15,7 +15,7 @@ import type { SaveRolesFailure } from "../domain/save-roles.ts";
 
 const roleList = z.array(z.object({ name: displayName(), permissions: z.array(displayName()).default([]) }));
 
-/** `orgward role-mappings set` and `list` */
+/** Adds `orgward role-mappings set` and `list`. */
 export function addRoleMappingCommands(program: Command, context: CliContext): void {
   const mappings = program
     .command("role-mappings")

@@ -82,7 +82,7 @@ function insertOrganization(
   );
 }
 
-/** Tells whether another organization has the legacy id. */
+/** Returns whether another organization has the legacy id. */
 async function isLegacyIdTaken(db: Kysely<Schema>, orgId: string, legacyOrgId: string | null): Promise<boolean> {
   if (legacyOrgId === null) return false;
   const row = await db

@@ -24,7 +24,7 @@ export interface GivenRoles {
   readonly additionalRoles?: readonly string[];
 }
 
-/** Gives a member who is not above the acting one other roles that are not above it either. */
+/** Changes the roles of a member who doesn't outrank the acting one, to roles that don't either. */
 export function changeRoleAsMember(
   deps: ActingDeps,
   acting: ActingMember,
@@ -38,7 +38,7 @@ export function changeRoleAsMember(
   });
 }
 
-/** Ends the membership of a member who is not above the acting one. */
+/** Ends the membership of a member who doesn't outrank the acting one. */
 export function removeAsMember(
   deps: ActingDeps,
   acting: ActingMember,
@@ -96,7 +96,7 @@ export function withPowers<Value, Failure>(
   });
 }
 
-/** Tells whether a member may give all of these roles. */
+/** Returns whether a member may give all of these roles. */
 export function mayGive({ grantableRoles }: MemberPowers, roles: readonly string[]): boolean {
   return roles.every((role) => grantableRoles.includes(role));
 }

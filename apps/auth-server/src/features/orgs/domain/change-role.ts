@@ -12,7 +12,7 @@ import { wouldLoseLastOwner } from "./owners.ts";
 import type { OrganizationRecord } from "./records.ts";
 import { assignRoles, type RoleFailure, readRoleDefinition, rolesInForce } from "./roles.ts";
 
-/** A member with the roles that are to be held. */
+/** A member and the roles to give them. */
 export interface RoleChange extends NewMember {
   /** The version of the membership that was edited; without one, whatever is stored is replaced. */
   readonly version?: RowVersion | undefined;
@@ -21,9 +21,9 @@ export interface RoleChange extends NewMember {
 export type ChangeRoleFailure = RoleFailure | "org_not_found" | "not_a_member" | "last_owner";
 
 /**
- * Gives a member other roles. The last one with the highest role keeps it.
+ * Changes a member's roles. The last member with the highest role keeps it.
  *
- * @throws StaleVersionError when somebody has changed the roles since the version that was given
+ * @throws StaleVersionError when the roles have changed since the given version
  */
 export function changeRole(deps: ChangingDeps, member: RoleChange): Promise<Result<null, ChangeRoleFailure>> {
   return deps.store.write(async (repositories) => {
@@ -32,7 +32,7 @@ export function changeRole(deps: ChangingDeps, member: RoleChange): Promise<Resu
   });
 }
 
-/** The same as a part of a unit of work that has locked the organization. */
+/** Changes a member's roles as part of a unit of work that has locked the organization. */
 export async function giveRoles(
   deps: AppendingDeps,
   repositories: Repositories,

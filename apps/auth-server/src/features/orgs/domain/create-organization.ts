@@ -80,7 +80,7 @@ export function newOrganizationRecord(
   };
 }
 
-/** Tells whether a rule about email domains is on although there is no domain it could go by. */
+/** Returns whether a rule about email domains is on although there is no domain to apply it to. */
 export function lacksDomain({ domain, extraDomains, domainAutojoin, domainRestrict }: OrganizationRecord): boolean {
   return (domainAutojoin || domainRestrict) && domain === null && extraDomains.length === 0;
 }

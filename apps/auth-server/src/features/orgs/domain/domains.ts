@@ -11,7 +11,7 @@ function emailDomain(email: string): string {
   return email.slice(email.lastIndexOf("@") + 1).toLowerCase();
 }
 
-/** Tells whether somebody with this address may be a member. */
+/** Returns whether someone with this address may be a member. */
 export function allowsEmail(
   organization: Pick<OrganizationRecord, "domain" | "extraDomains" | "domainRestrict">,
   email: string,

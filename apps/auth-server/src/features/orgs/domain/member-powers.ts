@@ -12,7 +12,7 @@ export interface MemberPowers {
   readonly grantableRoles: readonly string[];
   /** Whether members can have several roles. */
   readonly givesSeveralRoles: boolean;
-  /** Tells whether the member may change or remove who holds these roles. */
+  /** Returns whether the member may change or remove someone who holds these roles. */
   readonly mayManage: (held: HeldRoles) => boolean;
 }
 

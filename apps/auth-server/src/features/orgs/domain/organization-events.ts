@@ -8,7 +8,7 @@ export function eventOrganization({ orgId, name }: Named): EventOrganization {
   return { id: orgId, name };
 }
 
-/** An organization as what an event happens to. */
+/** Describes an organization as the target of an event. */
 export function organizationTarget({ orgId, name }: Named): Target<"organization"> {
   return { kind: "organization", id: orgId, name };
 }

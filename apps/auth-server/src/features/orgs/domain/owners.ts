@@ -3,8 +3,8 @@ import type { OrganizationRecord } from "./records.ts";
 import { type HeldRoles, readRoleDefinition, rolesInForce } from "./roles.ts";
 
 /**
- * Tells whether nobody would hold the highest role of the organization any more once this member held `next` instead, or left
- * (`null`). The organization must be locked, so that two members cannot leave each other as the last one.
+ * Returns whether nobody would hold the highest role of the organization any more once this member held `next` instead, or left (`null`).
+ * The organization must be locked, so that two members cannot leave each other as the last one.
  */
 export async function wouldLoseLastOwner(
   repositories: Repositories,

@@ -9,7 +9,7 @@ import type { OrganizationRecord } from "./records.ts";
 
 export type RemoveMemberFailure = "org_not_found" | "not_a_member" | "last_owner";
 
-/** Ends a membership, and for good the member's API keys for the organization. The last member with the highest role stays. */
+/** Ends a membership, and permanently the member's API keys for the organization. The last member with the highest role stays. */
 export function removeMember(
   deps: ChangingDeps,
   { userId, orgId }: { userId: string; orgId: string },
@@ -20,7 +20,7 @@ export function removeMember(
   });
 }
 
-/** The same as a part of a unit of work that has locked the organization. */
+/** Ends a membership as part of a unit of work that has locked the organization. */
 export async function endMembership(
   deps: AppendingDeps,
   repositories: Repositories,

@@ -83,14 +83,14 @@ export interface Member {
 
 export interface CustomRoleMappingRepository {
   list(): Promise<readonly CustomRoleMappingRecord[]>;
-  /** Stores the mapping in place of the one that has its name. */
+  /** Stores the mapping, replacing any with the same name. */
   save(mapping: CustomRoleMappingRecord): Promise<void>;
 }
 
 export interface RoleRepository {
-  /** All roles, highest first. */
+  /** Lists all roles, highest first. */
   list(): Promise<readonly RoleRecord[]>;
-  /** The same, and nobody else changes them until COMMIT. */
+  /** Lists all roles, highest first, and locks them until COMMIT. */
   lock(): Promise<readonly RoleRecord[]>;
   /** Replaces the whole definition. */
   replaceAll(roles: readonly RoleRecord[]): Promise<void>;

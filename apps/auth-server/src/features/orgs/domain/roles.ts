@@ -64,7 +64,7 @@ export async function ensureDefaultRoles({ roles, settings }: Repositories): Pro
   await roles.replaceAll(DEFAULT_ROLES.map((name, position) => ({ name, position, permissions: [] })));
 }
 
-/** Tells whether the deployment has the role. */
+/** Returns whether the deployment has the role. */
 function hasRole(definition: RoleDefinition, name: string): boolean {
   return definition.roles.some((role) => role.name === name);
 }

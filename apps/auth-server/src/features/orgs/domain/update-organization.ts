@@ -11,13 +11,13 @@ import type { OrganizationChanges } from "./repositories.ts";
 import { readRoleDefinition } from "./roles.ts";
 import { urlSafeOrgName } from "./url-safe-name.ts";
 
-/** What an organization's settings are to be; a member that is missing stays as it is. */
+/** The changes to an organization's settings; whatever is missing stays as it is. */
 export interface OrganizationEdit extends Omit<OrganizationChanges, "urlSafeName"> {
   /** The version that was edited; without one, whatever is stored is replaced. */
   readonly version?: RowVersion | undefined;
 }
 
-/** Why an organization can't be as an edit wants it. */
+/** Why an organization can't be changed as an edit requests. */
 export type EditOrganizationFailure =
   | "legacy_org_id_taken"
   | "domain_missing"
@@ -27,9 +27,9 @@ export type EditOrganizationFailure =
 export type UpdateOrganizationFailure = "org_not_found" | EditOrganizationFailure;
 
 /**
- * Changes an organization. Members who are there already stay, whatever the new limits say.
+ * Changes an organization. Existing members stay, whatever the new limits are.
  *
- * @throws StaleVersionError when somebody has edited the organization since the version that was given
+ * @throws StaleVersionError when the organization has changed since the given version
  */
 export function updateOrganization(
   deps: ChangingDeps,
@@ -42,7 +42,7 @@ export function updateOrganization(
   });
 }
 
-/** The same as a part of a unit of work that has locked the organization. */
+/** Changes an organization as part of a unit of work that has locked it. */
 export async function editOrganization(
   deps: AppendingDeps,
   repositories: Repositories,

@@ -25,7 +25,7 @@ type Action = (
   form: URLSearchParams,
 ) => Promise<Result<null, Refusal | { readonly message: string }>>;
 
-/** `/orgs/:orgId` with the forms on its page. */
+/** Serves `/orgs/:orgId` and the forms on its page. */
 export function organizationActionRoutes(deps: PageDeps): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>();
   app.get("/orgs/:orgId", (context) =>

@@ -20,7 +20,7 @@ import { inOrganization, type OwnOrganization, organizationPath } from "./show-o
 
 const PAGE = "/orgs/:orgId/api-keys";
 
-/** `/orgs/:orgId/api-keys`: the keys of an organization, for who manages its members, while the operator offers them. */
+/** Serves `/orgs/:orgId/api-keys`: an organization's keys, for those who manage its members, if the operator offers them. */
 export function organizationApiKeyRoutes(deps: PageDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(PAGE, (context) => whenOffered(context, deps, (own) => showKeys(context, deps, own)))

@@ -5,7 +5,7 @@ import { organizationActionRoutes } from "./actions.ts";
 import { organizationApiKeyRoutes } from "./api-keys.tsx";
 import { organizationListRoutes } from "./organizations.tsx";
 
-/** `/orgs`: the organizations of who is signed in, and what members do in one. */
+/** Serves `/orgs`: the signed-in user's organizations, and what members do in one. */
 export function organizationRoutes(deps: PageDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .route("/", organizationListRoutes(deps))

@@ -10,7 +10,7 @@ import { foundOrganization } from "../domain/found-organization.ts";
 import { OrganizationsPage } from "../pages/organizations-page.tsx";
 import { readName } from "./name-field.ts";
 
-/** `/orgs`: the organizations of who is signed in; who may, creates another. */
+/** Serves `/orgs`: the signed-in user's organizations, and creating another if the user may. */
 export function organizationListRoutes(deps: PageDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get("/orgs", (context) => whenSignedIn(context, ({ user }) => showOrganizations(context, deps, { user })))

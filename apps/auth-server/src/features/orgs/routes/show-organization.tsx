@@ -31,7 +31,7 @@ export function organizationPath({ orgId }: Pick<OrganizationRecord, "orgId">): 
   return `/orgs/${orgId}`;
 }
 
-/** Answers for a member of the organization that the address names. For everybody else there is none. */
+/** Answers members of the organization that the URL names. For everyone else it doesn't exist. */
 export function inOrganization(
   context: Context<AppEnvironment>,
   { store }: PageDeps,

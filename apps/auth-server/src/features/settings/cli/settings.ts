@@ -14,7 +14,7 @@ import {
   deploymentSettings,
 } from "../domain/deployment-settings.ts";
 
-/** `orgward settings list`, `set`, `set-logo` and `remove-logo` */
+/** Adds `orgward settings list`, `set`, `set-logo` and `remove-logo`. */
 export function addSettingCommands(program: Command, context: CliContext): void {
   const settings = program
     .command("settings")

@@ -156,10 +156,10 @@ export function readSettingsVersion({ settings }: Repositories, names: readonly 
 }
 
 /**
- * Stores the values of settings by their names, all or none.
+ * Stores the values of settings by name, all or none.
  *
- * @param version what `readSettingsVersion` read when a form was opened; without one, whatever is stored is replaced
- * @throws StaleVersionError when somebody has stored one of them since
+ * @param version what `readSettingsVersion` returned when a form was opened; without one, whatever is stored is replaced
+ * @throws StaleVersionError when one of them has changed since
  */
 export async function changeDeploymentSettings(
   deps: ChangingDeps,

@@ -14,8 +14,8 @@ export type TestMailFailure =
   | { readonly kind: "not_taken"; readonly problem: string };
 
 /**
- * Sends a mail that only says that mail works. With a mail server it goes there past the queue, so that the operator reads at once
- * what is wrong; without one it waits in the queue for the development mailbox.
+ * Sends a test email. If there is a mail server, the email bypasses the queue, so that the operator immediately sees what is wrong;
+ * otherwise it waits in the queue for the development mailbox.
  */
 export async function sendTestMail(
   deps: Pick<ActingDeps, "store" | "clock" | "random" | "sealers" | "policy" | "actor" | "request"> & {

@@ -9,14 +9,14 @@ import type { MailRecord } from "../../../platform/mail/records.ts";
 export interface MailPageProps {
   readonly operator: PageOperator;
   readonly form: FormState;
-  /** Whether mail goes to a mail server; in development it may stay in the mailbox. */
+  /** Whether there is a mail server; in development, emails may stay in the mailbox. */
   readonly hasMailServer: boolean;
   readonly waiting: { readonly rows: readonly MailRecord[]; readonly total: number };
 }
 
 const PAGE = "/dashboard/settings/mail";
 
-/** Renders the mails that wait, and a form that tries the mail server. */
+/** Renders the queued emails, and a form that tests the mail server. */
 export function MailPage({ operator, form, hasMailServer, waiting }: MailPageProps) {
   return (
     <>

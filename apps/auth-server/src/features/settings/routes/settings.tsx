@@ -32,7 +32,7 @@ const TEXTS = {
   links: ["default_redirect_url", "allowed_redirect_origins"],
 } as const;
 
-/** `/dashboard/settings`: what users have, how the hosted pages look, and where links lead. */
+/** Serves `/dashboard/settings`: what users have, how the hosted pages look, and where links redirect to. */
 export function settingsRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(PAGE, (context) => show(context, deps))

@@ -5,7 +5,7 @@ import { findKeyState } from "../domain/keys.ts";
 import type { SigningKeyRecord } from "../domain/records.ts";
 import { type Rotation, rotateSigningKeys } from "../domain/rotation.ts";
 
-/** `orgward keys rotate` and `orgward keys list` */
+/** Adds `orgward keys rotate` and `orgward keys list`. */
 export function addKeyCommands(program: Command, context: CliContext): void {
   const keys = program.command("keys").description("the keys that sign access tokens");
   keys

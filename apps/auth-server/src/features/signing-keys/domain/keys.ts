@@ -84,8 +84,8 @@ export async function assertSecretFits(records: readonly SigningKeyRecord[], sea
 }
 
 /**
- * Finds the signer at a time: of the keys whose time has come, the one whose time came last. When a clock was set back, no key's may have
- * come: then it is the first.
+ * Finds the key that signs at a given time: of the keys whose `signsFrom` has passed, the latest. If a clock was set back, none may have
+ * passed: then it is the first key.
  */
 function findSigner(records: readonly SigningKeyRecord[], now: number): SigningKeyRecord {
   const signer = records.findLast((record) => record.signsFrom <= now) ?? records[0];
@@ -96,13 +96,13 @@ function findSigner(records: readonly SigningKeyRecord[], now: number): SigningK
 /** `coming` keys are published and sign later, `going` ones only check what they signed before. */
 export type SigningKeyState = "coming" | "signing" | "going";
 
-/** Tells what a key does at a time. */
+/** Returns what a key does at a given time. */
 export function findKeyState(key: SigningKeyRecord, all: readonly SigningKeyRecord[], now: number): SigningKeyState {
   if (findSigner(all, now).kid === key.kid) return "signing";
   return key.signsFrom > now ? "coming" : "going";
 }
 
-/** Tells whether validators may still meet a token of this key. */
+/** Returns whether validators may still meet a token of this key. */
 function isPublished(record: SigningKeyRecord, now: number): boolean {
   return record.removedAt === null || record.removedAt > now;
 }

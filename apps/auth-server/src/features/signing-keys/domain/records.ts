@@ -15,7 +15,7 @@ export interface SigningKeyRecord {
   readonly removedAt: number | null;
 }
 
-/** A signing key as what an event happens to. */
+/** Describes a signing key as the target of an event. */
 export function signingKeyTarget({ kid }: Pick<SigningKeyRecord, "kid">): Target<"signing_key"> {
   return { kind: "signing_key", id: kid, name: null };
 }

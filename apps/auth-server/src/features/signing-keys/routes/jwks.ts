@@ -7,8 +7,8 @@ import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 const FRESH_SECONDS = 15;
 
 /**
- * `GET /.well-known/jwks.json`: the public keys as a JWK set (RFC 7517 section 5), for any origin. `issuer` says what the tokens name,
- * so that an app that was given another spelling of the address finds out when it starts; who does not know that member ignores it.
+ * Serves `GET /.well-known/jwks.json`: the public keys as a JWK set (RFC 7517 section 5), for any origin. `issuer` says what the tokens
+ * name, so that an app that was given another spelling of the address finds out when it starts; who does not know that member ignores it.
  */
 export function jwksRoutes({ signingKeys, policy }: Deps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()

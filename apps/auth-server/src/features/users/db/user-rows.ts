@@ -5,18 +5,18 @@ import type { JsonObject } from "../../../platform/domain/json-object.ts";
 import type { UserRecord } from "../domain/records.ts";
 import type { UserChanges } from "../domain/repositories.ts";
 
-/** The columns of a whole user. */
+/** Converts a user to a whole row. */
 export function toUserRow(user: UserRecord): Insertable<UsersTable> {
   const columns = { user_id: user.userId, ...toUserColumns(user), name_key: toNameKey(user), version: user.version };
   return columns as Insertable<UsersTable>;
 }
 
-/** What first and last name are found by; `null` for none. */
+/** Returns the key by which first and last name are searched; `null` if there are none. */
 export function toNameKey({ firstName, lastName }: Pick<UserRecord, "firstName" | "lastName">): string | null {
   return toCaseInsensitiveKey([firstName, lastName].filter(Boolean).join(" ")) || null;
 }
 
-/** The columns of the fields that are given. */
+/** Converts the given fields to columns. */
 export function toUserColumns(fields: UserChanges): Updateable<UsersTable> {
   return withoutUndefined({
     email: fields.email,
@@ -56,12 +56,12 @@ const SHOWN_COLUMNS = [
   "legacy_user_id",
 ] as const satisfies readonly (keyof UsersTable)[];
 
-/** Tells whether columns hold what a form shows, so that a form that was opened before is out of date. */
+/** Returns whether any of the columns is shown in a form, so that a form opened earlier is out of date. */
 export function isShownInForms(columns: Updateable<UsersTable>): boolean {
   return SHOWN_COLUMNS.some((column) => columns[column] !== undefined);
 }
 
-/** The record of a row; the row may carry the columns of a join besides. */
+/** Converts a row to a user; the row may also carry columns of a join. */
 export function toUserRecord(row: Selectable<UsersTable>): UserRecord {
   return {
     userId: row.user_id,

@@ -13,14 +13,14 @@ type KeyColumn = "user_id" | "email_key" | "username_key";
 
 const KEY_COLUMNS = { user_id: "user_id", email: "email_key", username: "username_key" } as const;
 
-/** The users. */
+/** Creates the repository of users. */
 export function createUserRepository(db: Kysely<Schema>, dialect: Dialect): UserRepository {
   const find = async (column: KeyColumn, value: string): Promise<UserRecord | null> => {
     const row = await db.selectFrom("users").selectAll().where(column, "=", value).executeTakeFirst();
     return row ? toUserRecord(row) : null;
   };
 
-  /** Locks the user whose name changes: who changes the other part at once must not leave the key of an earlier name. */
+  /** Locks the user whose name changes, so that a concurrent change of the other part can't leave the key of an earlier name. */
   const lock: UserRepository["lock"] = async (userId) => {
     const row = await db
       .selectFrom("users")
@@ -108,7 +108,7 @@ async function hasUser(db: Kysely<Schema>, userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Names a unique value of the row that another user holds. */
+/** Returns which unique value of the row another user has. */
 async function findConflict(
   db: Kysely<Schema>,
   row: Updateable<UsersTable> & Pick<UsersTable, "user_id">,

@@ -8,8 +8,8 @@ import { wouldLoseLastOwner } from "../../orgs/domain/owners.ts";
 export type DeleteUserFailure = "user_not_found" | "last_owner";
 
 /**
- * Deletes a user with sessions, memberships and the invitations that the user has sent. Refused while an organization with other
- * members would be left without anybody in its highest role.
+ * Deletes a user along with their sessions, memberships and the invitations they sent. Refused if an organization with other members would
+ * have nobody left in its highest role.
  */
 export function deleteUser(deps: ChangingDeps, userId: string): Promise<Result<null, DeleteUserFailure>> {
   return deps.store.write(async (repositories) => {
@@ -25,7 +25,7 @@ export function deleteUser(deps: ChangingDeps, userId: string): Promise<Result<n
 
 async function isNeededAsOwner(repositories: Repositories, userId: string): Promise<boolean> {
   const memberships = await repositories.memberships.listByUser(userId);
-  // Locked in one order everywhere, so that two deletions do not wait for each other.
+  // Locked in the same order everywhere, so that two deletions can't deadlock.
   for (const orgId of memberships.map((membership) => membership.orgId).sort()) {
     const organization = await repositories.organizations.lock(orgId);
     const { total } = await repositories.memberships.listMembers(orgId, { role: null, limit: 0, offset: 0 });

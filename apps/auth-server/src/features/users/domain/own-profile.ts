@@ -8,7 +8,7 @@ import { readUserSchema } from "./user-schema.ts";
 
 export type OwnProfile = Pick<UserRecord, "username" | "firstName" | "lastName">;
 
-/** Changes those parts of a user's profile that the deployment has; names may be left empty. */
+/** Changes the parts of a user's profile that the deployment has; names may be left empty. */
 export function changeOwnProfile(
   deps: ChangingDeps,
   { userId }: Pick<UserRecord, "userId">,

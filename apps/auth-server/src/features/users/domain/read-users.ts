@@ -10,17 +10,17 @@ export interface UserView {
   readonly user: UserRecord;
   readonly isLocked: boolean;
   readonly hasMfa: boolean;
-  /** `null` when organizations were not asked for. */
+  /** `null` if organizations weren't requested. */
   readonly organizations: UserOrganizations | null;
 }
 
-/** A user's memberships and what they amount to. */
+/** A user's memberships and what follows from them. */
 export interface UserOrganizations {
   readonly memberships: readonly MembershipWithOrganization[];
   readonly roles: DeploymentRoles;
 }
 
-/** Adds to users what is not stored with them, in the given order. */
+/** Adds to users what isn't stored with them, keeping their order. */
 export async function viewUsers(
   { store, clock }: { store: Store; clock: Clock },
   users: readonly UserRecord[],

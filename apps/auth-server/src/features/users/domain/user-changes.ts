@@ -13,7 +13,7 @@ export function userChanges(before: UserRecord | null, after: UserRecord): Chang
   return changesBetween(before && toFields(before), toFields(after));
 }
 
-/** Tells events which user they happen to, and what has changed in that one; `before` is `null` for a user who has just been created. */
+/** Returns which user an event concerns, and what has changed about them; `before` is `null` for a user who was just created. */
 export function aboutUser(
   before: UserRecord | null,
   after: UserRecord,

@@ -6,23 +6,23 @@ export interface UserSchema {
   readonly names: boolean;
 }
 
-/** A part of a user's profile that the deployment may have switched off. */
+/** A part of a user's profile that the deployment may have turned off. */
 export type ProfileField = "username" | "firstName" | "lastName";
 
 const SETTING = "user_schema";
 const DEFAULT: UserSchema = { usernames: false, names: true };
 
-/** Reads the user schema. Where the operator decided nothing, users have names and no usernames. */
+/** Reads the user schema. Until the operator decides, users have names but no usernames. */
 export async function readUserSchema({ settings }: Repositories): Promise<UserSchema> {
   return { ...DEFAULT, ...((await settings.get(SETTING)) as Partial<UserSchema> | undefined) };
 }
 
-/** Switches parts of the user schema on or off. What users have already is kept. */
+/** Turns parts of the user schema on or off. What users already have is kept. */
 export async function changeUserSchema(repositories: Repositories, changes: Partial<UserSchema>): Promise<void> {
   await repositories.settings.set(SETTING, { ...(await readUserSchema(repositories)), ...changes });
 }
 
-/** Names the first given field that the user schema does not have. */
+/** Returns the first given field that the user schema doesn't have. */
 export function findDisabledField(
   { usernames, names }: UserSchema,
   fields: { readonly [Field in ProfileField]?: string | null | undefined },

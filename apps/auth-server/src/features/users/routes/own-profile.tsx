@@ -15,7 +15,7 @@ import { readUserSchema } from "../domain/user-schema.ts";
 
 const PAGE = "/account/profile";
 
-/** `/account/profile`: changing one's names and username, where the deployment has them. */
+/** Serves `/account/profile`: changing one's names and username, where the deployment has them. */
 export function ownProfileRoutes(deps: PageDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(PAGE, (context) =>

@@ -9,7 +9,7 @@ import {
 } from "../../../platform/cli/context.ts";
 import { addWebRedirectUri, removeWebRedirectUri } from "../domain/manage-redirect-uris.ts";
 
-/** `orgward web-apps add`, `list` and `remove` */
+/** Adds `orgward web-apps add`, `list` and `remove`. */
 export function addWebAppCommands(program: Command, context: CliContext): void {
   const webApps = program
     .command("web-apps")

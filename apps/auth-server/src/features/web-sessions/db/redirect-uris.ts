@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { WebRedirectUriRepository } from "../domain/repositories.ts";
 
-/** Creates the repository of the addresses to which web applications are returned after sign-in. */
+/** Creates the repository of the URIs to which web apps are redirected after sign-in. */
 export function createWebRedirectUriRepository(db: Kysely<Schema>): WebRedirectUriRepository {
   return {
     async add(redirectUri, at) {

@@ -4,7 +4,7 @@ import type { Dialect, Schema, WebRefreshTokensTable, WebSessionsTable } from ".
 import type { WebRefreshTokenRecord, WebSessionRecord } from "../domain/records.ts";
 import type { WebSessionRepository } from "../domain/repositories.ts";
 
-/** The sign-ins of web applications and their refresh tokens. */
+/** Creates the repository of web app sessions and their refresh tokens. */
 export function createWebSessionRepository(db: Kysely<Schema>, dialect: Dialect): WebSessionRepository {
   return {
     async create(webSession) {

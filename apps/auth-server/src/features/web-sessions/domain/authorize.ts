@@ -5,27 +5,27 @@ import type { ActiveSession } from "../../authentication/domain/sessions.ts";
 import type { IssueFailure } from "./access-tokens/issue.ts";
 import { issueWebAccessToken } from "./tokens.ts";
 
-/** RFC 6749 section 4.1.2 asks for a short life: a code is redeemed at once, by a server. */
+/** RFC 6749 section 4.1.2 asks for a short lifetime: a server redeems the code at once. */
 const CODE_LIFETIME_SECONDS = 60;
 
 export interface WebAuthorization {
   readonly redirectUri: string;
   /** The `S256` challenge of RFC 7636 section 4.2, or `null`. */
   readonly codeChallenge: string | null;
-  /** The organization that tokens are to be for, or `null` for all of the user's organizations. */
+  /** The organization that tokens will be for, or `null` for all of the user's organizations. */
   readonly activeOrgId: string | null;
 }
 
-/** `session_over`: the browser was signed out while this went on. The others say that another organization must be chosen. */
+/** `session_over`: the browser was signed out in the meantime. The others mean that another organization must be chosen. */
 export type WebAuthorizationFailure = IssueFailure | "session_over";
 
-/** Makes a code with which a web application gets tokens for a signed-in user. Its address has been checked before. */
+/** Creates a code with which a web app gets tokens for a signed-in user. The caller has checked the app's redirect URI. */
 export async function authorizeWebSession(
   deps: DomainDeps,
   active: ActiveSession,
   { redirectUri, codeChallenge, activeOrgId }: WebAuthorization,
 ): Promise<Result<string, WebAuthorizationFailure>> {
-  // Issued and thrown away: who cannot get a token must hear it here, where an organization can still be chosen.
+  // Issued and discarded: a user who can't get a token must be told here, where an organization can still be chosen.
   const issued = await issueWebAccessToken(deps, active, { activeOrgId, fallbackOrgId: null });
   if (!issued.ok) return issued;
   const code = createSecretToken(deps.random);

@@ -4,8 +4,8 @@ import { endSessionByHash } from "../../authentication/domain/sessions.ts";
 import { appendWebSessionEvent } from "./web-session-events.ts";
 
 /**
- * Signs the user of a refresh token out: of the browser's session on the hosted pages, and with it of every application that the
- * browser signed in to through it. A token that is unknown or over changes nothing.
+ * Signs out the user of a refresh token: of the browser's session on the hosted pages, and with it of every app that the browser signed in
+ * to through it. An unknown or expired token changes nothing.
  */
 export async function endWebSession(deps: ChangingDeps, refreshToken: string): Promise<void> {
   const webSession = await deps.store.read.webSessions.findByToken(hashToken(refreshToken));

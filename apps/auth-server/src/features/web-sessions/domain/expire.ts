@@ -2,7 +2,7 @@ import type { Repositories } from "../../../platform/domain/store.ts";
 import type { AppendingDeps } from "../../../platform/events/append-event.ts";
 import { appendWebSessionEvent } from "./web-session-events.ts";
 
-/** Deletes some of the web sessions whose browser's session has expired; returns how many. */
+/** Deletes some of the web sessions whose browser session has expired. Returns how many. */
 export async function deleteExpiredWebSessions(repositories: Repositories, deps: AppendingDeps): Promise<number> {
   const expired = await repositories.webSessions.deleteExpired(deps.clock());
   for (const webSession of expired) {

@@ -4,7 +4,7 @@ import { appendEvent } from "../../../platform/events/append-event.ts";
 import type { Target } from "../../../platform/events/event.ts";
 import { parseWebRedirectUri } from "./redirect-uri.ts";
 
-/** Lets a web application take users back at an address. */
+/** Adds a redirect URI at which a web app takes users back. */
 export async function addWebRedirectUri(
   deps: ChangingDeps,
   text: string,
@@ -18,7 +18,7 @@ export async function addWebRedirectUri(
   });
 }
 
-/** Sends nobody to an address any more; sessions that began there go on. Tells whether it was there. */
+/** Removes a redirect URI; sessions that began there continue. Returns whether it was there. */
 export function removeWebRedirectUri(deps: ChangingDeps, redirectUri: string): Promise<boolean> {
   return deps.store.write(async (repositories) => {
     if (!(await repositories.webRedirectUris.remove(redirectUri))) return false;

@@ -1,18 +1,18 @@
 /**
- * A sign-in of a web application that keeps tokens for its users. It hangs on the session of the browser on the hosted pages and
- * ends with it. It begins with a code; tokens come when the code is redeemed.
+ * A sign-in of a web app that keeps tokens for its users. It depends on the browser's session on the hosted pages and ends with it. It
+ * begins with a code; tokens are issued when the code is redeemed.
  */
 export interface WebSessionRecord {
   readonly webSessionId: string;
   readonly sessionHash: string;
   readonly codeHash: string;
-  /** The hash of what redeems the code (RFC 7636); `null` for an app that sent none. */
+  /** The hash of the verifier that redeems the code (RFC 7636); `null` for an app that sent none. */
   readonly codeChallenge: string | null;
-  /** How often the code was presented without what belongs to the challenge. */
+  /** How often the code was presented without the verifier of its challenge. */
   readonly codeFailedAttempts: number;
   /** Where the code was sent. */
   readonly redirectUri: string;
-  /** The organization that access tokens are for when none is named and all of them would not fit; `null` for none. */
+  /** The organization that access tokens are for if none is named and a token for all of them would be too large; `null` for none. */
   readonly activeOrgId: string | null;
   readonly createdAt: number;
   readonly codeExpiresAt: number;
@@ -28,6 +28,6 @@ export interface WebRefreshTokenRecord {
   /** When the token was exchanged for its successor; `null` while it is the newest. */
   readonly rotatedAt: number | null;
   readonly successorHash: string | null;
-  /** What the successor was derived with from this token; kept for the grace. */
+  /** The salt with which the successor was derived from this token; kept for the grace period. */
   readonly successorSalt: string | null;
 }

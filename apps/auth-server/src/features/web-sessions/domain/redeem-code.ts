@@ -12,7 +12,7 @@ import { appendWebSessionEvent } from "./web-session-events.ts";
 export interface WebCodeExchange {
   readonly code: string;
   readonly redirectUri: string;
-  /** What the challenge was made from; `null` when the application sends none. */
+  /** The verifier of the challenge; `null` if the app sends none. */
   readonly codeVerifier: string | null;
 }
 
@@ -28,7 +28,7 @@ export async function redeemWebCode(
   if (!webSession || webSession.redirectUri !== redirectUri) return fail("invalid_code");
   if (webSession.codeFailedAttempts >= MAX_FAILED_ATTEMPTS) return fail("invalid_code");
   if (!isForBrowserOf(webSession, codeVerifier)) {
-    // Without the verifier nobody ends what a redeemed code gave, either.
+    // Nor can anyone without the verifier end what a redeemed code granted.
     if (webSession.redeemedAt === null)
       await deps.store.write(({ webSessions }) => webSessions.recordFailedAttempt(webSession.codeHash));
     return fail("invalid_code");
@@ -48,7 +48,7 @@ export async function redeemWebCode(
       await appendWebSessionEvent(repositories, deps, "web_session.started", session);
       return true;
     }
-    // A code that has expired began nothing; one that was redeemed before may be stolen.
+    // An expired code never granted anything; one redeemed before may be stolen.
     const isReplay = (await webSessions.findByCode(webSession.codeHash))?.redeemedAt != null;
     if (isReplay) await appendWebSessionEvent(repositories, deps, "web_session.code_replayed", session);
     await webSessions.delete(webSession.webSessionId);
@@ -58,15 +58,15 @@ export async function redeemWebCode(
 }
 
 /**
- * Tells whether the code came to the browser that asked for it. A verifier for a code without challenge is refused too: somebody took
- * the challenge out of the request (RFC 9700 section 4.8.2).
+ * Returns whether the code came to the browser that asked for it. A verifier for a code without challenge is refused too: somebody took the
+ * challenge out of the request (RFC 9700 section 4.8.2).
  */
 function isForBrowserOf({ codeChallenge }: WebSessionRecord, verifier: string | null): boolean {
   if (codeChallenge === null || verifier === null) return codeChallenge === verifier;
   return matchesCodeChallenge(verifier, codeChallenge);
 }
 
-/** The record of a refresh token that is the newest of its session. */
+/** Returns the record of a refresh token that is the newest of its session. */
 export function toTokenRecord(refreshToken: string, webSessionId: string, createdAt: number): WebRefreshTokenRecord {
   const tokenHash = hashToken(refreshToken);
   return { tokenHash, webSessionId, createdAt, rotatedAt: null, successorHash: null, successorSalt: null };

@@ -9,12 +9,12 @@ import { toTokenRecord } from "./redeem-code.ts";
 import { issueWebAccessToken, type WebSessionTokens } from "./tokens.ts";
 import { appendWebSessionEvent, type EventWebSession } from "./web-session-events.ts";
 
-/** Enough for parallel requests and lost answers, short enough for a thief to be noticed. */
+/** Long enough for parallel requests and lost responses, short enough for a thief to be noticed. */
 export const REFRESH_GRACE_SECONDS = 30;
 
 export interface WebRefreshRequest {
   readonly refreshToken: string;
-  /** The organization that the access token is to be for, or `null` for all of the user's organizations. */
+  /** The organization that the access token will be for, or `null` for all of the user's organizations. */
   readonly activeOrgId: string | null;
 }
 
@@ -30,7 +30,7 @@ export async function refreshWebSession(
   const webSession = await deps.store.read.webSessions.findByToken(tokenHash);
   const active = webSession && (await findActiveSessionByHash(deps, webSession.sessionHash));
   if (!webSession || !active) return fail("session_over");
-  // Before the rotation: an organization that cannot be had must not use the token up.
+  // Before the rotation, so that an organization that isn't available doesn't use up the token.
   const choice = { activeOrgId, fallbackOrgId: webSession.activeOrgId };
   const issued = await issueWebAccessToken(deps, active, choice);
   if (!issued.ok) return issued;
@@ -50,7 +50,7 @@ interface WebRotation {
   readonly successorSalt: string;
 }
 
-/** Returns the successor of this rotation, or of the one that came before; `null` when the session is over. */
+/** Returns the successor from this rotation, or from an earlier one; `null` if the session has ended. */
 async function rotate(
   repositories: Repositories,
   deps: ActingDeps,

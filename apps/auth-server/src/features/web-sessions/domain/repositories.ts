@@ -1,22 +1,22 @@
 import type { RotatingTokens } from "../../../platform/sealing/rotation-grace.ts";
 import type { WebRefreshTokenRecord, WebSessionRecord } from "./records.ts";
 
-/** A web session that is gone, whose it was, and the organization that its tokens were for. */
+/** A web session that has ended, its user, and the organization that its tokens were for. */
 export interface EndedWebSession extends WebSessionRecord {
   readonly userId: string;
   readonly orgName: string | null;
 }
 
 export interface WebSessionRepository extends RotatingTokens {
-  /** Stores the session; tells whether the browser's session was still there. */
+  /** Stores the session. Returns whether the browser's session still existed. */
   create(webSession: WebSessionRecord): Promise<boolean>;
   findByCode(codeHash: string): Promise<WebSessionRecord | null>;
   findByToken(tokenHash: string): Promise<WebSessionRecord | null>;
-  /** Uses the code up in one atomic statement; tells whether this call did, of however many at once. */
+  /** Uses up the code in one atomic statement. Returns `true` for only one of several parallel calls. */
   redeemCode(codeHash: string, at: number): Promise<boolean>;
   /** Counts an attempt to redeem a code with the wrong verifier. */
   recordFailedAttempt(codeHash: string): Promise<void>;
-  /** Notes a refresh and keeps others from the session until COMMIT; tells whether the session is still there. */
+  /** Records a refresh and locks the session until COMMIT. Returns whether the session still exists. */
   recordRefresh(webSessionId: string, refresh: { at: number; activeOrgId: string | null }): Promise<boolean>;
   createToken(token: WebRefreshTokenRecord): Promise<void>;
   /** Deletes the session and its tokens. */
@@ -25,18 +25,18 @@ export interface WebSessionRepository extends RotatingTokens {
   deleteUnredeemed(at: number): Promise<number>;
   /** Deletes tokens of browsers' sessions that have expired. */
   deleteExpiredTokens(at: number): Promise<number>;
-  /** Deletes some of the sessions that began and whose browser's session has expired; returns them. */
+  /** Deletes some of the sessions whose code was redeemed and whose browser session has expired, and returns them. */
   deleteExpired(at: number): Promise<readonly EndedWebSession[]>;
   /** Forgets the successors of tokens that were rotated before the given time. */
   forgetSuccessors(rotatedBefore: number): Promise<number>;
 }
 
-/** The addresses to which web applications are returned after sign-in. */
+/** The redirect URIs of web apps. */
 export interface WebRedirectUriRepository {
-  /** Adds the address; tells whether it was new. */
+  /** Adds the redirect URI. Returns whether it was new. */
   add(redirectUri: string, at: number): Promise<boolean>;
   has(redirectUri: string): Promise<boolean>;
-  /** Every address with the time at which it was added, oldest first. */
+  /** Lists every redirect URI and when it was added, oldest first. */
   list(): Promise<readonly { readonly redirectUri: string; readonly createdAt: number }[]>;
   remove(redirectUri: string): Promise<boolean>;
 }

@@ -4,7 +4,7 @@ import type { EventOrganization } from "../../../platform/events/event.ts";
 import type { ActiveSession } from "../../authentication/domain/sessions.ts";
 import { type IssueFailure, issueAccessToken } from "./access-tokens/issue.ts";
 
-/** An access token and when it ends, in Unix seconds. */
+/** An access token and when it expires, in Unix seconds. */
 export interface WebAccessToken {
   readonly accessToken: string;
   readonly expiresAt: number;
@@ -17,14 +17,14 @@ export interface WebSessionTokens extends WebAccessToken {
   readonly refreshToken: string;
 }
 
-/** Which organization an access token is to be for. */
+/** The organization that an access token will be for. */
 export interface ActiveOrganizationChoice {
   readonly activeOrgId: string | null;
-  /** Stands in when none is named and a token with all organizations would be too large. */
+  /** Used if none is named and a token with all organizations would be too large. */
   readonly fallbackOrgId: string | null;
 }
 
-/** Signs an access token for the user of a session, with organizations, roles and permissions as they are now. */
+/** Signs an access token for the user of a session, with their current organizations, roles and permissions. */
 export async function issueWebAccessToken(
   deps: DomainDeps,
   active: ActiveSession,

@@ -12,13 +12,13 @@ type WebSessionEventType =
   | "web_session.reused"
   | "web_session.started";
 
-/** A web session, whose it is, and the organization that its tokens are for. */
+/** A web session, its user, and the organization that its tokens are for. */
 export interface EventWebSession extends Pick<WebSessionRecord, "webSessionId" | "redirectUri"> {
   readonly userId: string;
   readonly organization?: EventOrganization | null;
 }
 
-/** Appends what happened to a web session. People know it by the address of its app. */
+/** Appends an event about a web session, which people recognize by its app's redirect URI. */
 export async function appendWebSessionEvent(
   repositories: { readonly events: EventRepository },
   deps: AppendingDeps,

@@ -16,7 +16,7 @@ interface AuthorizeQuery extends WebAuthorization {
   readonly state: string;
 }
 
-/** `GET /propelauth/ssr/authorize`: signs the user in and returns to a web application with a code. */
+/** Serves `GET /propelauth/ssr/authorize`: signs the user in and redirects to a web app with a code. */
 export function webAuthorizeRoutes(deps: PageDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>().get(PATH, async (context) => {
     const query = await readQuery(context, deps);
@@ -41,7 +41,7 @@ export function webAuthorizeRoutes(deps: PageDeps): Hono<AppEnvironment> {
   });
 }
 
-/** Nothing that is wrong here may be told to the address: that it is the application's own is what has to be found out. */
+/** Errors found here must not be sent to the redirect URI, because this is where it is checked to be the app's own. */
 async function readQuery(context: Context<AppEnvironment>, { store }: PageDeps): Promise<AuthorizeQuery> {
   const redirectUri = onlyValue(context, "redirect_uri");
   if (!(await store.read.webRedirectUris.has(redirectUri))) {
@@ -57,7 +57,7 @@ async function readQuery(context: Context<AppEnvironment>, { store }: PageDeps):
   return { redirectUri, state, codeChallenge, activeOrgId: context.req.query("active_org_id")?.toLowerCase() || null };
 }
 
-/** Published clients send no challenge; one that is there has to be good. */
+/** Published clients send no challenge; if there is one, it has to be valid. */
 function readCodeChallenge(context: Context<AppEnvironment>): string | null {
   const names = ["code_challenge", "code_challenge_method"];
   if (names.every((name) => context.req.query(name) === undefined)) return null;
@@ -80,7 +80,7 @@ function invalid(name: string): Problem {
   return new Problem(400, "invalid_request", `The application must send ${name} once.`);
 }
 
-/** The whole query travels along, so that the request goes on after sign-in. */
+/** Passes on the whole query, so that the request can continue after sign-in. */
 function signIn(context: Context<AppEnvironment>): Response {
   const page = context.req.query("signup") === "true" ? "/signup" : "/login";
   return context.redirect(`${page}?${new URLSearchParams({ return_to: requestedPath(context) })}`, 303);

@@ -11,7 +11,7 @@ import { toIssueProblem } from "./issue-problem.ts";
 
 const requestBody = z.object({ redirect_uri: z.string(), code: text, code_verifier: z.string().optional() });
 
-/** `POST /propelauth/ssr/token`: the tokens that a code stands for, for a backend with an API key. */
+/** Serves `POST /propelauth/ssr/token`: exchanges a code for tokens, for a backend with an API key. */
 export function webCodeRoutes(deps: RouteDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>().post("/propelauth/ssr/token", deps.requireApiKey, async (context) => {
     const body = await readJson(context, requestBody);

@@ -16,7 +16,7 @@ const PROBLEMS = {
   already_there: "is already in the list",
 } as const;
 
-/** `/dashboard/settings/web-apps`: the web applications that use the hosted pages to sign in users. */
+/** Serves `/dashboard/settings/web-apps`: the web apps that use the hosted pages to sign in users. */
 export function webAppRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(PAGE, (context) => show(context, deps, openForm({})))

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 
-/** Addresses that published clients link to, and where what they stand for is found here. */
+/** Paths that published clients link to, and where to find the same pages here. */
 const addresses: readonly (readonly [path: string, target: string])[] = [
   ["/create_org", "/orgs"],
   ["/org", "/orgs"],
@@ -10,7 +10,7 @@ const addresses: readonly (readonly [path: string, target: string])[] = [
   ["/saml", "/account"],
 ];
 
-/** Redirects for pages that other clients expect under another address. */
+/** Redirects from the paths under which other clients expect the pages. */
 export function hostedAddressRoutes(): Hono<AppEnvironment> {
   const routes = new Hono<AppEnvironment>();
   for (const [path, target] of addresses) {

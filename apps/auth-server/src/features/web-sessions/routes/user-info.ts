@@ -8,7 +8,7 @@ import { findTokenUser } from "../domain/access-tokens/find-token-user.ts";
 
 const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
 
-/** `GET /propelauth/oauth/userinfo`: the user of an access token as the database knows them now, with every organization. */
+/** Serves `GET /propelauth/oauth/userinfo`: the user of an access token as the database knows them now, with every organization. */
 export function userInfoRoutes(deps: Deps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>().get("/propelauth/oauth/userinfo", async (context) => {
     const accessToken = BEARER.exec(context.req.header("authorization") ?? "")?.[1];

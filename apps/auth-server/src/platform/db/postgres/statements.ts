@@ -19,7 +19,7 @@ export interface Statements {
    * @throws pg.DatabaseError `isOutdatedPlan` when a newer release has changed a table since; the next run plans anew.
    */
   run(client: pg.PoolClient, query: CompiledQuery): Promise<QueryResult<unknown>>;
-  /** Tells whether connections keep the plan of a query: then it takes as long as ever, and not long. */
+  /** Returns whether connections keep the plan of a query: then it takes as long as ever, and not long. */
   isPrepared(query: CompiledQuery): boolean;
 }
 

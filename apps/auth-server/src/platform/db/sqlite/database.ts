@@ -7,10 +7,16 @@ import { createWriteQueue } from "./write-queue.ts";
 
 const DEFAULT_BUSY_TIMEOUT = 5000;
 
-/** Of pages that were read, in KiB. SQLite's own 2 MiB do not even hold the upper levels of the indexes of a million users. */
+/**
+ * The page cache of the connection that reads, in KiB. SQLite's default of 2 MiB doesn't even hold the upper levels of the indexes of a
+ * million users.
+ */
 const READ_CACHE = 64 * 1024;
 
-/** The same of the connection that writes. As long as it alone does, its pages stay good from one commit to the next. */
+/**
+ * The page cache of the connection that writes, in KiB. As long as no other connection writes, its pages stay valid from one commit to the
+ * next.
+ */
 const WRITE_CACHE = 16 * 1024;
 
 /** Opens a SQLite file with one connection that writes, through the write queue, and one that reads committed rows. */

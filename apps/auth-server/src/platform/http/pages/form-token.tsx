@@ -27,7 +27,7 @@ export async function readOwnForm(
   return form;
 }
 
-/** The same for a form that may come with files. */
+/** Reads a form that may contain files, and refuses one that no page of ours sent in this browser. */
 export async function readOwnFormWithFiles(
   context: Context<AppEnvironment>,
   { csrf }: Pick<PageDeps, "csrf">,

@@ -14,7 +14,7 @@ export function confirmPath(returnTo: string): string {
   return `${CONFIRM_PAGE}?${new URLSearchParams({ return_to: returnTo })}`;
 }
 
-/** Answers for who is signed in; leads everybody else to the sign-in page and, if a page was asked for, back to it. */
+/** Answers requests of signed-in users; redirects everyone else to the sign-in page and, if a page was requested, back to it. */
 export async function whenSignedIn(
   context: Context<AppEnvironment>,
   answer: (active: ActiveSession) => Response | Promise<Response>,
@@ -26,7 +26,7 @@ export async function whenSignedIn(
 }
 
 /**
- * Answers for who is signed in and proved it a short while ago; asks everybody else for that first.
+ * Answers requests of signed-in users who proved their identity recently; asks everyone else to do so first.
  *
  * @param page where the person goes on after the proof
  */
@@ -41,7 +41,7 @@ export function whenFreshlyProven(
   );
 }
 
-/** Answers who has a password, which the page asks for itself; asks who has none for a fresh proof first. */
+/** Answers requests of users with a password, which the page asks for itself; asks those without one for fresh proof first. */
 export function whenProvable(
   context: Context<AppEnvironment>,
   deps: Pick<DomainDeps, "clock">,

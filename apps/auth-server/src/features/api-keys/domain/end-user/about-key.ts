@@ -2,14 +2,14 @@ import type { Repositories } from "../../../../platform/domain/store.ts";
 import type { EventOrganization, Target } from "../../../../platform/events/event.ts";
 import type { EndUserApiKeyRecord } from "./records.ts";
 
-/** What events say of the key that they happen to. */
+/** What an event says about the key it concerns. */
 interface AboutKey {
   readonly target: Target<"end_user_api_key">;
   readonly userId: string | null;
   readonly organization?: EventOrganization;
 }
 
-/** Tells events which key they happen to, whose it is, and in which organization. */
+/** Returns what an event says about a key: which key it is, whose it is, and in which organization. */
 export async function aboutKey(
   { organizations }: Repositories,
   { apiKeyId, displayName, userId, orgId }: EndUserApiKeyRecord,

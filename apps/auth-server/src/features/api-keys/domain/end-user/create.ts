@@ -8,13 +8,13 @@ import { createSecretToken, hashToken } from "../../../../platform/sealing/secre
 import { aboutKey } from "./about-key.ts";
 import type { EndUserApiKeyRecord } from "./records.ts";
 
-/** Lets secret scanners recognise a key that was committed by mistake. */
+/** Lets secret scanners recognize a key that was committed by mistake. */
 const PREFIX = "orgward_key_";
 
-/** Shorter keys can be guessed, the more so as only a fast hash of them is stored. */
+/** Shorter keys could be guessed, especially as only a fast hash of them is stored. */
 const MIN_IMPORTED_CHARACTERS = 16;
 
-/** What a key may come with; a member that is missing is none. With a user and an organization the user must be a member. */
+/** The options of a new key; whatever is missing is left unset. If both a user and an organization are given, the user must be a member. */
 export interface NewEndUserApiKey {
   readonly userId?: string | undefined;
   readonly orgId?: string | undefined;
@@ -27,16 +27,16 @@ export interface NewEndUserApiKey {
 export type CreateEndUserApiKeyFailure = "user_not_found" | "org_not_found" | "not_a_member" | "expires_in_past";
 export type ImportEndUserApiKeyFailure = CreateEndUserApiKeyFailure | "too_short" | "key_taken";
 
-/** A key, which is shown this once, and the id by which it goes on. */
+/** A new key, which is shown only this once, and its permanent id. */
 export interface CreatedEndUserApiKey {
   readonly apiKeyId: string;
   readonly token: string;
 }
 
 /**
- * Creates a key and returns it with its id. The key is shown this once; only its hash is stored.
+ * Creates a key and returns it with its id. The key is shown only this once; only its hash is stored.
  *
- * @param findRefusal finds out, in the unit of work that stores the key, whether it may be stored; `null` when it may
+ * @param findRefusal decides, in the unit of work that stores the key, whether it may be stored; returns `null` if it may
  */
 export async function createEndUserApiKey<Refusal = never>(
   deps: ChangingDeps,
@@ -53,7 +53,7 @@ export async function createEndUserApiKey<Refusal = never>(
   return failure ? fail(failure) : succeed({ apiKeyId: record.apiKeyId, token });
 }
 
-/** Makes a key of another system known, and returns the id it has here. */
+/** Imports a key of another system and returns the id it has here. */
 export async function importEndUserApiKey(
   deps: ChangingDeps,
   key: string,
@@ -106,7 +106,7 @@ async function findProblem(
 ): Promise<CreateEndUserApiKeyFailure | null> {
   const { createdAt, expiresAt, orgId, userId } = record;
   if (expiresAt !== null && expiresAt <= createdAt) return "expires_in_past";
-  // Locked, so that neither is deleted before the key refers to it.
+  // Locked, so that neither can be deleted before the key refers to it.
   if (userId !== null && !(await users.lock(userId))) return "user_not_found";
   if (orgId !== null && !(await organizations.lock(orgId))) return "org_not_found";
   if (userId !== null && orgId !== null && !(await memberships.find(userId, orgId))) return "not_a_member";

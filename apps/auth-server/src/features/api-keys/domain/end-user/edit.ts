@@ -6,14 +6,14 @@ import { changesBetween } from "../../../../platform/events/changes.ts";
 import { aboutKey } from "./about-key.ts";
 import type { EndUserApiKeyRecord } from "./records.ts";
 
-/** What may change in a key; a member that is missing stays as it is. */
+/** The changes to a key; whatever is missing stays as it is. */
 export interface EndUserApiKeyEdit {
   /** In Unix seconds; `null` for a key that never expires. */
   readonly expiresAt?: number | null | undefined;
   readonly metadata?: JsonObject | undefined;
 }
 
-/** Changes when a key expires, or its metadata. A deleted key stays as it is. */
+/** Changes a key's expiry or metadata. A deleted key can't be changed. */
 export async function editEndUserApiKey(
   deps: ChangingDeps,
   apiKeyId: string,
@@ -34,9 +34,9 @@ export async function editEndUserApiKey(
 }
 
 /**
- * Ends a key at once. Its record stays among the archived ones.
+ * Deletes a key, which stops working at once. Its record is kept among the archived ones.
  *
- * @param mayDelete tells whether the key is one that the caller may delete; default: any
+ * @param mayDelete returns whether the caller may delete the key; default: any key may be deleted
  * @returns whether there was such a key
  */
 export function deleteEndUserApiKey(

@@ -14,27 +14,27 @@ import {
 import { deleteEndUserApiKey } from "./edit.ts";
 import type { EndUserApiKeyRecord } from "./records.ts";
 
-/** Which API keys people make for themselves on the hosted pages. Backends make both kinds whatever is set here. */
+/** Which kinds of API keys people can create for themselves on the hosted pages. Backends can always create both. */
 export interface ApiKeySettings {
   readonly personal: boolean;
   readonly organization: boolean;
 }
 
-/** Whose keys: those that a user made for calling as themselves, or those of an organization. */
+/** Whose keys: those with which a user calls as themselves, or those of an organization. */
 export type ApiKeyOwner = { readonly userId: string } | { readonly orgId: string };
 
-/** More keys than anybody keeps apart. */
+/** More keys than anyone can keep track of. */
 const MAX_LISTED = 100;
 
 const SETTING = "hosted_api_keys";
 const DEFAULT: ApiKeySettings = { personal: false, organization: false };
 
-/** Reads which kinds are offered; none, where the operator decided nothing. */
+/** Returns which kinds of keys are offered: none, until the operator decides. */
 export async function readApiKeySettings({ settings }: Repositories): Promise<ApiKeySettings> {
   return { ...DEFAULT, ...((await settings.get(SETTING)) as Partial<ApiKeySettings> | undefined) };
 }
 
-/** Offers kinds of keys, or no longer. Keys that are there keep working. */
+/** Changes which kinds of keys are offered. Existing keys keep working. */
 export async function changeApiKeySettings(
   repositories: Repositories,
   changes: Partial<ApiKeySettings>,
@@ -42,7 +42,7 @@ export async function changeApiKeySettings(
   await repositories.settings.set(SETTING, { ...(await readApiKeySettings(repositories)), ...changes });
 }
 
-/** The keys of an owner that work, oldest first. */
+/** Lists an owner's working keys, oldest first. */
 export async function listOwnApiKeys(
   { store, clock }: Pick<DomainDeps, "store" | "clock">,
   owner: ApiKeyOwner,
@@ -60,7 +60,7 @@ export async function listOwnApiKeys(
   return { rows: rows.filter((key) => isOwnedBy(key, owner)), total };
 }
 
-/** Creates a key for the owner, for who proved afresh to be the user. */
+/** Creates a key for the owner. Requires fresh proof of the user's identity. */
 export async function createOwnApiKey(
   deps: ChangingDeps,
   active: ActiveSession,
@@ -72,12 +72,12 @@ export async function createOwnApiKey(
   );
 }
 
-/** Deletes a key of the owner; tells whether there was one. */
+/** Deletes one of the owner's keys. Returns whether there was one. */
 export function deleteOwnApiKey(deps: ChangingDeps, owner: ApiKeyOwner, apiKeyId: string): Promise<boolean> {
   return deleteEndUserApiKey(deps, apiKeyId, (key) => isOwnedBy(key, owner));
 }
 
-/** A key for a user in an organization belongs to the organization, which may take it away. */
+/** A key for a user in an organization belongs to the organization, which may delete it. */
 function isOwnedBy({ userId, orgId }: EndUserApiKeyRecord, owner: ApiKeyOwner): boolean {
   return "orgId" in owner ? orgId === owner.orgId : orgId === null && userId === owner.userId;
 }

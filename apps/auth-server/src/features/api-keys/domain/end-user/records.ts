@@ -1,30 +1,30 @@
 import type { JsonObject } from "../../../../platform/domain/json-object.ts";
 import type { Page, PageRequest } from "../../../../platform/domain/page.ts";
 
-/** A key with which a user or an organization calls the customer's own API. The server vouches for it. */
+/** A key with which a user or an organization calls the customer's own API, which asks this server to validate it. */
 export interface EndUserApiKeyRecord {
   /** 32 hexadecimal digits. */
   readonly apiKeyId: string;
   /** Hex SHA-256 of the key. */
   readonly keyHash: string;
-  /** Made by another system, and known here since. */
+  /** Whether another system created the key, which was then imported. */
   readonly imported: boolean;
   readonly userId: string | null;
   readonly orgId: string | null;
   readonly displayName: string | null;
   readonly metadata: JsonObject | null;
   readonly createdAt: number;
-  /** `null` for a key that does not expire. */
+  /** `null` for a key that doesn't expire. */
   readonly expiresAt: number | null;
   readonly deletedAt: number | null;
 }
 
-/** Whose key it is: a user's own, an organization's (also one of a user in it), or nobody's. */
+/** Whose key it is: a user's own, an organization's (including those for a user in it), or nobody's. */
 export type EndUserApiKeyType = "personal" | "org" | "generic";
 
-/** Whose keys, and which of them; a filter that is `null` does not count. */
+/** Whose keys to find, and which of them; a filter that is `null` is ignored. */
 export interface EndUserApiKeySearch extends PageRequest {
-  /** Keys that work at `at`, or those that were deleted or have expired by then. */
+  /** `current`: keys that work at `at`; `archived`: those deleted or expired by then. */
   readonly state: "current" | "archived";
   readonly at: number;
   readonly userId: string | null;
@@ -33,9 +33,9 @@ export interface EndUserApiKeySearch extends PageRequest {
   readonly type: EndUserApiKeyType | null;
 }
 
-/** Which uses are counted; a filter that is `null` does not count. */
+/** Which uses to count; a filter that is `null` is ignored. */
 export interface EndUserApiKeyUses {
-  /** A day in UTC, `YYYY-MM-DD`. */
+  /** A UTC date, `YYYY-MM-DD`. */
   readonly date: string;
   readonly apiKeyId: string | null;
   readonly userId: string | null;
@@ -43,24 +43,24 @@ export interface EndUserApiKeyUses {
 }
 
 export interface EndUserApiKeyRepository {
-  /** Stores the key; tells whether it did: a key can be known once only. */
+  /** Stores the key. Returns `false` if the key is already known. */
   create(apiKey: EndUserApiKeyRecord): Promise<boolean>;
   findById(apiKeyId: string): Promise<EndUserApiKeyRecord | null>;
   findByHash(keyHash: string): Promise<EndUserApiKeyRecord | null>;
-  /** Finds a key that nobody else changes until COMMIT. */
+  /** Finds a key and locks it until COMMIT. */
   lock(apiKeyId: string): Promise<EndUserApiKeyRecord | null>;
-  /** Newest last. */
+  /** Finds keys, oldest first. */
   search(search: EndUserApiKeySearch): Promise<Page<EndUserApiKeyRecord>>;
-  /** Changes a key that is not deleted; tells whether there was one. */
+  /** Changes a key that isn't deleted. Returns whether there was one. */
   update(
     apiKeyId: string,
     changes: { readonly expiresAt?: number | null | undefined; readonly metadata?: JsonObject | undefined },
   ): Promise<boolean>;
-  /** Marks a key as deleted; tells whether it was not before. */
+  /** Marks a key as deleted. Returns `false` if it already was. */
   delete(apiKeyId: string, at: number): Promise<boolean>;
-  /** Marks the keys that stand for a user as deleted: all of them, or those in one organization. */
+  /** Marks a user's keys as deleted: all of them, or those in one organization. */
   deleteByUser(userId: string, at: number, orgId?: string): Promise<void>;
-  /** Counts one use on a day. */
+  /** Counts one use of a key on a given day. */
   recordUse(apiKeyId: string, date: string): Promise<void>;
   countUses(uses: EndUserApiKeyUses): Promise<number>;
 }

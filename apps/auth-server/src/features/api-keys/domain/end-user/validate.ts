@@ -7,7 +7,7 @@ import { readRoleDefinition } from "../../../orgs/domain/roles.ts";
 import { type UserView, viewUsers } from "../../../users/domain/read-users.ts";
 import type { EndUserApiKeyRecord } from "./records.ts";
 
-/** Whom a valid key stands for. */
+/** On whose behalf a valid key acts. */
 export interface EndUserApiKeyHolder {
   readonly apiKey: EndUserApiKeyRecord;
   readonly user: UserView | null;
@@ -16,10 +16,10 @@ export interface EndUserApiKeyHolder {
 }
 
 /**
- * Checks a presented key and counts the use; `null` when the key is unknown, deleted or expired, when its user is disabled, or when
- * its user is no longer a member of its organization.
+ * Validates a presented key and counts the use. Returns `null` if the key is unknown, deleted or expired, if its user is disabled, or if
+ * its user isn't a member of its organization.
  *
- * @param imported whether the key was made by another system; one kind never passes for the other
+ * @param imported whether the key was made by another system; neither kind passes for the other
  */
 export async function validateEndUserApiKey(
   deps: Pick<DomainDeps, "store" | "clock">,
@@ -58,7 +58,7 @@ async function findHolder(
   return { apiKey, user: view, organization, membership: claim };
 }
 
-/** Returns the day of a time in UTC. */
+/** Returns the UTC date of a time in Unix seconds. */
 function toDate(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(0, 10);
 }

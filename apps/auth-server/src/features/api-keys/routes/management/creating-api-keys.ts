@@ -21,7 +21,7 @@ const newKey = {
   display_name: name.optional(),
 };
 
-/** The operations that make API keys of users and organizations. */
+/** Defines the operations that create API keys for users and organizations. */
 export function creatingApiKeysEndpoints(deps: Deps): readonly Endpoint[] {
   return [
     defineEndpoint({
@@ -65,7 +65,7 @@ function toNewKey(body: z.output<z.ZodObject<typeof newKey>>) {
   };
 }
 
-/** The refusal of an API key that cannot be as it was asked for. */
+/** Returns the problem to answer with when an API key can't be created as requested. */
 export function apiKeyProblem(failure: ImportEndUserApiKeyFailure): Problem {
   switch (failure) {
     case "user_not_found":

@@ -22,7 +22,7 @@ const noSuchKey = { 404: "The API key doesn't exist." };
 
 const TYPES = ["personal", "org", "generic"] as const satisfies readonly EndUserApiKeyType[];
 
-/** Whose keys are listed. The published clients hand on whatever they are given, in any case. */
+/** Whose keys are listed. Accepted in any case, because the published clients pass on whatever they are given. */
 const apiKeyType = z
   .string()
   .toLowerCase()
@@ -41,9 +41,9 @@ const apiKeySchema = z
   })
   .meta({ id: "EndUserApiKey" });
 
-/** The operations on the API keys of users and organizations that are there. */
+/** Defines the operations on existing API keys of users and organizations. */
 export function endUserApiKeysEndpoints(deps: Deps): readonly Endpoint[] {
-  // `archived` and `usage` stand where an id could stand, and so come first.
+  // `archived` and `usage` would match the route of an id, and so come first.
   return [...listing(deps), ...onOne(deps)];
 }
 

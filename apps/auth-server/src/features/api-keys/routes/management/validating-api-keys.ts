@@ -17,7 +17,7 @@ const validationSchema = z
   })
   .meta({ id: "EndUserApiKeyValidation" });
 
-/** Defines the operations that check API keys of users and organizations. */
+/** Defines the operations that validate API keys of users and organizations. */
 export function validatingApiKeysEndpoints(deps: Deps): readonly Endpoint[] {
   const validate = (operation: { path: string; operationId: string; summary: string; imported: boolean }) =>
     defineEndpoint({

@@ -7,7 +7,7 @@ import { disableMfa } from "../second-factor/totp.ts";
 import { endSessionsOf } from "../sessions.ts";
 import { endAccess } from "./end-access.ts";
 
-/** Disables a user: every session and every grant ends, and nobody signs in to the account. Returns `false` when there is no such user. */
+/** Disables a user: every session and grant ends, and nobody can sign in to the account. Returns `false` if there is no such user. */
 export function disableUser(deps: ChangingDeps, userId: string): Promise<boolean> {
   return deps.store.write(async (repositories) => {
     const user = await repositories.users.lock(userId);
@@ -20,7 +20,7 @@ export function disableUser(deps: ChangingDeps, userId: string): Promise<boolean
   });
 }
 
-/** Enables a disabled user; a lock after failed sign-ins ends too. Returns `false` when there is no such user. */
+/** Enables a disabled user, and ends any lockout after failed sign-ins. Returns `false` if there is no such user. */
 export function enableUser(deps: ChangingDeps, userId: string): Promise<boolean> {
   return deps.store.write(async (repositories) => {
     const user = await repositories.users.lock(userId);
@@ -35,7 +35,7 @@ export function enableUser(deps: ChangingDeps, userId: string): Promise<boolean>
   });
 }
 
-/** Removes a user's second factor. Returns `false` when there is no such user; one without a second factor is fine. */
+/** Removes a user's second factor, if there is one. Returns `false` if there is no such user. */
 export function disableSecondFactor(deps: ChangingDeps, userId: string): Promise<boolean> {
   return deps.store.write(async (repositories) => {
     const user = await repositories.users.lock(userId);
@@ -45,7 +45,7 @@ export function disableSecondFactor(deps: ChangingDeps, userId: string): Promise
   });
 }
 
-/** Ends all sessions of a user. Returns `false` when there is no such user. */
+/** Ends all of a user's sessions. Returns `false` if there is no such user. */
 export function endAllSessions(deps: ChangingDeps, userId: string): Promise<boolean> {
   return deps.store.write(async (repositories) => {
     const user = await repositories.users.lock(userId);

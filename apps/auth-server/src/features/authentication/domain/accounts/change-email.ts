@@ -13,17 +13,17 @@ import { mayMailLink } from "../links/link-limits.ts";
 
 export type ChangeEmailFailure = "user_not_found" | "invalid_email" | "email_taken";
 
-/** Which address a user is to have. */
+/** The new email address of a user. */
 export interface EmailChange {
   readonly newEmail: string;
-  /** The version that a form showed. Default: whatever is stored is edited. */
+  /** The version that a form showed. Default: whatever is stored is changed. */
   readonly version?: RowVersion;
 }
 
 /**
- * Asks a user by mail to confirm another address, which replaces the present one when that happens.
+ * Emails a link to a new address. Confirming it replaces the user's current address.
  *
- * @throws StaleVersionError when the user was edited after `version`
+ * @throws StaleVersionError when the user has changed since `version`
  */
 export async function changeEmailOnceConfirmed(
   deps: ActingDeps,
@@ -47,7 +47,7 @@ export async function changeEmailOnceConfirmed(
   });
 }
 
-/** Tells, in the unit of work that mails the link, that a user was asked to confirm another address. */
+/** Records, in the unit of work that emails the link, that a user was asked to confirm another address. */
 export async function recordEmailRequest(
   deps: AppendingDeps,
   repositories: Repositories,
@@ -59,9 +59,9 @@ export async function recordEmailRequest(
 }
 
 /**
- * Replaces a user's email address at the request of a backend, which vouches for it: it is confirmed at once.
+ * Replaces a user's email address at the request of a backend, which vouches for it: it counts as confirmed at once.
  *
- * @throws StaleVersionError when the user was edited after `version`
+ * @throws StaleVersionError when the user has changed since `version`
  */
 export async function changeEmail(
   deps: ChangingDeps,
@@ -78,10 +78,10 @@ export async function changeEmail(
 }
 
 /**
- * Gives a user another address, which counts as confirmed, as part of a unit of work.
+ * Gives a user another email address, which counts as confirmed, as part of a unit of work.
  *
  * @param user as stored and locked in the unit of work
- * @returns `false` when another user has the address
+ * @returns `false` if another user has the address
  */
 export async function replaceEmail(
   deps: AppendingDeps,
@@ -97,7 +97,7 @@ export async function replaceEmail(
     const type = changes.email ? "user.email_changed" : "user.email_confirmed";
     await appendEvent(repositories, deps, { type, target: userTarget(changed), changes });
   }
-  // Links that went to the old address have lost their meaning.
+  // Links sent to the old address must not work any longer.
   for (const purpose of ["confirm_email", "reset_password", "magic_link"] as const) {
     await repositories.oneTimeTokens.deleteByUser(user.userId, purpose);
   }

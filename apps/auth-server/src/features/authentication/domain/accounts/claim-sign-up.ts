@@ -6,11 +6,10 @@ import { continueSignIn, type SignInProgress, type SignInVisit } from "../sign-i
 import { addUser, newUserRecord } from "./create-user.ts";
 
 /**
- * Makes a user of who follows the link of a sign-up and does not know its password: somebody else may have begun it with the address,
- * and must not keep its owner from registering. Nothing that was typed at the sign-up becomes part of the account, and it has no
- * password.
+ * Creates a user for someone who follows the link of a sign-up but doesn't know its password: someone else may have started it with their
+ * address, and must not keep them from registering. Nothing typed during the sign-up becomes part of the account, and it has no password.
  *
- * @returns how far the sign-in has come; the link has proven the address
+ * @returns how far the sign-in has progressed; the link has proven the address
  */
 export async function claimSignUp(
   deps: ActingDeps,

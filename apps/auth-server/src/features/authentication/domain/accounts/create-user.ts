@@ -15,11 +15,11 @@ import { prepareEmailConfirmation, requestEmailConfirmation } from "../links/ema
 import { admitActor } from "../passwords/admission.ts";
 import { findPasswordProblem } from "../passwords/passwords.ts";
 
-/** What a new user may come with; a member that is missing takes its default. */
+/** The fields of a new user; whatever is missing gets its default. */
 export interface NewUser {
   readonly email: string;
   readonly emailConfirmed?: boolean | undefined;
-  /** Whether to ask the user by mail to confirm the address now, and not at the first sign-in. Default: false. */
+  /** Whether to ask the user by email to confirm the address now, rather than at the first sign-in. Default: false. */
   readonly sendConfirmation?: boolean | undefined;
   readonly password?: string | undefined;
   readonly updatePasswordRequired?: boolean | undefined;
@@ -37,7 +37,7 @@ export type CreateUserFailure =
   | { readonly kind: "not_enabled"; readonly field: ProfileField }
   | { readonly kind: "taken"; readonly field: UserConflict };
 
-/** Creates a user, who can sign in at once when the email address is confirmed and a password is given. */
+/** Creates a user, who can sign in at once if the email address is confirmed and a password is given. */
 export async function createUser(deps: ActingDeps, newUser: NewUser): Promise<Result<UserRecord, CreateUserFailure>> {
   if (!isEmailAddress(newUser.email)) return fail({ kind: "invalid_email" });
   const problem = newUser.password === undefined ? null : findPasswordProblem(newUser.password, newUser);
@@ -61,8 +61,8 @@ function hashPassword({ passwords, actor }: ActingDeps, password: string): Promi
 }
 
 /**
- * Stores a new user, who joins the organizations that take in everybody of a confirmed email domain. Where nobody decides whether the
- * user may create organizations, whatever the record says, the setting for new users does.
+ * Stores a new user, who joins the organizations that admit everyone with a confirmed address at their email domain. Unless the caller
+ * decides whether the user may create organizations, the setting for new users applies, whatever the record says.
  */
 export async function addUser(
   deps: AppendingDeps,
@@ -81,7 +81,7 @@ export async function addUser(
   return succeed(user);
 }
 
-/** Makes the record of a new user. */
+/** Returns the record of a new user. */
 export function newUserRecord(fields: UserChanges & Pick<UserRecord, "userId" | "email" | "createdAt">): UserRecord {
   return {
     userId: fields.userId,

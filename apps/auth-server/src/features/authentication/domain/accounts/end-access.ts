@@ -1,20 +1,19 @@
 import type { DomainDeps } from "../../../../platform/domain/deps.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
 
-/** What `endAccess` leaves; a member that is missing leaves nothing. */
+/** What `endAccess` keeps; by default nothing. */
 export interface KeptAccess {
-  /** The hash of a session that stays: the one in which the user changed the password. */
+  /** The hash of the session to keep: the one in which the user changed the password. */
   readonly session?: string | undefined;
-  /** An email address: links that were mailed there keep working. */
+  /** An email address: links that were sent there keep working. */
   readonly linksTo?: string | undefined;
 }
 
 /**
- * Ends what gives access to an account without the password: sessions, sign-ins on their way, what applications were granted, the
- * user's API keys, and links to sign in or to reset the password. Whoever changes a password or disables a user does it in the same
- * unit of work.
+ * Ends everything that gives access to an account without the password: sessions, pending sign-ins, grants of apps, the user's API keys,
+ * and links to sign in or reset the password. Whatever changes a password or disables a user calls this in the same unit of work.
  *
- * @param kept what stays
+ * @param kept what to keep
  */
 export async function endAccess(
   { clock }: Pick<DomainDeps, "clock">,

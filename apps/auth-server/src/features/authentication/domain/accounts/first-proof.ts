@@ -7,10 +7,10 @@ import { disableMfa } from "../second-factor/totp.ts";
 import { endAccess } from "./end-access.ts";
 
 /**
- * Notes that who acts reads the email of the account's address, and ends all access of before if it is the first proof of it. Part of
- * the unit of work that used up the proof, of somebody who did not present the password.
+ * Records that the person acting reads email sent to the account's address, and ends all earlier access if this is the first proof of it.
+ * Part of the unit of work that used up the proof; for someone who didn't present the password.
  *
- * @returns the user as it is then
+ * @returns the updated user
  */
 export async function takeOverByAddress(
   deps: AppendingDeps,
@@ -22,11 +22,11 @@ export async function takeOverByAddress(
 }
 
 /**
- * Ends every access to an account whose address nobody has proven yet: password, second factor, sessions, grants, API keys and links
- * to other addresses. Whoever made the account with an address of somebody else, or had it made, must not get in once its owner uses
+ * Ends all access to an account whose address nobody has proven yet: password, second factor, sessions, grants, API keys and links to other
+ * addresses. Whoever created the account with someone else's address, or had it created, must not have access once the address's owner uses
  * it (account pre-hijacking).
  *
- * @returns the user as it is then
+ * @returns the updated user
  */
 export async function endUnprovenAccess(
   deps: AppendingDeps,
@@ -46,9 +46,10 @@ export async function endUnprovenAccess(
 }
 
 /**
- * Notes that who acts reads the email of the account's address, and leaves the rest as it is: for who has also presented the password.
+ * Records that the person acting reads email sent to the account's address, and leaves the rest as it is: for someone who has also
+ * presented the password.
  *
- * @returns the user as it is then
+ * @returns the updated user
  */
 export async function markEmailConfirmed(
   deps: AppendingDeps,

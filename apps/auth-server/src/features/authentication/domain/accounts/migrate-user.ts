@@ -8,13 +8,13 @@ import { findPasswordHashProblem } from "../passwords/password-hashes.ts";
 import { importTotpSecret, prepareTotpSecret } from "../second-factor/totp.ts";
 import { addUser, type CreateUserFailure, type NewUser, newUserRecord } from "./create-user.ts";
 
-/** A user of another system. */
+/** A user from another system. */
 export interface MigratedUser extends Omit<NewUser, "password" | "sendConfirmation" | "metadata" | "canCreateOrgs"> {
-  /** The id there; it stays with the user as the legacy id. */
+  /** The id in that system; the user keeps it as the legacy id. */
   readonly existingUserId?: string | undefined;
   /** bcrypt, or argon2 as a PHC string. */
   readonly existingPasswordHash?: string | undefined;
-  /** The secret of the user's authenticator app in base32; it becomes a second factor that works at once. */
+  /** The base32 secret of the user's authenticator app; it becomes a second factor that works at once. */
   readonly existingTotpSecret?: string | undefined;
   readonly enabled?: boolean | undefined;
   readonly pictureUrl?: string | undefined;
@@ -22,7 +22,7 @@ export interface MigratedUser extends Omit<NewUser, "password" | "sendConfirmati
 
 export type MigrateUserFailure = CreateUserFailure | { readonly kind: "invalid_totp_secret" };
 
-/** Takes over a user of another system, who keeps id, password and second factor. */
+/** Imports a user from another system, who keeps their id, password and second factor. */
 export async function migrateUser(
   deps: ActingDeps,
   { existingUserId, existingPasswordHash, existingTotpSecret, ...fields }: MigratedUser,

@@ -21,7 +21,7 @@ export type ChangeOwnPasswordFailure =
   | { readonly kind: "wrong_password" | StaleProof }
   | { readonly kind: "unfit_password"; readonly problem: string };
 
-/** What the form of a new password is sent with. */
+/** The fields of the form for a new password. */
 export interface OwnPasswordChange {
   readonly active: ActiveSession;
   readonly currentPassword: string;
@@ -29,9 +29,9 @@ export interface OwnPasswordChange {
 }
 
 /**
- * Changes the password of who is signed in, or sets a first one, for who proved afresh to be the user. All other access ends.
+ * Changes the signed-in user's password, or sets a first one, which takes fresh proof of the user's identity. All other access ends.
  *
- * @throws NotAdmittedError when there is no turn for it
+ * @throws NotAdmittedError when the password line has no room
  */
 export async function changeOwnPassword(
   deps: ActingDeps,
@@ -69,10 +69,10 @@ export type RequestEmailChangeFailure =
   | "sent_recently";
 
 /**
- * Mails a link to the address that is to become the user's; the account changes when the link is used. An address that belongs to
- * somebody else gets the same answer and no mail.
+ * Emails a link to the user's new address; the account changes when the link is used. If the address belongs to someone else, the answer is
+ * the same, but no email is sent.
  *
- * @throws NotAdmittedError when there is no turn for it
+ * @throws NotAdmittedError when the password line has no room
  */
 export async function requestEmailChange(
   deps: ActingDeps,
@@ -96,8 +96,8 @@ export async function requestEmailChange(
 }
 
 /**
- * Asks for the password, or for a fresh proof of who has none: a session that was left open is not enough to take an account over.
- * Wrong passwords count as at sign-in, so that it's no way to guess either.
+ * Asks for the password, or for fresh proof from a user without one: an unattended session must not be enough to take over an account.
+ * Wrong passwords count as they do at sign-in, so this is no easier way to guess them.
  */
 async function findMissingProof(
   deps: ActingDeps,
@@ -109,7 +109,7 @@ async function findMissingProof(
   return (await verifyCredentials(deps, admission, { email, password })).ok ? null : "wrong_password";
 }
 
-/** Ends one session of a user, who may have left it open elsewhere. */
+/** Ends one of a user's sessions, perhaps one left open elsewhere. */
 export async function endOwnSession(deps: ChangingDeps, { userId }: UserRecord, sessionHash: string): Promise<void> {
   await deps.store.write(async (repositories) => {
     const session = await repositories.sessions.findByHash(sessionHash);
@@ -117,7 +117,7 @@ export async function endOwnSession(deps: ChangingDeps, { userId }: UserRecord, 
   });
 }
 
-/** Ends all sessions of a user but the one that asks for it. */
+/** Ends all of a user's sessions except the current one. */
 export async function endOtherSessions(deps: ChangingDeps, { user, session }: ActiveSession): Promise<void> {
   await deps.store.write((repositories) => endSessionsOf(deps, repositories, user, session.sessionHash));
 }

@@ -17,14 +17,14 @@ import type { OneTimeTokenRecord } from "../records.ts";
 import { type ContinuedVisit, continueSignIn, type SignInProgress } from "../sign-in/continue-sign-in.ts";
 import { addUser, newUserRecord } from "./create-user.ts";
 
-/** What somebody types to become a user. */
+/** What someone types to become a user. */
 export interface SignUpRequest {
   readonly email: string;
   readonly password: string;
   readonly username: string | null;
   readonly firstName: string | null;
   readonly lastName: string | null;
-  /** A path of ours, where the person goes once the sign-up is finished. */
+  /** A path on this server, where the person goes once the sign-up is finished. */
   readonly returnTo: string;
 }
 
@@ -36,25 +36,25 @@ export type SignUpFailure =
 
 const OPEN_SETTING = "sign_up_open";
 
-/** Tells whether anybody may sign up. Where the operator decided nothing, anybody may. */
+/** Returns whether anyone may sign up. Unless the operator has decided otherwise, anyone may. */
 export async function isSignUpOpen({ settings }: Repositories): Promise<boolean> {
   return (await settings.get(OPEN_SETTING)) !== false;
 }
 
-/** Opens or closes sign-up for everybody; invitations work either way. */
+/** Opens or closes sign-up to the public; invitations work either way. */
 export async function setSignUpOpen({ settings }: Repositories, open: boolean): Promise<void> {
   await settings.set(OPEN_SETTING, open);
 }
 
-/** What a sign-up keeps until the address is confirmed. */
+/** What is stored of a sign-up until the address is confirmed. */
 type SignUpDetails = Omit<SignUpRequest, "email" | "password"> & { readonly passwordHash: string };
 
 /**
- * Begins a sign-up. There is no user before the address is confirmed, so that nobody takes an address that is not theirs. The answer
- * is the same for an address that has an account; its owner is told by mail. Every mail is a way in for who reads it, also when somebody
- * else has asked for so many that no further one is sent.
+ * Starts a sign-up. No user exists until the address is confirmed, so nobody can take an address that isn't theirs. The answer is the same
+ * for an address that has an account; its owner is told by email. Every email lets its reader in, even if someone else has requested so
+ * many that no more are sent.
  *
- * @throws NotAdmittedError when there is no turn for it
+ * @throws NotAdmittedError when the password line has no room
  */
 export async function beginSignUp(
   deps: DomainDeps,
@@ -75,19 +75,19 @@ export async function beginSignUp(
   return succeed(null);
 }
 
-/** Makes the mail that lets the owner of an address in, whatever others have done with the address, and the link that it counts as. */
+/** Prepares the email that lets an address's owner in, whatever others have done with the address, and the link that it counts as. */
 async function prepareWayIn(
   deps: DomainDeps,
   email: string,
   details: SignUpDetails,
 ): Promise<{ token: OneTimeTokenRecord; mail: MailRecord; ownerId?: string }> {
   const owner = await deps.store.read.users.findByEmail(email);
-  // Whoever made that account may not own the address; its owner gets in by confirming it.
+  // Whoever created that account may not own the address; its owner gets in by confirming it.
   if (owner?.enabled && !owner.emailConfirmed) {
     return { ...(await prepareEmailConfirmation(deps, owner)), ownerId: owner.userId };
   }
   const validSeconds = LINK_LIFETIMES.signUp;
-  // With an owner nobody gets the link; the row only counts for the limit, as every other.
+  // If the address has an owner, nobody gets the link: the row only counts towards the limit, like any other.
   const fields = { purpose: "sign_up", userId: owner?.userId ?? null, email, lifetimeSeconds: validSeconds } as const;
   const { url, record: token } = newOneTimeToken(deps, { ...fields, details: owner ? {} : details });
   const loginUrl = `${deps.policy.issuer}/login`;
@@ -107,7 +107,7 @@ async function findSignUpObstacle({ store }: DomainDeps, request: SignUpRequest)
   return (await store.read.users.findByUsername(request.username)) ? { kind: "username_taken" } : null;
 }
 
-/** Shows which address a sign-up belongs to; `null` when the link no longer works. */
+/** Returns the address of a sign-up; `null` if the link doesn't work any more. */
 export async function findSignUp({ store, clock }: DomainDeps, token: string): Promise<{ email: string } | null> {
   const link = await store.read.oneTimeTokens.find(hashToken(token), "sign_up", clock());
   return link && link.userId === null ? { email: link.email } : null;
@@ -116,11 +116,10 @@ export async function findSignUp({ store, clock }: DomainDeps, token: string): P
 export type FinishSignUpFailure = "invalid_link" | "wrong_password" | "already_registered" | "username_taken";
 
 /**
- * Finishes a sign-up: the link proves the address, and the password that it was begun by the same person. Otherwise somebody
- * could sign up with an address of yours, wait for you to follow the link, and know the password of your account. Who does not know
- * it uses `claimSignUp`.
+ * Finishes a sign-up: the link proves the address, and the password proves that the same person started it. Otherwise someone could sign up
+ * with your address, wait for you to follow the link, and know your account's password. Someone who doesn't know it uses `claimSignUp`.
  *
- * @throws NotAdmittedError when the link is in use, or there is no turn for it
+ * @throws NotAdmittedError when the link is in use, or the password line has no room
  */
 export async function finishSignUp(
   deps: ActingDeps,

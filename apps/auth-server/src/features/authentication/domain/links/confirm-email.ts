@@ -14,25 +14,25 @@ import { continueSignIn, type SignInProgress, type SignInVisit } from "../sign-i
 import { verifyCredentials } from "../sign-in/sign-in.ts";
 import { withReservedLink } from "./reserved-links.ts";
 
-/** What came of a confirmation: who confirms the address of a new account is signed in, who changes it stays as before. */
+/** The result of a confirmation: confirming the address of a new account signs the user in; changing the address doesn't. */
 export type ConfirmationOutcome = SignInProgress | { readonly kind: "email_changed" };
 
 /**
- * `other_user`: the address is to become that of an account to which the browser is not signed in. `wrong_password`: it is not the
- * password of an account that nobody has confirmed an address of yet.
+ * `other_user`: the address is for an account that the browser isn't signed in to. `wrong_password`: the password is wrong for an account
+ * whose address nobody has confirmed yet.
  */
 export type ConfirmEmailFailure = "invalid_link" | "email_taken" | "other_user" | "wrong_password";
 
 /** What a link confirms. */
 export interface EmailConfirmation {
   readonly email: string;
-  /** The user who must be signed in; `null` where anybody may confirm who reads the mail. */
+  /** The user who must be signed in; `null` if anyone who reads the email may confirm. */
   readonly requiredUserId: string | null;
-  /** Whether the account has a password, and nobody has proven to own its address yet. */
+  /** Whether the account has a password although nobody has proven that they own its address. */
   readonly asksForPassword: boolean;
 }
 
-/** Shows what a link confirms; `null` when it no longer works. */
+/** Finds out what a link confirms. Returns `null` if it doesn't work any more. */
 export async function findEmailConfirmation(deps: DomainDeps, token: string): Promise<EmailConfirmation | null> {
   const found = await findLink(deps, token);
   if (!found) return null;
@@ -44,7 +44,7 @@ function hasUnprovenPassword({ emailConfirmed, passwordHash }: UserRecord): bool
   return !emailConfirmed && passwordHash !== null;
 }
 
-/** A link and whose it is, as both are before it is used. */
+/** A link and its user, both as they were before the link is used. */
 interface FoundLink {
   readonly link: OneTimeTokenRecord;
   readonly user: UserRecord;
@@ -57,27 +57,29 @@ async function findLink({ store, clock }: DomainDeps, token: string): Promise<Fo
 }
 
 /**
- * Another address is confirmed in a session of the account. Otherwise somebody could ask for an address of yours, wait for you to
- * follow the link, and have an account that passes for yours. Who has confirmed no address yet cannot sign in.
+ * A new address has to be confirmed in a session of the account. Otherwise someone could request your address, wait for you to follow the
+ * link, and have an account that passes for yours. A user who hasn't confirmed any address yet can't sign in.
  */
 function findRequiredUser({ link, user }: FoundLink): string | null {
   return user.emailConfirmed && !isSameEmail(link.email, user.email) ? user.userId : null;
 }
 
-/** Who follows a link that confirms an address. */
+/** The browser that follows a link to confirm an address. */
 export interface ConfirmingVisit {
   readonly visit: SignInVisit;
-  /** Who is signed in to the browser, or `null`. */
+  /** The user signed in to the browser, or `null`. */
   readonly signedInUserId: string | null;
-  /** What was typed as the account's password; `null` for who says not to know it. Read where the account has an unproven one only. */
+  /**
+   * What was typed as the account's password; `null` if the person says they don't know it. Used only if the account has an unproven one.
+   */
   readonly proof: { readonly password: string; readonly admission: Admission } | null;
 }
 
 /**
- * Confirms the address that a link was mailed to, and makes it the user's address if it is another one. On the first proof of an
- * address, who does not know the account's password gets the account without it, and every access of before ends.
+ * Confirms the address that a link was sent to, and makes it the user's address if it is a new one. On the first proof of an address,
+ * someone who doesn't know the account's password gets the account without it, and all earlier access ends.
  *
- * @throws NotAdmittedError when the link is in use, or there is no turn for the password
+ * @throws NotAdmittedError when the link is in use, or the password line has no room
  */
 export async function confirmEmail(
   deps: ActingDeps,
@@ -112,7 +114,7 @@ async function confirmReserved(
     if (!used || !user?.enabled || !isSameEmail(user.email, String(used.details.currentEmail))) {
       return fail("invalid_link");
     }
-    // Another password was set while this one was compared.
+    // Another password was set while this one was being compared.
     if (knowsPassword && user.passwordHash !== before.passwordHash) return fail("invalid_link");
     const itself = actingUser(deps, user);
     const isOwn = isSameEmail(user.email, used.email);

@@ -14,16 +14,16 @@ import { LINK_LIFETIMES, newOneTimeToken } from "./one-time-tokens.ts";
 /** An id that no user has. */
 const NOBODY = "";
 
-/** A confirmation that is ready to be requested in a unit of work. */
+/** A confirmation ready to be requested in a unit of work. */
 export interface PreparedConfirmation {
   readonly token: OneTimeTokenRecord & { readonly userId: string };
   readonly mail: MailRecord;
 }
 
 /**
- * Makes the link and the mail that confirm an address of a user. Nothing is stored before `requestEmailConfirmation`.
+ * Creates the link and the email that confirm a user's address. Nothing is stored before `requestEmailConfirmation`.
  *
- * @param newEmail the address that is to replace the user's; without it the user's own is confirmed
+ * @param newEmail the address that will replace the user's; without it, the user's own is confirmed
  */
 export async function prepareEmailConfirmation(
   deps: Pick<DomainDeps, "clock" | "random" | "policy" | "sealers">,
@@ -39,8 +39,8 @@ export async function prepareEmailConfirmation(
 }
 
 /**
- * Asks a user by mail to confirm an address, as part of the unit of work that made it necessary. Earlier links for other
- * addresses of this user no longer work.
+ * Asks a user by email to confirm an address, as part of the unit of work that made this necessary. Earlier links to this user's other
+ * addresses stop working.
  */
 export async function requestEmailConfirmation(
   repositories: Repositories,
@@ -53,7 +53,7 @@ export async function requestEmailConfirmation(
 
 export type ResendConfirmationFailure = "user_not_found" | "already_confirmed" | "sent_recently";
 
-/** Asks a user once more to confirm the address, by a further mail. */
+/** Asks a user to confirm the address again, by another email. */
 export async function resendEmailConfirmation(
   deps: ActingDeps,
   userId: string,
@@ -71,8 +71,8 @@ export async function resendEmailConfirmation(
 }
 
 /**
- * The same for whoever types the address; nothing tells whether anybody has it. The work is nearly the same for every address, whether
- * it is nobody's, confirmed already or waits to be, and no event tells them apart.
+ * Sends the confirmation again to an address that someone typed. Neither the answer nor any event reveals whether anyone has the address,
+ * and the work is nearly the same whether it is unknown, confirmed or waiting to be.
  */
 export async function resendConfirmationTo(deps: DomainDeps, email: string): Promise<void> {
   if (!isEmailAddress(email)) return;
@@ -82,13 +82,13 @@ export async function resendConfirmationTo(deps: DomainDeps, email: string): Pro
   await deps.store.write(async (repositories) => {
     if (!(await mayMailLink(repositories, token, isAwaited ? token.userId : null))) return;
     await repositories.oneTimeTokens.deleteByUser(isAwaited ? token.userId : NOBODY, token.purpose, token.email);
-    // Without a user the row only counts for the limit: nobody gets the link.
+    // Without a user the row only counts towards the limit: nobody gets the link.
     await repositories.oneTimeTokens.create(isAwaited ? token : { ...token, userId: null });
     if (isAwaited) await enqueueMail(repositories, mail);
   });
 }
 
-/** Asks a user who signs in without ever having been asked to confirm the address. A link that still works is enough. */
+/** Asks a user who signs in, but was never asked to, to confirm their address. If an earlier link still works, no other is sent. */
 export async function confirmAtFirstSignIn(deps: ActingDeps, user: UserRecord): Promise<void> {
   const after = deps.clock() - LINK_LIFETIMES.emailConfirmation;
   const links = await deps.store.read.oneTimeTokens.listCreationTimes(user.email, "confirm_email", after, user.userId);

@@ -6,11 +6,11 @@ const MAX_PER_HOUR = 5;
 const MIN_GAP_SECONDS = 60;
 
 /**
- * Tells whether an address may get one more link of this purpose, so that nobody floods the mailbox of somebody else: one a
- * minute, five an hour. Links that were used do not count.
+ * Returns whether another link of this purpose may be sent to an address, so that nobody can flood someone else's mailbox: one a minute,
+ * five an hour. Used links don't count.
  *
- * @param ownerId the user whose confirmed or claimed address it is, if only links of this user count: those that others ask for to the
- *   same address let nobody in, and must not keep the owner from getting one. `null` where only those count that are nobody's
+ * @param ownerId the user whose confirmed or claimed address it is, if only links of this user count: links that others request to the same
+ * address let nobody in, and must not keep the owner from getting one. `null` to count only links that belong to no user
  */
 export async function mayMailLink(
   { oneTimeTokens }: Repositories,

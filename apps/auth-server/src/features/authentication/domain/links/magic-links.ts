@@ -11,22 +11,22 @@ const HOUR_SECONDS = 3600;
 const DEFAULT_HOURS = 24;
 const MAX_HOURS = 30 * 24;
 
-/** What a backend asks for; a member that is missing takes its default. */
+/** What a backend asks for; whatever is missing gets its default. */
 export interface NewMagicLink {
   readonly email: string;
   /** Where the person goes after signing in. Default: the deployment's setting, else the account page. */
   readonly redirectToUrl?: string | undefined;
   /** More than 0, at most 720. Default: 24. */
   readonly expiresInHours?: number | undefined;
-  /** Whether somebody who is no user becomes one by using the link. Default: true. */
+  /** Whether using the link creates a user if there is none. Default: true. */
   readonly createNewUserIfOneDoesntExist?: boolean | undefined;
-  /** Whether the link works once, and not until it expires. Default: true. */
+  /** Whether the link works only once, rather than until it expires. Default: true. */
   readonly expireAfterFirstUse?: boolean | undefined;
 }
 
 export type CreateMagicLinkFailure = "invalid_email" | "redirect_not_allowed" | "invalid_expiry" | "user_not_found";
 
-/** Makes a link that signs its bearer in as the user with this address, and returns it. Sending it is up to the caller. */
+/** Creates and returns a link that signs its bearer in as the user with this address. The caller has to send it. */
 export async function createMagicLink(
   deps: ActingDeps,
   link: NewMagicLink,

@@ -13,7 +13,7 @@ export const LINK_LIFETIMES = {
   invitation: 7 * 24 * HOUR_SECONDS,
 } as const;
 
-/** Where links lead. Each page asks for one more click: programs that open the links of mails must not use them up. */
+/** The pages that links open. Each asks for another click, so that software that opens the links in emails doesn't use them up. */
 export const LINK_PATHS = {
   sign_up: "/signup/confirm",
   confirm_email: "/confirm-email",
@@ -28,7 +28,7 @@ type TokenFields = Pick<OneTimeTokenRecord, "userId" | "email"> &
     readonly lifetimeSeconds: number;
   };
 
-/** Makes a token that is not stored yet, and the link that carries it. */
+/** Creates a token, which isn't stored yet, and the link that contains it. */
 export function newOneTimeToken(
   deps: Pick<DomainDeps, "clock" | "random" | "policy">,
   { lifetimeSeconds, ...fields }: TokenFields,
@@ -39,7 +39,7 @@ export function newOneTimeToken(
   return { url, record: { details: {}, reusable: false, ...fields, tokenHash, createdAt, expiresAt } };
 }
 
-/** Makes a link with a new token, and the hash by which the token is found again. */
+/** Creates a link with a new token, and the hash under which the token is stored. */
 export function newLink(
   { random, policy }: Pick<DomainDeps, "random" | "policy">,
   to: keyof typeof LINK_PATHS,

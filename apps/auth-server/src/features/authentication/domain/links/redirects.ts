@@ -5,15 +5,15 @@ const MAX_URL_LENGTH = 2048;
 const DEFAULT_REDIRECT_SETTING = "default_redirect_url";
 const ALLOWED_ORIGINS_SETTING = "allowed_redirect_origins";
 
-/** Where people may be sent after they signed in with a link. */
+/** Where people may be redirected after signing in with a link. */
 export interface RedirectSettings {
-  /** Used when a link names no target: an address, or a path of the app; `null` for the account page. */
+  /** Where a link without a target redirects to: a URL, or a path of the app; `null` for the account page. */
   readonly defaultRedirectUrl: string | null;
-  /** Origins such as `https://app.example.com`, beside the server's own. */
+  /** Origins such as `https://app.example.com`, in addition to the server's own. */
   readonly allowedRedirectOrigins: readonly string[];
 }
 
-/** Reads the settings as they are now. */
+/** Reads the current settings. */
 export async function readRedirectSettings({ settings }: Repositories): Promise<RedirectSettings> {
   return {
     defaultRedirectUrl: ((await settings.get(DEFAULT_REDIRECT_SETTING)) as string | undefined) ?? null,
@@ -22,8 +22,8 @@ export async function readRedirectSettings({ settings }: Repositories): Promise<
 }
 
 /**
- * Returns where a link goes that names no target. A path is one of the app's: of the first allowed origin, and of this server where none is
- * allowed.
+ * Returns where a link without a target redirects to. A path is resolved against the first allowed origin, or against this server if no
+ * origin is allowed.
  */
 export function defaultRedirect(
   { policy }: Pick<DomainDeps, "policy">,
@@ -33,7 +33,7 @@ export function defaultRedirect(
   return new URL(defaultRedirectUrl, allowedRedirectOrigins[0] ?? policy.issuer).href;
 }
 
-/** Stores those settings that are given. */
+/** Stores the settings that are given. */
 export async function changeRedirectSettings(
   { settings }: Repositories,
   changes: Partial<RedirectSettings>,
@@ -46,7 +46,7 @@ export async function changeRedirectSettings(
 }
 
 /**
- * Tells whether people may be sent to an address after signing in (open redirect): it is on the server's own origin, on one that
+ * Returns whether people may be redirected to a URL after signing in (open redirect): it must be on the server's own origin, on one that
  * the operator allowed, or, while the server itself runs on a loopback address, on any port of this machine.
  */
 export function isAllowedRedirect(

@@ -2,20 +2,20 @@ import type { DomainDeps } from "../../../../platform/domain/deps.ts";
 import { NotAdmittedError } from "../../../../platform/rate-limits/not-admitted-error.ts";
 import { bucketKey, bucketOf } from "../../../../platform/rate-limits/rate-limit.ts";
 
-/** Longer than anybody waits for a hash. A process that dies keeps its links for so long. */
+/** Longer than anyone waits for a hash. If a process dies, its links stay reserved this long. */
 const RESERVED_SECONDS = 60;
 
-/** As long as a second click of somebody who is impatient takes to become pointless. */
+/** How soon an impatient person may usefully click again. */
 const RETRY_SECONDS = 5;
 
-/** A bucket that holds one portion: who takes it has the link. */
+/** A bucket with room for one: whoever takes it has the link. */
 const reservation = bucketOf({ requests: 1, seconds: RESERVED_SECONDS });
 
 /**
- * Does work with a link while nobody else, in whatever process, does any with the same: many requests with one link have one password hashed
- * at a time. Afterwards the link is free again, so that who failed goes on with it; using it up is left to the work.
+ * Runs work with a link, while nobody else does in any process: however many requests use one link, only one password is hashed at a time.
+ * Afterwards the link is free again, so that whoever failed can retry; using it up is left to the work.
  *
- * @param tokenHash of the link, or of whatever else is used once
+ * @param tokenHash of the link, or of anything else that is used once
  * @throws NotAdmittedError when the link is in use
  */
 export async function withReservedLink<Value>(
@@ -30,7 +30,7 @@ export async function withReservedLink<Value>(
   try {
     return await work();
   } finally {
-    // What the work has done stands, whatever becomes of the reservation: it ends by itself.
+    // The work is done whatever happens to the reservation, which expires by itself.
     await store
       .write(({ rateLimits }) => rateLimits.giveBack(key, reservation.portion, clock() * 1000))
       .catch(() => undefined);

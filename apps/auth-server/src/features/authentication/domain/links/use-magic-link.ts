@@ -13,14 +13,14 @@ import { continueSignIn, type SignInProgress, type SignInVisit } from "../sign-i
 import { mayMailLink } from "./link-limits.ts";
 import { LINK_LIFETIMES, newOneTimeToken } from "./one-time-tokens.ts";
 
-/** Whom a link signs in. */
+/** The account that a link signs in to. */
 export interface OpenMagicLink {
   readonly email: string;
   /** Whether using the link removes a password, because nobody has confirmed the address before. */
   readonly removesPassword: boolean;
 }
 
-/** Shows whom a link signs in; `null` when it no longer works. */
+/** Returns whom a link signs in; `null` if it doesn't work any more. */
 export async function findMagicLink({ store, clock }: DomainDeps, token: string): Promise<OpenMagicLink | null> {
   const link = await store.read.oneTimeTokens.find(hashToken(token), "magic_link", clock());
   const user = link && (await store.read.users.findByEmail(link.email));
@@ -28,8 +28,8 @@ export async function findMagicLink({ store, clock }: DomainDeps, token: string)
 }
 
 /**
- * Signs in by a link, as far as that goes, and makes a user of who is none yet. The address counts as confirmed; if it was not
- * before, access of before ends.
+ * Signs a user in by a link, as far as possible, and creates the user if there is none. The address counts as confirmed; if it wasn't
+ * before, all earlier access ends.
  */
 export async function useMagicLink(
   deps: ActingDeps,
@@ -58,7 +58,7 @@ async function findOrAddUser(
   { userId, email }: OneTimeTokenRecord,
 ): Promise<UserRecord | null> {
   const existing = await repositories.users.findByEmail(email);
-  // The account that the link was made for may have another address now, and the address another account.
+  // The account that the link was created for may have another address now, and the address may belong to another account.
   if (userId !== null && existing?.userId !== userId) return null;
   if (existing) return repositories.users.lock(existing.userId);
   const user = newUserRecord({ userId: deps.random.uuid(), email, emailConfirmed: true, createdAt: deps.clock() });
@@ -66,7 +66,7 @@ async function findOrAddUser(
   return added.ok ? added.value : null;
 }
 
-/** Mails a link to sign in, to who has an account; the answer is the same for every address, and no event tells them apart. */
+/** Emails a sign-in link to the address if it has an account; the answer is the same for every address, and no event tells them apart. */
 export async function requestSignInLink(deps: DomainDeps, email: string, returnTo: string): Promise<void> {
   if (!isEmailAddress(email)) return;
   const user = await deps.store.read.users.findByEmail(email);
@@ -77,7 +77,7 @@ export async function requestSignInLink(deps: DomainDeps, email: string, returnT
   const mail = await prepareMail(deps, user?.email ?? email, { kind: "sign_in_link", url, validSeconds });
   await deps.store.write(async (repositories) => {
     if (!(await mayMailLink(repositories, record))) return;
-    // Without a user the row only counts for the limit: nobody gets the link.
+    // Without a user the row only counts towards the limit: nobody gets the link.
     await repositories.oneTimeTokens.create(record);
     if (user?.enabled) await enqueueMail(repositories, mail);
   });

@@ -5,29 +5,30 @@ import { countRequest, countRequestWithin, giveBackWithin } from "../../../../pl
 import { countTriedAccount, forgiveTriedAccount } from "../sign-in/tried-accounts.ts";
 import { countTriedSecret, forgiveTriedSecret } from "../sign-in/tried-secrets.ts";
 
-/** The lines in which requests wait for the hasher; each is served fairly by itself. */
+/** The lines in which requests wait for the hasher; each one is fair in itself. */
 export type PasswordLine = "sign_ins" | "forms" | "backends" | "operators";
 
 declare const admitted: unique symbol;
 
-/** The right to wait in a line for the password hasher. Only this module makes one, after it has counted the request. */
+/** The right to wait in a line for the password hasher. Only this module grants it, after counting the request. */
 export interface Admission {
   readonly line: PasswordLine;
-  /** Whose requests take turns with those of others. */
+  /** Identifies whose requests take turns with those of others. */
   readonly group: string;
   readonly [admitted]: true;
 }
 
 type AdmissionDeps = Pick<DomainDeps, "store" | "clock" | "policy">;
 
-/** An account, by the address that was typed in, and the network from which somebody tries to sign in to it. */
+/** An attempt to sign in: the email address as typed, and the network it comes from. */
 export interface SignInAttempt {
   readonly email: string;
   readonly network: string;
 }
 
 /**
- * Admits an attempt to sign in with a password: it counts for its network, for the account there, and among the accounts that the network tries.
+ * Admits an attempt to sign in with a password: it counts for its network, for the account from that network, and towards the number of
+ * accounts that the network tries.
  *
  * @throws NotAdmittedError when there were too many
  */
@@ -37,13 +38,13 @@ export async function admitSignIn(deps: AdmissionDeps, { email, network }: SignI
   return admit("sign_ins", network);
 }
 
-/** Takes an attempt out of the counts of its account: it was the owner's. */
+/** Removes an attempt from the counts of its account, because it was the owner's. */
 export async function forgiveSignIn(deps: AdmissionDeps, { email, network }: SignInAttempt): Promise<void> {
   await forgiveAccount(deps, [toKey(email)], network);
 }
 
 /**
- * Admits any other form with a password: it counts for its network, and for the link that it came by or the account that it is about.
+ * Admits any other form with a password: it counts for its network, and for the link or account that it concerns.
  *
  * @param form.subject the link or account; nobody else's requests count there
  * @throws NotAdmittedError when there were too many
@@ -58,8 +59,8 @@ export async function admitForm(
 }
 
 /**
- * Admits an operator's password. As with users', and wrong ones slow their network down beyond what the settings say: an operator is never
- * locked out by others.
+ * Admits an operator's password. It counts as users' passwords do, and wrong ones slow their network down beyond what the settings say:
+ * others can never lock an operator out.
  *
  * @throws NotAdmittedError when there were too many
  */
@@ -71,7 +72,7 @@ export async function admitOperatorSignIn(deps: AdmissionDeps, { email, network 
   return admit("operators", network);
 }
 
-/** Takes an operator's password out of the counts: it was right. */
+/** Removes an operator's password from the counts, because it was right. */
 export async function forgiveOperatorSignIn(deps: AdmissionDeps, { email, network }: SignInAttempt): Promise<void> {
   const operator = toKey(email);
   await forgiveAccount(deps, ["operator", operator], network);
@@ -79,7 +80,7 @@ export async function forgiveOperatorSignIn(deps: AdmissionDeps, { email, networ
 }
 
 /**
- * Admits who creates the first operator.
+ * Admits an attempt to create the first operator.
  *
  * @throws NotAdmittedError when there were too many attempts
  */
@@ -88,7 +89,9 @@ export async function admitFirstOperator(deps: AdmissionDeps, network: string): 
   return admit("operators", network);
 }
 
-/** Admits who has shown a credential of the deployment. Operators and the command line wait in one line, backends in another. */
+/**
+ * Admits an actor who has presented a credential of the deployment. Operators and the command line wait in one line, backends in another.
+ */
 export function admitActor({ kind, id }: Actor): Admission {
   switch (kind) {
     case "operator":
@@ -102,7 +105,7 @@ export function admitActor({ kind, id }: Actor): Admission {
   }
 }
 
-/** Admits the server while it starts, before it serves anybody. */
+/** Admits the server itself during startup, before it serves requests. */
 export function admitAtStart(): Admission {
   return admit("operators", "start");
 }

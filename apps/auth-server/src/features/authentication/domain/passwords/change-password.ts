@@ -11,7 +11,7 @@ export type ChangePasswordFailure =
   | { readonly kind: "user_not_found" }
   | { readonly kind: "unfit_password"; readonly problem: string };
 
-/** Gives a user a password at the request of a backend, and ends the user's sessions and grants. */
+/** Sets a user's password at the request of a backend, and ends the user's sessions and grants. */
 export async function updatePassword(
   deps: ChangingDeps & Pick<ActingDeps, "passwords">,
   userId: string,
@@ -25,12 +25,12 @@ export async function updatePassword(
   return replacePassword(deps, userId, { passwordHash, updatePasswordRequired });
 }
 
-/** Takes a user's password away, who can set another one by mail, and ends the user's sessions and grants. */
+/** Removes a user's password and ends the user's sessions and grants. The user can set another password by email. */
 export function clearPassword(deps: ChangingDeps, userId: string): Promise<Result<null, ChangePasswordFailure>> {
   return replacePassword(deps, userId, { passwordHash: null, updatePasswordRequired: false });
 }
 
-/** Gives a user the password that a hash from another system belongs to; the next sign-in hashes it anew. */
+/** Sets a user's password to that of a hash from another system; the next sign-in rehashes it. */
 export async function importPasswordHash(
   deps: ChangingDeps,
   userId: string,

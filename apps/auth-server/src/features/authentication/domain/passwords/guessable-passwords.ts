@@ -1,22 +1,22 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import type { UserRecord } from "../../../users/domain/records.ts";
 
-/** Whose password it is to be, as far as that is known. */
+/** What is known about the password's owner. */
 export type PasswordOwner = {
   readonly [Field in "email" | "username" | "firstName" | "lastName"]?: UserRecord[Field] | undefined;
 };
 
-/** Shorter names stand in too many passwords by chance. */
+/** Shorter names occur in too many passwords by chance. */
 const MIN_WORD_LENGTH = 3;
 
-/** What people add to a word to make a password of it. */
+/** What people append to a word to make it a password. */
 const TRAILING = /[^\p{L}]+$/u;
 
 const common: ReadonlySet<string> = new Set(dictionary["passwords-common"]);
 
 /**
- * Says why others would soon guess a password, or `null`: it is one of those that most people choose, or the owner's own name or
- * address, perhaps with digits behind (NIST SP 800-63B, section 3.1.1.2). Case does not count.
+ * Returns why a password would be easy to guess, or `null`: it is a very common one, or the owner's own name or address, perhaps followed
+ * by digits (NIST SP 800-63B, section 3.1.1.2). Case is ignored.
  */
 export function findGuessableProblem(password: string, owner: PasswordOwner): string | null {
   const typed = password.toLowerCase();

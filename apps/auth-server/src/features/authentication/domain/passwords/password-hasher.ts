@@ -2,7 +2,7 @@ import { hash, verify } from "@node-rs/argon2";
 import { verify as verifyBcrypt } from "@node-rs/bcrypt";
 import type { PasswordHasher } from "./passwords.ts";
 
-/** What one hash of argon2id costs; the package's default algorithm is argon2id. */
+/** The cost of one argon2id hash; argon2id is the package's default algorithm. */
 export interface HashingCost {
   /** In KiB. */
   readonly memoryCost: number;
@@ -17,7 +17,7 @@ const RECOMMENDED: HashingCost = { memoryCost: 19 * 1024, timeCost: 2, paralleli
 
 const BCRYPT_PREFIX = /^\$2[abxy]?\$/;
 
-/** What does the work. */
+/** The algorithms that do the work. */
 export interface HashingAlgorithms {
   readonly hash: (password: string, cost: HashingCost) => Promise<string>;
   readonly verifyArgon2: (passwordHash: string, password: string) => Promise<boolean>;
@@ -33,8 +33,8 @@ const nativeAlgorithms: HashingAlgorithms = {
 /**
  * Creates a password hasher.
  *
- * @param options.cost of new hashes. Default: 19 MiB, two passes, one lane.
- * @param options.algorithms that do the work. Default: native ones.
+ * @param options.cost the cost of new hashes. Default: 19 MiB, two passes, one lane.
+ * @param options.algorithms the algorithms that do the work. Default: native ones.
  */
 export function createPasswordHasher({
   cost = RECOMMENDED,
@@ -44,7 +44,7 @@ export function createPasswordHasher({
   readonly algorithms?: HashingAlgorithms;
 } = {}): PasswordHasher {
   const prefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
-  // A hash of the same cost that no password has been found for.
+  // A hash of the same cost, for which no password is known.
   const ownDecoy = `${prefix}${"A".repeat(22)}$${"A".repeat(43)}`;
   const verifyHash = (passwordHash: string, password: string) =>
     BCRYPT_PREFIX.test(passwordHash)

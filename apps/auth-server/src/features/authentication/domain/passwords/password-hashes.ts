@@ -11,8 +11,8 @@ const ARGON2 =
   /^\$argon2(?:id|i|d)\$v=19\$m=(\d{1,9}),t=(\d{1,9}),p=(\d{1,9})\$[A-Za-z\d+/]{11,86}\$[A-Za-z\d+/]{16,172}$/;
 
 /**
- * Says what is wrong with a password hash from another system, or `null` when its owner can sign in with it: bcrypt, or argon2 as a
- * PHC string. Its cost is bounded, because every attempt to sign in pays it.
+ * Returns what is wrong with a password hash from another system, or `null` if its owner can sign in with it: bcrypt, or argon2 as a PHC
+ * string. Its cost is limited, because every attempt to sign in incurs it.
  */
 export function findPasswordHashProblem(hash: string): string | null {
   const bcryptCost = Number(BCRYPT.exec(hash)?.[1] ?? Number.NaN);

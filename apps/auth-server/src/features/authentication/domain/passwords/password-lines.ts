@@ -8,18 +8,18 @@ import { NotAdmittedError } from "../../../../platform/rate-limits/not-admitted-
 import type { Admission, PasswordLine } from "./admission.ts";
 import type { PasswordHasher } from "./passwords.ts";
 
-/** The only way to the password hasher. */
+/** The only access to the password hasher. */
 export interface Passwords {
   /**
-   * Waits in the line of an admission, and lends the hasher to the work for one turn. Each network has its turn, whatever number of requests
-   * others have waiting.
+   * Waits in the admission's line, and lends the hasher to the work for one turn. Networks take turns, however many requests others have
+   * waiting.
    *
-   * @throws NotAdmittedError when too many of the same group wait, or the line is full of groups
+   * @throws NotAdmittedError when too many requests of the same group wait, or the line is full of groups
    */
   inTurn<Value>(admission: Admission, work: (hasher: PasswordHasher) => Promise<Value>): Promise<Value>;
 }
 
-/** About the time in which a full line empties. */
+/** Roughly how long a full line takes to empty. */
 const RETRY_SECONDS = 5;
 
 type Lengths = Omit<LineOptions, "places" | "placesOfGroup">;
@@ -29,10 +29,11 @@ const BACKENDS: Lengths = { maxWaitingOfGroup: 500, maxWaiting: 1000 };
 const OPERATORS: Lengths = { maxWaitingOfGroup: 20, maxWaiting: 200 };
 
 /**
- * Creates the lines in front of a hasher. Sign-ins have all places, and those of one network leave one free where there are several. Other
- * forms have one of them, and backends leave one free, too: floods of these keep nobody from signing in. Operators have a place of their own.
+ * Creates the lines in front of a hasher. Sign-ins may use every place, but those of one network leave one free if there are several. Other
+ * forms share one place, and backends also leave one free, so that no flood of these keeps anyone from signing in. Operators have a place
+ * of their own.
  *
- * @param options.places how many hashes are computed at once, beside those of operators; the number of processors does well
+ * @param options.places how many hashes are computed at once, not counting those of operators; the number of processors works well
  */
 export function createPasswords({
   hasher,
@@ -54,7 +55,7 @@ export function createPasswords({
   };
 }
 
-/** A line whose head waits in another line. */
+/** Chains a line to another: the request at its head waits in the next one. */
 function behind(own: FairLine, next: FairLine): FairLine {
   return { run: (group, work) => own.run(group, () => next.run(group, work)) };
 }
@@ -67,7 +68,7 @@ function refuse(error: unknown): never {
 declare module "../../../../platform/domain/deps.ts" {
   interface DomainDeps {
     readonly passwords: Passwords;
-    /** Chooses, for each address that nobody has an account with, the account whose work it costs. */
+    /** Chooses, for each address without an account, the account whose hashing cost a sign-in incurs. */
     readonly decoyKey: Uint8Array;
   }
 }

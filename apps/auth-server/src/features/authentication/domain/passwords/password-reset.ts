@@ -17,8 +17,8 @@ import type { Admission } from "./admission.ts";
 import { findPasswordProblem } from "./passwords.ts";
 
 /**
- * Mails a link to choose a new password, to who has an account and may sign in. The work is nearly the same for every address, so
- * that neither the answer nor its time tells whether there is an account.
+ * Emails a link to choose a new password to the address, if it has an account that may sign in. The work is nearly the same for every
+ * address, so that neither the answer nor its timing reveals whether there is an account.
  */
 export async function requestPasswordReset(deps: DomainDeps, email: string): Promise<void> {
   if (!isEmailAddress(email)) return;
@@ -39,7 +39,7 @@ export async function requestPasswordReset(deps: DomainDeps, email: string): Pro
   });
 }
 
-/** Tells whether a link to choose a new password still works. */
+/** Returns whether a link to choose a new password still works. */
 export async function isPasswordResetLink({ store, clock }: DomainDeps, token: string): Promise<boolean> {
   const link = await store.read.oneTimeTokens.find(hashToken(token), "reset_password", clock());
   return link !== null && link.userId !== null;
@@ -50,10 +50,10 @@ export type ResetPasswordFailure =
   | { readonly kind: "unfit_password"; readonly problem: string };
 
 /**
- * Gives the owner of a link a new password. Every session, grant and API key ends, a lock after failed sign-ins too, and the address is
- * confirmed: the link has been read there. A second factor stays, unless nobody had confirmed the address before.
+ * Sets a new password for the owner of a link. Every session, grant and API key ends, as does a lockout after failed sign-ins, and the
+ * address is confirmed, because the link was read there. A second factor stays, unless nobody had confirmed the address before.
  *
- * @throws NotAdmittedError when the link is in use, or there is no turn for it
+ * @throws NotAdmittedError when the link is in use, or the password line has no room
  */
 export async function resetPassword(
   deps: ActingDeps,
@@ -94,12 +94,12 @@ async function resetReserved(
   });
 }
 
-/** The account may have got another address since the link was mailed. */
+/** The account's address may have changed since the link was sent. */
 function isStillOwner({ email }: OneTimeTokenRecord, user: UserRecord | null): user is UserRecord {
   return user?.enabled === true && isSameEmail(user.email, email);
 }
 
-/** Makes the mail that tells a user of a new password. */
+/** Prepares the email that tells a user about a new password. */
 export function preparePasswordNotice(deps: DomainDeps, email: string) {
   return prepareMail(deps, email, { kind: "password_changed", url: `${deps.policy.issuer}/forgot-password` });
 }

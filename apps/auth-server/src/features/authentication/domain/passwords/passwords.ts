@@ -3,22 +3,22 @@ import { findGuessableProblem, type PasswordOwner } from "./guessable-passwords.
 const MIN_CHARACTERS = 8;
 const MAX_CHARACTERS = 256;
 
-/** Hashes and verifies passwords. It is only ever lent to who has waited in a line for it: see `Passwords`. */
+/** Hashes and verifies passwords. It is only lent to callers who have waited in a line for it: see `Passwords`. */
 export interface PasswordHasher {
-  /** Returns a PHC string of argon2id. */
+  /** Returns an argon2id hash as a PHC string. */
   hash(password: string): Promise<string>;
   /**
-   * Tells whether the password belongs to the hash: of argon2, or of bcrypt when it was imported. With `null` (no such account, or one
-   * without a password) it does the work of the decoy and answers `false`, so that the time taken tells nothing.
+   * Returns whether the password matches the hash: argon2, or bcrypt if it was imported. For `null` (no such account, or one without a
+   * password) it does the work of the decoy and returns `false`, so that the time taken reveals nothing.
    *
-   * @param decoyHash any stored hash, whose kind and cost the work is to have. Default: one of the cost of new hashes.
+   * @param decoyHash any stored hash, whose kind and cost the work is to have. Default: one with the cost of new hashes.
    */
   verify(passwordHash: string | null, password: string, decoyHash?: string | null): Promise<boolean>;
-  /** Tells whether a hash is of another kind or cost than new ones, so that the password should be hashed anew. */
+  /** Returns whether a hash differs from new ones in kind or cost, so that the password should be rehashed. */
   isOutdated(passwordHash: string): boolean;
 }
 
-/** Says what is wrong with a new password, or `null` when its owner may use it. Lengths count Unicode characters. */
+/** Returns what is wrong with a new password, or `null` if its owner may use it. Lengths count Unicode characters. */
 export function findPasswordProblem(password: string, owner: PasswordOwner = {}): string | null {
   const { length } = [...password];
   if (length < MIN_CHARACTERS) return `must have at least ${MIN_CHARACTERS} characters`;

@@ -4,8 +4,11 @@ import { SealError, type Sealer } from "../../../../platform/sealing/sealing.ts"
 const BATCH = 100;
 
 /**
- * Encrypts every TOTP secret, of users and of operators, under the first secret key, so that the others can be dropped. It may run beside servers that already
- * know the new key. Returns how many secrets there are. Throws `SealError` when one was encrypted under a key that is not configured.
+ * Encrypts every TOTP secret, of users and of operators, under the first secret key, so that the others can be dropped. It may run while
+ * servers that already know the new key are running.
+ *
+ * @returns how many secrets there are
+ * @throws SealError when one is encrypted under a key that isn't configured
  */
 export async function reEncryptTotpSecrets({ store, sealers }: Pick<DomainDeps, "store" | "sealers">): Promise<number> {
   let done = 0;

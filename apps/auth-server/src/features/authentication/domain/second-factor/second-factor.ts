@@ -9,13 +9,13 @@ import { countTriedSecret, forgiveTriedSecret } from "../sign-in/tried-secrets.t
 import { findTotpStep } from "./totp.ts";
 
 const RECOVERY_CODES = 10;
-/** 80 random bits: far more than anybody guesses, also with the hashes at hand. */
+/** 80 random bits: far too many to guess, even with the hashes at hand. */
 const RECOVERY_CODE_BYTES = 10;
 const RECOVERY_CODE = /^[0-9a-f]{20}$/;
 
 /**
- * Uses a code of the authenticator app, or a recovery code, and tells whether it was right. A code works once. Wrong codes count
- * like wrong passwords: too many lock the account. They are counted for themselves, too.
+ * Uses a code of the authenticator app, or a recovery code, and returns whether it was right. Each code works once. Wrong codes count like
+ * wrong passwords: too many lock the account. They are also counted on their own.
  */
 export async function useSecondFactorCode(
   deps: ActingDeps,
@@ -53,7 +53,7 @@ function useRecoveryCode(deps: ActingDeps, user: UserRecord, codeHash: string): 
   });
 }
 
-/** Makes new recovery codes that are not stored yet. They are shown once; only their hashes are stored. */
+/** Creates recovery codes, which aren't stored yet. They are shown once; only their hashes are stored. */
 export function newRecoveryCodes({ random }: Pick<DomainDeps, "random">): { codes: string[]; hashes: string[] } {
   const plain = Array.from({ length: RECOVERY_CODES }, () =>
     Buffer.from(random.bytes(RECOVERY_CODE_BYTES)).toString("hex"),

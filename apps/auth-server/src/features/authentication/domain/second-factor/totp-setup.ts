@@ -16,7 +16,7 @@ export type TotpState =
   | { readonly kind: "setting_up"; readonly secret: string; readonly address: string }
   | { readonly kind: "on"; readonly recoveryCodesLeft: number };
 
-/** Reads how far a user's second factor is set up. */
+/** Reads how far the setup of a user's second factor has got. */
 export async function readTotpState(deps: DomainDeps, { userId, email }: UserRecord): Promise<TotpState> {
   const stored = await deps.store.read.totpSecrets.find(userId);
   if (!stored) return { kind: "off" };
@@ -28,7 +28,10 @@ export async function readTotpState(deps: DomainDeps, { userId, email }: UserRec
   return { kind: "setting_up", secret, address: totpAddress(secret, { issuer, account: email }) };
 }
 
-/** Begins to set a second factor up with a new secret, for who proved afresh to be the user. One that is on stays as it is. */
+/**
+ * Starts setting up a second factor with a new secret. Requires fresh proof of the user's identity. A second factor that is already on
+ * stays as it is.
+ */
 export async function beginTotpSetup(deps: DomainDeps, active: ActiveSession): Promise<Result<null, StaleProof>> {
   if (!isFreshlyProven(deps, active)) return fail("stale_proof");
   const { userId } = active.user;
@@ -41,10 +44,13 @@ export async function beginTotpSetup(deps: DomainDeps, active: ActiveSession): P
   });
 }
 
-/** `wrong_code`: or there is nothing that a code belongs to. */
+/** `wrong_code` also means that there is no secret that a code could belong to. */
 export type TotpSetupFailure = StaleProof | "wrong_code";
 
-/** Switches the second factor on with a first code, for who proved afresh to be the user, and returns the recovery codes, which are shown this once. */
+/**
+ * Turns on the second factor with a first code, and returns the recovery codes, which are shown only this once. Requires fresh proof of the
+ * user's identity.
+ */
 export async function finishTotpSetup(
   deps: ActingDeps,
   active: ActiveSession,
@@ -68,7 +74,7 @@ export async function finishTotpSetup(
   });
 }
 
-/** Replaces the recovery codes, for who shows a code of the second factor; returns the new ones, which are shown this once. */
+/** Replaces the recovery codes, given a code of the second factor, and returns the new ones, which are shown only this once. */
 export async function renewRecoveryCodes(
   deps: ActingDeps,
   active: ActiveSession,
@@ -86,7 +92,7 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** Switches the second factor off, for who shows a code of it. */
+/** Turns off the second factor, given one of its codes. */
 export async function switchTotpOff(
   deps: ActingDeps,
   active: ActiveSession,

@@ -8,7 +8,7 @@ import type { UserRecord } from "../../../users/domain/records.ts";
 import type { TotpSecretRecord } from "../records.ts";
 
 const PERIOD_SECONDS = 30;
-/** RFC 4226 section 4 demands 128 bits; sources elsewhere have made secrets of 80. */
+/** RFC 4226 section 4 requires 128 bits, but other systems have issued secrets of 80. */
 const MIN_IMPORTED_BYTES = 10;
 const MAX_IMPORTED_BYTES = 128;
 const BASE32 = /^[A-Z2-7]+=*$/;
@@ -16,10 +16,10 @@ const BASE32 = /^[A-Z2-7]+=*$/;
 /** RFC 6238 section 5.2: one step of tolerance for clocks that differ. */
 const WINDOW = 1;
 
-/** A secret in base32 that is not stored yet. */
+/** A base32 secret that isn't stored yet. */
 export type PreparedTotpSecret = Omit<TotpSecretRecord, "userId">;
 
-/** Reads and encrypts a secret that another system enrolled. Nothing is stored before `importTotpSecret`. */
+/** Parses and encrypts a secret enrolled by another system. Nothing is stored before `importTotpSecret`. */
 export async function prepareTotpSecret(
   { clock, sealers }: Pick<DomainDeps, "clock" | "sealers">,
   base32: string,
@@ -33,7 +33,7 @@ export async function prepareTotpSecret(
   return succeed({ encryptedSecret, createdAt: now, enabledAt: now, lastUsedStep: 0 });
 }
 
-/** Gives a user the second factor that another system enrolled; it is enabled at once, without recovery codes. */
+/** Gives a user the second factor enrolled by another system; it is enabled at once, without recovery codes. */
 export async function importTotpSecret(
   { totpSecrets }: Repositories,
   userId: string,
@@ -42,7 +42,7 @@ export async function importTotpSecret(
   await totpSecrets.save({ ...secret, userId });
 }
 
-/** Removes a user's second factor, recovery codes included, as part of a unit of work. */
+/** Removes a user's second factor, including the recovery codes, as part of a unit of work. */
 export async function disableMfa(deps: AppendingDeps, repositories: Repositories, user: UserRecord): Promise<void> {
   const existing = await repositories.totpSecrets.find(user.userId);
   await repositories.recoveryCodes.replaceAll(user.userId, []);
@@ -51,17 +51,17 @@ export async function disableMfa(deps: AppendingDeps, repositories: Repositories
   await appendEvent(repositories, deps, { type: "user.second_factor_removed", target: userTarget(user) });
 }
 
-/** Makes a new secret of 160 bits, in base32. */
+/** Creates a secret of 160 bits, in base32. */
 export function createTotpSecret({ random }: Pick<DomainDeps, "random">): string {
   return new Secret({ buffer: new Uint8Array(random.bytes(20)).buffer }).base32;
 }
 
-/** The address that authenticator apps read from a QR code. */
+/** Returns the URI that authenticator apps read from a QR code. */
 export function totpAddress(base32: string, label: { issuer: string; account: string }): string {
   return new TOTP({ secret: base32, issuer: label.issuer, label: label.account, period: PERIOD_SECONDS }).toString();
 }
 
-/** The time step (RFC 6238 section 4) that a code belongs to, or `null` when the code is wrong. */
+/** Returns the time step (RFC 6238 section 4) that a code belongs to, or `null` if the code is wrong. */
 export function findTotpStep(base32: string, code: string, now: number): number | null {
   const token = code.replaceAll(/\s/g, "");
   if (!/^\d{6}$/.test(token)) return null;

@@ -8,7 +8,7 @@ import type { UserRecord } from "../../../users/domain/records.ts";
 import type { PendingSignInRecord } from "../records.ts";
 import { endSessionByHash, newSession, type SessionOrigin } from "../sessions.ts";
 
-/** How long a sign-in waits for its next step: long enough to look for the telephone. */
+/** How long a sign-in waits for its next step: long enough to find a phone. */
 export const PENDING_SIGN_IN_SECONDS = 600;
 
 const DAY_SECONDS = 86_400;
@@ -16,30 +16,30 @@ const DAY_SECONDS = 86_400;
 /** What a person still has to do before being signed in. */
 export type SignInStep = "second_factor" | "new_password";
 
-/** How far a sign-in has come. */
+/** How far a sign-in has progressed. */
 export type SignInProgress =
   | { readonly kind: "signed_in"; readonly sessionToken: string; readonly returnTo: string }
   | { readonly kind: SignInStep; readonly pendingToken: string };
 
-/** The browser that signs in. */
+/** The browser that is signing in. */
 export interface SignInVisit {
   readonly origin: SessionOrigin;
-  /** The session cookie that the browser came with; that session ends. */
+  /** The session cookie that the browser sent; that session ends. */
   readonly previousToken: string | null;
-  /** Where the person goes once signed in: a path of ours, or an address that was checked. */
+  /** Where the person goes once signed in: a path on this server, or a URL that was checked. */
   readonly returnTo: string;
 }
 
-/** A browser that goes on with something: where it leads was settled when that began. */
+/** A browser that continues a sign-in, whose target was settled at the start. */
 export type ContinuedVisit = Omit<SignInVisit, "returnTo">;
 
-/** What is known of somebody who signs in. */
+/** What is known about someone who is signing in. */
 export interface Identification {
   readonly loginMethod: LoginMethod;
   readonly secondFactorDone: boolean;
 }
 
-/** Names the next thing that a user has to do before being signed in; `null` when nothing is missing. */
+/** Returns the next step that a user has to complete before being signed in; `null` if nothing is missing. */
 export async function findMissingStep(
   { totpSecrets }: Repositories,
   { userId, updatePasswordRequired, passwordHash }: UserRecord,
@@ -51,8 +51,8 @@ export async function findMissingStep(
 }
 
 /**
- * Signs in a user who was identified, or asks for what is missing. Part of the unit of work that used up the proof: the password
- * or link that was checked before must still be good in it.
+ * Signs in an identified user, or asks for what is missing. Part of the unit of work that used up the proof: the password or link checked
+ * before must still be valid in it.
  *
  * @param user as stored and locked in this unit of work
  */
@@ -93,7 +93,7 @@ async function openSession(
   return { kind: "signed_in", sessionToken: token, returnTo: visit.returnTo };
 }
 
-/** Tells whether a user who signs in at a time hasn't yet done so on that day (UTC). */
+/** Returns whether a sign-in at `at` is the user's first of that day (UTC). */
 function isFirstOfDay({ lastSignInAt }: UserRecord, at: number): boolean {
   return lastSignInAt === null || Math.floor(lastSignInAt / DAY_SECONDS) !== Math.floor(at / DAY_SECONDS);
 }

@@ -14,12 +14,12 @@ const CODE_LIFETIME_SECONDS = 600;
 const CODE = /^\d{8}$/;
 const CODES = 100_000_000n;
 
-/** What may not be done because the user has to prove anew who acts, or because the session has ended. */
+/** Refuses an action because the user has to prove their identity again, or because the session has ended. */
 export type StaleProof = "stale_proof";
 
 /**
- * Tells within a unit of work whether a session is still there, and keeps it from ending until COMMIT, so that a request that came in
- * before the owner shut everybody out sets nothing up afterwards.
+ * Returns within a unit of work whether a session still exists, and keeps it from ending until COMMIT, so that a request that arrived
+ * before the owner ended all access can't set anything up afterwards.
  */
 export async function isStillSignedIn(
   { users, sessions }: Repositories,
@@ -30,9 +30,9 @@ export async function isStillSignedIn(
 }
 
 /**
- * Proves anew who acts in a session, by the password. Wrong ones count as at sign-in.
+ * Proves by the password that the person in a session is its user. Wrong passwords count as they do at sign-in.
  *
- * @throws NotAdmittedError when there is no turn for it
+ * @throws NotAdmittedError when the password line has no room
  */
 export async function proveByPassword(
   deps: ActingDeps,
@@ -47,7 +47,7 @@ export async function proveByPassword(
 
 export type SendProofCodeFailure = "has_password" | "sent_recently";
 
-/** Emails a code that proves who acts in this session, to a user who has no password. */
+/** Emails a user without a password a code that proves that the person in this session is its user. */
 export async function sendProofCode(
   deps: DomainDeps,
   { user, session }: ActiveSession,
@@ -79,7 +79,7 @@ export async function sendProofCode(
   });
 }
 
-/** Proves anew who acts in a session, by the code that was emailed for it. Wrong ones count like codes of a second factor. */
+/** Proves by the emailed code that the person in a session is its user. Wrong codes count like those of a second factor. */
 export async function proveByCode(
   deps: ActingDeps,
   { user, session }: ActiveSession,
@@ -105,12 +105,12 @@ function redeemCode({ store, clock }: DomainDeps, session: SessionRecord, code: 
 }
 
 function newCode({ random }: Pick<DomainDeps, "random">): string {
-  // 64 bits are so many more than there are codes that none is noticeably likelier than another.
+  // 64 bits are so many more than there are codes that no code is noticeably likelier than another.
   const number = Buffer.from(random.bytes(8)).readBigUInt64BE() % CODES;
   return number.toString().padStart(8, "0");
 }
 
-/** A code is good for the session that asked for it alone. */
+/** Hashes a code together with the session, because it is valid only for the session that requested it. */
 function hashCode({ sessionHash }: SessionRecord, code: string): string {
   return hashToken(`${sessionHash}:${code}`);
 }

@@ -19,14 +19,14 @@ import {
   type SignInStep,
 } from "./continue-sign-in.ts";
 
-/** A sign-in that waits, whose it is, and what for. */
+/** A pending sign-in, its user, and the step it waits for. */
 export interface PendingSignIn {
   readonly pending: PendingSignInRecord;
   readonly user: UserRecord;
   readonly step: SignInStep;
 }
 
-/** Finds the sign-in of a cookie's value; `null` when it has ended or nothing is missing. */
+/** Finds the pending sign-in of a cookie's value. Returns `null` if it has ended or nothing is missing. */
 export async function findPendingSignIn(
   { store, clock }: DomainDeps,
   token: string | null,
@@ -38,7 +38,7 @@ export async function findPendingSignIn(
   return step && { pending, user, step };
 }
 
-/** Goes on with a sign-in after the code of the second factor, or a recovery code. */
+/** Continues a sign-in after a code of the second factor, or a recovery code. */
 export async function passSecondFactor(
   deps: ActingDeps,
   { pending, user }: PendingSignIn,
@@ -64,9 +64,9 @@ export type NewPasswordFailure =
   | { readonly kind: "unfit_password"; readonly problem: string };
 
 /**
- * Goes on with a sign-in by the new password that it waits for. Every other session of the user ends.
+ * Continues a sign-in with the new password that it waits for. All other sessions of the user end.
  *
- * @throws NotAdmittedError when this is being done already, or there is no turn for it
+ * @throws NotAdmittedError when another request is already doing this, or the password line has no room
  */
 export async function setRequiredPassword(
   deps: ActingDeps,
@@ -110,7 +110,7 @@ async function setReserved(
   });
 }
 
-/** Hashes a password; `null` when it is the one that the user has. */
+/** Hashes a password; returns `null` if it is the user's current one. */
 async function hashAnother(
   hasher: PasswordHasher,
   { passwordHash }: UserRecord,

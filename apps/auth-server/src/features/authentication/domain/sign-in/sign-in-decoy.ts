@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { DomainDeps } from "../../../../platform/domain/deps.ts";
 import { derivePurposeKey } from "../../../../platform/sealing/sealing.ts";
 
-/** Derives the key by which decoys are chosen, so that nobody can tell which account stands for an address. */
+/** Derives the key that selects decoys, so that nobody can tell which account is used for an address. */
 export function deriveDecoyKey([first]: readonly Uint8Array[]): Uint8Array {
   if (!first) throw new TypeError("secrets: at least one secret is needed to derive the decoy key");
   return derivePurposeKey(first, "decoys at sign-in").key;

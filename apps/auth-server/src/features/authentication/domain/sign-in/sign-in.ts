@@ -14,10 +14,10 @@ import { findDecoyHash } from "./sign-in-decoy.ts";
 /** An id that no user has. */
 const NOBODY = "";
 
-/** What was typed in for an account that nobody has may be anything, a password included. */
+/** What was typed for an account that doesn't exist may be anything, even a password. */
 const UNKNOWN: Target<"user"> = { kind: "user", id: null, name: null };
 
-/** Why a sign-in failed, as its event says it, and whether so many of these failures in a row lock the account. */
+/** Why a sign-in failed, as its event says, and whether too many of these failures in a row lock the account. */
 const locks = {
   unknown_account: false,
   disabled: false,
@@ -32,8 +32,8 @@ const locks = {
 export type FailedSignIn = keyof typeof locks;
 
 /**
- * `invalid_credentials` says nothing about which: no such account, a wrong password, a disabled or a locked account.
- * `email_not_confirmed` is said only to who knows the password.
+ * `invalid_credentials` doesn't say which: no such account, a wrong password, a disabled or a locked account. `email_not_confirmed` is
+ * returned only to someone who knows the password.
  */
 export type SignInFailure = "invalid_credentials" | "email_not_confirmed";
 
@@ -43,10 +43,10 @@ export interface SignInRequest extends SignInVisit {
 }
 
 /**
- * Signs a user in with a password, as far as that goes: a second factor or a new password may be missing. Repeated failures lock
- * the account for a while; each failure costs the same work, whatever its reason.
+ * Signs a user in with a password, as far as possible: a second factor or a new password may be missing. Repeated failures lock the account
+ * for a while; each failure costs the same work, whatever its reason.
  *
- * @throws NotAdmittedError when there is no turn for it
+ * @throws NotAdmittedError when the password line has no room
  */
 export async function signIn(
   deps: ActingDeps,
@@ -65,7 +65,7 @@ export async function signIn(
   }
   return deps.store.write(async (repositories) => {
     const current = await repositories.users.lock(user.userId);
-    // Disabled, or given another password, while this one was checked.
+    // Disabled, or given another password, while this one was being checked.
     if (!current?.enabled || current.passwordHash !== user.passwordHash) {
       const reason: FailedSignIn = current?.enabled ? "wrong_password" : "disabled";
       await appendEvent(repositories, deps, { type: "sign_in.failed", target: userTarget(user), reason });
@@ -78,9 +78,9 @@ export async function signIn(
 }
 
 /**
- * Finds the user that an address and a password belong to. Each failure counts towards a lock of the account.
+ * Finds the user with an email address and password. Each failure counts towards a lockout.
  *
- * @throws NotAdmittedError when there is no turn for it
+ * @throws NotAdmittedError when the password line has no room
  */
 export async function verifyCredentials(
   deps: ActingDeps,
@@ -95,7 +95,7 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Compares, and hashes the password anew where its hash is of another kind or cost than new ones. */
+/** Compares a password, and rehashes it if its hash differs from new ones in kind or cost. */
 async function compareAndRenew(
   deps: ActingDeps,
   hasher: PasswordHasher,
@@ -108,7 +108,7 @@ async function compareAndRenew(
   return succeed({ user, newHash: renews ? await hasher.hash(credentials.password) : null });
 }
 
-/** The account is read in the turn: attempts that wait for theirs see the lock that those before them set. */
+/** The account is read during the turn, so that waiting attempts see a lockout that earlier ones caused. */
 async function compareCredentials(
   deps: ActingDeps,
   hasher: PasswordHasher,
@@ -119,12 +119,12 @@ async function compareCredentials(
   const passwordMatches = await hasher.verify(user?.passwordHash ?? null, password, decoyHash);
   const reason = findReason(user, passwordMatches, deps.clock());
   if (user && reason === null) return succeed(user);
-  // Written down whatever the reason: one write more would tell by its time which addresses have accounts.
+  // Recorded whatever the reason: an additional write would reveal by its timing which addresses have accounts.
   await recordFailedSignIn(deps, user, reason ?? "unknown_account");
   return fail("invalid_credentials");
 }
 
-/** Says why a user can't sign in with a password; `null` if they can. */
+/** Returns why a user can't sign in with a password; `null` if they can. */
 function findReason(user: UserRecord | null, passwordMatches: boolean, now: number): FailedSignIn | null {
   if (!user) return "unknown_account";
   if (!user.enabled) return "disabled";
@@ -134,9 +134,9 @@ function findReason(user: UserRecord | null, passwordMatches: boolean, now: numb
 }
 
 /**
- * Writes a failure down, and counts a wrong password or code: too many in a row lock the account. The work is the same for every reason.
+ * Records a failure, and counts a wrong password or code: too many in a row lock the account. The work is the same for every reason.
  *
- * @param user whose account was tried; `null` when nobody has it
+ * @param user whose account was tried; `null` if there is no such account
  */
 export async function recordFailedSignIn(
   deps: ChangingDeps & Pick<ActingDeps, "policy">,

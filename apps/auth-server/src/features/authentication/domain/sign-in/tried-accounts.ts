@@ -7,7 +7,7 @@ import {
   type RateLimitRepository,
 } from "../../../../platform/rate-limits/rate-limit.ts";
 
-/** An account, by the address that was typed in, and the network from which somebody tries to sign in to it. */
+/** An account, by the email address as typed, and the network from which someone tries to sign in to it. */
 export interface TriedAccount {
   readonly account: string;
   readonly network: string;
@@ -34,7 +34,7 @@ export async function countTriedAccount(
   return isKnown ? 0 : countRequestWithin(repositories, deps, "failedAccounts", [network]);
 }
 
-/** Takes a tried account out of the count: its owner has signed in. */
+/** Removes a tried account from the count, because its owner has signed in. */
 export async function forgiveTriedAccount(
   { rateLimits }: { readonly rateLimits: RateLimitRepository },
   { clock, policy }: LimitDeps,

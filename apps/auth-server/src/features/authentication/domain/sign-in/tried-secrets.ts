@@ -23,7 +23,7 @@ export async function countTriedSecret(
   return secondsOf(await store.take(bucketKey(secret, subject), { ...bucketOfTries(policy), now: clock() * 1000 }));
 }
 
-/** Takes a secret out of the count: it was right. */
+/** Removes a secret from the count, because it was right. */
 export async function forgiveTriedSecret(
   { store, clock, policy }: TryDeps,
   secret: TriedSecret,

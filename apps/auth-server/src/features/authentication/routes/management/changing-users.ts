@@ -26,7 +26,7 @@ const updateBody = z.object({
 
 const emailBody = z.object({ new_email: text.trim(), require_email_confirmation: z.boolean().default(true) });
 
-/** What is switched on or off about a user; `change` tells whether the user exists. */
+/** What can be turned on or off for a user; `change` returns whether the user exists. */
 const switches = [
   {
     method: "post",
@@ -58,7 +58,7 @@ const switches = [
   },
 ] as const;
 
-/** The operations that change and delete users. */
+/** Defines the operations that change and delete users. */
 export function changingUsersEndpoints(deps: Deps): readonly Endpoint[] {
   return [...changing(deps), ...switching(deps)];
 }

@@ -39,7 +39,7 @@ const migrateBody = z.object({
   properties: jsonObject.optional(),
 });
 
-/** The operations that create users. */
+/** Defines the operations that create users. */
 export function creatingUsersEndpoints(deps: Deps): readonly Endpoint[] {
   const answer = z.object({ user_id: z.string() });
   return [

@@ -18,7 +18,7 @@ import { passwordsEndpoints } from "./passwords.ts";
 const tag = "Signing in";
 const notOffered = "isn't supported by this server";
 
-/** A refusal in words for the user, where it is not about a field. */
+/** A refusal worded for the user, for problems that don't concern a field. */
 const userFacingError = z.union([z.object({ user_facing_error: z.string() }), fieldErrorsSchema]);
 
 const magicLinkBody = z.object({
@@ -27,13 +27,13 @@ const magicLinkBody = z.object({
   expires_in_hours: digits(z.number()).optional(),
   create_new_user_if_one_doesnt_exist: z.boolean().optional(),
   expire_after_first_use: z.boolean().optional(),
-  // Every link shows a page first, whatever is asked for.
+  // Every link shows a page first, whatever the caller requests.
   requires_interstitial: z.boolean().optional(),
-  // Refused rather than dropped: a caller who sends them looks for them later. No parameters are none too few.
+  // Refused rather than ignored, because a caller who sends parameters expects to find them later. An empty object is fine.
   user_signup_query_parameters: z.record(z.string(), z.never(notOffered)).optional(),
 });
 
-/** The operations on what users sign in with. */
+/** Defines the operations on users' credentials. */
 export function credentialsEndpoints(deps: Deps): readonly Endpoint[] {
   return [magicLink(deps), ...passwordsEndpoints(deps), ...secondFactors(deps), ...sessions(deps)];
 }

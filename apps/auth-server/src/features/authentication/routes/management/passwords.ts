@@ -14,7 +14,7 @@ import {
 
 const tag = "Signing in";
 
-/** The operations on passwords. */
+/** Defines the operations on passwords. */
 export function passwordsEndpoints(deps: Deps): readonly Endpoint[] {
   return [
     defineEndpoint({

@@ -11,12 +11,12 @@ export const profileFields = {
   last_name: name.optional(),
 };
 
-/** Returns the refusal of a value that is another user's. */
+/** Returns the problem to answer with when another user has a value. */
 export function taken(field: UserConflict | "existing_user_id"): Problem {
   return invalidField(field, "belongs to another user");
 }
 
-/** Returns the refusal of a part of the profile that users of this deployment do not have. */
+/** Returns the problem to answer with when this deployment's users don't have a part of the profile. */
 export function notEnabled(field: ProfileField): Problem {
   const names = { username: "username", firstName: "first_name", lastName: "last_name" } as const;
   const message = "isn't enabled in this deployment; enable it with `orgward settings set`";

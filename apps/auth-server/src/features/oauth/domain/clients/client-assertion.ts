@@ -90,7 +90,7 @@ async function mayFetch(
   return (await store.take(key, take)) === 0;
 }
 
-/** Remembers the assertion for as long as it would be accepted; tells whether it came for the first time. */
+/** Remembers the assertion for as long as it would be accepted. Returns whether it is new. */
 async function useOnce(
   { store, clock }: AssertionDeps,
   { clientId }: OAuthClientRecord,

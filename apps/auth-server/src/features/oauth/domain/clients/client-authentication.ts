@@ -43,8 +43,8 @@ function mayOmitSecret(client: OAuthClientRecord, purpose: ClientPurpose): boole
 }
 
 /**
- * Tells whether a secret can prove who the client is, in Basic credentials or in the form alike, whichever of the two it registered
- * (RFC 6749 section 2.3.1). A client that signs assertions has to sign.
+ * Returns whether a secret can prove who the client is, in Basic credentials or in the form alike, whichever of the two it registered (RFC
+ * 6749 section 2.3.1). A client that signs assertions has to sign.
  */
 function presentsSecrets({ authenticationMethod }: OAuthClientRecord): boolean {
   return authenticationMethod === "client_secret_basic" || authenticationMethod === "client_secret_post";

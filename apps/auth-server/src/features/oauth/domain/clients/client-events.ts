@@ -7,19 +7,19 @@ import { displayNameOf } from "../client-name.ts";
 import type { OAuthClientRecord } from "../records.ts";
 import type { NamedClient } from "../repositories.ts";
 
-/** A client as the one who acts. */
+/** Describes a client as an actor. */
 export function clientActor(client: NamedClient): Actor {
   return { kind: "client", id: client.clientId, name: displayNameOf(client) };
 }
 
-/** A client as what an event happens to. */
+/** Describes a client as the target of an event. */
 export function clientTarget(client: NamedClient): Target<"client"> {
   return { kind: "client", id: client.clientId, name: displayNameOf(client) };
 }
 
 type UnversionedClient = Omit<OAuthClientRecord, "version">;
 
-/** Appends how a client differs from before, which is `null` for a new one; tells whether it does. */
+/** Appends how a client differs from before, which is `null` for a new one. Returns whether it does. */
 export async function appendClientChange(
   repositories: { readonly events: EventRepository },
   deps: AppendingDeps,

@@ -65,7 +65,7 @@ export type OperatorClientChanges = Pick<
  * Changes a client that an operator created. What was granted to it stays.
  *
  * @param edit the fields, and the version of the client that a form showed
- * @throws StaleVersionError when somebody has edited the client since
+ * @throws StaleVersionError when someone has edited the client since
  */
 export async function updateOperatorClient(
   deps: ChangingDeps,
@@ -88,7 +88,7 @@ export async function updateOperatorClient(
   });
 }
 
-/** Deletes a client and ends everything that users granted to it. Tells whether there was one. */
+/** Deletes a client and ends everything that users granted to it. Returns whether there was one. */
 export function deleteClient(deps: ChangingDeps, clientId: string): Promise<boolean> {
   return deps.store.write(async (repositories) => {
     const client = await repositories.oauthClients.lock(clientId);

@@ -11,7 +11,9 @@ export function listConnectedApps(
   return store.read.grants.listByUser(userId, clock());
 }
 
-/** Ends all that a user granted to a program, and forgets the consent: next time it asks again. Tells whether there was anything. */
+/**
+ * Ends everything a user granted to an app, and forgets the consent, so that the app has to ask again. Returns whether there was anything.
+ */
 export async function disconnectApp(
   deps: ChangingDeps,
   { userId }: Pick<UserRecord, "userId">,

@@ -83,8 +83,8 @@ export async function refuseConsent(
 }
 
 /**
- * Tells whether the user has agreed to all of the request before, to a client that need not ask again. An organization is picked
- * each time.
+ * Returns whether the user has agreed to all of the request before, to a client that need not ask again. An organization is picked each
+ * time.
  */
 export async function hasConsented(
   { store }: Pick<DomainDeps, "store">,
@@ -99,8 +99,8 @@ export async function hasConsented(
 }
 
 /**
- * Tells whether consent to the client may be remembered: only where something assures that it is the same client that asks again
- * (OAuth 2.1 section 7.3.1).
+ * Returns whether consent to the client may be remembered: only where something assures that it is the same client that asks again (OAuth
+ * 2.1 section 7.3.1).
  */
 export function remembersConsent(client: OAuthClientRecord, redirectUri: string): boolean {
   if (client.kind !== "operator" || !client.remembersConsent) return false;

@@ -60,7 +60,7 @@ export async function introspect(
   };
 }
 
-/** Tells whether credentials see tokens for a resource: it is known, and they aren't limited to others. */
+/** Returns whether credentials see tokens for a resource: it is known, and they aren't limited to others. */
 export async function mayIntrospect(
   { store }: Pick<DomainDeps, "store">,
   { resources }: IntrospectionCredentialRecord,

@@ -29,7 +29,7 @@ export async function revoke(
   });
 }
 
-/** Ends what a user granted to a client, for an operator. Tells whether there was such a grant. */
+/** Ends what a user granted to a client, for an operator. Returns whether there was such a grant. */
 export function revokeGrant(
   deps: ChangingDeps,
   { grantId, clientId }: { grantId: string; clientId: string },

@@ -17,7 +17,7 @@ interface ClientKeys {
 export type DocumentMetadata = ClientMetadata & ClientKeys;
 
 /**
- * Tells whether a client id can be the address of a metadata document: https with a path, in the one way to write it that the URL
+ * Returns whether a client id can be the address of a metadata document: https with a path, in the one way to write it that the URL
  * standard has, so without dot segments in any spelling, and without user information and fragment.
  */
 export function isDocumentUrl(clientId: string): boolean {

@@ -39,7 +39,7 @@ export async function storeMetadataDocumentSettings(
  *
  * @param input the decision, and the version of it that a form showed
  * @returns the first of the hosts that isn't one, if there is one
- * @throws StaleVersionError when somebody has edited the decision since
+ * @throws StaleVersionError when someone has edited the decision since
  */
 export async function changeMetadataDocumentSettings(
   deps: ChangingDeps,
@@ -61,7 +61,7 @@ export async function changeMetadataDocumentSettings(
   return succeed(null);
 }
 
-/** Tells whether the operator allows documents of a host; a port belongs to the host. */
+/** Returns whether the operator allows documents of a host; a port belongs to the host. */
 export function isAllowedHost({ policy, hosts }: MetadataDocumentSettings, host: string): boolean {
   return policy === "any" || (policy === "allowed_hosts" && hosts.includes(host));
 }

@@ -6,7 +6,7 @@ import type { RegistrationSettings } from "./settings.ts";
 const ANY_LAST_SEGMENT = /^(.+\/)\*$/;
 const LAST_SEGMENT = /^(.+\/)[\w~-][\w.~-]*$/;
 
-/** Tells whether the operator allows clients to register the redirect URI. */
+/** Returns whether the operator allows clients to register the redirect URI. */
 export function isAllowedRedirectUri(settings: RegistrationSettings, uri: string): boolean {
   if (settings.allowsLoopback && isLoopbackRedirectUri(uri)) return true;
   const allowed = settings.presets.flatMap((preset): readonly string[] => registrationPresets[preset].redirectUris);

@@ -16,7 +16,7 @@ import {
  *
  * @param edit what changes, and the version of the setting that a form showed
  * @returns the first URI that may not be allowed, if there is one
- * @throws StaleVersionError when somebody has edited the setting since
+ * @throws StaleVersionError when someone has edited the setting since
  */
 export async function changeRegistrationSettings(
   deps: ChangingDeps,

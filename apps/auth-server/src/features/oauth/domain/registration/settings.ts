@@ -32,7 +32,7 @@ const stored = z.object({
   redirectUris: z.array(z.string()),
 });
 
-/** Tells whether the text is the name of a preset. */
+/** Returns whether the text is the name of a preset. */
 export function isPreset(name: string): name is RegistrationPreset {
   return (registrationPresetNames as readonly string[]).includes(name);
 }

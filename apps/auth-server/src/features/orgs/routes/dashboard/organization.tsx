@@ -53,7 +53,7 @@ const settings = z.object({
   metadata: jsonText.nullable(),
 });
 
-/** `/dashboard/orgs/:orgId`: one organization, and every action on it. */
+/** Serves `/dashboard/orgs/:orgId`: one organization, and every action on it. */
 export function organizationRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>()
     .get(PATH, async (context) => show(context, deps, await findOrganization(context, deps)))

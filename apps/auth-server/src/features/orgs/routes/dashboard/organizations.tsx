@@ -23,7 +23,7 @@ const query = z.object({
   order: z.enum(organizationOrders.map(({ value }) => value)).default("CREATED_AT_DESC"),
 });
 
-/** `/dashboard/orgs`: searching and creating organizations. */
+/** Serves `/dashboard/orgs`: searching and creating organizations. */
 export function organizationsRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(PATH, (context) => search(context, deps))

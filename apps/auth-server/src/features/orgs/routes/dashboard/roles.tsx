@@ -38,7 +38,7 @@ const PATH = "/dashboard/roles";
 /** More holders of a role than this are not counted one by one. */
 const MAX_COUNTED = 10_000;
 
-/** `/dashboard/roles`: editing the roles step by step, without a script; previewing and saving them. */
+/** Serves `/dashboard/roles`: editing the roles step by step, without a script; previewing and saving them. */
 export function rolesRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(PATH, async (context) => {

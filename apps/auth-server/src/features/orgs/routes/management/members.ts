@@ -13,7 +13,7 @@ const tag = "Members";
 const member = { user_id: id, org_id: id };
 const roles = { role: text, additional_roles: z.array(text).default([]) };
 
-/** The operations on the members of organizations. */
+/** Defines the operations on the members of organizations. */
 export function membersEndpoints(deps: Deps): readonly Endpoint[] {
   return [
     defineEndpoint({

@@ -69,7 +69,7 @@ const queryInUrl = z.object({ ...pageParameters, ...filters });
 const queryInBody = z.object({ ...pageFields, ...filters });
 const organizationPage = z.object({ orgs: z.array(organizationEntrySchema), total_orgs: z.int(), ...pageEnvelope });
 
-/** The operations on organizations. */
+/** Defines the operations on organizations. */
 export function organizationsEndpoints(deps: Deps): readonly Endpoint[] {
   // `/org/query` stands where an id could stand, and so comes first.
   return [...querying(deps), ...creatingAndChanging(deps), ...onOne(deps)];

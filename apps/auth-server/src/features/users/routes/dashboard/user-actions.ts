@@ -18,7 +18,7 @@ import type { UserRecord } from "../../domain/records.ts";
 
 type OperatorDeps = DashboardDeps & Acting;
 
-/** What an action is given. */
+/** The input of an action. */
 interface ActionInput {
   readonly user: UserRecord;
   readonly form: URLSearchParams;
@@ -26,18 +26,18 @@ interface ActionInput {
   readonly version: RowVersion;
 }
 
-/** Something that a button of a user's page does. */
+/** What a button on a user's page does. */
 interface UserAction {
   readonly path: string;
   /** Names what the page says once it is done. */
   readonly change: Extract<keyof typeof changeNotices, `user.${string}`> | "grant.revoked";
-  /** Does it as the operator; returns in a sentence why it could not be done, or `null`. */
+  /** Runs the action as the operator. Returns a sentence saying why it failed, or `null`. */
   readonly run: (deps: OperatorDeps, input: ActionInput) => Promise<string | null>;
 }
 
 const GONE = "This user no longer exists.";
 
-/** Every action on a user beside the profile. */
+/** All actions on a user, apart from the profile. */
 export const userActions: readonly UserAction[] = [
   switching("disable", "user.disabled", disableUser),
   switching("enable", "user.enabled", enableUser),
@@ -121,7 +121,7 @@ const CONFIRMATION_PROBLEMS = {
   sent_recently: "Too many emails were sent to this address recently. Try again later.",
 } as const;
 
-/** An action that needs nothing but the user. */
+/** Creates an action that needs nothing but the user. */
 function switching(
   path: string,
   change: UserAction["change"],

@@ -10,7 +10,7 @@ const FIELDS = {
   lastName: "last name",
 } as const;
 
-/** Says why a user cannot be as a form wants it. */
+/** Says why a user can't be created or changed as a form requests. */
 export function describeUserProblem(failure: CreateUserFailure | UpdateUserFailure): string {
   switch (failure.kind) {
     case "user_not_found":

@@ -41,7 +41,7 @@ const profile = z.object({
   update_password_required: check,
 });
 
-/** `/dashboard/users/:userId`: one user, and every action on that user. */
+/** Serves `/dashboard/users/:userId`: one user, and every action on that user. */
 export function userRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>()
     .get(PATH, async (context) => show(context, deps, await findUser(context, deps)))
@@ -75,7 +75,7 @@ async function findUser(context: Context<AppEnvironment>, { store }: DashboardDe
   return user;
 }
 
-/** Reads what a form would show of a user now; `null` when the user is gone. */
+/** Reads what a form would currently show of a user. Returns `null` if the user doesn't exist. */
 async function readVersioned(
   { store }: DashboardDeps,
   { userId }: UserRecord,
@@ -98,7 +98,7 @@ async function saveProfile(
   const removed = Object.keys(user.properties).filter((key) => !Object.hasOwn(properties, key));
   const result = await updateUser(acting(context, deps), user.userId, {
     version,
-    // A part that the deployment has switched off is not on the form, and stays.
+    // A part that the deployment has turned off isn't in the form, and stays as it is.
     ...(form.has("username") && { username: value.username }),
     ...(form.has("first_name") && { firstName: value.first_name, lastName: value.last_name }),
     pictureUrl: value.picture_url,

@@ -43,7 +43,7 @@ const newUser = z.object({
   can_create_orgs: check,
 });
 
-/** `/dashboard/users`: searching and creating users. */
+/** Serves `/dashboard/users`: searching and creating users. */
 export function usersRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(PATH, (context) => search(context, deps))

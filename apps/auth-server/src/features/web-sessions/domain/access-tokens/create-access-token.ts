@@ -13,7 +13,7 @@ export interface CreateAccessTokenRequest {
   readonly lifetimeSeconds: number | null;
 }
 
-/** Makes an access token for a user at the request of a backend. A disabled user gets none. */
+/** Creates an access token for a user at the request of a backend. A disabled user gets none. */
 export async function createAccessToken(
   deps: ActingDeps,
   request: CreateAccessTokenRequest,

@@ -2,7 +2,9 @@ import { createLocalJWKSet, errors, jwtVerify } from "jose";
 import type { DomainDeps } from "../../../../platform/domain/deps.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
 
-/** Finds the user of an access token that this server issued; `null` when the token is no good or its user is gone or disabled. */
+/**
+ * Finds the user of an access token that this server issued. Returns `null` if the token is invalid, or its user was deleted or disabled.
+ */
 export async function findTokenUser(
   { store, signingKeys, policy, clock }: Pick<DomainDeps, "store" | "signingKeys" | "policy" | "clock">,
   accessToken: string,

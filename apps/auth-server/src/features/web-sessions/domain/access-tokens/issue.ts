@@ -6,7 +6,7 @@ import { readRoleDefinition } from "../../../orgs/domain/roles.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
 import { accessTokenClaims, type LoginMethod, type TokenSubject } from "./claims.ts";
 
-/** Larger tokens do not fit into the headers that servers accept (Node: 16 KiB in all), and validators refuse them. */
+/** Larger tokens don't fit in the headers that servers accept (Node: 16 KiB in total), and validators refuse them. */
 const MAX_TOKEN_BYTES = 12 * 1024;
 
 /** `organizations_too_large`: an active organization must be named. `token_too_large`: naming one does not help. */
@@ -27,7 +27,7 @@ export interface IssuedToken {
   readonly organization: EventOrganization | null;
 }
 
-/** Signs an access token for a user with the organizations, roles and permissions as they are now. */
+/** Signs an access token for a user with their current organizations, roles and permissions. */
 export async function issueAccessToken(
   deps: DomainDeps,
   request: IssueRequest,
