@@ -1,4 +1,4 @@
-import { AuthUnavailableException } from "@orgward/core";
+import { AuthUnavailableException } from "../../errors.ts";
 import type { StoredSession } from "./cookies.ts";
 
 /** How the auth server is reached. */
@@ -83,7 +83,7 @@ interface Answer {
 async function ask(fetch: AuthServerOptions["fetch"], url: string, init: RequestInit): Promise<Answer> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
-    const response = await fetch(url, { ...init, cache: "no-store", redirect: "manual", signal });
+    const response = await fetch(url, { ...init, redirect: "manual", signal });
     const body: unknown = await response.json();
     return { status: response.status, body: isObject(body) ? body : {} };
   } catch (cause) {

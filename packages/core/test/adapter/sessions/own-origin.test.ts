@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isFromOwnPage, mayUseCookies } from "../../src/session/own-origin.ts";
+import { isFromOwnPage, mayUseCookies } from "../../../src/adapter/sessions/own-origin.ts";
 
 const APP_URL = "https://app.example.test";
 

@@ -1,4 +1,4 @@
-import { type AuthUnavailableException, isAuthException } from "@orgward/core";
+import { type AuthUnavailableException, isAuthException } from "../../errors.ts";
 import { NO_SUCH_ORGANIZATION, SESSION_OVER } from "./auth-server.ts";
 import type { SessionCookies, StoredSession } from "./cookies.ts";
 import type { Refresh } from "./refresher.ts";
@@ -31,7 +31,7 @@ export type OpenSession = (cookies: Parameters<SessionCookies["read"]>[0]) => Pr
 /** Creates the function that opens sessions. It never rejects because of the auth server. */
 export function createSessionOpener({ cookies, refresh, clock }: SessionOpenerDeps): OpenSession {
   return async (requestCookies) => {
-    const session = cookies.read(requestCookies);
+    const session = await cookies.read(requestCookies);
     if (!session) return { type: "none" };
     const remainingSeconds = session.expiresAt - clock() / 1000;
     if (remainingSeconds > REFRESHED_BEFORE_END_SECONDS) return { type: "unchanged", session };

@@ -1,30 +1,34 @@
-import type { NextRequest, NextResponse } from "next/server.js";
+import type { OpenedSession } from "../open-session.ts";
 import { addressOf } from "../options.ts";
 import { parseReturnPath } from "../return-path.ts";
-import type { OpenedSession } from "../session/open-session.ts";
-import { type Sessions, storeChange } from "../session/sessions.ts";
-import { challengeFor, createSignInSecrets } from "../session/sign-in-secrets.ts";
-import { answerUnavailable, leadTo } from "./answers.ts";
+import { queryOf, type SessionRequest } from "../session-request.ts";
+import { cookiesOfChange, type Sessions } from "../sessions.ts";
+import { challengeFor, createSignInSecrets } from "../sign-in-secrets.ts";
+import { answerUnavailable, redirectTo, type SessionAnswer, withCookies } from "./answers.ts";
 
 /** Returns where the auth server takes browsers back. */
 export function callbackUrl(sessions: Pick<Sessions, "appUrl" | "basePath" | "authPath">): string {
   return addressOf(sessions, `${sessions.authPath}/callback`);
 }
 
-/** `GET login` and `GET signup`: leads to the hosted page; who is signed in already goes straight on to `return_to`. */
+/** The path in the app that was asked for with `return_to`. */
+export function returnPathOf(request: SessionRequest, sessions: Pick<Sessions, "appUrl">): string {
+  return parseReturnPath(queryOf(request).get("return_to"), sessions.appUrl);
+}
+
+/** `GET login` and `GET signup`: redirects to the hosted page; who is signed in already goes straight on to `return_to`. */
 export async function handleLogin(
-  request: NextRequest,
+  request: SessionRequest,
   sessions: Sessions,
   { signUp }: { signUp: boolean },
-): Promise<NextResponse> {
-  const returnPath = parseReturnPath(request.nextUrl.searchParams.get("return_to"), sessions.appUrl);
+): Promise<SessionAnswer> {
+  const returnPath = returnPathOf(request, sessions);
   try {
     const opened = await sessions.open(request.cookies);
     const response = (await isSignedIn(sessions, opened))
-      ? leadTo(addressOf(sessions, returnPath))
+      ? redirectTo(addressOf(sessions, returnPath))
       : await beginSignIn(sessions, { returnPath, signUp });
-    storeChange(sessions.cookies, response.cookies, opened);
-    return response;
+    return withCookies(response, await cookiesOfChange(sessions.cookies, opened));
   } catch (error) {
     return answerUnavailable(error);
   }
@@ -39,7 +43,7 @@ async function isSignedIn(sessions: Sessions, opened: OpenedSession): Promise<bo
 async function beginSignIn(
   sessions: Sessions,
   { returnPath, signUp }: { returnPath: string; signUp: boolean },
-): Promise<NextResponse> {
+): Promise<SessionAnswer> {
   const { state, verifier } = createSignInSecrets();
   const query = {
     redirect_uri: callbackUrl(sessions),
@@ -49,7 +53,5 @@ async function beginSignIn(
     code_challenge_method: "S256",
   };
   const url = `${sessions.authServer.authUrl}/propelauth/ssr/authorize?${new URLSearchParams(query)}`;
-  const response = leadTo(url);
-  sessions.cookies.writePending(response.cookies, { state, verifier, returnPath });
-  return response;
+  return withCookies(redirectTo(url), await sessions.cookies.writePending({ state, verifier, returnPath }));
 }

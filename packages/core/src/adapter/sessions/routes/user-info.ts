@@ -1,22 +1,20 @@
-import { AuthUnavailableException } from "@orgward/core";
-import { parseOrgMemberInfo } from "@orgward/core/adapter";
-import type { NextRequest, NextResponse } from "next/server.js";
-import type { ClientUser, UserInfo } from "../client/user-info.ts";
-import type { StoredSession } from "../session/cookies.ts";
-import { type Sessions, storeChange } from "../session/sessions.ts";
-import { answer, answerUnavailable } from "./answers.ts";
+import { AuthUnavailableException } from "../../../errors.ts";
+import { parseOrgMemberInfo } from "../../../token/membership-claims.ts";
+import type { StoredSession } from "../cookies.ts";
+import type { SessionRequest } from "../session-request.ts";
+import { cookiesOfChange, type Sessions } from "../sessions.ts";
+import type { ClientUser, UserInfo } from "../user-info.ts";
+import { answer, answerUnavailable, type SessionAnswer, withCookies } from "./answers.ts";
 
 const NOBODY: UserInfo = { user: null, orgs: [], activeOrgId: null };
 
-/** `GET userinfo`: the user and every organization as the auth server knows them now, for the hooks of `/client`. */
-export async function handleUserInfo(request: NextRequest, sessions: Sessions): Promise<NextResponse> {
+/** `GET userinfo`: the user and every organization as the auth server knows them now. */
+export async function handleUserInfo(request: SessionRequest, sessions: Sessions): Promise<SessionAnswer> {
   try {
     const opened = await sessions.open(request.cookies);
     if (opened.type === "unavailable") throw opened.error;
     const info = "session" in opened ? await readUserInfo(sessions, opened.session) : NOBODY;
-    const response = answer(info);
-    storeChange(sessions.cookies, response.cookies, opened);
-    return response;
+    return withCookies(answer(info), await cookiesOfChange(sessions.cookies, opened));
   } catch (error) {
     return answerUnavailable(error);
   }

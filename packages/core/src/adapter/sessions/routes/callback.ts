@@ -1,28 +1,31 @@
-import { type NextRequest, NextResponse } from "next/server.js";
+import type { SetCookie, StoredSession } from "../cookies.ts";
 import { addressOf } from "../options.ts";
 import { parseReturnPath } from "../return-path.ts";
-import type { StoredSession } from "../session/cookies.ts";
-import type { Sessions } from "../session/sessions.ts";
-import { answerUnavailable, leadTo } from "./answers.ts";
+import { queryOf, type SessionRequest } from "../session-request.ts";
+import type { Sessions } from "../sessions.ts";
+import { answerPage, answerUnavailable, redirectTo, type SessionAnswer, withCookies } from "./answers.ts";
 import { callbackUrl } from "./login.ts";
 
 /** `GET callback`: takes up the session that the browser began to sign in for. */
-export async function handleCallback(request: NextRequest, sessions: Sessions): Promise<NextResponse> {
-  const { searchParams } = request.nextUrl;
-  const [code, state] = [searchParams.get("code"), searchParams.get("state")];
-  const pending = sessions.cookies.readPending(request.cookies);
+export async function handleCallback(request: SessionRequest, sessions: Sessions): Promise<SessionAnswer> {
+  const query = queryOf(request);
+  const [code, state] = [query.get("code"), query.get("state")];
+  const pending = await sessions.cookies.readPending(request.cookies);
   if (!code || !pending || pending.state !== state) return askAgain(sessions);
   try {
     const session = await sessions.authServer.redeem(code, pending.verifier, callbackUrl(sessions));
     if (!session) return askAgain(sessions);
     // On http a neighbour on the same host can write cookies, this one too.
-    const response = leadTo(addressOf(sessions, parseReturnPath(pending.returnPath, sessions.appUrl)));
-    sessions.cookies.write(response.cookies, await withActiveOrg(sessions, session));
-    sessions.cookies.clearPending(response.cookies);
-    return response;
+    const response = redirectTo(addressOf(sessions, parseReturnPath(pending.returnPath, sessions.appUrl)));
+    return withCookies(response, await cookiesOfSignIn(sessions, session));
   } catch (error) {
     return answerUnavailable(error);
   }
+}
+
+async function cookiesOfSignIn(sessions: Sessions, session: StoredSession): Promise<readonly SetCookie[]> {
+  const written = await sessions.cookies.write(await withActiveOrg(sessions, session));
+  return [...written, ...sessions.cookies.clearPending()];
 }
 
 /** Who is in too many organizations for one token has chosen one on the hosted pages. */
@@ -35,7 +38,7 @@ async function withActiveOrg(sessions: Sessions, session: StoredSession): Promis
 }
 
 /** Returns a page without anything that a request could put there. */
-function askAgain({ basePath, authPath }: Sessions): NextResponse {
+function askAgain({ basePath, authPath }: Sessions): SessionAnswer {
   const page = `<!doctype html>
 <html lang="en">
   <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sign in again</title></head>
@@ -45,6 +48,5 @@ function askAgain({ basePath, authPath }: Sessions): NextResponse {
   </body>
 </html>
 `;
-  const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "private, no-store" };
-  return new NextResponse(page, { status: 400, headers });
+  return answerPage(page, 400);
 }

@@ -1,4 +1,4 @@
-import { tiesPromisesToRequests } from "@orgward/core/adapter";
+import { tiesPromisesToRequests } from "../../runtime.ts";
 import type { AuthServer, RefreshResult } from "./auth-server.ts";
 import type { StoredSession } from "./cookies.ts";
 
