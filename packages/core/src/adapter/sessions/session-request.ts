@@ -11,7 +11,7 @@ export interface SessionRequest {
   readonly readFields: () => Promise<unknown>;
 }
 
-/** The query of a request. */
+/** Returns the query of a request. */
 export function queryOf({ path }: Pick<SessionRequest, "path">): URLSearchParams {
   const start = path.indexOf("?");
   return new URLSearchParams(start < 0 ? "" : path.slice(start));

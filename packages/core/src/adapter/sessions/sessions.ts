@@ -25,7 +25,7 @@ export interface Sessions<Role extends string = string, Permission extends strin
   readonly open: OpenSession;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
-  /** The user of a session; `null` when its access token is no good. Rejects when nobody can tell. */
+  /** Returns the user of a session; `null` when its access token is no good. Rejects when nobody can tell. */
   userOf(session: Pick<StoredSession, "accessToken">): Promise<User<Role, Permission> | null>;
 }
 
@@ -79,14 +79,14 @@ export function createSessions<Role extends string, Permission extends string>(
   };
 }
 
-/** The cookies that store what opening a session has changed. */
+/** Returns the cookies that store what opening a session has changed. */
 export async function cookiesOfChange(cookies: SessionCookies, opened: OpenedSession): Promise<readonly SetCookie[]> {
   if (opened.type === "refreshed") return cookies.write(opened.session);
   return opened.type === "over" ? cookies.clear() : [];
 }
 
 /**
- * The `Authorization` header that a session stands for.
+ * Returns the `Authorization` header that a session stands for.
  *
  * @throws AuthUnavailableException when nobody can tell at the moment whether the session has ended
  */

@@ -11,7 +11,7 @@ export function callbackUrl(sessions: Pick<Sessions, "appUrl" | "basePath" | "au
   return addressOf(sessions, `${sessions.authPath}/callback`);
 }
 
-/** The path in the app that was asked for with `return_to`. */
+/** Returns the path in the app that was asked for with `return_to`. */
 export function returnPathOf(request: SessionRequest, sessions: Pick<Sessions, "appUrl">): string {
   return parseReturnPath(queryOf(request).get("return_to"), sessions.appUrl);
 }

@@ -13,9 +13,9 @@ import {
 } from "./answers.ts";
 import { returnPathOf } from "./login.ts";
 
-/** The refusal of what another site has sent. */
+/** Returns the refusal of what another site has sent. */
 export function refuseOtherSite(): SessionAnswer {
-  return refuse(403, "cross_origin_request", "This must be sent by a page of this app.");
+  return refuse(403, "cross_origin_request", "This must be sent from a page of this app.");
 }
 
 /**

@@ -24,13 +24,13 @@ const handlers: Readonly<Record<string, { readonly method: "GET" | "POST"; reado
 export async function answerLoginRoute(request: SessionRequest, sessions: Sessions): Promise<SessionAnswer> {
   const action = actionOf(request);
   const route = Object.hasOwn(handlers, action) ? handlers[action] : undefined;
-  if (!route) return refuse(404, "not_found", "There is nothing at this address.");
+  if (!route) return refuse(404, "not_found", "Page not found.");
   if (request.method === route.method) return route.handle(request, sessions);
   const refusal = refuse(405, "method_not_allowed", `This address answers ${route.method} only.`);
   return { ...refusal, headers: { ...refusal.headers, Allow: route.method } };
 }
 
-/** Whether a request is for one of the routes, with the base path or, behind a proxy that removes it, without. */
+/** Tells whether a request is for one of the routes, with the base path or, behind a proxy that removes it, without. */
 export function isForLoginRoute(request: Pick<SessionRequest, "path">, { basePath, authPath }: Sessions): boolean {
   const action = actionOf(request);
   const pathname = pathnameOf(request);
@@ -42,7 +42,7 @@ function actionOf(request: Pick<SessionRequest, "path">): string {
   return pathnameOf(request).split("/").at(-1) ?? "";
 }
 
-/** The path, without a slash at the end: some apps end every address with one. */
+/** Returns the path, without a slash at the end: some apps end every address with one. */
 function pathnameOf({ path }: Pick<SessionRequest, "path">): string {
   return (path.split("?", 1)[0] ?? "").replace(/\/$/, "");
 }
