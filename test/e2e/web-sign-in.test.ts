@@ -38,7 +38,7 @@ describe.each(demos)("the $title:", ({ name }) => {
   /** Opens a page that needs a user, and signs in where that leads. */
   async function openSignedIn(page: Page, email: string): Promise<void> {
     await page.goto(`${demo.appUrl}/api/whoami`);
-    await page.getByLabel("E-mail address").fill(email);
+    await page.getByLabel("Email address").fill(email);
     await page.getByLabel("Password").fill(demoPassword);
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.waitForURL(`${demo.appUrl}/api/whoami`);
