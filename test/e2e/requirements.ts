@@ -111,7 +111,7 @@ export const requirements = {
     behaviour: "signing out ends the session in the app and on the hosted pages",
   },
   "next.sign-in": {
-    source: "docs/guides/next.md, Signing in",
+    source: "docs/guides/next.md, Sign people in with the browser",
     behaviour:
       "signing in through the hosted page leads back to the page that asked for it, with organizations and roles",
   },

@@ -3,7 +3,7 @@ import { html } from "hono/html";
 /** The routes of every demo, and the rule of each. */
 export const routes: readonly (readonly [path: string, rule: string])[] = [
   ["/api/public", "anyone"],
-  ["/api/maybe", "anyone; a token says who"],
+  ["/api/maybe", "anyone; a session or a token says who"],
   ["/api/whoami", "a user"],
   ["/api/orgs/:orgId", "a member of the organization"],
   ["/api/orgs/:orgId/admin", "at least Admin"],

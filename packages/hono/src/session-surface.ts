@@ -26,7 +26,7 @@ export const honoSurface: SessionSurface<Context> = {
 
 /** The fields of the body, whether middleware has read it already or not. */
 async function readBody(request: Context["req"]): Promise<unknown> {
-  const body = request.raw.bodyUsed ? new Response(await request.text()) : request.raw;
+  const body = request.raw.bodyUsed ? await request.text() : request.raw.body;
   return readFields(body, request.header("content-type") ?? null);
 }
 

@@ -12,7 +12,7 @@ export interface AuthRoutes {
 export function createAuthRoutes(sessions: Sessions): AuthRoutes {
   const answer = async (request: NextRequest): Promise<Response> => {
     const { method, headers, cookies, nextUrl } = request;
-    const readBody = () => readFields(request, headers.get("content-type"));
+    const readBody = () => readFields(request.body, headers.get("content-type"));
     const path = nextUrl.pathname + nextUrl.search;
     return toResponse(await answerLoginRoute({ method, path, headers, cookies, readFields: readBody }, sessions));
   };

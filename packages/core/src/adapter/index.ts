@@ -55,7 +55,7 @@ export {
   type ProtectGuard,
   requireSessions,
 } from "./sessions/browser-sessions.ts";
-export { formatSetCookie, mergeSetCookies, readCookies } from "./sessions/cookie-header.ts";
+export { completeHead, formatSetCookie, mergeSetCookies, readCookies } from "./sessions/cookie-header.ts";
 export {
   type CookieAttributes,
   createSessionCookies,
@@ -77,7 +77,7 @@ export type { SessionAnswer } from "./sessions/routes/answers.ts";
 export { answerLoginRoute } from "./sessions/routes/routes.ts";
 export { createSealing, NO_SEALING } from "./sessions/sealing.ts";
 export type { SessionSurface } from "./sessions/session-reader.ts";
-export { readFields, type SessionRequest } from "./sessions/session-request.ts";
+export { readFields, type SessionBody, type SessionRequest } from "./sessions/session-request.ts";
 export { authorizationOf, cookiesOfChange, createSessions, type Sessions } from "./sessions/sessions.ts";
 export { redirectToSignIn } from "./sessions/sign-in-redirect.ts";
 export type { ClientUser, UserInfo } from "./sessions/user-info.ts";

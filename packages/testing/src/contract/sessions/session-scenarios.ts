@@ -379,7 +379,7 @@ const routes: readonly SessionScenario[] = [
       ask(`/orgs/${acme.orgId}`, { status: 403 }),
       ask("/api/auth/set-active-org", { status: 400, code: "invalid_request" }, post(own)),
       workIn("a.b", { status: 400, code: "invalid_request" }),
-      workIn("x".repeat(70_000), { status: 400, code: "invalid_request" }),
+      workIn("x".repeat(2_000_000), { status: 400, code: "invalid_request" }),
     ],
   },
   {
