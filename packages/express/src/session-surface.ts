@@ -1,6 +1,5 @@
 import { completeHead, readCookies, readFields, type SessionSurface } from "@orgward/core/adapter";
 import type { Request } from "express";
-import onHeaders from "on-headers";
 
 /** Shows Express requests to sessions, and completes the answers to them. */
 export const expressSurface: SessionSurface<Request> = {
@@ -12,8 +11,7 @@ export const expressSurface: SessionSurface<Request> = {
     readFields: () => readBody(request),
   }),
   completeAnswer({ res: response }, setCookies) {
-    // When the head is written: handlers may replace headers that were set before.
-    if (response) onHeaders(response, () => completeHead(response, setCookies));
+    if (response) completeHead(response, setCookies);
   },
 };
 

@@ -1,6 +1,5 @@
 import { runSessionScenario, sessionScenarios } from "@orgward/testing/contract";
 import express, { type RequestHandler } from "express";
-import onHeaders from "on-headers";
 import { expect, it } from "vitest";
 import { startSessionApp } from "./start-session-app.ts";
 
@@ -8,7 +7,11 @@ import { startSessionApp } from "./start-session-app.ts";
 const changesHead =
   (change: (response: Parameters<RequestHandler>[1]) => void): RequestHandler =>
   (_request, response, next) => {
-    onHeaders(response, () => change(response));
+    const writeHead = response.writeHead.bind(response);
+    response.writeHead = ((...head: Parameters<typeof response.writeHead>) => {
+      change(response);
+      return writeHead(...head);
+    }) as typeof response.writeHead;
     next();
   };
 

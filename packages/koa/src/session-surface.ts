@@ -1,6 +1,5 @@
 import { completeHead, readCookies, readFields, type SessionSurface } from "@orgward/core/adapter";
 import type { Context } from "koa";
-import onHeaders from "on-headers";
 
 /** Shows Koa contexts to sessions, and completes the answers to them. */
 export const koaSurface: SessionSurface<Context> = {
@@ -12,8 +11,7 @@ export const koaSurface: SessionSurface<Context> = {
     readFields: () => readBody(context),
   }),
   completeAnswer({ res: response }, setCookies) {
-    // When the head is written: Koa drops all headers that were set before when a handler throws.
-    onHeaders(response, () => completeHead(response, setCookies));
+    completeHead(response, setCookies);
   },
 };
 

@@ -55,7 +55,7 @@ export {
   type ProtectGuard,
   requireSessions,
 } from "./sessions/browser-sessions.ts";
-export { completeHead, formatSetCookie, mergeSetCookies, readCookies } from "./sessions/cookie-header.ts";
+export { formatSetCookie, mergeSetCookies, readCookies } from "./sessions/cookie-header.ts";
 export {
   type CookieAttributes,
   createSessionCookies,
@@ -63,6 +63,7 @@ export {
   type SetCookie,
   type StoredSession,
 } from "./sessions/cookies.ts";
+export { completeHead } from "./sessions/node-head.ts";
 export type { OpenedSession } from "./sessions/open-session.ts";
 export {
   type AppAddress,

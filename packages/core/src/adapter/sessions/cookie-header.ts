@@ -28,20 +28,6 @@ export function mergeSetCookies(existing: readonly string[], added: readonly str
   return [...existing, ...added.filter((cookie) => !names.has(nameOf(cookie)))];
 }
 
-/** The head of a response of Node, as far as it is completed. */
-interface ResponseHead {
-  getHeader(name: string): number | string | readonly string[] | undefined;
-  setHeader(name: string, value: string | readonly string[]): unknown;
-}
-
-/** Completes the head of Node's response for a session: `Set-Cookie` headers, and `Cache-Control` unless there is another. */
-export function completeHead(head: ResponseHead, setCookies: readonly string[]): void {
-  const existing = [head.getHeader("Set-Cookie") ?? []].flat().map(String);
-  const merged = mergeSetCookies(existing, setCookies);
-  if (merged.length > 0) head.setHeader("Set-Cookie", merged);
-  if (head.getHeader("Cache-Control") === undefined) head.setHeader("Cache-Control", "private, no-store");
-}
-
 function nameOf(setCookie: string): string {
   return setCookie.split("=", 1)[0]?.trim() ?? "";
 }

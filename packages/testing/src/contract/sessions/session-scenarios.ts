@@ -1,8 +1,9 @@
 import { demoOrgs, demoUsers } from "../../demo-data.ts";
 import type { BrowserRequest } from "./browser.ts";
+import { sessionAppUrl, sessionSecret } from "./run-sessions.ts";
 import type { SessionAnswerExpectation, SessionScenario, SessionStep } from "./session-case.ts";
 
-const appUrl = "https://app.example.test";
+const appUrl = sessionAppUrl;
 const { email } = demoUsers.ownerOfGlobex;
 const { acme, globex } = demoOrgs;
 const refresh = "/refresh_token";
@@ -464,7 +465,7 @@ const redirects: readonly SessionScenario[] = [
   },
 ];
 
-const first = "the first secret of the contract's sessions";
+const first = sessionSecret;
 const second = "the second secret of the contract's sessions";
 const restart = (secret: string | readonly string[]): SessionStep => ({ do: "restart", options: { secret } });
 
