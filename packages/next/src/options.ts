@@ -13,6 +13,6 @@ export interface AuthOptions<A extends Access = Access>
   extends BaseAuthOptions<A>,
     GuardsOptions<FailureRenderer>,
     AppAddress {
-  /** Encrypts the session cookies. Default: they are not encrypted; like encrypted ones, no script can read them. */
+  /** Encrypts the session cookies. Default: they aren't encrypted, and scripts can't read them either. */
   readonly sessions?: SessionOptions;
 }

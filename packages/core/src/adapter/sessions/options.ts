@@ -4,18 +4,18 @@ import { group } from "../../options.ts";
 export interface SessionOptions {
   /**
    * Encrypts the session cookies: at least 32 characters that nobody can guess, such as the output of `openssl rand -base64 32`, the
-   * same in every process of the app. Of several, the first encrypts and all decrypt: put a new secret in front, and remove the old one
-   * when 400 days have passed, or earlier if people may have to sign in again.
+   * same in every process of the app. In a list, the first one encrypts and all of them decrypt. To replace a secret, put the new one first
+   * and keep the old one until every session has been refreshed; whoever still has a session of a removed secret signs in again.
    */
   readonly secret: string | readonly string[];
   /**
-   * Whether guards redirect a person who isn't signed in and opens a page to sign-in, and from there back to the page. Everything else
-   * gets the 401 as before. Default false.
+   * Whether guards redirect a person who opens a page without being signed in to sign-in, and from there back to the page. All other
+   * requests get a 401. Default false.
    */
   readonly redirectToSignIn?: boolean;
 }
 
-/** Where an app is in the eyes of a browser. */
+/** Where browsers find an app. */
 export interface AppAddress {
   /** The public origin of this app, such as `https://app.example.com`: where browsers are taken back after sign-in. */
   readonly appUrl: string;

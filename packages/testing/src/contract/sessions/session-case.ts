@@ -32,7 +32,7 @@ export type SessionStep =
   | { readonly do: "sign in"; readonly browser?: string; readonly returnTo?: string }
   | { readonly do: "begin"; readonly browser?: string }
   | {
-      /** Comes back from the hosted page as the last `begin` of a browser would, with parts of the query replaced. */
+      /** Comes back from the hosted page after the last `begin` of a browser, with parts of the query replaced. */
       readonly do: "come back";
       readonly browser?: string;
       /** Whose sign-in it is. Default: the browser's own. */

@@ -34,7 +34,7 @@ const workIn = (orgId: string, expected: SessionAnswerExpectation): SessionStep 
 const signingIn: readonly SessionScenario[] = [
   {
     id: "sign in",
-    reason: "a browser comes back with a session, on the page that it asked for, and guards know the user",
+    reason: "a browser comes back with a session to the page that it asked for, and guards know the user",
     steps: [
       ask("/whoami", refused),
       { do: "begin" },
@@ -55,7 +55,7 @@ const signingIn: readonly SessionScenario[] = [
   },
   {
     id: "sign up",
-    reason: "the same begins with the hosted page for signing up",
+    reason: "signing up starts on the hosted sign-up page",
     steps: [
       ask("/api/auth/signup", { status: 303, location: "https://auth.example.test/propelauth/ssr/authorize" }),
       ask("/api/auth/signup/", { status: 303, location: "https://auth.example.test/propelauth/ssr/authorize" }),
@@ -63,7 +63,7 @@ const signingIn: readonly SessionScenario[] = [
   },
   {
     id: "sign in with another state",
-    reason: "nobody can make a browser take up a sign-in that it didn't begin (RFC 6749 section 10.12)",
+    reason: "nobody can make a browser complete a sign-in that it didn't start (RFC 6749 section 10.12)",
     steps: [
       { do: "begin" },
       { do: "come back", query: { state: "0".repeat(64) }, expected: { status: 400, holds: "no session" } },
@@ -87,7 +87,7 @@ const signingIn: readonly SessionScenario[] = [
   },
   {
     id: "a sign-in whose cookie was changed",
-    reason: "what the browser kept for the sign-in opens as it was sealed, or not at all",
+    reason: "what the browser keeps for the sign-in decrypts unchanged, or not at all",
     steps: [
       { do: "begin" },
       { do: "tamper", cookie: "sign_in" },
@@ -99,7 +99,7 @@ const signingIn: readonly SessionScenario[] = [
   },
   {
     id: "pages of other sites to return to",
-    reason: "an address of the app leads to no other site (open redirect)",
+    reason: "an address of the app never redirects to another site (open redirect)",
     steps: [
       { do: "sign in", returnTo: "https://evil.example.test/" },
       ...["https://evil.example.test/", "//evil.example.test", "/\\evil.example.test", "/..//evil.example.test"].map(
@@ -124,7 +124,7 @@ const signingIn: readonly SessionScenario[] = [
 const credentials: readonly SessionScenario[] = [
   {
     id: "cookies that were changed",
-    reason: "a session counts as it was sealed, or not at all",
+    reason: "a session decrypts unchanged, or not at all",
     steps: [
       signIn,
       { do: "expect nothing readable", texts: ["refresh-", email, "1800001800"] },
@@ -142,7 +142,7 @@ const credentials: readonly SessionScenario[] = [
   },
   {
     id: "an Authorization header beside a session",
-    reason: "a header counts alone, good or bad",
+    reason: "an Authorization header is used alone, good or bad",
     steps: [
       signIn,
       ask("/whoami", { status: 401, code: "invalid_token" }, { headers: { authorization: "Bearer junk" } }),
@@ -181,7 +181,7 @@ const credentials: readonly SessionScenario[] = [
   },
   {
     id: "the largest token",
-    reason: "a token that fills several cookies is kept whole, and the rest of a larger one is removed",
+    reason: "a token that takes several cookies is kept whole, and a smaller one removes the cookies left over",
     steps: [
       { do: "grow tokens", bytes: 7_500 },
       signIn,
@@ -194,7 +194,7 @@ const credentials: readonly SessionScenario[] = [
   },
   {
     id: "a token that is too large",
-    reason: "what no cookie and no guard takes fails when it's issued, and not in a circle of redirects",
+    reason: "a token that no guard accepts fails at sign-in, not in a redirect loop",
     steps: [
       { do: "grow tokens", bytes: 12_000 },
       { do: "begin" },
@@ -206,7 +206,7 @@ const credentials: readonly SessionScenario[] = [
 const refreshing: readonly SessionScenario[] = [
   {
     id: "an expired token",
-    reason: "it's refreshed on the way, and the new cookies are on the answer",
+    reason: "it's refreshed, and the response sets the new cookies",
     steps: [
       signIn,
       { do: "advance", seconds: 1765 },
@@ -221,7 +221,7 @@ const refreshing: readonly SessionScenario[] = [
   },
   {
     id: "two requests at once",
-    reason: "the auth server sees one refresh, and those that come late with the old cookies get its result",
+    reason: "the auth server sees one refresh, and late requests with the old cookies get its result",
     steps: [
       signIn,
       expire,
@@ -236,7 +236,7 @@ const refreshing: readonly SessionScenario[] = [
   ...["/twice", "/cookie", "/raw", "/cached"].map(
     (path): SessionScenario => ({
       id: `refreshed cookies on ${path}`,
-      reason: "they are on the answer whichever way the handler answers, once, beside cookies of its own",
+      reason: "the response sets them once, however the handler responds, together with its own cookies",
       steps: [
         signIn,
         expire,
@@ -252,7 +252,7 @@ const refreshing: readonly SessionScenario[] = [
   ),
   {
     id: "refreshed cookies on an error",
-    reason: "the old refresh token is gone, whatever becomes of the request",
+    reason: "the old refresh token is used up, even if the request fails",
     steps: [
       signIn,
       expire,
@@ -274,7 +274,7 @@ const refreshing: readonly SessionScenario[] = [
   },
   {
     id: "a refresh that is refused",
-    reason: "whose session the auth server has ended is signed out here too",
+    reason: "when the auth server has ended a session, the browser is signed out here too",
     steps: [
       signIn,
       expire,
@@ -336,7 +336,7 @@ const routes: readonly SessionScenario[] = [
   },
   {
     id: "logout while the auth server is down",
-    reason: "whoever leaves this browser must not find the session in it",
+    reason: "the next person at this browser must not find the session",
     steps: [
       signIn,
       { do: "fail", fault: "down" },
@@ -345,7 +345,7 @@ const routes: readonly SessionScenario[] = [
   },
   {
     id: "active organization",
-    reason: "tokens speak of the one that the user works in, and then of all of them again",
+    reason: "tokens cover only the organization that the user works in, and then all of them again",
     steps: [
       workIn(acme.orgId, refused),
       signIn,
@@ -385,7 +385,7 @@ const routes: readonly SessionScenario[] = [
   },
   {
     id: "user info",
-    reason: "a page learns who is signed in, and as little as it needs",
+    reason: "a page learns who is signed in, and no more than it needs",
     steps: [
       ask("/api/auth/userinfo", {
         status: 200,
@@ -400,7 +400,7 @@ const routes: readonly SessionScenario[] = [
   },
   {
     id: "methods and addresses",
-    reason: "what changes something is no GET, and there are no other addresses",
+    reason: "what changes something needs a POST, and there are no other addresses",
     steps: [
       ask("/api/auth/logout", { status: 405, code: "method_not_allowed", headers: { allow: "POST" } }),
       ask("/api/auth/login", { status: 405, headers: { allow: "GET" } }, post(own)),
@@ -409,7 +409,7 @@ const routes: readonly SessionScenario[] = [
   },
   {
     id: "a base path",
-    reason: "addresses begin with it, wherever a proxy has removed it",
+    reason: "addresses include it, even if a proxy removes it",
     options: { basePath: "/docs", redirectToSignIn: true },
     steps: [
       { do: "begin" },
@@ -460,7 +460,7 @@ const redirects: readonly SessionScenario[] = [
   },
   {
     id: "no redirect unless asked for",
-    reason: "an app that didn't ask for it answers as it does without sessions",
+    reason: "an app that didn't ask for it responds as it does without sessions",
     steps: [ask("/whoami", refused, { headers: navigation })],
   },
 ];
@@ -472,7 +472,7 @@ const restart = (secret: string | readonly string[]): SessionStep => ({ do: "res
 const secrets: readonly SessionScenario[] = [
   {
     id: "a new secret",
-    reason: "sessions go on while the old one is listed, and are sealed with the new one when they're refreshed",
+    reason: "sessions keep working while the old one is listed, and a refresh encrypts them with the new one",
     steps: [
       signIn,
       { do: "begin", browser: "second" },
@@ -487,7 +487,7 @@ const secrets: readonly SessionScenario[] = [
   },
   {
     id: "another secret",
-    reason: "sessions of a secret that isn't listed are none",
+    reason: "sessions encrypted with a secret that isn't listed don't count",
     steps: [signIn, restart(second), ask("/whoami", refused), signIn, ask("/whoami", known)],
   },
 ];

@@ -6,18 +6,18 @@ import type { TestUser } from "../../user.ts";
 /** How the endpoints for web sessions fail: no connection comes about, or each answers with a status. */
 export type SessionFault = "down" | { readonly status: number; readonly code?: string };
 
-/** An auth server in memory with web sessions: it signs in one user, rotates refresh tokens and knows the member's organizations. */
+/** An auth server in memory with web sessions: it signs in one user and rotates refresh tokens. */
 export interface SessionServer {
   readonly issuer: TestIssuer;
   readonly fetch: typeof fetch;
-  /** Signs in at the hosted page: takes the address that the app redirected to, and gives the query that it leads back with. */
+  /** Signs in at the hosted page: takes the address that the app redirected to, and returns the query of the redirect back. */
   signIn(authorizeUrl: string): URLSearchParams;
   /** How often an endpoint was called, by the end of its path. */
   callCount(endpoint: string): number;
   fail(fault: SessionFault | null): void;
   /** Ends every session. */
   endSessions(): void;
-  /** Members of the user's properties in tokens from now on, to make them larger. */
+  /** Adds properties to the user in all further tokens, to make them larger. */
   growTokens(properties: Readonly<Record<string, unknown>>): void;
 }
 
