@@ -21,8 +21,9 @@ export async function registerAddresses(authServer, demos, orgward = runOrgward)
   const moved = demos.filter(
     ({ name, port }) => port !== Object.entries(defaultPorts).find(([one]) => one === name)?.[1],
   );
-  const next = moved.find(({ name }) => name === "demo-next");
-  if (next) await orgward(authServer, ["web-apps", "add", `${next.url}/api/auth/callback`]);
+  for (const { url } of moved.filter(({ isMcp }) => !isMcp)) {
+    await orgward(authServer, ["web-apps", "add", `${url}/api/auth/callback`]);
+  }
 
   const mcp = moved.find(({ isMcp }) => isMcp);
   if (!mcp) return;

@@ -25,5 +25,6 @@ export async function startDemo(
 ): Promise<LoopbackServer> {
   const listen = listeners[name];
   if (!listen) throw new Error(`there is no demo "${name}"`);
-  return serveForSupertest(listen(authOptions));
+  const sessions = { secret: "the secret of the sessions of this test" };
+  return serveForSupertest(listen({ ...authOptions, appUrl: "http://localhost:4001", sessions }));
 }

@@ -83,6 +83,23 @@ describe.each(guides)("the program of %s", (guide) => {
     }
   });
 
+  it("signs people in with sign-in.ts", async () => {
+    const { app } = await program.load("sign-in.ts");
+    const server = await serveOnLoopback(listenerOf(app));
+    const send = (path: string, headers: readonly (readonly [string, string])[] = []) =>
+      server.send({ method: "GET", path, headers });
+    try {
+      expect((await send("/")).status).toBe(401);
+      const page = await send("/", [["Accept", "text/html"]]);
+      const login = page.headers.get("location") ?? "";
+      expect([page.status, login]).toEqual([303, "http://localhost:3000/api/auth/login?return_to=%2F"]);
+      const hosted = await send(login.replace("http://localhost:3000", ""));
+      expect(hosted.headers.get("location")).toContain(`${issuer.authUrl}/propelauth/ssr/authorize?`);
+    } finally {
+      await server.close();
+    }
+  });
+
   it("does not start with a role that nobody defined", async () => {
     await expect(program.load("mistake.ts")).rejects.toThrow(/"Admn" is not defined.*Owner, Admin, Member/);
   });

@@ -97,8 +97,21 @@ export const requirements = {
     behaviour:
       "while PostgreSQL restarts or crashes the server refuses with a 503, goes on by itself, and has everything that was acknowledged",
   },
+  "web.sign-in": {
+    source: "docs/guides/express.md, Sign people in with the browser",
+    behaviour:
+      "opening a guarded page leads to the hosted page and back, as the user, with the session in cookies that no script can read",
+  },
+  "web.active-organization": {
+    source: "docs/guides/express.md, Sign people in with the browser",
+    behaviour: "a page of the app lets the user work in one organization, and guards then know that one alone",
+  },
+  "web.sign-out": {
+    source: "docs/guides/express.md, Sign people in with the browser",
+    behaviour: "signing out ends the session in the app and on the hosted pages",
+  },
   "next.sign-in": {
-    source: "docs/guides/next.md, Signing in",
+    source: "docs/guides/next.md, Sign people in with the browser",
     behaviour:
       "signing in through the hosted page leads back to the page that asked for it, with organizations and roles",
   },

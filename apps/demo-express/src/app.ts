@@ -12,9 +12,14 @@ export function createApp(options: AuthOptions): Express {
   const auth = initAuth({ ...options, access });
   const app = express();
 
-  app.get("/", (_request, response) => {
-    response.type("html").send(renderPage("Express", options.authUrl));
-  });
+  app.use(auth.loginRoutes());
+
+  app.get(
+    "/",
+    guarded(auth.optionalUser({ badToken: "ignore" }), ({ user }, response) => {
+      response.type("html").send(renderPage({ framework: "Express", authUrl: options.authUrl, user }));
+    }),
+  );
 
   app.get("/api/public", (_request, response) => {
     response.json({ message: "Anyone may read this." });

@@ -10,7 +10,8 @@ let app: Express;
 beforeAll(async () => {
   issuer = await createTestIssuer({ algorithm: "ES256" });
   const { authUrl, apiKey, fetch, clock } = issuer;
-  app = createApp({ authUrl, apiKey, fetch, clock });
+  const sessions = { secret: "the secret of the sessions of this test" };
+  app = createApp({ authUrl, apiKey, fetch, clock, appUrl: "http://localhost:4001", sessions });
 });
 
 const visitors: readonly (DemoUserName | null)[] = [

@@ -12,7 +12,11 @@ export function createApp(options: AuthOptions): Hono {
   const auth = initAuth({ ...options, access });
   const app = new Hono();
 
-  app.get("/", (c) => c.html(renderPage("Hono", options.authUrl)));
+  app.use(auth.loginRoutes());
+
+  app.get("/", auth.optionalUser({ badToken: "ignore" }), (c) =>
+    c.html(renderPage({ framework: "Hono", authUrl: options.authUrl, user: c.get("user") })),
+  );
 
   app.get("/api/public", (c) => c.json({ message: "Anyone may read this." }));
   app.get("/api/maybe", auth.optionalUser(), (c) => {

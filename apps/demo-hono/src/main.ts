@@ -8,9 +8,18 @@ const {
   PORT = "4003",
   AUTH_URL = "http://localhost:4000",
   API_KEY = "demo_backend_api_key",
+  APP_URL = `http://localhost:${PORT}`,
+  SESSION_SECRET = "the secret of the demo, which everybody knows",
 } = process.env;
 
-const server = createServer(getRequestListener(createApp({ authUrl: AUTH_URL, apiKey: API_KEY }).fetch));
+const app = createApp({
+  authUrl: AUTH_URL,
+  apiKey: API_KEY,
+  appUrl: APP_URL,
+  sessions: { secret: SESSION_SECRET, redirectToSignIn: true },
+});
+
+const server = createServer(getRequestListener(app.fetch));
 
 server.once("error", (error: NodeJS.ErrnoException) => {
   const reason = error.code === "EADDRINUSE" ? `port ${PORT} is taken: set PORT to a free one` : error.message;

@@ -13,10 +13,13 @@ export function createApp(options: AuthOptions): Koa {
   const auth = initAuth({ ...options, access });
   const router = new Router();
 
-  router.get("/", (ctx) => {
-    ctx.type = "html";
-    ctx.body = renderPage("Koa", options.authUrl);
-  });
+  router.get(
+    "/",
+    guarded(auth.optionalUser({ badToken: "ignore" }), (ctx) => {
+      ctx.type = "html";
+      ctx.body = renderPage({ framework: "Koa", authUrl: options.authUrl, user: ctx.state.user });
+    }),
+  );
 
   router.get("/api/public", (ctx) => {
     ctx.body = { message: "Anyone may read this." };
@@ -67,6 +70,7 @@ export function createApp(options: AuthOptions): Koa {
   );
 
   const app = new Koa();
+  app.use(auth.loginRoutes());
   app.use(router.routes());
   return app;
 }

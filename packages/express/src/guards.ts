@@ -1,5 +1,12 @@
 import type { TokenValidator } from "@orgward/core";
-import { createGuards, forwardGuards, type GuardForm, type Guards, type GuardsOptions } from "@orgward/core/adapter";
+import {
+  createGuards,
+  forwardGuards,
+  type GuardForm,
+  type Guards,
+  type GuardsOptions,
+  type ProtectGuard,
+} from "@orgward/core/adapter";
 import type { Request } from "express";
 import { type FailureRenderer, type GuardMiddleware, toMiddleware } from "./middleware.ts";
 
@@ -12,7 +19,11 @@ interface ExpressForm extends GuardForm {
 export interface ExpressGuards<Role extends string = string, Permission extends string = string>
   extends Guards<Role, Permission, Request, ExpressForm> {}
 
-/** Returns a validator together with its guards. */
+/**
+ * Returns a validator together with its guards.
+ *
+ * @param protect makes each guard take sessions too. Default: guards look at the `Authorization` header alone
+ */
 export function withGuards<
   Role extends string,
   Permission extends string,
@@ -20,10 +31,13 @@ export function withGuards<
 >(
   validator: Validator & TokenValidator<Role, Permission>,
   options: GuardsOptions<FailureRenderer>,
+  protect: ProtectGuard<Request> = (guard) => guard,
 ): Validator & ExpressGuards<Role, Permission> {
   const guards = createGuards<Role, Permission, Request, FailureRenderer>(validator, options);
   return {
     ...validator,
-    ...forwardGuards<Role, Permission, Request, FailureRenderer, ExpressForm>((choose) => toMiddleware(choose(guards))),
+    ...forwardGuards<Role, Permission, Request, FailureRenderer, ExpressForm>((choose) =>
+      toMiddleware(protect(choose(guards))),
+    ),
   };
 }

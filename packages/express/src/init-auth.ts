@@ -6,16 +6,22 @@ import {
   type PermissionOf,
   type RoleOf,
 } from "@orgward/core";
-import type { GuardsOptions } from "@orgward/core/adapter";
+import { createBrowserSessions, type GuardsOptions, type SessionAuthOptions } from "@orgward/core/adapter";
 import { type ExpressGuards, withGuards } from "./guards.ts";
+import { createLoginRoutes, type LoginRoutes } from "./login-routes.ts";
 import type { FailureRenderer } from "./middleware.ts";
+import { expressSurface } from "./session-surface.ts";
 
-/** Options of {@link initAuth}: those of `initBaseAuth`, and who answers a failure. */
-export interface AuthOptions<A extends Access = Access> extends BaseAuthOptions<A>, GuardsOptions<FailureRenderer> {}
+/** Options of {@link initAuth}: those of `initBaseAuth`, who answers a failure, and how browsers sign in. */
+export interface AuthOptions<A extends Access = Access>
+  extends BaseAuthOptions<A>,
+    GuardsOptions<FailureRenderer>,
+    SessionAuthOptions {}
 
-/** Everything of `initBaseAuth`, and the guards as Express middleware. */
+/** Everything of `initBaseAuth`, the guards as Express middleware, and the routes that sign people in and out. */
 export type Auth<Role extends string = string, Permission extends string = string> = BaseAuth<Role, Permission> &
-  ExpressGuards<Role, Permission>;
+  ExpressGuards<Role, Permission> &
+  LoginRoutes;
 
 /**
  * Sets up auth for an Express app, version 4 or 5. Nothing is sent until the first request, or `auth.ready()`.
@@ -30,5 +36,7 @@ export type Auth<Role extends string = string, Permission extends string = strin
  * @throws TypeError that names the option which is wrong
  */
 export function initAuth<const A extends Access = Access>(options: AuthOptions<A>): Auth<RoleOf<A>, PermissionOf<A>> {
-  return withGuards(initBaseAuth<A>(options), options);
+  const auth = initBaseAuth<A>(options);
+  const sessions = createBrowserSessions(auth, options, expressSurface);
+  return { ...withGuards(auth, options, sessions?.protect), ...createLoginRoutes(sessions) };
 }

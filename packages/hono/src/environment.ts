@@ -1,5 +1,5 @@
 import { type Access, createTokenValidator, type TokenValidator } from "@orgward/core";
-import { createGuards, forwardGuards, type GuardsOptions } from "@orgward/core/adapter";
+import { createGuards, forwardGuards, type GuardsOptions, type ProtectGuard } from "@orgward/core/adapter";
 import type { Context } from "hono";
 import type { HonoForm, HonoGuards } from "./guards.ts";
 import { memoizeByValue } from "./memoize-by-value.ts";
@@ -18,27 +18,40 @@ export interface EnvironmentAuth<Role extends string, Permission extends string,
   forContext(context: Context): Validator;
 }
 
+/** What is made once for options of equal value. */
+export interface Environment<Validator> {
+  readonly validator: Validator;
+  /** Makes each guard take sessions too. Default: guards look at the `Authorization` header alone. */
+  readonly protect?: ProtectGuard<Context> | undefined;
+}
+
+/** Guards, and the environment in which they judge a request. */
+export interface EnvironmentGuards<Role extends string, Permission extends string, Made> {
+  readonly guards: HonoGuards<Role, Permission>;
+  readonly environmentOf: (context: Context) => Made;
+}
+
 /**
  * Makes guards whose options are asked for at each request: an edge runtime shows its environment nowhere else.
  *
- * @param createValidator makes what `forContext` returns, once for options of equal value
+ * @param create runs once for options of equal value
  * @param optionsOf the options, given the context of a request
  */
-export function createEnvironmentAuth<
+export function createEnvironmentGuards<
   Options,
   Role extends string,
   Permission extends string,
-  Validator extends TokenValidator<Role, Permission>,
+  Made extends Environment<TokenValidator<Role, Permission>>,
 >(
-  createValidator: (options: Options) => Validator,
+  create: (options: Options) => Made,
   optionsOf: (context: Context) => Options,
   appOptions: AppOptions<Access<Role, Permission>>,
-): EnvironmentAuth<Role, Permission, Validator> {
+): EnvironmentGuards<Role, Permission, Made> {
   const setUp = (validator: TokenValidator<Role, Permission>) =>
     createGuards<Role, Permission, Context, FailureRenderer>(validator, appOptions);
   const inEnvironment = memoizeByValue((options: Options) => {
-    const validator = createValidator(options);
-    return { validator, guards: setUp(validator) };
+    const made = create(options);
+    return { made, guards: setUp(made.validator) };
   });
   // Validates nothing: it is there so that wrong arguments of a guard show when the app starts, not at the first request.
   const rehearsal = setUp(
@@ -50,11 +63,12 @@ export function createEnvironmentAuth<
     const chosen = new WeakMap<object, ReturnType<typeof choose>>();
     return toMiddleware((context) => {
       const environment = inEnvironment(optionsOf(context));
-      const guard = chosen.get(environment) ?? choose(environment.guards);
+      const { protect = (guard) => guard } = environment.made;
+      const guard = chosen.get(environment) ?? protect(choose(environment.guards));
       chosen.set(environment, guard);
       return guard;
     });
   });
 
-  return { ...guards, forContext: (context) => inEnvironment(optionsOf(context)).validator };
+  return { guards, environmentOf: (context) => inEnvironment(optionsOf(context)).made };
 }

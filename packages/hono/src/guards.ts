@@ -1,5 +1,12 @@
 import type { TokenValidator } from "@orgward/core";
-import { createGuards, forwardGuards, type GuardForm, type Guards, type GuardsOptions } from "@orgward/core/adapter";
+import {
+  createGuards,
+  forwardGuards,
+  type GuardForm,
+  type Guards,
+  type GuardsOptions,
+  type ProtectGuard,
+} from "@orgward/core/adapter";
 import type { Context } from "hono";
 import { type FailureRenderer, type GuardMiddleware, toMiddleware } from "./middleware.ts";
 
@@ -12,7 +19,11 @@ export interface HonoForm extends GuardForm {
 export interface HonoGuards<Role extends string = string, Permission extends string = string>
   extends Guards<Role, Permission, Context, HonoForm> {}
 
-/** Returns a validator together with its guards. */
+/**
+ * Returns a validator together with its guards.
+ *
+ * @param protect makes each guard take sessions too. Default: guards look at the `Authorization` header alone
+ */
 export function withGuards<
   Role extends string,
   Permission extends string,
@@ -20,12 +31,13 @@ export function withGuards<
 >(
   validator: Validator & TokenValidator<Role, Permission>,
   options: GuardsOptions<FailureRenderer>,
+  protect: ProtectGuard<Context> = (guard) => guard,
 ): Validator & HonoGuards<Role, Permission> {
   const guards = createGuards<Role, Permission, Context, FailureRenderer>(validator, options);
   return {
     ...validator,
     ...forwardGuards<Role, Permission, Context, FailureRenderer, HonoForm>((choose) => {
-      const guard = choose(guards);
+      const guard = protect(choose(guards));
       return toMiddleware(() => guard);
     }),
   };

@@ -6,21 +6,27 @@ import {
   type PermissionOf,
   type RoleOf,
 } from "@orgward/core";
-import type { GuardsOptions } from "@orgward/core/adapter";
+import { createBrowserSessions, type GuardsOptions, type SessionAuthOptions } from "@orgward/core/adapter";
 import type { Context, Env } from "hono";
-import { type AppOptions, createEnvironmentAuth, type EnvironmentAuth } from "./environment.ts";
+import { type AppOptions, createEnvironmentGuards, type EnvironmentAuth } from "./environment.ts";
 import { type HonoGuards, withGuards } from "./guards.ts";
+import { createEnvironmentLoginRoutes, createLoginRoutes, type LoginRoutes } from "./login-routes.ts";
 import type { FailureRenderer } from "./middleware.ts";
+import { honoSurface } from "./session-surface.ts";
 
-/** Options of {@link initAuth}: those of `initBaseAuth`, and who answers a failure. */
-export interface AuthOptions<A extends Access = Access> extends BaseAuthOptions<A>, GuardsOptions<FailureRenderer> {}
+/** Options of {@link initAuth}: those of `initBaseAuth`, who answers a failure, and how browsers sign in. */
+export interface AuthOptions<A extends Access = Access>
+  extends BaseAuthOptions<A>,
+    GuardsOptions<FailureRenderer>,
+    SessionAuthOptions {}
 
-/** Everything of `initBaseAuth`, and the guards as Hono middleware. */
+/** Everything of `initBaseAuth`, the guards as Hono middleware, and the routes that sign people in and out. */
 export type Auth<Role extends string = string, Permission extends string = string> = BaseAuth<Role, Permission> &
-  HonoGuards<Role, Permission>;
+  HonoGuards<Role, Permission> &
+  LoginRoutes;
 
 /** Options that come from the environment of a request. */
-export interface EnvironmentAuthOptions extends Omit<BaseAuthOptions, "access"> {
+export interface EnvironmentAuthOptions extends Omit<BaseAuthOptions, "access">, SessionAuthOptions {
   /** Known before the first request: it stands in `AppOptions`. */
   readonly access?: never;
 }
@@ -54,13 +60,35 @@ export function initAuth<const A extends Access = Access>(options: AuthOptions<A
 export function initAuth<const A extends Access = Access, E extends Env = Env>(
   options: (context: Context<E>) => EnvironmentAuthOptions,
   appOptions?: AppOptions<A>,
-): EnvironmentAuth<RoleOf<A>, PermissionOf<A>, BaseAuth<RoleOf<A>, PermissionOf<A>>>;
+): EnvironmentAuth<RoleOf<A>, PermissionOf<A>, BaseAuth<RoleOf<A>, PermissionOf<A>>> & LoginRoutes;
 export function initAuth<const A extends Access = Access>(
   options: AuthOptions<A> | ((context: Context) => EnvironmentAuthOptions),
   appOptions: AppOptions<A> = {},
 ):
   | Auth<RoleOf<A>, PermissionOf<A>>
-  | EnvironmentAuth<RoleOf<A>, PermissionOf<A>, BaseAuth<RoleOf<A>, PermissionOf<A>>> {
-  if (typeof options !== "function") return withGuards(initBaseAuth<A>(options), options);
-  return createEnvironmentAuth((given) => initBaseAuth<A>({ ...given, ...appOptions }), options, appOptions);
+  | (EnvironmentAuth<RoleOf<A>, PermissionOf<A>, BaseAuth<RoleOf<A>, PermissionOf<A>>> & LoginRoutes) {
+  if (typeof options === "function") return initEnvironmentAuth<A>(options, appOptions);
+  const auth = initBaseAuth<A>(options);
+  const sessions = createBrowserSessions(auth, options, honoSurface);
+  return { ...withGuards(auth, options, sessions?.protect), ...createLoginRoutes(sessions) };
+}
+
+function initEnvironmentAuth<const A extends Access>(
+  optionsOf: (context: Context) => EnvironmentAuthOptions,
+  appOptions: AppOptions<A>,
+) {
+  const { guards, environmentOf } = createEnvironmentGuards(
+    (given: EnvironmentAuthOptions) => {
+      const validator = initBaseAuth<A>({ ...given, ...appOptions });
+      const sessions = createBrowserSessions(validator, given, honoSurface);
+      return { validator, sessions, protect: sessions?.protect };
+    },
+    optionsOf,
+    appOptions,
+  );
+  return {
+    ...guards,
+    ...createEnvironmentLoginRoutes((context) => environmentOf(context).sessions),
+    forContext: (context: Context) => environmentOf(context).validator,
+  };
 }

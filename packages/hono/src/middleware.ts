@@ -12,6 +12,7 @@ import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode, StatusCode } from "hono/utils/http-status";
 import { attachIdentity } from "./context.ts";
 import { HonoRequestView } from "./request-view.ts";
+import { completeAllowed, completeRefused, takeSetCookies } from "./session-surface.ts";
 
 /** A guard as Hono middleware. What follows it has the identity in the variables `user` and `org`. */
 export type GuardMiddleware<Identity extends object> = MiddlewareHandler<{ Variables: Identity }>;
@@ -32,9 +33,14 @@ export function toMiddleware<Identity extends RequestIdentity>(
 ): GuardMiddleware<Identity> {
   return (context, next) =>
     andThen(guardFor(context).check(new HonoRequestView(context)), (decision): ReturnType<MiddlewareHandler> => {
-      if (decision.type !== "allow") return refuse(context, decision);
+      const setCookies = takeSetCookies(context);
+      if (decision.type !== "allow") {
+        return setCookies
+          ? completeRefused(context, setCookies, () => refuse(context, decision))
+          : refuse(context, decision);
+      }
       attachIdentity(context, decision.identity);
-      return next();
+      return setCookies ? completeAllowed(context, setCookies, next) : next();
     });
 }
 

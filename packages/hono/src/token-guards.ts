@@ -8,7 +8,7 @@ import {
 } from "@orgward/core";
 import type { GuardsOptions } from "@orgward/core/adapter";
 import type { Context, Env } from "hono";
-import { type AppOptions, createEnvironmentAuth, type EnvironmentAuth } from "./environment.ts";
+import { type AppOptions, createEnvironmentGuards, type EnvironmentAuth } from "./environment.ts";
 import { type HonoGuards, withGuards } from "./guards.ts";
 import type { FailureRenderer } from "./middleware.ts";
 
@@ -65,5 +65,10 @@ export function createTokenGuards<const A extends Access = Access>(
   | TokenGuards<RoleOf<A>, PermissionOf<A>>
   | EnvironmentAuth<RoleOf<A>, PermissionOf<A>, TokenValidator<RoleOf<A>, PermissionOf<A>>> {
   if (typeof options !== "function") return withGuards(createTokenValidator<A>(options), options);
-  return createEnvironmentAuth((given) => createTokenValidator<A>({ ...given, ...appOptions }), options, appOptions);
+  const { guards, environmentOf } = createEnvironmentGuards(
+    (given: EnvironmentTokenOptions) => ({ validator: createTokenValidator<A>({ ...given, ...appOptions }) }),
+    options,
+    appOptions,
+  );
+  return { ...guards, forContext: (context) => environmentOf(context).validator };
 }

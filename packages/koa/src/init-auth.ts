@@ -6,16 +6,22 @@ import {
   type PermissionOf,
   type RoleOf,
 } from "@orgward/core";
-import type { GuardsOptions } from "@orgward/core/adapter";
+import { createBrowserSessions, type GuardsOptions, type SessionAuthOptions } from "@orgward/core/adapter";
 import { type KoaGuards, withGuards } from "./guards.ts";
+import { createLoginRoutes, type LoginRoutes } from "./login-routes.ts";
 import type { FailureRenderer } from "./middleware.ts";
+import { koaSurface } from "./session-surface.ts";
 
-/** Options of {@link initAuth}: those of `initBaseAuth`, and who answers a failure. */
-export interface AuthOptions<A extends Access = Access> extends BaseAuthOptions<A>, GuardsOptions<FailureRenderer> {}
+/** Options of {@link initAuth}: those of `initBaseAuth`, who answers a failure, and how browsers sign in. */
+export interface AuthOptions<A extends Access = Access>
+  extends BaseAuthOptions<A>,
+    GuardsOptions<FailureRenderer>,
+    SessionAuthOptions {}
 
-/** Everything of `initBaseAuth`, and the guards as Koa middleware. */
+/** Everything of `initBaseAuth`, the guards as Koa middleware, and the routes that sign people in and out. */
 export type Auth<Role extends string = string, Permission extends string = string> = BaseAuth<Role, Permission> &
-  KoaGuards<Role, Permission>;
+  KoaGuards<Role, Permission> &
+  LoginRoutes;
 
 /**
  * Sets up auth for a Koa app, version 2 or 3. Nothing is sent until the first request, or `auth.ready()`.
@@ -33,5 +39,7 @@ export type Auth<Role extends string = string, Permission extends string = strin
  * @throws TypeError that names the option which is wrong
  */
 export function initAuth<const A extends Access = Access>(options: AuthOptions<A>): Auth<RoleOf<A>, PermissionOf<A>> {
-  return withGuards(initBaseAuth<A>(options), options);
+  const auth = initBaseAuth<A>(options);
+  const sessions = createBrowserSessions(auth, options, koaSurface);
+  return { ...withGuards(auth, options, sessions?.protect), ...createLoginRoutes(sessions) };
 }

@@ -40,8 +40,8 @@ async function render(context: Context, failure: AnyAuthException, renderer: Fai
 
 /** Koa writes an object as JSON, and leaves the body out for HEAD. */
 function write(context: Context, { status, headers, body }: HttpAnswer): void {
-  // The status comes first: setting a body of null would make it 204, setting another one 200.
+  // The status comes first: setting a body would make it 200, and one of null makes any status 204.
   context.status = status;
   context.set(headers);
-  context.body = body;
+  context.body = body ?? (status === 204 ? null : "");
 }

@@ -1,20 +1,23 @@
 import type { OrgRule, TokenValidator } from "@orgward/core";
 import {
+  authorizationOf,
+  cookiesOfChange,
   createGuards,
   type Guard,
   type GuardsOptions,
+  isFromOwnPage,
+  type OpenedSession,
   type OptionalUserIdentity,
   type OptionalUserOptions,
   type OrgIdentity,
+  type ReadableCookies,
   type RequestView,
+  type Sessions,
   type UserIdentity,
 } from "@orgward/core/adapter";
 import type { ActionDenial } from "./client/denial.ts";
 import type { FailureRenderer } from "./options.ts";
-import type { ReadableCookies, WritableCookies } from "./session/cookies.ts";
-import type { OpenedSession } from "./session/open-session.ts";
-import { isFromOwnPage } from "./session/own-origin.ts";
-import { authorizationOf, type Sessions, storeChange } from "./session/sessions.ts";
+import { setCookies, type WritableCookies } from "./writable-cookies.ts";
 
 /** A server action behind a guard: who calls it comes before its own arguments. */
 export type GuardedAction<Identity, Args extends readonly unknown[], Result> = (
@@ -149,7 +152,7 @@ async function openSession(surroundings: ActionSurroundings): Promise<OpenedSess
   if (!isFromOwnPage({ headers: await requestHeaders() }, sessions.appUrl)) return { type: "none" };
   const store = await cookieStore();
   const opened = await sessions.open(store);
-  storeChange(sessions.cookies, store, opened);
+  setCookies(store, await cookiesOfChange(sessions.cookies, opened));
   return opened;
 }
 

@@ -11,16 +11,17 @@ import {
   checkGuardOptions,
   type OrgIdentity,
   parseOrgRule,
+  parseReturnPath,
+  type ReadableCookies,
   ruleForPermissions,
   ruleForRole,
+  type Sessions,
+  type StoredSession,
 } from "@orgward/core/adapter";
 // Without `.js`: under this name alone Next puts the module for server components in place of the one for browsers.
 import { forbidden, notFound, redirect, unstable_rethrow } from "next/navigation";
 import { cache } from "react";
 import { PATH_HEADER } from "./proxy.ts";
-import { parseReturnPath } from "./return-path.ts";
-import type { ReadableCookies, StoredSession } from "./session/cookies.ts";
-import type { Sessions } from "./session/sessions.ts";
 
 /** Options of the guards of pages that need an organization. */
 export interface OrgPageOptions {
@@ -80,7 +81,7 @@ export function createComponentGuards<Role extends string, Permission extends st
 }: ComponentSurroundings<Role, Permission>): ComponentGuards<Role, Permission> {
   // A component can set no cookie and so must not refresh: the successor of the refresh token would be lost.
   const readSession = cache(async (): Promise<StoredSession | null> => {
-    const session = sessions.cookies.read(await cookieStore());
+    const session = await sessions.cookies.read(await cookieStore());
     return session && session.expiresAt > sessions.clock() / 1000 ? session : null;
   });
   const getUser = cache(async (): Promise<User<Role, Permission> | null> => {

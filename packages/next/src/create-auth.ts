@@ -1,15 +1,14 @@
 import { type Access, type BaseAuth, initBaseAuth, type PermissionOf, type RoleOf } from "@orgward/core";
-import { createGuards, resolveAuthUrl } from "@orgward/core/adapter";
+import { createGuards, createSessions, type ReadableCookies } from "@orgward/core/adapter";
 import type { NextRequest } from "next/server.js";
 import { type ActionGuards, createActionGuards } from "./action-guards.ts";
 import { type ComponentGuards, createComponentGuards } from "./components.ts";
 import { createSessionReader } from "./credentials.ts";
-import { type AuthOptions, type FailureRenderer, resolveSessionOptions } from "./options.ts";
+import type { AuthOptions, FailureRenderer } from "./options.ts";
 import { createProxy, type ProxyFactories } from "./proxy.ts";
 import { createRouteGuards, type RouteGuards } from "./route-guards.ts";
-import { type AuthRoutes, createAuthRoutes } from "./routes/routes.ts";
-import type { ReadableCookies, WritableCookies } from "./session/cookies.ts";
-import { createSessions } from "./session/sessions.ts";
+import { type AuthRoutes, createAuthRoutes } from "./routes.ts";
+import type { WritableCookies } from "./writable-cookies.ts";
 
 /** Everything of `initBaseAuth`, and what an app needs on each surface of Next. */
 export interface Auth<Role extends string = string, Permission extends string = string>
@@ -35,13 +34,7 @@ export function createAuth<const A extends Access = Access>(
   store: RequestStore,
 ): Auth<RoleOf<A>, PermissionOf<A>> {
   const auth = initBaseAuth<A>(options);
-  const sessions = createSessions(auth, {
-    ...resolveSessionOptions(options),
-    authUrl: resolveAuthUrl(options.authUrl, options.allowInsecureAuthUrl ?? false),
-    apiKey: options.apiKey,
-    fetch: options.fetch ?? ((...request) => globalThis.fetch(...request)),
-    clock: options.clock ?? (() => Date.now()),
-  });
+  const sessions = createSessions(auth, { ...options, fetch: withoutCache(options.fetch) });
   const guards = createGuards<RoleOf<A>, PermissionOf<A>, NextRequest, FailureRenderer>(auth, options);
   const surroundings = { sessions, cookieStore: store.cookies, requestHeaders: store.headers, access: auth.access };
   return {
@@ -52,4 +45,9 @@ export function createAuth<const A extends Access = Access>(
     action: createActionGuards(auth, options, surroundings),
     routes: createAuthRoutes(sessions),
   };
+}
+
+/** Next 15 and its data cache would remember the answers to questions about sessions. */
+function withoutCache(send: typeof fetch = (...request) => globalThis.fetch(...request)): typeof fetch {
+  return (input, init) => send(input, { ...init, cache: "no-store" });
 }

@@ -1,14 +1,24 @@
-import type { AuthorizationHeader, MaybePromise } from "@orgward/core/adapter";
+import {
+  type AuthorizationHeader,
+  authorizationOf,
+  cookiesOfChange,
+  type GuardDecision,
+  type HttpAnswer,
+  type MaybePromise,
+  mayUseCookies,
+  type OpenedSession,
+  redirectToSignIn,
+  type Sessions,
+} from "@orgward/core/adapter";
 import type { NextRequest } from "next/server.js";
-import type { WritableCookies } from "./session/cookies.ts";
-import type { OpenedSession } from "./session/open-session.ts";
-import { mayUseCookies } from "./session/own-origin.ts";
-import { authorizationOf, type Sessions, storeChange } from "./session/sessions.ts";
+import { setCookies, type WritableCookies } from "./writable-cookies.ts";
 
 /** What a request to a route handler brings to prove who sent it. */
 export interface RequestCredentials {
   readonly authorization: () => AuthorizationHeader;
   readonly areCookies: boolean;
+  /** The answer in place of a refusal: a redirect to sign-in, where the app wants that. */
+  readonly redirect?: (decision: GuardDecision<unknown, unknown>) => HttpAnswer | null;
 }
 
 /** Finds the credentials of a request. */
@@ -33,9 +43,15 @@ export function createSessionReader({ sessions, cookieStore }: SessionSurroundin
     const opened: OpenedSession = usesSession ? await sessions.open(request.cookies) : { type: "none" };
     if (opened.type === "refreshed" || opened.type === "over") {
       // Through Next's own store: a handler that ends in `redirect()` gives no response to write cookies on.
-      storeChange(sessions.cookies, await cookieStore(), opened);
+      setCookies(await cookieStore(), await cookiesOfChange(sessions.cookies, opened));
     }
-    return { authorization: () => authorizationOf(opened), areCookies: opened.type !== "none" };
+    const { method, headers, nextUrl } = request;
+    const path = nextUrl.pathname + nextUrl.search;
+    return {
+      authorization: () => authorizationOf(opened),
+      areCookies: opened.type !== "none",
+      redirect: (decision) => redirectToSignIn({ method, path, headers }, sessions, decision),
+    };
   }
 
   return (request) => (request.headers.has("authorization") ? readAuthorization(request) : readSession(request));

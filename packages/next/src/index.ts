@@ -33,5 +33,5 @@ export type { AuthOptions, FailureRenderer } from "./options.ts";
 export type { Proxy, ProxyFactories } from "./proxy.ts";
 export type { RouteParams } from "./request-view.ts";
 export type { GuardedRouteHandler, RouteContext, RouteGuards, RouteHandler, RouteOptions } from "./route-guards.ts";
-export type { AuthRoutes } from "./routes/routes.ts";
+export type { AuthRoutes } from "./routes.ts";
 export { createTokenGuards, type TokenGuards, type TokenGuardsOptions } from "./token-guards.ts";

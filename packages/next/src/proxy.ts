@@ -1,6 +1,6 @@
+import { cookiesOfChange, type Sessions } from "@orgward/core/adapter";
 import { type NextRequest, NextResponse } from "next/server.js";
-import type { OpenedSession } from "./session/open-session.ts";
-import { type Sessions, storeChange } from "./session/sessions.ts";
+import { setCookies } from "./writable-cookies.ts";
 
 /** Tells server components the path of their page. Whatever a client sends under this name is overwritten. */
 export const PATH_HEADER = "x-orgward-path";
@@ -27,19 +27,16 @@ export function createProxy(sessions: Sessions): ProxyFactories {
   const withSession: ProxyFactories["withSession"] = (respond) => async (request) => {
     const opened = await sessions.open(request.cookies);
     // Next shows handlers and components the request that the proxy leaves behind.
-    storeChange(sessions.cookies, onRequest(request), opened);
+    const changes = await cookiesOfChange(sessions.cookies, opened);
+    setCookies(onRequest(request), changes);
     request.headers.set(PATH_HEADER, request.nextUrl.pathname + request.nextUrl.search);
     const response = await respond(request);
-    return finish(response, sessions, opened);
+    setCookies(response.cookies, changes);
+    // No cache may hand one browser's cookies to another.
+    if (changes.length > 0) response.headers.set("Cache-Control", "private, no-store");
+    return response;
   };
   return { withSession, proxy: withSession((request) => NextResponse.next({ request })) };
-}
-
-function finish(response: NextResponse, sessions: Sessions, opened: OpenedSession): NextResponse {
-  storeChange(sessions.cookies, response.cookies, opened);
-  // No cache may hand one browser's cookies to another.
-  if (opened.type === "refreshed" || opened.type === "over") response.headers.set("Cache-Control", "private, no-store");
-  return response;
 }
 
 /** The cookies of a request have no attributes, and an empty one is one that is not there. */

@@ -31,9 +31,11 @@ export function protectRoute<Identity extends object, Params extends RouteParams
     // Next leaves the parameters out where a route has none.
     const params = (await context?.params) ?? ({} as Params);
     // No `await` where nothing is waited for: the storage of Next follows every promise, and makes each of them dear.
-    return andThen(readCredentials(request), ({ authorization, areCookies }) => {
+    return andThen(readCredentials(request), ({ authorization, areCookies, redirect }) => {
       const view = new NextRequestView(request, { params, responseHeaders: routeHeaders, authorization });
       return andThen(guard.check(view), (decision) => {
+        const answer = redirect?.(decision);
+        if (answer) return addHeaders(toResponse(answer), headers);
         if (decision.type !== "allow") return refuse(request, decision, headers);
         // A guard around this one has put its own findings into the context.
         const response = handler(request, { ...context, params: Promise.resolve(params), ...decision.identity });

@@ -1,5 +1,14 @@
-import { resolveSessionOptions } from "./options.ts";
-import { createSessionCookies } from "./session/cookies.ts";
+import {
+  andThen,
+  createSealing,
+  createSessionCookies,
+  type MaybePromise,
+  NO_SEALING,
+  resolveAppAddress,
+  resolveSessionOptions,
+  type SessionOptions,
+  type SetCookie,
+} from "@orgward/core/adapter";
 
 /** What a session of a test is made of. */
 export interface TestSessionOptions {
@@ -9,6 +18,8 @@ export interface TestSessionOptions {
   readonly accessToken: string;
   /** What the app sends to refresh the session. Default: a token that no auth server knows. */
   readonly refreshToken?: string;
+  /** The option `sessions` of `initAuth`, where the app has one: its cookies are encrypted. */
+  readonly sessions?: SessionOptions | undefined;
 }
 
 /** The session of a browser. */
@@ -29,15 +40,26 @@ export interface TestSession {
  * const { cookieHeader } = createTestSession({ appUrl, accessToken: await issuer.mintToken({ role: "Admin" }) });
  * const response = await GET(new NextRequest(appUrl, { headers: { cookie: cookieHeader } }), { params });
  */
-export function createTestSession({ appUrl, accessToken, refreshToken = "test" }: TestSessionOptions): TestSession {
-  const written = new Map<string, string>();
-  const { isSecure } = resolveSessionOptions({ appUrl });
+export function createTestSession(options: TestSessionOptions & { readonly sessions?: undefined }): TestSession;
+/** The same for an app with the option `sessions`. To encrypt takes a promise. */
+export function createTestSession(
+  options: TestSessionOptions & { readonly sessions: SessionOptions },
+): Promise<TestSession>;
+export function createTestSession({
+  appUrl,
+  accessToken,
+  refreshToken = "test",
+  sessions,
+}: TestSessionOptions): MaybePromise<TestSession> {
+  const sealing = sessions ? createSealing(resolveSessionOptions(sessions).secrets) : NO_SEALING;
+  const cookies = createSessionCookies(resolveAppAddress({ appUrl }), sealing);
   const session = { accessToken, refreshToken, ...readClaims(accessToken) };
-  createSessionCookies({ isSecure }).write(
-    { set: (name, value, { maxAge }) => maxAge > 0 && written.set(name, value) },
-    session,
-  );
-  const cookies = Array.from(written, ([name, value]) => ({ name, value }));
+  return andThen(cookies.write(session), toTestSession);
+}
+
+function toTestSession(written: readonly SetCookie[]): TestSession {
+  const kept = written.filter(({ attributes }) => attributes.maxAge > 0);
+  const cookies = kept.map(({ name, value }) => ({ name, value }));
   return { cookies, cookieHeader: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
 }
 

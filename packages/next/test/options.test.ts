@@ -15,6 +15,8 @@ it.each([
   ["basePath", { basePath: "/" }],
   ["basePath", { basePath: "/docs/" }],
   ["basePath", { appUrl: "https://app.example.com/docs" }],
+  ["sessions.secret", { sessions: { secret: "short" } }],
+  ["sessions.redirect", { sessions: { secret: "s".repeat(32), redirect: true } }],
   ["authUrl", { authUrl: "nowhere" }],
   ["apiKey", { apiKey: "" }],
   ["failures", { failures: "ignore" }],

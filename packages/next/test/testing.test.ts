@@ -2,14 +2,15 @@ import { createTestIssuer, demoOrgs, demoUsers } from "@orgward/testing";
 import { NextRequest } from "next/server.js";
 import { describe, expect, it } from "vitest";
 import { createAuth } from "../src/create-auth.ts";
-import { createTestSession } from "../src/testing.ts";
+import type { AuthOptions } from "../src/options.ts";
+import { createTestSession, type TestSession } from "../src/testing.ts";
 import { APP_URL, Browser } from "./support/test-auth.ts";
 
-async function setUp(appUrl = APP_URL) {
+async function setUp(appUrl = APP_URL, given: Pick<AuthOptions, "sessions"> = {}) {
   const issuer = await createTestIssuer();
   const { authUrl, apiKey, fetch, clock } = issuer;
   const browser = new Browser();
-  const options = { authUrl, apiKey, fetch, clock, appUrl };
+  const options = { authUrl, apiKey, fetch, clock, appUrl, ...given };
   const auth = createAuth(options, { cookies: async () => browser, headers: async () => new Headers() });
   const handler = auth.withOrgRole("Admin", (_request, { org, user }) => Response.json([user.email, org.orgName]));
   const ask = (headers: Record<string, string>, method = "GET") =>
@@ -53,6 +54,26 @@ describe("createTestSession", () => {
       expect((await auth.getActiveOrg())?.orgId).toBe(activeOrgId);
       expect((await auth.getUser())?.email).toBe("owner@globex.test");
     }
+  });
+
+  it("makes plain cookies unless told otherwise, which an app with encrypted sessions ignores", async () => {
+    const sessions = { secret: "a secret of the sessions of this test" };
+    const { issuer, auth, browser } = await setUp(APP_URL, { sessions });
+    const accessToken = await issuer.mintToken();
+    const take = ({ cookies }: TestSession) => {
+      for (const { name, value } of cookies) browser.jar.set(name, value);
+    };
+    take(createTestSession({ appUrl: APP_URL, accessToken }));
+    expect(await auth.getUser()).toBeNull();
+  });
+
+  it("signs in to an app with encrypted sessions", async () => {
+    const sessions = { secret: "a secret of the sessions of this test" };
+    const { issuer, ask } = await setUp(APP_URL, { sessions });
+    const accessToken = await issuer.mintToken({ role: "Admin" });
+    const { cookieHeader } = await createTestSession({ appUrl: APP_URL, accessToken, sessions });
+    expect(cookieHeader).not.toContain(accessToken.slice(0, 40));
+    expect((await ask({ cookie: cookieHeader })).status).toBe(200);
   });
 
   it("splits a token that is too large for one cookie", async () => {

@@ -22,6 +22,7 @@ it("exports these names for adapters' contract tests and no others", () => {
     "contractScenarios",
     "createContractGuard",
     "describeAdapterContract",
+    "describeSessionContract",
     "errorHandlerHeader",
     "identityBody",
     "listenOnLoopback",
@@ -31,6 +32,9 @@ it("exports these names for adapters' contract tests and no others", () => {
     "renderFailure",
     "runCase",
     "runScenario",
+    "runSessionScenario",
     "serveOnLoopback",
+    "sessionRoutes",
+    "sessionScenarios",
   ]);
 });

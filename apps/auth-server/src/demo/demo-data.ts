@@ -30,6 +30,12 @@ export const demoUserSchema = { usernames: true, names: true };
 /** Where the demo app for Next takes up its sessions. */
 export const DEMO_WEB_REDIRECT_URI = "http://localhost:4004/api/auth/callback";
 
+/** Where the demo apps for Express, Koa, Hono and Next take up their sessions. */
+export const DEMO_WEB_REDIRECT_URIS: readonly string[] = [
+  ...[4001, 4002, 4003].map((port) => `http://localhost:${port}/api/auth/callback`),
+  DEMO_WEB_REDIRECT_URI,
+];
+
 export const demoUsers = [
   {
     userId: "aaaaaaaa-0000-4000-8000-000000000001",

@@ -13,7 +13,7 @@ import { hashToken } from "../platform/sealing/secret-token.ts";
 import {
   DEMO_API_KEY,
   DEMO_PASSWORD,
-  DEMO_WEB_REDIRECT_URI,
+  DEMO_WEB_REDIRECT_URIS,
   demoApiKey,
   demoClients,
   demoIntrospectionCredential,
@@ -83,7 +83,7 @@ async function addDemoRecords(
     revokedAt: null,
     lastUsedAt: null,
   });
-  await repositories.webRedirectUris.add(DEMO_WEB_REDIRECT_URI, createdAt);
+  for (const uri of DEMO_WEB_REDIRECT_URIS) await repositories.webRedirectUris.add(uri, createdAt);
   const operator = newOperatorRecord({ ...demoOperator, role: "admin", passwordHash, createdAt });
   expectNew(await repositories.operators.create(operator), "the demo operator");
   await addDemoOAuthRecords(repositories, createdAt);

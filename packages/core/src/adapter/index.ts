@@ -49,3 +49,36 @@ export type {
 } from "./guards.ts";
 export type { OrgIdPlaces, OrgIdSource } from "./org-id.ts";
 export type { RequestView } from "./request-view.ts";
+export {
+  type BrowserSessions,
+  createBrowserSessions,
+  type ProtectGuard,
+  requireSessions,
+} from "./sessions/browser-sessions.ts";
+export { formatSetCookie, mergeSetCookies, readCookies } from "./sessions/cookie-header.ts";
+export {
+  type CookieAttributes,
+  createSessionCookies,
+  type ReadableCookies,
+  type SetCookie,
+  type StoredSession,
+} from "./sessions/cookies.ts";
+export { completeHead } from "./sessions/node-head.ts";
+export type { OpenedSession } from "./sessions/open-session.ts";
+export {
+  type AppAddress,
+  resolveAppAddress,
+  resolveSessionOptions,
+  type SessionAuthOptions,
+  type SessionOptions,
+} from "./sessions/options.ts";
+export { isFromOwnPage, mayUseCookies } from "./sessions/own-origin.ts";
+export { parseReturnPath } from "./sessions/return-path.ts";
+export type { SessionAnswer } from "./sessions/routes/answers.ts";
+export { answerLoginRoute } from "./sessions/routes/routes.ts";
+export { createSealing, NO_SEALING } from "./sessions/sealing.ts";
+export type { SessionSurface } from "./sessions/session-reader.ts";
+export { readFields, type SessionBody, type SessionRequest } from "./sessions/session-request.ts";
+export { authorizationOf, cookiesOfChange, createSessions, type Sessions } from "./sessions/sessions.ts";
+export { redirectToSignIn } from "./sessions/sign-in-redirect.ts";
+export type { ClientUser, UserInfo } from "./sessions/user-info.ts";

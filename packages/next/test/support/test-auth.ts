@@ -1,7 +1,8 @@
+import type { ReadableCookies } from "@orgward/core/adapter";
 import { NextRequest } from "next/server.js";
 import { type Auth, createAuth } from "../../src/create-auth.ts";
 import type { AuthOptions } from "../../src/options.ts";
-import type { ReadableCookies, WritableCookies } from "../../src/session/cookies.ts";
+import type { WritableCookies } from "../../src/writable-cookies.ts";
 import { createFakeAuthServer, type FakeAuthServer } from "./fake-auth-server.ts";
 
 export const APP_URL = "https://app.example.test";

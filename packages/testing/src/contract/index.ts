@@ -38,3 +38,12 @@ export {
   runScenario,
   type StartContractApp,
 } from "./run.ts";
+export { describeSessionContract } from "./sessions/describe-sessions.ts";
+export {
+  runSessionScenario,
+  type SessionContractAuthOptions,
+  type StartSessionApp,
+} from "./sessions/run-sessions.ts";
+export type { SessionScenario, SessionStep } from "./sessions/session-case.ts";
+export { type SessionRoute, sessionRoutes } from "./sessions/session-routes.ts";
+export { sessionScenarios } from "./sessions/session-scenarios.ts";

@@ -1,0 +1,108 @@
+import { AuthUnavailableException } from "../../errors.ts";
+import type { StoredSession } from "./cookies.ts";
+
+/** How the auth server is reached. */
+export interface AuthServerOptions {
+  readonly authUrl: string;
+  readonly apiKey: string;
+  readonly fetch: typeof fetch;
+}
+
+/** The auth server has ended the session, or never knew it. */
+export const SESSION_OVER = "session_over";
+/** The user is not a member of the organization, or has to name one. */
+export const NO_SUCH_ORGANIZATION = "no_such_organization";
+
+/** The session after a refresh, or why there is none. */
+export type RefreshResult = StoredSession | typeof SESSION_OVER | typeof NO_SUCH_ORGANIZATION;
+
+/**
+ * The endpoints for web sessions. Each throws `AuthUnavailableException` when the server cannot be reached or what it answers
+ * cannot be used.
+ */
+export interface AuthServer {
+  readonly authUrl: string;
+  /** Returns the first tokens for a code; `null` when the code is no good, or another verifier's. */
+  redeem(code: string, verifier: string, redirectUri: string): Promise<StoredSession | null>;
+  refresh(session: Pick<StoredSession, "refreshToken" | "activeOrgId">): Promise<RefreshResult>;
+  /** Ends the session, and everything that the browser was signed in to through it. */
+  logout(refreshToken: string): Promise<void>;
+  /** Returns what the server knows of the user of an access token; `null` when the token is no good. */
+  userInfo(accessToken: string): Promise<unknown>;
+}
+
+const TIMEOUT_MILLISECONDS = 10_000;
+const RETRY_AFTER_SECONDS = 5;
+
+/** Creates the client. */
+export function createAuthServer({ authUrl, apiKey, fetch }: AuthServerOptions): AuthServer {
+  const post = (path: string, body: object) =>
+    ask(fetch, authUrl + path, {
+      method: "POST",
+      headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  return {
+    authUrl,
+    async redeem(code, verifier, redirectUri) {
+      const exchange = { code, redirect_uri: redirectUri, code_verifier: verifier };
+      const { status, body } = await post("/propelauth/ssr/token", exchange);
+      if (status === 400) return null;
+      const tokens = { access_token: body.access_token, expires_at_seconds: body.expires_at_seconds };
+      return readSession(status, { access_token: tokens, refresh_token: body.refresh_token }, null);
+    },
+    async refresh({ refreshToken, activeOrgId }) {
+      const query = new URLSearchParams({ with_active_org_support: "true", active_org_id: activeOrgId ?? "" });
+      const { status, body } = await post(`/api/backend/v1/refresh_token?${activeOrgId === null ? "" : query}`, {
+        refresh_token: refreshToken,
+      });
+      if (status === 400) return "active_org_id" in body ? NO_SUCH_ORGANIZATION : SESSION_OVER;
+      // A wrong API key is a 401 as well, and must not sign anybody out.
+      if (status === 401 && body.code === SESSION_OVER) return SESSION_OVER;
+      return readSession(status, body, activeOrgId);
+    },
+    async logout(refreshToken) {
+      const { status } = await post("/api/backend/v1/logout", { refresh_token: refreshToken });
+      if (status !== 200) throw unavailable("bad_response");
+    },
+    async userInfo(accessToken) {
+      const headers = { authorization: `Bearer ${accessToken}` };
+      const { status, body } = await ask(fetch, `${authUrl}/propelauth/oauth/userinfo`, { headers });
+      if (status === 401) return null;
+      if (status !== 200) throw unavailable("bad_response");
+      return body;
+    },
+  };
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+async function ask(fetch: AuthServerOptions["fetch"], url: string, init: RequestInit): Promise<Answer> {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
+    const response = await fetch(url, { ...init, redirect: "manual", signal });
+    const body: unknown = await response.json();
+    return { status: response.status, body: isObject(body) ? body : {} };
+  } catch (cause) {
+    throw unavailable(cause instanceof SyntaxError ? "bad_response" : "unreachable", cause);
+  }
+}
+
+function readSession(status: number, body: Answer["body"], activeOrgId: string | null): StoredSession {
+  const { refresh_token: refreshToken, access_token: access } = body;
+  const { access_token: accessToken, expires_at_seconds: expiresAt } = isObject(access) ? access : {};
+  const isWhole = typeof accessToken === "string" && typeof refreshToken === "string" && typeof expiresAt === "number";
+  if (status !== 200 || !isWhole) throw unavailable("bad_response");
+  return { accessToken, expiresAt, refreshToken, activeOrgId };
+}
+
+function unavailable(reason: "unreachable" | "bad_response", cause?: unknown): AuthUnavailableException {
+  return new AuthUnavailableException(reason, { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,96 @@
+import { isAuthException } from "../../errors.ts";
+import type { AuthorizationHeader } from "../../http/bearer.ts";
+import { resolveAuthUrl } from "../../options.ts";
+import type { TokenValidator } from "../../token-validator.ts";
+import type { User } from "../../user/user.ts";
+import { type AuthServer, createAuthServer } from "./auth-server.ts";
+import { createSessionCookies, type SessionCookies, type SetCookie, type StoredSession } from "./cookies.ts";
+import { createSessionOpener, type OpenedSession, type OpenSession } from "./open-session.ts";
+import {
+  type ResolvedAppAddress,
+  type ResolvedSessionOptions,
+  resolveAppAddress,
+  resolveSessionOptions,
+  type SessionAuthOptions,
+} from "./options.ts";
+import { createRefresher, type Refresh } from "./refresher.ts";
+import { createSealing, NO_SEALING } from "./sealing.ts";
+
+/** Everything that an app needs for the sessions of browsers. */
+export interface Sessions<Role extends string = string, Permission extends string = string> extends ResolvedAppAddress {
+  readonly redirectToSignIn: boolean;
+  readonly cookies: SessionCookies;
+  readonly authServer: AuthServer;
+  readonly refresh: Refresh;
+  readonly open: OpenSession;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+  /** Returns the user of a session; `null` when its access token is no good. Rejects when nobody can tell. */
+  userOf(session: Pick<StoredSession, "accessToken">): Promise<User<Role, Permission> | null>;
+}
+
+/** Options of {@link createSessions}: those of `initAuth` that it looks at. */
+export interface SessionsOptions extends SessionAuthOptions {
+  readonly authUrl: string;
+  readonly allowInsecureAuthUrl?: boolean;
+  readonly apiKey: string;
+  readonly fetch?: typeof fetch;
+  readonly clock?: () => number;
+}
+
+const NOT_ENCRYPTED: ResolvedSessionOptions = { secrets: [], redirectToSignIn: false };
+
+/**
+ * Creates the sessions of an app. Without the option `sessions` cookies are not encrypted.
+ *
+ * @throws TypeError that names the option which is wrong
+ */
+export function createSessions<Role extends string, Permission extends string>(
+  validator: Pick<TokenValidator<Role, Permission>, "validateAccessTokenAndGetUser">,
+  options: SessionsOptions,
+): Sessions<Role, Permission> {
+  const address = resolveAppAddress(options);
+  const { secrets, redirectToSignIn } =
+    options.sessions === undefined ? NOT_ENCRYPTED : resolveSessionOptions(options.sessions);
+  const clock = options.clock ?? (() => Date.now());
+  const cookies = createSessionCookies(address, secrets.length > 0 ? createSealing(secrets) : NO_SEALING);
+  const authServer = createAuthServer({
+    authUrl: resolveAuthUrl(options.authUrl, options.allowInsecureAuthUrl ?? false),
+    apiKey: options.apiKey,
+    fetch: options.fetch ?? ((...request) => globalThis.fetch(...request)),
+  });
+  const refresh = createRefresher(authServer, clock);
+  return {
+    ...address,
+    redirectToSignIn,
+    clock,
+    cookies,
+    authServer,
+    refresh,
+    open: createSessionOpener({ cookies, refresh, clock }),
+    async userOf({ accessToken }) {
+      try {
+        return await validator.validateAccessTokenAndGetUser(`Bearer ${accessToken}`);
+      } catch (error) {
+        if (isAuthException(error) && error.name === "UnauthorizedException") return null;
+        throw error;
+      }
+    },
+  };
+}
+
+/** Returns the cookies that store what opening a session has changed. */
+export async function cookiesOfChange(cookies: SessionCookies, opened: OpenedSession): Promise<readonly SetCookie[]> {
+  if (opened.type === "refreshed") return cookies.write(opened.session);
+  return opened.type === "over" ? cookies.clear() : [];
+}
+
+/**
+ * Returns the `Authorization` header that a session stands for.
+ *
+ * @throws AuthUnavailableException when nobody can tell at the moment whether the session has ended
+ */
+export function authorizationOf(opened: OpenedSession): AuthorizationHeader {
+  if (opened.type === "unavailable") throw opened.error;
+  return "session" in opened ? `Bearer ${opened.session.accessToken}` : null;
+}

@@ -1,0 +1,46 @@
+import { type BrowserSessions, formatSetCookie, requireSessions, type SessionAnswer } from "@orgward/core/adapter";
+import type { Context, MiddlewareHandler } from "hono";
+
+/** What signs people in and out. */
+export interface LoginRoutes {
+  /**
+   * Makes the middleware that answers `login`, `signup`, `callback`, `logout`, `set-active-org` and `userinfo` below `authPath`, and
+   * leaves all other requests alone.
+   *
+   * @example
+   * app.use(auth.loginRoutes());
+   *
+   * @throws TypeError when the option `sessions` is missing; at the request, where options come from its environment
+   */
+  loginRoutes(): MiddlewareHandler;
+}
+
+/** The login routes of an app whose options are known when it starts. */
+export function createLoginRoutes(given: BrowserSessions<Context> | undefined): LoginRoutes {
+  return {
+    loginRoutes() {
+      const sessions = requireSessions(given);
+      return toMiddleware(() => sessions);
+    },
+  };
+}
+
+/** The login routes of an app whose options come from the environment of each request. */
+export function createEnvironmentLoginRoutes(
+  sessionsOf: (context: Context) => BrowserSessions<Context> | undefined,
+): LoginRoutes {
+  return { loginRoutes: () => toMiddleware((context) => requireSessions(sessionsOf(context))) };
+}
+
+function toMiddleware(sessionsOf: (context: Context) => BrowserSessions<Context>): MiddlewareHandler {
+  return async (context, next) => {
+    const answer = await sessionsOf(context).answerLoginRoute(context);
+    return answer ? write(context, answer) : next();
+  };
+}
+
+function write(context: Context, { status, headers, cookies, body }: SessionAnswer): Response {
+  const response = new Response(body, { status, headers });
+  for (const cookie of cookies) response.headers.append("Set-Cookie", formatSetCookie(cookie));
+  return context.newResponse(response.body, response);
+}

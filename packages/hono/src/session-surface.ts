@@ -1,0 +1,69 @@
+import { mergeSetCookies, readCookies, readFields, type SessionSurface } from "@orgward/core/adapter";
+import type { Context } from "hono";
+
+const SET_COOKIES: unique symbol = Symbol("@orgward/hono session");
+
+interface Completed {
+  [SET_COOKIES]?: readonly string[];
+}
+
+/** Shows Hono contexts to sessions. What completes their answers waits for {@link completeAllowed} or {@link completeRefused}. */
+export const honoSurface: SessionSurface<Context> = {
+  requestOf({ req }) {
+    const { pathname, search } = new URL(req.url);
+    return {
+      method: req.method,
+      path: pathname + search,
+      headers: req.raw.headers,
+      cookies: readCookies(req.header("cookie")),
+      readFields: () => readBody(req),
+    };
+  },
+  completeAnswer(context: Context & Completed, setCookies) {
+    context[SET_COOKIES] = setCookies;
+  },
+};
+
+/** The fields of the body, whether middleware has read it already or not. */
+async function readBody(request: Context["req"]): Promise<unknown> {
+  const body = request.raw.bodyUsed ? await request.text() : request.raw.body;
+  return readFields(body, request.header("content-type") ?? null);
+}
+
+/** Takes what completes the answer, so that the first guard of a request does it alone; undefined when it has no session. */
+export function takeSetCookies(context: Context & Completed): readonly string[] | undefined {
+  const setCookies = context[SET_COOKIES];
+  delete context[SET_COOKIES];
+  return setCookies;
+}
+
+/** Runs the handler, and completes its answer: Hono drops headers that were set before when a handler makes a response itself. */
+export async function completeAllowed(
+  context: Context,
+  setCookies: readonly string[],
+  next: () => Promise<void>,
+): Promise<void> {
+  await next();
+  const existing = context.res.headers.getSetCookie();
+  for (const cookie of mergeSetCookies(existing, setCookies).slice(existing.length)) {
+    context.header("Set-Cookie", cookie, { append: true });
+  }
+  if (!context.res.headers.has("Cache-Control")) context.header("Cache-Control", "private, no-store");
+}
+
+/** Completes the response of a refusal; a thrown one is answered by Hono, which adds what the context has. */
+export async function completeRefused(
+  context: Context,
+  setCookies: readonly string[],
+  refuse: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    const refusal = await refuse();
+    const response = new Response(refusal.body, refusal);
+    for (const cookie of setCookies) response.headers.append("Set-Cookie", cookie);
+    return response;
+  } catch (error) {
+    for (const cookie of setCookies) context.res.headers.append("Set-Cookie", cookie);
+    throw error;
+  }
+}
