@@ -10,8 +10,8 @@ import { Alert } from "../../../../platform/pages/form-page.tsx";
 import type { UserView } from "../../domain/read-users.ts";
 import type { UserSchema } from "../../domain/user-schema.ts";
 import { LastActive } from "./last-active.tsx";
+import { UserApps } from "./user-apps.tsx";
 import { UserBadges } from "./user-badges.tsx";
-import { UserPrograms } from "./user-programs.tsx";
 import { type HiddenFields, type UserSession, UserSignIn } from "./user-sign-in.tsx";
 
 export interface UserPageProps {
@@ -56,7 +56,7 @@ export function UserPage(props: UserPageProps) {
       <Profile {...props} />
       <Organizations view={view} />
       <UserSignIn {...props} />
-      <UserPrograms {...props} />
+      <UserApps {...props} />
       <Account {...props} />
       <section>
         <h2>History</h2>

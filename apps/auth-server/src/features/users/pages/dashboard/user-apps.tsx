@@ -3,14 +3,14 @@ import { Time } from "../../../../platform/dashboard/pages/time.tsx";
 import type { ConnectedApp } from "../../../../platform/pages/connected-apps.tsx";
 import type { UserView } from "../../domain/read-users.ts";
 
-export interface UserProgramsProps {
+export interface UserAppsProps {
   readonly operator: PageOperator;
   readonly view: UserView;
   readonly apps: readonly ConnectedApp[];
 }
 
 /** Renders the programs that a user has let in, and what each may do. */
-export function UserPrograms({ operator, view: { user }, apps }: UserProgramsProps) {
+export function UserApps({ operator, view: { user }, apps }: UserAppsProps) {
   return (
     <section>
       <h2>Connected apps</h2>
