@@ -35,10 +35,10 @@ describeDatabases("the authorization endpoint", ({ open }) => {
   it("shows a page, and never redirects, while it is not known whose address the redirect URI is", async () => {
     const { browser, client } = await setUpSignedIn();
     const unknown: Record<string, RequestParameters> = {
-      "doesn’t know the client": { client_id: "gone" },
-      "doesn’t name a client": { client_id: null },
-      "doesn’t say where to redirect to": { redirect_uri: null },
-      "isn’t registered for this client": { redirect_uri: "https://evil.test/callback" },
+      "does not know the client": { client_id: "gone" },
+      "does not name a client": { client_id: null },
+      "does not say where to redirect to": { redirect_uri: null },
+      "is not registered for this client": { redirect_uri: "https://evil.test/callback" },
     };
     for (const [sentence, overrides] of Object.entries(unknown)) {
       const response = await browser.get(client.authorizePath(overrides));
