@@ -9,7 +9,7 @@ export interface UserAppsProps {
   readonly apps: readonly ConnectedApp[];
 }
 
-/** Renders the programs that a user has let in, and what each may do. */
+/** Renders the apps that a user has connected, and what each may do. */
 export function UserApps({ operator, view: { user }, apps }: UserAppsProps) {
   return (
     <section>
