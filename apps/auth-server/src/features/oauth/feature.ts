@@ -22,7 +22,7 @@ import { authorizeRoutes } from "./routes/authorize.tsx";
 import { consentRoutes } from "./routes/consent.tsx";
 import { oauthRoutes } from "./routes/index.ts";
 
-/** OAuth 2.1 for MCP clients: registration, authorization, tokens and what they are worth. */
+/** OAuth 2.1 for MCP clients: registration, authorization, tokens and introspection. */
 export const oauth = {
   events: oauthEvents,
   repositories: ({ db, dialect, run }) => ({

@@ -6,7 +6,7 @@ import { settingsEvents } from "./domain/events.ts";
 import { mailRoutes } from "./routes/mail.tsx";
 import { settingsRoutes } from "./routes/settings.tsx";
 
-/** The settings of the deployment, and whether its email works. */
+/** The deployment's settings, and whether its email works. */
 export const settings = {
   events: settingsEvents,
   dashboard: (deps) => new Hono<AppEnvironment>().route("/", settingsRoutes(deps)).route("/", mailRoutes(deps)),

@@ -6,7 +6,7 @@ import { retireSigningKeys } from "./domain/retire-keys.ts";
 import { jwksRoutes } from "./routes/jwks.ts";
 import { tokenVerificationMetadataEndpoints } from "./routes/token-verification-metadata.ts";
 
-/** The keys that sign access tokens, how they rotate, and where they are published. */
+/** The keys that sign access tokens: how they rotate and where they are published. */
 export const signingKeys = {
   events: signingKeyEvents,
   repositories: ({ db }) => ({ signingKeys: createSigningKeyRepository(db) }),

@@ -3,7 +3,7 @@ import { type FormState, fieldOf } from "../../../platform/dashboard/pages/form-
 import type { OAuthResourceRecord } from "../../oauth/domain/records.ts";
 import { ResourceChecks } from "./resource-checks.tsx";
 
-/** Renders what an operator says about a client, new or not. */
+/** Renders the fields that an operator fills in for a client, new or existing. */
 export function ClientFields({
   form,
   resources,

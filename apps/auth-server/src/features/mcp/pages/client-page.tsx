@@ -13,11 +13,11 @@ export interface ClientPageProps {
   readonly resources: readonly OAuthResourceRecord[];
   readonly form: FormState;
   readonly grants: readonly (GrantRecord & { readonly email: string })[];
-  /** The address of further grants, where there are any. */
+  /** The URL of more grants, if there are any. */
   readonly moreGrants: string | null;
 }
 
-/** One OAuth client and what users have granted to it. */
+/** Renders one OAuth client and what users have granted to it. */
 export function ClientPage(props: ClientPageProps) {
   const { operator, client } = props;
   const page = pageOf(client);
@@ -54,7 +54,7 @@ function pageOf({ clientId }: OAuthClientRecord): string {
   return `/dashboard/mcp/clients/${encodeURIComponent(clientId)}`;
 }
 
-/** Only what an operator said can be changed by one: other clients describe themselves. */
+/** Renders the client's settings. Operators can only change what an operator entered: other clients describe themselves. */
 function Settings({ operator, client, resources, form }: ClientPageProps) {
   const page = pageOf(client);
   if (client.kind !== "operator") {

@@ -10,7 +10,7 @@ const kindNames: Record<OAuthClientKind, string> = {
   metadata_document: "known by its metadata document",
 };
 
-/** Which clients are listed. */
+/** The filters of the list. */
 export const clientFilters = [
   { value: "all", label: "every client" },
   { value: "operator", label: "created here" },
@@ -21,7 +21,7 @@ export interface ClientsPageProps {
   readonly clients: readonly OAuthClientRecord[];
   readonly filter: string;
   readonly canChange: boolean;
-  /** The addresses of the neighbouring pages, where there are any. */
+  /** The URLs of the previous and next pages, if there are any. */
   readonly previous: string | null;
   readonly next: string | null;
 }

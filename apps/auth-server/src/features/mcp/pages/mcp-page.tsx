@@ -6,7 +6,7 @@ import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pag
 export interface McpPageProps {
   readonly operator: PageOperator;
   readonly form: FormState;
-  /** What was set up so far; what has none is still to do. */
+  /** The steps of the set-up, done or still to do. */
   readonly steps: readonly McpStep[];
 }
 
@@ -19,7 +19,7 @@ export interface McpStep {
 
 const PAGE = "/dashboard/mcp";
 
-/** Switches MCP on and off, and shows what there is to set up. */
+/** Turns MCP on and off, and shows which steps of the set-up are left. */
 export function McpPage({ operator, form, steps }: McpPageProps) {
   return (
     <>

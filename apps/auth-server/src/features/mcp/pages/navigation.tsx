@@ -12,7 +12,7 @@ const tabs = [
 
 export type McpTab = (typeof tabs)[number]["path"];
 
-/** Leads from one MCP page to the others. */
+/** Renders the links between the MCP pages. */
 export function McpNavigation({ tab }: { tab: McpTab }) {
   return <Tabs of="MCP" tabs={tabs} current={tab} />;
 }

@@ -18,7 +18,7 @@ export interface RegistrationPageProps {
 
 const PAGE = "/dashboard/mcp/registration";
 
-/** Which clients may be connected without an operator creating them. */
+/** Renders which clients can be connected without an operator creating them. */
 export function RegistrationPage({ operator, registration, documents }: RegistrationPageProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { CheckList } from "../../../platform/dashboard/pages/fields.tsx";
 import { chosenIn, type FormState } from "../../../platform/dashboard/pages/form-state.ts";
 import type { OAuthResourceRecord } from "../../oauth/domain/records.ts";
 
-/** Renders the resources that something is limited to; with none checked, it is for all. */
+/** Renders a checkbox for each resource that something can be limited to. With none checked, all resources are meant. */
 export function ResourceChecks({
   hint,
   resources,

@@ -15,7 +15,7 @@ export interface ResourcesPageProps {
 
 const PAGE = "/dashboard/mcp/resources";
 
-/** The resource servers, and a form that adds or changes one. */
+/** Renders the resource servers, and a form that adds or changes one. */
 export function ResourcesPage({ operator, resources, edited, form }: ResourcesPageProps) {
   return (
     <>

@@ -21,7 +21,7 @@ export interface ScopesPageProps {
 
 const PAGE = "/dashboard/mcp/scopes";
 
-/** The scopes, and a form that adds or changes one. */
+/** Renders the scopes, and a form that adds or changes one. */
 export function ScopesPage({ operator, scopes, edited, form }: ScopesPageProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-/** The frameworks that an MCP server can be protected in. */
+/** The frameworks that an MCP server can be protected with. */
 export const snippetFrameworks = [
   { value: "express", label: "Express", file: "server.ts" },
   { value: "koa", label: "Koa", file: "server.ts" },
@@ -13,12 +13,12 @@ export type SnippetFramework = (typeof snippetFrameworks)[number]["value"];
 
 const require = createRequire(import.meta.url);
 
-/** The scopes in the snippets, in whose place those of the deployment are put. */
+/** The scopes in the snippets, which those of the deployment replace. */
 const SCOPES = 'scopes: ["projects:read"]';
 
 const snippets = new Map(snippetFrameworks.map(({ value }) => [value, readSnippet(value)]));
 
-/** Returns the program of the guide that protects an MCP server in a framework, with the scopes of this deployment. */
+/** Returns the guide's example app that protects an MCP server in the given framework, with this deployment's scopes. */
 export function writeSnippet(framework: SnippetFramework, scopes: readonly string[]): string {
   const names = scopes.map((scope) => JSON.stringify(scope)).join(", ");
   return (snippets.get(framework) ?? "").replace(SCOPES, () => `scopes: [${names}]`);

@@ -8,12 +8,12 @@ export interface TryItPageProps {
   readonly resources: readonly string[];
   readonly chosen: { readonly resource: string; readonly published: ProtectedResource } | null;
   readonly framework: (typeof snippetFrameworks)[number];
-  /** The environment of the program, and the program. */
+  /** The environment variables of the example app, and its code. */
   readonly environment: string;
   readonly snippet: string;
 }
 
-/** Shows what clients find here, what an MCP server publishes, and a server that works. */
+/** Shows what clients find here, what an MCP server publishes, and the code of a server that works. */
 export function TryItPage({ discovery, chosen, ...program }: TryItPageProps) {
   return (
     <>
@@ -97,7 +97,7 @@ function Publication({ published }: Chosen) {
   );
 }
 
-/** Wide lines scroll, by keyboard too. */
+/** Renders code. Wide lines scroll, also with the keyboard. */
 function Code({ label, text }: { label: string; text: string }) {
   return (
     <section class="code" aria-label={label} tabindex={0}>

@@ -19,7 +19,7 @@ export interface ValidationPageProps {
 
 const PAGE = "/dashboard/mcp/validation";
 
-/** What MCP servers present to have tokens validated, and a form that creates or changes it. */
+/** Renders the credentials that MCP servers validate tokens with, and a form that creates or changes them. */
 export function ValidationPage({ operator, credentials, ...editing }: ValidationPageProps) {
   return (
     <>

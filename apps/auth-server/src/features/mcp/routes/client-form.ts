@@ -17,7 +17,7 @@ const fields = z.object({
   asks_always: check,
 });
 
-/** Reads what a form says about a client. */
+/** Reads the fields of a client from a form. */
 export function readClientForm(form: URLSearchParams): Result<OperatorClientChanges, FieldProblems> {
   const parsed = parseFields(form, fields);
   if (!parsed.ok) return parsed;
@@ -32,7 +32,7 @@ export function readClientForm(form: URLSearchParams): Result<OperatorClientChan
   });
 }
 
-/** What the form shows of a client. */
+/** Returns a client's values as the form shows them. */
 export function toClientFormValues(client: OAuthClientRecord): FormValues {
   return {
     name: client.name ?? "",
@@ -44,7 +44,7 @@ export function toClientFormValues(client: OAuthClientRecord): FormValues {
   };
 }
 
-/** Says next to which field what is wrong with a client. */
+/** Returns what is wrong with a client, by the field to show it at. */
 export function describeUnfitClient(unfit: UnfitClient): FieldProblems {
   switch (unfit.kind) {
     case "no_redirect_uri":

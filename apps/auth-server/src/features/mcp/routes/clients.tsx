@@ -41,7 +41,7 @@ export function clientsRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
 async function list(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
   const { page, filter } = readQuery(context, query);
   const { limit, offset } = toPageRequest(page);
-  // One more than is shown tells whether there is a next page; counting all would read them all.
+  // One more than is shown tells whether there is a next page; counting them would read every row.
   const found = await deps.store.read.oauthClients.listNewest({ kinds: kinds[filter], limit: limit + 1, offset });
   const hrefOf = (number: number) => `${PAGE}?${new URLSearchParams({ filter, page: String(number) })}`;
   const pages = {

@@ -16,7 +16,7 @@ import { renderMcp } from "./render.tsx";
 
 const PAGE = "/dashboard/mcp";
 
-/** Serves `/dashboard/mcp`: the switch, and what there is to set up. */
+/** Serves `/dashboard/mcp`: the switch, and which steps of the set-up are left. */
 export function mcpOverviewRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(PAGE, async (context) => {

@@ -25,7 +25,7 @@ const PAGE = "/dashboard/mcp/registration";
 const registration = z.object({ enabled: check, allows_loopback: check, redirect_uris: lines });
 const documents = z.object({ policy: z.enum(documentPolicies.map(({ value }) => value)), hosts: lines });
 
-/** Serves `/dashboard/mcp/registration`: which clients may be connected without being created here. */
+/** Serves `/dashboard/mcp/registration`: which clients can be connected without being created here. */
 export function mcpRegistrationRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(PAGE, (context) => show(context, deps))

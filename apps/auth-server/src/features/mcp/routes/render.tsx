@@ -7,7 +7,7 @@ import { McpNavigation, type McpTab } from "../pages/navigation.tsx";
 
 type McpPage = Omit<DashboardPage, "section" | "navigation"> & { readonly tab: McpTab };
 
-/** Answers with one of the MCP pages. */
+/** Renders one of the MCP pages as the response. */
 export function renderMcp(
   context: Context<AppEnvironment>,
   deps: DashboardDeps,
@@ -17,7 +17,7 @@ export function renderMcp(
   return renderDashboard(context, deps, { ...page, section: "/dashboard/mcp", navigation });
 }
 
-/** Answers with a new secret. It stands in this answer and nowhere else. */
+/** Renders a new secret as the response. No other response contains it. */
 export function renderMcpSecret(
   context: Context<AppEnvironment>,
   deps: DashboardDeps,

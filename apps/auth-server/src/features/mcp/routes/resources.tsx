@@ -19,7 +19,7 @@ const PAGE = "/dashboard/mcp/resources";
 
 const fields = z.object({ resource: z.string().trim(), name: name.nullable(), is_default: check });
 
-/** Serves `/dashboard/mcp/resources`: the resource servers that tokens are for. */
+/** Serves `/dashboard/mcp/resources`: the resource servers that tokens are issued for. */
 export function resourceRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(PAGE, async (context) => {
@@ -52,7 +52,7 @@ async function save(context: Context<AppEnvironment>, deps: DashboardDeps, versi
   return redirectDone(context, PAGE, "resource.set");
 }
 
-/** What the form shows of a resource; of a new one, nothing. */
+/** Returns what the form shows of a resource. For a new one, the form is empty. */
 function toVersioned(known: OAuthResourceRecord | undefined): Versioned {
   const { version } = known ?? NOTHING_YET;
   const values = {

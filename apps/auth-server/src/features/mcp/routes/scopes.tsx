@@ -68,7 +68,7 @@ function describeProblem(failure: SaveScopeFailure): FieldProblems {
   }
 }
 
-/** What the form shows of a scope; of a new one, what most scopes are. */
+/** Returns what the form shows of a scope. For a new one, it shows what most scopes need. */
 function toVersioned(known: OAuthScopeRecord | undefined): Versioned {
   const { version } = known ?? NOTHING_YET;
   const values = {

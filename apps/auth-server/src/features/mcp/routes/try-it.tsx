@@ -10,7 +10,7 @@ import { renderMcp } from "./render.tsx";
 
 const PAGE = "/dashboard/mcp/try-it";
 
-/** Serves `/dashboard/mcp/try-it`: what clients find, what an MCP server publishes, and a server that works. */
+/** Serves `/dashboard/mcp/try-it`: what clients find, what an MCP server publishes, and the code of a server that works. */
 export function tryItRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>().get(PAGE, (context) => show(context, deps));
 }
@@ -50,7 +50,7 @@ async function show(context: Context<AppEnvironment>, deps: DashboardDeps): Prom
   return renderMcp(context, deps, { title: "Try it", tab: PAGE, content: () => <TryItPage {...page} /> });
 }
 
-/** Returns what basic use needs: the default scopes, else the first one. */
+/** Returns the scopes that basic use needs: the default ones, or the first one if there are none. */
 function basicScopes(scopes: readonly OAuthScopeRecord[]): readonly OAuthScopeRecord[] {
   const byDefault = scopes.filter(({ isDefault }) => isDefault);
   return byDefault.length > 0 ? byDefault : scopes.slice(0, 1);

@@ -29,7 +29,7 @@ const rotation = z.object({ credential: text, overlap });
 const GONE = "These credentials no longer exist.";
 const UNKNOWN_RESOURCE: FieldProblems = { resource: "must be existing resources" };
 
-/** Serves `/dashboard/mcp/validation`: the credentials with which MCP servers have tokens validated. */
+/** Serves `/dashboard/mcp/validation`: the credentials that MCP servers validate tokens with. */
 export function validationRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(PAGE, async (context) => {
@@ -80,7 +80,7 @@ async function update(context: Context<AppEnvironment>, deps: DashboardDeps, ver
   return refuse(UNKNOWN_RESOURCE);
 }
 
-/** What the form shows of credentials, or of new ones. */
+/** Returns what the form shows of existing or new credentials. */
 function toFormValues(known: IntrospectionCredentialRecord | null): FormValues {
   return { name: known?.name ?? "", resource: writeList(known?.resources ?? null) };
 }

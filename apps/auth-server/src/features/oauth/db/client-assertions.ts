@@ -3,7 +3,7 @@ import { deleteBatch } from "../../../platform/db/clean-up.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { ClientAssertionRepository } from "../domain/repositories.ts";
 
-/** Creates the repository of the assertions that clients have authenticated with and that have not expired. */
+/** Creates the repository of the assertions that clients have already used and that haven't expired. */
 export function createClientAssertionRepository(db: Kysely<Schema>): ClientAssertionRepository {
   return {
     async use(assertionHash, expiresAt) {

@@ -8,7 +8,7 @@ import type { JsonObject } from "../../../platform/domain/json-object.ts";
 import type { ClientSecretRecord, GrantType, OAuthClientRecord } from "../domain/records.ts";
 import type { OAuthClientRepository } from "../domain/repositories.ts";
 
-/** The OAuth clients. */
+/** Creates the repository of OAuth clients. */
 export function createOAuthClientRepository(
   db: Kysely<Schema>,
   dialect: Dialect,

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { ConsentRepository } from "../domain/repositories.ts";
 
-/** Returns what users agreed to, for clients that need not ask again. */
+/** Creates the repository of what users agreed to, for clients that need not ask again. */
 export function createConsentRepository(db: Kysely<Schema>): ConsentRepository {
   return {
     async find({ userId, clientId, resource }) {

@@ -15,7 +15,7 @@ export function toGrantRow(grant: GrantRecord): GrantsTable {
   };
 }
 
-/** Returns the grant of a row, which may carry the columns of a join besides. */
+/** Returns the grant of a row, which may also carry columns of joined tables. */
 export function toGrantRecord(row: GrantsTable): GrantRecord {
   return {
     grantId: row.grant_id,

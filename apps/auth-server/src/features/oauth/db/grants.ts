@@ -7,7 +7,7 @@ import type { AuthorizationCodeRecord, GrantRecord } from "../domain/records.ts"
 import type { GrantRepository, NamedGrant } from "../domain/repositories.ts";
 import { toCodeRecord, toCodeRow, toGrantRecord, toGrantRow } from "./grant-rows.ts";
 
-/** What users let clients do, and the codes that stand for it until they are redeemed. */
+/** Creates the repository of grants and of their authorization codes. */
 export function createGrantRepository(db: Kysely<Schema>, dialect: Dialect, run: RunPrepared): GrantRepository {
   return {
     async create(grant, code) {
@@ -133,7 +133,7 @@ function toNamedGrant(row: NamedGrantRow): NamedGrant {
   };
 }
 
-/** Deletes grants; returns those that nobody else has deleted meanwhile. */
+/** Deletes grants and returns those that no concurrent call has deleted first. */
 async function deleteThese(db: Kysely<Schema>, rows: readonly NamedGrantRow[]): Promise<readonly NamedGrant[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.grant_id);
@@ -146,7 +146,7 @@ const extendGrant = prepareQuery((db, { grantId, expiresAt }: { grantId: string;
   db.updateTable("oauth_grants").set({ expires_at: expiresAt }).where("grant_id", "=", grantId),
 );
 
-/** Keeps what a grant hangs on from being deleted until COMMIT. Returns whether all of it is still there. */
+/** Keeps everything a grant depends on from being deleted until COMMIT. Returns whether all of it still exists. */
 async function lockOwners(
   db: Kysely<Schema>,
   dialect: Dialect,

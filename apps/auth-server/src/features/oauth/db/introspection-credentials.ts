@@ -5,7 +5,7 @@ import type { Dialect, IntrospectionCredentialsTable, Schema } from "../../../pl
 import type { ClientSecretRecord, IntrospectionCredentialRecord } from "../domain/records.ts";
 import type { IntrospectionCredentialRepository } from "../domain/repositories.ts";
 
-/** The credentials with which resource servers have tokens introspected. */
+/** Creates the repository of the credentials that resource servers introspect tokens with. */
 export function createIntrospectionCredentialRepository(
   db: Kysely<Schema>,
   dialect: Dialect,

@@ -4,7 +4,7 @@ import type { Schema } from "../../../platform/db/schema.ts";
 import type { AuthorizationRequest } from "../domain/records.ts";
 import type { PendingAuthorizationRepository } from "../domain/repositories.ts";
 
-/** Creates the repository of the authorization requests that wait on a consent page. */
+/** Creates the repository of the authorization requests that await a decision on the consent page. */
 export function createPendingAuthorizationRepository(db: Kysely<Schema>): PendingAuthorizationRepository {
   return {
     async create({ formHash, sessionHash, request, expiresAt }) {

@@ -3,7 +3,7 @@ import { fromFlag, toFlag } from "../../../platform/db/columns.ts";
 import type { Dialect, Schema } from "../../../platform/db/schema.ts";
 import type { OAuthResourceRepository } from "../domain/repositories.ts";
 
-/** The resource servers that tokens may be made for. */
+/** Creates the repository of the resource servers that tokens can be issued for. */
 export function createOAuthResourceRepository(db: Kysely<Schema>, dialect: Dialect): OAuthResourceRepository {
   const list = async () => {
     const query = db.selectFrom("oauth_resources").selectAll().orderBy("created_at").orderBy("resource");
@@ -27,7 +27,7 @@ export function createOAuthResourceRepository(db: Kysely<Schema>, dialect: Diale
     },
 
     async set({ resource, name, isDefault, createdAt }) {
-      // Two new defaults at once would each find no other.
+      // Without the lock, two concurrent calls that each set a default would miss each other's.
       await lock();
       if (isDefault)
         await db

@@ -3,7 +3,7 @@ import { fromFlag, toFlag } from "../../../platform/db/columns.ts";
 import type { Dialect, Schema } from "../../../platform/db/schema.ts";
 import type { OAuthScopeRepository } from "../domain/repositories.ts";
 
-/** The scopes of the deployment. */
+/** Creates the repository of the deployment's scopes. */
 export function createOAuthScopeRepository(db: Kysely<Schema>, dialect: Dialect): OAuthScopeRepository {
   const list = async () => {
     const rows = await db.selectFrom("oauth_scopes").selectAll().orderBy("name").execute();

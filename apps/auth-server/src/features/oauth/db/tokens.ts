@@ -8,7 +8,7 @@ import type { OAuthAccessTokenRecord, RefreshTokenRecord } from "../domain/recor
 import type { OAuthTokenRepository } from "../domain/repositories.ts";
 import { toGrantRecord } from "./grant-rows.ts";
 
-/** The access and refresh tokens of grants. */
+/** Creates the repository of access and refresh tokens. */
 export function createOAuthTokenRepository(db: Kysely<Schema>, run: RunPrepared): OAuthTokenRepository {
   return {
     async createAccessToken(token) {
@@ -117,7 +117,7 @@ const rotateRefreshToken = prepareQuery((db, { tokenHash, at, successorHash, suc
     .where("expires_at", ">", at),
 );
 
-/** The row of a record. */
+/** Returns the row of an access token. */
 export function toAccessTokenRow(token: OAuthAccessTokenRecord): OAuthAccessTokensTable {
   return {
     token_hash: token.tokenHash,

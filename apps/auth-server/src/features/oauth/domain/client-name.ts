@@ -2,8 +2,8 @@ import type { OAuthClientRecord } from "./records.ts";
 import { describeRedirectTarget, isWebRedirectUri, withoutLoopbackPort } from "./redirect-uri.ts";
 
 /**
- * Returns what people are shown as the name of a client. One without a name is known by where it returns to, of all that it says about
- * itself the one thing that it cannot make up: answers go there.
+ * Returns the name of a client as people see it. A client without a name goes by the host or scheme it redirects to, the only thing it says
+ * about itself that it can't make up: responses go there.
  */
 export function displayNameOf({ name, redirectUris }: Pick<OAuthClientRecord, "name" | "redirectUris">): string {
   if (name !== null) return name;

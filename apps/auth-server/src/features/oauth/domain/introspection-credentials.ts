@@ -7,17 +7,17 @@ import type { Target } from "../../../platform/events/event.ts";
 import { createClientSecret, hasSecret, replaceSecrets } from "./clients/client-secrets.ts";
 import type { IntrospectionCredentialRecord } from "./records.ts";
 
-/** Finds the introspection credentials of a presented id and secret; `null` when there are none. */
+/** Finds the introspection credentials with the presented id and secret; `null` when there are none. */
 export async function authenticateIntrospection(
   { store, clock }: Pick<DomainDeps, "store" | "clock">,
   { id, secret }: { id: string; secret: string },
 ): Promise<IntrospectionCredentialRecord | null> {
-  // No id holds a NUL, and the databases take none in a text.
+  // No id contains a NUL, and the databases reject one in a string.
   const credential = id.includes("\0") ? null : await store.read.introspectionCredentials.findById(id);
   return hasSecret(credential?.secrets ?? [], secret, clock()) ? credential : null;
 }
 
-/** What an operator says about new introspection credentials. */
+/** What an operator enters for new introspection credentials. */
 export interface NewIntrospectionCredential {
   /** Default: a random id. */
   readonly credentialId?: string;
@@ -35,7 +35,7 @@ export type CreateCredentialFailure = UnknownResource | { readonly kind: "creden
 
 export type UpdateCredentialFailure = UnknownResource | { readonly kind: "not_found" };
 
-/** Creates introspection credentials; the secret is shown this once. */
+/** Creates introspection credentials. The secret is shown only once. */
 export async function createIntrospectionCredential(
   deps: ChangingDeps,
   { credentialId, name, resources }: NewIntrospectionCredential,
@@ -65,7 +65,7 @@ export async function createIntrospectionCredential(
 }
 
 /**
- * Changes the name of introspection credentials and whose tokens they see; the secret stays.
+ * Changes the name of introspection credentials and the resources whose tokens they see. The secret stays.
  *
  * @param edit the fields, and the version of the credentials that a form showed
  * @throws StaleVersionError when someone has edited the credentials since
@@ -100,7 +100,7 @@ async function findUnknownResource(
   return unknown === undefined ? null : { kind: "unknown_resource", resource: unknown };
 }
 
-/** Makes a new secret; those before it stay valid for a while, so that every resource server can take it over in peace. */
+/** Creates a new secret. Earlier secrets stay valid for a while, so that every resource server has time to switch. */
 export async function rotateIntrospectionSecret(
   deps: ChangingDeps,
   { credentialId, overlapSeconds }: { credentialId: string; overlapSeconds: number },
@@ -121,7 +121,7 @@ export async function rotateIntrospectionSecret(
   });
 }
 
-/** Deletes credentials, which are refused from then on. Returns whether there were any. */
+/** Deletes credentials; from then on they are refused. Returns whether they existed. */
 export function deleteIntrospectionCredential(deps: ChangingDeps, credentialId: string): Promise<boolean> {
   return deps.store.write(async (repositories) => {
     const credential = await repositories.introspectionCredentials.lock(credentialId);

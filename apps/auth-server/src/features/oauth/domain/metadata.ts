@@ -3,13 +3,13 @@ import { readMetadataDocumentSettings } from "./metadata-documents/settings.ts";
 import { readRegistrationSettings } from "./registration/settings.ts";
 import { OFFLINE_ACCESS } from "./scopes.ts";
 
-/** The path below which the protocol's endpoints lie. */
+/** The path that the protocol's endpoints are below. */
 export const OAUTH_PATH = "/oauth/2.1";
 
-/** What a client may sign its assertions with; nothing symmetric. */
+/** The algorithms that clients may sign assertions with. None is symmetric. */
 export const ASSERTION_ALGORITHMS: readonly string[] = ["RS256", "PS256", "ES256", "EdDSA"];
 
-/** Returns the authorization server's metadata (RFC 8414 section 2). A member without a value is left out, never `null`. */
+/** Returns the authorization server's metadata (RFC 8414 section 2). Members without a value are left out, never `null`. */
 export async function authorizationServerMetadata({
   store,
   policy,

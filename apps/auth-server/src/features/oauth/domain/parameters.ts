@@ -1,4 +1,4 @@
-/** Reads a parameter of an OAuth request. One without a value counts as absent (OAuth 2.1 section 3.1). */
+/** Reads a parameter of an OAuth request. A parameter without a value counts as absent (OAuth 2.1 section 3.1). */
 export function readParameter(parameters: URLSearchParams, name: string): string | null {
   return parameters.get(name) || null;
 }

@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 
-/** A wrong verifier doesn't use a code up, or whoever saw the code could do so; but nobody gets to try many. */
+/** A wrong verifier doesn't use up a code, or anyone who saw the code could do so; but the number of attempts is limited. */
 export const MAX_FAILED_ATTEMPTS = 5;
 
 const CODE_CHALLENGE = /^[\w-]{43}$/;
 const CODE_VERIFIER = /^[\w.~-]{43,128}$/;
 
-/** Returns whether the text is the base64url form of a SHA-256 hash, as `code_challenge_method=S256` asks for. */
+/** Returns whether the string is the base64url form of a SHA-256 hash, as `code_challenge_method=S256` requires. */
 export function isCodeChallenge(text: string): boolean {
   return CODE_CHALLENGE.test(text);
 }

@@ -1,13 +1,13 @@
 import type { Policy } from "../../../platform/domain/deps.ts";
 import type { OAuthResourceRecord, OAuthScopeRecord } from "./records.ts";
 
-/** The metadata that a resource server publishes, and where (RFC 9728 sections 2 and 3.1). */
+/** The metadata that a resource server publishes, and where it does so (RFC 9728 sections 2 and 3.1). */
 export interface ProtectedResource {
   readonly url: string;
   readonly metadata: Readonly<Record<string, unknown>>;
 }
 
-/** Writes what an MCP server has to publish so that clients find this server; `@orgward/mcp` does it for its resource. */
+/** Describes what an MCP server has to publish for clients to find this server. `@orgward/mcp` publishes it for its resource. */
 export function describeProtectedResource(
   { issuer }: Pick<Policy, "issuer">,
   { resource }: OAuthResourceRecord,

@@ -3,13 +3,10 @@ import type { RowVersion } from "../../../platform/domain/row-version.ts";
 
 /** Plain data of the OAuth authorization server. Times are Unix seconds; hashes are hex SHA-256. */
 
-/**
- * How a client became known: an operator created it, it registered itself (RFC 7591), or its id is the address of its
- * metadata document.
- */
+/** How a client became known: an operator created it, it registered itself (RFC 7591), or its id is the URL of its metadata document. */
 export type OAuthClientKind = "operator" | "dynamic" | "metadata_document";
 
-/** How a client proves at the token endpoint who it is; `none` for a public client. */
+/** How a client authenticates at the token endpoint; `none` for a public client. */
 export type ClientAuthenticationMethod = "none" | "client_secret_basic" | "client_secret_post" | "private_key_jwt";
 
 export type GrantType = "authorization_code" | "refresh_token";
@@ -18,12 +15,12 @@ export type GrantType = "authorization_code" | "refresh_token";
 export interface ClientSecretRecord {
   readonly secretHash: string;
   readonly createdAt: number;
-  /** Refused from this time on; `null` for good. */
+  /** When the secret stops being valid; `null` when it doesn't expire. */
   readonly expiresAt: number | null;
 }
 
 export interface OAuthClientRecord {
-  /** Of `[A-Za-z0-9_-]`, or the address of the metadata document. */
+  /** Characters of `[A-Za-z0-9_-]`, or the URL of the metadata document. */
   readonly clientId: string;
   readonly kind: OAuthClientKind;
   readonly name: string | null;
@@ -34,22 +31,22 @@ export interface OAuthClientRecord {
   readonly grantTypes: readonly GrantType[];
   readonly authenticationMethod: ClientAuthenticationMethod;
   readonly secrets: readonly ClientSecretRecord[];
-  /** Whether a code is redeemed only together with the secret; the verifier alone suffices otherwise. */
+  /** Whether redeeming a code requires the secret. Otherwise the verifier is enough. */
   readonly secretRequiredAtCodeExchange: boolean;
   /** Whether a user who has consented once isn't asked again. */
   readonly remembersConsent: boolean;
-  /** The keys that check the client's signed assertions: as a set, or where to fetch them. */
+  /** The keys that verify the client's signed assertions: the key set itself, or the URL to fetch it from. */
   readonly jwks: JsonObject | null;
   readonly jwksUri: string | null;
-  /** Until when the copy of the metadata document counts as current; `null` for other kinds. */
+  /** Until when the copy of the metadata document is fresh; `null` for other kinds. */
   readonly freshUntil: number | null;
   readonly createdAt: number;
-  /** When a user last let the client in; `null` when nobody ever did. */
+  /** When a user last authorized the client; `null` when no user ever has. */
   readonly lastUsedAt: number | null;
   readonly version: RowVersion;
 }
 
-/** `user`: about the user alone. `organization`: about one organization, which the user chooses at consent. */
+/** `user`: about the user alone. `organization`: about one organization, which the user picks at consent. */
 export type OAuthScopeKind = "user" | "organization";
 
 export interface OAuthScopeRecord {
@@ -57,23 +54,23 @@ export interface OAuthScopeRecord {
   /** What the scope allows, in words for the consent page. */
   readonly description: string;
   readonly kind: OAuthScopeKind;
-  /** Whether the scope is granted to a client that names none. */
+  /** Whether the scope is granted to clients that don't ask for any. */
   readonly isDefault: boolean;
   readonly version: RowVersion;
 }
 
-/** A resource server (RFC 8707) that tokens may be made for. */
+/** A resource server (RFC 8707) that tokens can be issued for. */
 export interface OAuthResourceRecord {
-  /** The absolute URL, as it is written into tokens. */
+  /** The absolute URL, exactly as tokens name it. */
   readonly resource: string;
   readonly name: string | null;
-  /** Whether tokens are for this resource when a client names none; true of one resource at most. */
+  /** Whether tokens are for this resource when a client doesn't name one. At most one resource is the default. */
   readonly isDefault: boolean;
   readonly createdAt: number;
   readonly version: RowVersion;
 }
 
-/** What a resource server presents to have tokens introspected. */
+/** What a resource server presents to introspect tokens. */
 export interface IntrospectionCredentialRecord {
   readonly credentialId: string;
   readonly name: string;
@@ -84,7 +81,7 @@ export interface IntrospectionCredentialRecord {
   readonly version: RowVersion;
 }
 
-/** What a user let a client do. Codes and tokens belong to a grant and end with it. */
+/** What a user allowed a client to do. Codes and tokens belong to a grant and end with it. */
 export interface GrantRecord {
   readonly grantId: string;
   readonly userId: string;
@@ -94,20 +91,20 @@ export interface GrantRecord {
   /** The organization that organization scopes are about; the grant ends with the membership. */
   readonly orgId: string | null;
   readonly createdAt: number;
-  /** Moves on with each refresh. */
+  /** Extended by each refresh. */
   readonly expiresAt: number;
 }
 
 export interface AuthorizationCodeRecord {
   readonly codeHash: string;
   readonly grantId: string;
-  /** The session in which the user consented; `null` when it has ended, and the code with it. */
+  /** The session in which the user consented; `null` once it has ended, which also ends the code. */
   readonly sessionHash: string | null;
   readonly redirectUri: string;
   /** S256 (RFC 7636). */
   readonly codeChallenge: string;
   readonly expiresAt: number;
-  /** How often a wrong verifier was presented. */
+  /** How many wrong verifiers were presented. */
   readonly failedAttempts: number;
   readonly redeemedAt: number | null;
 }
@@ -115,7 +112,7 @@ export interface AuthorizationCodeRecord {
 export interface OAuthAccessTokenRecord {
   readonly tokenHash: string;
   readonly grantId: string;
-  /** Those of the grant, or fewer. */
+  /** The scopes of the grant, or a subset of them. */
   readonly scopes: readonly string[];
   /** The organization of the grant when one of the token's scopes is an organization scope. */
   readonly orgId: string | null;
@@ -131,7 +128,7 @@ export interface RefreshTokenRecord {
   /** When the token was exchanged for its successor; `null` while it is the newest. */
   readonly rotatedAt: number | null;
   readonly successorHash: string | null;
-  /** What the answer was derived with from this token; kept for the grace. */
+  /** The salt that the successor was derived with from this token; kept for the grace period. */
   readonly successorSalt: string | null;
 }
 
@@ -145,11 +142,11 @@ export interface AuthorizationRequest {
   readonly scopes: readonly string[];
 }
 
-/** An authorization request that waits for the user's decision on the consent page. */
+/** An authorization request that awaits the user's decision on the consent page. */
 export interface PendingAuthorizationRecord {
   /** SHA-256 of the token in the form. */
   readonly formHash: string;
-  /** The session that was shown the page; no other may decide. */
+  /** The session that the page was shown in. No other session may decide. */
   readonly sessionHash: string;
   readonly request: AuthorizationRequest;
   readonly expiresAt: number;

@@ -1,10 +1,10 @@
-/** Ends where the authority ends: user information in front of another host must not pass for a loopback port. */
+/** The pattern ends where the authority ends: user information in front of another host must not pass for a loopback port. */
 const LOOPBACK = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost))(?::\d{1,5})?(?=[/?]|$)/;
 
 const PRINTABLE_ASCII = /^[\x21-\x7e]+$/;
 const MAX_URI_LENGTH = 1024;
 
-/** A browser would run what they lead to, or open it as one of its own pages. */
+/** Schemes whose URIs a browser would run, or open as one of its own pages. */
 const DANGEROUS_SCHEMES = new Set([
   "about:",
   "blob:",
@@ -20,7 +20,7 @@ const DANGEROUS_SCHEMES = new Set([
   "wss:",
 ]);
 
-/** What the authorization response adds to the query. */
+/** The parameters that the authorization response adds to the query. */
 const RESPONSE_PARAMETERS = ["code", "state", "iss", "error", "error_description", "error_uri"];
 
 /** Returns whether the URI redirects to an app on the user's own machine over HTTP. */
@@ -29,7 +29,7 @@ export function isLoopbackRedirectUri(uri: string): boolean {
 }
 
 /**
- * Returns whether a host on the web answers for the URI. Any other URI opens an app on the user's own machine: whichever listens on the
+ * Returns whether the URI belongs to a host on the web. Any other URI opens an app on the user's own machine: whichever app listens on the
  * port, or has claimed the scheme (RFC 8252 section 8.6).
  */
 export function isWebRedirectUri(uri: string): boolean {
@@ -37,8 +37,8 @@ export function isWebRedirectUri(uri: string): boolean {
 }
 
 /**
- * Returns whether a presented redirect URI is the registered one: byte by byte, except that on loopback the port is free, because programs
- * take whichever port they get (RFC 8252 section 7.3). `localhost` and `127.0.0.1` remain different hosts.
+ * Returns whether a presented redirect URI is the registered one: byte by byte, except that on loopback the port is free, because apps take
+ * whichever port they get (RFC 8252 section 7.3). `localhost` and `127.0.0.1` remain different hosts.
  */
 export function matchesRedirectUri(registered: string, presented: string): boolean {
   if (registered === presented) return true;
@@ -46,14 +46,14 @@ export function matchesRedirectUri(registered: string, presented: string): boole
   return withoutLoopbackPort(registered) === withoutLoopbackPort(presented);
 }
 
-/** Returns the URI without the port when it is on loopback, where the port does not matter; else the URI as it is. */
+/** Returns a loopback URI without its port, which doesn't matter there. Other URIs are returned as they are. */
 export function withoutLoopbackPort(uri: string): string {
   return uri.replace(LOOPBACK, "$1");
 }
 
 /**
- * Says what forbids to register a redirect URI, or `null` when nothing does: https, http on loopback, or a scheme of an app's own;
- * no user information, no fragment, nothing in the query that the response adds.
+ * Finds out why a redirect URI can't be registered; `null` when it can. Allowed are https, http on loopback, and an app's own scheme,
+ * without user information, without a fragment, and without anything in the query that the response adds.
  */
 export function findRedirectUriProblem(uri: string): string | null {
   if (uri.length > MAX_URI_LENGTH) return `is longer than ${MAX_URI_LENGTH} characters`;
@@ -69,7 +69,7 @@ export function findRedirectUriProblem(uri: string): string | null {
   return reserved === undefined ? null : `must not have the query parameter ${reserved}, which the response adds`;
 }
 
-/** Returns where a redirect URI leads, as people recognise it: the host, or the scheme of an app. */
+/** Returns where a redirect URI goes, in a form that people recognize: the host, or the scheme of an app. */
 export function describeRedirectTarget(uri: string): string {
   const { protocol, host } = new URL(uri);
   if (protocol === "https:" || protocol === "http:") return host;

@@ -15,10 +15,10 @@ import type {
   RefreshTokenRecord,
 } from "./records.ts";
 
-/** A record as it is stored: the database counts its versions. */
+/** A record as callers store it. The database counts its versions. */
 type Unversioned<Versioned extends { readonly version: RowVersion }> = Omit<Versioned, "version">;
 
-/** A client with what people know it by. */
+/** A client with everything that its display name depends on. */
 export type NamedClient = Pick<OAuthClientRecord, "clientId" | "name" | "redirectUris">;
 
 export interface OAuthClientRepository {
@@ -26,9 +26,9 @@ export interface OAuthClientRepository {
   findById(clientId: string): Promise<OAuthClientRecord | null>;
   /** Reads the client and keeps other transactions from changing it until COMMIT. */
   lock(clientId: string): Promise<OAuthClientRecord | null>;
-  /** Every client, oldest first. */
+  /** Lists every client, oldest first. */
   list(): Promise<readonly OAuthClientRecord[]>;
-  /** Some clients of the given kinds, newest first. */
+  /** Lists a page of the clients of the given kinds, newest first. */
   listNewest(page: {
     readonly kinds: readonly OAuthClientKind[];
     readonly limit: number;
@@ -36,12 +36,14 @@ export interface OAuthClientRepository {
   }): Promise<readonly OAuthClientRecord[]>;
   /** Stores every field as the next version. Returns whether the client existed. */
   update(client: Unversioned<OAuthClientRecord>): Promise<boolean>;
-  /** Replaces the secrets, which no form shows: the version stays. */
+  /** Replaces the secrets. No form shows them, so the version stays. */
   setSecrets(clientId: string, secrets: readonly ClientSecretRecord[]): Promise<boolean>;
   recordUse(clientId: string, at: number): Promise<void>;
   /** Deletes the client and everything granted to it. */
   delete(clientId: string): Promise<boolean>;
-  /** Deletes some clients that became known by themselves at or before the given time and that nobody has ever let in. */
+  /**
+   * Deletes a batch of clients that no operator created, that became known at or before the given time, and that no user ever authorized.
+   */
   deleteUnused(registeredUntil: number): Promise<readonly NamedClient[]>;
 }
 
@@ -66,7 +68,7 @@ export interface OAuthResourceRepository {
   list(): Promise<readonly OAuthResourceRecord[]>;
   /** Lists every resource, oldest first, and locks them until COMMIT. */
   lock(): Promise<readonly OAuthResourceRecord[]>;
-  /** Adds the resource, or replaces the fields of the one with its URL; a new default replaces the old one. */
+  /** Adds the resource, or replaces the fields of the one with its URL. A new default replaces the old one. */
   set(resource: Unversioned<OAuthResourceRecord>): Promise<void>;
   /** Deletes the resource and every grant for it. */
   delete(resource: string): Promise<boolean>;
@@ -77,42 +79,42 @@ export interface IntrospectionCredentialRepository {
   findById(credentialId: string): Promise<IntrospectionCredentialRecord | null>;
   /** Reads the credentials and keeps other transactions from changing them until COMMIT. */
   lock(credentialId: string): Promise<IntrospectionCredentialRecord | null>;
-  /** All credentials, oldest first. */
+  /** Lists all credentials, oldest first. */
   list(): Promise<readonly IntrospectionCredentialRecord[]>;
-  /** Stores every field anew, as the next version. Returns whether the credentials were there. */
+  /** Stores every field as the next version. Returns whether the credentials existed. */
   update(credential: Unversioned<IntrospectionCredentialRecord>): Promise<boolean>;
-  /** Replaces the secrets, which no form shows: the version stays. */
+  /** Replaces the secrets. No form shows them, so the version stays. */
   setSecrets(credentialId: string, secrets: readonly ClientSecretRecord[]): Promise<boolean>;
   delete(credentialId: string): Promise<boolean>;
 }
 
 export interface PendingAuthorizationRepository {
   create(pending: PendingAuthorizationRecord): Promise<void>;
-  /** Removes and returns the request in one atomic statement, so that a form counts once; `null` when it is not there. */
+  /** Removes and returns the request in one atomic statement, so that a form counts only once; `null` when there is none. */
   take(formHash: string, sessionHash: string): Promise<PendingAuthorizationRecord | null>;
   deleteExpired(at: number): Promise<number>;
 }
 
 export interface ConsentRepository {
   find(key: Pick<ConsentRecord, "userId" | "clientId" | "resource">): Promise<ConsentRecord | null>;
-  /** Remembers the consent in place of the one before. */
+  /** Stores the consent, replacing the previous one. */
   set(consent: ConsentRecord): Promise<void>;
   deleteByUserAndClient(userId: string, clientId: string): Promise<void>;
 }
 
-/** A grant, and the name of the organization that it is about. */
+/** A grant, and the name of the organization it is about. */
 export interface GrantInOrganization extends GrantRecord {
   readonly orgName: string | null;
 }
 
-/** A code together with the grant that it stands for, and whether the user may still sign in. */
+/** A code with its grant, and whether the user may still sign in. */
 export interface CodeWithGrant {
   readonly code: AuthorizationCodeRecord;
   readonly grant: GrantInOrganization;
   readonly userIsEnabled: boolean;
 }
 
-/** A grant with what people know it by. */
+/** A grant with everything that the display name of its client depends on. */
 export interface NamedGrant extends GrantInOrganization {
   readonly client: Pick<OAuthClientRecord, "name" | "redirectUris">;
 }
@@ -127,35 +129,35 @@ export interface GrantRepository {
   create(grant: GrantRecord, code: AuthorizationCodeRecord): Promise<"created" | "gone">;
   findById(grantId: string): Promise<NamedGrant | null>;
   findByCode(codeHash: string): Promise<CodeWithGrant | null>;
-  /** Some grants of a client with whose they are, in the order of their ids, from the one after an id on. */
+  /** Lists a page of a client's grants with their users, ordered by id, starting after the given id. */
   listByClient(
     clientId: string,
     page: { readonly after: string; readonly limit: number },
   ): Promise<readonly (GrantRecord & { readonly email: string })[]>;
-  /** Sets the end of the grant and keeps other transactions from changing it until COMMIT. Returns whether the grant is still there. */
+  /** Sets when the grant expires and keeps other transactions from changing it until COMMIT. Returns whether the grant still exists. */
   extend(grantId: string, expiresAt: number): Promise<boolean>;
-  /** Marks the code as redeemed in one atomic statement. Returns `true` for only one of several parallel calls. */
+  /** Marks the code as redeemed in one atomic statement. Of several concurrent calls, only one gets `true`. */
   redeemCode(codeHash: string, at: number): Promise<boolean>;
   recordFailedAttempt(codeHash: string): Promise<void>;
-  /** Ends the grant: its code and tokens are gone with it. */
+  /** Ends the grant and deletes its code and tokens. */
   delete(grantId: string): Promise<boolean>;
   deleteByUser(userId: string): Promise<number>;
-  /** Ends what a user granted to a client; returns what that was. */
+  /** Ends everything a user granted to a client. Returns the grants that it ended. */
   deleteByUserAndClient(userId: string, clientId: string): Promise<readonly NamedGrant[]>;
-  /** The grants of a user that are in force at a time, newest first. */
+  /** Lists the grants of a user that are active at the given time, newest first. */
   listByUser(userId: string, at: number): Promise<readonly UserGrant[]>;
-  /** Deletes some of the grants that have expired at a time; returns them. */
+  /** Deletes a batch of the grants that have expired by the given time. Returns them. */
   deleteExpired(at: number): Promise<readonly NamedGrant[]>;
 }
 
-/** A refresh token together with its grant, and whether the user may still sign in. */
+/** A refresh token with its grant, and whether the user may still sign in. */
 export interface RefreshTokenWithGrant {
   readonly token: RefreshTokenRecord;
   readonly grant: GrantInOrganization;
   readonly userIsEnabled: boolean;
 }
 
-/** What there is to know about a presented access token. */
+/** Everything that is known about a presented access token. */
 export interface AccessTokenWithGrant {
   readonly token: OAuthAccessTokenRecord;
   readonly grant: GrantRecord;
@@ -167,10 +169,10 @@ export interface OAuthTokenRepository {
   createRefreshToken(token: RefreshTokenRecord): Promise<void>;
   findAccessToken(tokenHash: string): Promise<AccessTokenWithGrant | null>;
   findRefreshToken(tokenHash: string): Promise<RefreshTokenWithGrant | null>;
-  /** Marks the token as rotated in one atomic statement. Returns `true` for only one of several parallel calls. */
+  /** Marks the token as rotated in one atomic statement. Of several concurrent calls, only one gets `true`. */
   rotate(tokenHash: string, rotation: { at: number; successorHash: string; successorSalt: string }): Promise<boolean>;
   deleteAccessToken(tokenHash: string): Promise<boolean>;
-  /** Forgets the answers to refreshes before the given time. */
+  /** Forgets how to repeat the responses to refreshes before the given time. */
   forgetSuccessors(rotatedBefore: number): Promise<number>;
   deleteExpired(at: number): Promise<number>;
 }

@@ -9,12 +9,12 @@ import type { OAuthResourceRecord } from "./records.ts";
 
 const WITHOUT_PATH = /^([a-z][a-z\d+.-]*:\/\/[^/?#]+)\/$/i;
 
-/** Returns whether two resource indicators name the same resource: they are equal, or differ in an empty path against `/`. */
+/** Returns whether two resource indicators name the same resource: they are equal, or differ only in an empty path and `/`. */
 export function isSameResource(one: string, other: string): boolean {
   return one.replace(WITHOUT_PATH, "$1") === other.replace(WITHOUT_PATH, "$1");
 }
 
-/** Finds the resource that a client names; without a name, the default one. `null` when there is none. */
+/** Finds the resource that a client names, or the default one when it names none. `null` when there is no such resource. */
 export function findResource(
   resources: readonly OAuthResourceRecord[],
   named: string | null,
@@ -24,7 +24,7 @@ export function findResource(
   return resources.find(isMeant) ?? null;
 }
 
-/** Says what forbids to add a resource (RFC 8707 section 2), or `null` when nothing does. */
+/** Finds out why a resource can't be added (RFC 8707 section 2); `null` when it can. */
 export function findResourceProblem(resource: string): string | null {
   if (!/^[\x21-\x7e]+$/.test(resource) || !URL.canParse(resource))
     return "must be an absolute URL, such as https://mcp.example.com/mcp";
@@ -34,11 +34,11 @@ export function findResourceProblem(resource: string): string | null {
   return username || password ? "must not contain user information" : null;
 }
 
-/** What an operator says about a resource server. */
+/** What an operator enters for a resource server. */
 export type ResourceInput = Omit<OAuthResourceRecord, "createdAt" | "version">;
 
 /**
- * Adds a resource server, or changes the one of its URL. A new default takes the place of the old one.
+ * Adds a resource server, or changes the one with its URL. A new default replaces the old one.
  *
  * @param input the resource server, and the version of it that a form showed
  * @returns what is wrong with the URL, if anything
@@ -64,7 +64,7 @@ export async function saveResource(
   return succeed(null);
 }
 
-/** Appends how a resource server differs from before. Returns whether it does. */
+/** Appends the event that says what changed in a resource server. Returns whether anything did. */
 async function appendChange(
   repositories: Repositories,
   deps: ChangingDeps,
@@ -84,7 +84,7 @@ function resourceTarget({ resource, name }: ResourceInput): Target<"resource"> {
   return { kind: "resource", id: resource, name: name ?? resource };
 }
 
-/** Deletes a resource server and ends every grant for it. Returns whether there was one. */
+/** Deletes a resource server and ends every grant for it. Returns whether it existed. */
 export function deleteResource(deps: ChangingDeps, resource: string): Promise<boolean> {
   return deps.store.write(async (repositories) => {
     const known = (await repositories.oauthResources.lock()).find((one) => one.resource === resource);

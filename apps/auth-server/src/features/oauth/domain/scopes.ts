@@ -13,25 +13,25 @@ const SCOPE_TOKEN = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
 const MAX_DESCRIPTION_CHARACTERS = 255;
 
 /**
- * Asked for by clients of OpenID providers whether it is offered or not. Refresh tokens come without it, so it is neither granted nor
- * refused.
+ * Clients of OpenID providers ask for this scope whether it is offered or not. Refresh tokens are issued without it, so it is neither
+ * granted nor refused.
  */
 export const OFFLINE_ACCESS = "offline_access";
 
-/** Returns whether the text may be the name of a scope. */
+/** Returns whether the string can be the name of a scope. */
 export function isScopeName(text: string): boolean {
   return SCOPE_TOKEN.test(text);
 }
 
-/** Reads the value of a `scope` parameter: names with spaces between, each once. */
+/** Reads the value of a `scope` parameter: names separated by spaces. Duplicates are dropped. */
 export function parseScopeNames(value: string | null): readonly string[] {
   return [...new Set(value?.split(" ").filter(Boolean) ?? [])];
 }
 
 /**
- * Finds the scopes that a client asks for; the default ones when it asks for none.
+ * Finds the scopes that a client asks for, or the default ones when it asks for none.
  *
- * @returns the records, or the first name that the deployment does not have
+ * @returns the records, or the first name that isn't a scope of the deployment
  */
 export function resolveScopes(
   known: readonly OAuthScopeRecord[],
@@ -54,7 +54,7 @@ export type SaveScopeFailure =
   | { readonly kind: "unfit_name" }
   | { readonly kind: "unfit_description"; readonly problem: string };
 
-/** What an operator says about a scope. */
+/** What an operator enters for a scope. */
 export type ScopeInput = Omit<OAuthScopeRecord, "version">;
 
 /**
@@ -82,7 +82,7 @@ export async function saveScope(
   return succeed(null);
 }
 
-/** Stops offering a scope; what was granted stays. Returns whether there was one. */
+/** Stops offering a scope. What was granted stays. Returns whether the scope existed. */
 export function deleteScope(deps: ChangingDeps, name: string): Promise<boolean> {
   return deps.store.write(async (repositories) => {
     if (!(await repositories.oauthScopes.delete(name))) return false;

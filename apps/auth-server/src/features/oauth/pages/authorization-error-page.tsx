@@ -1,6 +1,6 @@
 export interface AuthorizationErrorPageProps {
   readonly message: string;
-  /** The way back to the client, for the user to decide on; `null` when its address is not known to be the client's. */
+  /** The link back to the client, which the user may follow; `null` when the redirect URI isn't known to be the client's. */
   readonly returnTo: { readonly url: string; readonly target: string } | null;
 }
 

@@ -2,10 +2,10 @@ import type { Child } from "hono/jsx";
 import { Alert } from "../../../platform/pages/form-page.tsx";
 import { NoOrganization } from "../../../platform/pages/no-organization.tsx";
 
-/** What an app asks for, in the words of the page. */
+/** What an app asks for, in the page's own words. */
 export interface ConsentFacts {
   readonly clientName: string;
-  /** The host that serves the client's metadata document, which says who it is; `null` for other clients. */
+  /** The host that serves the client's metadata document, which shows users who the client is; `null` for other clients. */
   readonly clientHost: string | null;
   /** Whether the client chose its name itself. */
   readonly isSelfNamed: boolean;
@@ -21,20 +21,20 @@ export interface ConsentFacts {
 
 export interface ConsentPageProps extends ConsentFacts {
   readonly action: string;
-  /** The hidden field against request forgery. */
+  /** The hidden field that protects against request forgery. */
   readonly csrfToken: Child;
-  /** The hidden field that makes the form count once. */
+  /** The hidden field that makes the form count only once. */
   readonly requestToken: Child;
-  /** Who is signed in. */
+  /** The email address of the signed-in user. */
   readonly email: string;
-  /** Whether that person may create an organization. */
+  /** Whether the user may create an organization. */
   readonly canCreateOrganizations: boolean;
-  /** Where to go on after signing in as somebody else. */
+  /** Where to continue after signing in as someone else. */
   readonly returnTo: string;
   readonly problem: string | null;
 }
 
-/** Asks whether a program may have access; it works without JavaScript. */
+/** Asks whether an app may have access. Works without JavaScript. */
 export function ConsentPage(props: ConsentPageProps) {
   const { clientName, resourceName, resource, organizations, action, csrfToken, requestToken, problem } = props;
   const isImpossible = organizations?.length === 0;

@@ -41,7 +41,7 @@ async function proceed(context: PageContext, deps: PageDeps, checked: CheckedReq
   return showConsent(context, deps, active, checked);
 }
 
-/** Tells the client of a refused request, unless that would send the browser to an address that nobody vouches for. */
+/** Sends the refusal to the client, unless that would redirect the browser to a URI that nobody vouches for. */
 function refuse(
   context: PageContext,
   deps: PageDeps,
@@ -59,7 +59,7 @@ function refuse(
   });
 }
 
-/** A failure is logged here and told to the client, which waits for an answer (RFC 6749 section 4.1.2.1). */
+/** Logs a failure and tells the client, which waits for a response (RFC 6749 section 4.1.2.1). */
 function reportFailure(
   context: PageContext,
   deps: PageDeps,

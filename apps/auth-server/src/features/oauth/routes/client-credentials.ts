@@ -9,10 +9,10 @@ import { requireParameter } from "./oauth-form.ts";
 const BASIC = /^Basic +([A-Za-z\d+/_-]+={0,2})$/i;
 
 /**
- * Reads how a client presents itself (OAuth 2.1 section 2.4): by Basic credentials, by `client_id` and `client_secret` in the form, by a
- * signed assertion (RFC 7523), or by `client_id` alone.
+ * Reads how a client presents itself (OAuth 2.1 section 2.4): with Basic credentials, with `client_id` and `client_secret` in the form,
+ * with a signed assertion (RFC 7523), or with `client_id` alone.
  *
- * @throws OAuthError 400 when it does so in two ways, 401 when the header cannot be read
+ * @throws OAuthError 400 when it does so in two ways, 401 when the header can't be read
  */
 export function readClientCredentials(context: Context, form: URLSearchParams): ClientCredentials {
   const basic = readBasicCredentials(context);
@@ -42,7 +42,7 @@ function readAssertion(form: URLSearchParams): string | null {
   throw new OAuthError("invalid_request", `client_assertion needs client_assertion_type ${CLIENT_ASSERTION_TYPE}.`);
 }
 
-/** `client_id` may be left out: the assertion's subject says the same. */
+/** Reads a signed assertion. `client_id` may be left out, because the assertion's subject says the same. */
 function readAsserted(context: Context, form: URLSearchParams, assertion: string): ClientCredentials {
   const clientId = readParameter(form, "client_id") ?? readSubject(assertion);
   if (clientId === null) throw invalidClient(context);
@@ -58,7 +58,7 @@ function readSubject(assertion: string): string | null {
   }
 }
 
-/** Reads Basic credentials (RFC 7617), each part percent-encoded or not. `null` without an `Authorization` header. */
+/** Reads Basic credentials (RFC 7617), with or without percent-encoding in each part. `null` without an `Authorization` header. */
 export function readBasicCredentials(context: Context): { id: string; secret: string } | null {
   const header = context.req.header("authorization");
   if (header === undefined) return null;
@@ -69,7 +69,7 @@ export function readBasicCredentials(context: Context): { id: string; secret: st
   return { id: formDecode(decoded.slice(0, colon)), secret: formDecode(decoded.slice(colon + 1)) };
 }
 
-/** Returns the refusal of unknown or wrong credentials; clients take exactly this status and code as the sign to register anew. */
+/** Returns the refusal of unknown or wrong credentials. Clients take exactly this status and code as the signal to register again. */
 export function invalidClient(context: Context): OAuthError {
   const usedHeader = context.req.header("authorization") !== undefined;
   return new OAuthError("invalid_client", "The client is unknown, or its credentials are wrong.", {
@@ -80,7 +80,7 @@ export function invalidClient(context: Context): OAuthError {
 
 export const BASIC_CHALLENGE = 'Basic realm="orgward", charset="UTF-8"';
 
-/** OAuth 2.1 section 2.4.1 wants the parts form-encoded; widespread clients send them as they are. */
+/** OAuth 2.1 section 2.4.1 requires the parts to be form-encoded, but common clients send them as they are. */
 function formDecode(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll("+", " "));

@@ -80,7 +80,7 @@ function toConsentFacts({ client, request, resource, scopes, organizations }: Co
   };
 }
 
-/** Grants a request and returns to the client with the code. */
+/** Grants a request and redirects to the client with the code. */
 export async function grant(
   context: PageContext,
   deps: PageDeps,
@@ -93,7 +93,9 @@ export async function grant(
   return showConsent(context, deps, active, approval, "Choose an organization.");
 }
 
-/** Sends the browser back to the client. Always as a GET (303): what was posted here is for nobody else (RFC 9700 section 4.12). */
+/**
+ * Redirects the browser back to the client. Always with a GET (303): what was posted here is meant for no one else (RFC 9700 section 4.12).
+ */
 export function returnToClient(
   context: PageContext,
   deps: PageDeps,
@@ -104,7 +106,7 @@ export function returnToClient(
   return context.redirect(responseUrl(deps, address, outcome), 303);
 }
 
-/** The address of an authorization response. */
+/** Returns the URL of an authorization response. */
 export function responseUrl(
   { policy }: PageDeps,
   address: { redirectUri: string; state: string | null },

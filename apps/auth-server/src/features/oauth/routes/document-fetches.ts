@@ -4,14 +4,14 @@ import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { networkOfClient, refuseFor, tooManyRequests } from "../../../platform/http/enforce-rate-limit.ts";
 import { countDocumentFetch } from "../domain/metadata-documents/document-fetches.ts";
 
-/** About as long as a slow document may take. */
+/** Roughly how long a slow document takes. */
 const RETRY_AFTER_SECONDS = 5;
 
 type FetchDeps = Pick<Deps, "store" | "clock" | "policy" | "fetchDocument" | "documentPlaces">;
 
 /**
- * Returns deps under which the documents that a request has fetched count against the limits of its network and of their host, and share
- * the places in which documents are fetched with those of other requests.
+ * Returns deps that count the documents a request fetches against the limits of its network and of their host. All requests share the same
+ * slots for fetching documents.
  */
 export function limitDocumentFetches<RequestDeps extends FetchDeps>(
   deps: RequestDeps,

@@ -7,7 +7,7 @@ import { registrationRoutes } from "./register.ts";
 import { revocationRoutes } from "./revoke.ts";
 import { tokenRoutes } from "./token.ts";
 
-/** Returns the OAuth endpoints that programs call. The one for browsers is among the pages. */
+/** Returns the OAuth endpoints that apps call. The one for browsers is among the pages. */
 export function oauthRoutes(deps: Deps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .route("/", metadataRoutes(deps))

@@ -14,8 +14,8 @@ import { readOAuthForm, requireParameter } from "./oauth-form.ts";
 const PATH = `${OAUTH_PATH}/introspect`;
 
 /**
- * Serves `POST /oauth/2.1/introspect`: tells a resource server what an access token is worth (RFC 7662), and with `resource` whether it
- * could learn that of tokens for the resource. Server to server, so no CORS.
+ * Serves `POST /oauth/2.1/introspect`: tells a resource server whether an access token is valid and what it allows (RFC 7662). With
+ * `resource`, also tells whether the server could introspect tokens for that resource. Server to server, so no CORS.
  */
 export function introspectionRoutes(deps: Deps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()

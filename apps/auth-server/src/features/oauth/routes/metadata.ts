@@ -8,7 +8,7 @@ import { requireMcp } from "./require-mcp.ts";
 const WELL_KNOWN = "/.well-known/oauth-authorization-server";
 const FRESH_SECONDS = 300;
 
-/** Returns the metadata document, at the place of the issuer (RFC 8414 section 3) and below the path of the protocol. */
+/** Serves the metadata document at the issuer's well-known URL and at the one for the protocol's path (RFC 8414 section 3). */
 export function metadataRoutes(deps: Deps): Hono<AppEnvironment> {
   const answer = async (context: Context<AppEnvironment>) => {
     context.header("Cache-Control", `public, max-age=${FRESH_SECONDS}`);

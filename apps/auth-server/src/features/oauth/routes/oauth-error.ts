@@ -5,7 +5,7 @@ import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { enforceRateLimit, networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 
-/** The errors of the token endpoint and its neighbours (OAuth 2.1 section 3.2.4, RFC 8707, RFC 7009, RFC 7591). */
+/** The error codes of the token endpoint and the endpoints around it (OAuth 2.1 section 3.2.4, RFC 8707, RFC 7009, RFC 7591). */
 export type OAuthErrorCode =
   | "invalid_request"
   | "invalid_client"
@@ -17,7 +17,7 @@ export type OAuthErrorCode =
   | "invalid_redirect_uri"
   | "invalid_client_metadata";
 
-/** A request to an OAuth endpoint that is refused; written as RFC 6749 section 5.2 says. */
+/** A refused request to an OAuth endpoint, written as RFC 6749 section 5.2 specifies. */
 export class OAuthError extends Error {
   override readonly name = "OAuthError";
   readonly status: ContentfulStatusCode;
@@ -37,7 +37,7 @@ export class OAuthError extends Error {
   }
 }
 
-/** Returns the error handler of the OAuth endpoints. What is neither theirs nor a form that cannot be read is left to the app. */
+/** Handles errors of the OAuth endpoints. Leaves everything but their own errors and unreadable forms to the app's error handler. */
 export function answerOAuthError(error: Error, context: Context): Response {
   const refusal = requireOAuthError(error);
   for (const [name, value] of Object.entries(refusal.headers)) context.header(name, value);
@@ -45,8 +45,8 @@ export function answerOAuthError(error: Error, context: Context): Response {
 }
 
 /**
- * Creates the error handler for endpoints at which someone authenticates or presents a token. A network that is refused again and again
- * gets 429; valid requests from others who share its address still pass.
+ * Creates the error handler for endpoints where someone authenticates or presents a token. A network that is refused again and again gets
+ * 429; valid requests from others who share its address still pass.
  */
 export function answerOAuthErrorWithinLimit(deps: Pick<DomainDeps, "store" | "clock" | "policy">) {
   return async (error: Error, context: Context<AppEnvironment>): Promise<Response> => {

@@ -25,7 +25,7 @@ const limitMetadata = bodyLimit({
   },
 });
 
-/** Serves `POST /oauth/2.1/register`: lets clients register themselves (RFC 7591), while the operator allows it. */
+/** Serves `POST /oauth/2.1/register`: lets clients register themselves (RFC 7591), if the operator allows it. */
 export function registrationRoutes(deps: Deps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .onError(answerOAuthError)
@@ -40,7 +40,7 @@ export function registrationRoutes(deps: Deps): Hono<AppEnvironment> {
     });
 }
 
-/** Reads the body. What cannot be read at all is metadata too, and wrong. */
+/** Reads the body. One that can't be read at all counts as invalid metadata. */
 async function readMetadata(context: Context): Promise<unknown> {
   try {
     return await readJsonDocument(context);

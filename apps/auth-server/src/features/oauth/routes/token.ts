@@ -82,8 +82,8 @@ const refreshProblems = {
 };
 
 /**
- * Authenticates the client and counts its request. One that presents no secret is not counted: many installations share a public
- * client, and anybody can name one.
+ * Authenticates the client and counts its request. A client that presents no secret isn't counted: many installations share a public
+ * client, and anyone can name one.
  */
 async function requireClient(
   context: Context<AppEnvironment>,

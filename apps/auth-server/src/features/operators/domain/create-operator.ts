@@ -9,7 +9,7 @@ import { findPasswordProblem } from "../../authentication/domain/passwords/passw
 import { operatorActor, operatorTarget } from "./operator-actor.ts";
 import { newOperatorRecord, type OperatorRecord, type OperatorRole } from "./records.ts";
 
-/** Stored with the first operator, so that the set-up page serves once in the life of an installation. */
+/** Stored with the first operator, so that the set-up page works only once in the lifetime of an installation. */
 const SET_UP_SETTING = "first_operator";
 
 export type CreateOperatorFailure =
@@ -17,7 +17,7 @@ export type CreateOperatorFailure =
   | { readonly kind: "email_taken" }
   | { readonly kind: "unfit_password"; readonly problem: string };
 
-/** Who becomes an operator. */
+/** The details of a new operator. */
 export interface NewOperator {
   readonly email: string;
   readonly password: string;

@@ -5,7 +5,7 @@ import type { RecordedEvent } from "../../../platform/events/event.ts";
 
 const DAY_SECONDS = 86_400;
 
-/** What an event counts as. A sign-in counts when it is the user's first of the day. */
+/** The events that count, and as what. A sign-in counts when it is the user's first of the day. */
 const counted = {
   "user.created": () => "sign_ups",
   "sign_in.succeeded": ({ details }) => (details?.first_of_day === true ? "active_users" : null),
@@ -16,7 +16,7 @@ const counted = {
   "token.reused": () => "failures",
 } as const satisfies Partial<Record<EventType, (event: RecordedEvent) => DailyEvent | null>>;
 
-/** Counts what happens on each day, for the overview of the dashboard. */
+/** Counts what happens on each day, for the dashboard's overview. */
 export const dailyCounter: EventConsumer = {
   name: "daily_counts",
   types: Object.keys(counted) as (keyof typeof counted)[],

@@ -69,7 +69,9 @@ export async function changeOperatorPassword(
   });
 }
 
-/** Removes an operator's second factor and ends the operator's sessions; where one is required, the next sign-in sets it up. */
+/**
+ * Removes an operator's second factor and ends the operator's sessions. Where a second factor is required, the next sign-in sets one up.
+ */
 export function resetOperatorSecondFactor(
   deps: ChangingDeps,
   operatorId: string,
@@ -86,7 +88,7 @@ export function resetOperatorSecondFactor(
   });
 }
 
-/** All are locked, so that of two admins who are demoted at once one stays. */
+/** Locks every operator, so that of two admins who are demoted at once, one stays. */
 async function lockOperator(
   { operators }: Repositories,
   operatorId: string,

@@ -1,6 +1,6 @@
 import type { RowVersion } from "../../../platform/domain/row-version.ts";
 
-/** `admin` may change everything, `read_only` sees everything but secrets and changes nothing. */
+/** `admin` may change everything; `read_only` sees everything but secrets and changes nothing. */
 export type OperatorRole = "admin" | "read_only";
 
 export const operatorRoles: readonly OperatorRole[] = ["admin", "read_only"];
@@ -11,20 +11,20 @@ export interface OperatorRecord {
   readonly email: string;
   readonly passwordHash: string;
   readonly role: OperatorRole;
-  /** The secret of the operator's authenticator app in base32, encrypted at rest (compact JWE); `null` when there is none. */
+  /** The base32 secret of the operator's authenticator app, encrypted at rest (compact JWE); `null` when there is none. */
   readonly encryptedTotpSecret: string | null;
   /** `null` until the operator has entered a first code. */
   readonly totpEnabledAt: number | null;
-  /** The time step of the newest code that was accepted: neither it nor an older one is accepted again. */
+  /** The time step of the newest accepted code: neither it nor an older one is accepted again. */
   readonly totpLastUsedStep: number;
   readonly createdAt: number;
   readonly version: RowVersion;
 }
 
-/** What the record of an operator without a second factor says. */
+/** The fields of an operator without a second factor. */
 export const WITHOUT_SECOND_FACTOR = { encryptedTotpSecret: null, totpEnabledAt: null, totpLastUsedStep: 0 } as const;
 
-/** The record of a new operator. */
+/** Returns the record of a new operator. */
 export function newOperatorRecord(
   fields: Pick<OperatorRecord, "operatorId" | "email" | "passwordHash" | "role" | "createdAt">,
 ): OperatorRecord {
@@ -39,6 +39,6 @@ export interface OperatorSessionRecord {
   readonly createdAt: number;
   readonly lastSeenAt: number;
   readonly expiresAt: number;
-  /** The password was right, the second factor is missing: the dashboard stays closed. */
+  /** Whether the password was right but the second factor is missing. The dashboard stays closed. */
   readonly awaitsSecondFactor: boolean;
 }

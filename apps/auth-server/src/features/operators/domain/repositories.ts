@@ -1,6 +1,6 @@
 import type { OperatorRecord, OperatorSessionRecord } from "./records.ts";
 
-/** What may change in an operator; a member that is missing stays as it is. Another role is another version. */
+/** The fields of an operator that can change. A missing member stays as it is; a new role makes a new version. */
 export type OperatorChanges = Partial<Omit<OperatorRecord, "operatorId" | "email" | "createdAt" | "version">>;
 
 export interface OperatorRepository {
@@ -14,13 +14,13 @@ export interface OperatorRepository {
   count(): Promise<number>;
   update(operatorId: string, changes: OperatorChanges): Promise<boolean>;
   delete(operatorId: string): Promise<boolean>;
-  /** Stores a secret that waits for its first code; `false` when one is enabled already, which stays. */
+  /** Stores a secret that awaits its first code. Returns `false` when one is already enabled, which stays. */
   saveTotpSecret(operatorId: string, encryptedSecret: string): Promise<boolean>;
-  /** Enables the secret with its first code. Returns whether it did: once, and only the secret that the code belongs to. */
+  /** Enables the secret with its first code. Returns whether it did: it does so once, and only for the secret that the code belongs to. */
   enableTotp(operatorId: string, encryptedSecret: string, first: { at: number; step: number }): Promise<boolean>;
-  /** Notes that the code of a time step was used; `false` when that or a later one was used before. */
+  /** Records that the code of a time step was used. Returns `false` when that code or a later one was used before. */
   useTotpStep(operatorId: string, step: number): Promise<boolean>;
-  /** Stores the same secret encrypted anew, unless it was replaced meanwhile. */
+  /** Stores the same secret, encrypted again, unless it was replaced in the meantime. */
   replaceEncryptedTotpSecret(operatorId: string, from: string, to: string): Promise<void>;
 }
 
@@ -28,9 +28,9 @@ export interface OperatorSessionRepository {
   create(session: OperatorSessionRecord): Promise<void>;
   findByHash(sessionHash: string): Promise<OperatorSessionRecord | null>;
   touch(sessionHash: string, at: number): Promise<void>;
-  /** Ends a session; of parallel calls one gets `true`. */
+  /** Ends a session. Of several concurrent calls, only one gets `true`. */
   delete(sessionHash: string): Promise<boolean>;
-  /** Ends the sessions of an operator, but not the one that `exceptHash` names. */
+  /** Ends the sessions of an operator, except the one that `exceptHash` names. */
   deleteByOperator(operatorId: string, exceptHash?: string): Promise<void>;
   deleteExpired(at: number): Promise<number>;
 }

@@ -9,14 +9,14 @@ import type { OperatorRecord } from "./records.ts";
 import { type ActiveOperator, newOperatorSession } from "./sessions.ts";
 import { recordFailedOperatorSignIn, recordOperatorSignIn } from "./sign-in.ts";
 
-/** A secret that waits for its first code, as the set-up page shows it. */
+/** A secret that awaits its first code, as the set-up page shows it. */
 export interface OperatorTotpSetup {
   readonly secret: string;
-  /** What authenticator apps read from the QR code. */
+  /** The URI that authenticator apps read from the QR code. */
   readonly address: string;
 }
 
-/** Shows the secret that waits for its first code; `null` when none does. */
+/** Reads the secret that awaits its first code; `null` when none does. */
 export async function readOperatorTotpSetup(
   { sealers, policy }: Pick<DomainDeps, "sealers" | "policy">,
   { encryptedTotpSecret, totpEnabledAt, email }: OperatorRecord,
@@ -27,18 +27,18 @@ export async function readOperatorTotpSetup(
   return { secret, address: totpAddress(secret, { issuer, account: email }) };
 }
 
-/** Begins to set a second factor up with a new secret. One that is on stays as it is. */
+/** Starts setting up a second factor with a new secret. One that is already enabled stays as it is. */
 export async function beginOperatorTotpSetup(deps: DomainDeps, { operatorId }: OperatorRecord): Promise<void> {
   const encryptedSecret = await deps.sealers.totpSecrets.seal(createTotpSecret(deps));
   await deps.store.write(({ operators }) => operators.saveTotpSecret(operatorId, encryptedSecret));
 }
 
 /**
- * Takes a code: of the second factor, or the first one of a secret that is being set up, which switches it on. A session that
- * waited for it is replaced by one that opens the dashboard. Codes are counted before they are compared, from wherever they come: who
- * sends one knows the password.
+ * Accepts a code: of the second factor, or the first code of a secret that is being set up, which enables it. A session that waited for it
+ * is replaced by one that opens the dashboard. Attempts are counted before codes are compared, wherever they come from: anyone who sends a
+ * code knows the password.
  *
- * @returns the value of the new session's cookie; a failure when the code was wrong or used before, or there were too many wrong ones
+ * @returns the value of the new session's cookie; a failure when the code was wrong or used before, or when there were too many wrong ones
  */
 export async function passOperatorSecondFactor(
   deps: ActingDeps,
@@ -67,7 +67,7 @@ export async function passOperatorSecondFactor(
   return fail("wrong_code");
 }
 
-/** What uses a right code up in a unit of work; `null` for a wrong one. */
+/** Checks a code. Returns the function that uses it up in a unit of work; `null` for a wrong code. */
 async function acceptCode(
   deps: ActingDeps,
   operator: OperatorRecord,

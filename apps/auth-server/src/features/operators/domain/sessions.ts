@@ -8,7 +8,7 @@ import type { OperatorRecord, OperatorSessionRecord } from "./records.ts";
 /** A dashboard that was left open closes after this long without a request. */
 const IDLE_SECONDS = 3600;
 
-/** A working day; after it the operator signs in again, whatever happens. */
+/** A working day, after which the operator has to sign in again in any case. */
 export const OPERATOR_SESSION_SECONDS = 12 * 3600;
 
 /** How long a sign-in waits for its second factor: long enough to set one up. */
@@ -17,13 +17,13 @@ const SECOND_FACTOR_SECONDS = 900;
 /** The precision of `lastSeenAt`, in seconds. Writing it on every request would gain nothing. */
 const SEEN_RECORDED_EVERY_SECONDS = 60;
 
-/** A signed-in operator and the session that says so. */
+/** A signed-in operator and their session. */
 export interface ActiveOperator {
   readonly session: OperatorSessionRecord;
   readonly operator: OperatorRecord;
 }
 
-/** Makes a session that is not stored yet, and the value of its cookie. */
+/** Creates a session that isn't stored yet, and the value of its cookie. */
 export function newOperatorSession(
   { clock, random }: Pick<DomainDeps, "clock" | "random">,
   operatorId: string,
@@ -36,7 +36,7 @@ export function newOperatorSession(
   return { token, session: { sessionHash: hashToken(token), ...session } };
 }
 
-/** Finds the session of a cookie's value; `null` when it has ended or its operator is gone. */
+/** Finds the session that a cookie's value belongs to; `null` when it has ended or its operator is gone. */
 export async function findActiveOperator(
   { store, clock }: Pick<DomainDeps, "store" | "clock">,
   token: string,

@@ -13,7 +13,7 @@ import { newOperatorSession } from "./sessions.ts";
 /** What an operator still has to do before the dashboard opens. */
 export type OperatorStep = "second_factor" | "second_factor_setup";
 
-/** It says nothing about which: no such operator, or a wrong password. */
+/** Doesn't reveal whether the operator is unknown or the password is wrong. */
 export type OperatorSignInFailure = "invalid_credentials";
 
 /** A sign-in that has begun: the value of the session's cookie. */
@@ -23,7 +23,7 @@ export interface OperatorSignIn {
   readonly step: OperatorStep | null;
 }
 
-/** Names what is missing after the password; `null` when nothing is. */
+/** Returns the step that is missing after the password; `null` when none is. */
 export function findOperatorStep(
   { policy }: Pick<DomainDeps, "policy">,
   { totpEnabledAt }: OperatorRecord,
@@ -33,8 +33,8 @@ export function findOperatorStep(
 }
 
 /**
- * Signs an operator in with a password, as far as possible: the second factor may be missing. Each failure costs the same work, whatever
- * its reason.
+ * Signs an operator in with a password, as far as possible: the second factor may still be missing. Every failure costs the same work,
+ * whatever its reason.
  *
  * @throws NotAdmittedError when the password line has no room
  */
@@ -65,13 +65,16 @@ export async function findOperatorByCredentials(
   });
 }
 
-/** Why an operator's sign-in failed, as its event says it. */
+/** The reason that the event of a failed sign-in gives. */
 export type FailedOperatorSignIn = "unknown_account" | "wrong_code" | "wrong_password";
 
-/** What was typed in for an account that nobody has may be anything, a password included. */
+/** Names no account: what was typed in for one that doesn't exist may be anything, even a password. */
 const NOBODY: Target<"operator"> = { kind: "operator", id: null, name: null };
 
-/** Writes a wrong password or code down, whoever it was: one write more would tell by its time which addresses operators have. */
+/**
+ * Records a wrong password or code, whether the operator exists or not: an additional write would reveal by its timing which addresses
+ * operators have.
+ */
 export async function recordFailedOperatorSignIn(
   deps: ChangingDeps,
   operator: OperatorRecord | null,
@@ -83,7 +86,7 @@ export async function recordFailedOperatorSignIn(
   );
 }
 
-/** Tells, in the unit of work that opens the dashboard to an operator, that it does. */
+/** Records that an operator has signed in, in the unit of work that opens the dashboard to them. */
 export async function recordOperatorSignIn(
   repositories: Repositories,
   deps: ChangingDeps,

@@ -16,12 +16,12 @@ export interface OperatorsPageProps {
 
 const ROLE_OPTIONS = operatorRoles.map((role) => ({ value: role, label: roleNames[role] }));
 
-/** What the form shows that gives an operator another role. */
+/** Returns what the form that changes an operator's role shows. */
 export function toVersionedRole({ role, version }: OperatorRecord): Versioned {
   return { version, values: { role } };
 }
 
-/** The people who run this deployment. */
+/** Renders the people who run this deployment. */
 export function OperatorsPage({ operator, operators, alert }: OperatorsPageProps) {
   return (
     <>

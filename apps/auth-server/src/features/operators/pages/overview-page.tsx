@@ -15,7 +15,7 @@ const LABELS: Record<DailyEvent, string> = {
   failures: "Failures",
 };
 
-/** Renders how the deployment does: totals, and what happened lately. */
+/** Renders how the deployment is doing: totals and recent activity. */
 export function OverviewPage({ users, organizations, activity }: OverviewPageProps) {
   const days = activity[0]?.days.length ?? 0;
   return (

@@ -8,7 +8,7 @@ export interface OwnSignInPageProps {
   readonly email: string;
   readonly role: OperatorRole;
   readonly secondFactor: "on" | "off";
-  /** The key that waits for its first code. */
+  /** The secret that awaits its first code. */
   readonly setup: { readonly secret: string; readonly qrCode: string } | null;
   readonly alert: string | undefined;
   readonly formToken: Child;

@@ -42,7 +42,7 @@ export function OperatorTotpPage({
   );
 }
 
-/** Creates the first operator; asks for the set-up token where the address did not bring it. */
+/** Creates the first operator. Asks for the set-up token if the URL doesn't contain it. */
 export function FirstRunPage({
   token,
   email,

@@ -14,8 +14,8 @@ import { operatorSignInRoutes } from "./sign-in.tsx";
 const EVERYTHING = "/dashboard/*";
 
 /**
- * Serves `/dashboard`: what operators see and change. The order is the guard: sign-in stands before it, what an operator of any role may do
- * with the own sign-in behind it, and whatever comes last, the pages of the features, is changed by admins alone.
+ * Serves `/dashboard`: what operators see and change. The order of the routes is the guard. Sign-in comes before it; after it, operators of
+ * any role can change their own sign-in; everything that comes last, the pages of the features, can only be changed by admins.
  */
 export function dashboardRoutes(deps: Deps, features: readonly Feature[]): Hono<AppEnvironment> {
   const operatorCookie = createOperatorCookie(deps.policy);

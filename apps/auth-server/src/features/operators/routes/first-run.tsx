@@ -11,7 +11,7 @@ import { isSetUpToken } from "../domain/set-up-token.ts";
 import { FirstRunPage } from "../pages/sign-in-pages.tsx";
 import { requireOwnForm } from "./guard.ts";
 
-/** Serves `/dashboard/setup`: creates the first operator of an installation, given its set-up token; afterwards it redirects to sign-in. */
+/** Serves `/dashboard/setup`: creates the first operator of an installation, given its set-up token. Afterwards it redirects to sign-in. */
 export function firstRunRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .use("/dashboard/setup", requireOwnForm(deps))
@@ -41,7 +41,7 @@ export function firstRunRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
     );
 }
 
-/** Once there has been an operator, the page is gone for good. */
+/** Serves the page until there has been an operator. From then on, the page is gone for good. */
 async function whileNobody(
   context: Context<AppEnvironment>,
   { store }: DashboardDeps,

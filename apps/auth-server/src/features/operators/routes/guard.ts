@@ -9,7 +9,7 @@ import { findOperatorStep, type OperatorStep } from "../domain/sign-in.ts";
 
 const READING_METHODS = ["GET", "HEAD"];
 
-/** The page that asks for what is missing at sign-in. */
+/** The page for each missing step of sign-in. */
 export const STEP_PATH: Record<OperatorStep, string> = {
   second_factor: "/dashboard/login/second-factor",
   second_factor_setup: "/dashboard/login/second-factor",
@@ -30,7 +30,7 @@ export function requireOperator(deps: DashboardDeps) {
   });
 }
 
-/** Reads every form before its route does, and refuses one that no page of ours sent in this browser. */
+/** Reads every form before its route does, and refuses any that wasn't sent from one of our pages in this browser. */
 export function requireOwnForm(deps: DashboardDeps) {
   return createMiddleware<AppEnvironment>(async (context, next) => {
     if (!READING_METHODS.includes(context.req.method)) {
@@ -42,7 +42,7 @@ export function requireOwnForm(deps: DashboardDeps) {
   });
 }
 
-/** Counts the forms of each operator: one whose session was stolen must not fill the audit log either. */
+/** Limits how often each operator sends forms: a stolen session must not be able to fill the audit log either. */
 export function limitForms(deps: DashboardDeps) {
   return createMiddleware<AppEnvironment>(async (context, next) => {
     const active = context.var.activeOperator;

@@ -5,12 +5,12 @@ import { createSecretCookie, type SecretCookie } from "../../../platform/http/se
 import { operatorActor } from "../domain/operator-actor.ts";
 import { type ActiveOperator, findActiveOperator, OPERATOR_SESSION_SECONDS } from "../domain/sessions.ts";
 
-/** Creates the cookie of the operator who is signed in. */
+/** Creates the cookie of signed-in operators. */
 export function createOperatorCookie({ issuer }: DomainDeps["policy"]): SecretCookie {
   return createSecretCookie("orgward_operator", { issuer, maxAgeSeconds: OPERATOR_SESSION_SECONDS });
 }
 
-/** Finds out which operator is signed in, and stores it as `activeOperator`. */
+/** Finds the signed-in operator and stores it as `activeOperator`. */
 export function activeOperator(deps: DomainDeps, cookie: SecretCookie) {
   return createMiddleware<AppEnvironment>(async (context, next) => {
     const token = cookie.read(context);
@@ -23,7 +23,7 @@ export function activeOperator(deps: DomainDeps, cookie: SecretCookie) {
 
 declare module "../../../platform/http/app-environment.ts" {
   interface RequestVariables {
-    /** On the dashboard: which operator is signed in, at least with a password. */
+    /** On the dashboard: the operator who is signed in, at least with a password. */
     activeOperator: ActiveOperator | null;
   }
 }

@@ -15,7 +15,7 @@ const PAGE = "/dashboard/me";
 const WRONG_CODE =
   "The code is wrong or has already been used. If you’ve tried many times, wait a while before you try again.";
 
-/** Serves `/dashboard/me`: an operator's own password and second factor, whatever the role. */
+/** Serves `/dashboard/me`: an operator's own password and second factor, whatever their role. */
 export function ownSignInRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(PAGE, (context) => show(context, deps))

@@ -72,7 +72,7 @@ async function signIn(context: Context<AppEnvironment>, deps: DashboardDeps): Pr
   return context.redirect(`${STEP_PATH[step]}?${new URLSearchParams({ return_to: returnTo })}`, 303);
 }
 
-/** Operators return to pages of the dashboard, and to nothing else of this server. */
+/** Returns the path to continue at. Operators return only to pages of the dashboard, and to nothing else on this server. */
 function returnPath(value: string | null | undefined): string {
   const path = parseReturnPath(value, START);
   return /^\/dashboard(?=[/?#]|$)/.test(path) ? path : START;
@@ -100,7 +100,7 @@ async function renderLogin(
   });
 }
 
-/** Shows the second step only after the password; redirects everyone else to where they belong. */
+/** Shows the second step only after the password. Redirects everyone else to where they belong. */
 async function whileWaiting(
   context: Context<AppEnvironment>,
   page: (active: ActiveOperator) => Response | Promise<Response>,

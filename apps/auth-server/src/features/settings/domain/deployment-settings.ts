@@ -24,20 +24,20 @@ import {
 } from "../../users/domain/organization-creation.ts";
 import { changeUserSchema, readUserSchema } from "../../users/domain/user-schema.ts";
 
-/** A value that was checked. */
+/** A value that has been checked. */
 interface ParsedValue {
-  /** As `read` gives it once it is stored. */
+  /** The value as `read` returns it once stored. */
   readonly text: string;
   readonly store: (repositories: Repositories) => Promise<void>;
 }
 
-/** A setting of the deployment as people write it: text in, text out. */
+/** A setting of the deployment as people write it: strings in and out. */
 interface DeploymentSetting {
   readonly meaning: string;
-  /** The name under which it is stored, perhaps with others. */
+  /** The name it is stored under, which other settings may share. */
   readonly storedAs: string;
   read(repositories: Repositories): Promise<string>;
-  /** Checks a value, or says what is wrong with it. */
+  /** Checks a value or says what is wrong with it. */
   parse(text: string, repositories: Repositories): Promise<Result<ParsedValue, string>>;
 }
 
@@ -66,12 +66,12 @@ function isWebAddress(text: string): boolean {
   return URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol);
 }
 
-/** A path that means the same on every origin: nothing in it names a host, and nothing is resolved away. */
+/** Returns whether a path means the same on every origin: nothing in it names a host, and resolving it changes nothing. */
 function isPath(text: string): boolean {
   return parseReturnPath(text, "") === text;
 }
 
-/** Every setting by its name. */
+/** All settings by name. */
 export const deploymentSettings: Readonly<Record<string, DeploymentSetting>> = {
   sign_up_open: setting(flag, {
     storedAs: "sign_up_open",
@@ -150,16 +150,16 @@ export type ChangeSettingsFailure =
   | { readonly kind: "unknown_setting"; readonly name: string }
   | { readonly kind: "unfit_value"; readonly name: string; readonly problem: string };
 
-/** Reads how often these settings were stored, for a form that shows them. */
+/** Reads the version of these settings, for a form that shows them. */
 export function readSettingsVersion({ settings }: Repositories, names: readonly string[]): Promise<RowVersion> {
   return settings.version([...new Set(names.flatMap((name) => deploymentSettings[name]?.storedAs ?? []))]);
 }
 
 /**
- * Stores the values of settings by name, all or none.
+ * Stores the values of settings by name, either all or none.
  *
- * @param version what `readSettingsVersion` returned when a form was opened; without one, whatever is stored is replaced
- * @throws StaleVersionError when one of them has changed since
+ * @param version what `readSettingsVersion` returned when a form was opened; if absent, whatever is stored is replaced
+ * @throws StaleVersionError when one of the settings has changed since
  */
 export async function changeDeploymentSettings(
   deps: ChangingDeps,
@@ -221,7 +221,7 @@ function setting<Value>(
     async parse(text) {
       const parsed = schema.safeParse(text);
       if (!parsed.success) return fail(parsed.error.issues[0]?.message ?? "is not allowed");
-      // Of a list: its items with commas between.
+      // A list becomes its items, separated by commas.
       return succeed({ text: String(parsed.data), store: (repositories) => store(repositories, parsed.data) });
     },
   };

@@ -8,14 +8,14 @@ import { renderMail } from "../../../platform/mail/render-mail.tsx";
 import { type MailTransport, MailTransportError, type OutgoingMail } from "../../../platform/mail/transport.ts";
 import { readAppearance } from "../../appearance/domain/appearance.ts";
 
-/** `not_taken` says what the mail server answered, such as `ECONNECTION` or `EENVELOPE, reply 550`. */
+/** `not_taken` carries what the mail server answered, such as `ECONNECTION` or `EENVELOPE, reply 550`. */
 export type TestMailFailure =
   | { readonly kind: "invalid_email" }
   | { readonly kind: "not_taken"; readonly problem: string };
 
 /**
- * Sends a test email. If there is a mail server, the email bypasses the queue, so that the operator immediately sees what is wrong;
- * otherwise it waits in the queue for the development mailbox.
+ * Sends a test email. With a mail server, the email bypasses the queue, so that the operator sees at once what is wrong. Without one, it
+ * waits in the queue for the development mailbox.
  */
 export async function sendTestMail(
   deps: Pick<ActingDeps, "store" | "clock" | "random" | "sealers" | "policy" | "actor" | "request"> & {

@@ -4,16 +4,16 @@ import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pag
 
 export interface LogoProps {
   readonly operator: PageOperator;
-  /** The name of the deployment, which the logo stands for. */
+  /** The name of the deployment, used in the logo's alternative text. */
   readonly name: string;
   readonly form: FormState;
-  /** Where the image is; `null` when there is none. */
+  /** The path of the image; `null` when there is none. */
   readonly path: string | null;
 }
 
 const PAGE = "/dashboard/settings";
 
-/** Shows the logo as light and dark pages do, replaces it, and removes it. */
+/** Shows the logo as light and dark pages do, with forms to replace and remove it. */
 export function Logo({ operator, name, form: { hidden: opened, problems }, path }: LogoProps) {
   const hidden = { ...opened, page: PAGE };
   return (

@@ -17,7 +17,7 @@ export interface SettingsPageProps {
 
 const PAGE = "/dashboard/settings";
 
-/** What users of the deployment have, how the hosted pages look, and where links lead. */
+/** Renders the settings: what users of the deployment can have, how the hosted pages look, and where links redirect to. */
 export function SettingsPage({ operator, users, organizations, roles, appearance, logo, links }: SettingsPageProps) {
   return (
     <>

@@ -12,7 +12,7 @@ import { MailPage } from "../pages/mail-page.tsx";
 const PAGE = "/dashboard/settings/mail";
 const SHOWN_MAILS = 20;
 
-/** Serves `/dashboard/settings/mail`: the queued emails, and a test email. */
+/** Serves `/dashboard/settings/mail`: the queued emails, and sending a test email. */
 export function mailRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(PAGE, (context) => show(context, deps, openForm({})))

@@ -25,7 +25,7 @@ const SWITCHES = [
   "personal_api_keys",
   "organization_api_keys",
 ] as const;
-/** The forms of texts, and the settings of each. */
+/** The forms that hold only text, with the settings of each. */
 const TEXTS = {
   organizations: ["member_managers"],
   appearance: ["name", "accent_color"],
@@ -86,7 +86,7 @@ async function readLogo(repositories: Repositories): Promise<Versioned> {
   return { version, values: { logo: (await readAppearance(repositories)).logoDigest ?? "" } };
 }
 
-/** The names of all roles, those of custom mappings included. */
+/** Lists the names of all roles, including those of custom mappings. */
 async function listRoleNames(repositories: Repositories): Promise<readonly string[]> {
   const { roles, customMappings } = await readRoleDefinition(repositories);
   return [...new Set([roles, ...customMappings.values()].flat().map(({ name }) => name))];
@@ -98,7 +98,7 @@ async function readSwitches(repositories: Repositories): Promise<Versioned> {
   return { version, values: Object.fromEntries(checks) };
 }
 
-/** The version is read first: whatever is stored meanwhile makes it stale. */
+/** Reads the version first: whatever is stored in the meantime makes it stale. */
 async function readSettings(repositories: Repositories, names: readonly string[]): Promise<Versioned> {
   const version = await readSettingsVersion(repositories, names);
   const values = names.map(async (name) => [name, (await deploymentSettings[name]?.read(repositories)) ?? ""] as const);

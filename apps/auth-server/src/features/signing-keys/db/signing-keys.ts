@@ -4,7 +4,7 @@ import type { Schema, SigningKeysTable } from "../../../platform/db/schema.ts";
 import type { SigningKeyRecord } from "../domain/records.ts";
 import type { SigningKeyRepository } from "../domain/repositories.ts";
 
-/** The keys that sign access tokens, private parts encrypted. */
+/** Creates the repository of the keys that sign access tokens. Their private parts are encrypted. */
 export function createSigningKeyRepository(db: Kysely<Schema>): SigningKeyRepository {
   return {
     async insert(key) {

@@ -13,18 +13,18 @@ import type { Store } from "../../../platform/domain/store.ts";
 import { SealError, type Sealer } from "../../../platform/sealing/sealing.ts";
 import type { SigningKeyRecord } from "./records.ts";
 
-/** The key that signs at this moment. */
+/** The key that signs right now. */
 export interface Signer {
   readonly kid: string;
   readonly algorithm: SigningAlgorithm;
   readonly privateKey: JoseKey;
 }
 
-/** The deployment's signing keys, as they are in the database now. */
+/** The deployment's signing keys, as the database has them at each call. */
 export interface SigningKeys {
-  /** Returns the key that signs now. Throws `SealError` when the secret key of the deployment cannot decrypt it. */
+  /** Returns the key that signs now. Throws `SealError` when the deployment's secret key can't decrypt it. */
   signer(): Promise<Signer>;
-  /** Returns the public JWKs that validators may meet now or soon: the signing key, the coming one and those still in use. */
+  /** Returns the public JWKs that validators may encounter now or soon: of the signing key, the coming one, and those still in use. */
   published(): Promise<readonly JWK[]>;
   /** Returns the signing key's public half as PEM (SubjectPublicKeyInfo). */
   publicKeyPem(): Promise<string>;
@@ -33,13 +33,16 @@ export interface SigningKeys {
 /** A fresh key, sealed and not yet stored. */
 export type GeneratedKey = Pick<SigningKeyRecord, "kid" | "algorithm" | "publicJwk" | "encryptedPrivateJwk">;
 
-/** Reads the keys on each call, so that a rotation by another process counts at once; private keys are decrypted once. */
+/**
+ * Creates the signing keys. They are read on each call, so that a rotation by another process counts at once; private keys are decrypted
+ * once.
+ */
 export function createSigningKeys(deps: { store: Store; sealer: Sealer; clock: Clock }): SigningKeys {
   const privateKeys = new Map<string, Promise<JoseKey>>();
   const privateKey = (record: SigningKeyRecord): Promise<JoseKey> => {
     const known = privateKeys.get(record.kid) ?? openPrivateKey(record, deps.sealer);
     privateKeys.set(record.kid, known);
-    // A failure is not remembered: the next call tries again.
+    // A failure isn't remembered, so the next call tries again.
     known.catch(() => privateKeys.delete(record.kid));
     return known;
   };
@@ -62,7 +65,7 @@ export function createSigningKeys(deps: { store: Store; sealer: Sealer; clock: C
   };
 }
 
-/** Generates a key pair; its `kid` is the thumbprint of RFC 7638. */
+/** Generates a key pair. Its `kid` is its RFC 7638 thumbprint. */
 export async function generateSigningKey(algorithm: SigningAlgorithm, sealer: Sealer): Promise<GeneratedKey> {
   const { publicKey, privateKey } = await generateKeyPair(algorithm, { extractable: true });
   const publicJwk = await exportJWK(publicKey);
@@ -75,7 +78,7 @@ export async function generateSigningKey(algorithm: SigningAlgorithm, sealer: Se
   };
 }
 
-/** Makes sure that the secret key of the deployment decrypts at least one of the keys, where there are any. Throws `SealError`. */
+/** Makes sure that the deployment's secret key decrypts at least one of the keys, if there are any. Throws `SealError`. */
 export async function assertSecretFits(records: readonly SigningKeyRecord[], sealer: Sealer): Promise<void> {
   if (records.length === 0) return;
   await Promise.any(records.map((record) => openPrivateKey(record, sealer))).catch(() => {
@@ -84,8 +87,8 @@ export async function assertSecretFits(records: readonly SigningKeyRecord[], sea
 }
 
 /**
- * Finds the key that signs at a given time: of the keys whose `signsFrom` has passed, the latest. If a clock was set back, none may have
- * passed: then it is the first key.
+ * Finds the key that signs at the given time: the latest of the keys whose `signsFrom` has passed. If a clock was set back, none may have
+ * passed; then it is the first key.
  */
 function findSigner(records: readonly SigningKeyRecord[], now: number): SigningKeyRecord {
   const signer = records.findLast((record) => record.signsFrom <= now) ?? records[0];
@@ -93,16 +96,16 @@ function findSigner(records: readonly SigningKeyRecord[], now: number): SigningK
   return signer;
 }
 
-/** `coming` keys are published and sign later, `going` ones only check what they signed before. */
+/** `coming` keys are published and sign later; `going` keys only verify what they signed before. */
 export type SigningKeyState = "coming" | "signing" | "going";
 
-/** Returns what a key does at a given time. */
+/** Returns what a key does at the given time. */
 export function findKeyState(key: SigningKeyRecord, all: readonly SigningKeyRecord[], now: number): SigningKeyState {
   if (findSigner(all, now).kid === key.kid) return "signing";
   return key.signsFrom > now ? "coming" : "going";
 }
 
-/** Returns whether validators may still meet a token of this key. */
+/** Returns whether validators may still encounter a token that this key signed. */
 function isPublished(record: SigningKeyRecord, now: number): boolean {
   return record.removedAt === null || record.removedAt > now;
 }

@@ -9,9 +9,9 @@ export interface SigningKeyRecord {
   /** Private JWK, encrypted at rest (compact JWE). */
   readonly encryptedPrivateJwk: string;
   readonly createdAt: number;
-  /** From this time the key signs, unless a later key does. */
+  /** The key signs from this time on, unless a later key does. */
   readonly signsFrom: number;
-  /** From this time the key is no longer published; null while no successor is known. */
+  /** From this time on the key isn't published any more; null while it has no successor. */
   readonly removedAt: number | null;
 }
 

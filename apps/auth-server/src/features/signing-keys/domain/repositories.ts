@@ -2,13 +2,13 @@ import type { SigningKeyRecord } from "./records.ts";
 
 export interface SigningKeyRepository {
   insert(key: SigningKeyRecord): Promise<void>;
-  /** Every stored key, by `signsFrom` ascending. */
+  /** Lists every stored key, by `signsFrom` ascending. */
   list(): Promise<readonly SigningKeyRecord[]>;
-  /** Moves the time from which a key signs. */
+  /** Changes the time from which a key signs. */
   setSignsFrom(kid: string, signsFrom: number): Promise<void>;
-  /** Sets `removedAt` on every key but `kid` that has none yet. */
+  /** Sets `removedAt` on every key except `kid` that has none yet. */
   retireOthers(kid: string, removedAt: number): Promise<void>;
-  /** Deletes keys whose `removedAt` is at or before the given time, a bounded number of them; their `kid`s. */
+  /** Deletes a batch of the keys whose `removedAt` is at or before the given time. Returns their `kid`s. */
   deleteRemoved(at: number): Promise<readonly string[]>;
 }
 

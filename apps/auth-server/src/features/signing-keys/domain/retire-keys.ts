@@ -3,9 +3,9 @@ import { type AppendingDeps, appendEvent } from "../../../platform/events/append
 import { signingKeyTarget } from "./records.ts";
 
 /**
- * Deletes a bounded number of keys that have left the published key set.
+ * Deletes a batch of the keys that have left the published key set.
  *
- * @returns how many there were; 0 once there are none
+ * @returns how many it deleted; 0 once none are left
  */
 export async function retireSigningKeys(repositories: Repositories, deps: AppendingDeps): Promise<number> {
   const retired = await repositories.signingKeys.deleteRemoved(deps.clock());

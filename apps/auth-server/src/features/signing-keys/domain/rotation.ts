@@ -7,7 +7,7 @@ import type { Sealer } from "../../../platform/sealing/sealing.ts";
 import { assertSecretFits, type GeneratedKey, generateSigningKey } from "./keys.ts";
 import { type SigningKeyRecord, signingKeyTarget } from "./records.ts";
 
-/** Room for validators whose clocks run behind. */
+/** Leeway for validators whose clocks are slow. */
 const CLOCK_TOLERANCE_SECONDS = 60;
 
 export interface RotationDeps extends ChangingDeps {
@@ -16,8 +16,8 @@ export interface RotationDeps extends ChangingDeps {
 }
 
 /**
- * `published`: a new key. `activated`: a key that was published before and was to sign later now does. `pending`: such a key
- * still waits, or another process has just published one; nothing was changed.
+ * `published`: a new key. `activated`: a published key that was due to sign later signs now. `pending`: such a key is still waiting, or
+ * another process has just published one; nothing has changed.
  */
 export interface Rotation {
   readonly kind: "published" | "activated" | "pending";
@@ -25,11 +25,11 @@ export interface Rotation {
 }
 
 /**
- * Publishes a new signing key. It signs one refresh interval later, when every validator has seen it; the keys before it stay
- * published until the last token they signed has expired. However many processes rotate at once, one new key comes of it.
+ * Publishes a new signing key. It starts to sign one refresh interval later, when every validator has seen it. Earlier keys stay published
+ * until the last token they signed has expired. However many processes rotate at once, they create one new key.
  *
- * @param options.now sign at once; validators that meet the key fetch the key set when they see its unknown `kid`
- * @throws SealError when the secret key can decrypt none of the keys: a server could not sign with one that it encrypts
+ * @param options.now sign at once; validators that encounter the key's unknown `kid` fetch the key set
+ * @throws SealError when the secret key can't decrypt any of the keys: a server couldn't sign with a new key encrypted with it
  */
 export async function rotateSigningKeys(deps: RotationDeps, options: { now?: boolean } = {}): Promise<Rotation> {
   const keys = await deps.store.read.signingKeys.list();
@@ -37,19 +37,19 @@ export async function rotateSigningKeys(deps: RotationDeps, options: { now?: boo
   return succeedKey(deps, keys.at(-1)?.kid ?? null, options);
 }
 
-/** Makes the first signing key of a new installation, which signs at once. Does nothing when there is one. */
+/** Creates the first signing key of a new installation, which signs at once. Does nothing when a key exists. */
 export async function ensureSigningKey(deps: RotationDeps): Promise<void> {
   const keys = await deps.store.read.signingKeys.list();
   if (keys.length === 0) await succeedKey(deps, null, { now: true });
 }
 
-/** Brings the key after `predecessor` (`null`: the first one), unless another process did so in the meantime. */
+/** Adds the key after `predecessor` (`null`: the first key), unless another process has done so in the meantime. */
 async function succeedKey(
   deps: RotationDeps,
   predecessor: string | null,
   options: { now?: boolean },
 ): Promise<Rotation> {
-  // Generated before the transaction, which may await nothing but the database; thrown away when it is not needed.
+  // Generated before the transaction, which may await nothing but the database; discarded when it isn't needed.
   const generated = await generateSigningKey(deps.policy.signingAlgorithm, deps.sealer);
   const now = deps.clock();
   const signsFrom = options.now ? now : now + deps.policy.keyRefreshIntervalSeconds;
@@ -64,7 +64,7 @@ async function succeedKey(
   });
 }
 
-/** What came of a rotation, and for its event what changed. */
+/** The outcome of a rotation, with what changed for its event. */
 type Outcome =
   | { readonly kind: "published" | "activated"; readonly key: SigningKeyRecord; readonly changes: Changes }
   | { readonly kind: "pending"; readonly key: SigningKeyRecord };
@@ -83,7 +83,7 @@ async function publishOrActivate(
   return activate(repositories, latest, previous ? after(previous, now) : now);
 }
 
-/** Never two keys from the same second on: the signer is always the one whose time came last. */
+/** Returns when a key can start to sign: never in the same second as another, because the signer is always the key that started last. */
 function after(key: SigningKeyRecord, signsFrom: number): number {
   return Math.max(signsFrom, key.signsFrom + 1);
 }
@@ -100,7 +100,7 @@ async function publish(
   { generated, now, signsFrom, predecessor }: NextKey,
 ): Promise<Outcome> {
   const key: SigningKeyRecord = { ...generated, createdAt: now, signsFrom, removedAt: null };
-  // A key has at most one successor: of two transactions that run side by side, one claims it and the other reports it.
+  // A key has at most one successor: of two concurrent transactions, one claims it and the other reports it.
   if (!(await settings.setOnce(`signing_key_after:${predecessor ?? "none"}`, key.kid))) {
     const successor = (await signingKeys.list()).at(-1);
     if (!successor) throw new Error("The successor of a signing key is missing from the database.");

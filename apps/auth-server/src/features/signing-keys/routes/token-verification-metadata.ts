@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Deps } from "../../../platform/deps.ts";
 import { defineEndpoint, type Endpoint } from "../../../platform/management-api/endpoint.ts";
 
-/** Defines the signing key as PEM, under both names that clients read. */
+/** Defines the endpoint that returns the signing key as PEM, under both names that clients read. */
 export function tokenVerificationMetadataEndpoints({ signingKeys }: Deps): readonly Endpoint[] {
   return [
     defineEndpoint({

@@ -14,12 +14,12 @@ export interface CheckedRequest {
   readonly client: OAuthClientRecord;
 }
 
-/** A refused request; `returnTo` is where the client may be told, `null` while its redirect URI is not known to be its own. */
+/** A refused request. `returnTo` is where the client may be told, `null` while the redirect URI isn't known to be the client's own. */
 export interface AuthorizeRefusal extends AuthorizeError {
   readonly returnTo: ReturnAddress | null;
 }
 
-/** Checks an authorization request (OAuth 2.1 section 4.1.1) against the client and the deployment as they are now. */
+/** Checks an authorization request (OAuth 2.1 section 4.1.1) against the current client and deployment. */
 export async function checkAuthorizationRequest(
   deps: FetchingDeps & Pick<ActingDeps, "policy">,
   parameters: URLSearchParams,

@@ -1,7 +1,7 @@
 import { fail, succeed } from "../../../../platform/domain/result.ts";
 import type { AuthorizeStep } from "./step.ts";
 
-/** `client_id` names one client. Programs keep ids for good, so the text says how to get rid of a dead one. */
+/** Requires a `client_id` that names a client. Apps keep ids forever, so the message says how to get rid of a dead one. */
 export const readClient: AuthorizeStep = (parameters, { client }) => {
   const [clientId, ...others] = parameters.getAll("client_id");
   if (!clientId)

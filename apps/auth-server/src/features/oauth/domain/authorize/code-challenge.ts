@@ -3,7 +3,7 @@ import { readParameter } from "../parameters.ts";
 import { isCodeChallenge } from "../pkce.ts";
 import type { AuthorizeStep } from "./step.ts";
 
-/** PKCE with S256 (RFC 7636). An omitted method would mean `plain`, which reveals the verifier to whoever sees the request. */
+/** Requires PKCE with S256 (RFC 7636). An omitted method would mean `plain`, which reveals the verifier to anyone who sees the request. */
 export const readCodeChallenge: AuthorizeStep = (parameters) => {
   if (readParameter(parameters, "code_challenge_method") !== "S256") {
     return fail({ error: "invalid_request", description: "code_challenge_method must be S256." });

@@ -2,7 +2,7 @@ import { fail, succeed } from "../../../../platform/domain/result.ts";
 import { hasRedirectUri } from "../clients/client-allowances.ts";
 import type { AuthorizeStep } from "./step.ts";
 
-/** `redirect_uri` is one that the client has registered; until that is known, nothing may be sent to it (open redirect). */
+/** Requires a `redirect_uri` that the client has registered. Until that is known, nothing may be sent to it (open redirect). */
 export const readRedirectUri: AuthorizeStep = (parameters, { client }) => {
   const [redirectUri, ...others] = parameters.getAll("redirect_uri");
   if (!redirectUri) {

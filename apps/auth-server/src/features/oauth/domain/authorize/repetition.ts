@@ -4,7 +4,7 @@ import type { AuthorizeStep } from "./step.ts";
 
 const NAME = /^[\w.-]{1,64}$/;
 
-/** No parameter comes twice: two parties could read different ones. */
+/** Refuses repeated parameters: two parties could read different ones. */
 export const refuseRepetition: AuthorizeStep = (parameters) => {
   const repeated = findRepeatedParameter(parameters);
   if (repeated === null) return succeed({});

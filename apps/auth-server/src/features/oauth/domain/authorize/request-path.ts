@@ -4,7 +4,7 @@ import type { AuthorizationRequest } from "../records.ts";
 /** The path of the authorization endpoint. */
 export const AUTHORIZE_PATH = `${OAUTH_PATH}/authorize`;
 
-/** Returns the path and query that make a checked request again: where the browser goes on after it has signed in. */
+/** Returns the path and query that repeat a checked request. The browser continues there after sign-in. */
 export function toRequestPath(request: AuthorizationRequest): string {
   const { clientId, redirectUri, state, codeChallenge, resource, scopes } = request;
   const parameters = new URLSearchParams({

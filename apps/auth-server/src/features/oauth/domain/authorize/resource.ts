@@ -4,7 +4,7 @@ import { readParameter } from "../parameters.ts";
 import { findResource } from "../resources.ts";
 import type { AuthorizeStep } from "./step.ts";
 
-/** `resource` (RFC 8707) is one of the resource servers that the client may ask for; the token will be good there and nowhere else. */
+/** Resolves `resource` (RFC 8707) to a resource server that the client may ask for. The token will be valid there and nowhere else. */
 export const readResource: AuthorizeStep = (parameters, { client, resources }) => {
   const named = readParameter(parameters, "resource");
   const allowed = resources.filter(({ resource }) => client && mayAskFor(client, resource));

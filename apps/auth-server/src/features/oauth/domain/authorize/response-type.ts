@@ -2,7 +2,7 @@ import { fail, succeed } from "../../../../platform/domain/result.ts";
 import { readParameter } from "../parameters.ts";
 import type { AuthorizeStep } from "./step.ts";
 
-/** `response_type` is `code`, and the client may use codes. */
+/** Requires `response_type` to be `code`, and a client that may use codes. */
 export const checkResponseType: AuthorizeStep = (parameters, { client }) => {
   const responseType = readParameter(parameters, "response_type");
   if (responseType === null) {

@@ -4,8 +4,8 @@ import type { AuthorizeError } from "./step.ts";
 export type AuthorizationOutcome = { readonly code: string } | AuthorizeError;
 
 /**
- * Builds the address to which the browser returns (OAuth 2.1 section 4.1.2), with `state` as it came and `iss` (RFC 9207). The query of
- * the redirect URI stays as it is.
+ * Builds the URL that the browser returns to (OAuth 2.1 section 4.1.2), with `state` unchanged and `iss` (RFC 9207). The redirect URI keeps
+ * its query.
  */
 export function authorizationResponseUrl(
   { redirectUri, state }: { redirectUri: string; state: string | null },
@@ -17,7 +17,7 @@ export function authorizationResponseUrl(
   );
   if (state !== null) parameters.set("state", state);
   parameters.set("iss", issuer);
-  // Every plus sign stands for a space here, and not every client reads it as one.
+  // Every plus sign stands for a space here, and some clients don't decode it as one.
   const query = parameters.toString().replaceAll("+", "%20");
   return `${redirectUri}${redirectUri.includes("?") ? "&" : "?"}${query}`;
 }

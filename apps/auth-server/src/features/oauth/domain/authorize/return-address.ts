@@ -9,8 +9,8 @@ export interface ReturnAddress {
 }
 
 /**
- * Returns whether a browser may be sent to the address although its user has decided nothing yet. Anybody may register a client with an
- * address of theirs, and our own host would lend its good name to it (RFC 9700 section 4.11.2).
+ * Returns whether a browser may be sent to the redirect URI before its user has decided anything. Anyone can register a client with a
+ * redirect URI of theirs, and our own host would lend it its good name (RFC 9700 section 4.11.2).
  */
 export function isTrustedReturnAddress({ client, redirectUri }: ReturnAddress): boolean {
   return client.kind === "operator" || isLoopbackRedirectUri(redirectUri);

@@ -3,7 +3,7 @@ import { readParameter } from "../parameters.ts";
 import { isScopeName, resolveScopes } from "../scopes.ts";
 import type { AuthorizeStep } from "./step.ts";
 
-/** Every scope in `scope` is one of the deployment's; without any, the default scopes are meant. */
+/** Requires every scope in `scope` to be one of the deployment's. Without any, the default scopes are meant. */
 export const readScope: AuthorizeStep = (parameters, { scopes }) => {
   const resolved = resolveScopes(scopes, readParameter(parameters, "scope"));
   if (resolved.ok) return succeed({ scopes: resolved.value.map(({ name }) => name) });

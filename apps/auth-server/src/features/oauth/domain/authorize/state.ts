@@ -2,7 +2,7 @@ import { fail, succeed } from "../../../../platform/domain/result.ts";
 import { readParameter } from "../parameters.ts";
 import type { AuthorizeStep } from "./step.ts";
 
-/** `state` is there, unless the operator does without: PKCE, too, protects the client against forged responses. */
+/** Requires `state` unless the operator made it optional: PKCE also protects the client against forged responses. */
 export const readState: AuthorizeStep = (parameters, { stateRequired }) => {
   const state = readParameter(parameters, "state");
   if (state !== null || !stateRequired) return succeed({ state });

@@ -22,14 +22,14 @@ export interface AuthorizeError {
 
 /** What an authorization request is checked against. */
 export interface AuthorizeContext {
-  /** The client of `client_id`, if there is one. */
+  /** The client that `client_id` names, if it exists. */
   readonly client: OAuthClientRecord | null;
   readonly resources: readonly OAuthResourceRecord[];
   readonly scopes: readonly OAuthScopeRecord[];
   readonly stateRequired: boolean;
 }
 
-/** One check: reads its part of the request, or refuses. */
+/** A check that reads its part of the request or refuses it. */
 export type AuthorizeStep = (
   parameters: URLSearchParams,
   context: AuthorizeContext,

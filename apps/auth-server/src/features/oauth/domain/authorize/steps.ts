@@ -11,8 +11,8 @@ import { readState } from "./state.ts";
 import type { AuthorizeStep } from "./step.ts";
 
 /**
- * The checks of an authorization request in their order. What fails before the redirect URI is known to belong to the client is
- * told to the user alone; what fails later is told to the client.
+ * The checks of an authorization request, in order. Until the redirect URI is known to belong to the client, only the user is told what
+ * failed; from then on, the client is.
  */
 export const authorizeSteps: readonly AuthorizeStep[] = [
   readClient,

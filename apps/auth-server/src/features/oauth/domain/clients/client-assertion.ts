@@ -11,15 +11,15 @@ export const CLIENT_ASSERTION_TYPE = "urn:ietf:params:oauth:client-assertion-typ
 
 const MAX_LIFETIME_SECONDS = 600;
 const CLOCK_TOLERANCE_SECONDS = 30;
-/** For so long an old copy of the document still serves while its site is down. */
+/** How long an old copy of the document still serves while its site is down. */
 const STALE_SECONDS = 24 * 60 * 60;
-/** Anybody can send an assertion under a key that is unknown; so often at most the keys are fetched for it. */
+/** Anyone can send an assertion signed with an unknown key, so the keys are fetched for one at most this often. */
 const KEYS_FETCHED_EVERY_MILLISECONDS = 60_000;
 
 type AssertionDeps = FetchingDeps & Pick<DomainDeps, "policy">;
 
 /**
- * Checks an assertion with which a client proves who it is (RFC 7523 section 3): signed by one of its keys, by and about itself, for this
+ * Checks an assertion that a client authenticates with (RFC 7523 section 3): signed by one of its keys, by and about itself, for this
  * server, short-lived, and not seen before.
  */
 export async function verifyClientAssertion(
@@ -34,7 +34,7 @@ export async function verifyClientAssertion(
   return payload !== null && payload !== "invalid" && useOnce(deps, current, payload);
 }
 
-/** The client as its document says now; `null` when the copy is too old to be trusted. */
+/** Returns the client as its document describes it now; `null` when the copy is too old to be trusted. */
 async function refreshDocument(deps: AssertionDeps, client: OAuthClientRecord): Promise<OAuthClientRecord | null> {
   const { freshUntil, clientId } = client;
   if (freshUntil === null || freshUntil > deps.clock()) return client;
@@ -43,7 +43,7 @@ async function refreshDocument(deps: AssertionDeps, client: OAuthClientRecord): 
   return freshUntil + STALE_SECONDS > deps.clock() ? client : null;
 }
 
-/** The claims, `invalid`, or `null` when the client's keys that are known do not include the one that signed. */
+/** Returns the claims, `invalid`, or `null` when none of the client's known keys is the one that signed. */
 async function verify(
   { clock, policy }: AssertionDeps,
   { clientId, jwks }: OAuthClientRecord,
@@ -66,7 +66,7 @@ async function verify(
   }
 }
 
-/** The client with the keys that are at its `jwks_uri` now; with those that are known where it has none, or the fetch fails. */
+/** Returns the client with the keys that its `jwks_uri` serves now, or with the known keys when it has none or the fetch fails. */
 async function fetchKeys(deps: AssertionDeps, client: OAuthClientRecord): Promise<OAuthClientRecord> {
   if (client.jwksUri === null || !(await mayFetch(deps, client.clientId, "keys"))) return client;
   const fetched = await deps.fetchDocument(new URL(client.jwksUri));

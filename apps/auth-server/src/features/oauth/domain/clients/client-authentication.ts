@@ -6,17 +6,17 @@ import { verifyClientAssertion } from "./client-assertion.ts";
 import { hasSecret } from "./client-secrets.ts";
 import { findClient } from "./find-client.ts";
 
-/** How a client presented itself; `secret` is `null` when it presented its id alone, and the assertion of one that signs. */
+/** How a client presented itself. `secret` is `null` when it presented only its id, and the assertion for a client that signs. */
 export interface ClientCredentials {
   readonly clientId: string;
   readonly method: ClientAuthenticationMethod;
   readonly secret: string | null;
 }
 
-/** What the client wants: at a code exchange the verifier proves already that the client sent the authorization request. */
+/** What the client wants. At a code exchange, the verifier already proves that the client sent the authorization request. */
 export type ClientPurpose = "code_exchange" | "refresh" | "revocation";
 
-/** Finds the client that the credentials belong to. Whatever is wrong, the answer is the same. */
+/** Finds the client that the credentials belong to. Every failure looks the same. */
 export async function authenticateClient(
   deps: FetchingDeps & Pick<ActingDeps, "policy">,
   credentials: ClientCredentials,
@@ -36,15 +36,15 @@ export async function authenticateClient(
   return isAuthentic ? succeed(client) : fail("invalid_client");
 }
 
-/** A client without a secret need not present one; an operator may let the verifier stand in for it. */
+/** Returns whether a client may leave its secret out: it has none, or an operator lets the verifier stand in for it. */
 function mayOmitSecret(client: OAuthClientRecord, purpose: ClientPurpose): boolean {
   if (client.authenticationMethod === "none") return true;
   return client.kind === "operator" && purpose === "code_exchange" && !client.secretRequiredAtCodeExchange;
 }
 
 /**
- * Returns whether a secret can prove who the client is, in Basic credentials or in the form alike, whichever of the two it registered (RFC
- * 6749 section 2.3.1). A client that signs assertions has to sign.
+ * Returns whether a secret can prove the client's identity. It may come in Basic credentials or in the form, whichever of the two the
+ * client registered (RFC 6749 section 2.3.1). A client that signs assertions has to sign.
  */
 function presentsSecrets({ authenticationMethod }: OAuthClientRecord): boolean {
   return authenticationMethod === "client_secret_basic" || authenticationMethod === "client_secret_post";

@@ -19,7 +19,7 @@ export function clientTarget(client: NamedClient): Target<"client"> {
 
 type UnversionedClient = Omit<OAuthClientRecord, "version">;
 
-/** Appends how a client differs from before, which is `null` for a new one. Returns whether it does. */
+/** Appends the event that says what changed in a client; `before` is `null` for a new one. Returns whether anything did. */
 export async function appendClientChange(
   repositories: { readonly events: EventRepository },
   deps: AppendingDeps,
@@ -31,7 +31,7 @@ export async function appendClientChange(
   return changes !== null;
 }
 
-/** Everything that decides what a client may do, and no secret. */
+/** Returns everything that decides what a client may do, and no secret. */
 function clientFields(client: UnversionedClient) {
   return {
     kind: client.kind,

@@ -4,8 +4,8 @@ import { createSecretToken, hashToken } from "../../../../platform/sealing/secre
 import type { ClientSecretRecord } from "../records.ts";
 
 /**
- * Makes a secret of a client or of introspection credentials, and its record. Its characters are `[A-Za-z0-9_-]`, so that
- * clients which percent-encode their Basic credentials and those which don't send the same.
+ * Creates a secret for a client or for introspection credentials, and its record. Its characters are `[A-Za-z0-9_-]`, so that clients that
+ * percent-encode their Basic credentials send the same as those that don't.
  */
 export function createClientSecret({ clock, random }: { clock: Clock; random: Random }): {
   secret: string;
@@ -15,12 +15,12 @@ export function createClientSecret({ clock, random }: { clock: Clock; random: Ra
   return { secret, record: toClientSecretRecord(secret, clock()) };
 }
 
-/** Returns the record of a secret that does not expire. */
+/** Returns the record of a secret that doesn't expire. */
 export function toClientSecretRecord(secret: string, createdAt: number): ClientSecretRecord {
   return { secretHash: hashToken(secret), createdAt, expiresAt: null };
 }
 
-/** Tells in constant time whether a presented secret is one of those that are valid. */
+/** Returns whether a presented secret is one of the valid ones. Compares in constant time. */
 export function hasSecret(secrets: readonly ClientSecretRecord[], presented: string, now: number): boolean {
   const presentedHash = Buffer.from(hashToken(presented));
   return secrets.some(({ secretHash, expiresAt }) => {
@@ -30,7 +30,7 @@ export function hasSecret(secrets: readonly ClientSecretRecord[], presented: str
   });
 }
 
-/** Adds a secret in front; those before it stay valid until `overlapEndsAt`, or until they end anyway. */
+/** Adds a secret in front. Earlier secrets stay valid until `overlapEndsAt`, or until their own end if that comes first. */
 export function replaceSecrets(
   secrets: readonly ClientSecretRecord[],
   added: ClientSecretRecord,

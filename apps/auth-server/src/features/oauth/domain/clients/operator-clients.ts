@@ -7,7 +7,7 @@ import { findRedirectUriProblem } from "../redirect-uri.ts";
 import { appendClientChange, clientTarget } from "./client-events.ts";
 import { createClientSecret, replaceSecrets } from "./client-secrets.ts";
 
-/** What an operator says about a new client. */
+/** What an operator enters for a new client. */
 export interface OperatorClient {
   readonly clientId: string;
   readonly name: string | null;
@@ -15,13 +15,13 @@ export interface OperatorClient {
   /** Default: every resource. */
   readonly resources?: readonly string[] | null;
   readonly clientUri?: string;
-  /** Default: no, the code verifier suffices. */
+  /** Default: no, the code verifier is enough. */
   readonly secretRequiredAtCodeExchange?: boolean;
-  /** Default: for confidential clients. */
+  /** Default: yes for confidential clients. */
   readonly remembersConsent?: boolean;
 }
 
-/** What is wrong with what an operator says about a client. */
+/** What is wrong with an operator's input for a client. */
 export type UnfitClient =
   | { readonly kind: "no_redirect_uri" }
   | { readonly kind: "unfit_client_uri" }
@@ -31,9 +31,9 @@ export type UnfitClient =
 export type CreateClientFailure = UnfitClient | { readonly kind: "client_id_taken" };
 
 /**
- * Creates a client for an operator, confidential unless it is to be public.
+ * Creates a client for an operator, confidential unless it is meant to be public.
  *
- * @returns the record and the secret, which is shown this once; `null` for a public client
+ * @returns the record and the secret, which is shown only once; `null` for a public client
  */
 export async function createOperatorClient(
   deps: ChangingDeps,
@@ -55,7 +55,7 @@ export async function createOperatorClient(
     : fail({ kind: "client_id_taken" });
 }
 
-/** What an operator may change in a client. */
+/** What an operator can change in a client. */
 export type OperatorClientChanges = Pick<
   OAuthClientRecord,
   "name" | "redirectUris" | "clientUri" | "resources" | "secretRequiredAtCodeExchange" | "remembersConsent"
@@ -88,7 +88,7 @@ export async function updateOperatorClient(
   });
 }
 
-/** Deletes a client and ends everything that users granted to it. Returns whether there was one. */
+/** Deletes a client and ends everything that users granted to it. Returns whether it existed. */
 export function deleteClient(deps: ChangingDeps, clientId: string): Promise<boolean> {
   return deps.store.write(async (repositories) => {
     const client = await repositories.oauthClients.lock(clientId);
@@ -118,7 +118,7 @@ function isWebAddress(text: string): boolean {
   return URL.canParse(text) && new URL(text).protocol === "https:";
 }
 
-/** The record of a client that an operator creates; without a secret it is public. */
+/** Returns the record of a client that an operator creates. Without a secret, the client is public. */
 export function newOperatorClient(
   { clientId, name, redirectUris, ...options }: OperatorClient,
   secret: ClientSecretRecord | null,
@@ -146,7 +146,7 @@ export function newOperatorClient(
 
 export type RotateSecretFailure = "not_found" | "no_secret";
 
-/** Gives a client a new secret; those before it stay valid for a while, so that the client can be changed in peace. */
+/** Gives a client a new secret. Earlier secrets stay valid for a while, so that there is time to reconfigure the client. */
 export async function rotateClientSecret(
   deps: ChangingDeps,
   { clientId, overlapSeconds }: { clientId: string; overlapSeconds: number },

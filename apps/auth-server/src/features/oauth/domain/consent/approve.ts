@@ -9,11 +9,11 @@ import { aboutGrant } from "../grants/grant-events.ts";
 import { needsOrganization } from "../scopes.ts";
 import { remembersConsent } from "./consent.ts";
 
-/** RFC 6749 section 4.1.2 allows ten minutes; a program redeems its code within a second. */
+/** RFC 6749 section 4.1.2 allows ten minutes; an app redeems its code within a second. */
 const CODE_SECONDS = 60;
 
 /**
- * `organization_missing`: one of the user's organizations must be picked. `gone`: user, client, resource or session has ended in the
+ * `organization_missing`: one of the user's organizations must be picked. `gone`: the user, client, resource or session has ended in the
  * meantime.
  */
 export type ApproveFailure = "organization_missing" | "gone";
@@ -21,7 +21,7 @@ export type ApproveFailure = "organization_missing" | "gone";
 /**
  * Grants what a checked request asks for and returns the authorization code, which is valid for 60 seconds.
  *
- * @param orgId the organization that the user picked, or `null`; it counts only when an organization scope is asked for
+ * @param orgId the organization that the user picked, or `null`; used only when an organization scope is asked for
  */
 export async function approve(
   deps: ChangingDeps,

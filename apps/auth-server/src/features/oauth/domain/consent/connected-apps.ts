@@ -3,7 +3,7 @@ import type { UserRecord } from "../../../users/domain/records.ts";
 import { appendGrantEvent } from "../grants/grant-events.ts";
 import type { UserGrant } from "../repositories.ts";
 
-/** What a user granted to programs and is in force, newest first. */
+/** Lists a user's active grants to apps, newest first. */
 export function listConnectedApps(
   { store, clock }: Pick<DomainDeps, "store" | "clock">,
   { userId }: Pick<UserRecord, "userId">,
@@ -12,7 +12,8 @@ export function listConnectedApps(
 }
 
 /**
- * Ends everything a user granted to an app, and forgets the consent, so that the app has to ask again. Returns whether there was anything.
+ * Ends everything a user granted to an app, and forgets the consent, so that the app has to ask again. Returns whether there was anything
+ * to end.
  */
 export async function disconnectApp(
   deps: ChangingDeps,

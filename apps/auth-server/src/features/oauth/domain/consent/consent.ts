@@ -11,12 +11,12 @@ import { isWebRedirectUri } from "../redirect-uri.ts";
 import { findResource } from "../resources.ts";
 import { needsOrganization } from "../scopes.ts";
 
-/** How long a consent page waits for the decision. */
+/** How long a consent page waits for the user's decision. */
 const PENDING_SECONDS = 600;
 
 /** What the user is asked. */
 export interface ConsentQuestion {
-  /** The value of the form's hidden field; it counts once, in this session. */
+  /** The value of the form's hidden field. It counts once, and only in this session. */
   readonly formToken: string;
   readonly client: OAuthClientRecord;
   readonly request: AuthorizationRequest;
@@ -50,8 +50,8 @@ export async function askForConsent(
 }
 
 /**
- * Removes and returns the request that a consent form is about; `null` when it was decided already, has expired, or is none that its client
- * may send any more.
+ * Removes and returns the request that a consent form is about; `null` when it was already decided, has expired, or is one that its client
+ * may no longer send.
  */
 export async function takePendingRequest(
   { store, clock }: Pick<DomainDeps, "store" | "clock">,
@@ -67,12 +67,12 @@ export async function takePendingRequest(
   return { client, request: pending.request };
 }
 
-/** The operator, or the client's document, may have taken an address or a resource away since the page was opened. */
+/** The operator, or the client's document, may have removed a redirect URI or a resource since the page was opened. */
 function isStillAllowed(client: OAuthClientRecord, { redirectUri, resource }: AuthorizationRequest): boolean {
   return hasRedirectUri(client, redirectUri) && mayAskFor(client, resource);
 }
 
-/** Tells the stream of events that the user did not let the client in. */
+/** Records the event that the user didn't let the client in. */
 export async function refuseConsent(
   deps: ChangingDeps,
   { user }: ActiveSession,
@@ -83,7 +83,7 @@ export async function refuseConsent(
 }
 
 /**
- * Returns whether the user has agreed to all of the request before, to a client that need not ask again. An organization is picked each
+ * Returns whether the user has already agreed to the whole request, for a client that need not ask again. An organization is picked each
  * time.
  */
 export async function hasConsented(
@@ -99,7 +99,7 @@ export async function hasConsented(
 }
 
 /**
- * Returns whether consent to the client may be remembered: only where something assures that it is the same client that asks again (OAuth
+ * Returns whether consent to the client may be remembered: only where something ensures that it is the same client that asks again (OAuth
  * 2.1 section 7.3.1).
  */
 export function remembersConsent(client: OAuthClientRecord, redirectUri: string): boolean {

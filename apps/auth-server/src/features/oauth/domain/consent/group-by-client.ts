@@ -1,7 +1,7 @@
 import { displayNameOf } from "../client-name.ts";
 import type { UserGrant } from "../repositories.ts";
 
-/** An app, and what a user lets it do. */
+/** An app, and what a user allows it to do. */
 interface ConnectedApp {
   readonly clientId: string;
   readonly name: string;
@@ -14,7 +14,7 @@ interface ConnectedApp {
   }[];
 }
 
-/** Groups what a user granted by app. */
+/** Groups a user's grants by app. */
 export function groupByClient(grants: readonly UserGrant[]): readonly ConnectedApp[] {
   const clients = new Map(grants.map(({ clientId, client }) => [clientId, client]));
   return [...clients].map(([clientId, client]) => {

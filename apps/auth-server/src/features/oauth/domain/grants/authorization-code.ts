@@ -22,7 +22,7 @@ export interface CodeExchange {
   readonly code: string;
   readonly redirectUri: string;
   readonly codeVerifier: string;
-  /** The resource that the client names once more, or `null`. */
+  /** The resource that the client names again, or `null`. */
   readonly resource: string | null;
 }
 
@@ -35,7 +35,7 @@ export async function redeemCode(
   const found = await deps.store.read.grants.findByCode(hashToken(exchange.code));
   if (!found || !belongsTo(found, client, exchange)) return fail("invalid_grant");
   if (!matchesCodeChallenge(exchange.codeVerifier, found.code.codeChallenge)) {
-    // Neither does it revoke what a redeemed code gave (OAuth 2.1 section 4.1.3): that takes all that the client knows.
+    // A wrong verifier doesn't revoke what a redeemed code gave either (OAuth 2.1 section 4.1.3): that takes everything the client knows.
     if (found.code.redeemedAt === null)
       await deps.store.write(({ grants }) => grants.recordFailedAttempt(found.code.codeHash));
     return fail("invalid_grant");
@@ -65,8 +65,8 @@ function belongsTo(
 }
 
 /**
- * Stores the tokens if the code is good, else ends the grant: the code was redeemed before, and one of the two who hold it has stolen
- * it (OAuth 2.1 section 4.1.3), or it has expired and the grant with it.
+ * Stores the tokens if the code is valid. Otherwise ends the grant: either the code was redeemed before, so one of the two who hold it has
+ * stolen it (OAuth 2.1 section 4.1.3), or it has expired and the grant with it.
  */
 async function redeemOnce(
   repositories: GrantRepositories,

@@ -4,7 +4,7 @@ import type { EventRepository } from "../../../../platform/events/repositories.t
 import { displayNameOf } from "../client-name.ts";
 import type { NamedGrant } from "../repositories.ts";
 
-/** What happens to a grant after consent. */
+/** The types of events that happen to a grant after consent. */
 type GrantEventType =
   | "access_token.revoked"
   | "code.redeemed"
@@ -14,7 +14,7 @@ type GrantEventType =
   | "token.refreshed"
   | "token.reused";
 
-/** Appends what happened to a grant. */
+/** Appends an event about a grant. */
 export async function appendGrantEvent(
   repositories: { readonly events: EventRepository },
   deps: AppendingDeps,
@@ -24,7 +24,7 @@ export async function appendGrantEvent(
   await appendEvent(repositories, deps, { type, ...aboutGrant(grant), details: { client_id: grant.clientId } });
 }
 
-/** What every event of a grant says: people know it by its client. */
+/** Returns what every event about a grant says: people know the grant by its client. */
 export function aboutGrant(grant: NamedGrant): {
   readonly target: Target<"grant">;
   readonly userId: string;

@@ -13,7 +13,7 @@ export interface ActiveToken {
   readonly username: string;
   readonly scope: string;
   readonly sub: string;
-  /** The id of a user who came from another system. */
+  /** The id that a user brought from another system. */
   readonly legacy_user_id?: string;
   readonly aud: string;
   readonly iss: string;
@@ -26,14 +26,14 @@ export interface ActiveToken {
   readonly org_member_info?: MembershipClaim;
 }
 
-/** All that is said of anything that is no valid access token for the asking resource server. */
+/** The response for anything that isn't a valid access token for the resource server that asks. */
 export interface InactiveToken {
   readonly active: false;
 }
 
 const INACTIVE: InactiveToken = { active: false };
 
-/** Answers what an access token is worth at this moment, roles and permissions included. */
+/** Describes an access token as it is at this moment, roles and permissions included. */
 export async function introspect(
   deps: Pick<DomainDeps, "store" | "clock" | "policy">,
   { resources }: Pick<IntrospectionCredentialRecord, "resources">,
@@ -60,7 +60,7 @@ export async function introspect(
   };
 }
 
-/** Returns whether credentials see tokens for a resource: it is known, and they aren't limited to others. */
+/** Returns whether credentials see tokens for a resource: the resource is known, and they aren't limited to others. */
 export async function mayIntrospect(
   { store }: Pick<DomainDeps, "store">,
   { resources }: IntrospectionCredentialRecord,
@@ -70,7 +70,7 @@ export async function mayIntrospect(
   return found !== null && (resources?.includes(found.resource) ?? true);
 }
 
-/** `null` when the user is not in the organization any more. */
+/** Describes the user in the organization; `null` when the user is no longer a member. */
 async function describeMembership(
   { store }: Pick<DomainDeps, "store">,
   userId: string,

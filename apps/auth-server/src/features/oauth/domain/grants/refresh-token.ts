@@ -23,7 +23,7 @@ type RefreshDeps = Pick<ActingDeps, "store" | "clock" | "random" | "policy" | "r
 
 export interface RefreshRequest {
   readonly refreshToken: string;
-  /** The `scope` parameter: names of granted scopes for an access token that does less, or `null`. */
+  /** The `scope` parameter: the granted scopes that the access token is limited to, or `null`. */
   readonly scope: string | null;
   readonly resource: string | null;
 }
@@ -31,9 +31,9 @@ export interface RefreshRequest {
 export type RefreshFailure = "invalid_grant" | "invalid_scope" | "invalid_target";
 
 /**
- * Exchanges a refresh token for a new pair (OAuth 2.1 section 4.3) for an authenticated client. The token is used up; for a short
- * grace it gives the same pair again, because an answer may be lost and programs share a token among processes. Presented after
- * that, or once the new pair was used in its turn, it ends the grant: somebody has stolen it.
+ * Exchanges a refresh token for a new pair (OAuth 2.1 section 4.3) for an authenticated client. This uses up the token. For a short grace
+ * period it returns the same pair again, because responses get lost and apps share a token among processes. Presented after that, or once
+ * the new pair has been used in turn, it ends the grant: somebody has stolen it.
  */
 export async function refresh(
   deps: RefreshDeps,
@@ -55,7 +55,7 @@ export async function refresh(
   return pair ? succeed(toTokenResponse(pair, deps.clock())) : fail("invalid_grant");
 }
 
-/** What the new access token is for; `null` when more is asked for than was granted. */
+/** Narrows what the new access token is for to the requested scopes; `null` when more is asked for than was granted. */
 async function narrow(
   { oauthScopes }: Pick<Repositories, "oauthScopes">,
   grant: GrantRecord,
@@ -72,14 +72,14 @@ async function narrow(
 }
 
 interface Rotation {
-  /** The refresh token in the clear, out of which its successor is derived. */
+  /** The refresh token in the clear, from which its successor is derived. */
   readonly presented: string;
   readonly token: RefreshTokenRecord;
   readonly purpose: TokenPurpose;
   readonly successorSalt: string;
 }
 
-/** Rotates the token, and returns the pair of this rotation or of the one that came before; `null` when there is none. */
+/** Rotates the token. Returns the pair of this rotation, or of the earlier one; `null` when there is none. */
 async function rotate(
   deps: RefreshDeps,
   repositories: GrantRepositories,
@@ -119,7 +119,7 @@ async function rotate(
   }
 }
 
-/** Who refreshes, and what: the client, and its grant with its name. */
+/** Returns who refreshes, and what: the client as the actor, and its grant with its name. */
 function whoseRefresh(deps: RefreshDeps, { client, grant }: TokenPurpose) {
   return { asClient: { ...deps, actor: clientActor(client) }, grant: { ...grant, client } };
 }
@@ -132,8 +132,8 @@ function deriveTokens(deps: RefreshDeps, { presented, purpose }: Rotation, salt:
 }
 
 /**
- * Answers as the first time. Who asks for other scopes now (RFC 6749 section 6), or for an access token that was revoked, gets one of its
- * own beside the same refresh token.
+ * Repeats the first response. A request for other scopes (RFC 6749 section 6), or for an access token that has been revoked, gets its own
+ * access token next to the same refresh token.
  */
 async function repeat(
   deps: RefreshDeps,

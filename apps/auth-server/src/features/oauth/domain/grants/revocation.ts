@@ -5,8 +5,8 @@ import type { OAuthClientRecord } from "../records.ts";
 import { appendGrantEvent } from "./grant-events.ts";
 
 /**
- * Revokes a token of an authenticated client (RFC 7009): a refresh token with the whole grant, an access token alone. A token that is
- * unknown, or another client's, is left as it is.
+ * Revokes a token of an authenticated client (RFC 7009): a refresh token ends the whole grant, an access token ends alone. Leaves a token
+ * that is unknown or another client's as it is.
  */
 export async function revoke(
   deps: Pick<ActingDeps, "store" | "clock" | "random" | "request">,
@@ -29,7 +29,7 @@ export async function revoke(
   });
 }
 
-/** Ends what a user granted to a client, for an operator. Returns whether there was such a grant. */
+/** Ends a user's grant to a client, for an operator. Returns whether there was such a grant. */
 export function revokeGrant(
   deps: ChangingDeps,
   { grantId, clientId }: { grantId: string; clientId: string },

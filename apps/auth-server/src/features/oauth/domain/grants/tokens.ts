@@ -4,13 +4,13 @@ import { hashToken } from "../../../../platform/sealing/secret-token.ts";
 import type { GrantRecord, OAuthAccessTokenRecord, OAuthClientRecord, RefreshTokenRecord } from "../records.ts";
 import type { GrantInOrganization, GrantRepository, OAuthTokenRepository } from "../repositories.ts";
 
-/** The answer of the token endpoint (OAuth 2.1 section 3.2.3). */
+/** The response of the token endpoint (OAuth 2.1 section 3.2.3). */
 export interface TokenResponse {
   readonly access_token: string;
   /** Left out for clients that are not registered for refresh tokens. */
   readonly refresh_token?: string;
   readonly token_type: "Bearer";
-  /** The seconds that the access token still lives. */
+  /** The remaining lifetime of the access token in seconds. */
   readonly expires_in: number;
   readonly scope: string;
 }
@@ -23,7 +23,7 @@ export interface TokenPair {
   readonly accessTokenExpiresAt: number;
 }
 
-/** A pair of tokens that is not stored yet. */
+/** A pair of tokens that isn't stored yet. */
 export interface NewTokens {
   readonly pair: TokenPair;
   readonly accessToken: OAuthAccessTokenRecord;
@@ -31,13 +31,13 @@ export interface NewTokens {
   readonly grantExpiresAt: number;
 }
 
-/** The two secrets of a pair. The second is left over when the client is not registered for refresh tokens. */
+/** The two secrets of a pair. The second is unused when the client isn't registered for refresh tokens. */
 export interface TokenSecrets {
   readonly accessToken: string;
   readonly refreshToken: string;
 }
 
-/** Whom and what tokens are for. */
+/** Who and what tokens are for. */
 export interface TokenPurpose {
   readonly client: OAuthClientRecord;
   readonly grant: GrantInOrganization;
@@ -45,7 +45,7 @@ export interface TokenPurpose {
   readonly access: Pick<GrantRecord, "scopes" | "orgId">;
 }
 
-/** Makes tokens of a grant out of their secrets. */
+/** Creates the tokens of a grant from their secrets. */
 export function newTokens(
   { clock, policy }: Pick<DomainDeps, "clock" | "policy">,
   { client, grant, access }: TokenPurpose,
@@ -83,14 +83,14 @@ export async function storeTokens(
   ]);
 }
 
-/** The repositories that grants and their tokens are changed through. */
+/** The repositories that grants and their tokens are stored in. */
 export interface GrantRepositories {
   readonly grants: GrantRepository;
   readonly oauthTokens: OAuthTokenRepository;
   readonly events: EventRepository;
 }
 
-/** Writes a pair as the token endpoint answers it at a time. */
+/** Formats a pair as the token endpoint returns it at the given time. */
 export function toTokenResponse(pair: TokenPair, now: number): TokenResponse {
   return {
     access_token: pair.accessToken,

@@ -1,14 +1,14 @@
 import type { DomainDeps } from "../../../../platform/domain/deps.ts";
 import { bucketKey, bucketOf, type RateLimit } from "../../../../platform/rate-limits/rate-limit.ts";
 
-/** The part of what a host may be asked that one network can use up, so that others reach it, too. */
+/** The share of a host's limit that one network can use up, so that other networks can still reach the host. */
 const SHARE_OF_A_HOST = 1 / 4;
 
 /**
- * Counts a document that is about to be fetched: for the network that the request comes from, so that nobody uses this server to search
- * others, and for the host that it is on, so that nobody is flooded from here.
+ * Counts a document that is about to be fetched: for the network that the request comes from, so that nobody probes other hosts through
+ * this server, and for the document's host, so that nobody floods it from here.
  *
- * @returns 0 when it may be fetched, else the whole seconds to wait
+ * @returns 0 when it may be fetched, otherwise the seconds to wait, rounded up
  */
 export async function countDocumentFetch(
   { store, clock, policy }: Pick<DomainDeps, "store" | "clock" | "policy">,

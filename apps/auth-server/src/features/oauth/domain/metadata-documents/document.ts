@@ -5,7 +5,7 @@ import { keySet } from "./key-set.ts";
 
 const MAX_URL_LENGTH = 512;
 
-/** Members that only a client has which shares a secret with the server; nothing in public is a secret. */
+/** Members of clients that share a secret with the server. Nothing published is a secret. */
 const SECRET_MEMBERS = ["client_secret", "client_secret_expires_at"];
 
 interface ClientKeys {
@@ -13,12 +13,12 @@ interface ClientKeys {
   readonly jwksUri: string | null;
 }
 
-/** What a document says about a client, the keys of one that signs included. */
+/** What a document says about a client, including the keys of one that signs. */
 export type DocumentMetadata = ClientMetadata & ClientKeys;
 
 /**
- * Returns whether a client id can be the address of a metadata document: https with a path, in the one way to write it that the URL
- * standard has, so without dot segments in any spelling, and without user information and fragment.
+ * Returns whether a client id can be the URL of a metadata document: https with a path, written exactly as the URL standard serializes it,
+ * so without dot segments in any spelling, and without user information or a fragment.
  */
 export function isDocumentUrl(clientId: string): boolean {
   if (clientId.length > MAX_URL_LENGTH || !clientId.startsWith("https://") || !URL.canParse(clientId)) return false;
@@ -47,7 +47,7 @@ export function parseMetadataDocument(clientId: string, text: string): Result<Do
     : fail("needs public keys in jwks or jwks_uri: RSA with at least 2048 bits and an exponent of at least 65537");
 }
 
-/** Returns the client's keys, or where they are; `null` when there are none, or both. */
+/** Returns the client's keys, or their URL; `null` when the document has neither or both. */
 function parseKeys(document: object): ClientKeys | null {
   const { jwks, jwks_uri: uri } = document as { jwks?: unknown; jwks_uri?: unknown };
   if (jwks !== undefined) {

@@ -17,12 +17,12 @@ const FIRST_VERSION: RowVersion = 1;
 
 type DocumentClient = Omit<OAuthClientRecord, "version">;
 
-/** What it takes to read a document, and to tell of what it says. */
+/** What it takes to fetch a document and to record what it says. */
 export type FetchingDeps = ChangingDeps & Pick<ActingDeps, "fetchDocument">;
 
 /**
- * Finds the client whose id is the address of its metadata document. A copy that is still fresh is used; else the document is
- * fetched, checked and kept. What cannot be fetched or is wrong is not kept, and the client is unknown then.
+ * Finds the client whose id is the URL of its metadata document. A fresh copy is used as it is; otherwise the document is fetched, checked
+ * and stored. A document that can't be fetched or is invalid isn't stored, and the client counts as unknown.
  */
 export async function fetchClient(deps: FetchingDeps, clientId: string): Promise<OAuthClientRecord | null> {
   if (!isDocumentUrl(clientId)) return null;
@@ -41,8 +41,8 @@ export async function fetchClient(deps: FetchingDeps, clientId: string): Promise
 }
 
 /**
- * The redirect URIs that count: those of the web and on loopback, and those with the scheme of an app that the operator allows to clients
- * that register themselves.
+ * Returns the redirect URIs that count: those on the web and on loopback, and those with an app's own scheme that the operator allows to
+ * clients that register themselves.
  */
 async function allowedRedirectUris(
   { store }: Pick<DomainDeps, "store">,
@@ -54,7 +54,10 @@ async function allowedRedirectUris(
   );
 }
 
-/** Stores the client, or what has changed of one that is there. Its publisher changes it, and the server comes to know of that. */
+/**
+ * Stores the client, or updates the one that exists. The event names the server as the actor: the publisher changes the client, and the
+ * server only notices.
+ */
 function keep(deps: ChangingDeps, client: DocumentClient): Promise<OAuthClientRecord> {
   return deps.store.write(async (repositories) => {
     const { oauthClients } = repositories;
@@ -69,7 +72,7 @@ function keep(deps: ChangingDeps, client: DocumentClient): Promise<OAuthClientRe
   });
 }
 
-/** How long a copy may be used: what the answer says (RFC 9111 section 5.2.2), within bounds. */
+/** Returns how long a copy stays fresh, in seconds: as the response says (RFC 9111 section 5.2.2), within bounds. */
 function freshSeconds(cacheControl: string | null): number {
   if (cacheControl === null) return DEFAULT_FRESH_SECONDS;
   if (/\bno-(?:store|cache)\b/i.test(cacheControl)) return MIN_FRESH_SECONDS;

@@ -7,8 +7,8 @@ const MIN_RSA_MODULUS_BITS = 2048;
 const MIN_RSA_EXPONENT = 65_537n;
 
 /**
- * The public keys of a client (RFC 7517 section 5). A key that carries its private or symmetric part is compromised. Weak RSA keys
- * count as none: with an exponent of 1 anybody can sign.
+ * The public keys of a client (RFC 7517 section 5). A key that carries its private or symmetric part is compromised. Weak RSA keys don't
+ * count: with an exponent of 1, anyone can sign.
  */
 export const keySet = z.object({
   keys: z
@@ -20,7 +20,7 @@ export const keySet = z.object({
     .refine((keys) => keys.length > 0),
 });
 
-/** Reads a key set that was fetched; `null` when the text is none. */
+/** Parses a fetched key set; `null` when it isn't one. */
 export function parseKeySet(text: string): JsonObject | null {
   try {
     return keySet.parse(JSON.parse(text)) as JsonObject;

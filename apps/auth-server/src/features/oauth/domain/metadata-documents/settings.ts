@@ -6,19 +6,19 @@ import type { SettingRepository } from "../../../../platform/domain/store.ts";
 import { appendEvent } from "../../../../platform/events/append-event.ts";
 import { changesBetween } from "../../../../platform/events/changes.ts";
 
-/** The name under which the decision is stored. */
+/** The name that the setting is stored under. */
 export const METADATA_DOCUMENTS_SETTING = "oauth_metadata_documents";
 
 const settings = z.object({
-  /** Whose documents are read: nobody's, those on named hosts, or anybody's. */
+  /** Whose documents are read: nobody's, those on listed hosts, or anyone's. */
   policy: z.enum(["off", "allowed_hosts", "any"]),
   hosts: z.array(z.string()),
 });
 
-/** What the operator decided about clients whose id is the address of their metadata document. */
+/** What the operator decided about clients whose id is the URL of their metadata document. */
 export type MetadataDocumentSettings = Readonly<z.output<typeof settings>>;
 
-/** Reads the decision of the operator as it is now: nobody's documents until there is one. */
+/** Reads the operator's current decision. Until there is one, nobody's documents are read. */
 export async function readMetadataDocumentSettings(repositories: {
   settings: SettingRepository;
 }): Promise<MetadataDocumentSettings> {
@@ -26,7 +26,7 @@ export async function readMetadataDocumentSettings(repositories: {
   return value === undefined ? { policy: "off", hosts: [] } : settings.parse(value);
 }
 
-/** Stores the decision of the operator. */
+/** Stores the operator's decision. */
 export async function storeMetadataDocumentSettings(
   repositories: { settings: SettingRepository },
   decision: MetadataDocumentSettings,
@@ -61,7 +61,7 @@ export async function changeMetadataDocumentSettings(
   return succeed(null);
 }
 
-/** Returns whether the operator allows documents of a host; a port belongs to the host. */
+/** Returns whether the operator allows documents on a host. The host includes its port. */
 export function isAllowedHost({ policy, hosts }: MetadataDocumentSettings, host: string): boolean {
   return policy === "any" || (policy === "allowed_hosts" && hosts.includes(host));
 }

@@ -13,7 +13,7 @@ export function isAllowedRedirectUri(settings: RegistrationSettings, uri: string
   return [...allowed, ...settings.redirectUris].some((pattern) => matchesPattern(pattern, uri));
 }
 
-/** Says what forbids to put a URI on the list of allowed ones, or `null` when nothing does. */
+/** Finds out why a URI can't be put on the list of allowed ones; `null` when it can. */
 export function findPatternProblem(pattern: string): string | null {
   return findRedirectUriProblem(pattern.replace(ANY_LAST_SEGMENT, "$1segment"));
 }

@@ -12,10 +12,10 @@ import {
 } from "./settings.ts";
 
 /**
- * Changes what the operator decided about clients that register themselves.
+ * Changes the operator's decision about clients that register themselves.
  *
  * @param edit what changes, and the version of the setting that a form showed
- * @returns the first URI that may not be allowed, if there is one
+ * @returns the first URI that can't be allowed, if there is one
  * @throws StaleVersionError when someone has edited the setting since
  */
 export async function changeRegistrationSettings(

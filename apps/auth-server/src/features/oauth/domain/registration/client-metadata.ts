@@ -7,7 +7,7 @@ import { findRedirectUriProblem } from "../redirect-uri.ts";
 const MAX_REDIRECT_URIS = 20;
 const MAX_URI_LENGTH = 1024;
 
-/** What a client says about itself (RFC 7591 section 2), as far as this server has a use for it. */
+/** What a client says about itself (RFC 7591 section 2), as far as this server uses it. */
 export interface ClientMetadata {
   readonly redirectUris: readonly string[];
   readonly name: string | null;
@@ -43,17 +43,17 @@ const redirectUris = z
 
 const responseTypes = z.array(z.literal("code"), "must be a list").min(1, "must not be empty").default(["code"]);
 
-/** RFC 7591 would give the code grant alone; people expect to stay signed in, so both are the default here. */
+/** RFC 7591 would default to the code grant alone. People expect to stay signed in, so both grants are the default here. */
 const grantTypes = z
   .array(z.enum(["authorization_code", "refresh_token"]), "must be a list")
   .refine((types) => types.includes("authorization_code"), "must include authorization_code")
   .default(["authorization_code", "refresh_token"]);
 
 /**
- * Reads the metadata that a client registers or publishes. Members that are `null` count as absent, unknown ones are ignored.
+ * Parses the metadata that a client registers or publishes. Members that are `null` count as absent, and unknown ones are ignored.
  *
  * @param methods the authentication methods that the client may choose from
- * @param defaultMethod the method of a client that names none
+ * @param defaultMethod the method of a client that doesn't name one
  */
 export function parseClientMetadata(
   document: unknown,
@@ -94,7 +94,7 @@ function isWebAddress(text: string): boolean {
   return username === "" && password === "";
 }
 
-/** Redirect URIs have an error of their own; where several things are wrong, they come first. */
+/** Redirect URIs have their own error code. Where several things are wrong, they come first. */
 function toMetadataError(issues: readonly z.core.$ZodIssue[]): MetadataError {
   const [first] = [...issues].sort((one, other) => Number(isAboutUris(other)) - Number(isAboutUris(one)));
   const description = `${String(first?.path[0])} ${isOwnMessage(first) ? first.message : "contains a value that isn't supported"}.`;
@@ -105,7 +105,7 @@ function isAboutUris({ path }: z.core.$ZodIssue): boolean {
   return path[0] === "redirect_uris";
 }
 
-/** The library's own messages repeat what was sent, quotation marks included. */
+/** The library's own messages repeat what was sent, including quotation marks. */
 function isOwnMessage(issue: z.core.$ZodIssue | undefined): issue is z.core.$ZodIssue {
   return issue?.message.startsWith("must ") ?? false;
 }
@@ -122,7 +122,7 @@ function refuseMetadata(description: string): { ok: false; failure: MetadataErro
   return fail({ error: "invalid_client_metadata", description });
 }
 
-/** Refuses the redirect URIs for a reason. */
+/** Refuses the redirect URIs for the given reason. */
 export function refuseRedirectUri(description: string): { ok: false; failure: MetadataError } {
   return fail({ error: "invalid_redirect_uri", description });
 }

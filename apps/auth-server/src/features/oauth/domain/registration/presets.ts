@@ -1,14 +1,14 @@
 /** The redirect URIs of a widespread MCP client. */
 interface Preset {
-  /** The client, as operators know it. */
+  /** The client's name, as operators know it. */
   readonly title: string;
-  /** A last path segment of `*` stands for any one segment; on loopback the port is free. */
+  /** A last path segment of `*` stands for any single segment. On loopback, the port is free. */
   readonly redirectUris: readonly string[];
 }
 
 /**
- * The clients that a deployment lets register unless its operator decides otherwise. Clients register all their URIs at once,
- * and one that is not allowed fails the whole set.
+ * The clients that a deployment lets register unless its operator decides otherwise. Clients register all their URIs at once, so one that
+ * isn't allowed fails the whole set.
  */
 export const registrationPresets = {
   claude: {

@@ -11,10 +11,10 @@ import { isAllowedRedirectUri } from "./allowed-redirect-uris.ts";
 import { type ClientMetadata, type MetadataError, parseClientMetadata, refuseRedirectUri } from "./client-metadata.ts";
 import type { RegistrationSettings } from "./settings.ts";
 
-/** Registrations that nobody has let in after so long are forgotten: hosted clients register anew each time they connect. */
+/** How long registrations that no user has authorized are kept. Hosted clients register anew each time they connect. */
 export const UNUSED_REGISTRATION_SECONDS = 7 * 24 * 60 * 60;
 
-/** The answer of the registration endpoint (RFC 7591 section 3.2.1). What has no value is left out, never `null`. */
+/** The response of the registration endpoint (RFC 7591 section 3.2.1). Members without a value are left out, never `null`. */
 export interface RegisteredClient {
   readonly client_id: string;
   readonly client_id_issued_at: number;
@@ -30,8 +30,8 @@ export interface RegisteredClient {
 }
 
 /**
- * Registers a client (RFC 7591). A public client has nothing that tells one installation from another, so the same metadata gives
- * the same client; loopback ports, which change with each start of a program, do not count.
+ * Registers a client (RFC 7591). Nothing tells one installation of a public client from another, so the same metadata returns the same
+ * client. Loopback ports, which change each time an app starts, don't count.
  *
  * @param settings what the operator allows
  * @param document the request's body, parsed as JSON
@@ -58,7 +58,7 @@ export async function registerClient(
   return succeed(toRegisteredClient(record, created?.secret ?? null));
 }
 
-/** Stores the client; one that is there already and waits for its first use waits anew. */
+/** Stores the client. If it already exists and has never been used, restarts its wait for the first use. */
 async function createOrRenew(
   repositories: Repositories,
   deps: AppendingDeps,

@@ -2,21 +2,21 @@ import { z } from "zod";
 import type { SettingRepository } from "../../../../platform/domain/store.ts";
 import { type RegistrationPreset, registrationPresetNames } from "./presets.ts";
 
-/** The name under which the decision is stored. */
+/** The name that the setting is stored under. */
 export const REGISTRATION_SETTING = "oauth_registration";
 
 /** What the operator decided about clients that register themselves. */
 export interface RegistrationSettings {
   readonly enabled: boolean;
-  /** The known clients that may. */
+  /** The known clients that may register. */
   readonly presets: readonly RegistrationPreset[];
-  /** Whether any address on the user's own machine may be registered. */
+  /** Whether any URI on the user's own machine may be registered. */
   readonly allowsLoopback: boolean;
-  /** Further URIs that may be registered, written as those of a preset. */
+  /** More URIs that may be registered, in the format of a preset. */
   readonly redirectUris: readonly string[];
 }
 
-/** Nobody registers until the operator says so; then the known clients and programs on the user's machine may. */
+/** Nobody can register until the operator allows it; then the known clients and apps on the user's machine can. */
 const defaults: RegistrationSettings = {
   enabled: false,
   presets: registrationPresetNames,
@@ -26,18 +26,18 @@ const defaults: RegistrationSettings = {
 
 const stored = z.object({
   enabled: z.boolean(),
-  // A name that a later release knows is nothing that this one allows.
+  // A later release may have stored names that this one doesn't know. They allow nothing here.
   presets: z.array(z.string()).transform((names) => names.filter(isPreset)),
   allowsLoopback: z.boolean(),
   redirectUris: z.array(z.string()),
 });
 
-/** Returns whether the text is the name of a preset. */
+/** Returns whether the string is the name of a preset. */
 export function isPreset(name: string): name is RegistrationPreset {
   return (registrationPresetNames as readonly string[]).includes(name);
 }
 
-/** Reads the decision of the operator as it is now. */
+/** Reads the operator's current decision. */
 export async function readRegistrationSettings({
   settings,
 }: {
@@ -47,7 +47,7 @@ export async function readRegistrationSettings({
   return value === undefined ? defaults : stored.parse(value);
 }
 
-/** Stores the decision of the operator. */
+/** Stores the operator's decision. */
 export async function storeRegistrationSettings(
   { settings }: { settings: SettingRepository },
   decision: RegistrationSettings,
