@@ -33,7 +33,7 @@ export function createMailRepository(db: Kysely<Schema>, dialect: Dialect): Mail
     },
 
     async claimDue({ at, leaseUntil, limit }) {
-      // As a subquery of the update, PostgreSQL may run this again for each row, locking different rows each time.
+      // Materialized, because PostgreSQL may run a plain subquery again for each row, locking different rows each time.
       const rows = await db
         .with(
           (table) => table("due").materialized(),

@@ -17,7 +17,7 @@ export function createRateLimitRepository(db: Kysely<Schema>, run: RunPrepared):
         now,
         fullAgain: now + portion,
         fullest: now + capacity,
-        // No request sets a later time than this. If one is stored, the clock was set back, and the bucket would stay empty until it catches up.
+        // No request sets a later time. If one is stored, the clock was set back, and the bucket would stay empty until it catches up.
         latest: now + capacity + CLOCK_TOLERANCE_MILLISECONDS,
       });
       if (taken.changes === 1) return 0;

@@ -17,7 +17,7 @@ export interface WriteQueue {
   drain(): Promise<void>;
 }
 
-/** A waiting unit of work. Runs it, and returns a function that answers its caller once the batch is committed. */
+/** A waiting unit of work. `execute` runs it, and returns a function that answers its caller once the batch is committed. */
 interface WaitingUnit {
   readonly execute: () => Promise<Answer>;
   readonly reject: (error: unknown) => void;
