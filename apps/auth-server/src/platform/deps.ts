@@ -8,7 +8,7 @@ import type { Sealer } from "./sealing/sealing.ts";
 /** Everything that the HTTP app depends on. */
 export interface Deps extends DomainDeps {
   readonly logger: Logger;
-  /** Shares out the fetches of documents that requests name. */
+  /** Limits and shares out the fetching of documents that requests name. */
   readonly documentPlaces: DocumentPlaces;
   /** Reads the deployment's name and appearance. */
   readonly readBrandName: () => Promise<{ readonly name: string }>;

@@ -38,7 +38,7 @@ export interface EventRepository {
   /** Lists events with positions after `sequence`, in stream order. */
   listAfter(sequence: number, limit: number): Promise<readonly EventRow[]>;
   /**
-   * Erases the personal part of every event that somebody did or that happened to them, by the id of the user or invitation.
+   * Erases the personal part of every event in which the user or invitation with this id acted or was affected.
    *
    * @param range `until`: the id of the last event to look at
    */

@@ -7,7 +7,7 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 export class Problem extends Error {
   override readonly name = "Problem";
   readonly status: ContentfulStatusCode;
-  /** A stable code for programs. */
+  /** A stable code, for clients to check. */
   readonly code: string;
   readonly headers: Readonly<Record<string, string>>;
   /** A body to send instead of code and message, where clients of the management API expect a different one. */

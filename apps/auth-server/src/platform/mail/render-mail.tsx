@@ -2,7 +2,7 @@ import { type MailContent, wordMail } from "./content.ts";
 import type { AddressedMail } from "./queue.ts";
 import type { OutgoingMail } from "./transport.ts";
 
-/** Email programs barely support stylesheets, so styles are inline. */
+/** Email clients barely support stylesheets, so styles are inline. */
 const styles = {
   body: "margin:0;padding:24px;background:#f4f4f5;font-family:system-ui,sans-serif;color:#18181b;line-height:1.5",
   card: "max-width:480px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px",
