@@ -1,4 +1,4 @@
-/** Returns a number with what it counts, such as `1 email` or `1,200 emails`. */
+/** Formats a number with its noun, such as `1 email` or `1,200 emails`. */
 export function countOf(count: number, noun: string): string {
   return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -5,10 +5,10 @@ import type { Logger } from "./observability/logger.ts";
 import type { DocumentPlaces } from "./outbound/document-places.ts";
 import type { Sealer } from "./sealing/sealing.ts";
 
-/** Everything that the HTTP app is given. */
+/** Everything that the HTTP app depends on. */
 export interface Deps extends DomainDeps {
   readonly logger: Logger;
-  /** Where the documents are fetched that requests name. */
+  /** Limits and shares out the fetching of documents that requests name. */
   readonly documentPlaces: DocumentPlaces;
   /** Reads the deployment's name and appearance. */
   readonly readBrandName: () => Promise<{ readonly name: string }>;
@@ -16,9 +16,9 @@ export interface Deps extends DomainDeps {
   readonly sealer: Sealer;
   /** Sends email; `null` in development without SMTP, where `/dev/mail` shows it instead. */
   readonly smtp: MailTransport | null;
-  /** What `/metrics` asks for as a bearer token; `null` when it has none: then it answers in development alone. */
+  /** The bearer token that `/metrics` requires. With `null`, it is only available in development. */
   readonly metricsToken: string | null;
   readonly production: boolean;
-  /** Peers in these ranges may say who the client is. */
+  /** Peers in these ranges are trusted to report the client's address. */
   readonly trustedProxies: readonly Subnet[];
 }

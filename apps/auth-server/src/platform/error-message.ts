@@ -1,6 +1,6 @@
 /**
- * Returns the message of what was thrown. When none of several addresses of a host can be connected to, Node leaves it empty and says
- * of each address what went wrong; then it is all of these.
+ * Returns the message of a thrown value. If a connection fails for each of a host's several addresses, Node leaves the message empty and
+ * reports an error per address; in that case, joins their messages.
  */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

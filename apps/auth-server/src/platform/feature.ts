@@ -15,22 +15,22 @@ import type { Endpoint } from "./management-api/endpoint.ts";
 
 type Routes = Hono<AppEnvironment>;
 
-/** Cleans up a bounded number of rows; resolves to how many, `0` once none are left. */
+/** Cleans up a limited number of rows. Resolves to how many: `0` once none are left. */
 export type CleanUp = (repositories: Repositories) => Promise<number>;
 
-/** What routes outside of the management API are given, some of which let in backends alone. */
+/** What routes outside the management API depend on. Some of these routes are for backends only. */
 export interface RouteDeps extends Deps {
-  /** Lets only requests with a valid backend API key pass. */
+  /** Allows only requests with a valid backend API key. */
   readonly requireApiKey: MiddlewareHandler<AppEnvironment>;
 }
 
-/** What the platform needs to know of a feature; a feature says only what it has. `features.ts` lists them all. */
+/** What the platform needs to know about a feature. A feature declares only what it has. `features.ts` lists all features. */
 export interface Feature {
-  /** Makes the feature's repositories on a connection, transaction or pool. */
+  /** Creates the feature's repositories on a connection, transaction or pool. */
   readonly repositories?: (connection: RepositoryConnection) => Partial<Repositories>;
-  /** The types of events that its operations append. */
+  /** The event types that its operations append. */
   readonly events?: EventDefinitions;
-  /** What follows the stream of events. */
+  /** Consumers that follow the stream of events. */
   readonly consumers?: readonly EventConsumer[];
   /** Operations of the management API. */
   readonly endpoints?: (deps: Deps) => readonly Endpoint[];
@@ -38,15 +38,15 @@ export interface Feature {
   readonly routes?: (deps: RouteDeps) => Routes;
   /** Hosted pages, for people. */
   readonly pages?: (deps: PageDeps) => Routes;
-  /** Hosted pages under addresses that any page may have: they come last. */
+  /** Hosted pages whose paths could also match other pages, so they come last. */
   readonly redirects?: () => Routes;
-  /** Pages of the dashboard, for operators who have signed in; only admins change anything there. */
+  /** Dashboard pages, for signed-in operators. Only admins can change anything there. */
   readonly dashboard?: (deps: DashboardDeps) => Routes;
-  /** Adds its commands to the command line. */
+  /** Adds the feature's commands to the command line. */
   readonly addCommands?: (program: Command, context: CliContext) => void;
   /**
-   * Deletes what has expired by the given time, in Unix seconds, and appends events for it as the server. What depends on a row is deleted
-   * first.
+   * Returns the clean-ups that delete what has expired by the given time, in Unix seconds, and append its events with the server as actor.
+   * Dependent rows are deleted first.
    */
   readonly cleanUps?: (now: number, policy: Policy, deps: AppendingDeps) => readonly CleanUp[];
 }

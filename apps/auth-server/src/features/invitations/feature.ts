@@ -5,7 +5,7 @@ import { expireInvitations } from "./domain/expire-invitations.ts";
 import { invitationRoutes } from "./routes/invitation.tsx";
 import { invitationsEndpoints } from "./routes/management.ts";
 
-/** Invitations to organizations, and what comes of them. */
+/** Invitations to organizations: sending, accepting, revoking and expiring them. */
 export const invitations = {
   events: invitationEvents,
   repositories: ({ db }) => ({ invitations: createInvitationRepository(db) }),

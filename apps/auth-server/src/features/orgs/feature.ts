@@ -15,7 +15,7 @@ import { membersEndpoints } from "./routes/management/members.ts";
 import { organizationsEndpoints } from "./routes/management/organizations.ts";
 import { roleMappingsEndpoints } from "./routes/management/role-mappings.ts";
 
-/** Organizations, their members, and what roles they may hold. */
+/** Organizations, their members, and the roles that members can hold. */
 export const orgs = {
   events: orgEvents,
   repositories: ({ db, dialect }) => ({

@@ -4,7 +4,7 @@ import { CommandError } from "./context.ts";
 
 const MAX_SECONDS = 365 * 24 * 60 * 60;
 
-/** Encoded and plain Basic credentials are the same with these characters. */
+/** With these characters, encoded and plain Basic credentials are identical. */
 const CLIENT_ID = /^[\w-]{1,128}$/;
 
 /** Collects an option that may be given several times; an argument parser for commander. */
@@ -19,14 +19,14 @@ export function parseSeconds(value: string): number {
   throw new InvalidArgumentError(`It must be a whole number of seconds, at most ${MAX_SECONDS}.`);
 }
 
-/** Reads a name that people are shown; `what` begins the sentence that refuses it, such as `--name`. Throws `CommandError`. */
+/** Reads a display name. `what`, such as `--name`, starts the sentence of a refusal. Throws `CommandError`. */
 export function readName(what: string, value: string): string {
   const name = parseDisplayName(value);
   if (name.ok) return name.value;
   throw new CommandError(`${what} ${name.failure}.`);
 }
 
-/** Refuses what cannot be the id of a client or of introspection credentials. Throws `CommandError`. */
+/** Refuses strings that can't be the id of a client or of introspection credentials. Throws `CommandError`. */
 export function assertClientId(id: string | undefined): void {
   if (id !== undefined && !CLIENT_ID.test(id)) {
     throw new CommandError("--id must be 1 to 128 characters of A-Z, a-z, 0-9, _ and -.");

@@ -21,12 +21,12 @@ export interface CliProcess {
   exit(code: number): void;
 }
 
-/** What commands work with. */
+/** Everything that commands work with. */
 export interface CliContext extends CliProcess {
   readonly openInstallation: OpenInstallation;
 }
 
-/** A command failed in a way that its message explains; it is printed without a stack trace. */
+/** Thrown when a command fails in a way that its message explains. Printed without a stack trace. */
 export class CommandError extends Error {
   override readonly name = "CommandError";
 }
@@ -48,7 +48,7 @@ export async function withInstallation(
   }
 }
 
-/** Whoever types the command, by the name on this machine. */
+/** Returns the person who runs the command, by their user name on this machine. */
 function commandLineActor({ SUDO_USER, USER }: Environment): Actor {
   return { kind: "command_line", id: null, name: SUDO_USER ?? USER ?? null };
 }
@@ -56,7 +56,7 @@ function commandLineActor({ SUDO_USER, USER }: Environment): Actor {
 /**
  * Refuses to continue without a database, so that a command run in the wrong folder doesn't create a new one.
  *
- * @throws CommandError that says where it looked
+ * @throws CommandError saying where it looked
  */
 export async function assertDatabaseExists({ environment }: CliContext): Promise<void> {
   const { database } = parseConfig(environment);
@@ -73,12 +73,12 @@ function describeMissing(database: DatabaseOptions): string {
   return `The PostgreSQL database ${host}${pathname} has no Orgward tables. Set DATABASE_URL to the one that does.`;
 }
 
-/** Says on standard error that a migration was applied. */
+/** Reports on standard error that a migration was applied. */
 export function reportMigration({ stderr }: CliContext, migration: { number: number; name: string }): void {
   stderr.write(`Applied migration ${migration.number}: ${migration.name}\n`);
 }
 
-/** Prints a result as JSON, one document. */
+/** Prints a result as a single JSON document. */
 export function printJson({ stdout }: CliContext, value: unknown): void {
   stdout.write(`${escapeUnprintable(JSON.stringify(value, null, 2))}\n`);
 }
@@ -97,14 +97,14 @@ export function printTable({ stdout }: CliContext, rows: readonly (readonly stri
   }
 }
 
-/** Control and bidi characters of a user agent or an id from elsewhere, as JSON escapes them: a terminal would obey them. */
+/** Control and bidi characters in user agents and ids from elsewhere. They are escaped as in JSON, because a terminal would obey them. */
 const UNPRINTABLE = /(?!\n)[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
 function escapeUnprintable(text: string): string {
   return text.replace(UNPRINTABLE, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
-/** Returns a time as people and scripts read it: ISO 8601 in UTC. */
+/** Formats a time for people and scripts: ISO 8601 in UTC. */
 export function formatTime(seconds: number): string {
   return new Date(seconds * 1000).toISOString().replace(".000Z", "Z");
 }

@@ -3,7 +3,7 @@ import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { type CliContext, CommandError } from "./context.ts";
 
-/** Asks for a new password twice on a terminal, without showing it; else takes the first line of standard input. */
+/** Asks for a new password twice on a terminal, without echoing it. Without a terminal, reads the first line of standard input. */
 export async function readPassword({ stdin, stderr }: Pick<CliContext, "stdin" | "stderr">): Promise<string> {
   if (!stdin.isTTY) return firstLine(await text(stdin));
   const terminal = createInterface({ input: stdin, output: silence(), terminal: true });
@@ -26,7 +26,7 @@ function firstLine(input: string): string {
   return input.split(/\r?\n/, 1)[0] ?? "";
 }
 
-/** Where the echo of typed characters goes. */
+/** Creates a stream that discards the echo of typed characters. */
 function silence(): Writable {
   return new Writable({ write: (_chunk, _encoding, done) => done() });
 }

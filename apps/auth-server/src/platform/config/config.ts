@@ -14,7 +14,7 @@ export type DatabaseOptions =
   | { readonly kind: "sqlite"; readonly file: string }
   | { readonly kind: "postgres"; readonly url: string };
 
-/** Everything that the environment decides, checked. */
+/** The validated configuration from the environment. */
 export interface Config {
   readonly production: boolean;
   readonly host: string;
@@ -23,13 +23,13 @@ export interface Config {
   readonly authUrl: string;
   readonly dataDirectory: string;
   readonly database: DatabaseOptions;
-  /** The first encrypts, all decrypt; `null` in development when a generated one is to be used. */
+  /** The first encrypts, all decrypt. `null` in development to use a generated one. */
   readonly secretKeys: readonly Uint8Array[] | null;
   readonly trustedProxies: readonly Subnet[];
-  /** How email is sent; `null` in development, where it is only shown. */
+  /** How email is sent. `null` in development, where it is only shown. */
   readonly smtp: { readonly url: string; readonly from: string } | null;
   readonly demoData: boolean;
-  /** What `/metrics` asks for; `null` without one. */
+  /** The token that `/metrics` requires, if any. */
   readonly metricsToken: string | null;
   readonly logLevel: string;
   readonly signingAlgorithm: SigningAlgorithm;
@@ -43,7 +43,7 @@ export interface Config {
   readonly oauth: OAuthPolicy;
 }
 
-/** The environment is invalid; `problems` lists everything that is wrong, with the variable and what to do. */
+/** Thrown when the environment is invalid. `problems` lists everything that is wrong, naming the variable and what to do. */
 export class ConfigurationError extends Error {
   override readonly name = "ConfigurationError";
   readonly problems: readonly string[];
@@ -119,7 +119,7 @@ function toConfig(values: Variables): Config {
   };
 }
 
-/** Returns the variables that are right by themselves, so that conflicts among them are reported beside the wrong ones. */
+/** Returns the individually valid variables, so that conflicts among them are reported together with the invalid ones. */
 function readValidVariables(given: Environment): Partial<Variables> {
   const valid: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(environmentVariables.shape)) {

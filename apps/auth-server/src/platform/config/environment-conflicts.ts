@@ -1,9 +1,9 @@
 import type { Variables } from "./environment-variables.ts";
 
 /**
- * Says what of the environment is missing or forbidden because of other variables, and what to do.
+ * Finds variables that are missing or not allowed because of other variables, and says what to do.
  *
- * @param values the variables that are right by themselves; one that is not there was wrong, and is named elsewhere
+ * @param values the individually valid variables; invalid ones are left out and reported elsewhere
  */
 export function findEnvironmentConflicts(values: Partial<Variables>): string[] {
   const problems: string[] = [];

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isEmailAddress } from "../domain/email-address.ts";
 import type { RateLimit } from "../rate-limits/rate-limit.ts";
 
-/** An address range in which reverse proxies are trusted. */
+/** An IP address range in which reverse proxies are trusted. */
 export interface Subnet {
   readonly address: string;
   readonly prefix: number;
@@ -12,14 +12,14 @@ export interface Subnet {
 
 const SECRET_KEY_BYTES = 32;
 
-/** Returns one of a few words. */
+/** Returns a schema for one of the given words. */
 export function oneOf<const Values extends readonly [string, ...string[]]>(
   values: Values,
 ): z.ZodEnum<z.core.util.ToEnum<Values[number]>> {
   return z.enum(values, `must be one of ${values.join(", ")}`);
 }
 
-/** Returns a whole number within bounds, in decimal digits. */
+/** Returns a schema for a whole number within bounds, in decimal digits. */
 export function wholeNumber(minimum: number, maximum: number): z.ZodType<number, string> {
   const message = `must be a whole number from ${minimum} to ${maximum}`;
   return z
@@ -29,7 +29,7 @@ export function wholeNumber(minimum: number, maximum: number): z.ZodType<number,
     .pipe(z.number().min(minimum, message).max(maximum, message));
 }
 
-/** Reads how many requests may come in how many seconds, such as `20/900`; `off` is `null`. */
+/** Reads a rate limit as requests per seconds, such as `20/900`. `off` returns `null`. */
 export function parseRateLimit(value: string, context: z.RefinementCtx): RateLimit | null {
   if (value === "off") return null;
   const [, requests = "0", seconds = "0"] = /^(\d{1,7})\/(\d{1,5})$/.exec(value) ?? [];
@@ -39,7 +39,7 @@ export function parseRateLimit(value: string, context: z.RefinementCtx): RateLim
   return z.NEVER;
 }
 
-/** Reads a public origin; a single slash after it is dropped. */
+/** Reads a public origin, dropping a single trailing slash. */
 export function parseOrigin(value: string, context: z.RefinementCtx): string {
   const url = URL.canParse(value) ? new URL(value) : null;
   const isOrigin = url !== null && ["http:", "https:"].includes(url.protocol) && url.href === `${url.origin}/`;
@@ -73,7 +73,7 @@ export function parseSender(value: string, context: z.RefinementCtx): string {
   return z.NEVER;
 }
 
-/** Reads a comma-separated list of secrets in base64 or base64url; `null` when one of them is too short or not random. */
+/** Reads a comma-separated list of secrets in base64 or base64url. Returns `null` if any of them is too short or not random. */
 export function parseSecretKeyList(value: string): readonly Uint8Array[] | null {
   const keys = value.split(",").map((text) => decodeSecretKey(text.trim()));
   return keys.every((key) => key !== null) ? keys : null;
@@ -92,11 +92,11 @@ export function parseSecretKeys(value: string, context: z.RefinementCtx): readon
 function decodeSecretKey(text: string): Uint8Array | null {
   if (!/^[\w+/-]+={0,2}$/.test(text)) return null;
   const bytes = Buffer.from(text, "base64");
-  // Random bytes rarely repeat; zeros and typed-in patterns do, and must not protect anything.
+  // Random bytes rarely repeat. Zeros and typed patterns do, and must not protect anything.
   return bytes.length >= SECRET_KEY_BYTES && new Set(bytes).size >= SECRET_KEY_BYTES / 2 ? bytes : null;
 }
 
-/** Reads a comma-separated list of addresses and CIDR ranges. */
+/** Reads a comma-separated list of IP addresses and CIDR ranges. */
 export function parseSubnets(value: string, context: z.RefinementCtx): readonly Subnet[] {
   const subnets = value.split(",").map((text) => parseSubnet(text.trim()));
   if (subnets.every((subnet) => subnet !== null)) return subnets;

@@ -17,7 +17,7 @@ const MAX_SESSION_SECONDS = 400 * 24 * 60 * 60;
 const DAY_SECONDS = 24 * 60 * 60;
 const MAX_GRANT_SECONDS = 10 * 365 * DAY_SECONDS;
 
-/** The variables that the server reads, with what they may be and what they are when they are not set. */
+/** The variables that the server reads, with their schemas and defaults. */
 export const environmentVariables = z.object({
   NODE_ENV: oneOf(["development", "test", "production"]).default("development"),
   HOST: z.string().optional(),

@@ -8,8 +8,8 @@ import { parseSecretKeyList } from "./environment-values.ts";
 const SECRET_KEY_FILE = "secret-key";
 
 /**
- * Returns the secrets that encrypt at rest: those of `ORGWARD_SECRET_KEY`, else in development one that is generated once and kept in
- * the data directory, readable by its owner only.
+ * Returns the secrets that encrypt at rest: those of `ORGWARD_SECRET_KEY` or, in development, one that is generated once and kept in the
+ * data directory, readable only by its owner.
  */
 export async function loadSecretKeys(
   config: Pick<Config, "secretKeys" | "dataDirectory">,
@@ -30,7 +30,7 @@ async function readIfExists(file: string): Promise<string | null> {
   });
 }
 
-/** Writes the whole file aside and links it into place: of two processes that start at once, both use the one that was first. */
+/** Writes a temporary file and links it into place, so that two processes that start at once both use the secret that was linked first. */
 async function generate(file: string): Promise<string> {
   const draft = `${file}.${randomBytes(6).toString("hex")}`;
   await writeFile(draft, `${randomBytes(32).toString("base64")}\n`, { mode: 0o600, flag: "wx" });
@@ -42,7 +42,7 @@ async function generate(file: string): Promise<string> {
 }
 
 /**
- * Says what to do when something in the database can't be decrypted; rethrows every other error.
+ * Explains what to do when something in the database can't be decrypted. Rethrows any other error.
  *
  * @throws ConfigurationError in place of a `SealError`
  */

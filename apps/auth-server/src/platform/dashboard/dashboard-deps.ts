@@ -6,15 +6,15 @@ import type { SecretCookie } from "../http/secret-cookie.ts";
 
 type ActiveOperator = NonNullable<AppEnvironment["Variables"]["activeOperator"]>;
 
-/** What the routes of the dashboard need beside `Deps`. */
+/** What the dashboard's routes need in addition to `Deps`. */
 export interface DashboardDeps extends Deps {
   readonly csrf: Csrf;
   readonly operatorCookie: SecretCookie;
-  /** The names of all types of events, in the order of the alphabet. */
+  /** The names of all event types, in alphabetical order. */
   readonly eventTypes: readonly string[];
 }
 
-/** Returns the operator whom the guard let in. */
+/** Returns the operator that the guard admitted. */
 export function signedInOperator(context: Context<AppEnvironment>): ActiveOperator {
   const { activeOperator } = context.var;
   if (!activeOperator) throw new Error("A page of the dashboard was reached past its guard.");

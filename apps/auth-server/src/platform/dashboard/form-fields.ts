@@ -6,9 +6,9 @@ import type { FieldProblems } from "./pages/form-state.ts";
 import { overlaps } from "./pages/rotate-form.tsx";
 
 /**
- * Reads the fields of a form that the schema names; an empty one is `null`.
+ * Reads the form fields that the schema names. Empty ones become `null`.
  *
- * @returns the values, or in a sentence what is wrong with which field
+ * @returns the values, or a sentence saying what is wrong with which field
  */
 export function readFields<Schema extends z.ZodObject>(
   form: URLSearchParams,
@@ -20,7 +20,7 @@ export function readFields<Schema extends z.ZodObject>(
   return fail(problems.join(" "));
 }
 
-/** Reads the fields of a form that a schema describes; says for each field what is wrong with it. */
+/** Reads the form fields that a schema describes, or returns what is wrong with each field. */
 export function parseFields<Schema extends z.ZodObject>(
   form: URLSearchParams,
   schema: Schema,
@@ -38,7 +38,7 @@ export function parseFields<Schema extends z.ZodObject>(
   );
 }
 
-/** Returns a field's name as people read it. */
+/** Returns a field's name in words. */
 export function toWords(name: string): string {
   const words = name.replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -50,16 +50,16 @@ export const check = z
   .nullable()
   .transform((value) => value === "on");
 
-/** Several lines that were typed, each a value. */
+/** A multi-line field with one value per line. */
 export const lines = z
   .string()
   .nullable()
   .transform((text) => text?.split(/\s+/).filter(Boolean) ?? []);
 
-/** For how long the old of two secrets stays valid, in seconds. */
+/** How long an old secret stays valid after its replacement, in seconds. */
 export const overlap = z.enum(overlaps.map(({ value }) => value)).transform(Number);
 
-/** A JSON object that was typed. */
+/** A text field that holds a JSON object. */
 export const jsonText = z
   .string()
   .transform((text, issues) => {
@@ -72,19 +72,19 @@ export const jsonText = z
   })
   .pipe(jsonObject);
 
-/** A number that was typed, from one up. */
+/** A text field that holds a whole number, at least 1. */
 export const wholeNumber = z
   .string()
   .regex(/^\d{1,9}$/, "must be a whole number")
   .transform(Number)
   .refine((value) => value > 0, "must be at least 1");
 
-/** JSON as a form shows it. */
+/** Formats JSON for a form. */
 export function writeJson(value: object | null): string {
   return value === null ? "" : JSON.stringify(value, null, 2);
 }
 
-/** Returns a truth value as a checkbox shows it. */
+/** Returns the value of a checkbox for a boolean. */
 export function writeCheck(value: boolean): "on" | "" {
   return value ? "on" : "";
 }

@@ -4,7 +4,7 @@ import { readEvent } from "../events/stored-event.ts";
 
 const SHOWN_EVENTS = 20;
 
-/** Reads what happened lately to a user, an organization or anything else with an id, newest first. */
+/** Reads the latest events about a user, an organization or anything else with an id, newest first. */
 export async function readHistory(
   { store }: Pick<DomainDeps, "store">,
   about: string,

@@ -4,7 +4,7 @@ import type { ListPage } from "./pages/pager.tsx";
 
 const PAGE_SIZE = 25;
 
-/** The parameter that names a page of a list; the first is 1. */
+/** The query parameter for the page of a list. The first page is 1. */
 export const pageParameter = {
   page: z
     .string()
@@ -13,12 +13,12 @@ export const pageParameter = {
     .default(1),
 };
 
-/** Returns where a page lies in its list. */
+/** Returns the part of a list that a page covers. */
 export function toPageRequest(number: number): PageRequest {
   return { limit: PAGE_SIZE, offset: (number - 1) * PAGE_SIZE };
 }
 
-/** Describes a page whose neighbours keep the rest of the query. */
+/** Describes a page of a list. Links to other pages keep the rest of the query. */
 export function describeList(
   path: string,
   query: Readonly<Record<string, string>>,

@@ -6,7 +6,7 @@ import type { DashboardDeps } from "./dashboard-deps.ts";
 import { DashboardErrorPage } from "./pages/error-page.tsx";
 import { renderDashboard } from "./render.tsx";
 
-/** Creates the error handler of the dashboard: refusals stay within its frame. The app renders what comes before sign-in. */
+/** Creates the dashboard's error handler, which renders refusals in the dashboard's frame. Before sign-in, the app renders them. */
 export function createDashboardErrorHandler(deps: DashboardDeps) {
   return (thrown: Error, context: Context<AppEnvironment>): Response | Promise<Response> => {
     const error = asProblem(thrown);

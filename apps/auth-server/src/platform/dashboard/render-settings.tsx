@@ -4,7 +4,7 @@ import type { DashboardDeps } from "./dashboard-deps.ts";
 import { SettingsNavigation, type SettingsTab } from "./pages/settings-navigation.tsx";
 import { type DashboardPage, renderDashboard } from "./render.tsx";
 
-/** Answers with one of the pages of settings. */
+/** Responds with one of the settings pages. */
 export function renderSettings(
   context: Context<AppEnvironment>,
   deps: DashboardDeps,

@@ -14,15 +14,15 @@ import type { SectionPath } from "./pages/sections.ts";
 /** A page of the dashboard. */
 export interface DashboardPage {
   readonly title: string;
-  /** The section that it belongs to; `null` for none. */
+  /** The section that the page belongs to, if any. */
   readonly section: SectionPath | null;
-  /** What leads to the other pages of the section. */
+  /** Links to the other pages of the section. */
   readonly navigation?: Child;
   readonly status?: ContentfulStatusCode;
   readonly content: (operator: PageOperator) => Child;
 }
 
-/** Answers with a page in the frame of the dashboard. Pages carry form tokens: nobody may keep them. */
+/** Responds with a page in the dashboard's frame. Pages contain form tokens, so they must not be cached. */
 export async function renderDashboard(
   context: Context<AppEnvironment>,
   deps: Pick<DashboardDeps, "csrf">,
@@ -42,7 +42,7 @@ export async function renderDashboard(
   return context.html(html`<!doctype html>${page}`, status);
 }
 
-/** Redirects to a page that says what was done. */
+/** Redirects to a page that confirms what was done. */
 export function redirectDone(
   context: Context<AppEnvironment>,
   path: string,

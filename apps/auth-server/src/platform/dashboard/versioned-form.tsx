@@ -7,10 +7,10 @@ import { toWords } from "./form-fields.ts";
 import { ConflictPage } from "./pages/conflict-page.tsx";
 import { renderDashboard } from "./render.tsx";
 
-/** The fields of a form with their values, as they are stored at a time. */
+/** The fields of a form with their values at a given time. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/** What a form shows of something that others may edit meanwhile. */
+/** What a form shows of something that others may edit at the same time. */
 export interface Versioned {
   readonly version: RowVersion;
   readonly values: FormValues;
@@ -19,24 +19,26 @@ export interface Versioned {
 const VERSION_FIELD = "version";
 const SHOWN_FIELD = "shown";
 
-/** Nothing has it, not even settings that were never stored. */
+/** A version that nothing has, not even settings that were never stored. */
 const NO_VERSION = -1;
 
-/** The hidden fields of a form: the version that decides whether it was overtaken, and what it showed, for the page that tells so. */
+/**
+ * Returns a form's hidden fields: the version, which decides whether the form is stale, and the values it showed, for the conflict page.
+ */
 export function versionFields({ version, values }: Versioned): Readonly<Record<string, string>> {
   return { [VERSION_FIELD]: String(version), [SHOWN_FIELD]: JSON.stringify(values) };
 }
 
-/** The hidden fields of a form that is shown again as it was sent. */
+/** Returns the hidden fields of a form that is shown again as submitted. */
 export function sentVersionFields(form: URLSearchParams): Readonly<Record<string, string>> {
   return { [VERSION_FIELD]: form.get(VERSION_FIELD) ?? "", [SHOWN_FIELD]: form.get(SHOWN_FIELD) ?? "" };
 }
 
 /**
- * Saves a form unless somebody has edited the same since it was opened; then it shows who changed what, and nothing is stored.
+ * Saves a form unless someone has edited the same thing since it was opened. In that case it shows who changed what, and stores nothing.
  *
- * @param read reads what the form would show now; `null` when it is gone
- * @param save saves the form on the version that it showed, and answers; it lets `StaleVersionError` through
+ * @param read reads what the form would show now; `null` when it no longer exists
+ * @param save saves the form against the version that it showed, and returns the response; it lets `StaleVersionError` through
  */
 export async function saveUnlessStale(
   context: Context<AppEnvironment>,
@@ -84,7 +86,7 @@ function renderConflict(context: Context<AppEnvironment>, deps: DashboardDeps, c
   });
 }
 
-/** What a form showed, for people to compare; whatever was made of it decides nothing. */
+/** Reads what a form showed, for operators to compare. It may have been tampered with, so nothing is decided by it. */
 function readShown(shown: string | null): FormValues {
   try {
     const values: unknown = JSON.parse(shown ?? "");

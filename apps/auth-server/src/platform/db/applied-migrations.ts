@@ -1,15 +1,15 @@
 import { SchemaNewerError, SchemaUnreleasedError } from "./errors.ts";
 import type { Migration } from "./migrations/migration.ts";
 
-/** What a database keeps of a migration that was applied to it. */
+/** What a database records about an applied migration. */
 export type AppliedMigration = Pick<Migration, "number" | "name">;
 
 /**
- * Lists those of `migrations` that a database lacks.
+ * Lists the migrations that a database lacks.
  *
- * @param applied what was applied to the database, oldest first.
- * @param migrations all that this release knows, oldest first.
- * @throws SchemaUnreleasedError when the database did not begin with the first migration of a release.
+ * @param applied the migrations applied to the database, oldest first.
+ * @param migrations all migrations that this release knows, oldest first.
+ * @throws SchemaUnreleasedError when the database doesn't start with the first migration of a release.
  * @throws SchemaNewerError when a newer release has migrated the database.
  */
 export function findPending(applied: readonly AppliedMigration[], migrations: readonly Migration[]): Migration[] {

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from
 import type { Schema } from "./schema.ts";
 import { tableKeys } from "./transfer/tables.ts";
 
-/** Most rows of one clean-up: others wait for its transaction a few milliseconds, however much there is to do. */
+/** Rows that one clean-up deletes at most, so that others wait only a few milliseconds for its transaction, however much there is to do. */
 const BATCH = 500;
 
 /** Deletes a limited number of rows that match a condition. Returns how many: `0` once none are left. */
@@ -15,7 +15,7 @@ export async function deleteBatch(
   return Number((await deletion.execute(db)).numAffectedRows);
 }
 
-/** Deletes a limited number of rows that match a condition, and returns columns of them: none once none are left. */
+/** Deletes a limited number of rows that match a condition, and returns columns of the deleted rows: empty once none are left. */
 export async function deleteBatchReturning<
   Table extends keyof Schema,
   Column extends string & keyof Selectable<Schema[Table]>,
@@ -31,7 +31,7 @@ export async function deleteBatchReturning<
   return (await deletion.execute(db)).rows;
 }
 
-/** Sets a column to NULL where a condition holds, in a bounded number of rows; tells in how many. */
+/** Sets a column to NULL in a limited number of rows that match a condition. Returns how many. */
 export async function clearBatch<Table extends keyof Schema>(
   db: Kysely<Schema>,
   table: Table,
@@ -42,7 +42,7 @@ export async function clearBatch<Table extends keyof Schema>(
   return Number((await update.execute(db)).numAffectedRows);
 }
 
-/** Holds for a bounded number of the rows that a condition holds for. */
+/** Builds a condition that matches a limited number of the rows that match another. */
 export function isInBatch(table: keyof Schema, condition: RawBuilder<unknown>): RawBuilder<SqlBool> {
   const key = sql.join(tableKeys[table].map((column) => sql.ref(column)));
   return sql`(${key}) in (select ${key} from ${sql.table(table)} where ${condition} limit ${sql.lit(BATCH)})`;

@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Dialect } from "./schema.ts";
 
-/** How the columns hold what neither database has a common type for. */
+/** Conversions for values that the two databases have no common column type for. */
 
 /** Returns a boolean as it is stored. */
 export function toFlag(value: boolean): number;
-/** Returns a boolean that may be missing as it is stored. */
+/** Returns an optional boolean as it is stored. */
 export function toFlag(value: boolean | undefined): number | undefined;
 export function toFlag(value: boolean | undefined): number | undefined {
   if (value === undefined) return undefined;
   return value ? 1 : 0;
 }
 
-/** Returns a stored truth value. */
+/** Returns a boolean from its stored form. */
 export function fromFlag(flag: number): boolean {
   return flag !== 0;
 }
@@ -24,19 +24,19 @@ export function toCaseInsensitiveKey<Text extends string | null | undefined>(
   return typeof text === "string" ? text.trim().toLowerCase() : (text as Exclude<Text, string>);
 }
 
-/** Asks whether a column contains a string, in a form that PostgreSQL's trigram index supports. */
+/** Builds the condition that a column contains a string, in a form that PostgreSQL's trigram index supports. */
 export function contains(dialect: Dialect, column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   if (dialect === "sqlite") return sql<boolean>`instr(${column}, ${text}) > 0`;
   return sql<boolean>`${column} like ${`%${text.replace(/[\\%_]/g, "\\$&")}%`}`;
 }
 
-/** Asks whether a column with a JSON array of strings contains the string. */
+/** Builds the condition that a JSON array of strings in a column contains the string. */
 export function hasElement(dialect: Dialect, column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   if (dialect === "sqlite") return sql<boolean>`exists (select 1 from json_each(${column}) where value = ${text})`;
   return sql<boolean>`jsonb_exists(${column}::jsonb, ${text})`;
 }
 
-/** Returns a JSON value as it is stored; `null` stays NULL, and what is missing stays missing. */
+/** Returns a JSON value as it is stored. `null` becomes NULL, and `undefined` stays `undefined`. */
 export function toJson<Value extends object | null | undefined>(
   value: Value,
 ): string | Extract<Value, null | undefined> {
@@ -44,7 +44,7 @@ export function toJson<Value extends object | null | undefined>(
   return JSON.stringify(value);
 }
 
-/** Returns the members of an object that have a value. */
+/** Returns the properties of an object that aren't `undefined`. */
 export function withoutUndefined<Fields extends object>(fields: Fields): Given<Fields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<Fields>;
 }

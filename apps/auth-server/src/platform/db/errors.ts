@@ -1,6 +1,6 @@
 import type { AppliedMigration } from "./applied-migrations.ts";
 
-/** The database has migrations that this release doesn't know: a newer release has opened it. */
+/** Thrown when the database has migrations that this release doesn't know, because a newer release has opened it. */
 export class SchemaNewerError extends Error {
   override readonly name = "SchemaNewerError";
   readonly code = "schema_newer";
@@ -13,7 +13,7 @@ export class SchemaNewerError extends Error {
   }
 }
 
-/** The database was created before the first release, by migrations that no release knows. */
+/** Thrown when the database was created before the first release, by migrations that no release knows. */
 export class SchemaUnreleasedError extends Error {
   override readonly name = "SchemaUnreleasedError";
   readonly code = "schema_unreleased";
@@ -31,7 +31,7 @@ function describe({ number, name }: AppliedMigration): string {
   return `${number} (${name})`;
 }
 
-/** The database lacks migrations of this release. */
+/** Thrown when the database lacks migrations of this release. */
 export class SchemaOutdatedError extends Error {
   override readonly name = "SchemaOutdatedError";
   readonly code = "schema_outdated";
@@ -41,7 +41,7 @@ export class SchemaOutdatedError extends Error {
   }
 }
 
-/** The file at the SQLite path isn't a SQLite database. */
+/** Thrown when the file at the SQLite path isn't a SQLite database. */
 export class DatabaseFileError extends Error {
   override readonly name = "DatabaseFileError";
   readonly code = "database_file_unusable";
@@ -54,7 +54,7 @@ export class DatabaseFileError extends Error {
   }
 }
 
-/** Another process kept the SQLite file locked for longer than the busy timeout. */
+/** Thrown when another process has kept the SQLite file locked for longer than the busy timeout. */
 export class DatabaseBusyError extends Error {
   override readonly name = "DatabaseBusyError";
   readonly code = "database_busy";
@@ -68,7 +68,7 @@ export class DatabaseBusyError extends Error {
   }
 }
 
-/** Code broke the rules of a unit of work; always a bug in the calling code. */
+/** Thrown when code breaks the rules of a unit of work. Always a bug in the calling code. */
 export class UnitOfWorkError extends Error {
   override readonly name = "UnitOfWorkError";
   readonly code = "unit_of_work_misused";

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Dialect } from "./schema.ts";
 
-/** Where in the details of an event the ids stand that it is found by. */
+/** The JSON paths, within an event's details, of the ids that events can be found by. */
 const PATHS = {
   actor: ["actor", "id"],
   target: ["target", "id"],
@@ -9,10 +9,13 @@ const PATHS = {
   user: ["userId"],
 } as const;
 
-/** What an event can be found by. */
+/** An id that events can be found by. */
 export type EventId = keyof typeof PATHS;
 
-/** Reads an id out of `details`. Indexes are made of this very expression: a query that writes it in another way finds none. */
+/**
+ * Builds the expression that reads an id from `details`. The indexes are built on this exact expression; a query that writes it differently
+ * uses none.
+ */
 export function eventId(dialect: Dialect, part: EventId): RawBuilder<string | null> {
   const path = PATHS[part];
   return dialect === "sqlite"

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * Returns what one more wrong password changes in the row of a user: counted, and locked from `lockAfter` on. A lock that has ended starts
- * the count anew.
+ * Returns the changes that another wrong password makes to a user's row: it is counted, and from `lockAfter` on the account is locked. The
+ * count restarts once a lock has ended.
  */
 export function countFailedLogin({ lockAfter, lockUntil, at }: { lockAfter: number; lockUntil: number; at: number }): {
   failed_logins: RawBuilder<number>;

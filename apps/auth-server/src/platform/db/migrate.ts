@@ -9,7 +9,7 @@ import { openDatabase } from "./open-database.ts";
 import type { StoreOptions } from "./options.ts";
 import type { Dialect } from "./schema.ts";
 
-/** Told about every migration that was applied, after its commit. */
+/** Called with every applied migration, after its commit. */
 export type OnMigrated = (migration: AppliedMigration) => void;
 
 /** The table of the applied migrations. */
@@ -19,18 +19,18 @@ interface MigrationsSchema {
 
 type MigratingDatabase = Kysely<MigrationsSchema>;
 
-/** How long a process waits for another one that migrates the same SQLite file, in milliseconds. */
+/** How long a process waits for another one to migrate the same SQLite file, in milliseconds. */
 const SQLITE_LOCK_TIMEOUT = 300_000;
 
 /** Key of PostgreSQL's advisory lock: "orgw" in ASCII. */
 const POSTGRES_LOCK_KEY = 0x6f726777;
 
 /**
- * Migrates the database to the schema of this release. Every migration is one transaction; a lock lets several processes start
- * at once, of which each migration is applied by one. Does nothing when the schema is current.
+ * Migrates the database to the schema of this release. Each migration is one transaction. When several processes start at once, a lock
+ * makes sure that only one of them applies each migration. Does nothing if the schema is current.
  *
- * @throws SchemaNewerError when a newer release has migrated the database; nothing is changed then.
- * @throws SchemaUnreleasedError when the database was made before the first release; nothing is changed then.
+ * @throws SchemaNewerError when a newer release has migrated the database; nothing is changed.
+ * @throws SchemaUnreleasedError when the database was created before the first release; nothing is changed.
  */
 export async function migrate(options: StoreOptions, onMigrated?: OnMigrated): Promise<void> {
   const waiting = options.kind === "sqlite" ? { ...options, busyTimeout: SQLITE_LOCK_TIMEOUT } : options;
@@ -43,9 +43,9 @@ export async function migrate(options: StoreOptions, onMigrated?: OnMigrated): P
 }
 
 /**
- * Returns whether a database holds the tables of any release. Creates none: neither a SQLite file nor its folder.
+ * Returns whether a database contains the tables of any release. Creates nothing, neither a SQLite file nor its folder.
  *
- * @throws DatabaseFileError when the SQLite file holds something else; errors of the driver when PostgreSQL can't be reached.
+ * @throws DatabaseFileError when the SQLite file contains something else; driver errors when PostgreSQL can't be reached.
  */
 export async function holdsTables(options: StoreOptions): Promise<boolean> {
   if (options.kind === "sqlite" && !statSync(options.file, { throwIfNoEntry: false })?.size) return false;
@@ -57,7 +57,7 @@ export async function holdsTables(options: StoreOptions): Promise<boolean> {
   }
 }
 
-/** Applies those of `migrations` that the database lacks, in their order. */
+/** Applies the migrations that the database lacks, in order. */
 export async function applyMigrations(
   database: Database,
   migrations: readonly Migration[],
@@ -76,8 +76,8 @@ export async function applyMigrations(
  * Compares the schema with what this release knows.
  *
  * @throws SchemaNewerError when a newer release has migrated the database.
- * @throws SchemaUnreleasedError when the database was made before the first release.
- * @throws SchemaOutdatedError when it lacks some of them.
+ * @throws SchemaUnreleasedError when the database was created before the first release.
+ * @throws SchemaOutdatedError when the database lacks migrations of this release.
  */
 export async function assertSchemaIsCurrent(
   database: Database,

@@ -1,8 +1,8 @@
 import { RawNode, type RootOperationNode, SelectQueryNode, sql, ValueNode } from "kysely";
 
 /**
- * Limits a query to one row: `.limit(ONE_ROW)`. SQLite is asked for the row alone then. It is part of the text and no parameter, for
- * PostgreSQL plans a query anew each time whose limit is one.
+ * Limits a query to one row: `.limit(ONE_ROW)`. SQLite is then asked for that row alone. The limit is part of the SQL rather than a
+ * parameter, because PostgreSQL would otherwise plan the query anew each time.
  */
 export const ONE_ROW = sql.lit(1);
 

@@ -3,7 +3,7 @@ export interface SqliteOptions {
   readonly kind: "sqlite";
   /** Path of the file. It and its folder are created if missing, readable only by the owner. */
   readonly file: string;
-  /** How long to wait for another process that writes, in milliseconds; 5000 by default. */
+  /** How long to wait while another process writes, in milliseconds; 5000 by default. */
   readonly busyTimeout?: number;
 }
 
@@ -14,7 +14,7 @@ export interface PostgresOptions {
   readonly url: string;
   /** How many connections this process can open; 10 by default. */
   readonly poolSize?: number;
-  /** Told when the database ended a connection; the pool replaces the connection by itself. */
+  /** Called when the database has ended a connection. The pool replaces the connection by itself. */
   readonly onConnectionLost?: (error: Error) => void;
 }
 
@@ -24,7 +24,7 @@ export type StoreOptions = SqliteOptions | PostgresOptions;
 /**
  * Checks what the types can't.
  *
- * @throws TypeError that names the wrong option. The URL is not repeated: it may hold a password.
+ * @throws TypeError naming the wrong option. It doesn't repeat the URL, which may contain a password.
  */
 export function assertStoreOptions(options: StoreOptions): void {
   if (options.kind === "sqlite") {

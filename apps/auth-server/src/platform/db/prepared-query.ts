@@ -2,9 +2,9 @@ import type { Compilable, CompiledQuery, Kysely } from "kysely";
 import type { Dialect, Schema } from "./schema.ts";
 import type { QueryGuard } from "./unit-of-work.ts";
 
-/** A query that is built and compiled once for each database, and then runs with other parameters each time. */
+/** A query that is built and compiled once per database, and then run with different parameters each time. */
 export interface PreparedQuery<Parameters extends object, Query extends Compilable> {
-  /** Builds it as part of another. */
+  /** Builds the query as part of another one. */
   readonly build: (db: Kysely<Schema>, parameters: Parameters) => Query;
   /** Returns the compiled query with these parameters. */
   compile(db: Kysely<Schema>, dialect: Dialect, parameters: Parameters): CompiledQuery<RowOf<Query>>;
@@ -20,15 +20,15 @@ export type RunPrepared = <Parameters extends object, Query extends Compilable>(
 
 interface Answer<Row> {
   readonly rows: readonly Row[];
-  /** How many rows the query has added, changed or deleted. */
+  /** How many rows the query added, changed or deleted. */
   readonly changes: number;
 }
 
 /**
- * Prepares a query: building and compiling one takes several times as long as running it on SQLite.
+ * Prepares a query, because building and compiling one takes several times as long as running it on SQLite.
  *
- * @param build is called with stand-ins for the parameters. It hands them on to the query builder and asks nothing of them: their
- *   values are not there yet, and what it computes with them throws `TypeError`
+ * @param build called with placeholders for the parameters. It must pass them to the query builder unread: they don't have values yet, and
+ *   computing with them throws `TypeError`
  */
 export function prepareQuery<Parameters extends object, Query extends Compilable>(
   build: (db: Kysely<Schema>, parameters: Parameters) => Query,
@@ -46,7 +46,7 @@ export function prepareQuery<Parameters extends object, Query extends Compilable
   };
 }
 
-/** Creates what runs the prepared queries of repositories on `db`, and tells their guard of each. */
+/** Creates a function that runs the prepared queries of repositories on `db`, and reports each to their guard. */
 export function createPreparedRunner(db: Kysely<Schema>, dialect: Dialect, guard: QueryGuard): RunPrepared {
   return async (query, parameters) => {
     const compiled = query.compile(db, dialect, parameters);

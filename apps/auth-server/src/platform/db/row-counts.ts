@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "./schema.ts";
 
-/** A table, or the users of a state. */
+/** A table, or users in a certain state. */
 type CountedRows = "users" | "users_disabled" | "users_unconfirmed" | "users_with_mfa" | "organizations";
 
-/** Returns how many rows there are, from the count that triggers maintain. */
+/** Returns the number of rows, from the count that triggers maintain. */
 export async function readRowCount(db: Kysely<Schema>, table: CountedRows): Promise<number> {
   const { total } = await db
     .selectFrom("row_counts")

@@ -4,8 +4,8 @@ import type { OneTimeTokenPurpose } from "../domain/one-time-token-purpose.ts";
 import type { MailKind } from "../mail/records.ts";
 
 /**
- * The tables as both databases return them. Times are Unix seconds, truth values 0 or 1, lists and objects JSON text.
- * `STORAGE.md` says what of it is hashed, what is encrypted and what expires.
+ * The tables as both databases return them. Times are Unix seconds, booleans 0 or 1, lists and objects JSON strings. `STORAGE.md` says what
+ * is hashed, what is encrypted and what expires.
  */
 export interface Schema {
   users: UsersTable;
@@ -54,16 +54,16 @@ export type Dialect = "sqlite" | "postgres";
 export interface UsersTable {
   user_id: string;
   email: string;
-  /** The email address as it is compared: trimmed and in lower case. */
+  /** The email address for comparisons: trimmed and in lower case. */
   email_key: string;
   email_confirmed: number;
   password_hash: string | null;
   username: string | null;
-  /** The username as it is compared: trimmed and in lower case. */
+  /** The username for comparisons: trimmed and in lower case. */
   username_key: string | null;
   first_name: string | null;
   last_name: string | null;
-  /** First and last name as they are looked for: in lower case, with a space between. */
+  /** First and last name for searches: in lower case, separated by a space. */
   name_key: Added<string | null>;
   picture_url: string | null;
   properties: string;
@@ -75,17 +75,17 @@ export interface UsersTable {
   failed_logins: number;
   locked_until: number | null;
   created_at: number;
-  /** The last sign-in; before the first, the creation. */
+  /** The last sign-in; before the first one, the time of creation. */
   last_active_at: number;
   /** Null before the first sign-in. */
   last_sign_in_at: Added<number | null>;
-  /** Whether there is a second factor, from `totp_secrets`; triggers maintain it. */
+  /** Whether the user has a second factor, from `totp_secrets`. Maintained by triggers. */
   mfa_enabled: Added<number>;
-  /** How often it was edited. */
+  /** How often the row was edited. */
   version: Added<number>;
 }
 
-/** A column that came with a later migration and has a default. */
+/** A column added by a later migration, with a default. */
 type Added<Value> = ColumnType<Value, Value | undefined, Value>;
 
 export interface OrganizationsTable {
@@ -103,9 +103,9 @@ export interface OrganizationsTable {
   domain_restrict: Added<number>;
   can_setup_saml: Added<number>;
   custom_role_mapping_name: Added<string | null>;
-  /** Kept by triggers. */
+  /** Maintained by triggers. */
   member_count: ColumnType<number, never, never>;
-  /** How often it was edited. */
+  /** How often the row was edited. */
   version: Added<number>;
 }
 
@@ -115,7 +115,7 @@ export interface MembershipsTable {
   role: string;
   additional_roles: string;
   created_at: number;
-  /** How often it was edited. */
+  /** How often the row was edited. */
   version: Added<number>;
 }
 
@@ -154,7 +154,7 @@ export interface SessionsTable {
   user_agent: string | null;
   ip_address: string | null;
   login_method: StoredLoginMethod;
-  /** `null` for the time of its creation. */
+  /** `null` means the time of creation. */
   proven_at: Added<number | null>;
 }
 
@@ -168,7 +168,7 @@ export interface OperatorsTable {
   encrypted_totp_secret: Added<string | null>;
   totp_enabled_at: Added<number | null>;
   totp_last_used_step: Added<number>;
-  /** How often it was edited. */
+  /** How often the row was edited. */
   version: Added<number>;
 }
 
@@ -184,11 +184,11 @@ export interface OperatorSessionsTable {
 interface SettingsTable {
   name: string;
   value: string;
-  /** How often it was stored. */
+  /** How often the setting was stored. */
   version: Added<number>;
 }
 
-/** The roles of a custom mapping stand in one list, highest first. */
+/** Custom role mappings, each with its roles in one list, highest first. */
 interface CustomRoleMappingsTable {
   name: string;
   roles: string;
@@ -214,7 +214,7 @@ interface EndUserApiKeyUsesTable {
   uses: number;
 }
 
-/** Kept by triggers; a table's count is the sum over its slots. */
+/** Row counts, maintained by triggers. A table's count is the sum over its slots. */
 interface RowCountsTable {
   table_name: string;
   slot: ColumnType<number, never, never>;
@@ -243,7 +243,7 @@ export interface OneTimeTokensTable {
   purpose: OneTimeTokenPurpose;
   user_id: string | null;
   email: string;
-  /** The email address as it is compared: trimmed and in lower case. */
+  /** The email address for comparisons: trimmed and in lower case. */
   email_key: string;
   details: string;
   reusable: number;
@@ -278,7 +278,7 @@ export interface InvitationsTable {
   invitation_id: string;
   org_id: string;
   email: string;
-  /** The email address as it is compared: trimmed and in lower case. */
+  /** The email address for comparisons: trimmed and in lower case. */
   email_key: string;
   token_hash: string;
   role: string;
@@ -305,7 +305,7 @@ export interface OAuthClientsTable {
   fresh_until: number | null;
   created_at: number;
   last_used_at: number | null;
-  /** How often it was edited. */
+  /** How often the row was edited. */
   version: Added<number>;
 }
 
@@ -314,7 +314,7 @@ interface OAuthScopesTable {
   description: string;
   kind: "user" | "organization";
   is_default: number;
-  /** How often it was edited. */
+  /** How often the row was edited. */
   version: Added<number>;
 }
 
@@ -323,7 +323,7 @@ interface OAuthResourcesTable {
   name: string | null;
   is_default: number;
   created_at: number;
-  /** How often it was edited. */
+  /** How often the row was edited. */
   version: Added<number>;
 }
 
@@ -333,7 +333,7 @@ export interface IntrospectionCredentialsTable {
   secrets: string;
   resources: string | null;
   created_at: number;
-  /** How often it was edited. */
+  /** How often the row was edited. */
   version: Added<number>;
 }
 
@@ -422,16 +422,16 @@ export interface WebRefreshTokensTable {
 }
 
 export interface EventsTable {
-  /** Given by the database, in the order of insertion. */
+  /** Assigned by the database, in order of insertion. */
   event_id: Generated<number>;
   occurred_at: number;
   type: string;
   details: string;
-  /** Null once it was erased. */
+  /** `null` once erased. */
   personal: string | null;
-  /** The place in the stream; with hash, seal and key null until the audit chain has given it one. */
+  /** The position in the stream. Like hash, seal and key, `null` until the audit chain has assigned it. */
   sequence: number | null;
-  /** The hash of the chain up to here. */
+  /** The hash of the chain up to this event. */
   hash: string | null;
   seal: string | null;
   key_id: string | null;
@@ -439,12 +439,12 @@ export interface EventsTable {
 
 interface EventCursorsTable {
   consumer: string;
-  /** The place in the stream up to which the consumer has read. */
+  /** The position in the stream up to which the consumer has read. */
   sequence: number;
 }
 
 interface AuditHeadTable {
-  /** There is one head, named `head`. */
+  /** Always `head`: there is only one. */
   name: string;
   sequence: number;
   hash: string;

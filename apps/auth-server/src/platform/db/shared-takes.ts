@@ -2,16 +2,16 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Store } from "../domain/store.ts";
 import type { RateLimitRepository, Take } from "../rate-limits/rate-limit.ts";
 
-/** Somebody who wants a portion of a bucket. */
+/** A caller waiting for a portion of a bucket. */
 interface Taker {
   readonly take: Take;
   readonly resolve: (wait: number) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** Creates `Store.take`: those who want a portion of the same bucket while a unit takes from it share the next one. */
+/** Creates `Store.take`. Callers that want a portion of a bucket while a unit of work is taking from it share the next unit. */
 export function createSharedTakes(write: Store["write"]): Store["take"] {
-  /** Those who wait, by the key of the bucket; while nobody takes from it there is no entry. */
+  /** Waiting callers by bucket key. There is an entry only while a unit is taking from the bucket. */
   const waiting = new Map<string, Taker[]>();
 
   async function serve(key: string, queue: Taker[]): Promise<void> {
@@ -46,7 +46,7 @@ export function createSharedTakes(write: Store["write"]): Store["take"] {
     });
 }
 
-/** Takes all portions at once where there are as many, else one after another until there are no more. */
+/** Takes all portions at once if there are enough, otherwise one after another until none are left. */
 async function takeAll(rateLimits: RateLimitRepository, key: string, takes: readonly Take[]): Promise<number[]> {
   const together = takes.reduce((sum, take) => ({ ...take, portion: sum.portion + take.portion }));
   const mayFit = takes.length > 1 && together.portion <= together.capacity;

@@ -12,10 +12,10 @@ import { createUnitOfWorkScope } from "./unit-of-work.ts";
 /**
  * Opens the store on a database that `migrate` has prepared.
  *
- * @param createRepositories makes the repositories of all features
+ * @param createRepositories creates the repositories of all features
  * @throws TypeError when an option is wrong.
  * @throws SchemaNewerError when a newer release has migrated the database.
- * @throws SchemaUnreleasedError when the database was made before the first release.
+ * @throws SchemaUnreleasedError when the database was created before the first release.
  * @throws SchemaOutdatedError when migrations of this release are missing.
  */
 export async function openStoreWith(
@@ -33,13 +33,13 @@ export async function openStoreWith(
 }
 
 /**
- * Creates the store on an open database. `write` refuses what would go wrong on one of the two databases: a `write` or a `read`
- * inside `work`, a failed query whose error `work` swallows, a query that `work` does not await.
+ * Creates the store on an open database. `write` rejects whatever would go wrong on one of the two databases: a `write` or a `read` inside
+ * `work`, a failed query whose error `work` swallows, or a query that `work` doesn't await.
  */
 function createStore(database: Database, createRepositories: CreateRepositories<Repositories>): Store {
   const { dialect } = database;
   const scope = createUnitOfWorkScope();
-  // The writing connection of SQLite is one for all units of work.
+  // On SQLite, all units of work share one writing connection.
   const ofConnection = new WeakMap<Kysely<Schema>, Repositories>();
   const repositoriesOn = (db: Kysely<Schema>): Repositories => {
     const known = ofConnection.get(db) ?? createRepositories(guardConnection(db, dialect, scope.writeGuard));

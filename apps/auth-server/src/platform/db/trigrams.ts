@@ -6,7 +6,7 @@ export function hasTrigram(text: string): boolean {
   return [...text].length >= MIN_LENGTH;
 }
 
-/** Returns a phrase of FTS5 (https://sqlite.org/fts5.html#fts5_strings); with trigrams it matches exactly the substring. */
+/** Returns a phrase for FTS5 (https://sqlite.org/fts5.html#fts5_strings); with trigrams it matches exactly the substring. */
 export function toPhrase(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }

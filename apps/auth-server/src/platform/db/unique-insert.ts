@@ -1,9 +1,9 @@
 const MAX_ATTEMPTS = 3;
 
 /**
- * Inserts a row, or names the unique value that another row holds. `insert` is one `ON CONFLICT DO NOTHING` statement, so
- * of parallel inserts exactly one wins; `findConflict` looks for the reason afterwards. It finds none when the other row
- * was deleted in between, and then the insert is tried again.
+ * Inserts a row, or names the unique value that another row already has. `insert` is one `ON CONFLICT DO NOTHING` statement, so exactly one
+ * of several parallel inserts wins. `findConflict` looks up the reason afterwards. If it finds none because the other row was deleted in
+ * between, the insert is tried again.
  */
 export async function insertOrNameConflict<Conflict extends string>(
   insert: () => Promise<boolean>,

@@ -3,23 +3,23 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { type RootOperationNode, SelectQueryNode } from "kysely";
 import { UnitOfWorkError } from "./errors.ts";
 
-/** Knows which code runs inside a unit of work, and makes it keep the rules that both databases need. */
+/** Tracks which code runs inside a unit of work, and enforces the rules that both databases need. */
 export interface UnitOfWorkScope {
-  /** Runs `work` as a unit of work; throws when a query of it failed or was not awaited. */
+  /** Runs `work` as a unit of work. Throws when one of its queries failed or wasn't awaited. */
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** @throws UnitOfWorkError inside a unit of work: a second one would wait for the first, forever. */
+  /** @throws UnitOfWorkError inside a unit of work: a second one would wait for the first forever. */
   assertOutside(): void;
-  /** Guards the reader: single SELECT statements, and none inside a unit of work. */
+  /** Guards the reader: only single SELECT statements, and none inside a unit of work. */
   readonly readGuard: QueryGuard;
-  /** Guards the queries of a transaction: only inside the unit of work that the transaction belongs to. */
+  /** Guards the queries of a transaction: they may only run inside the unit of work that the transaction belongs to. */
   readonly writeGuard: QueryGuard;
 }
 
-/** Is told of the queries of some repositories. */
+/** Observes the queries of a set of repositories. */
 export interface QueryGuard {
-  /** Before a query runs; throws when it must not. */
+  /** Called before a query runs. Throws if the query isn't allowed. */
   onQuery(query: RootOperationNode): void;
-  /** After a query that did not fail. */
+  /** Called after a query succeeds. */
   onResult(): void;
 }
 
@@ -44,7 +44,7 @@ export function createUnitOfWorkScope(): UnitOfWorkScope {
       try {
         return await units.run(unit, () => runUnit(unit, work));
       } finally {
-        // Up to Node 22 following the context slows every promise of the process down, requests that only read included.
+        // Up to Node 22, tracking the async context slows down every promise of the process, even in requests that only read.
         if (--running === 0) units.disable();
       }
     },
@@ -75,8 +75,9 @@ export function createUnitOfWorkScope(): UnitOfWorkScope {
 }
 
 /**
- * PostgreSQL answers COMMIT with a silent rollback after a failed query, even if the unit caught its error, and a query
- * that nobody awaited may run in another unit: either would acknowledge what was not stored.
+ * Runs a unit of work and checks its queries. After a failed query, PostgreSQL answers COMMIT with a silent rollback, even if the unit
+ * caught the error; a query that wasn't awaited may run in another unit. Either way, the caller would be told that something was stored
+ * when it wasn't.
  */
 async function runUnit<T>(unit: Unit, work: () => Promise<T>): Promise<T> {
   try {
@@ -84,7 +85,7 @@ async function runUnit<T>(unit: Unit, work: () => Promise<T>): Promise<T> {
     if (unit.unfinishedQueries === 0) return value;
   } finally {
     unit.open = false;
-    // Queries still on their way, left behind by a failing Promise.all for instance, must come before the rollback. On SQLite
+    // Queries still in flight, left behind by a failing Promise.all for instance, must come before the rollback. On SQLite
     // they have run by the next turn of the event loop, on PostgreSQL the connection keeps them in order.
     if (unit.unfinishedQueries > 0) await nextTurn();
   }

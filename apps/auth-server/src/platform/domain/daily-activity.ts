@@ -5,14 +5,14 @@ const DAY_SECONDS = 86_400;
 
 const dailyEvents = ["sign_ups", "active_users", "grants", "failures"] as const satisfies readonly DailyEvent[];
 
-/** How often something happened on each of a number of days, oldest first, days without it included. */
+/** How often something happened on each of several days, oldest first, including days on which it didn't happen. */
 export interface DailyActivity {
   readonly event: DailyEvent;
-  /** Each day's first second in UTC, Unix seconds. */
+  /** The first second of each day in UTC, in Unix seconds. */
   readonly days: readonly { readonly startsAt: number; readonly total: number }[];
 }
 
-/** Reads what happened on the last days, today included. */
+/** Reads what happened on the last days, including today. */
 export async function readDailyActivity(
   { store, clock }: Pick<DomainDeps, "store" | "clock">,
   days: number,

@@ -10,19 +10,19 @@ export type Clock = () => number;
 
 /** The source of every secret and id. */
 export interface Random {
-  /** Cryptographically strong bytes. */
+  /** Returns cryptographically strong random bytes. */
   bytes(length: number): Uint8Array;
   /** Returns a lowercase UUID v4. */
   uuid(): string;
 }
 
-/** What the operator decided about tokens, sessions and sign-in. */
+/** The deployment's settings for tokens, sessions and sign-in. */
 export interface Policy {
-  /** `iss` of every token: the public origin of this server, without a trailing slash. */
+  /** The `iss` of every token: the public origin of this server, without a trailing slash. */
   readonly issuer: string;
   readonly accessTokenLifetimeSeconds: number;
   readonly signingAlgorithm: SigningAlgorithm;
-  /** How often validators fetch the key set; a new key is published this long before it signs. */
+  /** How often validators fetch the key set. A new key is published this long before it signs. */
   readonly keyRefreshIntervalSeconds: number;
   /** A session ends after this long without a request. */
   readonly sessionIdleSeconds: number;
@@ -32,32 +32,32 @@ export interface Policy {
   readonly lockAfterFailures: number;
   readonly lockSeconds: number;
   readonly rateLimits: RateLimits;
-  /** Whether operators sign in to the dashboard with a second factor, or may. */
+  /** Whether operators must sign in to the dashboard with a second factor; otherwise it is optional. */
   readonly operatorSecondFactorRequired: boolean;
   readonly oauth: OAuthPolicy;
 }
 
-/** What the operator decided about OAuth. */
+/** The deployment's settings for OAuth. */
 export interface OAuthPolicy {
   readonly accessTokenLifetimeSeconds: number;
   /** A grant ends after this long without a refresh. */
   readonly grantIdleSeconds: number;
   /** A grant ends this long after consent, whatever happens. */
   readonly grantMaximumSeconds: number;
-  /** For so long a rotated refresh token gives the same answer again; 0 for never. */
+  /** How long a rotated refresh token still gives the same response again; 0 for never. */
   readonly refreshGraceSeconds: number;
   readonly stateRequired: boolean;
-  /** Whether `offline_access` is listed among the scopes; it is tolerated either way. */
+  /** Whether `offline_access` is listed among the scopes. It is accepted either way. */
   readonly advertisesOfflineAccess: boolean;
 }
 
-/** What encrypts at rest, a sealer for each kind of content. */
+/** The sealers that encrypt at rest, one for each kind of content. */
 export interface Sealers {
   readonly mails: Sealer;
   readonly totpSecrets: Sealer;
 }
 
-/** Everything that varies and that domain operations reach through. Features add what they need (`declare module`). */
+/** Everything variable that domain operations depend on. Features add what they need (`declare module`). */
 export interface DomainDeps {
   readonly store: Store;
   readonly clock: Clock;
@@ -67,8 +67,8 @@ export interface DomainDeps {
   readonly fetchDocument: FetchDocument;
 }
 
-/** What an operation needs that someone performs: those that change something record who did it. */
+/** What operations with an actor need. Those that change something record who did it. */
 export interface ActingDeps extends DomainDeps, Acting {}
 
-/** What an operation needs that only stores a change and the event that tells of it. */
+/** What operations need that only store a change and its event. */
 export type ChangingDeps = Pick<ActingDeps, "store" | "clock" | "random" | "actor" | "request">;

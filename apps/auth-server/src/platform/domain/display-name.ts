@@ -1,44 +1,47 @@
 import { z } from "zod";
 import { fail, type Result, succeed } from "./result.ts";
 
-/** The longest name of a person, an organization, an app, a key or a role. */
+/** The maximum length of the name of a person, organization, app, key or role. */
 export const MAX_NAME_CHARACTERS = 128;
 
 const MAX_MARKS = 4;
 const SPACES = /\p{Zs}+/gu;
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/gu;
 
-/** What people don't see, or what reorders what they see. The blank Braille pattern and interlinear annotations have no property for it. */
+/**
+ * Characters that are invisible or reorder visible text. The blank Braille pattern and interlinear annotations are listed because no
+ * Unicode property covers them.
+ */
 const UNSEEN =
   /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2800\ufff9-\ufffb]/gu;
 
 /**
- * Scripts in which a joiner changes the letters that people see, so that names are spelled with it: Persian, Sinhala, Malayalam, … In
- * all others it is a way to make two names out of one.
+ * Scripts in which a joiner changes how letters look, so that names are spelled with it: Persian, Sinhala, Malayalam, … In any other script
+ * it only makes two names out of one.
  */
 const JOINED_SCRIPTS = "Arab Syrc Nkoo Mong Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr".split(" ");
 const JOINED = `[[${JOINED_SCRIPTS.map((script) => `\\p{scx=${script}}`).join("")}]&&[\\p{L}\\p{M}]]`;
-/** Malayalam and Bengali words may end with a joiner behind this sign (Unicode 16, sections 12.2 and 12.9). */
+/** Malayalam and Bengali words may end with a joiner after this sign (Unicode 16, sections 12.2 and 12.9). */
 const VIRAMA = "[\\u09cd\\u0d4d]";
 /** Scripts whose letters have standardized or ideographic variants. */
 const VARYING =
   "[\\p{Script=Han}\\p{Script=Mongolian}\\p{Script=Phags_Pa}\\p{Script=Myanmar}\\p{Extended_Pictographic}]";
 
-/** What would count as unseen, and belongs to the letters and emoji around it. */
+/** Characters that would count as unseen but belong to the letters and emoji around them. */
 const MEANT = new RegExp(
   `\\p{RGI_Emoji}|(?<=${JOINED})[\\u200c\\u200d](?=${JOINED})|(?<=${VIRAMA})\\u200d|(?<=${VARYING})\\p{Variation_Selector}`,
   "gv",
 );
 
-/** Unicode Technical Standard #39, section 5.4: more marks than this are no writing. */
+/** Unicode Technical Standard #39, section 5.4: more marks than this aren't legitimate text. */
 const HEAP_OF_MARKS = new RegExp(`^\\p{M}|[\\p{Mn}\\p{Me}]{${MAX_MARKS + 1},}`, "u");
 
 /**
- * Reads a name that people are shown: on pages, in mails and logs, on terminals. It is one line without anything that hides or
- * reorders letters; spaces around it go, and letters are composed (NFC), so that names that look alike are alike.
+ * Reads a name that is displayed on pages and terminals, in emails and in logs. It must be one line without anything that hides or reorders
+ * letters. Surrounding spaces are removed and letters are composed (NFC), so that names that look the same are the same.
  *
  * @param maxCharacters in Unicode code points
- * @returns the name as it is stored, or the end of a sentence that begins with what it is the name of
+ * @returns the name as it is stored, or what is wrong with it, as the end of a sentence that begins with what is named
  */
 export function parseDisplayName(text: string, maxCharacters: number = MAX_NAME_CHARACTERS): Result<string, string> {
   const name = text
@@ -55,7 +58,7 @@ export function parseDisplayName(text: string, maxCharacters: number = MAX_NAME_
   return [...name].length > maxCharacters ? fail(`must have at most ${maxCharacters} characters`) : succeed(name);
 }
 
-/** Returns a schema that reads a name as `parseDisplayName` does. */
+/** Returns a schema that reads a name like `parseDisplayName`. */
 export function displayName(maxCharacters: number = MAX_NAME_CHARACTERS): z.ZodType<string, string> {
   return z
     .string()
@@ -69,16 +72,17 @@ export function displayName(maxCharacters: number = MAX_NAME_CHARACTERS): z.ZodT
 }
 
 /**
- * Makes a name of what another system took for one: spaces for line breaks and tabs, and without what `parseDisplayName` refuses.
+ * Turns a name from another system into a valid one: line breaks and tabs become spaces, and anything that `parseDisplayName` refuses is
+ * removed.
  *
- * @returns the name, however long; `null` when nothing is left of it
+ * @returns the name, of any length; `null` when nothing is left of it
  */
 export function cleanDisplayName(text: string): string | null {
   const line = text.replace(BREAKS, " ").normalize("NFC");
   return removeMarks(removeUnseen(line)).replace(SPACES, " ").trim() || null;
 }
 
-/** Keeps what is meant: joiners are looked at before anything around them is gone. */
+/** Removes unseen characters, except those that are meant. Joiners are checked before anything around them is removed. */
 function removeUnseen(line: string): string {
   const meant = new Set([...line.matchAll(MEANT)].flatMap(({ index, 0: { length } }) => range(index, length)));
   return line.replace(UNSEEN, (character, offset: number) => (meant.has(offset) ? character : ""));

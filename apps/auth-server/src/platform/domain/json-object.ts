@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-/** A JSON object with free keys; the server stores it and never interprets it. */
+/** A JSON object with arbitrary keys. The server stores it and never interprets it. */
 export type JsonObject = { readonly [key: string]: unknown };
 
-/** Reads one. */
+/** The schema of a JSON object. */
 export const jsonObjectSchema = z.record(z.string(), z.unknown());

@@ -1,18 +1,18 @@
-/** How someone signed in; the `login_method` claim of access tokens tells it to apps. Methods that have details carry them. */
+/** How someone signed in. Apps see it in the `login_method` claim of access tokens. Some methods carry details. */
 export type LoginMethod =
   | { readonly kind: "password" }
   | { readonly kind: "magic_link" }
   | { readonly kind: "email_confirmation_link" };
 
-/** How a login method is stored, and written into events. */
+/** A login method as it is stored and recorded in events. */
 export type StoredLoginMethod = LoginMethod["kind"];
 
-/** Writes a login method as it is stored. */
+/** Returns a login method as it is stored. */
 export function writeLoginMethod({ kind }: LoginMethod): StoredLoginMethod {
   return kind;
 }
 
-/** Reads a login method back. */
+/** Restores a login method from its stored form. */
 export function readLoginMethod(stored: StoredLoginMethod): LoginMethod {
   return { kind: stored };
 }

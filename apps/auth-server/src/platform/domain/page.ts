@@ -1,10 +1,10 @@
-/** One page of a longer list, and how long the list is. */
+/** One page of a longer list, and the length of the list. */
 export interface Page<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
 }
 
-/** Which rows of a list are on the page. */
+/** The rows of a list that a page covers. */
 export interface PageRequest {
   readonly limit: number;
   readonly offset: number;

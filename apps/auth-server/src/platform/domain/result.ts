@@ -8,7 +8,7 @@ export function succeed<Value>(value: Value): { readonly ok: true; readonly valu
   return { ok: true, value };
 }
 
-/** Wraps the reason why an operation failed. */
+/** Wraps the reason that an operation failed. */
 export function fail<const Failure>(failure: Failure): { readonly ok: false; readonly failure: Failure } {
   return { ok: false, failure };
 }

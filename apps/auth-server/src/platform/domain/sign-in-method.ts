@@ -2,5 +2,5 @@
 export type SignInMethod =
   /** With an email address and a password. */
   | { readonly kind: "password" }
-  /** With a link that is sent to the email address. */
+  /** With a link sent to the email address. */
   | { readonly kind: "magic_link" };

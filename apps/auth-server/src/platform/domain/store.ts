@@ -2,7 +2,7 @@ import type { EventCursorRepository, EventRepository } from "../events/repositor
 import type { MailRepository } from "../mail/repository.ts";
 import type { RateLimitRepository, Take } from "../rate-limits/rate-limit.ts";
 
-/** What is counted for each day. `failures`: wrong passwords and codes, and tokens that were stolen. */
+/** What is counted per day. `failures`: wrong passwords and codes, and stolen tokens. */
 export type DailyEvent = "sign_ups" | "active_users" | "grants" | "failures";
 
 export interface DailyCount {
@@ -15,7 +15,7 @@ export interface DailyCount {
 export interface DailyCountRepository {
   /** Adds to the count of a day. */
   add(count: DailyCount): Promise<void>;
-  /** The counts from a day on, oldest first; a day on which nothing happened has none. */
+  /** Lists the counts since a day, oldest first. Days on which nothing happened have none. */
   listSince(day: number): Promise<readonly DailyCount[]>;
 }
 
@@ -23,18 +23,17 @@ export interface DailyCountRepository {
 export interface SettingRepository {
   get(name: string): Promise<unknown>;
   set(name: string, value: unknown): Promise<void>;
-  /** Returns how often settings were stored, under these names together. Forms that show several carry it. */
+  /** Returns how often the settings with these names were stored in total. Forms that show several settings use it as their version. */
   version(names: readonly string[]): Promise<number>;
   /** Keeps others from changing a setting until COMMIT. */
   lock(): Promise<void>;
-  /** Stores the value only when the name has none yet. Returns whether it did. */
+  /** Stores the value only if the name has none yet. Returns whether it did. */
   setOnce(name: string, value: unknown): Promise<boolean>;
 }
 
 /**
- * Everything that is stored, by the name of its repository. Each feature adds its own (`declare module`); its `feature.ts` makes them.
- * Methods that delete or forget whatever is over at a time do so with a bounded number of rows, and tell with how many: `0` once none
- * is left.
+ * All repositories by name. Each feature adds its own (`declare module`), and its `feature.ts` creates them. Methods that delete or clear
+ * expired rows handle a limited number per call, and return how many: `0` once none are left.
  */
 export interface Repositories {
   readonly dailyCounts: DailyCountRepository;
@@ -45,7 +44,7 @@ export interface Repositories {
   readonly settings: SettingRepository;
 }
 
-/** How busy the database's connections are at this moment. */
+/** How busy the database's connections currently are. */
 export interface StoreLoad {
   /** Units of work waiting for SQLite's writer, or queries waiting for a PostgreSQL connection. */
   readonly waiting: number;
@@ -53,27 +52,27 @@ export interface StoreLoad {
   readonly idle: number;
 }
 
-/** Why the database cannot be used for the moment: out of reach, locked by another process for too long, or without room to write. */
+/** Why the database can't currently be used: unreachable, locked by another process for too long, or out of space. */
 export type StoreOutage = "database_unavailable" | "database_busy" | "storage_full";
 
 /** The database as the domain sees it: reads of committed rows, and units of work that commit as one. */
 export interface Store {
   readonly dialect: "sqlite" | "postgres";
-  /** Repositories that read; they see committed rows only. */
+  /** Repositories for reading. They see only committed rows. */
   readonly read: Repositories;
   /**
-   * Runs `work` in one transaction and resolves after COMMIT. `work` awaits nothing but the repositories it is given;
-   * when it throws, everything it wrote is undone and the error passes through.
+   * Runs `work` in one transaction and resolves after COMMIT. `work` must await nothing but the repositories it is given. If it throws,
+   * everything it wrote is rolled back and the error is rethrown.
    */
   write<T>(work: (repositories: Repositories) => Promise<T>): Promise<T>;
   /**
-   * Takes a portion out of a bucket as `RateLimitRepository.take` does, in a unit of work of its own. Whoever wants one of the same bucket
-   * meanwhile shares the next unit, so that a bucket that everybody takes from is locked once for all who wait.
+   * Takes a portion out of a bucket like `RateLimitRepository.take`, in its own unit of work. Callers that want a portion of the same
+   * bucket meanwhile share the next unit, so that a heavily used bucket is locked only once for all who wait.
    */
   take(key: string, take: Take): Promise<number>;
-  /** Resolves when the database answers. */
+  /** Resolves when the database responds. */
   ping(): Promise<void>;
-  /** Tells which outage an error of `read`, `write` or `ping` comes from; `null` when it is something else. */
+  /** Returns the outage that caused an error of `read`, `write` or `ping`; `null` for any other error. */
   findOutage(error: unknown): StoreOutage | null;
   load(): StoreLoad;
   close(): Promise<void>;

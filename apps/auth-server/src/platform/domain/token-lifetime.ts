@@ -1,2 +1,2 @@
-/** The longest a token of any kind may live: the cap on `duration_in_minutes`. */
+/** The maximum lifetime of any token, and the cap on `duration_in_minutes`. */
 export const MAX_TOKEN_SECONDS = 24 * 60 * 60;

@@ -1,9 +1,9 @@
-/** So far apart the clocks of the machines that share a database may be. */
+/** How far apart the clocks of machines that share a database may be. */
 const CLOCK_TOLERANCE_SECONDS = 60;
 
 /**
- * Returns whether something that lives for a time is valid at a time (Unix seconds). What was made in the future is not: a clock was set
- * back since, and would let it live longer than it should.
+ * Returns whether something with a limited lifetime is valid at a given time (Unix seconds). Something created in the future isn't: the
+ * clock must have been set back since, which would let it live longer than it should.
  */
 export function isCurrent({ createdAt, expiresAt }: { createdAt: number; expiresAt: number }, now: number): boolean {
   return createdAt <= now + CLOCK_TOLERANCE_SECONDS && now < expiresAt;

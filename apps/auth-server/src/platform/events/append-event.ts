@@ -6,7 +6,7 @@ import { toRow } from "./stored-event.ts";
 
 const SALT_BYTES = 16;
 
-/** What an event is appended with: who acts, and when. */
+/** What appending an event needs: who acts, and when. */
 export interface AppendingDeps extends Acting {
   /** The time in Unix seconds. */
   readonly clock: () => number;
@@ -14,7 +14,7 @@ export interface AppendingDeps extends Acting {
 }
 
 /**
- * Appends an event to the stream. Call it in the unit of work that makes the change: then the stream holds exactly what has happened.
+ * Appends an event to the stream. Call it in the unit of work that makes the change, so that the stream holds exactly what has happened.
  *
  * @param repositories those of the unit of work
  */

@@ -1,24 +1,24 @@
-/** What is known of a type of event before one happens. */
+/** The definition of an event type. */
 export interface EventDefinition {
-  /** What has happened, in a sentence. */
+  /** What has happened, as a sentence. */
   readonly description: string;
-  /** What kind of thing it happened to. */
+  /** The kind of thing it happened to. */
   readonly target: string;
-  /** What an event says beside what every event does, by name. */
+  /** Descriptions of the details that an event has in addition to those of every event, by name. */
   readonly details?: Readonly<Record<string, string>>;
 }
 
-/** Types of events by their names. */
+/** Definitions of event types by name. */
 export type EventDefinitions = Readonly<Record<string, EventDefinition>>;
 
-/** Every type of event there is. Each feature adds its own (`declare module`), and lists them in its `feature.ts`. */
+/** Every event type. Each feature adds its own (`declare module`), and lists them in its `feature.ts`. */
 // biome-ignore lint/suspicious/noEmptyInterface: features extend it
 export interface EventCatalog {}
 
-/** The name of a type of event. */
+/** The name of an event type. */
 export type EventType = keyof EventCatalog & string;
 
-/** Defines types of events and keeps their names for the compiler. */
+/** Defines event types and preserves their names for the compiler. */
 export function defineEvents<const Definitions extends EventDefinitions>(definitions: Definitions): Definitions {
   return definitions;
 }

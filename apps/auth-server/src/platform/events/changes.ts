@@ -9,10 +9,10 @@ export type Changes = Readonly<Record<string, { readonly before: Json; readonly 
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Compares the fields of a thing before and after a change. Only fields of `after` are looked at.
+ * Compares fields before and after a change. Only fields of `after` are compared.
  *
- * @param before `null` for what has just been created
- * @returns the fields that differ; `null` when none does, and nothing has happened
+ * @param before `null` for something that has just been created
+ * @returns the fields that differ; `null` when none do, so that nothing has happened
  */
 export function changesBetween(before: Fields | null, after: Fields): Changes | null {
   const changed = Object.entries(after)

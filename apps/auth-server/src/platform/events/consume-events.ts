@@ -5,27 +5,26 @@ import type { RecordedEvent } from "./event.ts";
 import type { EventRow } from "./repositories.ts";
 import { readEvent } from "./stored-event.ts";
 
-/** Bounds how long one transaction takes. */
+/** Limits how long one transaction takes. */
 const MAX_EVENTS_PER_TRANSACTION = 500;
 
-/** Something that follows the stream of events, with a cursor of its own. */
+/** A consumer that follows the stream of events with its own cursor. */
 export interface EventConsumer {
-  /** Names its cursor. A consumer under a new name reads the stream from its beginning. */
+  /** The name of its cursor. A consumer with a new name reads the stream from the beginning. */
   readonly name: string;
-  /** The types of events that it wants. */
+  /** The event types to consume. */
   readonly types: readonly EventType[];
-  /** How long after it happened an event is consumed. Default: 0. */
+  /** How long to wait after an event before consuming it. Default: 0. */
   readonly delaySeconds?: number;
   /**
-   * Takes events in, in their order, in the unit of work that moves the cursor: whatever it writes is written exactly once, however
+   * Consumes events in order, in the unit of work that moves the cursor. Whatever it writes is therefore written exactly once, however
    * often the process ends in between.
    */
   readonly consume: (repositories: Repositories, events: readonly RecordedEvent[]) => Promise<void>;
 }
 
 /**
- * Lets a consumer read what the stream has gained. Of several processes one reads for a consumer at a time; the others leave it to
- * that one.
+ * Lets a consumer read new events of the stream. Only one process at a time reads for a consumer; the others leave it to that process.
  *
  * @returns how many events were read
  */
@@ -54,7 +53,10 @@ async function consumeBatch(repositories: Repositories, consumer: EventConsumer,
   return due.length;
 }
 
-/** The first rows, up to one that isn't due yet. Without a delay all are, also those of a process whose clock is ahead. */
+/**
+ * Returns the first rows, up to one that isn't due yet. Without a delay all rows are due, including those from a process whose clock is
+ * ahead.
+ */
 function takeDue(rows: readonly EventRow[], now: number, { delaySeconds = 0 }: EventConsumer): readonly EventRow[] {
   if (delaySeconds === 0) return rows;
   const until = now - delaySeconds;

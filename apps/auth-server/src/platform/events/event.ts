@@ -5,9 +5,9 @@ import type { Changes, Json } from "./changes.ts";
 /** What an event happened to. */
 export interface Target<Kind extends string = string> {
   readonly kind: Kind;
-  /** `null` when there is no such thing, as where somebody tries an account that nobody has. */
+  /** `null` when the target doesn't exist, such as when someone tries to sign in to an unknown account. */
   readonly id: string | null;
-  /** What people knew it by at that time. */
+  /** The target's display name at that time. */
   readonly name: string | null;
 }
 
@@ -17,7 +17,7 @@ export interface EventOrganization {
   readonly name: string;
 }
 
-/** What every event may say. */
+/** What any event may contain. */
 interface EventContent {
   readonly organization?: EventOrganization;
   /** The user whose session, grant or key the target is. */
@@ -31,21 +31,21 @@ type DetailsOf<Definition> = Definition extends { readonly details: infer Detail
   ? { readonly details: { readonly [Name in keyof Details]: Json } }
   : { readonly details?: undefined };
 
-/** An event of a type, as an operation of the domain appends it. */
+/** An event of a given type, as domain operations append it. */
 export type NewEvent<Type extends EventType = EventType> = {
   readonly [Each in Type]: EventContent & {
     readonly type: Each;
     readonly target: Target<EventCatalog[Each]["target"]>;
-    /** Who did it, where the operation itself has found that out, as a sign-in does. Default: who acts by the deps. */
+    /** Who did it, if the operation itself identified them, as sign-in does. Default: the actor of the deps. */
     readonly actor?: Actor;
   } & DetailsOf<EventCatalog[Each]>;
 }[Type];
 
 /** An event as the stream holds it. */
 export interface RecordedEvent extends EventContent {
-  /** Given by the database; not in the order of COMMIT. */
+  /** Assigned by the database, not in the order of COMMIT. */
   readonly eventId: number;
-  /** Its place in the stream: 1, 2, 3 …, without gaps; `null` until it has one, within a second. */
+  /** The position in the stream: 1, 2, 3 …, without gaps. `null` until assigned, within a second. */
   readonly sequence: number | null;
   /** In Unix seconds. */
   readonly occurredAt: number;
@@ -54,6 +54,6 @@ export interface RecordedEvent extends EventContent {
   readonly target: Target;
   readonly request: RequestDetails | null;
   readonly details?: Readonly<Record<string, Json>>;
-  /** Whether names, addresses and values that were about a person have been erased since. */
+  /** Whether names, addresses and values about a person have since been erased. */
   readonly erased: boolean;
 }

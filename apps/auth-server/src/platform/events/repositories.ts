@@ -1,31 +1,31 @@
-/** An event as it is stored. Both parts are JSON; the chain covers `details` byte by byte, and `personal` by its digest. */
+/** An event as it is stored. Both parts are JSON. The chain covers `details` byte by byte, and `personal` by its digest. */
 export interface NewEventRow {
   /** In Unix seconds. */
   readonly occurredAt: number;
   readonly type: string;
   readonly details: string;
-  /** `null` once it was erased. */
+  /** `null` once erased. */
   readonly personal: string | null;
 }
 
 export interface EventRow extends NewEventRow {
-  /** Given by the database, in the order of insertion; parallel transactions leave gaps and commit in another order. */
+  /** Assigned by the database, in order of insertion. Parallel transactions leave gaps and commit in a different order. */
   readonly eventId: number;
-  /** Its place in the stream: 1, 2, 3 …, without gaps; `null` until it has one. */
+  /** The position in the stream: 1, 2, 3 …, without gaps. `null` until assigned. */
   readonly sequence: number | null;
 }
 
-/** Which events are looked for; `null` for any. Times are Unix seconds. */
+/** The events to search for; `null` for any. Times are in Unix seconds. */
 export interface EventSearch {
   readonly type: string | null;
-  /** The id of whom or what it is about, in whatever part: actor, target, organization, or the user whose it is. */
+  /** The id of whom or what the event is about, in any part: actor, target, organization, or owning user. */
   readonly about: string | null;
-  /** The id of who did it. */
+  /** The actor's id. */
   readonly actorId: string | null;
   readonly from: number | null;
-  /** The first second that no longer counts. */
+  /** The first second after the searched period. */
   readonly until: number | null;
-  /** Only what comes after this event in the list. */
+  /** Return only events that come after this one in the list. */
   readonly before: Pick<EventRow, "eventId" | "occurredAt"> | null;
   readonly limit: number;
 }
@@ -35,19 +35,22 @@ export interface EventRepository {
   append(event: NewEventRow): Promise<void>;
   /** Returns the events that match, newest first. */
   search(search: EventSearch): Promise<readonly EventRow[]>;
-  /** Events that have a place behind `sequence`, in the order of the stream. */
+  /** Lists events with positions after `sequence`, in stream order. */
   listAfter(sequence: number, limit: number): Promise<readonly EventRow[]>;
   /**
-   * Erases the personal part of every event that somebody did or that happened to them, by the id of the user or invitation.
+   * Erases the personal part of every event in which the user or invitation with this id acted or was affected.
    *
-   * @param range `until`: the id of the last event that is looked at
+   * @param range `until`: the id of the last event to look at
    */
   erasePersonalPart(id: string, range: { readonly until: number }): Promise<void>;
 }
 
 /** How far each consumer has read the stream. */
 export interface EventCursorRepository {
-  /** Keeps other processes from reading for a consumer until COMMIT; its last sequence, or `null` when another one reads already. */
+  /**
+   * Keeps other processes from reading for a consumer until COMMIT. Returns the consumer's last sequence, or `null` if another process is
+   * already reading.
+   */
   tryLock(consumer: string): Promise<number | null>;
   move(consumer: string, sequence: number): Promise<void>;
 }

@@ -5,15 +5,15 @@ import type { Changes } from "./changes.ts";
 import type { NewEvent, RecordedEvent, Target } from "./event.ts";
 import type { EventRow, NewEventRow } from "./repositories.ts";
 
-/** Longer ones say nothing more to people. */
+/** Longer user agents tell people nothing more. */
 const MAX_USER_AGENT_LENGTH = 256;
 
-/** Kinds of targets that are people, or that people have named and described for themselves. */
+/** Kinds of targets that are people, or that people have named or described themselves. */
 const PEOPLE: ReadonlySet<string> = new Set(["user", "invitation", "end_user_api_key"]);
 
-/** What tells who a person is. It stands beside the rest of an event, so that it can be erased without breaking the chain. */
+/** The part of an event that identifies a person. It is stored separately, so that it can be erased without breaking the chain. */
 interface PersonalPart {
-  /** Keeps short values from being guessed by their digest once they are erased. */
+  /** Keeps short values from being guessed from their digest once they are erased. */
   readonly salt: string;
   readonly actorName?: string | null;
   readonly targetName?: string | null;
@@ -22,7 +22,7 @@ interface PersonalPart {
   readonly userAgent?: string | null;
 }
 
-/** The rest of an event: ids, and names of what isn't a person. */
+/** The rest of an event: ids, and the names of things other than people. */
 interface LastingPart extends Pick<RecordedEvent, "organization" | "userId" | "changes" | "reason" | "details"> {
   readonly actor: Pick<Actor, "kind" | "id"> & { readonly name?: string | null };
   readonly target: Pick<Target, "kind" | "id"> & { readonly name?: string | null };
@@ -31,7 +31,7 @@ interface LastingPart extends Pick<RecordedEvent, "organization" | "userId" | "c
   readonly personal: string;
 }
 
-/** Writes an event as a row, parted into what lasts and what can be erased. */
+/** Converts an event to a row, split into what lasts and what can be erased. */
 export function toRow(
   event: NewEvent,
   { actor, request, at, salt }: Acting & { at: number; salt: string },
@@ -58,7 +58,7 @@ export function toRow(
   return { occurredAt: at, type, details: JSON.stringify(lasting), personal };
 }
 
-/** Reads an event back; what was erased is `null`. */
+/** Restores an event from a row. Erased values are `null`. */
 export function readEvent({ eventId, sequence, occurredAt, type, details, personal }: EventRow): RecordedEvent {
   const { personal: _, actor, target, request, ...lasting } = JSON.parse(details) as LastingPart;
   const about = personal === null ? null : (JSON.parse(personal) as PersonalPart);
@@ -77,7 +77,7 @@ export function readEvent({ eventId, sequence, occurredAt, type, details, person
   };
 }
 
-/** Returns whether the personal part of a row is the one that it was written with, or was erased. */
+/** Returns whether the personal part of a row is unchanged or was erased. */
 export function isPersonalPartIntact({ details, personal }: Pick<EventRow, "details" | "personal">): boolean {
   if (personal === null) return true;
   return (JSON.parse(details) as Partial<LastingPart>).personal === digest(personal);

@@ -15,7 +15,7 @@ export function userActor(user: Person): Actor {
   return { kind: "user", id: user.userId, name: nameOf(user) };
 }
 
-/** Returns the deps with a user as the actor: someone whom the operation itself has identified, as at sign-in. */
+/** Returns the deps with a user as the actor, for operations that identify the user themselves, such as sign-in. */
 export function actingUser<Given extends object>(deps: Given, user: Person): Given & { readonly actor: Actor } {
   return { ...deps, actor: userActor(user) };
 }
@@ -25,7 +25,7 @@ export function userTarget(user: Person): Target<"user"> {
   return { kind: "user", id: user.userId, name: nameOf(user) };
 }
 
-/** What other people know a user by. */
+/** Returns the name by which other people know a user. */
 function nameOf({ email, username, firstName, lastName }: Person): string {
   return [firstName, lastName].filter((part) => part !== null).join(" ") || username || email;
 }

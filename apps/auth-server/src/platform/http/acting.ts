@@ -4,8 +4,8 @@ import { type Acting, ANONYMOUS } from "../events/actor.ts";
 import type { AppEnvironment } from "./app-environment.ts";
 
 /**
- * Adds to the deps who acts by a request: whom a guard has let in, and otherwise somebody unknown. Operations of the domain write it into
- * their events.
+ * Adds the actor of a request to the deps: whoever a guard has admitted, or else an anonymous actor. Domain operations record it in their
+ * events.
  */
 export function acting<Given extends Deps>(context: Context<AppEnvironment>, deps: Given): Given & Acting {
   const { actor = ANONYMOUS, requestId, clientAddress } = context.var;

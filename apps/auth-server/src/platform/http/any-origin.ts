@@ -4,7 +4,7 @@ import { cors } from "hono/cors";
 const ALLOWED_HEADERS = ["Authorization", "Content-Type", "MCP-Protocol-Version"];
 const PREFLIGHT_SECONDS = 600;
 
-/** Lets scripts of any origin use an endpoint, without cookies: whoever calls it shows what it may do in the request itself. */
+/** Lets scripts of any origin use an endpoint, without cookies. Callers present their credentials in the request itself. */
 export function anyOrigin(methods: readonly string[]): MiddlewareHandler {
   return cors({ origin: "*", allowMethods: [...methods], allowHeaders: ALLOWED_HEADERS, maxAge: PREFLIGHT_SECONDS });
 }

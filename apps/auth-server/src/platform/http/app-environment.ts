@@ -8,17 +8,17 @@ export interface AppEnvironment {
   Variables: RequestVariables;
 }
 
-/** What is known of a request. Features add what they find out (`declare module`). */
+/** What is known about a request. Features add what they find out (`declare module`). */
 export interface RequestVariables {
   requestId: string;
   /** The client's address as far as trusted proxies vouch for it; `null` when the connection is gone. */
   clientAddress: string | null;
-  /** Who acts, as far as a guard has found that out. */
+  /** The actor, once a guard has identified it. */
   actor?: Actor;
-  /** How the deployment presents itself. */
+  /** Reads how the deployment presents itself. */
   readBrand: () => Promise<Brand>;
-  /** On the dashboard: the form that was sent from a page of ours. */
+  /** On the dashboard, the form submitted from one of our pages. */
   form: URLSearchParams;
-  /** The files that came with it, by the names of their fields. */
+  /** The files submitted with the form, by field name. */
   files: ReadonlyMap<string, Uint8Array>;
 }

@@ -1,4 +1,4 @@
-/** The deployment as people see it. */
+/** The deployment's branding. */
 export interface Brand {
   readonly name: string;
   /** The URL of its logo. */
@@ -7,12 +7,12 @@ export interface Brand {
   readonly stylesheet: string;
 }
 
-/** Returns where the logo with a digest is. */
+/** Returns the path of the logo with the given digest. */
 export function logoPath(digest: string): string {
   return `/assets/logo-${digest}.png`;
 }
 
-/** Returns where the stylesheet of a `#rrggbb` accent colour is. */
+/** Returns the path of the stylesheet for a `#rrggbb` accent colour. */
 export function accentStylesheetPath(accentColor: string): string {
   return `/assets/accent-${accentColor.slice(1)}.css`;
 }

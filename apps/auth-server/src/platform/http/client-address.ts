@@ -5,12 +5,12 @@ import { createMiddleware } from "hono/factory";
 import type { Subnet } from "../config/environment-values.ts";
 import type { AppEnvironment } from "./app-environment.ts";
 
-/** Returns whether an address belongs to a reverse proxy of ours. */
+/** Returns whether an IP address belongs to a trusted reverse proxy. */
 export type IsTrustedProxy = (address: string) => boolean;
 
 const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i;
 
-/** Creates the function that tells whether an IP address is in one of the ranges. */
+/** Creates a function that returns whether an IP address is in one of the ranges. */
 export function createProxyTrust(subnets: readonly Subnet[]): IsTrustedProxy {
   if (subnets.length === 0) return () => false;
   const trusted = new BlockList();
@@ -36,7 +36,7 @@ export function clientAddress(isTrustedProxy: IsTrustedProxy) {
 }
 
 /**
- * Follows `X-Forwarded-For` from the peer backwards through our own proxies. Each proxy appends the address that it saw, so anything before
+ * Follows `X-Forwarded-For` backwards from the peer through trusted proxies. Each proxy appends the address that it saw, so anything before
  * the first untrusted hop may be made up by the client.
  */
 export function resolveClientAddress(

@@ -12,11 +12,11 @@ const COOKIE = "orgward_csrf";
 export const CSRF_FIELD = "csrf_token";
 
 /**
- * Protects forms against cross-site request forgery, the one that signs a victim in as somebody else included: a form's token
- * is worth something only together with the cookie of the browser that fetched the form, and only in the same session.
+ * Protects forms against cross-site request forgery, including login CSRF, which signs a victim in as someone else. A form's token is valid
+ * only together with the cookie of the browser that fetched the form, and only in the same session.
  */
 export interface Csrf {
-  /** Returns the token for the forms of a page; gives the browser a cookie when it has none. */
+  /** Returns the token for a page's forms. Sets the browser's cookie if it has none. */
   token(context: Context<AppEnvironment>): string;
   /** Refuses a form that didn't come from one of our pages in this browser. Throws `Problem` (403). */
   verify(context: Context<AppEnvironment>, form: URLSearchParams): void;
@@ -32,7 +32,7 @@ export function createCsrf({ policy, random }: Pick<DomainDeps, "policy" | "rand
     const value = createSecretToken(random);
     const attributes = { secure, httpOnly: true, sameSite: "Lax", path: "/" } as const;
     setCookie(context, COOKIE, value, prefix ? { ...attributes, prefix } : attributes);
-    // All forms of a page belong to the one cookie that the browser keeps.
+    // All forms of a page must use the same cookie, because the browser keeps only one.
     issued.set(context, value);
     return value;
   };
@@ -58,7 +58,10 @@ function isEqual(left: string, right: string): boolean {
   return leftBytes.length === rightBytes.length && timingSafeEqual(leftBytes, rightBytes);
 }
 
-/** What the browser itself says. `Origin: null` is no proof of another site: our own `no-referrer` pages send it. */
+/**
+ * Returns whether the browser itself reports a cross-site request. `Origin: null` doesn't prove another site, because our own `no-referrer`
+ * pages send it.
+ */
 function isCrossSite(context: Context, issuer: string): boolean {
   const site = context.req.header("sec-fetch-site");
   if (site !== undefined) return site !== "same-origin" && site !== "none";

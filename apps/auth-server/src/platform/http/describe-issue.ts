@@ -11,8 +11,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Says what is wrong with a field, in words that stand behind its name. A schema that says it itself comes first; the library's own
- * words describe its types, and repeat what was sent.
+ * Describes what is wrong with a field, in words that follow its name. A schema's own message takes precedence. The library's messages
+ * aren't used, because they describe its types and repeat the input.
  */
 export const describeIssue: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {

@@ -11,7 +11,7 @@ import { renderPage } from "./render-page.tsx";
 
 const SHOWN_MAILS = 100;
 
-/** Serves `/dev/mail`: in development without a mail server, what would have been sent. */
+/** Serves `/dev/mail`: the emails that would have been sent, in development without a mail server. */
 export function devMailRoutes(deps: Deps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get("/dev/mail", async (context) => {

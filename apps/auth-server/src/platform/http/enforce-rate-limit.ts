@@ -6,7 +6,7 @@ import { countRequest, type RateLimitName } from "../rate-limits/rate-limit.ts";
 import type { AppEnvironment } from "./app-environment.ts";
 import { Problem } from "./problem.ts";
 
-/** Counts a request against a limit. Throws `Problem` (429, with `Retry-After`) if there were too many. */
+/** Counts a request against a limit. Throws `Problem` (429, with `Retry-After`) if there have been too many. */
 export async function enforceRateLimit(
   deps: Pick<DomainDeps, "store" | "clock" | "policy">,
   name: RateLimitName,
@@ -20,7 +20,7 @@ export function refuseFor(seconds: number): void {
   if (seconds > 0) throw tooManyRequests(seconds);
 }
 
-/** Returns the refusal (429) of a request that may come again after so many seconds. */
+/** Returns the refusal (429) of a request that may be retried after the given number of seconds. */
 export function tooManyRequests(seconds: number): Problem {
   return new Problem(429, "too_many_requests", `Too many attempts. Try again in ${countOf(seconds, "second")}.`, {
     headers: { "Retry-After": String(seconds) },

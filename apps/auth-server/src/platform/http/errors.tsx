@@ -8,7 +8,7 @@ import { asProblem } from "./not-admitted.ts";
 import { Problem } from "./problem.ts";
 import { renderPage } from "./render-page.tsx";
 
-/** Long enough for a database that restarts, and short enough for people who wait. */
+/** Long enough for a database to restart, and short enough for people who are waiting. */
 const RETRY_AFTER_SECONDS = 5;
 
 const OUTAGES: Readonly<Record<StoreOutage, string>> = {
@@ -18,8 +18,8 @@ const OUTAGES: Readonly<Record<StoreOutage, string>> = {
 };
 
 /**
- * Creates the app's error handler: refusals are rendered, an outage of the database is a 503, anything unexpected is answered without
- * a detail. What is no refusal is logged once.
+ * Creates the app's error handler. It renders refusals, answers a database outage with 503, and answers anything unexpected without
+ * details. Anything but a refusal is logged once.
  */
 export function createErrorHandler({ logger, store }: Pick<Deps, "logger" | "store">) {
   return (thrown: Error, context: Context<AppEnvironment>): Response | Promise<Response> => {
@@ -44,7 +44,7 @@ export function createErrorHandler({ logger, store }: Pick<Deps, "logger" | "sto
   };
 }
 
-/** Renders a refusal: as a page for a browser on a page's path, else as JSON. */
+/** Renders a refusal: as a page for browsers on a page's path, otherwise as JSON. */
 export function renderProblem(context: Context<AppEnvironment>, problem: Problem): Response | Promise<Response> {
   for (const [name, value] of Object.entries(problem.headers)) context.header(name, value);
   context.header("Cache-Control", "no-store");

@@ -17,7 +17,7 @@ const ANSWERS: Record<Refusal, { readonly status: 409 | 429 | 503; readonly code
     },
   };
 
-/** Returns the refusal (with `Retry-After`) of a request that gets no turn at the password hasher; every other error as it is. */
+/** Returns the refusal (with `Retry-After`) of a request that the password hasher doesn't admit, and any other error unchanged. */
 export function asProblem(error: Error): Error {
   if (!(error instanceof NotAdmittedError)) return error;
   const { status, code, message } = ANSWERS[error.refusal];

@@ -6,8 +6,8 @@ import type { AppEnvironment } from "./app-environment.ts";
 import { Problem } from "./problem.ts";
 
 /**
- * Serves `GET /healthz`: whether the process is up. `GET /readyz`: whether it can do its work, with database and signing key. `GET
- * /metrics`: what Prometheus collects, for callers with the token; in production it doesn't exist without one.
+ * Serves `GET /healthz`: whether the process is up. `GET /readyz`: whether it can work, with database and signing key. `GET /metrics`: what
+ * Prometheus collects, for callers with the token. In production, the metrics don't exist without a configured token.
  */
 export function operationsRoutes(deps: Deps, metrics: Metrics): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()

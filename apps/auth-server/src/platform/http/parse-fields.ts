@@ -2,11 +2,11 @@ import { z } from "zod";
 import { describeIssue } from "./describe-issue.ts";
 import { type FieldErrors, invalidFields } from "./problem.ts";
 
-/** Schemas of members whose problems stand under another name than their own, because that is where clients look. */
+/** Properties whose problems are reported under a different name, because that is where clients look. */
 export const namesInRefusals: z.core.$ZodRegistry<{ name: string }> = z.registry();
 
 /**
- * Checks what a request brought against a schema.
+ * Validates part of a request against a schema.
  *
  * @throws Problem 400 with messages by field
  */
@@ -16,7 +16,7 @@ export function parseFields<Schema extends z.ZodObject>(schema: Schema, value: u
   throw invalidFields(toFieldErrors(schema, parsed.error.issues));
 }
 
-/** Sorts messages by the top-level member that they are about; `body` stands for the whole. */
+/** Groups messages by the top-level property that they are about; `body` stands for the whole. */
 function toFieldErrors(schema: z.ZodObject, issues: readonly z.core.$ZodIssue[]): FieldErrors {
   const messages = new Map<string, Set<string>>();
   for (const { path, message } of issues) {

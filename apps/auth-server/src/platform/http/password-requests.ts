@@ -3,14 +3,14 @@ import type { AppEnvironment } from "./app-environment.ts";
 import { networkOfClient } from "./enforce-rate-limit.ts";
 import { Problem } from "./problem.ts";
 
-/** As many as may wait in the longest line, and some that are still being counted. */
+/** As many as can wait in the longest line, plus some that are still being counted. */
 const MAX_AT_ONCE = 60;
 
 const RETRY_SECONDS = 5;
 
 /**
- * Refuses forms with a password of a network that has many under way already (429, with `Retry-After`), before anything is read or counted:
- * a flood must cost the database nothing that sign-ins from elsewhere wait for. Each process counts for itself, as its lines do.
+ * Refuses password forms from a network that already has many in progress (429, with `Retry-After`), before anything is read or counted, so
+ * that a flood doesn't use the database while sign-ins from elsewhere wait. Each process counts separately, as its lines do.
  */
 export function boundPasswordRequests() {
   const underWay = new Map<string, number>();

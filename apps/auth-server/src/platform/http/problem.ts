@@ -1,16 +1,16 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
-/** Messages by the name of the field of a request that they are about. */
+/** Messages by request field name. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-/** A request that is refused; thrown anywhere in the HTTP layer and rendered in one place. */
+/** The refusal of a request. Thrown anywhere in the HTTP layer and rendered in one place. */
 export class Problem extends Error {
   override readonly name = "Problem";
   readonly status: ContentfulStatusCode;
-  /** Stable, for machines. */
+  /** A stable code, for clients to check. */
   readonly code: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** A body in place of code and message, where the management API's clients read another one. */
+  /** A body to send instead of code and message, where clients of the management API expect a different one. */
   readonly body: Readonly<Record<string, unknown>> | null;
 
   constructor(
@@ -27,7 +27,7 @@ export class Problem extends Error {
   }
 }
 
-/** Returns a 400 whose body says field by field what is wrong. */
+/** Returns a 400 whose body says what is wrong with each field. */
 export function invalidFields(fieldErrors: FieldErrors): Problem {
   return new Problem(400, "invalid_request", "Some fields of the request are wrong.", { body: fieldErrors });
 }

@@ -4,9 +4,9 @@ import { parseFields } from "./parse-fields.ts";
 import { invalidFields } from "./problem.ts";
 
 /**
- * Reads the parameters of a query that the schema names; others are ignored, and an empty one counts as not given.
+ * Reads the query parameters that the schema names. Others are ignored, and empty ones count as missing.
  *
- * @throws Problem 400 with messages by parameter; one that is given twice is refused, never picked from
+ * @throws Problem 400 with messages by parameter. A repeated parameter is refused; no value is picked.
  */
 export function readQuery<Schema extends z.ZodObject>(context: Context, schema: Schema): z.output<Schema> {
   const given: Record<string, string> = {};

@@ -1,16 +1,16 @@
 import { createMiddleware } from "hono/factory";
 import { Problem } from "./problem.ts";
 
-// As it stands in an address, or encoded (RFC 3986 section 2.1).
+// Literal, or percent-encoded (RFC 3986 section 2.1).
 const NUL = /\0|%00/;
 
-/** Refuses paths with U+0000, which no database takes in a text: nothing is named so. */
+/** Refuses paths with U+0000. Databases don't accept it in strings, so nothing has such a name. */
 export const refuseNulInPath = createMiddleware((context, next) => {
   if (NUL.test(context.req.path)) throw new Problem(404, "not_found", "Page not found.");
   return next();
 });
 
-/** Refuses queries with U+0000. For pages: the management API names the parameter. */
+/** Refuses queries with U+0000. For pages only: the management API names the parameter. */
 export const refuseNulInQuery = createMiddleware((context, next) => {
   if (!NUL.test(new URL(context.req.url).search)) return next();
   throw new Problem(400, "invalid_request", "The URL contains an invalid character.");

@@ -9,16 +9,16 @@ import { stylesheet } from "./stylesheet.ts";
 
 /** A page in the frame of the hosted pages. */
 export interface HostedPage {
-  /** The heading, which is the title of the browser's tab as well. */
+  /** The heading, also used as the title of the browser tab. */
   readonly title: string;
   readonly content: Child;
-  /** 200 unless something else is said. */
+  /** The response status. Default: 200. */
   readonly status?: ContentfulStatusCode;
-  /** For who is signed in and looks around; without it the page asks for one thing. */
+  /** The navigation, for pages where signed-in users look around. Pages without it ask for one thing. */
   readonly navigation?: NavigationProps;
 }
 
-/** Answers with a page. Pages are personal and carry form tokens: nobody may keep them. */
+/** Responds with a page. Pages are personal and contain form tokens, so they must not be cached. */
 export async function renderPage(
   context: Context<AppEnvironment>,
   { title, content, status = 200, navigation }: HostedPage,

@@ -4,13 +4,13 @@ import type { z } from "zod";
 import { parseFields } from "./parse-fields.ts";
 import { invalidFields, Problem } from "./problem.ts";
 
-/** Larger than any form or JSON document that this server has a use for. */
+/** Larger than any form or JSON document that this server needs. */
 const MAX_BODY_BYTES = 256 * 1024;
 
 /**
- * Refuses larger bodies before they are read. Node reads no more than a request declares, so that a declared length says all;
- * looking at the body itself would build a whole `Request` around the one of Node, and keep the adapter from reading the rest off the
- * connection, which the next request needs.
+ * Refuses larger bodies before they are read. Node reads no more than a request declares, so checking the declared length is enough.
+ * Accessing the body itself would build a whole `Request` around Node's, and keep the adapter from draining the rest from the connection,
+ * which the next request needs.
  */
 export const limitBody: MiddlewareHandler = (context, next) => {
   const { method } = context.req;
@@ -20,7 +20,7 @@ export const limitBody: MiddlewareHandler = (context, next) => {
   return declared <= MAX_BODY_BYTES ? next() : refuseBody();
 };
 
-/** Returns the bytes of the body (RFC 9112 section 6.2); `null` when it comes in chunks, or nothing is said. */
+/** Returns the declared length of the body in bytes (RFC 9112 section 6.2); `null` if it is chunked or not declared. */
 function declaredLength(context: Context): number | null {
   const length = context.req.header("content-length");
   return length === undefined || context.req.header("transfer-encoding") !== undefined ? null : Number(length);
@@ -40,20 +40,23 @@ export async function readForm(context: Context): Promise<URLSearchParams> {
   return form;
 }
 
-/** Nobody types NUL, and PostgreSQL takes none in a text. */
+/** Refuses NUL, which no one types and PostgreSQL doesn't accept in strings. */
 function assertTyped(form: URLSearchParams): void {
   if ([...form.values()].some((value) => value.includes("\0"))) {
     throw new Problem(400, "invalid_request", "The form contains an invalid character.");
   }
 }
 
-/** A form, and its files by the names of their fields. */
+/** A form, and its files by field name. */
 export interface FormWithFiles {
   readonly form: URLSearchParams;
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Reads a form that may come with files: `multipart/form-data` (RFC 7578), or the same as `readForm`. Throws `Problem` (400, 415). */
+/**
+ * Reads a form that may come with files: `multipart/form-data` (RFC 7578), or anything that `readForm` accepts. Throws `Problem` (400,
+ * 415).
+ */
 export async function readFormWithFiles(context: Context): Promise<FormWithFiles> {
   if (contentTypeOf(context) !== "multipart/form-data") return { form: await readForm(context), files: new Map() };
   const form = new URLSearchParams();
@@ -76,7 +79,7 @@ async function readMultipart(context: Context): Promise<FormData> {
 }
 
 /**
- * Reads a JSON object and checks it. A member that is `null` counts as not given: the published clients send both.
+ * Reads and validates a JSON object. A `null` property counts as missing, because the published clients send both.
  *
  * @throws Problem 400 with messages by field, or 415
  */
@@ -87,7 +90,7 @@ export async function readJson<Schema extends z.ZodObject>(
   return parseFields(schema, withoutNulls(await readJsonDocument(context)));
 }
 
-/** Reads a JSON document, whatever it holds. Throws `Problem` (400, 415). */
+/** Reads any JSON document. Throws `Problem` (400, 415). */
 export async function readJsonDocument(context: Context): Promise<unknown> {
   requireContentType(context, "application/json");
   return parseJson(await readText(context));

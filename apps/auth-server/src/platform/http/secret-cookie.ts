@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 
-/** A cookie whose value is a secret that only the server makes use of. */
+/** A cookie whose value is a secret that only the server uses. */
 export interface SecretCookie {
   read(context: Context): string | null;
   write(context: Context, token: string): void;
@@ -9,8 +9,8 @@ export interface SecretCookie {
 }
 
 /**
- * Creates a cookie that scripts cannot read. Whether it is secure follows from the public address, not from the request; on https it
- * carries the `__Host-` prefix, so that no other host can set it.
+ * Creates a cookie that scripts can't read. Whether it is `Secure` depends on the public URL, not on the request. On https it has the
+ * `__Host-` prefix, so that no other host can set it.
  */
 export function createSecretCookie(
   name: string,

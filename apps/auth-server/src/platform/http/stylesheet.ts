@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-/** A stylesheet and where it is served. The path changes with the content, so browsers may keep it for good. */
+/** A stylesheet and where it is served. The path changes with the content, so browsers may cache it forever. */
 interface Stylesheet {
   readonly css: string;
   readonly path: string;
@@ -10,13 +10,13 @@ interface Stylesheet {
 
 const require = createRequire(import.meta.url);
 
-/** The stylesheet of every page: a base that makes browsers alike, and our own look on it. */
+/** The stylesheet of every page: a base that evens out browser differences, with our own styles on top. */
 export const stylesheet: Stylesheet = readStylesheet("styles", [
   require.resolve("modern-normalize"),
   ...["tokens", "elements", "forms", "frame", "content"].map(ownStyle),
 ]);
 
-/** What the dashboard needs besides. */
+/** Additional styles for the dashboard. */
 export const dashboardStylesheet: Stylesheet = readStylesheet(
   "dashboard",
   ["frame", "content", "forms", "tables", "figures", "narrow"].map((name) => ownStyle(`dashboard/${name}`)),

@@ -5,7 +5,7 @@ export interface MailContent {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly action: { readonly label: string; readonly url: string } | null;
-  /** For people who get the email by mistake, or because of someone else's malice. */
+  /** For people who receive the email by mistake or because of someone else's malice. */
   readonly footnote: string;
 }
 

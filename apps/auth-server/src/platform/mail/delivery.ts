@@ -8,18 +8,18 @@ import { MailTransportError } from "./transport.ts";
 type DeliveryDeps = Pick<Deps, "store" | "clock" | "sealers" | "policy" | "smtp" | "logger" | "readBrandName">;
 
 const MAILS_AT_ONCE = 8;
-/** Longer than any attempt takes: the time-outs of a connection end it before. */
+/** Longer than any attempt takes, because connection timeouts end it earlier. */
 const LEASE_SECONDS = 300;
 const FIRST_DELAY_SECONDS = 30;
 const MAX_DELAY_SECONDS = 3600;
-/** Nobody waits for a mail that long, and the links of most have expired. */
+/** By then no one is waiting for the email any more, and most links have expired. */
 const GIVE_UP_AFTER_SECONDS = 3 * 24 * 3600;
 const LOOK_EVERY_MILLISECONDS = 1000;
 const MAX_STOP_MILLISECONDS = 5000;
 
 /**
- * Delivers the mails whose time has come, and returns how many it took on. A mail that is not taken is tried again, later each
- * time. A process that dies on the way leaves a lease behind: when that ends, another process takes the mail on.
+ * Delivers the emails that are due, and returns how many it tried. If an email isn't accepted, it is tried again at growing intervals. A
+ * process that dies during delivery leaves a lease behind; when the lease ends, another process takes over the email.
  */
 export async function deliverDueMails(deps: DeliveryDeps): Promise<number> {
   const at = deps.clock();
@@ -34,7 +34,7 @@ async function deliver(deps: DeliveryDeps, mail: MailRecord): Promise<void> {
   const { store, clock, smtp, logger } = deps;
   const { mailId, kind, attempts } = mail;
   try {
-    // Without SMTP the mail stays where the development mailbox shows it.
+    // Without SMTP the email stays where the development mailbox shows it.
     await smtp?.send(renderMail(mailId, await openMail(deps, mail), await deps.readBrandName()));
   } catch (error) {
     await recordFailure(deps, mail, error);

@@ -2,7 +2,7 @@ import type { DomainDeps } from "../domain/deps.ts";
 import type { Repositories } from "../domain/store.ts";
 import type { MailKind, MailRecord } from "./records.ts";
 
-/** What a mail says. How it says it is up to who delivers it. */
+/** The content of an email. Its wording is decided at delivery. */
 export type Mail =
   | { readonly kind: Extract<MailKind, "already_registered" | "password_changed">; readonly url: string }
   | { readonly kind: LinkMailKind; readonly url: string; readonly validSeconds: number }
@@ -17,10 +17,10 @@ export type Mail =
       readonly inviterEmail: string | null;
     };
 
-/** Mails that carry a link that works once. */
+/** Emails with a one-time link. */
 type LinkMailKind = Extract<MailKind, "sign_up" | "confirm_email" | "reset_password" | "sign_in_link">;
 
-/** A mail and whom it goes to. */
+/** An email and its recipient. */
 export interface AddressedMail {
   readonly to: string;
   readonly mail: Mail;
@@ -28,7 +28,7 @@ export interface AddressedMail {
 
 type MailDeps = Pick<DomainDeps, "clock" | "random" | "sealers">;
 
-/** Encrypts a mail for the queue. It is not in the queue before `enqueueMail`. */
+/** Encrypts an email for the queue. Only `enqueueMail` adds it to the queue. */
 export async function prepareMail({ clock, random, sealers }: MailDeps, to: string, mail: Mail): Promise<MailRecord> {
   const content: AddressedMail = { to, mail };
   const now = clock();
@@ -43,12 +43,12 @@ export async function prepareMail({ clock, random, sealers }: MailDeps, to: stri
   };
 }
 
-/** Puts a mail into the queue, as part of the unit of work that it tells of: it is sent if that commits, and only then. */
+/** Adds an email to the queue as part of the unit of work that it reports on. It is sent if and only if that commits. */
 export async function enqueueMail({ mails }: Repositories, mail: MailRecord): Promise<void> {
   await mails.enqueue(mail);
 }
 
-/** Decrypts a mail of the queue. Throws `SealError`. */
+/** Decrypts an email from the queue. Throws `SealError`. */
 export async function openMail({ sealers }: Pick<DomainDeps, "sealers">, mail: MailRecord): Promise<AddressedMail> {
   return JSON.parse(await sealers.mails.open(mail.encryptedContent)) as AddressedMail;
 }

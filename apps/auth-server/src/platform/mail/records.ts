@@ -1,4 +1,4 @@
-/** What a mail is about; the only thing of it that logs name. */
+/** What an email is about, and the only thing about it that is logged. */
 export type MailKind =
   | "sign_up"
   | "already_registered"
@@ -11,16 +11,16 @@ export type MailKind =
   | "invitation"
   | "test";
 
-/** A mail in the queue, or one that was sent and is kept for the development mailbox. */
+/** An email in the queue, or a sent one that is kept for the development mailbox. */
 export interface MailRecord {
   readonly mailId: string;
   readonly kind: MailKind;
-  /** Recipient and content, encrypted at rest (compact JWE): mails carry one-time links. */
+  /** Recipient and content, encrypted at rest (compact JWE) because emails contain one-time links. */
   readonly encryptedContent: string;
   readonly createdAt: number;
-  /** How often delivery was begun. */
+  /** How often delivery was attempted. */
   readonly attempts: number;
-  /** When delivery is to be tried next; while somebody delivers, the end of the lease. `null` once it was sent. */
+  /** When to try delivery next; during delivery, the end of the lease. `null` once sent. */
   readonly dueAt: number | null;
   readonly sentAt: number | null;
 }

@@ -2,7 +2,7 @@ import { type MailContent, wordMail } from "./content.ts";
 import type { AddressedMail } from "./queue.ts";
 import type { OutgoingMail } from "./transport.ts";
 
-/** Programs that show mail know no stylesheets worth the name: styles stand at the elements. */
+/** Email clients barely support stylesheets, so styles are inline. */
 const styles = {
   body: "margin:0;padding:24px;background:#f4f4f5;font-family:system-ui,sans-serif;color:#18181b;line-height:1.5",
   card: "max-width:480px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px",
@@ -11,7 +11,7 @@ const styles = {
   small: "color:#52525b;font-size:13px;word-break:break-all",
 } as const;
 
-/** Renders a mail as text and as HTML. `name` is what people know the deployment as. */
+/** Renders an email as plain text and HTML. `name` is the deployment's name. */
 export function renderMail(mailId: string, { to, mail }: AddressedMail, { name }: { name: string }): OutgoingMail {
   const content = wordMail(mail, name);
   return { mailId, to, subject: content.subject, text: toText(content), html: toHtml(content) };

@@ -2,25 +2,25 @@ import type { MailRecord } from "./records.ts";
 
 export interface MailRepository {
   enqueue(mail: MailRecord): Promise<void>;
-  /** Returns how many mails are not sent yet. */
+  /** Returns how many emails haven't been sent yet. */
   countWaiting(): Promise<number>;
-  /** Returns when the email that has waited longest was queued; `null` when none waits. */
+  /** Returns when the longest-waiting email was queued; `null` when none is waiting. */
   findOldestWaiting(): Promise<number | null>;
   /** Returns whether any email is due. */
   hasDue(at: number): Promise<boolean>;
   /**
-   * Takes mails whose time has come, for whoever calls and until the lease ends, in one atomic statement: no two processes get
-   * the same mail. Each claim counts as an attempt.
+   * Claims due emails for the caller until the lease ends, in one atomic statement, so that no two processes get the same email. Each claim
+   * counts as an attempt.
    */
   claimDue(claim: { at: number; leaseUntil: number; limit: number }): Promise<readonly MailRecord[]>;
-  /** Moves the time of the next attempt; only who made the latest attempt may. */
+  /** Postpones the next attempt. Only the process that made the latest attempt can do so. */
   postpone(mail: Pick<MailRecord, "mailId" | "attempts">, dueAt: number): Promise<void>;
   markSent(mailId: string, at: number): Promise<void>;
   delete(mailId: string): Promise<void>;
   find(mailId: string): Promise<MailRecord | null>;
-  /** Mails that wait to be sent, oldest first, and how many there are. */
+  /** Lists the emails waiting to be sent, oldest first, with their total. */
   listWaiting(limit: number): Promise<{ readonly rows: readonly MailRecord[]; readonly total: number }>;
-  /** Sent mails that are still there, newest first. */
+  /** Lists the sent emails that are still stored, newest first. */
   listSent(limit: number): Promise<readonly MailRecord[]>;
   deleteSentBefore(at: number): Promise<number>;
 }

@@ -32,7 +32,7 @@ export function createSmtpTransport({ url, from }: { url: string; from: string }
 function toTransportError(error: unknown): MailTransportError {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const replyCode = typeof responseCode === "number" ? responseCode : null;
-  // A wrong password of ours is a 5xx too, and goes away when the operator corrects it.
+  // A wrong SMTP password is also a 5xx, but the operator can correct it.
   const isAboutTheMail = code === "EENVELOPE" || code === "EMESSAGE";
   return new MailTransportError({
     code: typeof code === "string" ? code : "EUNKNOWN",

@@ -1,6 +1,6 @@
-/** A mail as it is sent. */
+/** An email ready to be sent. */
 export interface OutgoingMail {
-  /** The same each time the mail is tried, so that a receiver recognises one that arrives twice. */
+  /** The same for every attempt, so that the receiver can recognise duplicates. */
   readonly mailId: string;
   readonly to: string;
   readonly subject: string;
@@ -8,21 +8,21 @@ export interface OutgoingMail {
   readonly html: string;
 }
 
-/** What hands mails on. */
+/** Hands emails to a mail server. */
 export interface MailTransport {
-  /** Resolves when the next server has taken the mail over. Throws `MailTransportError`. */
+  /** Resolves when the mail server has accepted the email. Throws `MailTransportError`. */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
-/** A mail could not be handed on. It carries no text of the other side, which likes to repeat addresses. */
+/** Thrown when an email couldn't be handed over. Contains no text from the mail server, which often repeats email addresses. */
 export class MailTransportError extends Error {
   override readonly name = "MailTransportError";
-  /** Such as `ECONNECTION` or `EENVELOPE`. */
+  /** The error code, such as `ECONNECTION` or `EENVELOPE`. */
   readonly code: string;
   /** The SMTP reply code (RFC 5321 section 4.2), if there was a reply. */
   readonly replyCode: number | null;
-  /** The mail was refused for good: trying again would not help. */
+  /** Whether the email was refused permanently, so that trying again wouldn't help. */
   readonly isPermanent: boolean;
 
   constructor({ code, replyCode, isPermanent }: { code: string; replyCode: number | null; isPermanent: boolean }) {

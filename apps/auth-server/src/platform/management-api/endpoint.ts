@@ -6,29 +6,29 @@ import { readQuery } from "../http/query.ts";
 import { readJson } from "../http/request-body.ts";
 import { id } from "./fields.ts";
 
-/** What a failure means, and its body where it is not the usual one of its status. */
+/** What a failure means, and its body if it differs from the usual one for its status. */
 export type DocumentedFailure = string | { readonly description: string; readonly body: z.ZodType };
 
-/** One operation of the management API: how it is called, what it answers, and what OpenAPI says about it. */
+/** One operation of the management API: how it is called, what it returns, and what OpenAPI says about it. */
 export interface Endpoint {
   readonly method: "get" | "post" | "put" | "patch" | "delete";
-  /** Below `/api/backend/v1`, with parameters as in OpenAPI: `/user/{user_id}`. */
+  /** The path below `/api/backend/v1`, with parameters as in OpenAPI: `/user/{user_id}`. */
   readonly path: string;
-  /** Whether it only reads although it is asked by POST, because what to read does not fit an address. */
+  /** Whether the operation only reads although it uses POST, because its input doesn't fit a URL. */
   readonly readsByPost: boolean;
   readonly operationId: string;
   readonly tag: string;
   readonly summary: string;
   readonly query: z.ZodObject | null;
   readonly body: z.ZodObject | null;
-  /** The body of a success; `null` for a 204 without one. */
+  /** The body of a successful response; `null` for a 204 without a body. */
   readonly answer: z.ZodType | null;
-  /** What the statuses mean that are particular to this operation. */
+  /** The failures specific to this operation, by status. */
   readonly failures: Readonly<Record<number, DocumentedFailure>>;
   handle(context: Context<AppEnvironment>): Promise<Response>;
 }
 
-/** What an operation is given: the checked parts of the request. */
+/** An operation's input: the validated parts of the request. */
 interface EndpointInput<Path extends string, Query extends z.ZodObject, Body extends z.ZodObject> {
   readonly params: Readonly<Record<ParameterName<Path>, string>>;
   readonly query: z.output<Query>;
@@ -58,10 +58,10 @@ interface EndpointDefinition<
   run(input: EndpointInput<Path, Query, Body>, context: Context<AppEnvironment>): Promise<z.input<Answer>>;
 }
 
-/** The answer of operations that have nothing to say. */
+/** The response body of operations that return nothing. */
 export const emptyObject = z.object({});
 
-/** Defines an operation; its schemas check the request, and the types of `run` follow from them. */
+/** Defines an operation. Its schemas validate the request and determine the types of `run`. */
 export function defineEndpoint<
   const Path extends string,
   Answer extends z.ZodType,
@@ -87,20 +87,20 @@ export function defineEndpoint<
   };
 }
 
-/** Serves operations on their routes. Of two that fit a request the earlier one answers. */
+/** Serves operations on their routes. If two match a request, the earlier one answers. */
 export function mountEndpoints(endpoints: readonly Endpoint[]): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>();
   for (const endpoint of endpoints) app.on(endpoint.method.toUpperCase(), routesOf(endpoint), endpoint.handle);
   return app;
 }
 
-/** Returns the routes of an operation, without and with a slash at the end. */
+/** Returns the routes of an operation, without and with a trailing slash. */
 export function routesOf({ path }: Endpoint): [string, string] {
   const bare = path.replace(/\/$/, "").replaceAll(/\{(\w+)\}/g, ":$1");
   return [bare, `${bare}/`];
 }
 
-/** What cannot be an id names nothing. */
+/** Reads the parameters of a path. A value that can't be an id is answered as not found. */
 function readParameters<Path extends string>(
   context: Context<AppEnvironment>,
   path: Path,

@@ -6,13 +6,13 @@ import { openApiRoutes } from "./openapi.ts";
 
 const BASE = "/api/backend/v1";
 
-/** The path that most clients fetch the key from; every other operation stands under `BASE` alone. */
+/** The path from which most clients fetch the key. All other operations exist only under `BASE`. */
 const ALSO_BELOW_API_V1 = "/token_verification_metadata";
 
 export interface ManagementApi {
   readonly endpoints: readonly Endpoint[];
   readonly issuer: string;
-  /** Creates what lets only backends with an API key pass, given the routes that only read although they are asked by POST. */
+  /** Creates the middleware that admits only backends with an API key, given the routes that only read although they use POST. */
   readonly requireApiKey: (readingPosts: readonly string[]) => MiddlewareHandler<AppEnvironment>;
 }
 

@@ -6,7 +6,7 @@ import { fieldErrorsSchema, problemSchema } from "./problems.ts";
 
 const DESCRIPTION = `Users, organizations and API keys, for backends with an API key of this deployment. In JSON bodies, null means that a member isn't given, numbers can be strings of digits, and unknown members are ignored. Every path works with and without a trailing slash.`;
 
-/** Statuses that follow from what every operation does. */
+/** Failures that any operation can have. */
 const COMMON_FAILURES = {
   400: "Some fields of the request are wrong.",
   401: "The API key is missing or not valid.",
@@ -19,14 +19,15 @@ const COMMON_FAILURES = {
 type JsonSchema = Record<string, unknown>;
 
 /**
- * Serves `GET /openapi.json`: what the management API offers, in OpenAPI 3.1. It needs no API key, for it tells nothing of the deployment.
+ * Serves `GET /openapi.json`: a description of the management API in OpenAPI 3.1. It needs no API key, because it reveals nothing about the
+ * deployment.
  */
 export function openApiRoutes(endpoints: readonly Endpoint[], issuer: string): Hono<AppEnvironment> {
   const document = createOpenApiDocument(endpoints, issuer);
   return new Hono<AppEnvironment>().get("/openapi.json", (context) => context.json(document));
 }
 
-/** Describes operations in OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html), from the schemas that check them. */
+/** Describes operations in OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html), based on the schemas that validate them. */
 function createOpenApiDocument(endpoints: readonly Endpoint[], issuer: string): JsonSchema {
   const { schemaOf, components } = convertSchemas(endpoints);
   const paths: Record<string, JsonSchema> = {};
@@ -43,7 +44,7 @@ function createOpenApiDocument(endpoints: readonly Endpoint[], issuer: string): 
   };
 }
 
-/** Returns the statuses of the refusals that an operation can answer with, beside those that every address of the server has. */
+/** Returns the statuses with which an operation can refuse requests, in addition to those that every URL of the server has. */
 export function failureStatuses({ body, failures, path, query }: Endpoint): readonly number[] {
   const statuses = new Set([401, ...Object.keys(failures).map(Number)]);
   if (path.includes("{")) statuses.add(404);
@@ -101,7 +102,7 @@ function json(schema: JsonSchema): JsonSchema {
   return { "application/json": { schema } };
 }
 
-/** Converts all schemas at once, so that those with a name are described once and referred to elsewhere. */
+/** Converts all schemas at once, so that named schemas are described once and referenced elsewhere. */
 function convertSchemas(endpoints: readonly Endpoint[]): {
   schemaOf: (schema: z.ZodType) => JsonSchema;
   components: JsonSchema;
@@ -117,7 +118,7 @@ function convertSchemas(endpoints: readonly Endpoint[]): {
   return { schemaOf: (schema) => properties[names.get(schema) ?? ""] ?? {}, components: $defs };
 }
 
-/** Returns what the conversion of zod leaves out or in: the defaults of what is missing, and the pattern behind a number in a query. */
+/** Corrects what zod's conversion gets wrong: the defaults of missing fields, and the pattern behind a number in a query. */
 const completeSchema: NonNullable<z.core.ToJSONSchemaParams["override"]> = ({ zodSchema, jsonSchema }) => {
   const { def } = zodSchema._zod;
   if (def.type === "default") jsonSchema.default = def.defaultValue as string;

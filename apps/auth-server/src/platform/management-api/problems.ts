@@ -1,24 +1,24 @@
 import { z } from "zod";
 import { type FieldErrors, invalidFields, Problem } from "../http/problem.ts";
 
-/** The body of a 400: messages by the name of the field that they are about; `body` stands for the whole. */
+/** The body of a 400: messages by field name; `body` stands for the whole. */
 export const fieldErrorsSchema = z.record(z.string(), z.array(z.string())).meta({ id: "FieldErrors" });
 
-/** The body of every other refusal. */
+/** The body of all other refusals. */
 export const problemSchema = z.object({ code: z.string(), message: z.string() }).meta({ id: "Problem" });
 
-/** What the description of an operation on one user says of a 404. */
+/** Documents the 404 of operations on one user. */
 export const noSuchUser = { 404: "The user doesn't exist." };
 
-/** What the description of an operation on one organization says of a 404. */
+/** Documents the 404 of operations on one organization. */
 export const noSuchOrganization = { 404: "The organization doesn't exist." };
 
-/** Returns a 404 for a user that is not there. */
+/** Returns a 404 for a user that doesn't exist. */
 export function userNotFound(): Problem {
   return new Problem(404, "user_not_found", "No user has this id.");
 }
 
-/** Returns a 404 for an organization that is not there. */
+/** Returns a 404 for an organization that doesn't exist. */
 export function orgNotFound(): Problem {
   return new Problem(404, "org_not_found", "No organization has this id.");
 }

@@ -3,10 +3,10 @@ import type { AppEnvironment } from "../http/app-environment.ts";
 import { loggedPath } from "./logged-path.ts";
 import type { Logger } from "./logger.ts";
 
-/** Probes come every few seconds and say nothing while they succeed. */
+/** Probes arrive every few seconds, and aren't worth logging while they succeed. */
 const QUIET_PATHS = new Set(["/healthz", "/readyz", "/metrics"]);
 
-/** Logs each request once it is answered. The query is left out: it may hold codes, tokens and email addresses. */
+/** Logs each request once it is answered. Leaves out the query, which may contain codes, tokens and email addresses. */
 export function accessLog(logger: Logger) {
   return createMiddleware<AppEnvironment>(async (context, next) => {
     const startedAt = performance.now();

@@ -3,11 +3,11 @@ import { errorMessage } from "../error-message.ts";
 
 export type { Logger } from "pino";
 
-/** A second line of defence: log calls name their fields one by one, and none of these is among them. */
+/** A second line of defence: log calls name each field, and never one of these. */
 const NEVER_LOGGED = ["authorization", "cookie", "email", "key", "password", "secret", "token"];
 
 /**
- * Creates the logger: one JSON object a line.
+ * Creates the logger, which writes one JSON object per line.
  *
  * @param destination where lines go; default: standard output
  */
@@ -23,7 +23,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Type, code, message and stack of an error, and nothing else: database drivers attach values of rows to theirs. */
+/** Returns only the type, code, message and stack of an error, because database drivers attach row values to theirs. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: "a value that isn't an error was thrown" };
   const { name, stack } = error;

@@ -1,22 +1,22 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { DomainDeps } from "../domain/deps.ts";
 
-/** From a cached read to a password hash behind a queue. */
+/** From a cached read to a queued password hash, in seconds. */
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What this process measures, for Prometheus. No label ever holds anything that a user or client wrote. */
+/** What this process measures, for Prometheus. Labels never contain anything written by a user or client. */
 export interface Metrics {
-  /** Counts a request under the pattern of its route. */
+  /** Counts a request by the pattern of its route. */
   observeRequest(request: { method: string; route: string; status: number; seconds: number }): void;
-  /** Counts events of the audit log; each event is sealed by one process, so that the sum over all is exact. */
+  /** Counts events of the audit log. Each event is sealed by one process, so the sum over all processes is exact. */
   countAuditEvents(events: readonly { readonly type: string }[]): void;
-  /** Begins to measure the process itself: memory, processor time, event loop, garbage collection. */
+  /** Starts measuring the process itself: memory, CPU time, event loop, garbage collection. */
   observeProcess(): void;
-  /** Everything in the text format, and its content type. */
+  /** Renders all metrics in the text format, with its content type. */
   render(): Promise<{ readonly text: string; readonly contentType: string }>;
 }
 
-/** Creates the metrics of a process. What stands in the database is read when somebody asks. */
+/** Creates the metrics of a process. Values from the database are read on request. */
 export function createMetrics({ store, clock }: Pick<DomainDeps, "store" | "clock">): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -51,7 +51,7 @@ export function createMetrics({ store, clock }: Pick<DomainDeps, "store" | "cloc
   };
 }
 
-/** Creates the gauges of what stands in the database and its connections. Returns what reads them all. */
+/** Creates the gauges for the database's contents and connections. Returns a function that reads them all. */
 function createGauges(
   { store, clock }: Pick<DomainDeps, "store" | "clock">,
   registers: Registry[],
@@ -74,7 +74,7 @@ function createGauges(
     registers,
   });
   return async () => {
-    // Before the queries below, which would count themselves.
+    // Read before the queries below, which would count themselves.
     const load = store.load();
     waiting.set(load.waiting);
     connections.set({ state: "busy" }, load.open - load.idle);
@@ -91,7 +91,8 @@ function createGauges(
 }
 
 /**
- * Returns how many emails are waiting and for how long; `null` while the database is out of reach, when the other metrics are needed most.
+ * Returns how many emails are waiting and for how long. Returns `null` while the database is unreachable, because that is when the other
+ * metrics are needed most.
  */
 async function readMailQueue({ store, clock }: Pick<DomainDeps, "store" | "clock">) {
   try {

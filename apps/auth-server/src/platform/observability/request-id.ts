@@ -6,7 +6,7 @@ import { type IsTrustedProxy, peerAddress } from "../http/client-address.ts";
 const HEADER = "X-Request-Id";
 const SANE_ID = /^[\w.:+/=-]{1,128}$/;
 
-/** Gives each request an id: the one that a trusted proxy sent, else a new one. The answer carries it. */
+/** Gives each request an id: the one that a trusted proxy sent, or else a new one. The response includes it. */
 export function requestId(random: Random, isTrustedProxy: IsTrustedProxy) {
   return createMiddleware<AppEnvironment>(async (context, next) => {
     const inbound = context.req.header(HEADER);

@@ -3,7 +3,7 @@ import type { AppEnvironment } from "../http/app-environment.ts";
 import { matchedRoute } from "./matched-route.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** Measures how long each request takes, under the pattern of its route. */
+/** Measures how long each request takes, by route pattern. */
 export function requestMetrics(metrics: Metrics) {
   return createMiddleware<AppEnvironment>(async (context, next) => {
     const startedAt = performance.now();

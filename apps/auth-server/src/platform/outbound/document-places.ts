@@ -1,15 +1,15 @@
 import pLimit, { type LimitFunction } from "p-limit";
 import { fail, type Result, succeed } from "../domain/result.ts";
 
-/** Fetches under way at once: from this process, for one network, and from one host. */
+/** Limits for concurrent fetches: of this process, for one network, and from one host. */
 const MAX_AT_ONCE = 64;
 const MAX_AT_ONCE_FOR_NETWORK = 4;
 const MAX_AT_ONCE_FROM_HOST = 8;
 
-/** Fetches that wait for those of the same network, beyond which a network is told to come back. */
+/** How many fetches can wait for others of the same network. Beyond that, the network is told to come back later. */
 const MAX_WAITING_FOR_NETWORK = 8;
 
-/** For whom a document is fetched, and from where. */
+/** The network that a document is fetched for, and the host that it is fetched from. */
 export interface FetchParties {
   /** The network that the request came from. */
   readonly network: string;
@@ -17,15 +17,18 @@ export interface FetchParties {
   readonly host: string;
 }
 
-/** Shares the fetches of documents among those who cause them. */
+/** Shares out the capacity for fetching documents among those who request them. */
 export interface DocumentPlaces {
-  /** Fetches as soon as network, host and process have a place free; fails when the network has as many under way and waiting as it may. */
+  /**
+   * Fetches as soon as network, host and process each have a free place. Fails when the network already has as many running and waiting as
+   * it may.
+   */
   fetch<Fetched>(parties: FetchParties, fetchDocument: () => Promise<Fetched>): Promise<Result<Fetched, "no_place">>;
 }
 
 /**
- * Creates the places in which documents are fetched. Each network waits in a line of its own, so that slow documents which one network asks
- * for, or which are on one host, keep nobody else waiting.
+ * Creates the places in which documents are fetched. Each network waits in its own line, so that slow documents that one network requests,
+ * or that are on one host, keep no one else waiting.
  */
 export function createDocumentPlaces(): DocumentPlaces {
   const networks = createLines(MAX_AT_ONCE_FOR_NETWORK);
@@ -39,9 +42,9 @@ export function createDocumentPlaces(): DocumentPlaces {
   };
 }
 
-/** Lines by key, each there for as long as somebody is in it. */
+/** Lines by key. Each exists only while there is something in it. */
 interface Lines {
-  /** Returns how many wait or work in a line. */
+  /** Returns how many are waiting or running in a line. */
   lengthOf(key: string): number;
   wait<Outcome>(key: string, work: () => Promise<Outcome>): Promise<Outcome>;
 }

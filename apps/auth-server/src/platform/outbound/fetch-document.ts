@@ -5,19 +5,19 @@ import type { FetchDocument, FetchedDocument } from "../domain/fetch-document.ts
 
 const MAX_DOCUMENT_BYTES = 5 * 1024;
 
-/** How the network is reached. */
+/** Access to the network. */
 export interface Network {
-  /** How long a document may take, from the look-up of the name to the last byte. */
+  /** How long fetching a document may take, from the DNS lookup to the last byte. */
   readonly timeoutMilliseconds: number;
   resolve(hostname: string): Promise<readonly LookupAddress[]>;
   isPublicAddress(address: string): boolean;
-  /** As `request` of `node:https`, which follows no redirects. */
+  /** Like `request` of `node:https`, which doesn't follow redirects. */
   request(url: URL, options: RequestOptions, onResponse: (response: IncomingMessage) => void): ClientRequest;
 }
 
 /**
- * Creates the fetching of documents that strangers name. The address that is connected to is checked, not one that was looked up before:
- * a name that resolves to the inside of the network the second time gets nowhere (DNS rebinding).
+ * Creates a function that fetches documents from untrusted URLs. It checks the IP address that is actually connected to, not one looked up
+ * before, so a name that resolves to an internal address the second time is refused (DNS rebinding).
  */
 export function createFetchDocument(network: Network): FetchDocument {
   return (url) => fetchOnce(network, url).catch(() => null);
@@ -56,7 +56,7 @@ async function readDocument(response: IncomingMessage): Promise<FetchedDocument>
   return { text, cacheControl: response.headers["cache-control"] ?? null };
 }
 
-/** Resolves a name for the connection, and refuses it when one of its addresses is not public. */
+/** Resolves a name for the connection, and refuses it if any of its addresses isn't public. */
 function createLookup({ resolve, isPublicAddress }: Network): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname).then(

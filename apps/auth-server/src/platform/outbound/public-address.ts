@@ -21,14 +21,14 @@ const SPECIAL_IPV4 = [
   "224.0.0.0/3",
 ];
 
-/** Within the global unicast range: protocol assignments with Teredo, documentation, and 6to4, which leads to any IPv4 address. */
+/** Within the global unicast range: protocol assignments including Teredo, documentation, and 6to4, which can reach any IPv4 address. */
 const SPECIAL_IPV6 = ["2001::/23", "2001:db8::/32", "2002::/16", "2620:4f:8000::/48", "3fff::/20"];
 
 const specialIpv4 = toBlockList(SPECIAL_IPV4, "ipv4");
 const specialIpv6 = toBlockList(SPECIAL_IPV6, "ipv6");
 const globalIpv6 = toBlockList(["2000::/3"], "ipv6");
 
-/** Returns whether an address leads to the public network, and not to this machine, its neighbours or anything special. */
+/** Returns whether an IP address is on the public network, and not this machine, its neighbours or anything special. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !specialIpv4.check(address, "ipv4");
   return isIPv6(address) && globalIpv6.check(address, "ipv6") && !specialIpv6.check(address, "ipv6");

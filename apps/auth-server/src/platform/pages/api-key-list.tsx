@@ -14,17 +14,17 @@ export interface ApiKeyRow {
 
 export interface ApiKeyListProps {
   readonly keys: readonly ApiKeyRow[];
-  /** Where keys are made; deleting one happens at `/delete` below. */
+  /** The path for creating keys. Keys are deleted at `/delete` below it. */
   readonly path: string;
-  /** Where a fresh proof is given before a key can be made; `null` when it was. */
+  /** Where to give the fresh proof needed to create a key; `null` if it has been given. */
   readonly confirmPath: string | null;
-  /** The hidden field against request forgery. */
+  /** The hidden field that protects against request forgery. */
   readonly formToken: Child;
-  /** What is wrong with the name that was typed for a new key. */
+  /** The problem with the name entered for a new key. */
   readonly alert?: string | undefined;
 }
 
-/** Lists API keys, deletes them and makes new ones. */
+/** Lists API keys, with forms to delete and create them. */
 export function ApiKeyList({ keys, path, confirmPath, formToken, alert }: ApiKeyListProps) {
   return (
     <>

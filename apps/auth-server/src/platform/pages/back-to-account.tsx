@@ -1,4 +1,4 @@
-/** Renders the way back from a page about a part of the account. */
+/** Renders the link back to the account page. */
 export function BackToAccount() {
   return (
     <p class="back">

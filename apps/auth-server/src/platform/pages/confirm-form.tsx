@@ -1,14 +1,14 @@
 import { Form, type FormProps } from "./form-page.tsx";
 
-/** Renders a form for what cannot be undone, closed until who uses the page has opened and read what follows from it. */
+/** Renders a form for something that can't be undone. It stays closed until the user opens it, and states the consequence. */
 export function ConfirmForm({
   opens,
   consequence,
   ...form
 }: Omit<FormProps, "tone" | "children"> & {
-  /** What people click to open it. */
+  /** The text that people click to open the form. */
   readonly opens: string;
-  /** What follows, in a sentence. */
+  /** The consequence, in a sentence. */
   readonly consequence: string;
 }) {
   return (

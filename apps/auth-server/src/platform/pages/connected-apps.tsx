@@ -15,7 +15,7 @@ export interface ConnectedApp {
   }[];
 }
 
-/** Lists the apps, and ends their access. */
+/** Lists the apps, with forms to end their access. */
 export function ConnectedApps({ apps, formToken }: { apps: readonly ConnectedApp[]; formToken: Child }) {
   if (apps.length === 0) return <p class="muted">No apps have access to your account.</p>;
   return (

@@ -1,6 +1,6 @@
 import { Field } from "./form-page.tsx";
 
-/** Asks for the address and the password of an account; for the password alone where the address was typed before. */
+/** Asks for the email address and password of an account, or for the password alone if the email address was entered before. */
 export function SignInFields({ email }: { readonly email: string }) {
   return (
     <>
@@ -17,7 +17,7 @@ export function EmailField({ email }: { readonly email: string }) {
   );
 }
 
-/** Asks for a password that is yet to be set. */
+/** Asks for a new password. */
 export function NewPasswordField(props: { readonly label: string; readonly autofocus?: boolean }) {
   return <Field name="password" hint="8 characters or more" type="password" autocomplete="new-password" {...props} />;
 }

@@ -1,4 +1,4 @@
-/** Says what went wrong and offers the way back, which is another one for operators. */
+/** Renders what went wrong and a link back, which differs for operators. */
 export function ErrorPage({ message, path }: { message: string; path: string }) {
   return (
     <>

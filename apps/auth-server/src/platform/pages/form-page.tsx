@@ -1,27 +1,27 @@
 import { type Child, createContext, useContext } from "hono/jsx";
 
-/** What was wrong with a form that was sent. */
+/** A problem with a submitted form. */
 export interface FormProblem {
   readonly alert: string;
-  /** The name of the field that it was wrong in. */
+  /** The name of the invalid field. */
   readonly invalid?: string;
 }
 
 export interface FormPageProps {
   /** What the form is for. */
   readonly lead?: Child;
-  /** What was wrong with the previous submission. */
+  /** The problem with the previous submission. */
   readonly alert?: string | null | undefined;
   /** The name of the field that the alert is about. */
   readonly invalid?: string | undefined;
   readonly action: string;
-  /** The hidden field against request forgery. */
+  /** The hidden field that protects against request forgery. */
   readonly formToken: Child;
   /** Further hidden fields. */
   readonly hidden?: Readonly<Record<string, string>>;
   readonly submit: string;
   readonly children?: Child;
-  /** What stands below the form: other ways to go on. */
+  /** Content below the form: other ways to continue. */
   readonly after?: Child;
 }
 
@@ -39,13 +39,13 @@ export function FormPage({ lead, alert, invalid, children, after, ...form }: For
   );
 }
 
-/** The name of the field that was filled in wrongly; it refers to the alert. */
+/** The name of the invalid field, which is described by the alert. */
 const InvalidField = createContext<string | undefined>(undefined);
 
 export interface FormProps extends Pick<FormPageProps, "action" | "formToken" | "hidden" | "submit" | "children"> {
-  /** `danger` for what cannot be undone; `quiet` for what stands in a row or a bar. */
+  /** `danger` for actions that can't be undone; `quiet` inside a row or a bar. */
   readonly tone?: "secondary" | "danger" | "quiet" | undefined;
-  /** What the button is about where its words alone do not say so, for screen readers. */
+  /** A label for screen readers, where the button's text alone isn't clear. */
   readonly about?: string | undefined;
 }
 
@@ -65,7 +65,7 @@ export function Form({ action, formToken, hidden = {}, submit, tone, about, chil
   );
 }
 
-/** Says what was wrong, and leads to the field that it was wrong in. */
+/** Renders what was wrong, with a link to the invalid field. */
 export function Alert({ message, field }: { message: string; field?: string | undefined }) {
   return (
     <p class="alert" role="alert" id="alert">
@@ -77,7 +77,7 @@ export function Alert({ message, field }: { message: string; field?: string | un
 export interface FieldProps {
   readonly name: string;
   readonly label: string;
-  /** What is expected, below the label. */
+  /** What to enter, shown below the label. */
   readonly hint?: string | undefined;
   readonly type?: "text" | "email" | "password";
   readonly value?: string | undefined;
@@ -85,7 +85,7 @@ export interface FieldProps {
   readonly inputmode?: "numeric" | undefined;
   readonly required?: boolean;
   readonly autofocus?: boolean;
-  /** Differs from the name where a page has several fields of this name. */
+  /** Differs from the name if a page has several fields with this name. */
   readonly id?: string | undefined;
 }
 

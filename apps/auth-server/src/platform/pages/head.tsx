@@ -1,5 +1,5 @@
 export interface HeadProps {
-  /** The title of the browser's tab. */
+  /** The title of the browser tab. */
   readonly title: string;
   readonly stylesheets: readonly string[];
 }

@@ -8,12 +8,12 @@ export interface LayoutProps {
   readonly stylesheets: readonly string[];
   readonly brand: Brand;
   readonly navigation?: NavigationProps | undefined;
-  /** Whether the page tells what was wrong with a form. */
+  /** Whether the page reports a problem with a form. */
   readonly isRefusal: boolean;
   readonly children?: Child;
 }
 
-/** Renders the frame of every hosted page: a column for a page that asks for one thing, a wider one where people look around. */
+/** Renders the frame of every hosted page: a narrow column for pages that ask for one thing, a wider one where people look around. */
 export function Layout({ title, stylesheets, brand, navigation, isRefusal, children }: LayoutProps) {
   return (
     <html lang="en">

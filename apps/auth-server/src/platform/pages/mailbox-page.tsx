@@ -10,7 +10,7 @@ export interface MailboxPageProps {
   }[];
 }
 
-/** Lists the emails of development, newest first. */
+/** Lists the development mailbox's emails, newest first. */
 export function MailboxPage({ mails }: MailboxPageProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Child } from "hono/jsx";
 import { Form } from "./form-page.tsx";
 
-/** The parts that who is signed in can go to. */
+/** The sections that signed-in users can visit. */
 const SECTIONS = [
   { path: "/account", label: "Account" },
   { path: "/orgs", label: "Organizations" },
@@ -9,11 +9,11 @@ const SECTIONS = [
 
 export interface NavigationProps {
   readonly section: (typeof SECTIONS)[number]["path"];
-  /** The hidden field against request forgery. */
+  /** The hidden field that protects against request forgery. */
   readonly formToken: Child;
 }
 
-/** Leads to the parts of the hosted pages, and out of them. */
+/** Renders links to the sections of the hosted pages, and signing out. */
 export function Navigation({ section, formToken }: NavigationProps) {
   return (
     <nav aria-label="Your account">

@@ -1,4 +1,4 @@
-/** Tells somebody who is in no organization how to get into one. */
+/** Tells a user who isn't in an organization how to join one. */
 export function NoOrganization({ canCreate }: { readonly canCreate: boolean }) {
   return (
     <p class="muted">

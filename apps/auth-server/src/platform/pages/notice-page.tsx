@@ -1,6 +1,6 @@
 import type { Child } from "hono/jsx";
 
-/** Says what has happened, and where to go on. */
+/** Renders what has happened, and where to continue. */
 export function NoticePage({
   children,
   link,

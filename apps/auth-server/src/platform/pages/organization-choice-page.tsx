@@ -2,7 +2,7 @@ export interface OrganizationChoicePageProps {
   readonly choices: readonly { readonly name: string; readonly href: string }[];
 }
 
-/** Asks with which organization to go on, when there are too many for one token. */
+/** Asks which organization to continue with, when a user has too many for one token. */
 export function OrganizationChoicePage({ choices }: OrganizationChoicePageProps) {
   return (
     <>

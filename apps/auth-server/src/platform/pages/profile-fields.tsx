@@ -1,12 +1,12 @@
 import { Field } from "./form-page.tsx";
 
-/** Which parts of a profile the deployment has, and what was typed into them before. */
+/** The parts of a profile that the deployment uses, and the values entered before. */
 export interface ProfileFieldsProps {
   readonly schema: { readonly usernames: boolean; readonly names: boolean };
   readonly values?: Readonly<Record<string, string>>;
 }
 
-/** Renders the parts of a profile that a person may fill in. */
+/** Renders the profile fields that a user can fill in. */
 export function ProfileFields({ schema, values = {} }: ProfileFieldsProps) {
   return (
     <>

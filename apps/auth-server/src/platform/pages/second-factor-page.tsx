@@ -5,7 +5,7 @@ import { Alert, Field, Form } from "./form-page.tsx";
 
 const PAGE = "/account/second-factor";
 
-/** How far the second factor of an account is set up. */
+/** The state of an account's second factor. */
 type SecondFactorState =
   | { readonly kind: "off" }
   | { readonly kind: "setting_up"; readonly secret: string }
@@ -13,13 +13,13 @@ type SecondFactorState =
 
 export interface SecondFactorPageProps {
   readonly state: SecondFactorState;
-  /** While it is set up: the address for authenticator apps as SVG. */
+  /** During setup, the URI for authenticator apps as a QR code in SVG. */
   readonly qrCode: string;
   readonly alert?: string | undefined;
   readonly formToken: Child;
 }
 
-/** Shows how far the second-factor setup is, and the next step. */
+/** Shows the state of the second factor, and the next step. */
 export function SecondFactorPage(props: SecondFactorPageProps) {
   return (
     <>
@@ -49,9 +49,9 @@ function State({ state, qrCode, formToken }: SecondFactorPageProps) {
 export interface TotpSetupProps {
   /** The key in base32, for people who can't scan. */
   readonly secret: string;
-  /** The address for authenticator apps as SVG. */
+  /** The URI for authenticator apps as a QR code in SVG. */
   readonly qrCode: string;
-  /** Where the form with the first code goes. */
+  /** Where to submit the form with the first code. */
   readonly action: string;
   readonly formToken: Child;
 }

@@ -5,7 +5,7 @@ import { Moment } from "./moment.tsx";
 /** A browser in which the user is signed in. */
 export interface AccountSession {
   readonly id: string;
-  /** The browser and the system, such as `Firefox on Linux`; `null` when it does not say. */
+  /** The browser and operating system, such as `Firefox on Linux`; `null` if unknown. */
   readonly browser: string | null;
   readonly ipAddress: string | null;
   /** Unix seconds. */
@@ -15,11 +15,11 @@ export interface AccountSession {
 
 export interface SessionListProps {
   readonly sessions: readonly AccountSession[];
-  /** The hidden field against request forgery. */
+  /** The hidden field that protects against request forgery. */
   readonly formToken: Child;
 }
 
-/** Lists the browsers, and ends sessions in them. */
+/** Lists the browsers, with forms to end their sessions. */
 export function SessionList({ sessions, formToken }: SessionListProps) {
   return (
     <>

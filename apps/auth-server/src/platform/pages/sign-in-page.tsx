@@ -3,26 +3,26 @@ import type { SignInMethod } from "../domain/sign-in-method.ts";
 import { EmailField, SignInFields } from "./credential-fields.tsx";
 import { FormPage } from "./form-page.tsx";
 
-/** Where the page of each method is, which its form posts to. */
+/** The path of each method's page, which its form also posts to. */
 export type SignInPaths = Readonly<Partial<Record<SignInMethod["kind"], string>>>;
 
 export interface SignInPageProps {
-  /** The methods that apply, the usual one first. */
+  /** The available methods, the usual one first. */
   readonly methods: readonly SignInMethod[];
   readonly paths: SignInPaths;
   readonly lead?: string;
   readonly alert?: string | null | undefined;
-  /** The hidden field against request forgery. */
+  /** The hidden field that protects against request forgery. */
   readonly formToken: Child;
-  /** Where the person goes once signed in. */
+  /** Where the user goes once signed in. */
   readonly returnTo: string;
-  /** What was typed before, so that only the password has to be typed again. */
+  /** The email address entered before, so that only the password has to be entered again. */
   readonly email: string;
-  /** Other ways to go on, such as creating an account. */
+  /** Other ways to continue, such as creating an account. */
   readonly ways?: readonly WayProps[];
 }
 
-/** How a method looks: as the form of the page, and as a link to its own page beside the form of another. */
+/** How a method looks: as the page's form, and as a link to its own page next to another method's form. */
 interface MethodLook {
   readonly fields: (props: { email: string }) => Child;
   readonly submit: string;
@@ -34,7 +34,7 @@ const looks: Readonly<Record<SignInMethod["kind"], MethodLook>> = {
   magic_link: { fields: EmailField, submit: "Send email", way: "Email me a sign-in link" },
 };
 
-/** The sign-in page of users or operators: the form of the first method, and links to the others. */
+/** Renders the sign-in page of users or operators: the form of the first method, and links to the others. */
 export function SignInPage({ methods, paths, returnTo, email, ways = [], ...form }: SignInPageProps) {
   const [usual, ...others] = methods;
   if (!usual) throw new TypeError("methods: a sign-in page needs one at least");
@@ -54,11 +54,11 @@ export function SignInPage({ methods, paths, returnTo, email, ways = [], ...form
   );
 }
 
-/** A link to another way on. */
+/** A link to another way to continue. */
 export interface WayProps {
   readonly href: string;
   readonly label: string;
-  /** Whether it stands before the other methods: what helps with the form above. */
+  /** Whether it comes before the other methods, because it helps with the form above. */
   readonly first?: boolean;
 }
 

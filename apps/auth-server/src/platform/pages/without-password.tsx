@@ -5,7 +5,7 @@ export interface WithoutPasswordProps {
   /** The token of the link that was followed. */
   readonly token: string;
   readonly action: string;
-  /** The hidden field against request forgery. */
+  /** The hidden field that protects against request forgery. */
   readonly formToken: Child;
   /** What happens next. */
   readonly children?: Child;

@@ -1,31 +1,31 @@
 /** How long a line may be, and how much of it is served at once. */
 export interface LineOptions {
-  /** How much work is done at once. */
+  /** How much work runs at once. */
   readonly places: number;
-  /** How many of these one group may have, so that others need not wait for it. */
+  /** How many of these places one group may have, so that others needn't wait for it. */
   readonly placesOfGroup: number;
-  /** How many of one group may wait, so that no group fills the line. */
+  /** How many of one group may wait, so that no group can fill the line. */
   readonly maxWaitingOfGroup: number;
-  /** How many may wait altogether. */
+  /** How many may wait in total. */
   readonly maxWaiting: number;
 }
 
-/** Runs work in turns: whatever number of one group waits, a newcomer of another waits for one turn of each group. */
+/** Runs work in turns. However many of one group are waiting, a newcomer from another group waits for only one turn of each group. */
 export interface FairLine {
   /**
-   * Waits for a place and does the work there.
+   * Waits for a place and runs the work there.
    *
-   * @param group whose work takes turns with that of other groups
+   * @param group the group whose work takes turns with that of other groups
    * @returns what the work returns
-   * @throws LineFullError when it is turned away instead
+   * @throws LineFullError when the work is turned away instead
    */
   run<Value>(group: string, work: () => Promise<Value>): Promise<Value>;
 }
 
-/** The work was turned away before it began. */
+/** Thrown when work is turned away before it begins. */
 export class LineFullError extends Error {
   override readonly name = "LineFullError";
-  /** Whether the group alone has too many waiting; otherwise the line is full of groups. */
+  /** Whether this group alone has too many waiting; otherwise the whole line is full. */
   readonly isGroupFull: boolean;
 
   constructor({ isGroupFull }: { isGroupFull: boolean }) {
@@ -40,13 +40,13 @@ interface Waiting {
 }
 
 /**
- * Creates a line that serves groups in turn. When it is full, whoever came last of the longest group makes room: many groups are needed
- * to keep one out, however much each of them sends.
+ * Creates a line that serves groups in turn. When it is full, the last arrival of the longest group makes room, so keeping a group out
+ * takes many groups, however much each of them sends.
  */
 export function createFairLine({ places, placesOfGroup, maxWaitingOfGroup, maxWaiting }: LineOptions): FairLine {
-  /** Those who wait, by group. The group whose turn is next comes first; one that nobody waits in has no entry. */
+  /** Waiting work by group. The group whose turn is next comes first; groups without waiting work have no entry. */
   const groups = new Map<string, Waiting[]>();
-  /** How many places each group has. */
+  /** How many places each group currently has. */
   const served = new Map<string, number>();
   let waiting = 0;
   let running = 0;

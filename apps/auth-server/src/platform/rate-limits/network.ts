@@ -1,10 +1,10 @@
 import { isIPv6 } from "node:net";
 
-/** The groups of an IPv6 address that its network is named by: providers give each customer at least as much as a /64. */
+/** How many groups of an IPv6 address identify its network: providers give each customer at least a /64. */
 const NETWORK_GROUPS = 4;
 const GROUPS = 8;
 
-/** Returns what of an address stands for one customer: an IPv4 address as a whole, of an IPv6 address its /64 network. */
+/** Returns the part of an IP address that stands for one customer: the whole of an IPv4 address, or the /64 network of an IPv6 address. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = [], tail = []] = address.split("::").map((part) => part.split(":").filter((group) => group !== ""));

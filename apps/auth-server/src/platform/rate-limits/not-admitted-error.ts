@@ -1,11 +1,11 @@
-/** Why no password is hashed for a request now. */
+/** Why the password hasher doesn't admit a request. */
 export type Refusal = "too_many_attempts" | "too_many_waiting" | "too_busy" | "link_in_use";
 
-/** A request gets no turn at the hasher; nothing of it was done. */
+/** Thrown when the password hasher doesn't admit a request. None of the request's work was done. */
 export class NotAdmittedError extends Error {
   override readonly name = "NotAdmittedError";
   readonly refusal: Refusal;
-  /** After so long it is worth trying again. */
+  /** After how long it is worth trying again. */
   readonly seconds: number;
 
   constructor(refusal: Refusal, seconds: number) {

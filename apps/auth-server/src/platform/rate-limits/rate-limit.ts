@@ -1,13 +1,13 @@
 import { hash } from "node:crypto";
 import type { DomainDeps } from "../domain/deps.ts";
 
-/** How often something may happen: so many times at once, and as many again over each period, evenly. */
+/** How often something may happen: this many times at once, and as many again per period, spread evenly. */
 export interface RateLimit {
   readonly requests: number;
   readonly seconds: number;
 }
 
-/** What is limited. Each is counted for itself. */
+/** What is limited. Each limit is counted separately. */
 export type RateLimitName =
   | "passwords"
   | "signIns"
@@ -21,7 +21,7 @@ export type RateLimitName =
   | "forms"
   | "operatorForms";
 
-/** What buckets are used for beside the limits of the deployment. */
+/** What buckets are used for, in addition to the deployment's limits. */
 type BucketName =
   | RateLimitName
   | "identityCodes"
@@ -30,10 +30,10 @@ type BucketName =
   | "operatorPasswords"
   | "secondFactorCodes";
 
-/** The limits of the deployment; `null` for none. */
+/** The deployment's limits; `null` for none. */
 export type RateLimits = Readonly<Record<RateLimitName, RateLimit | null>>;
 
-/** A bucket as it is stored: each request takes a portion, which flows back with time. */
+/** A portion that a request takes out of a bucket. It flows back over time. */
 export interface Take {
   /** The milliseconds that one request's portion takes to flow back. */
   readonly portion: number;
@@ -45,14 +45,14 @@ export interface Take {
 
 export interface RateLimitRepository {
   /**
-   * Takes a portion out of a bucket in one atomic statement, whatever number of processes do so at once.
+   * Takes a portion out of a bucket in one atomic statement, however many processes do so at once.
    *
-   * @returns 0, or after how many milliseconds there is a portion again; nothing was taken then
+   * @returns 0, or the milliseconds until a portion is available again; in that case nothing was taken
    */
   take(key: string, take: Take): Promise<number>;
   /** Puts a portion back into a bucket unless it is full at the given time. Returns whether it did. */
   giveBack(key: string, portion: number, atMilliseconds: number): Promise<boolean>;
-  /** Deletes buckets that are full at a time: they say nothing that a new one would not. */
+  /** Deletes buckets that are full at the given time: they are equivalent to new ones. */
   deleteFull(atMilliseconds: number): Promise<number>;
 }
 
@@ -60,7 +60,7 @@ export interface RateLimitRepository {
  * Counts a request against a limit that all processes share (GCRA, a leaky bucket that stores one time).
  *
  * @param subject whose requests are counted together
- * @returns 0 when the request may go on, else the whole seconds to wait
+ * @returns 0 when the request may proceed, otherwise the whole seconds to wait
  */
 export async function countRequest(
   deps: Pick<DomainDeps, "store" | "clock" | "policy">,
@@ -70,7 +70,7 @@ export async function countRequest(
   return takePortion(deps.store.take, deps, name, subject);
 }
 
-/** Counts a request within a unit of work, which keeps the bucket locked until COMMIT. Arguments and result are those of `countRequest`. */
+/** Counts a request within a unit of work, which keeps the bucket locked until COMMIT. Takes and returns the same as `countRequest`. */
 export async function countRequestWithin(
   { rateLimits }: { rateLimits: RateLimitRepository },
   deps: Pick<DomainDeps, "clock" | "policy">,
@@ -92,7 +92,7 @@ async function takePortion(
   return secondsOf(await takeOut(bucketKey(name, subject), take));
 }
 
-/** Gives the portion of a request back inside a unit of work, as if it had not been counted. */
+/** Gives back a request's portion within a unit of work, as if it hadn't been counted. */
 export async function giveBackWithin(
   { rateLimits }: { rateLimits: RateLimitRepository },
   { clock, policy }: Pick<DomainDeps, "clock" | "policy">,
@@ -104,17 +104,17 @@ export async function giveBackWithin(
   await rateLimits.giveBack(bucketKey(name, subject), bucketOf(limit).portion, clock() * 1000);
 }
 
-/** Returns the whole seconds after which a time to wait is over. */
+/** Converts a waiting time to whole seconds, rounded up. */
 export function secondsOf(milliseconds: number): number {
   return Math.ceil(milliseconds / 1000);
 }
 
-/** Returns how a limit fills a bucket, in milliseconds. */
+/** Returns the portion and capacity of a limit's bucket, in milliseconds. */
 export function bucketOf({ requests, seconds }: RateLimit): Pick<Take, "capacity" | "portion"> {
   return { capacity: seconds * 1000, portion: Math.ceil((seconds * 1000) / requests) };
 }
 
-/** Returns the key of the bucket of a subject: a hash, so that addresses of people do not gather in the database. */
+/** Returns the key of a subject's bucket: a hash, so that people's addresses don't accumulate in the database. */
 export function bucketKey(name: BucketName, subject: readonly string[]): string {
   return hash("sha256", JSON.stringify([name, ...subject]), "base64url");
 }

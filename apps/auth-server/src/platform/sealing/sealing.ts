@@ -1,29 +1,29 @@
 import { hkdfSync } from "node:crypto";
 import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from "jose";
 
-/** Encrypts what must not lie in the database in the clear. */
+/** Encrypts what must not be stored in the database in plaintext. */
 export interface Sealer {
   /** Encrypts under the first secret; the result is a compact JWE (RFC 7516) that names the secret in `kid`. */
   seal(plaintext: string): Promise<string>;
-  /** Decrypts what any of the secrets sealed for the same purpose. Throws `SealError`. */
+  /** Decrypts data sealed for the same purpose with any of the secrets. Throws `SealError`. */
   open(sealed: string): Promise<string>;
 }
 
-/** Sealed data cannot be opened: its secret is not configured, or somebody changed it. */
+/** Thrown when sealed data can't be opened, because its secret isn't configured or the data was changed. */
 export class SealError extends Error {
   override readonly name = "SealError";
 }
 
-/** A key for one purpose, and the id of the secret that it comes from. */
+/** A key for one purpose, and the id of the secret that it is derived from. */
 export interface PurposeKey {
   readonly kid: string;
   readonly key: Uint8Array;
 }
 
 /**
- * Creates a sealer whose keys serve one purpose only, so that a value sealed for one place cannot be moved to another.
+ * Creates a sealer whose keys serve only one purpose, so that a value sealed for one place can't be moved to another.
  *
- * @param secrets at least 32 bytes each; the first encrypts, all decrypt, so that secrets can be replaced without downtime
+ * @param secrets at least 32 bytes each. The first encrypts, all decrypt, so that secrets can be replaced without downtime
  * @param purpose a fixed name, the `info` of HKDF (RFC 5869)
  */
 export async function createSealer(secrets: readonly Uint8Array[], purpose: string): Promise<Sealer> {
@@ -48,7 +48,7 @@ export function derivePurposeKey(secret: Uint8Array, purpose: string): PurposeKe
 }
 
 function derive(secret: Uint8Array, info: string, length: number): Uint8Array {
-  // The secret is uniformly random, so that HKDF needs no salt (RFC 5869 section 3.1).
+  // The secret is uniformly random, so HKDF needs no salt (RFC 5869 section 3.1).
   return new Uint8Array(hkdfSync("sha256", secret, new Uint8Array(), info, length));
 }
 

@@ -5,7 +5,7 @@ import type { InvitationsTable, Schema } from "../../../platform/db/schema.ts";
 import type { InvitationRecord } from "../domain/records.ts";
 import type { InvitationDetails, InvitationRepository } from "../domain/repositories.ts";
 
-/** Creates the repository of invitations that nobody has accepted yet. */
+/** Creates the repository of pending invitations. */
 export function createInvitationRepository(db: Kysely<Schema>): InvitationRepository {
   return {
     async save(invitation) {

@@ -10,7 +10,7 @@ export function invitationTarget({
   return { kind: "invitation", id: invitationId, name: email };
 }
 
-/** What events tell of an invitation, named as the management API names it. Who invited is who acts. */
+/** Returns the fields of an invitation that events record, under the management API's names. The inviter is the event's actor. */
 export function invitationFields({ expiresAt, ...held }: InvitationRecord) {
   return { ...heldRoleFields(held), expires_at: expiresAt };
 }

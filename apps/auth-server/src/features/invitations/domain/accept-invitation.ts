@@ -25,23 +25,26 @@ import { invitationTarget } from "./about-invitation.ts";
 import type { InvitationRecord } from "./records.ts";
 import type { InvitationDetails } from "./repositories.ts";
 
-/** An invitation as its page shows it. */
+/** An invitation as shown on its page. */
 export interface OpenInvitation extends InvitationDetails {
-  /** Whether anyone has an account with the invited address. */
+  /** Whether an account with the invited email address exists. */
   readonly hasAccount: boolean;
 }
 
-/** Finds the invitation of a link. Returns `null` if it was accepted or revoked, or has expired. */
+/** Finds the invitation that a link belongs to. Returns `null` if it was accepted or revoked, or has expired. */
 export async function findInvitation({ store, clock }: DomainDeps, token: string): Promise<OpenInvitation | null> {
   const invitation = await store.read.invitations.findByToken(hashToken(token), clock());
   if (!invitation) return null;
   return { ...invitation, hasAccount: (await store.read.users.findByEmail(invitation.email)) !== null };
 }
 
-/** `not_possible`: the role is gone or no more the inviter's to give, the organization is full, or it no longer takes this address. */
+/**
+ * `not_possible`: the role no longer exists, the inviter may no longer give it, the organization is full, or it no longer allows this email
+ * address.
+ */
 export type AcceptInvitationFailure = "invalid_link" | "other_user" | "not_possible";
 
-/** Makes the user to whom an invitation was sent a member. Someone who is a member already keeps their role. */
+/** Makes the invited user a member. Existing members keep their role. */
 export async function acceptInvitation(
   deps: ActingDeps,
   token: string,
@@ -59,7 +62,7 @@ export async function acceptInvitation(
   });
 }
 
-/** What someone without an account types. */
+/** What an invited person without an account enters. */
 export interface InvitedNewUser {
   readonly password: string;
   readonly username: string | null;
@@ -69,16 +72,17 @@ export interface InvitedNewUser {
 
 export type AcceptAsNewUserFailure = { readonly kind: AcceptInvitationFailure } | CreateUserFailure;
 
-/** What someone without an account sends along with an invitation's link. */
+/** What an invited person without an account submits, together with the invitation's token. */
 export interface AcceptanceAsNewUser extends InvitedNewUser {
   readonly token: string;
   readonly visit: SignInVisit;
 }
 
 /**
- * Creates a user for an invited person without an account, makes them a member and signs them in. The link has proven the address.
+ * Creates a user for an invited person without an account, makes them a member and signs them in. The link proves that the email address is
+ * theirs.
  *
- * @throws NotAdmittedError when the link is in use, or the password line has no room
+ * @throws NotAdmittedError when the link is being used by another request, or the queue for password hashing is full
  */
 export async function acceptInvitationAsNewUser(
   deps: ActingDeps,
@@ -94,7 +98,7 @@ async function acceptReserved(
   { token, password, visit, ...profile }: AcceptanceAsNewUser,
 ): Promise<Result<SignInProgress, AcceptAsNewUserFailure>> {
   const createdAt = deps.clock();
-  // Hashing is expensive: nobody gets it done with a made-up link.
+  // Hashing is expensive, so check the link first: a made-up one must not trigger it.
   const open = await findInvitation(deps, token);
   const problem = findPasswordProblem(password, { ...profile, email: open?.email });
   if (problem !== null) return fail({ kind: "unfit_password", problem });
@@ -120,7 +124,7 @@ async function acceptReserved(
     });
 }
 
-/** Undoes the unit of work: an invitation that can't be accepted creates no user and isn't used up. */
+/** Rolls back the unit of work: an invitation that can't be accepted creates no user and isn't used up. */
 class NotAccepted extends Error {
   override readonly name = "NotAccepted";
   readonly failure: AcceptAsNewUserFailure;
@@ -131,7 +135,7 @@ class NotAccepted extends Error {
   }
 }
 
-/** The role is looked up now: since the invitation, roles may have gone and the organization may have changed its rules. */
+/** Checks the role and the organization's rules again: either may have changed since the invitation was sent. */
 async function join(
   deps: AppendingDeps,
   repositories: Repositories,
@@ -160,7 +164,10 @@ async function join(
   return null;
 }
 
-/** A manager who was demoted, removed or disabled gets nobody in any more, and not back in. Backends and operators may give every role. */
+/**
+ * Returns whether the inviter may still give these roles. A manager who has been demoted, removed or disabled can't let anyone in any more,
+ * themselves included. Backends and operators may give any role.
+ */
 async function mayStillGive(
   repositories: Repositories,
   organization: OrganizationRecord,

@@ -1,6 +1,6 @@
 import { defineEvents } from "../../../platform/events/catalog.ts";
 
-/** The events of this feature. */
+/** Events that this feature appends. */
 export const invitationEvents = defineEvents({
   "invitation.created": {
     description:

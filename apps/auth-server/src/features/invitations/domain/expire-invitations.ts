@@ -4,10 +4,10 @@ import { eventOrganization } from "../../orgs/domain/organization-events.ts";
 import { invitationTarget } from "./about-invitation.ts";
 
 /**
- * Deletes invitations that nobody accepted in time, a bounded number of them.
+ * Deletes expired invitations, a limited number per call.
  *
  * @param now in Unix seconds
- * @returns how many: `0` once none is left
+ * @returns how many were deleted: `0` once none are left
  */
 export async function expireInvitations(deps: AppendingDeps, repositories: Repositories, now: number): Promise<number> {
   const expired = await repositories.invitations.deleteExpired(now);

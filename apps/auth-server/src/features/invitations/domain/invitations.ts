@@ -18,7 +18,7 @@ export interface NewInvitation {
   readonly email: string;
   readonly role: string;
   readonly additionalRoles: readonly string[];
-  /** Who invites; `null` when a backend does. */
+  /** The inviting user; `null` for a backend. */
   readonly inviterUserId: string | null;
 }
 
@@ -29,7 +29,7 @@ export type CreateInvitationFailure =
   | "already_member"
   | "email_domain_not_allowed";
 
-/** Invites an address to an organization by mail. An earlier invitation of the same address no longer works. */
+/** Invites an email address to an organization by email. Replaces any earlier invitation of the same address. */
 export async function createInvitation(
   deps: ActingDeps,
   { inviterUserId, ...invited }: NewInvitation,
@@ -67,7 +67,7 @@ export async function createInvitation(
   });
 }
 
-/** The organization is locked: nobody else invites the same address meanwhile. */
+/** Stores the invitation with the organization locked, so that no one else can invite the same email address meanwhile. */
 async function storeInvitation(
   deps: ActingDeps,
   repositories: Repositories,

@@ -12,7 +12,10 @@ import { type CreateInvitationFailure, createInvitation } from "./invitations.ts
 import { countInvitationMail, forgiveInvitationMail } from "./mail-limits.ts";
 import { revokeFrom } from "./revoke-invitation.ts";
 
-/** Invites an address, in roles that are not above the inviter's own; `sent_recently` when the inviter has mailed too many invitations. */
+/**
+ * Invites an email address, with roles no higher than the inviter's own. Fails with `sent_recently` when the inviter has sent too many
+ * invitations.
+ */
 export async function inviteAsMember(
   deps: ActingDeps,
   { user, orgId }: ActingMember,
@@ -31,7 +34,7 @@ export async function inviteAsMember(
   return result;
 }
 
-/** Withdraws the invitation of an address. */
+/** Revokes the invitation of an email address. */
 export function withdrawInvitationAsMember(
   deps: ActingDeps,
   acting: ActingMember,

@@ -1,7 +1,7 @@
 import type { DomainDeps } from "../../../platform/domain/deps.ts";
 import { bucketKey, bucketOf, type RateLimit } from "../../../platform/rate-limits/rate-limit.ts";
 
-/** Who invites whom. */
+/** An invitation that is about to be emailed. */
 interface InvitationMail {
   readonly inviterUserId: string;
   readonly email: string;
@@ -9,13 +9,13 @@ interface InvitationMail {
 
 type LimitDeps = Pick<DomainDeps, "store" | "clock" | "policy">;
 
-/** As with other mails to one address (`mayMailLink`), but from one member: nobody uses up what others may send there. */
+/** As for other emails to one address (`mayMailLink`), but per inviting member, so that no one uses up what others may send there. */
 const TO_ONE_ADDRESS: readonly RateLimit[] = [
   { requests: 1, seconds: 60 },
   { requests: 5, seconds: 3600 },
 ];
 
-/** Counts an invitation that a member is about to send, so that nobody floods one mailbox, or many. Returns whether it may be sent. */
+/** Counts an invitation that a member is about to send, so that no one can flood one mailbox, or many. Returns whether it may be sent. */
 export function countInvitationMail(deps: LimitDeps, mail: InvitationMail): Promise<boolean> {
   const now = deps.clock() * 1000;
   return deps.store.write(async ({ rateLimits }) => {
@@ -26,7 +26,7 @@ export function countInvitationMail(deps: LimitDeps, mail: InvitationMail): Prom
   });
 }
 
-/** Removes an invitation from the count, because it wasn't sent. */
+/** Removes an invitation that wasn't sent from the count. */
 export async function forgiveInvitationMail(deps: LimitDeps, mail: InvitationMail): Promise<void> {
   const now = deps.clock() * 1000;
   await deps.store.write(async ({ rateLimits }) => {

@@ -5,7 +5,7 @@ import { eventOrganization } from "../../orgs/domain/organization-events.ts";
 import type { OrganizationRecord } from "../../orgs/domain/records.ts";
 import { invitationTarget } from "./about-invitation.ts";
 
-/** Revokes an address's invitation to an organization. Returns whether there was one. */
+/** Revokes an email address's invitation to an organization. Returns whether there was one. */
 export function revokeInvitation(
   deps: ChangingDeps,
   { orgId, email }: { orgId: string; email: string },
@@ -16,7 +16,7 @@ export function revokeInvitation(
   });
 }
 
-/** Revokes an address's invitation as part of a unit of work. */
+/** Revokes an email address's invitation as part of a unit of work. */
 export async function revokeFrom(
   deps: AppendingDeps,
   repositories: Pick<Repositories, "events" | "invitations">,

@@ -10,7 +10,7 @@ export interface InvitationPageProps extends ProfileFieldsProps {
     readonly role: string;
     readonly inviterEmail: string | null;
   };
-  /** Who opened the link. */
+  /** Who is looking at the page. */
   readonly guest: "invited_user" | "other_user" | "has_account" | "newcomer";
   readonly token: string;
   readonly formToken: Child;

@@ -24,7 +24,7 @@ import {
 } from "../domain/accept-invitation.ts";
 import { InvitationPage } from "../pages/invitation-page.tsx";
 
-/** Serves `/invitation`: accepting one, as a user or by becoming one. */
+/** Serves `/invitation`: accepting an invitation, with an existing account or a new one. */
 export function invitationRoutes(deps: PageDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get("/invitation", (context) => showInvitation(context, deps, linkToken(context)))

@@ -3,7 +3,7 @@ import type { Schema } from "../../../platform/db/schema.ts";
 import type { RoleRecord } from "../domain/records.ts";
 import type { CustomRoleMappingRepository } from "../domain/repositories.ts";
 
-/** Creates the repository of the named alternatives to the deployment's roles. */
+/** Creates the repository of custom role mappings, the named alternatives to the deployment's roles. */
 export function createCustomRoleMappingRepository(db: Kysely<Schema>): CustomRoleMappingRepository {
   return {
     async list() {

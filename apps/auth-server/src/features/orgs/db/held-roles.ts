@@ -3,13 +3,13 @@ import { hasElement } from "../../../platform/db/columns.ts";
 import type { Dialect, Schema } from "../../../platform/db/schema.ts";
 import type { RoleRecord } from "../domain/records.ts";
 
-/** Where roles are held or promised, by their names. Forms edit memberships, which count how often that was done. */
+/** Tables that refer to roles by name. Memberships are edited by forms, so they also count their versions. */
 const HOLDERS = [
   { table: "memberships", counted: sql`, version = version + 1` },
   { table: "invitations", counted: sql`` },
 ] as const;
 
-/** Renames roles under the deployment's own definition. Two may swap their names: every row is changed once. */
+/** Renames roles of the deployment's own definition. Two roles may swap names, because every row is changed only once. */
 export async function renameHeldRoles(
   db: Kysely<Schema>,
   dialect: Dialect,
@@ -32,7 +32,7 @@ export async function renameHeldRoles(
   }
 }
 
-/** Leaves one role to each who holds several, the highest of them. */
+/** Reduces holders of several roles to the highest of them. */
 export async function keepHighestHeldRole(
   db: Kysely<Schema>,
   dialect: Dialect,
@@ -45,18 +45,18 @@ export async function keepHighestHeldRole(
       await sql`update ${sql.table(table)} set role = ${name}, additional_roles = '[]'${counted}
         where ${hasSeveral} and ${holds}`.execute(db);
     }
-    // What is left holds nothing but roles that are gone.
+    // The remaining rows hold only roles that no longer exist.
     await sql`update ${sql.table(table)} set additional_roles = '[]'${counted} where ${hasSeveral}`.execute(db);
   }
 }
 
-/** Asks whether a row belongs to an organization that has these roles. */
+/** Builds the condition that a row belongs to an organization with these roles. */
 function isInOrganizationsWith(customMapping: string | null): RawBuilder<unknown> {
   const isTheirs = customMapping === null ? sql`is null` : sql`= ${customMapping}`;
   return sql`org_id in (select org_id from organizations where custom_role_mapping_name ${isTheirs})`;
 }
 
-/** The list of additional roles with each made another. */
+/** Builds the list of additional roles with `map` applied to each. */
 function mapElements(dialect: Dialect, map: (name: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown> {
   const name = map(sql.ref("value"));
   if (dialect === "sqlite") {

@@ -5,7 +5,7 @@ import type { Page, PageRequest } from "../../../platform/domain/page.ts";
 import { toUserRecord } from "../../users/db/user-rows.ts";
 import type { Member } from "../domain/repositories.ts";
 
-/** One page of an organization's members, and how many there are. */
+/** Returns one page of an organization's members, and the total number. */
 export async function listMembers(
   db: Kysely<Schema>,
   dialect: Dialect,
@@ -40,7 +40,7 @@ export async function listMembers(
   return { rows: members, total: await countMembers(db, dialect, orgId, role) };
 }
 
-/** Asks whether a membership gives the role, as its first or as an additional one. */
+/** Builds the condition that a membership includes the role, as its main role or an additional one. */
 export function holdsRole(dialect: Dialect, role: string): RawBuilder<boolean> {
   const hasAdditional = hasElement(dialect, sql.ref("additional_roles"), role);
   return sql<boolean>`(role = ${role} or (additional_roles <> '[]' and ${hasAdditional}))`;
@@ -60,7 +60,7 @@ async function countMembers(db: Kysely<Schema>, dialect: Dialect, orgId: string,
   return total;
 }
 
-/** Counts who holds a role of the deployment, up to a bound. Each half has an index of its own. */
+/** Counts the holders of one of the deployment's roles, up to a limit. Each half of the query has its own index. */
 export async function countHolders(
   db: Kysely<Schema>,
   dialect: Dialect,

@@ -5,7 +5,7 @@ import type { MembershipRepository, MembershipWithOrganization } from "../domain
 import { countHolders, holdsRole, listMembers } from "./members.ts";
 import { toOrganizationRecord } from "./organization-rows.ts";
 
-/** The memberships of users in organizations. */
+/** Creates the repository of users' memberships in organizations. */
 export function createMembershipRepository(db: Kysely<Schema>, dialect: Dialect): MembershipRepository {
   return {
     async add(membership) {
@@ -119,7 +119,7 @@ async function listByUsers(
   }));
 }
 
-/** Keeps the user from being deleted until COMMIT. SQLite has one writer at a time and needs no row locks. */
+/** Keeps the user from being deleted until COMMIT. SQLite has a single writer and needs no row locks. */
 async function lockUser(db: Kysely<Schema>, dialect: Dialect, userId: string): Promise<boolean> {
   const user = await db
     .selectFrom("users")
@@ -130,7 +130,7 @@ async function lockUser(db: Kysely<Schema>, dialect: Dialect, userId: string): P
   return user !== undefined;
 }
 
-/** Lets one transaction at a time add members to the organization, so that what it counts stays true until COMMIT. */
+/** Lets only one transaction at a time add members to the organization, so that its member count stays correct until COMMIT. */
 function lockOrganization(
   db: Kysely<Schema>,
   dialect: Dialect,
@@ -161,7 +161,7 @@ function distinctRoles(rows: readonly Pick<MembershipsTable, "role" | "additiona
   return [...new Set(rows.flatMap((row) => [row.role, ...(JSON.parse(row.additional_roles) as string[])]))];
 }
 
-/** The columns of a membership. */
+/** Converts a membership to its columns. */
 export function toMembershipRow(membership: NewMembershipRecord): Insertable<MembershipsTable> {
   return {
     user_id: membership.userId,

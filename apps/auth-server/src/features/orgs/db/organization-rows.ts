@@ -5,13 +5,13 @@ import type { JsonObject } from "../../../platform/domain/json-object.ts";
 import type { OrganizationRecord } from "../domain/records.ts";
 import type { OrganizationChanges } from "../domain/repositories.ts";
 
-/** The columns of a whole organization. */
+/** Converts a whole organization to its columns. */
 export function toOrganizationRow(organization: OrganizationRecord): Insertable<OrganizationsTable> {
   const identity = { org_id: organization.orgId, created_at: organization.createdAt };
   return { ...identity, ...toOrganizationColumns(organization) } as Insertable<OrganizationsTable>;
 }
 
-/** The columns of the fields that are given. */
+/** Converts the given fields to their columns. */
 export function toOrganizationColumns(fields: OrganizationChanges): Partial<Insertable<OrganizationsTable>> {
   return withoutUndefined({
     name: fields.name,
@@ -28,7 +28,7 @@ export function toOrganizationColumns(fields: OrganizationChanges): Partial<Inse
   });
 }
 
-/** The record of a row; the row may carry the columns of a join besides. */
+/** Converts a row to a record. The row may also contain columns from a join. */
 export function toOrganizationRecord(row: Selectable<OrganizationsTable>): OrganizationRecord {
   return {
     orgId: row.org_id,

@@ -14,7 +14,7 @@ const ORDERS: Record<OrganizationOrder, RawBuilder<unknown>> = {
   NAME: sql`name, org_id`,
 };
 
-/** Returns one page of the organizations that match, and how many there are. */
+/** Returns one page of the matching organizations, and the total number. */
 export async function searchOrganizations(
   db: Kysely<Schema>,
   dialect: Dialect,
@@ -22,7 +22,7 @@ export async function searchOrganizations(
 ): Promise<Page<OrganizationRecord>> {
   const filters = toFilters(dialect, search);
   const order = ORDERS[search.orderBy];
-  // On SQLite an index entry ends with the number of its row, which finds the row without another index.
+  // On SQLite an index entry ends with the row number, which finds the row without a second index.
   const key = sql.ref<string>(dialect === "sqlite" ? "rowid" : "org_id");
   const rows = await db
     .selectFrom("organizations")
@@ -59,14 +59,16 @@ function toFilters(dialect: Dialect, { name, legacyOrgId, domain }: Organization
   return filters;
 }
 
-/** `lower` knows the ASCII letters only, on both databases. */
+/** Builds the condition that a name contains the string. On both databases, `lower` only converts ASCII letters. */
 function hasInName(dialect: Dialect, text: string): RawBuilder<boolean> {
   if (dialect === "postgres" || !hasTrigram(text)) return contains(dialect, sql`lower(name)`, text);
   return sql<boolean>`org_id in (select org_id from organization_search where search_id in
     (select rowid from organization_search_index where organization_search_index match ${toPhrase(text)}))`;
 }
 
-/** Asks whether the domain is one of the organization's. Each branch has an index of its own; one condition with `or` would have none. */
+/**
+ * Builds the condition that an organization has the domain. Each branch uses its own index; a single condition with `or` would use none.
+ */
 export function hasDomain(dialect: Dialect, domain: string): RawBuilder<boolean> {
   const hasExtraDomain = hasElement(dialect, sql.ref("extra_domains"), domain);
   return sql<boolean>`org_id in (select org_id from organizations where domain = ${domain}

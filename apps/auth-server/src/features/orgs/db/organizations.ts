@@ -6,7 +6,7 @@ import type { OrganizationRepository } from "../domain/repositories.ts";
 import { toOrganizationColumns, toOrganizationRecord, toOrganizationRow } from "./organization-rows.ts";
 import { hasDomain, searchOrganizations } from "./organization-search.ts";
 
-/** The organizations. */
+/** Creates the repository of organizations. */
 export function createOrganizationRepository(db: Kysely<Schema>, dialect: Dialect): OrganizationRepository {
   const find = async (orgId: string, forUpdate: boolean): Promise<OrganizationRecord | null> => {
     const row = await db
@@ -82,7 +82,7 @@ function insertOrganization(
   );
 }
 
-/** Returns whether another organization has the legacy id. */
+/** Returns whether another organization already has the legacy id. */
 async function isLegacyIdTaken(db: Kysely<Schema>, orgId: string, legacyOrgId: string | null): Promise<boolean> {
   if (legacyOrgId === null) return false;
   const row = await db

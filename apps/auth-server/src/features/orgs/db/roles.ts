@@ -22,7 +22,7 @@ export function createRoleRepository(db: Kysely<Schema>, dialect: Dialect): Role
     },
 
     async replaceAll(roles) {
-      // Two replacements at once would each delete the old rows only and then collide, or mix their roles.
+      // Without the lock, two concurrent replacements would each delete only the old rows, and then collide or mix their roles.
       await lock();
       await db.deleteFrom("roles").execute();
       if (roles.length === 0) return;

@@ -9,22 +9,22 @@ import { endMembership, type RemoveMemberFailure } from "./remove-member.ts";
 import type { RoleFailure } from "./roles.ts";
 import { type EditOrganizationFailure, editOrganization } from "./update-organization.ts";
 
-/** Who acts in which organization. */
+/** The acting user, and the organization in which they act. */
 export interface ActingMember {
   readonly user: UserRecord;
   readonly orgId: string;
 }
 
-/** `not_a_member`: of who acts, or of whom it is about. `not_allowed`: the role of who acts is too low. */
+/** `not_a_member`: either the acting or the affected user isn't a member. `not_allowed`: the acting user's role is too low. */
 export type ActingFailure = "not_a_member" | "not_allowed";
 
-/** The roles that are to be held; several only where members can have several. */
+/** The roles to give; several only where members can have several. */
 export interface GivenRoles {
   readonly role: string;
   readonly additionalRoles?: readonly string[];
 }
 
-/** Changes the roles of a member who doesn't outrank the acting one, to roles that don't either. */
+/** Changes the roles of a member who doesn't outrank the acting member, to roles that don't outrank them either. */
 export function changeRoleAsMember(
   deps: ActingDeps,
   acting: ActingMember,
@@ -38,7 +38,7 @@ export function changeRoleAsMember(
   });
 }
 
-/** Ends the membership of a member who doesn't outrank the acting one. */
+/** Ends the membership of a member who doesn't outrank the acting member. */
 export function removeAsMember(
   deps: ActingDeps,
   acting: ActingMember,
@@ -60,7 +60,7 @@ export function leaveOrganization(
   );
 }
 
-/** Gives the organization another name; only its highest role may. */
+/** Renames the organization. Requires its highest role. */
 export function renameAsMember(
   deps: ActingDeps,
   acting: ActingMember,
@@ -77,8 +77,8 @@ export function renameAsMember(
 }
 
 /**
- * Locks an organization and works out what a member may do there, in the unit of work that does it: what the member may cannot change
- * before it is done.
+ * Locks an organization, works out what a member may do there, and runs the action in the same unit of work, so that the member's powers
+ * can't change before it is done.
  */
 export function withPowers<Value, Failure>(
   store: Store,

@@ -19,7 +19,7 @@ export type AddMemberFailure =
   | "organization_full"
   | "email_domain_not_allowed";
 
-/** Adds a user to an organization with a role; with several roles when the deployment's role structure allows it. */
+/** Adds a user to an organization with a role, or with several if the deployment's role structure allows it. */
 export async function addMember(deps: ChangingDeps, member: NewMember): Promise<Result<null, AddMemberFailure>> {
   const { userId, orgId } = member;
   const organization = await deps.store.read.organizations.findById(orgId);

@@ -14,7 +14,7 @@ import { assignRoles, type RoleFailure, readRoleDefinition, rolesInForce } from 
 
 /** A member and the roles to give them. */
 export interface RoleChange extends NewMember {
-  /** The version of the membership that was edited; without one, whatever is stored is replaced. */
+  /** The version of the membership that was edited. Without one, the edit replaces whatever is stored. */
   readonly version?: RowVersion | undefined;
 }
 

@@ -7,7 +7,7 @@ import { eventOrganization, organizationFields, organizationTarget } from "./org
 import type { OrganizationRecord } from "./records.ts";
 import { urlSafeOrgName } from "./url-safe-name.ts";
 
-/** What a new organization may come with; a member that is missing takes its default. */
+/** The initial settings of a new organization. Missing properties get their defaults. */
 export interface NewOrganization {
   readonly name: string;
   readonly maxUsers?: number | undefined;
@@ -20,7 +20,7 @@ export interface NewOrganization {
 
 export type CreateOrganizationFailure = "legacy_org_id_taken" | "unknown_role_mapping" | "domain_missing";
 
-/** Creates an organization without members. Names need not be unique; legacy ids must be. */
+/** Creates an organization without members. Names don't have to be unique; legacy ids do. */
 export async function createOrganization(
   deps: ChangingDeps,
   fields: NewOrganization,
@@ -38,7 +38,7 @@ export async function createOrganization(
   });
 }
 
-/** Stores a new organization; `false` when another one has its legacy id. Part of a unit of work. */
+/** Stores a new organization as part of a unit of work. Returns `false` when another organization has its legacy id. */
 export async function storeOrganization(
   deps: AppendingDeps,
   repositories: Pick<Repositories, "organizations" | "events">,
@@ -57,7 +57,7 @@ export async function storeOrganization(
   return true;
 }
 
-/** The record of a new organization. */
+/** Builds the record of a new organization. */
 export function newOrganizationRecord(
   fields: NewOrganization & Pick<OrganizationRecord, "orgId" | "createdAt">,
 ): OrganizationRecord {
@@ -80,7 +80,7 @@ export function newOrganizationRecord(
   };
 }
 
-/** Returns whether a rule about email domains is on although there is no domain to apply it to. */
+/** Returns whether a rule about email domains is enabled although the organization has no domain. */
 export function lacksDomain({ domain, extraDomains, domainAutojoin, domainRestrict }: OrganizationRecord): boolean {
   return (domainAutojoin || domainRestrict) && domain === null && extraDomains.length === 0;
 }

@@ -6,12 +6,12 @@ import { appendMemberAdded } from "./member-events.ts";
 import type { OrganizationRecord } from "./records.ts";
 import { readRoleDefinition, rolesInForce } from "./roles.ts";
 
-/** The part of an email address after the `@`, in lower case. */
+/** Returns the part of an email address after the `@`, in lower case. */
 function emailDomain(email: string): string {
   return email.slice(email.lastIndexOf("@") + 1).toLowerCase();
 }
 
-/** Returns whether someone with this address may be a member. */
+/** Returns whether someone with this email address may be a member. */
 export function allowsEmail(
   organization: Pick<OrganizationRecord, "domain" | "extraDomains" | "domainRestrict">,
   email: string,
@@ -22,9 +22,9 @@ export function allowsEmail(
 }
 
 /**
- * Makes a user with a confirmed address a member of the organizations that take in everybody of its domain, in their lowest role.
- * An organization that is full takes nobody. Part of the unit of work in which the address is confirmed. Whoever has it confirmed,
- * it is the user who joins.
+ * Adds a user with a confirmed email address to the organizations that anyone with its domain joins automatically, in their lowest role.
+ * Full organizations are skipped. Call it in the unit of work that confirms the email address. The events name the user as the actor, no
+ * matter who had the address confirmed.
  */
 export async function joinByDomain(deps: AppendingDeps, repositories: Repositories, user: UserRecord): Promise<void> {
   if (!user.emailConfirmed) return;

@@ -8,7 +8,7 @@ import { readRoleDefinition } from "./roles.ts";
 
 export type FoundOrganizationFailure = "not_allowed" | "no_roles";
 
-/** Creates an organization in which the user has the highest role. The user must be allowed to create organizations. */
+/** Creates an organization and gives the user its highest role. The user must be allowed to create organizations. */
 export function foundOrganization(
   deps: ChangingDeps,
   { userId }: Pick<UserRecord, "userId">,

@@ -8,7 +8,7 @@ import { eventOrganization } from "./organization-events.ts";
 import type { OrganizationRecord } from "./records.ts";
 import type { HeldRoles } from "./roles.ts";
 
-/** Who has become a member of what, and by whom where the deps don't say so. */
+/** A user who joined an organization, and the actor if it differs from that of the deps. */
 interface Joining {
   readonly user: UserRecord;
   readonly organization: OrganizationRecord;
@@ -16,7 +16,7 @@ interface Joining {
   readonly actor?: Actor;
 }
 
-/** Appends that a user became a member, in the unit of work that stores the membership. */
+/** Appends the event that a user became a member, in the unit of work that stores the membership. */
 export async function appendMemberAdded(
   repositories: Pick<Repositories, "events">,
   deps: AppendingDeps,
@@ -31,7 +31,7 @@ export async function appendMemberAdded(
   });
 }
 
-/** What events tell of the roles that somebody holds, named as the management API names them. Additional ones have no order. */
+/** Returns the fields of a member's roles that events record, under the management API's names. Additional roles have no order. */
 export function heldRoleFields({ role, additionalRoles }: HeldRoles) {
   return { role, additional_roles: additionalRoles.toSorted() };
 }

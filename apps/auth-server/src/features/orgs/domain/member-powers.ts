@@ -4,11 +4,11 @@ import { type HeldRoles, type RoleDefinition, readRoleDefinition, rolesInForce }
 
 /** What a member may do in an organization on the hosted pages. */
 export interface MemberPowers {
-  /** Whether the member invites, removes and gives roles to others. Nobody does so to a member above. */
+  /** Whether the member can invite and remove others and change their roles. This never applies to members who outrank them. */
   readonly canManage: boolean;
-  /** Whether the member has the highest role, which names the organization. */
+  /** Whether the member has the highest role, which can rename the organization. */
   readonly isHighest: boolean;
-  /** The roles that the member may give: none above the member's own. */
+  /** The roles that the member may give, none higher than their own. */
   readonly grantableRoles: readonly string[];
   /** Whether members can have several roles. */
   readonly givesSeveralRoles: boolean;
@@ -16,23 +16,23 @@ export interface MemberPowers {
   readonly mayManage: (held: HeldRoles) => boolean;
 }
 
-/** The setting that holds the lowest role that manages members. */
+/** Name of the setting that holds the lowest role allowed to manage members. */
 export const MEMBER_MANAGERS_SETTING = "member_managers";
 const DEFAULT_MANAGERS = "Admin";
 
-/** Reads the lowest role that manages members. */
+/** Reads the lowest role allowed to manage members. */
 export async function readMemberManagers({ settings }: Repositories): Promise<string> {
   return ((await settings.get(MEMBER_MANAGERS_SETTING)) as string | undefined) ?? DEFAULT_MANAGERS;
 }
 
-/** Stores the lowest role that manages members. */
+/** Stores the lowest role allowed to manage members. */
 export async function changeMemberManagers({ settings }: Repositories, role: string): Promise<void> {
   await settings.set(MEMBER_MANAGERS_SETTING, role);
 }
 
 /**
- * Works out what a user may do in an organization; `null` for who is no member. Under roles without the one that manages members,
- * only the highest does.
+ * Works out what a user may do in an organization; `null` if the user isn't a member. If the organization's roles don't include the one set
+ * to manage members, only the highest role manages them.
  */
 export async function readMemberPowers(
   repositories: Repositories,
@@ -55,7 +55,7 @@ export async function readMemberPowers(
   };
 }
 
-/** The rank of the highest role that is held, 0 for the highest of all. Roles that are gone rank below the others. */
+/** Returns the rank of a member's highest role, 0 being the highest of all. Roles that no longer exist rank below the others. */
 function rankOf(definition: RoleDefinition, { role, additionalRoles }: HeldRoles): number {
   const ranks = [role, ...additionalRoles].map((name) => rankOfRole(definition, name)).filter((rank) => rank >= 0);
   return Math.min(definition.roles.length, ...ranks);

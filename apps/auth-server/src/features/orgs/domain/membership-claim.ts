@@ -5,7 +5,7 @@ import type { MembershipWithOrganization } from "./repositories.ts";
 import type { DeploymentRoles } from "./roles.ts";
 import { effectiveAccess, rolesInForce } from "./roles.ts";
 
-/** A membership in a token and in user records; every field that every published client needs is always there. */
+/** A membership in tokens and user records. Every field that any published client needs is always present. */
 export interface MembershipClaim {
   readonly org_id: string;
   readonly org_name: string;
@@ -37,7 +37,7 @@ export function membershipClaim(membership: MembershipWithOrganization, roles: D
   };
 }
 
-/** A membership as tokens and user records carry it. */
+/** A membership as it appears in tokens and user records. */
 export const membershipSchema = z
   .object({
     org_id: z.string(),

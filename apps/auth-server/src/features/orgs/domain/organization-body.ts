@@ -2,7 +2,7 @@ import { z } from "zod";
 import { jsonObjectSchema } from "../../../platform/domain/json-object.ts";
 import type { OrganizationRecord } from "./records.ts";
 
-/** The whole record of an organization. */
+/** The full record of an organization. */
 export const organizationSchema = z
   .object({
     org_id: z.string(),
@@ -26,7 +26,7 @@ export const organizationSchema = z
   })
   .meta({ id: "Organization" });
 
-/** An organization in a list. */
+/** An organization as an entry of a list. */
 export const organizationEntrySchema = z
   .object({
     org_id: z.string(),
@@ -40,7 +40,7 @@ export const organizationEntrySchema = z
   })
   .meta({ id: "OrganizationEntry" });
 
-/** Makes the whole record of an organization. SAML and password rotation are not offered, so that their fields say no. */
+/** Builds the full record of an organization. SAML and password rotation aren't offered, so their fields report them as off. */
 export function toOrganizationBody(organization: OrganizationRecord): z.input<typeof organizationSchema> {
   return {
     ...toOrganizationEntry(organization),
@@ -57,7 +57,7 @@ export function toOrganizationBody(organization: OrganizationRecord): z.input<ty
   };
 }
 
-/** Makes the record of an organization in a list. */
+/** Builds the entry of an organization in a list. */
 export function toOrganizationEntry(organization: OrganizationRecord): z.input<typeof organizationEntrySchema> {
   const { maxUsers, legacyOrgId, customRoleMappingName } = organization;
   return {

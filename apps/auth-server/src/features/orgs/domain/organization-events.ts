@@ -3,7 +3,7 @@ import type { OrganizationRecord } from "./records.ts";
 
 type Named = Pick<OrganizationRecord, "orgId" | "name">;
 
-/** An organization as that in which an event happens. */
+/** Describes the organization in which an event happens. */
 export function eventOrganization({ orgId, name }: Named): EventOrganization {
   return { id: orgId, name };
 }
@@ -13,7 +13,7 @@ export function organizationTarget({ orgId, name }: Named): Target<"organization
   return { kind: "organization", id: orgId, name };
 }
 
-/** What events tell of an organization, named as the management API names it. */
+/** Returns the fields of an organization that events record, under the management API's names. */
 export function organizationFields(organization: OrganizationRecord) {
   return {
     name: organization.name,

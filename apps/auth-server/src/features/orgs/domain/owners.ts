@@ -3,8 +3,8 @@ import type { OrganizationRecord } from "./records.ts";
 import { type HeldRoles, readRoleDefinition, rolesInForce } from "./roles.ts";
 
 /**
- * Returns whether nobody would hold the highest role of the organization any more once this member held `next` instead, or left (`null`).
- * The organization must be locked, so that two members cannot leave each other as the last one.
+ * Returns whether the organization would be left without a holder of its highest role if this member held `next` instead, or left (`null`).
+ * The organization must be locked; otherwise the last two holders could each rely on the other to remain.
  */
 export async function wouldLoseLastOwner(
   repositories: Repositories,

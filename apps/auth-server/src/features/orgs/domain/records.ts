@@ -8,12 +8,12 @@ export interface OrganizationRecord {
   readonly metadata: JsonObject;
   readonly maxUsers: number | null;
   readonly legacyOrgId: string | null;
-  /** The email domain of its members, in lower case. */
+  /** The organization's primary email domain, in lower case. */
   readonly domain: string | null;
   readonly extraDomains: readonly string[];
-  /** Users with a confirmed address of one of its domains become members by themselves. */
+  /** Whether users with a confirmed email address in one of its domains become members automatically. */
   readonly domainAutojoin: boolean;
-  /** Only users with an address of one of its domains become members. */
+  /** Whether only users with an email address in one of its domains can become members. */
   readonly domainRestrict: boolean;
   readonly canSetupSaml: boolean;
   /** The custom role mapping in force; `null` for the deployment's own roles. */
@@ -41,7 +41,7 @@ export interface RoleRecord {
   readonly permissions: readonly string[];
 }
 
-/** A named alternative to the deployment's roles, which organizations subscribe to. Highest role first. */
+/** A named alternative to the deployment's roles that organizations can subscribe to. Roles are ordered from highest to lowest. */
 export interface CustomRoleMappingRecord {
   readonly name: string;
   readonly roles: readonly RoleRecord[];

@@ -9,7 +9,10 @@ import type { OrganizationRecord } from "./records.ts";
 
 export type RemoveMemberFailure = "org_not_found" | "not_a_member" | "last_owner";
 
-/** Ends a membership, and permanently the member's API keys for the organization. The last member with the highest role stays. */
+/**
+ * Ends a membership, and permanently deletes the member's API keys for the organization. The last member with the highest role can't be
+ * removed.
+ */
 export function removeMember(
   deps: ChangingDeps,
   { userId, orgId }: { userId: string; orgId: string },

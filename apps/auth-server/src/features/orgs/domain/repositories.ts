@@ -13,14 +13,14 @@ export type OrganizationOrder = "CREATED_AT_ASC" | "CREATED_AT_DESC" | "NAME";
 
 export interface OrganizationSearch extends PageRequest {
   readonly orderBy: OrganizationOrder;
-  /** A part of the name, without regard to the case of ASCII letters. */
+  /** Part of the name, ignoring the case of ASCII letters. */
   readonly name: string | null;
   readonly legacyOrgId: string | null;
   /** One of the organization's email domains. */
   readonly domain: string | null;
 }
 
-/** What may change in an organization; a member that is missing stays as it is. */
+/** Changes to an organization. Missing properties stay as they are. */
 export type OrganizationChanges = {
   readonly [Field in Exclude<keyof OrganizationRecord, "orgId" | "createdAt" | "version">]?:
     | OrganizationRecord[Field]
@@ -30,16 +30,16 @@ export type OrganizationChanges = {
 export interface OrganizationRepository {
   create(organization: OrganizationRecord): Promise<"created" | "org_id" | "legacy_org_id">;
   findById(orgId: string): Promise<OrganizationRecord | null>;
-  /** Finds the organization; nobody else changes it or its members until COMMIT. */
+  /** Finds the organization and locks it: no one else can change it or its members until COMMIT. */
   lock(orgId: string): Promise<OrganizationRecord | null>;
   search(search: OrganizationSearch): Promise<Page<OrganizationRecord>>;
-  /** Changes the organization, or names the unique value that another one holds. */
+  /** Changes the organization, or names the unique value that another organization already has. */
   update(orgId: string, changes: OrganizationChanges): Promise<"updated" | "not_found" | "legacy_org_id">;
-  /** Deletes the organization with its memberships and everything else that belongs to it. */
+  /** Deletes the organization, its memberships and everything else that belongs to it. */
   delete(orgId: string): Promise<boolean>;
-  /** The organizations that users with an address of this domain become members of. */
+  /** Lists the organizations that users with an email address in this domain join automatically. */
   listJoinableByDomain(domain: string): Promise<readonly OrganizationRecord[]>;
-  /** How many organizations have subscribed to each custom role mapping that has any. */
+  /** Counts the organizations subscribed to each custom role mapping; mappings without any are left out. */
   countByRoleMapping(): Promise<ReadonlyMap<string, number>>;
 }
 
@@ -48,25 +48,25 @@ export interface MembershipWithOrganization extends MembershipRecord {
 }
 
 export interface MembershipRepository {
-  /** Adds the membership in one atomic statement; `organization_full` when `maxUsers` is reached. */
+  /** Adds the membership in one atomic statement. Returns `organization_full` when `maxUsers` is reached. */
   add(
     membership: NewMembershipRecord,
   ): Promise<"added" | "user_not_found" | "org_not_found" | "already_member" | "organization_full">;
   find(userId: string, orgId: string): Promise<MembershipRecord | null>;
   listByUser(userId: string): Promise<readonly MembershipWithOrganization[]>;
-  /** The memberships of several users, each user's oldest first. */
+  /** Lists the memberships of several users, oldest first for each user. */
   listByUsers(userIds: readonly string[]): Promise<readonly MembershipWithOrganization[]>;
-  /** The members of an organization, oldest membership first; with `role` those that hold it. */
+  /** Lists the members of an organization, oldest membership first; with `role`, only those who hold it. */
   listMembers(orgId: string, page: PageRequest & { readonly role: string | null }): Promise<Page<Member>>;
-  /** Counts the members other than one user that hold the role. */
+  /** Counts the members who hold the role, other than the given user. */
   countOtherHolders(orgId: string, role: string, userId: string): Promise<number>;
   /** Counts memberships with several roles, up to a limit. */
   countWithSeveralRoles(atMost: number): Promise<number>;
-  /** Counts memberships under the deployment's own roles that give this one, up to a bound. */
+  /** Counts memberships that include this one of the deployment's own roles, up to a limit. */
   countHolders(role: string, atMost: number): Promise<number>;
-  /** The roles that members of the organization hold. */
+  /** Lists the roles that members of the organization hold. */
   listHeldRoles(orgId: string): Promise<readonly string[]>;
-  /** The roles that members of the organizations hold that have subscribed to a custom role mapping. */
+  /** Lists the roles held by members of organizations that have subscribed to a custom role mapping. */
   listRolesHeldUnderMapping(mapping: string): Promise<readonly string[]>;
   changeRole(membership: Pick<MembershipRecord, "userId" | "orgId" | "role" | "additionalRoles">): Promise<boolean>;
   remove(userId: string, orgId: string): Promise<boolean>;
@@ -77,7 +77,7 @@ export interface Member {
   readonly user: UserRecord;
   readonly role: string;
   readonly additionalRoles: readonly string[];
-  /** That of the membership. */
+  /** The version of the membership. */
   readonly version: RowVersion;
 }
 
@@ -94,10 +94,10 @@ export interface RoleRepository {
   lock(): Promise<readonly RoleRecord[]>;
   /** Replaces the whole definition. */
   replaceAll(roles: readonly RoleRecord[]): Promise<void>;
-  /** Renames roles, by their old names, in the memberships and invitations of organizations that have the deployment's own roles. */
+  /** Renames roles, keyed by their old names, in the memberships and invitations of organizations that use the deployment's own roles. */
   renameHeld(renames: ReadonlyMap<string, string>): Promise<void>;
   /**
-   * Leaves the highest of several roles to each member and invitation of the organizations that have these roles, highest first:
+   * Reduces each member and invitation with several roles to the highest of them, in organizations that use these roles (highest first):
    * the deployment's own (`null`), or those of a custom mapping.
    */
   keepHighestHeld(roles: readonly RoleRecord[], customMapping: string | null): Promise<void>;

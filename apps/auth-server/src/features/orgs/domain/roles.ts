@@ -2,7 +2,7 @@ import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
 import type { MembershipRecord, OrganizationRecord, RoleRecord } from "./records.ts";
 
-/** `single_role_in_hierarchy`: one role, which inherits those below it. `multi_role`: several roles side by side. */
+/** `single_role_in_hierarchy`: one role, which inherits those below it. `multi_role`: several independent roles. */
 export type OrgRoleStructure = "single_role_in_hierarchy" | "multi_role";
 
 /** Roles, highest first, and how members hold them. */
@@ -11,17 +11,17 @@ export interface RoleDefinition {
   readonly roles: readonly RoleRecord[];
 }
 
-/** The deployment's own roles, and those of the custom mappings by their names. */
+/** The deployment's own roles, and those of custom mappings, keyed by mapping name. */
 export interface DeploymentRoles extends RoleDefinition {
   readonly customMappings: ReadonlyMap<string, readonly RoleRecord[]>;
 }
 
-/** The roles that a member is to hold. */
+/** The roles that a member holds. */
 export type HeldRoles = Pick<MembershipRecord, "role" | "additionalRoles">;
 
 export type RoleFailure = "unknown_role" | "unknown_additional_role" | "single_role_only";
 
-/** What a membership amounts to under the deployment's roles. */
+/** The roles and permissions that a membership gives under the roles in force. */
 export interface EffectiveAccess {
   readonly inheritedRolesPlusCurrentRole: readonly string[];
   readonly permissions: readonly string[];
@@ -33,7 +33,7 @@ const DEFAULT_ROLES_SETTING = "default_roles";
 /** The roles of a new installation, highest first. */
 const DEFAULT_ROLES = ["Owner", "Admin", "Member"];
 
-/** Reads the roles as they are now. */
+/** Reads the current roles. */
 export async function readRoleDefinition({
   customRoleMappings,
   roles,
@@ -48,7 +48,7 @@ export async function readRoleDefinition({
   };
 }
 
-/** Returns the roles of an organization: those of the custom mapping it has subscribed to, else the deployment's. */
+/** Returns an organization's roles: those of the custom mapping it subscribes to, or else the deployment's. */
 export function rolesInForce(
   { customMappings, ...definition }: DeploymentRoles,
   { customRoleMappingName }: Pick<OrganizationRecord, "customRoleMappingName">,
@@ -80,7 +80,9 @@ export function assignRoles(
   return succeed({ role, additionalRoles: [...new Set(additionalRoles)].filter((other) => other !== role) });
 }
 
-/** Works out the roles and permissions that a membership gives. A role that no longer exists gives itself and nothing else. */
+/**
+ * Works out the roles and permissions that a membership gives. A role that no longer exists counts only as itself and has no permissions.
+ */
 export function effectiveAccess(
   { structure, roles }: RoleDefinition,
   membership: Pick<MembershipRecord, "role" | "additionalRoles">,

@@ -10,7 +10,7 @@ export interface NewRoleMapping {
   readonly roles: readonly ListedRole[];
 }
 
-/** Adds a custom role mapping, or changes the one of this name. A role that a member holds under it stays part of it. */
+/** Adds a custom role mapping, or changes the one with this name. Roles that members hold under it can't be removed. */
 export function saveRoleMapping(
   deps: ChangingDeps,
   { name, roles }: NewRoleMapping,

@@ -16,7 +16,7 @@ import {
   readRoleDefinition,
 } from "./roles.ts";
 
-/** A role without its place, which the order of a list gives it. */
+/** A role without its position, which follows from the order of the list. */
 export type ListedRole = Omit<RoleRecord, "position">;
 
 export type SaveRolesFailure =
@@ -25,30 +25,30 @@ export type SaveRolesFailure =
   | { readonly kind: "role_twice"; readonly role: string }
   | { readonly kind: "role_in_use"; readonly role: string };
 
-/** A role as it is to be, and the name that it has had so far; without one, the role of the same name, or a new one. */
+/** A role in a new definition, and its previous name. Without one, it is the existing role of the same name, or a new role. */
 export interface NextRole extends ListedRole {
   readonly was: string | null;
 }
 
-/** The deployment's roles as they are to be, highest first. */
+/** A new definition of the deployment's roles, highest first. */
 export interface NextRoles {
   readonly structure: OrgRoleStructure;
   readonly roles: readonly NextRole[];
-  /** The version of the roles that was edited; without one, whatever is stored is replaced. */
+  /** The version of the roles that was edited. Without one, the edit replaces whatever is stored. */
   readonly version?: RowVersion | undefined;
 }
 
-/** Reads how often the deployment's roles were saved. */
+/** Reads the version of the deployment's roles: how often they were saved. */
 export function readRolesVersion({ settings }: Pick<Repositories, "settings">): Promise<RowVersion> {
   return settings.version([ORG_ROLE_STRUCTURE_SETTING]);
 }
 
 /**
- * Replaces the deployment's roles. A role that a member holds stays part of them; one that is renamed is renamed wherever it is held
- * or was promised. Where members are to have one role from now on, each keeps the highest, so that no organization loses its last
- * Owner and nobody a permission.
+ * Replaces the deployment's roles. Roles that members hold can't be removed; renamed roles are renamed in all memberships and invitations.
+ * When members go from several roles to one, each keeps the highest, so that no organization loses its last Owner and no one loses a
+ * permission.
  *
- * @throws StaleVersionError when somebody has saved the roles since the version that was given
+ * @throws StaleVersionError when someone has saved the roles since the given version
  */
 export function saveRoles(deps: ChangingDeps, saved: NextRoles): Promise<Result<null, SaveRolesFailure>> {
   return deps.store.write(async (repositories) => {
@@ -75,7 +75,7 @@ export function saveRoles(deps: ChangingDeps, saved: NextRoles): Promise<Result<
   });
 }
 
-/** Finds a role that is to go although a member holds it. */
+/** Finds a role that would be removed although a member holds it. */
 async function findRoleInUse(
   { memberships }: Repositories,
   before: readonly ListedRole[],
@@ -92,12 +92,12 @@ function definitionFields({ structure, roles }: Pick<RoleDefinition, "structure"
   return { structure, roles: roleFields(roles) };
 }
 
-/** What events tell of roles, highest first. The permissions of a role have no order. */
+/** Returns the fields of roles that events record, highest role first. The permissions of a role have no order. */
 export function roleFields(roles: readonly ListedRole[]) {
   return roles.map(({ name, permissions }) => ({ name, permissions: permissions.toSorted() }));
 }
 
-/** The new names of the roles that are to have one, by their old names. */
+/** Returns the new names of renamed roles, keyed by their old names. */
 export function findRenames(before: readonly ListedRole[], next: readonly NextRole[]): ReadonlyMap<string, string> {
   const renamed = next.flatMap(({ name, was }) => (was === null || was === name ? [] : [[was, name] as const]));
   return new Map(renamed.filter(([was]) => before.some(({ name }) => name === was)));
@@ -110,7 +110,7 @@ async function renameRoles(repositories: Repositories, renames: ReadonlyMap<stri
   if (managers !== undefined) await changeMemberManagers(repositories, managers);
 }
 
-/** The structure is stored with every change of the roles: its version counts them. */
+/** Stores the structure with every change to the roles, because its version counts these changes. */
 async function changeStructure(
   repositories: Repositories,
   before: DeploymentRoles,
@@ -123,7 +123,7 @@ async function changeStructure(
   for (const [name, mapped] of customMappings) await repositories.roles.keepHighestHeld(mapped, name);
 }
 
-/** Says why these roles cannot be a definition. */
+/** Returns why these roles aren't a valid definition. */
 export function findRolesProblem(roles: readonly ListedRole[]): SaveRolesFailure | null {
   if (roles.length === 0) return { kind: "no_roles" };
   const names = roles.map(({ name }) => name);
@@ -135,26 +135,26 @@ export function findRolesProblem(roles: readonly ListedRole[]): SaveRolesFailure
   return twice === undefined ? null : { kind: "role_twice", role: twice };
 }
 
-/** Gives each role its place. */
+/** Gives each role its position. */
 export function placeRoles(roles: readonly ListedRole[]): readonly RoleRecord[] {
   return roles.map(({ name, permissions }, position) => ({ name, position, permissions }));
 }
 
-/** What the holders of a role would gain and lose. */
+/** What holders of a role would gain and lose. */
 export interface RoleDifference {
   readonly role: string;
-  /** The name that the role has had so far, where it gets another. */
+  /** The role's previous name, if it is renamed. */
   readonly was?: string;
-  /** Whether the role is there before and after. */
+  /** Whether the role exists before and after. */
   readonly presence: "kept" | "added" | "removed";
   readonly gained: readonly string[];
   readonly lost: readonly string[];
-  /** The roles below that its holders would count as, too, or no longer. */
+  /** Lower roles that its holders would newly inherit. `lostRoles`: those they would no longer inherit. */
   readonly gainedRoles: readonly string[];
   readonly lostRoles: readonly string[];
 }
 
-/** Compares two definitions role by role, inherited permissions included; roles that stay as they are are left out. */
+/** Compares two definitions role by role, including inherited permissions. Unchanged roles are left out. */
 export function compareRoles(
   before: RoleDefinition,
   after: RoleDefinition,

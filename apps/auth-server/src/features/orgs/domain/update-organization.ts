@@ -11,9 +11,9 @@ import type { OrganizationChanges } from "./repositories.ts";
 import { readRoleDefinition } from "./roles.ts";
 import { urlSafeOrgName } from "./url-safe-name.ts";
 
-/** The changes to an organization's settings; whatever is missing stays as it is. */
+/** Changes to an organization's settings. Missing properties stay as they are. */
 export interface OrganizationEdit extends Omit<OrganizationChanges, "urlSafeName"> {
-  /** The version that was edited; without one, whatever is stored is replaced. */
+  /** The version that was edited. Without one, the edit replaces whatever is stored. */
   readonly version?: RowVersion | undefined;
 }
 
@@ -74,7 +74,7 @@ function applyChanges(organization: OrganizationRecord, changes: OrganizationCha
   return { ...organization, ...Object.fromEntries(given) };
 }
 
-/** A mapping must have every role that a member holds: nobody may be left with a role that means nothing. */
+/** Returns why a mapping can't be used. It must include every role that members hold; otherwise some would keep a role without meaning. */
 async function findMappingFailure(
   repositories: Repositories,
   { orgId, customRoleMappingName }: OrganizationRecord,

@@ -3,8 +3,8 @@ const UNSAFE = /[^a-z0-9]+/g;
 const OUTER_HYPHENS = /^-+|-+$/g;
 
 /**
- * Returns the form of an organization's name for addresses: lower-case with hyphens. Names without a Latin letter or a digit become
- * `org-` and the beginning of the id.
+ * Returns an organization's name in a form for URLs: lower-case, with hyphens. Names without Latin letters or digits become `org-` followed
+ * by the start of the id.
  */
 export function urlSafeOrgName(name: string, orgId: string): string {
   const plain = name.normalize("NFKD").replace(DIACRITICS, "").toLowerCase();

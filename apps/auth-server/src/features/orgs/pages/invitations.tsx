@@ -3,7 +3,7 @@ import { Field, Form } from "../../../platform/pages/form-page.tsx";
 import { Day } from "../../../platform/pages/moment.tsx";
 import { AdditionalRoles, RoleOptions } from "./role-options.tsx";
 
-/** An invitation that nobody has accepted yet. */
+/** A pending invitation. */
 export interface InvitationRow {
   readonly email: string;
   readonly role: string;
@@ -13,13 +13,13 @@ export interface InvitationRow {
 }
 
 interface InvitationProps {
-  /** The address of the organization's page. */
+  /** The path of the organization's page. */
   readonly path: string;
-  /** The hidden field against request forgery. */
+  /** The hidden field that protects against request forgery. */
   readonly formToken: Child;
 }
 
-/** Lists the invitations, and withdraws them. */
+/** Lists the invitations, with a form to revoke each. */
 export function InvitationList({
   path,
   invitations,
@@ -51,7 +51,7 @@ export function InvitationList({
   );
 }
 
-/** Asks whom to invite, in which role; the lowest one unless another is chosen. */
+/** Asks whom to invite and with which role. The lowest is preselected. */
 export function InviteForm({
   path,
   roles,

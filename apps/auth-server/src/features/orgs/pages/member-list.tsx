@@ -3,30 +3,30 @@ import { ConfirmForm } from "../../../platform/pages/confirm-form.tsx";
 import { Form } from "../../../platform/pages/form-page.tsx";
 import { AdditionalRoles, RoleOptions } from "./role-options.tsx";
 
-/** A member as another one sees it. */
+/** A member as another member sees them. */
 export interface MemberRow {
   readonly userId: string;
   readonly email: string;
-  /** The person's name, or `null` when it is not known. */
+  /** The member's name; `null` if unknown. */
   readonly name: string | null;
   readonly role: string;
   readonly additionalRoles: readonly string[];
   readonly isSelf: boolean;
-  /** Whether who looks may give the member another role, or remove it. */
+  /** Whether the viewer may change the member's role or remove the member. */
   readonly isManaged: boolean;
 }
 
 export interface MemberListProps {
   readonly path: string;
   readonly members: readonly MemberRow[];
-  /** The roles that who looks may give, and whether a member can have several. */
+  /** The roles that the viewer may give. */
   readonly roles: readonly string[];
   readonly givesSeveralRoles: boolean;
-  /** The hidden field against request forgery. */
+  /** The hidden field that protects against request forgery. */
   readonly formToken: Child;
 }
 
-/** Lists the members, with forms for those that who looks may manage. */
+/** Lists the members, with forms for those whom the viewer may manage. */
 export function MemberList({ members, ...props }: MemberListProps) {
   return (
     <ul class="rows" aria-label="Members">

@@ -5,7 +5,7 @@ import { InvitationList, type InvitationRow, InviteForm } from "./invitations.ts
 import { MemberList, type MemberRow } from "./member-list.tsx";
 
 export interface OrganizationPageProps {
-  /** The address of the page; its forms post below it. */
+  /** The path of the page. Its forms post to paths below it. */
   readonly path: string;
   readonly name: string;
   readonly powers: {
@@ -20,11 +20,11 @@ export interface OrganizationPageProps {
   readonly invitations: readonly InvitationRow[];
   readonly offersApiKeys: boolean;
   readonly alert?: string | undefined;
-  /** The hidden field against request forgery. */
+  /** The hidden field that protects against request forgery. */
   readonly formToken: Child;
 }
 
-/** Shows an organization to a member, with what the member may do there. */
+/** Shows an organization to a member, with the actions that they may take there. */
 export function OrganizationPage(props: OrganizationPageProps) {
   const { path, powers, members, memberCount, pages, invitations, offersApiKeys, alert, formToken } = props;
   const { canManage, isHighest, grantableRoles, givesSeveralRoles } = powers;

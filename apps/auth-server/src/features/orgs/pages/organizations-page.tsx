@@ -9,14 +9,14 @@ export interface OrganizationsPageProps {
   }[];
   readonly canCreate: boolean;
   readonly alert?: string | undefined;
-  /** The hidden field against request forgery. */
+  /** The hidden field that protects against request forgery. */
   readonly formToken: Child;
 }
 
 const ASK = "Ask someone who manages one to invite you.";
 const CREATE_OR_ASK = "Create one below, or ask someone who manages one to invite you.";
 
-/** Lists the organizations of who is signed in. */
+/** Lists the signed-in user's organizations. */
 export function OrganizationsPage({ organizations, canCreate, alert, formToken }: OrganizationsPageProps) {
   return (
     <>

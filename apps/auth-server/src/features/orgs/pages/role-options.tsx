@@ -1,4 +1,4 @@
-/** Renders the roles to choose from. One that is held and cannot be given stays visible. */
+/** Renders the roles to choose from. A role that is held but can't be given stays visible. */
 export function RoleOptions({ roles, selected }: { roles: readonly string[]; selected: string | undefined }) {
   const isGone = selected !== undefined && !roles.includes(selected);
   return (
@@ -17,7 +17,7 @@ export function RoleOptions({ roles, selected }: { roles: readonly string[]; sel
   );
 }
 
-/** Further roles beside the chosen one, where members can have several. */
+/** Renders checkboxes for additional roles, where members can have several. */
 export function AdditionalRoles({ roles, held = [] }: { roles: readonly string[]; held?: readonly string[] }) {
   return (
     <fieldset class="additional-roles">

@@ -18,7 +18,7 @@ import { readName } from "./name-field.ts";
 import { describeRefusal, type Refusal } from "./refusals.ts";
 import { inOrganization, organizationPath, showOrganization } from "./show-organization.tsx";
 
-/** What a member does with what the form says. */
+/** Does what a member asked for with a form. */
 type Action = (
   deps: PageDeps & Acting,
   member: ActingMember,

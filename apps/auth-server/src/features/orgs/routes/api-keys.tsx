@@ -20,7 +20,7 @@ import { inOrganization, type OwnOrganization, organizationPath } from "./show-o
 
 const PAGE = "/orgs/:orgId/api-keys";
 
-/** Serves `/orgs/:orgId/api-keys`: an organization's keys, for those who manage its members, if the operator offers them. */
+/** Serves `/orgs/:orgId/api-keys`: an organization's API keys, for members who manage others, if the operator offers such keys. */
 export function organizationApiKeyRoutes(deps: PageDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(PAGE, (context) => whenOffered(context, deps, (own) => showKeys(context, deps, own)))

@@ -5,7 +5,7 @@ import { organizationActionRoutes } from "./actions.ts";
 import { organizationApiKeyRoutes } from "./api-keys.tsx";
 import { organizationListRoutes } from "./organizations.tsx";
 
-/** Serves `/orgs`: the signed-in user's organizations, and what members do in one. */
+/** Serves `/orgs`: the signed-in user's organizations, and members' actions in each. */
 export function organizationRoutes(deps: PageDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .route("/", organizationListRoutes(deps))

@@ -1,7 +1,7 @@
 import { parseDisplayName } from "../../../platform/domain/display-name.ts";
 import { fail, type Result } from "../../../platform/domain/result.ts";
 
-/** Returns the name of an organization as a form sends it, or what is wrong with it. */
+/** Reads an organization's name from a form, or returns what is wrong with it. */
 export function readName(form: URLSearchParams): Result<string, string> {
   const name = parseDisplayName(form.get("name") ?? "");
   return name.ok ? name : fail(`The name ${name.failure}.`);

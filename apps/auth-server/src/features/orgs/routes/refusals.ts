@@ -36,7 +36,7 @@ const messages: Readonly<Record<Refusal, string>> = {
   sent_recently: "You sent invitations there a moment ago. Wait a minute before you send another.",
 };
 
-/** Says it in the words of the page. */
+/** Returns the message that the page shows for a refusal. */
 export function describeRefusal(refusal: Refusal | { readonly message: string }): string {
   return typeof refusal === "string" ? messages[refusal] : refusal.message;
 }

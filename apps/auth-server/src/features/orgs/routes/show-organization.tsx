@@ -17,21 +17,21 @@ import { OrganizationPage } from "../pages/organization-page.tsx";
 const MEMBERS_ON_A_PAGE = 50;
 const MAX_INVITATIONS = 100;
 
-/** An organization of who is signed in, and what they may do there. */
+/** One of the signed-in user's organizations, and what the user may do there. */
 export interface OwnOrganization {
   readonly user: UserRecord;
-  /** The session in which they act. */
+  /** The user's session. */
   readonly active: ActiveSession;
   readonly organization: OrganizationRecord;
   readonly powers: MemberPowers;
 }
 
-/** Returns the address of an organization's page. */
+/** Returns the path of an organization's page. */
 export function organizationPath({ orgId }: Pick<OrganizationRecord, "orgId">): string {
   return `/orgs/${orgId}`;
 }
 
-/** Answers members of the organization that the URL names. For everyone else it doesn't exist. */
+/** Answers requests of members of the organization in the URL. For anyone else, the organization doesn't exist. */
 export function inOrganization(
   context: Context<AppEnvironment>,
   { store }: PageDeps,
@@ -46,7 +46,7 @@ export function inOrganization(
   });
 }
 
-/** Shows an organization with its members and, to who may manage them, its invitations. */
+/** Shows an organization with its members and, to those who may manage members, its invitations. */
 export async function showOrganization(
   context: Context<AppEnvironment>,
   deps: PageDeps,

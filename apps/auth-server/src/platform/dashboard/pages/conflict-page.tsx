@@ -3,15 +3,15 @@ import { OperatorForm, type PageOperator } from "./operator-form.tsx";
 
 export interface ConflictPageProps {
   readonly operator: PageOperator;
-  /** Where the form was sent, and where its page is. */
+  /** Where the form was submitted. `page`: where the form is shown. */
   readonly action: string;
   readonly page: string;
   readonly fields: readonly ConflictField[];
-  /** What is sent again if the operator insists. */
+  /** The hidden fields to submit again if the operator insists. */
   readonly hidden: readonly (readonly [name: string, value: string])[];
 }
 
-/** A value when the form was opened, as it is now, and as the operator filled it in. */
+/** A field's value when the form was opened, its current value, and the one that the operator entered. */
 export interface ConflictField {
   readonly name: string;
   readonly opened: string;
@@ -19,7 +19,7 @@ export interface ConflictField {
   readonly own: string;
 }
 
-/** Shows what someone else changed while a form was open. Nothing has been saved yet. */
+/** Renders what someone else changed while a form was open. Nothing has been saved yet. */
 export function ConflictPage({ operator, action, page, fields, hidden }: ConflictPageProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { EventType } from "../../events/catalog.ts";
 
 export const roleNames = { admin: "admin", read_only: "read-only" } as const;
 
-/** What a page says after a change. */
+/** Messages that pages show after a change. */
 export const changeNotices = {
   "api_key.revoked": "Key revoked.",
   "client.created": "Client created. Its client ID is below.",

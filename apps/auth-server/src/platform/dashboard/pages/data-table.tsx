@@ -1,7 +1,7 @@
 import type { Child } from "hono/jsx";
 
 /**
- * Renders a table that scrolls by itself where it is wider than the page, by keyboard too. On a phone, the cells of a row are stacked, and
+ * Renders a table that scrolls on its own where it is wider than the page, also by keyboard. On phones the cells of a row are stacked, and
  * each names its column in `data-column`.
  */
 export function DataTable({

@@ -1,6 +1,6 @@
 import { OperatorConfirmForm, type OperatorConfirmFormProps } from "./operator-confirm-form.tsx";
 
-/** Deletes something for good, once the operator has opened and read what goes with it. */
+/** Renders a form that deletes something permanently. The operator must open it first, and sees what else will be deleted. */
 export function DeleteForm({
   what,
   ...form

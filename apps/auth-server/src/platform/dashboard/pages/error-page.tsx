@@ -1,4 +1,4 @@
-/** Says why something was refused. */
+/** Renders why something was refused. */
 export function DashboardErrorPage({ message }: { message: string }) {
   return (
     <>

@@ -4,7 +4,7 @@ import type { RecordedEvent, Target } from "../../events/event.ts";
 import { DataTable } from "./data-table.tsx";
 import { Time } from "./time.tsx";
 
-/** Events in the given order. */
+/** Lists events in the given order. */
 export function EventList({ caption, events }: { caption: string; events: readonly RecordedEvent[] }) {
   if (events.length === 0) return <p>No events found.</p>;
   return (
@@ -41,7 +41,7 @@ function EventRow({ event }: { event: RecordedEvent }) {
   );
 }
 
-/** Returns what an event says, line by line. */
+/** Describes an event, line by line. */
 function describe({ target, organization, userId, changes, reason, details }: RecordedEvent): [string, Child][] {
   const lines: [string, Child][] = [];
   if (target.id !== null) lines.push([toWords(target.kind), describeTarget(target)]);
@@ -70,7 +70,7 @@ function describeTarget({ kind, id, name }: Target): Child {
   return <a href={page + encodeURIComponent(id)}>{label}</a>;
 }
 
-/** As what somebody acted, where a name alone wouldn't say so. */
+/** Labels for the kinds of actors, because a name alone doesn't say which kind someone is. */
 const ACTOR_KINDS: Readonly<Record<ActorKind, string>> = {
   user: "User",
   operator: "Operator",

@@ -5,11 +5,11 @@ interface LabelledProps {
   /** A hint for filling in the field. */
   readonly hint?: string;
   readonly required?: boolean;
-  /** What was wrong with the submitted value. */
+  /** The problem with the submitted value. */
   readonly problem?: string | undefined;
 }
 
-/** Renders a line of text. */
+/** Renders a single-line text field. */
 export function TextField({
   label,
   hint,
@@ -34,7 +34,7 @@ export function TextField({
   );
 }
 
-/** Renders a file of some types, such as `image/png`. */
+/** Renders a field for a file of certain types, such as `image/png`. */
 export function FileField({
   label,
   hint,
@@ -50,7 +50,7 @@ export function FileField({
   );
 }
 
-/** Several lines of text. */
+/** Renders a multi-line text field. */
 export function TextArea({ label, hint, problem, value, ...area }: LabelledProps) {
   return (
     <label>
@@ -66,7 +66,7 @@ interface SelectProps extends LabelledProps {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** Renders one of several values. */
+/** Renders a select for one of several values. */
 export function Select({ label, hint, problem, value, options, ...select }: SelectProps) {
   return (
     <label>
@@ -78,7 +78,7 @@ export function Select({ label, hint, problem, value, options, ...select }: Sele
   );
 }
 
-/** Renders what a select offers. */
+/** Renders the options of a select. */
 export function Options({ options, value }: Pick<SelectProps, "options" | "value">) {
   return (
     <>
@@ -101,7 +101,7 @@ function LabelText({ label, hint, problem }: Pick<LabelledProps, "label" | "prob
   );
 }
 
-/** Renders a checkbox; sent as `on` when it is checked. */
+/** Renders a checkbox, submitted as `on` when checked. */
 export function Check({ name, label, value }: Pick<LabelledProps, "name" | "label" | "value">) {
   return (
     <label class="check">
@@ -111,7 +111,7 @@ export function Check({ name, label, value }: Pick<LabelledProps, "name" | "labe
   );
 }
 
-/** Any number of several values; the checked ones are sent. */
+/** Renders a list of checkboxes. The checked values are submitted. */
 export function CheckList({
   legend,
   hint,

@@ -10,7 +10,7 @@ export interface DashboardLayoutProps {
   readonly title: string;
   readonly section: SectionPath | null;
   readonly operator: PageOperator;
-  /** Says what the submitted form did. */
+  /** What the submitted form did. */
   readonly notice: string | null;
   readonly children?: Child;
 }

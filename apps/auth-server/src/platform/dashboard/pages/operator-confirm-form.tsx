@@ -2,13 +2,13 @@ import { OperatorForm, type OperatorFormProps } from "./operator-form.tsx";
 
 export interface OperatorConfirmFormProps
   extends Pick<OperatorFormProps, "operator" | "action" | "hidden" | "submit" | "label"> {
-  /** What people click to open it. */
+  /** The text that people click to open the form. */
   readonly opens: string;
-  /** What follows, in a sentence. */
+  /** The consequence, in a sentence. */
   readonly consequence: string;
 }
 
-/** Renders a form for what cannot be undone, closed until the operator has opened and read what follows from it. */
+/** Renders a form for something that can't be undone. It stays closed until the operator opens it, and states the consequence. */
 export function OperatorConfirmForm({ opens, consequence, ...form }: OperatorConfirmFormProps) {
   return (
     <details>

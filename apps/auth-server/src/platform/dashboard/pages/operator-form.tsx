@@ -1,12 +1,12 @@
 import type { Child } from "hono/jsx";
 
-/** The operator who looks at a page. */
+/** The operator viewing a page. */
 export interface PageOperator {
   readonly operatorId: string;
   readonly email: string;
-  /** Whether the forms of the page may be used. */
+  /** Whether the operator may use the page's forms. */
   readonly canChange: boolean;
-  /** The hidden field against request forgery. */
+  /** The hidden field that protects against request forgery. */
   readonly formToken: Child;
 }
 
@@ -15,18 +15,18 @@ export interface OperatorFormProps {
   readonly action: string;
   readonly submit: string;
   readonly hidden?: Readonly<Record<string, string>>;
-  /** `danger` for what cannot be undone. */
+  /** `danger` for actions that can't be undone. */
   readonly tone?: "danger" | "secondary";
-  /** What a button is about where its words alone do not say so, for screen readers. */
+  /** A label for screen readers, where the button's text alone isn't clear. */
   readonly label?: string;
-  /** Whether files go with it. */
+  /** Whether the form uploads files. */
   readonly sendsFiles?: boolean;
-  /** Side by side, as in the row of a table. */
+  /** Whether the form's fields are side by side, as in a table row. */
   readonly inline?: boolean;
   readonly children?: Child;
 }
 
-/** Renders a form that changes something. People who can't change anything see it disabled; the page says why. */
+/** Renders a form that changes something. Operators who can't change anything see it disabled, and the page says why. */
 export function OperatorForm(props: OperatorFormProps) {
   const { operator, action, submit, hidden = {}, tone, label, sendsFiles = false, inline = false, children } = props;
   return (
@@ -50,7 +50,7 @@ export function OperatorForm(props: OperatorFormProps) {
   );
 }
 
-/** Renders the fields of a form, for people who can change them. */
+/** Renders the fields of a form, disabled for operators who can't change anything. */
 export function Changeable({ operator, children }: { operator: PageOperator; children?: Child }) {
   if (operator.canChange) return <>{children}</>;
   return (

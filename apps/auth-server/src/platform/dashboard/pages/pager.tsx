@@ -1,10 +1,10 @@
-/** Which part of a longer list a page shows. */
+/** The part of a longer list that a page shows. */
 export interface ListPage {
   /** The first page is 1. */
   readonly number: number;
   readonly size: number;
   readonly total: number;
-  /** The address of another page of the same list. */
+  /** Returns the URL of another page of the same list. */
   readonly hrefOf: (number: number) => string;
 }
 

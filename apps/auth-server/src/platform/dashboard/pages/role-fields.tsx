@@ -3,13 +3,13 @@ import { Options, Select } from "./fields.tsx";
 export interface RoleFieldsProps {
   readonly roles: readonly string[];
   readonly hasAdditionalRoles: boolean;
-  /** What a member holds already; the lowest role when nobody does. */
+  /** The roles that the member already holds; by default the lowest role. */
   readonly held?: readonly string[];
-  /** Whose roles they are, where a page has them several times. */
+  /** Whose roles they are, where a page contains these fields several times. */
   readonly of?: string;
 }
 
-/** Renders the role of a member, and further ones where members can have several. */
+/** Renders a field for a member's role, and for additional ones where members can have several. */
 export function RoleFields({ roles, hasAdditionalRoles, held = roles.slice(-1), of }: RoleFieldsProps) {
   const [role = "", ...additional] = held;
   const options = [

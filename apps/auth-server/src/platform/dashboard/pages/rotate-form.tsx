@@ -1,7 +1,7 @@
 import { Select } from "./fields.tsx";
 import { OperatorForm, type PageOperator } from "./operator-form.tsx";
 
-/** For how long the old of two secrets can stay valid, in seconds. */
+/** The choices for how long an old secret stays valid after its replacement, in seconds. */
 export const overlaps = [
   { value: "86400", label: "for a day" },
   { value: "3600", label: "for an hour" },
@@ -9,7 +9,7 @@ export const overlaps = [
   { value: "0", label: "not at all" },
 ] as const;
 
-/** Replaces a secret with a new one. */
+/** Renders a form that replaces a secret with a new one. */
 export function RotateForm({
   operator,
   action,
@@ -20,7 +20,7 @@ export function RotateForm({
   readonly operator: PageOperator;
   readonly action: string;
   readonly hidden?: Readonly<Record<string, string>>;
-  /** What is replaced: "secret" or "key". */
+  /** What is being replaced: "secret" or "key". */
   readonly what: string;
   readonly of: string;
 }) {

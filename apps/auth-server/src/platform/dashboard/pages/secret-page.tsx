@@ -1,9 +1,9 @@
 export interface SecretPageProps {
-  /** What it belongs to, such as the client id. */
+  /** The id of what the secret belongs to, such as the client id. */
   readonly id: { readonly label: string; readonly value: string };
   readonly label: string;
   readonly secret: string;
-  /** The page to go on with. */
+  /** The page to continue to. */
   readonly next: { readonly href: string; readonly label: string };
 }
 

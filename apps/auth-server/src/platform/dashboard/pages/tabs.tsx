@@ -1,8 +1,8 @@
 export interface TabsProps {
-  /** What the section is called. */
+  /** The name of the section. */
   readonly of: string;
   readonly tabs: readonly { readonly path: string; readonly label: string }[];
-  /** The path of the page that is shown. */
+  /** The path of the current page. */
   readonly current: string;
 }
 

@@ -1,7 +1,7 @@
 import { firstRelease } from "./0001-first-release/index.ts";
 import type { Migration } from "./migration.ts";
 
-/** Every migration, oldest first. Released migrations never change: a later one corrects them. */
+/** All migrations, oldest first. Released migrations never change; later ones correct them. */
 export const migrations: readonly Migration[] = [firstRelease];
 
 /** The number of this release's schema. */

@@ -12,7 +12,7 @@ const DEFAULT_POOL_SIZE = 10;
 const CONNECTION_TIMEOUT_MILLISECONDS = 10_000;
 const CLOSE_POLL_MILLISECONDS = 10;
 
-/** Creates the connection pool; the first query connects. */
+/** Creates the connection pool. The first query connects. */
 export function openPostgresDatabase(options: PostgresOptions): Database {
   const pool = createPool(options);
   const statements = createStatements();
@@ -36,7 +36,7 @@ export function openPostgresDatabase(options: PostgresOptions): Database {
 
 function createPool(options: PostgresOptions): pg.Pool {
   const types = new pg.TypeOverrides();
-  // Times and counts: far below the 2^53 at which a number would lose digits.
+  // Times and counts are far below 2^53, where numbers would lose precision.
   types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -46,14 +46,14 @@ function createPool(options: PostgresOptions): pg.Pool {
     types,
     pipeline: true,
   });
-  // Without listeners a lost connection would end the process, whether it was idle or between two queries of a transaction.
+  // Without listeners, a lost connection would end the process, whether it was idle or between two queries of a transaction.
   const report = options.onConnectionLost ?? (() => undefined);
   pool.on("error", report);
   pool.on("connect", (client) => client.on("error", report));
   return pool;
 }
 
-/** Ends the pool when everything under way is done. `pool.end` alone never answers those that wait for a connection. */
+/** Ends the pool once all work in progress is done. `pool.end` alone never answers requests that are waiting for a connection. */
 async function closePool(pool: pg.Pool): Promise<void> {
   while (pool.waitingCount > 0) await pause(CLOSE_POLL_MILLISECONDS);
   await pool.end();

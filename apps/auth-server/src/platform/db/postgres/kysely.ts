@@ -10,7 +10,7 @@ import {
 } from "kysely";
 import type { Schema } from "../schema.ts";
 
-/** Kysely whose queries a function runs, each as soon as it is made: none waits for the answer to another. */
+/** Creates a Kysely instance that runs each query with a function as soon as it is made. No query waits for another's result. */
 export function createPostgresKysely(run: (query: CompiledQuery) => Promise<QueryResult<unknown>>): Kysely<Schema> {
   const connection: DatabaseConnection = {
     executeQuery: <Row>(query: CompiledQuery) => run(query) as Promise<QueryResult<Row>>,

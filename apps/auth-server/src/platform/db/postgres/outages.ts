@@ -9,15 +9,15 @@ const DISK_FULL = "53100";
  */
 const OUT_OF_REACH = /^(08|25006|53|57P|58)/;
 
-/** What the operating system says of a connection that does not come about or breaks. */
+/** Codes of the operating system for connections that fail or break. */
 const SYSTEM_ERRORS = ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"];
 const RESOLVER_ERRORS = ["ENOTFOUND", "EAI_AGAIN"];
 
-/** What the driver says of a connection that broke; it gives these errors no code. */
+/** The driver's messages for broken connections, whose errors have no code. */
 const BROKEN_CONNECTION =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error))/;
 
-/** Finds out whether PostgreSQL was out of reach, or has no room. A mistake in a statement is none of its outages. */
+/** Finds out whether an error means that PostgreSQL is unreachable or out of space. A mistake in a statement isn't an outage. */
 export function findPostgresOutage(error: unknown): StoreOutage | null {
   if (!(error instanceof Error)) return null;
   const code = "code" in error ? String(error.code) : "";

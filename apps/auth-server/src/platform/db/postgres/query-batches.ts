@@ -3,18 +3,18 @@ import type { CompiledQuery, QueryResult } from "kysely";
 import type pg from "pg";
 import { isOutdatedPlan, type Statements } from "./statements.ts";
 
-/** How many batches can be in flight at once. Few, so that queries that arrive in the meantime are sent together. */
+/** How many batches can be in flight at once. Kept low, so that queries that arrive in the meantime are sent together. */
 const MAX_IN_FLIGHT = 2;
 
-/** How many queries one batch can have. */
+/** How many queries one batch can contain. */
 const MAX_IN_BATCH = 32;
 
 /** Runs single queries, each as its own transaction. */
 export interface QueryBatches {
   run(query: CompiledQuery): Promise<QueryResult<unknown>>;
-  /** Queries that have not been sent. */
+  /** The number of queries that haven't been sent. */
   readonly length: number;
-  /** Resolves when every query given so far is answered. */
+  /** Resolves when every query passed so far has been answered. */
   drain(): Promise<void>;
 }
 
@@ -25,9 +25,9 @@ interface WaitingQuery {
 }
 
 /**
- * Creates the batches: queries that arrive together are sent together, on one connection, without waiting for each other's answers. A round
- * trip costs both sides more than a point read does, and so it is paid once for all of them. One that fails fails alone. Don't run slow
- * queries here: they would hold up those behind them.
+ * Creates the batches: queries that arrive together are sent together, on one connection, without waiting for each other's results. A round
+ * trip costs both sides more than a point read does, so a batch pays for it only once. A query that fails doesn't affect the others. Don't
+ * run slow queries here: they would hold up those behind them.
  */
 export function createQueryBatches(pool: pg.Pool, statements: Statements): QueryBatches {
   const waiting: WaitingQuery[] = [];

@@ -1,29 +1,29 @@
 import type { CompiledQuery, QueryResult } from "kysely";
 import pg from "pg";
 
-/** How many statements a connection prepares: it keeps the plan of each in the memory of the database. */
+/** How many statements a connection prepares. The database keeps the plan of each in memory. */
 const MAX_PREPARED = 300;
 
-/** More have inserts of many rows, whose text is another one for each number of rows. */
+/** Statements with more parameters insert many rows, and their SQL differs for each number of rows. */
 const MAX_PARAMETERS = 16;
 
-/** Searches and pages, whose best plan depends on their values, and lists, whose text depends on their length. */
+/** Matches searches and pages, whose best plan depends on their values, and lists, whose SQL depends on their length. */
 const PLANNED_EACH_TIME = /\b(?:like|limit|in) \(?\$/;
 
 /** Runs statements on connections to PostgreSQL. */
 export interface Statements {
   /**
-   * Runs a query. Those that are run before the process does anything else are sent together. Of a point read or a write a
-   * connection keeps the plan, for planning takes longer than running it.
+   * Runs a query. Queries issued in the same turn are sent together. Connections keep the plans of point reads and writes, because planning
+   * them takes longer than running them.
    *
-   * @throws pg.DatabaseError `isOutdatedPlan` when a newer release has changed a table since; the next run plans anew.
+   * @throws pg.DatabaseError `isOutdatedPlan` when a newer release has changed a table since; the next run makes a new plan.
    */
   run(client: pg.PoolClient, query: CompiledQuery): Promise<QueryResult<unknown>>;
-  /** Returns whether connections keep the plan of a query: then it takes as long as ever, and not long. */
+  /** Returns whether connections keep the plan of a query. Such queries take a short and predictable time. */
   isPrepared(query: CompiledQuery): boolean;
 }
 
-/** Creates the statements of a pool of connections. */
+/** Creates the statements of a connection pool. */
 export function createStatements(): Statements {
   const names = new Map<string, string>();
   let named = 0;
@@ -52,7 +52,7 @@ export function createStatements(): Statements {
   };
 }
 
-/** Runs a query on a connection of the pool that is free. */
+/** Runs a query on a free connection of the pool. */
 export async function runAlone(
   pool: pg.Pool,
   statements: Statements,
@@ -62,19 +62,22 @@ export async function runAlone(
   return statements.run(client, query).finally(() => client.release());
 }
 
-/** Hands to the system in one call what is written to a connection until the process does something else. */
+/** Collects everything written to a connection in this turn, and hands it to the system in one call. */
 function gather({ connection: { stream } }: pg.PoolClient): void {
   if (stream.writableCorked > 0) return;
   stream.cork();
   process.nextTick(() => stream.uncork());
 }
 
-/** Raw SQL is planned each time: such statements define the schema, search or clean up. */
+/** Returns whether to keep the plan of a query. Raw SQL is planned each time, because it defines the schema, searches or cleans up. */
 function hasLastingPlan({ query, sql, parameters }: CompiledQuery): boolean {
   return query.kind !== "RawNode" && parameters.length <= MAX_PARAMETERS && !PLANNED_EACH_TIME.test(sql);
 }
 
-/** `feature_not_supported`: a prepared `select *` would give other columns than when it was prepared. Nothing else says so here. */
+/**
+ * Returns whether an error is `feature_not_supported`: a prepared `select *` would return different columns than when it was prepared. No
+ * other query here causes this error.
+ */
 export function isOutdatedPlan(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === "0A000";
 }

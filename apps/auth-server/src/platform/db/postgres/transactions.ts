@@ -5,17 +5,17 @@ import type { Schema } from "../schema.ts";
 import { createPostgresKysely } from "./kysely.ts";
 import { isOutdatedPlan, type Statements } from "./statements.ts";
 
-/** How often a transaction is run in all when PostgreSQL ends it in favour of another one. */
+/** How often a transaction is run in total when PostgreSQL keeps ending it in favour of another one. */
 const MAX_ATTEMPTS = 5;
 const RETRY_MILLISECONDS = 10;
 
-/** Runs `work` between a statement that begins a transaction and COMMIT; undoes it when `work` throws. */
+/** Runs `work` between a statement that begins a transaction and COMMIT, and rolls back if `work` throws. */
 export type RunTransaction = <T>(begin: string, work: (db: Kysely<Schema>) => Promise<T>) => Promise<T>;
 
 /**
- * Creates what runs transactions, each on a connection of the pool. Queries that `work` makes without waiting for each other's answers are
- * sent together, in their order. A transaction that PostgreSQL ended for a deadlock, a serialization failure or a unique value that was just
- * taken is run again from its start, a bounded number of times.
+ * Creates a function that runs transactions, each on its own connection of the pool. Queries that `work` issues without waiting for each
+ * other's results are sent together, in order. A transaction that PostgreSQL ends because of a deadlock, a serialization failure or a
+ * unique value that has just been taken is run again from its start, a limited number of times.
  */
 export function createTransactions(pool: pg.Pool, statements: Statements): RunTransaction {
   const ofClient = new WeakMap<pg.PoolClient, Kysely<Schema>>();
@@ -60,9 +60,9 @@ async function retryConflicts<T>(transaction: () => Promise<T>): Promise<T> {
 }
 
 /**
- * `serialization_failure` and `deadlock_detected`: PostgreSQL undid everything and asks to try again. `unique_violation`: another
- * transaction took a value after this one had found it free; run again, it finds the value taken and says so. A plan that is outdated
- * is made anew.
+ * Returns whether to run a transaction again. `serialization_failure` and `deadlock_detected`: PostgreSQL rolled everything back and asks
+ * to retry. `unique_violation`: another transaction took a value after this one had found it free; run again, it finds the value taken and
+ * says so. An outdated plan is replaced by a new one.
  */
 function isConflict(error: unknown): boolean {
   if (isOutdatedPlan(error)) return true;

@@ -2,10 +2,10 @@ import type { Kysely } from "kysely";
 import type { RunPrepared } from "../prepared-query.ts";
 import type { Dialect, Schema } from "../schema.ts";
 
-/** What repositories work on: a connection, transaction or pool. */
+/** What repositories run their queries on: a connection, transaction or pool. */
 export interface RepositoryConnection {
   readonly db: Kysely<Schema>;
   readonly dialect: Dialect;
-  /** Runs queries that are compiled once. */
+  /** Runs prepared queries. */
   readonly run: RunPrepared;
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { DailyCount, DailyCountRepository } from "../../domain/store.ts";
 import type { Schema } from "../schema.ts";
 
-/** How often things happened on each day. */
+/** Creates the repository of daily counts. */
 export function createDailyCountRepository(db: Kysely<Schema>): DailyCountRepository {
   return {
     async add({ event, day, total }) {

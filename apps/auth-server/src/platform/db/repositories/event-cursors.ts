@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { EventCursorRepository } from "../../events/repositories.ts";
 import type { Dialect, Schema } from "../schema.ts";
 
-/** Returns how far the consumers of the stream have read. */
+/** Creates the repository of the positions up to which consumers have read the stream. */
 export function createEventCursorRepository(db: Kysely<Schema>, dialect: Dialect): EventCursorRepository {
   return {
     async tryLock(consumer) {

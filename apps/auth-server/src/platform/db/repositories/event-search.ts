@@ -5,7 +5,7 @@ import type { Dialect, EventsTable, Schema } from "../schema.ts";
 
 const NEWEST_FIRST = sql`occurred_at desc, event_id desc`;
 
-/** Returns the events that match, newest first. */
+/** Returns the matching events, newest first. */
 export async function searchEvents(
   db: Kysely<Schema>,
   dialect: Dialect,
@@ -45,7 +45,7 @@ function toConditions(
   return conditions;
 }
 
-/** Each branch has an index of its own; one condition that names them all would have none. */
+/** Builds the conditions separately, because each has its own index, while one combined condition would use none. */
 function aboutConditions(dialect: Dialect, about: string, conditions: readonly RawBuilder<boolean>[]) {
   return (["actor", "target", "organization", "user"] as const).map((part) => [
     sql<boolean>`${eventId(dialect, part)} = ${about}`,

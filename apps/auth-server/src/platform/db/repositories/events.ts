@@ -5,7 +5,7 @@ import { prepareQuery, type RunPrepared } from "../prepared-query.ts";
 import type { Dialect, Schema } from "../schema.ts";
 import { searchEvents } from "./event-search.ts";
 
-/** In which parts of an event a person can stand. */
+/** The parts of an event that can name a person. */
 const PARTS_OF_PEOPLE = ["actor", "target", "user"] as const;
 
 /** Creates the repository of the stream of events. */

@@ -11,7 +11,7 @@ import { createMailRepository } from "./mails.ts";
 import { createRateLimitRepository } from "./rate-limits.ts";
 import { createSettingRepository } from "./settings.ts";
 
-/** Makes repositories on a connection. */
+/** Creates repositories on a connection. */
 export type CreateRepositories<Made> = (connection: RepositoryConnection) => Made;
 
 /** Creates the repositories that the platform itself needs. */
@@ -26,13 +26,13 @@ export function createPlatformRepositories({ db, dialect, run }: RepositoryConne
   } satisfies Partial<Repositories>;
 }
 
-/** Returns a connection whose `guard` is told of every query. */
+/** Returns a connection that reports every query to `guard`. */
 export function guardConnection(unguarded: Kysely<Schema>, dialect: Dialect, guard: QueryGuard): RepositoryConnection {
   const run = createPreparedRunner(unguarded, dialect, guard);
   return { db: unguarded.withPlugin(toPlugin(guard)), dialect, run };
 }
 
-/** Kysely shows its plugins each query that is built. */
+/** Wraps a guard as a plugin, because Kysely passes every query it builds to its plugins. */
 function toPlugin(guard: QueryGuard): KyselyPlugin {
   return {
     transformQuery({ node }) {

@@ -5,7 +5,7 @@ import { deleteBatch } from "../clean-up.ts";
 import { ONE_ROW } from "../one-row.ts";
 import type { Dialect, MailsTable, Schema } from "../schema.ts";
 
-/** Creates the repository of the queue of emails, and in development those that were sent. */
+/** Creates the repository of the email queue, and of sent emails in development. */
 export function createMailRepository(db: Kysely<Schema>, dialect: Dialect): MailRepository {
   return {
     async enqueue(mail) {
@@ -33,7 +33,7 @@ export function createMailRepository(db: Kysely<Schema>, dialect: Dialect): Mail
     },
 
     async claimDue({ at, leaseUntil, limit }) {
-      // As part of the update, PostgreSQL may run the query again for each row, and it would lock others each time.
+      // Materialized, because PostgreSQL may run a plain subquery again for each row, locking different rows each time.
       const rows = await db
         .with(
           (table) => table("due").materialized(),

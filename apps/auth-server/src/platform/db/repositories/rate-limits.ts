@@ -4,10 +4,10 @@ import { deleteBatch } from "../clean-up.ts";
 import { prepareQuery, type RunPrepared } from "../prepared-query.ts";
 import type { Schema } from "../schema.ts";
 
-/** So far apart the clocks of the processes that share the buckets may be. */
+/** How far apart the clocks of processes that share the buckets may be. */
 const CLOCK_TOLERANCE_MILLISECONDS = 60_000;
 
-/** Creates the repository of the buckets that requests are taken from, each stored as the time at which it is full again. */
+/** Creates the repository of rate-limit buckets, each stored as the time at which it is full again. */
 export function createRateLimitRepository(db: Kysely<Schema>, run: RunPrepared): RateLimitRepository {
   return {
     async take(key, { portion, capacity, now }) {
@@ -17,12 +17,12 @@ export function createRateLimitRepository(db: Kysely<Schema>, run: RunPrepared):
         now,
         fullAgain: now + portion,
         fullest: now + capacity,
-        // No request sets a later one. The clock was set back since, and the bucket would stay empty until it has caught up.
+        // No request sets a later time. If one is stored, the clock was set back, and the bucket would stay empty until it catches up.
         latest: now + capacity + CLOCK_TOLERANCE_MILLISECONDS,
       });
       if (taken.changes === 1) return 0;
       const bucket = db.selectFrom("rate_limits").select("full_at_milliseconds as fullAt").where("key", "=", key);
-      // Between the two statements nobody but the clean-up can make room; then the next request gets it.
+      // Only the clean-up can free the bucket between the two statements; the next request then gets the portion.
       const { fullAt } = (await bucket.executeTakeFirst()) ?? { fullAt: now };
       return Math.max(1, fullAt + portion - now - capacity);
     },
@@ -43,7 +43,7 @@ export function createRateLimitRepository(db: Kysely<Schema>, run: RunPrepared):
 interface Taking {
   readonly key: string;
   readonly portion: number;
-  /** This and the following in Unix milliseconds. */
+  /** In Unix milliseconds, like the fields below. */
   readonly now: number;
   readonly fullAgain: number;
   readonly fullest: number;

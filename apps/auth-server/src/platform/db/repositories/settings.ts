@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { SettingRepository } from "../../domain/store.ts";
 import type { Dialect, Schema } from "../schema.ts";
 
-/** Creates the repository of the settings of the deployment. `get` returns undefined where nothing was set. */
+/** Creates the repository of the deployment's settings. `get` returns `undefined` if the setting isn't stored. */
 export function createSettingRepository(db: Kysely<Schema>, dialect: Dialect): SettingRepository {
   return {
     async get(name) {

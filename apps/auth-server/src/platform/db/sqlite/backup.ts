@@ -5,17 +5,17 @@ import Libsql from "libsql";
 import { type AppliedMigration, findPending } from "../applied-migrations.ts";
 import { migrations } from "../migrations/index.ts";
 
-/** A backup couldn't be made or restored; the message says why and what to do. */
+/** Thrown when a backup couldn't be made or restored. The message says why and what to do. */
 class BackupError extends Error {
   override readonly name = "BackupError";
   readonly code = "backup_failed";
 }
 
 /**
- * Copies a SQLite installation into one file, which holds all that was committed before. Servers may go on writing meanwhile. The
- * copy appears under its name once it is whole and on disk.
+ * Copies a SQLite installation into one file that contains everything committed before. Servers may keep writing meanwhile. The copy
+ * appears under its final name once it is complete and on disk.
  *
- * @throws BackupError when there is nothing to copy, or something at `target` already.
+ * @throws BackupError when there is nothing to copy, or when `target` already exists.
  */
 export async function backUpSqlite(file: string, target: string): Promise<void> {
   if (!(await exists(file))) throw new BackupError(`There is no database at ${file}. Set DATA_DIR to where it is.`);
@@ -40,10 +40,10 @@ export async function backUpSqlite(file: string, target: string): Promise<void> 
 /**
  * Replaces a SQLite installation's database with a backup, after checking that it is intact and that this release knows its schema.
  *
- * @param force replace a database that is there.
+ * @param force replace an existing database.
  * @throws BackupError when the backup is damaged or isn't one, when a database already exists, or a process is using it.
  * @throws SchemaNewerError when a newer release made the backup.
- * @throws SchemaUnreleasedError when it was made before the first release.
+ * @throws SchemaUnreleasedError when the backup was made before the first release.
  */
 export async function restoreSqlite(backup: string, file: string, force: boolean): Promise<void> {
   if (!(await exists(backup))) throw new BackupError(`There is no file at ${backup}.`);
@@ -56,11 +56,11 @@ export async function restoreSqlite(backup: string, file: string, force: boolean
   try {
     await copyFile(backup, partial);
     checkCopy(partial);
-    // A server that starts right now must meet the same lock where there was nothing.
+    // If there was no database, a server that starts right now must still run into the same lock.
     if (!isThere) await createEmptyFile(file);
     const release = lockOut(file);
     try {
-      // A log without its database belongs to one that is gone; SQLite would apply it to the new one.
+      // Leftover logs belong to the replaced database; SQLite would apply them to the new one.
       for (const suffix of ["-wal", "-shm"]) await rm(file + suffix, { force: true });
       await publish(partial, file);
     } finally {
@@ -72,16 +72,16 @@ export async function restoreSqlite(backup: string, file: string, force: boolean
 }
 
 /**
- * Keeps all others from the database until it is replaced, and returns what lets them go on. Leaving the write-ahead log takes the whole
- * file: SQLite refuses while any other process has it open, idle ones included. Who comes later waits for the lock, and then finds that
- * another file has taken the place of the one that it opened.
+ * Locks all other processes out of the database until it is replaced, and returns a function that releases the lock. Leaving write-ahead
+ * log mode requires the whole file: SQLite refuses while any other process has it open, even an idle one. Processes that come later wait
+ * for the lock, and then find that another file has replaced the one that they opened.
  */
 function lockOut(file: string): () => void {
   const database = new Libsql(file);
   try {
     database.exec("PRAGMA busy_timeout = 0; PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE");
   } catch (error) {
-    // A database that is damaged is one to be replaced.
+    // A damaged database is exactly what a restore should replace.
     if (isCode(error, "SQLITE_BUSY")) {
       database.close();
       throw new BackupError(`A server or a command is using ${file}. Stop every process that is, then restore again.`);
@@ -108,7 +108,7 @@ function checkCopy(file: string): void {
   }
 }
 
-/** SQLite takes an empty file, and keeps its mode. */
+/** Creates an empty file, which SQLite accepts without changing its mode. */
 async function createEmptyFile(file: string): Promise<void> {
   await (await open(file, "wx", 0o600)).close();
 }
@@ -117,7 +117,7 @@ function isCode(error: unknown, prefix: string): boolean {
   return error instanceof Error && "code" in error && String(error.code).startsWith(prefix);
 }
 
-/** Gives a file that was written its name, so that neither is lost when the power fails. */
+/** Moves a written file to its final name, so that neither the content nor the name is lost in a power failure. */
 async function publish(partial: string, target: string): Promise<void> {
   await sync(partial, "r+");
   await rename(partial, target);

@@ -4,10 +4,10 @@ import { DatabaseBusyError } from "../errors.ts";
 const POLL_MILLISECONDS = 5;
 
 /**
- * Runs a statement that needs a lock of the SQLite file, again and again while another process holds it.
- * SQLite's own busy handler would sleep inside the call and so stop every request of this process.
+ * Runs a statement that needs a lock on the SQLite file, retrying while another process holds it. SQLite's own busy handler would sleep
+ * inside the call and so block every request of this process.
  *
- * @throws DatabaseBusyError when the lock was not free within `timeout` milliseconds.
+ * @throws DatabaseBusyError when the lock isn't free within `timeout` milliseconds.
  */
 export async function retryWhileBusy(timeout: number, statement: () => void): Promise<void> {
   const start = performance.now();

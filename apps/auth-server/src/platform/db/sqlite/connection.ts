@@ -7,34 +7,34 @@ import { retryWhileBusy } from "./busy.ts";
 /** One connection to the SQLite file. */
 export interface SqliteConnection {
   readonly inTransaction: boolean;
-  /** Prepares a statement, or finds it prepared. */
+  /** Prepares a statement, or returns it if it is already prepared. */
   prepare(statement: string): SqliteStatement;
-  /** Runs one statement without parameters; a result is dropped, and so is what stands behind a semicolon. */
+  /** Runs one statement without parameters. Ignores any result, and anything after a semicolon. */
   execute(statement: string): void;
   close(): void;
 }
 
 /** A prepared statement. */
 export interface SqliteStatement {
-  /** Whether it answers with rows. */
+  /** Whether the statement returns rows. */
   readonly reader: boolean;
   all(parameters: readonly unknown[]): Row[];
-  /** Returns the first row alone, in half of the time. */
+  /** Returns only the first row, in half the time. */
   first(parameters: readonly unknown[]): Row | undefined;
   run(parameters: readonly unknown[]): { readonly changes: number };
 }
 
-/** A row by the names of its columns. */
+/** A row's values by column name. */
 type Row = Record<string, unknown>;
 
-/** Distinct statements kept prepared per connection. Repositories need some dozens; the bound is for lists of changing length. */
+/** Distinct statements kept prepared per connection. Repositories need a few dozen; the limit is for lists of varying length. */
 const MAX_PREPARED_STATEMENTS = 500;
 
 /**
- * Opens the file, created with mode 0600 when missing, and prepares the connection: write-ahead log, every commit synced
- * to disk, foreign keys checked.
+ * Opens the file, creating it with mode 0600 if it is missing, and sets up the connection: write-ahead log, every commit synced to disk,
+ * foreign keys checked.
  *
- * @throws DatabaseFileError when the file holds something else; errors of the system when this user may not read and write it.
+ * @throws DatabaseFileError when the file contains something else; system errors when this user may not read and write it.
  */
 export async function openSqliteConnection(file: string, busyTimeout: number): Promise<SqliteConnection> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -44,8 +44,8 @@ export async function openSqliteConnection(file: string, busyTimeout: number): P
 }
 
 /**
- * Opens the file and switches it to the write-ahead log; again when another file takes its place meanwhile, as a restored backup does:
- * what is written to a file without a name is lost. Once it is switched, no restore gets it for itself.
+ * Opens the file and switches it to the write-ahead log. Retries if another file, such as a restored backup, replaces it meanwhile, because
+ * anything written to an unlinked file is lost. Once the file is switched, no restore can get exclusive access to it.
  */
 async function openLiveFile(file: string, busyTimeout: number): Promise<Libsql.Database> {
   createPrivateFile(file);
@@ -54,7 +54,7 @@ async function openLiveFile(file: string, busyTimeout: number): Promise<Libsql.D
   const database = openFile(file);
   try {
     await retryWhileBusy(busyTimeout, () => {
-      // Two processes that switch a new file to WAL at once get SQLITE_BUSY in spite of any busy handler.
+      // Two processes that switch a new file to WAL at the same time get SQLITE_BUSY despite any busy handler.
       if (!isReplaced()) database.exec("PRAGMA journal_mode = WAL");
     });
     if (!isReplaced()) return database;
@@ -67,7 +67,7 @@ async function openLiveFile(file: string, busyTimeout: number): Promise<Libsql.D
 }
 
 function openFile(file: string): Libsql.Database {
-  // SQLite names no file, and says of one that cannot be written only later that it cannot.
+  // SQLite's errors don't name the file, and it reports a file that isn't writable only later.
   accessSync(file, constants.R_OK | constants.W_OK);
   try {
     return new Libsql(file);
@@ -81,9 +81,9 @@ function isForeignFile(error: unknown): boolean {
 }
 
 /**
- * Creates the file when it is missing: SQLite would make it readable for everyone, and its log files inherit the mode.
- * A file that is there must not even be opened, because closing it again drops every lock that this process holds on it
- * (POSIX), and another process would then take the write-ahead log away from under the open connections.
+ * Creates the file if it is missing. SQLite would make it readable for everyone, and its log files inherit the mode. An existing file must
+ * not even be opened, because closing it drops every lock that this process holds on it (POSIX), and another process could then remove the
+ * write-ahead log from under the open connections.
  */
 function createPrivateFile(file: string): void {
   try {
@@ -109,7 +109,7 @@ function createConnection(database: Libsql.Database): SqliteConnection {
     get inTransaction() {
       return database.open && database.inTransaction;
     },
-    // Prepared, too: a few of these come with every unit of work.
+    // Prepared as well, because every unit of work runs a few of these.
     execute(statement) {
       const found = prepare(statement);
       if (found.reader) found.all([]);
@@ -123,7 +123,7 @@ function createConnection(database: Libsql.Database): SqliteConnection {
   };
 }
 
-/** A closed libsql database goes on running prepared statements, and aborts the whole process on others. */
+/** Throws if the database is closed. libsql would still run prepared statements, and abort the whole process on others. */
 function assertOpen(database: Libsql.Database): void {
   if (!database.open) throw new Error("the database is closed");
 }
@@ -131,7 +131,7 @@ function assertOpen(database: Libsql.Database): void {
 function createStatement(prepare: () => Libsql.Statement<unknown[]>): SqliteStatement {
   const statement = prepare();
   const { reader } = statement;
-  // libsql names the values of each row anew, which takes longer than reading them.
+  // libsql maps each row's values to names again, which takes longer than reading them.
   const toRow = createRowReader(reader ? statement.raw() : statement);
   const readFirst = createFirstReader(prepare);
   return {
@@ -143,8 +143,8 @@ function createStatement(prepare: () => Libsql.Statement<unknown[]>): SqliteStat
 }
 
 /**
- * Reads first rows by a statement for them alone. libsql's `get` takes the parameters of the call before, and so gives another row, when
- * that call was `all` or threw.
+ * Creates a reader of first rows that uses a separate statement. After a call to `all`, or one that threw, libsql's `get` reuses the
+ * parameters of that call and so returns the wrong row.
  */
 function createFirstReader(prepare: () => Libsql.Statement<unknown[]>): (parameters: unknown[]) => Row | undefined {
   const prepareFirst = () => {
@@ -161,11 +161,11 @@ function createFirstReader(prepare: () => Libsql.Statement<unknown[]>): (paramet
   };
 }
 
-/** Names the values of a row. */
+/** Creates a function that maps a row's values to its column names. */
 function createRowReader(statement: Libsql.Statement<unknown[]>): (values: readonly unknown[]) => Row {
   let names: readonly string[] = [];
   return (values) => {
-    // A migration may add a column to a statement that selects them all, in its midst where tables are joined.
+    // A migration may add a column to a `select *`, even in the middle where tables are joined.
     if (values.length !== names.length) names = statement.columns().map(({ name }) => name);
     const row: Row = {};
     for (const [index, name] of names.entries()) row[name] = values[index];
@@ -174,8 +174,8 @@ function createRowReader(statement: Libsql.Statement<unknown[]>): (values: reado
 }
 
 /**
- * libsql aborts the whole process on a boolean, stores `undefined` and NaN as NULL, and cuts a text at U+0000, so that two
- * different texts could become one.
+ * Rejects parameters that libsql can't store. It aborts the whole process on a boolean, stores `undefined` and NaN as NULL, and truncates
+ * strings at U+0000, so that two different strings could become the same.
  */
 function checkParameters(parameters: readonly unknown[]): unknown[] {
   for (const parameter of parameters) {

@@ -8,13 +8,12 @@ import { createWriteQueue } from "./write-queue.ts";
 const DEFAULT_BUSY_TIMEOUT = 5000;
 
 /**
- * The page cache of the connection that reads, in KiB. SQLite's default of 2 MiB doesn't even hold the upper levels of the indexes of a
- * million users.
+ * The page cache of the reading connection, in KiB. SQLite's default of 2 MiB doesn't even hold the upper index levels for a million users.
  */
 const READ_CACHE = 64 * 1024;
 
 /**
- * The page cache of the connection that writes, in KiB. As long as no other connection writes, its pages stay valid from one commit to the
+ * The page cache of the writing connection, in KiB. As long as no other connection writes, its pages stay valid from one commit to the
  * next.
  */
 const WRITE_CACHE = 16 * 1024;
@@ -43,7 +42,7 @@ export async function openSqliteDatabase(options: SqliteOptions): Promise<Databa
     async close() {
       await queue.drain();
       reading.close();
-      // The file alone holds everything then, and is safe to copy. Another process may still keep the log busy.
+      // The file alone then contains everything and is safe to copy. Another process may still be using the log.
       writing.execute("PRAGMA wal_checkpoint(TRUNCATE)");
       writing.close();
     },

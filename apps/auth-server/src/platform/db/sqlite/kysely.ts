@@ -14,8 +14,8 @@ import type { Schema } from "../schema.ts";
 import type { SqliteConnection } from "./connection.ts";
 
 /**
- * Kysely on one connection, which every query is given at once: a statement is done when the call returns, so that nobody waits for
- * another, and a query costs half of the promises that it takes to ask a pool for a connection.
+ * Creates a Kysely instance on one connection that receives every query immediately. A statement is done when the call returns, so no query
+ * waits for another, and each needs half the promises that acquiring a connection from a pool takes.
  */
 export function createSqliteKysely(connection: SqliteConnection): Kysely<Schema> {
   const only = toDatabaseConnection(connection);
@@ -28,7 +28,7 @@ export function createSqliteKysely(connection: SqliteConnection): Kysely<Schema>
   };
   const executor = new DefaultQueryExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), {
     async provideConnection(consumer) {
-      // A query that a unit of work does not await shall not be done before the unit: it would go unnoticed here, and fail on PostgreSQL.
+      // A query that a unit of work doesn't await must not finish before the unit: it would go unnoticed here, and fail on PostgreSQL.
       await null;
       return consumer(only);
     },

@@ -1,8 +1,8 @@
 import type { StoreOutage } from "../../domain/store.ts";
 
 /**
- * Finds out whether SQLite failed because of where its file lies: no room, a disk that cannot be read or written, a lock that another
- * process keeps (https://www.sqlite.org/rescode.html).
+ * Finds out whether SQLite failed because of its environment: a full disk, one that can't be read or written, or a lock held by another
+ * process (https://www.sqlite.org/rescode.html).
  */
 export function findSqliteOutage(error: unknown): StoreOutage | null {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";

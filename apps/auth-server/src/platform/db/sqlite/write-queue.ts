@@ -3,21 +3,21 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { retryWhileBusy } from "./busy.ts";
 import type { SqliteConnection } from "./connection.ts";
 
-/** How many units of work can share one commit; bounds how long a batch keeps the event loop and the write lock. */
+/** How many units of work can share one commit. Limits how long a batch occupies the event loop and the write lock. */
 const MAX_BATCH = 64;
 
 /** Runs units of work one after another on the only connection that writes. */
 export interface WriteQueue {
   /** Runs `work` in a transaction of the connection and resolves after COMMIT. */
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** Units that have not begun. */
+  /** The number of units that haven't begun. */
   readonly length: number;
   readonly isWorking: boolean;
-  /** Resolves when every unit given so far is answered. */
+  /** Resolves when every unit passed so far has been answered. */
   drain(): Promise<void>;
 }
 
-/** A unit of work that waits: runs it, and returns the answer its caller gets once the batch is committed. */
+/** A waiting unit of work. `execute` runs it, and returns a function that answers its caller once the batch is committed. */
 interface WaitingUnit {
   readonly execute: () => Promise<Answer>;
   readonly reject: (error: unknown) => void;
@@ -26,11 +26,11 @@ interface WaitingUnit {
 type Answer = () => void;
 
 /**
- * Creates the write queue. Units that arrive together share one `BEGIN IMMEDIATE … COMMIT`, each in a savepoint of its
- * own: syncing to disk is what a write costs, and so it is paid once per batch. A unit that throws is undone alone; when
- * COMMIT fails, all units of the batch are undone and rejected. Nobody is answered before COMMIT.
+ * Creates the write queue. Units that arrive together share one `BEGIN IMMEDIATE … COMMIT`, each in a savepoint of its own: syncing to disk
+ * is the main cost of a write, so a batch pays for it only once. If a unit throws, only that unit is rolled back; if COMMIT fails, all
+ * units of the batch are rolled back and rejected. No caller is answered before COMMIT.
  *
- * A unit that awaits anything but SQL stops all writers of this process and of every other one.
+ * A unit that awaits anything but SQL blocks all writers of this process and of every other one.
  */
 export function createWriteQueue(connection: SqliteConnection, busyTimeout: number): WriteQueue {
   const waiting: WaitingUnit[] = [];
@@ -62,7 +62,7 @@ export function createWriteQueue(connection: SqliteConnection, busyTimeout: numb
   };
 }
 
-/** Waits while every turn of the event loop brings more units: each that joins the batch saves a sync to disk. */
+/** Waits as long as every turn of the event loop brings more units, because each unit that joins the batch saves a sync to disk. */
 async function gather(waiting: readonly WaitingUnit[]): Promise<void> {
   let before = 0;
   while (before < waiting.length && before < MAX_BATCH) {
@@ -89,13 +89,13 @@ function rollback(connection: SqliteConnection): void {
   try {
     if (connection.inTransaction) connection.execute("ROLLBACK");
   } catch {
-    // The batch is rejected with what went wrong first; if the transaction is still open, the next BEGIN says so.
+    // The batch is rejected with the first error. If the transaction is still open, the next BEGIN reports it.
   }
 }
 
 /**
- * Runs one unit so that its failure undoes nothing else. What throws here besides the unit is a failure of the whole
- * transaction: SQLite ends it by itself when the disk is full or unreadable, and the savepoint is gone.
+ * Runs one unit so that its failure rolls back nothing else. If anything but the unit throws here, the whole transaction has failed: SQLite
+ * ends it by itself when the disk is full or unreadable, and the savepoint is gone.
  */
 async function runInSavepoint<T>(
   connection: SqliteConnection,

@@ -22,9 +22,9 @@ export interface ExportHeader {
 }
 
 /**
- * Writes everything that the database holds at one moment into a file, with mode 0600: a header, then for each table its columns,
- * a line of JSON for each row, and their number and SHA-256. What is encrypted or hashed stays so. The file appears under its name
- * once it is whole and on disk.
+ * Writes a snapshot of the whole database to a file with mode 0600: a header, then for each table its columns, a line of JSON per row, and
+ * the row count and SHA-256. Encrypted and hashed values stay as they are. The file appears under its final name once it is complete and on
+ * disk.
  *
  * @throws SchemaOutdatedError when the database lacks migrations of this release.
  */

@@ -9,10 +9,10 @@ import { type Column, createTableSummer, readColumns, readLines, type TableSum, 
 import { countTables, maintainedColumns, type TableName, tableNames } from "./tables.ts";
 
 /**
- * Brings an export into a database that has the schema and no rows. It is one transaction: the database holds all of the export once
- * every table was read again and found equal, and nothing of it before, whenever the import is interrupted.
+ * Imports an export into a database that has the schema but no rows. The import is one transaction: it commits once every table has been
+ * read back and compared, so an interrupted import leaves nothing behind.
  *
- * @throws ImportError when the database holds rows, or the export is damaged or of another release.
+ * @throws ImportError when the database contains rows, or when the export is damaged or from another release.
  */
 export async function importDatabase(database: Database, file: string, onProgress: OnProgress): Promise<void> {
   await database.transaction(async (db) => {
@@ -24,7 +24,7 @@ export async function importDatabase(database: Database, file: string, onProgres
       if (database.dialect === "postgres") await finishOnPostgres(db);
     } catch (error) {
       if (error instanceof ImportError) throw error;
-      // Not the database's own error: the transaction would be run again, and come to the same end.
+      // Don't rethrow the database's own error: the transaction would be run again, and fail the same way.
       const reason = errorMessage(error);
       throw new ImportError(`The export couldn't be imported, and the database is still empty. The reason: ${reason}`, {
         cause: error,
@@ -33,7 +33,7 @@ export async function importDatabase(database: Database, file: string, onProgres
   });
 }
 
-/** On SQLite the transaction keeps all others from writing. */
+/** Locks all tables against other writers. On SQLite the transaction itself does that. */
 async function lockTables(db: Kysely<Schema>, dialect: Dialect): Promise<void> {
   if (dialect === "sqlite") return;
   await sql`lock table ${sql.join(tableNames.map((table) => sql.table(table)))} in exclusive mode`.execute(db);
@@ -76,7 +76,7 @@ async function loadTables(
       const columns = (table && columnsOf.get(table)) ?? [];
       const isSame = JSON.stringify(columns.map(({ name }) => name)) === JSON.stringify(part.record.columns);
       if (!table || !isSame || sums.has(table)) throw notAnExport();
-      // What the triggers have counted while rows came in makes room for the counts of the past.
+      // The exported counts replace those that triggers made during the import.
       if (countTables.has(table)) await sql`delete from ${sql.table(table)}`.execute(db);
       current = { table, columns, summer: createTableSummer() };
     }
@@ -104,7 +104,7 @@ function assertComplete(sums: ReadonlyMap<TableName, TableSum>): ReadonlyMap<Tab
   throw new ImportError("The export is missing tables. Export and import with the same release.");
 }
 
-/** The lines are JSON already, and the database takes them apart: a million rows are as many bytes, but no million parameters. */
+/** Inserts rows as JSON lines that the database parses itself, so that a million rows don't need millions of parameters. */
 async function insertLines(
   db: Kysely<Schema>,
   dialect: Dialect,
@@ -129,7 +129,7 @@ async function insertLines(
   await sql`insert into ${sql.table(table)} (${names}) select ${values} from ${source}`.execute(db);
 }
 
-/** Reads every table again. Counts that triggers keep must come out as they were, too. */
+/** Reads every table back and compares it. Counts that triggers maintain must match, too. */
 async function verifyTables(
   db: Kysely<Schema>,
   sums: ReadonlyMap<TableName, TableSum>,
@@ -147,7 +147,7 @@ async function verifyTables(
   }
 }
 
-/** Ids that were given must not be given again, and the planner should know what there is now. */
+/** Makes sure that assigned ids aren't assigned again, and updates the planner's statistics. */
 async function finishOnPostgres(db: Kysely<Schema>): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('events', 'event_id'), max(event_id)) from events`.execute(db);
   await sql`analyze`.execute(db);

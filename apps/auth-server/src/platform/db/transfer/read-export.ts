@@ -1,18 +1,18 @@
 import { createReadStream } from "node:fs";
 
-/** An export can't be imported; the message says why and what to do. */
+/** Thrown when an export can't be imported. The message says why and what to do. */
 export class ImportError extends Error {
   override readonly name = "ImportError";
   readonly code = "import_failed";
 }
 
-/** A file that is no export may be one endless line. */
+/** The length limit of a line, because a file that isn't an export may be one endless line. */
 const MAX_LINE_LENGTH = 64 * 1024 * 1024;
 
-/** What stands in an export, in its order: lines of rows as they are, everything between them parsed. */
+/** A part of an export, in order: unparsed lines of rows, or the parsed lines between them. */
 export type ExportPart = { readonly rows: readonly string[] } | { readonly record: Record<string, unknown> };
 
-/** Reads an export piece by piece. */
+/** Reads an export part by part. */
 export async function* readExport(file: string): AsyncGenerator<ExportPart> {
   for await (const lines of readLineBatches(file)) {
     let rows: string[] = [];
@@ -45,12 +45,12 @@ function parseRecord(line: string): Record<string, unknown> {
     const record: unknown = JSON.parse(line);
     if (typeof record === "object" && record !== null) return record as Record<string, unknown>;
   } catch {
-    // Below it is said what is wrong; the line may hold anything.
+    // The error below says what is wrong; the line may contain anything.
   }
   throw notAnExport();
 }
 
-/** The file is something else. */
+/** Returns the error for a file that isn't an export. */
 export function notAnExport(): ImportError {
   return new ImportError("The file isn't an Orgward export, or it is damaged. Create one with `orgward export`.");
 }

@@ -6,20 +6,20 @@ import { countTables, type TableName, tableKeys } from "./tables.ts";
 /** How many rows are in memory at once. */
 const BATCH = 2000;
 
-/** What a table held: how many rows, and the SHA-256 over their lines. It is the same for the same rows on both databases. */
+/** A table's row count, and the SHA-256 of its lines. Equal rows give the same sum on both databases. */
 export interface TableSum {
   readonly rows: number;
   readonly sha256: string;
 }
 
-/** Counts and sums up the lines of a table. */
+/** Counts and hashes the lines of a table. */
 export interface TableSummer {
   add(lines: readonly string[]): void;
   readonly rows: number;
   sum(): TableSum;
 }
 
-/** Begins to sum up a table. */
+/** Creates a summer for a table. */
 export function createTableSummer(): TableSummer {
   const hash = createHash("sha256");
   let rows = 0;
@@ -35,7 +35,7 @@ export function createTableSummer(): TableSummer {
   };
 }
 
-/** Returns the columns of every table, by name, in an order that both databases share. */
+/** Returns the columns of every table by table name, in the same order on both databases. */
 export async function readColumns(db: Kysely<Schema>): Promise<ReadonlyMap<string, readonly Column[]>> {
   const tables = await db.introspection.getTables();
   return new Map(
@@ -50,13 +50,13 @@ export async function readColumns(db: Kysely<Schema>): Promise<ReadonlyMap<strin
 
 export interface Column {
   readonly name: string;
-  /** The others are whole numbers. */
+  /** All other columns hold whole numbers. */
   readonly isText: boolean;
 }
 
 /**
- * Reads a table in the order of its primary key, each row as a line of JSON, in batches. Both databases compare text byte by byte, so
- * that the order is the same.
+ * Reads a table in primary key order, in batches, with each row as a line of JSON. Both databases compare strings byte by byte, so the
+ * order is the same.
  */
 export async function* readLines(
   db: Kysely<Schema>,
@@ -78,7 +78,10 @@ export async function* readLines(
   }
 }
 
-/** Over how many slots a count is spread depends on the connections that counted; only the sum means something. */
+/**
+ * Returns what to read of a table. How many slots a count is spread over depends on the connections that counted, so only its sum is
+ * comparable.
+ */
 function source(table: TableName): RawBuilder<unknown> {
   if (!countTables.has(table)) return sql`${sql.table(table)}`;
   return sql`(select table_name, 0 as slot, cast(sum(row_count) as bigint) as row_count from row_counts group by table_name) as counts`;

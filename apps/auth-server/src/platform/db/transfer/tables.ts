@@ -3,8 +3,8 @@ import type { Schema } from "../schema.ts";
 type Keys = { readonly [Table in keyof Schema]: readonly (string & keyof Schema[Table])[] };
 
 /**
- * Every table with its primary key, by which its rows are read in order. A table comes after those that it refers to. The type asks
- * for all of them.
+ * Every table with its primary key, which defines the order of its rows. Tables come after those that they refer to. The type requires all
+ * of them.
  */
 export const tableKeys: Keys = {
   users: ["user_id"],
@@ -50,11 +50,11 @@ export const tableKeys: Keys = {
 
 export type TableName = keyof Schema;
 
-/** All tables, those first that others refer to. */
+/** All tables, each after those that it refers to. */
 export const tableNames: readonly TableName[] = Object.keys(tableKeys) as TableName[];
 
-/** Tables that triggers write: what these did during an import makes room for what was exported. */
+/** Tables that triggers write. An import replaces what the triggers wrote with what was exported. */
 export const countTables: ReadonlySet<TableName> = new Set(["row_counts"]);
 
-/** Columns that triggers fill from other tables; they are compared, but not written. */
+/** Columns that triggers fill from other tables. They are compared but not written. */
 export const maintainedColumns: ReadonlySet<string> = new Set(["member_count", "mfa_enabled"]);

@@ -13,8 +13,8 @@ interface NewApiKey {
 }
 
 /**
- * Reads the form for a new API key, or says in a sentence what is wrong with its name. A lifetime that the form does not offer counts as
- * the longest.
+ * Reads the form for a new API key, or returns a sentence saying what is wrong with its name. A lifetime that the form doesn't offer counts
+ * as the longest one.
  */
 export function readNewApiKey(form: URLSearchParams, now: number): Result<NewApiKey, string> {
   const typed = form.get("name") ?? "";
@@ -27,7 +27,7 @@ export function readNewApiKey(form: URLSearchParams, now: number): Result<NewApi
   return succeed({ displayName, expiresAt: now + lifetime * SECONDS_OF_A_DAY });
 }
 
-/** Returns an API key as its page shows it. */
+/** Converts an API key to a row of its page. */
 export function toApiKeyRow({
   displayName,
   ...key

@@ -7,14 +7,14 @@ import { enforceRateLimit } from "../enforce-rate-limit.ts";
 import { type FormWithFiles, readForm, readFormWithFiles } from "../request-body.ts";
 import type { PageDeps } from "./page-deps.ts";
 
-/** Returns the hidden field against request forgery for the forms of a page. */
+/** Returns the hidden field that protects a page's forms against request forgery. */
 export function formToken(context: Context<AppEnvironment>, { csrf }: Pick<PageDeps, "csrf">): Child {
   return <FormToken name={CSRF_FIELD} value={csrf.token(context)} />;
 }
 
 /**
- * Reads a form that one of our pages sent. What somebody sends who is signed in counts against a limit, whichever form it is: most
- * of them leave an event, and the log would grow as fast as they are sent. Throws `Problem` (400, 403, 415, 429).
+ * Reads a form submitted from one of our pages. Forms of signed-in users count against a shared limit, because most of them append an
+ * event, and the log would otherwise grow as fast as they are submitted. Throws `Problem` (400, 403, 415, 429).
  */
 export async function readOwnForm(
   context: Context<AppEnvironment>,
@@ -27,7 +27,7 @@ export async function readOwnForm(
   return form;
 }
 
-/** Reads a form that may contain files, and refuses one that no page of ours sent in this browser. */
+/** Reads a form that may contain files. Refuses forms that weren't submitted from one of our pages in this browser. */
 export async function readOwnFormWithFiles(
   context: Context<AppEnvironment>,
   { csrf }: Pick<PageDeps, "csrf">,

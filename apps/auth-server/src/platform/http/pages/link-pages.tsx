@@ -12,7 +12,7 @@ export function renderDeadLink(context: Context<AppEnvironment>, link = { href: 
   });
 }
 
-/** Renders the page after a request for an email; the same for every email address. */
+/** Renders the page that follows a request for an email. It is the same for every email address. */
 export function renderMailSent(context: Context<AppEnvironment>, email: string) {
   return renderPage(context, {
     title: "Check your email",
@@ -25,7 +25,7 @@ export function renderMailSent(context: Context<AppEnvironment>, email: string) 
   });
 }
 
-/** Returns the token of the link that was followed. */
+/** Returns the token of the link that was opened. */
 export function linkToken(context: Context<AppEnvironment>): string {
   return context.req.query("token") ?? "";
 }

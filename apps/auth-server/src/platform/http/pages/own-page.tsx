@@ -5,7 +5,7 @@ import { type HostedPage, renderPage } from "../render-page.tsx";
 import { formToken } from "./form-token.tsx";
 import type { PageDeps } from "./page-deps.ts";
 
-/** Answers who is signed in with a page from which the others are reached. */
+/** Responds to a signed-in user with a page that includes the navigation. */
 export function renderOwnPage(
   context: Context<AppEnvironment>,
   deps: PageDeps,

@@ -2,7 +2,7 @@ import { parseDisplayName } from "../../domain/display-name.ts";
 import { fail, type Result, succeed } from "../../domain/result.ts";
 import type { FormProblem } from "../../pages/form-page.tsx";
 
-/** What a form says about who fills it in; what was left empty is `null`. */
+/** The profile that a person enters. Empty fields are `null`. */
 interface Profile {
   readonly username: string | null;
   readonly firstName: string | null;
@@ -11,7 +11,7 @@ interface Profile {
 
 const LABELS = { username: "username", first_name: "first name", last_name: "last name" } as const;
 
-/** Reads the optional parts of a profile from a form; fails with what is wrong with the first part that is unfit. */
+/** Reads the optional parts of a profile from a form. Fails with the problem of the first invalid part. */
 export function readProfile(form: URLSearchParams): Result<Profile, FormProblem> {
   const username = readName(form, "username");
   const firstName = readName(form, "first_name");

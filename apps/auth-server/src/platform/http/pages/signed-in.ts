@@ -6,15 +6,15 @@ import { requestedPath } from "./requested-path.ts";
 
 type ActiveSession = NonNullable<AppEnvironment["Variables"]["activeSession"]>;
 
-/** Where people prove anew who they are. */
+/** The path of the page where users prove their identity again. */
 export const CONFIRM_PAGE = "/account/confirm";
 
-/** Returns the address of the page that asks for a fresh proof, and then goes on to a path of ours. */
+/** Returns the URL of the page that asks for fresh proof and then continues to one of our paths. */
 export function confirmPath(returnTo: string): string {
   return `${CONFIRM_PAGE}?${new URLSearchParams({ return_to: returnTo })}`;
 }
 
-/** Answers requests of signed-in users; redirects everyone else to the sign-in page and, if a page was requested, back to it. */
+/** Answers requests of signed-in users. Redirects everyone else to the sign-in page and, if a page was requested, back to it afterwards. */
 export async function whenSignedIn(
   context: Context<AppEnvironment>,
   answer: (active: ActiveSession) => Response | Promise<Response>,
@@ -28,7 +28,7 @@ export async function whenSignedIn(
 /**
  * Answers requests of signed-in users who proved their identity recently; asks everyone else to do so first.
  *
- * @param page where the person goes on after the proof
+ * @param page where the user continues after the proof
  */
 export function whenFreshlyProven(
   context: Context<AppEnvironment>,
@@ -41,7 +41,7 @@ export function whenFreshlyProven(
   );
 }
 
-/** Answers requests of users with a password, which the page asks for itself; asks those without one for fresh proof first. */
+/** Answers requests of users with a password, which the page itself asks for. Asks users without one for fresh proof first. */
 export function whenProvable(
   context: Context<AppEnvironment>,
   deps: Pick<DomainDeps, "clock">,

@@ -2,33 +2,33 @@ import type { Context } from "hono";
 import type { AppEnvironment } from "../app-environment.ts";
 import type { PageDeps } from "./page-deps.ts";
 
-/** What a person still has to do before being signed in. */
+/** What a user still has to do before being signed in. */
 type SignInStep = "second_factor" | "new_password";
 
-/** The browser that signs in. */
+/** The browser in which someone signs in. */
 interface Visit {
   readonly origin: { readonly userAgent: string | null; readonly ipAddress: string | null };
-  /** The session cookie that the browser came with; that session ends. */
+  /** The browser's existing session cookie. Its session ends. */
   readonly previousToken: string | null;
 }
 
-/** How far a sign-in has come. */
+/** The progress of a sign-in. */
 type SignInProgress =
   | { readonly kind: "signed_in"; readonly sessionToken: string; readonly returnTo: string }
   | { readonly kind: SignInStep; readonly pendingToken: string };
 
-/** Where people go who are signed in and came from nowhere in particular. */
+/** Where users go after sign-in if they didn't request another page. */
 export const AFTER_SIGN_IN = "/account";
 
 const MAX_USER_AGENT_LENGTH = 512;
 
-/** The pages that ask for what is missing. */
+/** The paths of the pages for the remaining steps. */
 export const STEP_PATHS: Record<SignInStep, string> = {
   second_factor: "/login/second-factor",
   new_password: "/login/new-password",
 };
 
-/** Returns the browser of a request as sign-in knows it. */
+/** Returns what sign-in needs to know about a request's browser. */
 export function visitOf(context: Context<AppEnvironment>, { sessionCookie }: PageDeps): Visit {
   return {
     origin: {
@@ -39,7 +39,7 @@ export function visitOf(context: Context<AppEnvironment>, { sessionCookie }: Pag
   };
 }
 
-/** Answers with the next step of a sign-in: the page that asks for what is missing, or the place where the person wanted to go. */
+/** Redirects to the next step of a sign-in: the page for a remaining step, or the page that the user requested. */
 export function redirectToNextStep(
   context: Context<AppEnvironment>,
   { sessionCookie, pendingSignInCookie }: PageDeps,

@@ -2,16 +2,16 @@ import { createHmac } from "node:crypto";
 import type { DomainDeps } from "../../../../platform/domain/deps.ts";
 import { derivePurposeKey } from "../../../../platform/sealing/sealing.ts";
 
-/** Derives the key that selects decoys, so that nobody can tell which account is used for an address. */
+/** Derives the key that selects decoys, so that no one can tell which account is used for an email address. */
 export function deriveDecoyKey([first]: readonly Uint8Array[]): Uint8Array {
   if (!first) throw new TypeError("secrets: at least one secret is needed to derive the decoy key");
   return derivePurposeKey(first, "decoys at sign-in").key;
 }
 
 /**
- * Finds the password hash whose work a sign-in costs when nobody has an account with the address: that of some user, always the same one
- * for the same address. So an address that costs what an imported bcrypt hash costs is as likely one that nobody has as one of a user, and
- * the time of an answer tells nothing. It is to be asked for every address, whether it turns out to be needed or not.
+ * Finds the password hash that a sign-in is checked against when no account has the email address: that of some user, always the same one
+ * for the same email address. An email address that takes as long as an imported bcrypt hash is then just as likely to be unknown as to be
+ * a user's, so the response time reveals nothing. Call it for every email address, whether or not the result turns out to be needed.
  *
  * @returns `null` when no user has a password
  */
@@ -20,7 +20,7 @@ export function findDecoyHash(
   email: string,
 ): Promise<string | null> {
   const digest = createHmac("sha256", decoyKey).update(email.trim().toLowerCase()).digest("hex");
-  // User ids are random: the user whose id comes next after a random one is a random user.
+  // User ids are random, so the user with the next id after a random one is a random user.
   const [, a = "", b = "", c = "", d = "", e = ""] = /^(.{8})(.{4})(.{4})(.{4})(.{12})/.exec(digest) ?? [];
   return store.read.users.findPasswordHashFrom([a, b, c, d, e].join("-"));
 }

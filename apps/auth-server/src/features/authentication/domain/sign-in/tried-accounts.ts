@@ -7,7 +7,7 @@ import {
   type RateLimitRepository,
 } from "../../../../platform/rate-limits/rate-limit.ts";
 
-/** An account, by the email address as typed, and the network from which someone tries to sign in to it. */
+/** An account, identified by the email address as typed, and the network from which someone tries to sign in to it. */
 export interface TriedAccount {
   readonly account: string;
   readonly network: string;
@@ -16,11 +16,11 @@ export interface TriedAccount {
 type LimitDeps = Pick<DomainDeps, "clock" | "policy">;
 
 /**
- * Counts an account that a network is about to try, so that nobody goes through many accounts with a few passwords from one place. It is
- * counted before the password is compared, so that many at once get no further; each account once in the period, however often it is
- * tried, and not for who signs in (`forgiveTriedAccount`): many people may share the network.
+ * Counts an account that a network is about to try, so that no one can try a few passwords on many accounts from one place. It is counted
+ * before the password is compared, so that parallel attempts get no further. Each account counts once per period, however often it is
+ * tried, and is taken off the count when its owner signs in (`forgiveTriedAccount`), because many people may share a network.
  *
- * @returns 0 when the attempt may go on, else the whole seconds to wait; then the unit of work is to be undone
+ * @returns 0 when the attempt may proceed, otherwise the whole seconds to wait; the caller must then roll back the unit of work
  */
 export async function countTriedAccount(
   repositories: { readonly rateLimits: RateLimitRepository },
@@ -34,7 +34,7 @@ export async function countTriedAccount(
   return isKnown ? 0 : countRequestWithin(repositories, deps, "failedAccounts", [network]);
 }
 
-/** Removes a tried account from the count, because its owner has signed in. */
+/** Removes a tried account from the count after its owner has signed in. */
 export async function forgiveTriedAccount(
   { rateLimits }: { readonly rateLimits: RateLimitRepository },
   { clock, policy }: LimitDeps,

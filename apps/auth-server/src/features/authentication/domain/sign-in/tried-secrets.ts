@@ -4,16 +4,17 @@ import { bucketKey, bucketOf, secondsOf } from "../../../../platform/rate-limits
 type TryDeps = Pick<DomainDeps, "store" | "clock" | "policy">;
 
 /**
- * What is counted by itself, each with a subject. Codes count for the account alone: a new password ends a lock and not this count, so that
- * who reads somebody's mail gets no further guesses by resetting the password. Operators' passwords count for the account and the network:
- * nobody elsewhere keeps an operator out.
+ * Secrets that are counted separately, each per subject. Codes count per account alone: a new password ends a lock but not this count, so
+ * that someone who can read the user's email gets no further guesses by resetting the password. Operators' passwords count per account and
+ * network, so that no one on another network can lock an operator out.
  */
 export type TriedSecret = "secondFactorCodes" | "identityCodes" | "operatorCodes" | "operatorPasswords";
 
 /**
- * Counts a secret before it is compared: as many as lock an account, evenly over the time of the lock.
+ * Counts a secret before it is compared. The limit is the number of failures that lock an account, spread evenly over the duration of the
+ * lock.
  *
- * @returns 0 when it may be compared, else the whole seconds to wait
+ * @returns 0 when it may be compared, otherwise the whole seconds to wait
  */
 export async function countTriedSecret(
   { store, clock, policy }: TryDeps,
@@ -23,7 +24,7 @@ export async function countTriedSecret(
   return secondsOf(await store.take(bucketKey(secret, subject), { ...bucketOfTries(policy), now: clock() * 1000 }));
 }
 
-/** Removes a secret from the count, because it was right. */
+/** Removes a secret that was correct from the count. */
 export async function forgiveTriedSecret(
   { store, clock, policy }: TryDeps,
   secret: TriedSecret,

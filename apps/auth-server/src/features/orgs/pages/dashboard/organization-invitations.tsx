@@ -8,7 +8,7 @@ type InvitationsProps = Pick<OrganizationPageProps, "operator" | "roles" | "hasA
   readonly page: string;
 };
 
-/** Renders who was invited and has not come yet. */
+/** Renders the organization's pending invitations. */
 export function OrganizationInvitations({ operator, roles, hasAdditionalRoles, invitations, page }: InvitationsProps) {
   const hidden = invitations.total - invitations.rows.length;
   return (

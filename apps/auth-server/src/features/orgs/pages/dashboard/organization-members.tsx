@@ -13,7 +13,7 @@ type MembersProps = Pick<
   "operator" | "roles" | "hasAdditionalRoles" | "members" | "memberPage" | "roleFilter"
 > & { readonly page: string };
 
-/** The members of an organization and their roles. */
+/** Renders the members of an organization and their roles. */
 export function OrganizationMembers(props: MembersProps) {
   const { operator, roles, hasAdditionalRoles, members, memberPage, roleFilter, page } = props;
   const filterOptions = [{ value: "", label: "any role" }, ...roles.map((role) => ({ value: role, label: role }))];
@@ -43,7 +43,7 @@ export function OrganizationMembers(props: MembersProps) {
   );
 }
 
-/** The roles of a member as the row's form shows them. */
+/** Returns a member's roles as the form in the table row shows them. */
 export function versionedMember({ version, role, additionalRoles }: Omit<Member, "user">): Versioned {
   return { version, values: { role, additional_role: additionalRoles.join(", ") } };
 }

@@ -16,24 +16,24 @@ import { OrganizationMembers } from "./organization-members.tsx";
 export interface OrganizationPageProps {
   readonly operator: PageOperator;
   readonly organization: OrganizationRecord;
-  /** The roles that members can have, highest first, and whether they can have several. */
+  /** The roles that members can have, highest first. */
   readonly roles: readonly string[];
   readonly hasAdditionalRoles: boolean;
   /** The names of custom role mappings. */
   readonly mappings: readonly string[];
   readonly members: readonly Member[];
   readonly memberPage: ListPage;
-  /** The role whose holders are shown; empty for everybody. */
+  /** The role to filter members by; empty for all members. */
   readonly roleFilter: string;
   readonly invitations: Page<InvitationDetails>;
-  /** What the settings form holds, and the hidden fields that tell what it was opened on. */
+  /** The values of the settings form, with hidden fields for the version that it was opened on. */
   readonly values: FormValues;
   readonly hidden: Readonly<Record<string, string>>;
   readonly alert: string | undefined;
   readonly history: readonly RecordedEvent[];
 }
 
-/** Everything about an organization, and what can be done. */
+/** Renders everything about an organization, with the actions that operators can take. */
 export function OrganizationPage(props: OrganizationPageProps) {
   const { operator, organization, alert, history } = props;
   const page = `/dashboard/orgs/${organization.orgId}`;

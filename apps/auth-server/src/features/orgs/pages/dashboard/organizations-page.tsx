@@ -5,7 +5,7 @@ import { type ListPage, Pager } from "../../../../platform/dashboard/pages/pager
 import { Time } from "../../../../platform/dashboard/pages/time.tsx";
 import type { OrganizationRecord } from "../../domain/records.ts";
 
-/** How the list can be ordered. */
+/** The orders in which organizations can be listed. */
 export const organizationOrders = [
   { value: "CREATED_AT_DESC", label: "newest first" },
   { value: "CREATED_AT_ASC", label: "oldest first" },
@@ -19,7 +19,7 @@ export interface OrganizationsPageProps {
   readonly page: ListPage;
 }
 
-/** Finds organizations, and creates them. */
+/** Renders the search for organizations and the form that creates one. */
 export function OrganizationsPage({ operator, search, organizations, page }: OrganizationsPageProps) {
   return (
     <>

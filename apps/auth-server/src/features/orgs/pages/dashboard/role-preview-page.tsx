@@ -6,9 +6,9 @@ import type { RoleDifference } from "../../domain/save-roles.ts";
 
 export interface RolePreviewPageProps {
   readonly operator: PageOperator;
-  /** How members hold roles from now on; `null` when that stays as it is. */
+  /** The new role structure; `null` if it stays as it is. */
   readonly structure: OrgRoleStructure | null;
-  /** How many members hold several roles now, in words. */
+  /** How many members currently hold several roles, in words. */
   readonly several: string;
   readonly differences: readonly (RoleDifference & { readonly holders: string })[];
   /** The draft and what was stored when editing began. */

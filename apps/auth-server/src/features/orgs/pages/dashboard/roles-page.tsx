@@ -6,7 +6,7 @@ import { Alert } from "../../../../platform/pages/form-page.tsx";
 import type { OrgRoleStructure } from "../../domain/roles.ts";
 import type { NextRoles } from "../../domain/save-roles.ts";
 
-/** Roles that are being edited, highest first, and the permissions that they can be given. */
+/** Roles being edited, highest first, and the permissions that they can be given. */
 export interface RoleDraft extends NextRoles {
   readonly permissions: readonly string[];
 }
@@ -14,7 +14,7 @@ export interface RoleDraft extends NextRoles {
 export interface RolesPageProps {
   readonly operator: PageOperator;
   readonly draft: RoleDraft;
-  /** What the fields do not show of the draft, and what was stored when editing began. */
+  /** The parts of the draft that no field shows, and what was stored when editing began. */
   readonly hidden: FormValues;
   readonly alert: string | undefined;
 }
@@ -30,7 +30,7 @@ const ORDERS: Record<OrgRoleStructure, string> = {
     "No role includes another. Their order determines who can manage whom on the hosted pages, and every organization keeps at least one member who holds the first.",
 };
 
-/** The roles of the deployment and their permissions. Nothing is saved before the preview. */
+/** Renders the editor for the deployment's roles and their permissions. Nothing is saved before the preview. */
 export function RolesPage({ operator, draft, hidden, alert }: RolesPageProps) {
   const names = draft.roles.map(({ name }) => name);
   const { canChange } = operator;
@@ -43,7 +43,7 @@ export function RolesPage({ operator, draft, hidden, alert }: RolesPageProps) {
         {Object.entries(hidden).map(([name, value]) => (
           <input type="hidden" name={name} value={value} />
         ))}
-        {/* The Enter key presses the first button of a form. */}
+        {/* The Enter key presses a form's first button. */}
         <button type="submit" name="step" value="preview" class="default-button" tabindex={-1} disabled={!canChange}>
           Preview
         </button>

@@ -15,25 +15,25 @@ import { versionedMember } from "../../pages/dashboard/organization-members.tsx"
 import { readHeldRoles } from "../held-roles-form.ts";
 import type { organizationProblems } from "./organization-problems.ts";
 
-/** What an operator wants done. */
+/** What an operator asked for with a form. */
 interface Wanted {
   readonly organization: OrganizationRecord;
   readonly form: URLSearchParams;
-  /** The version that the form showed, of an action that edits something. */
+  /** The version that the form showed, for actions that edit something. */
   readonly version?: RowVersion;
 }
 
-/** Something that a button of an organization's page does. */
+/** An action behind a button on an organization's page. */
 interface OrganizationAction {
   readonly path: string;
   readonly change: Extract<keyof typeof changeNotices, `${"member" | "invitation" | "organization"}.${string}`>;
-  /** Reads what the form would show now, where others may edit the same; `null` when it is gone. */
+  /** Reads what the form would show now, for actions on what others may also edit; `null` when it no longer exists. */
   readonly read?: (repositories: Repositories, wanted: Wanted) => Promise<Versioned | null>;
-  /** Does it as the operator; names why it could not be done, or `null`. */
+  /** Performs the action as the operator. Returns why it couldn't be done, or `null`. */
   readonly run: (deps: DashboardDeps & Acting, wanted: Wanted) => Promise<keyof typeof organizationProblems | null>;
 }
 
-/** Every action on an organization beside its settings. */
+/** Every action on an organization, except editing its settings. */
 export const organizationActions: readonly OrganizationAction[] = [
   {
     path: "members/add",

@@ -13,7 +13,7 @@ type OrganizationFailure =
   | RemoveMemberFailure
   | UpdateOrganizationFailure;
 
-/** Why something about an organization cannot be as a form wants it. */
+/** Messages for the reasons why an organization can't be changed as a form requests. */
 export const organizationProblems: Record<OrganizationFailure, string> = {
   already_member: "The user is already a member.",
   domain_missing: "To restrict or allow members by email domain, enter a domain first.",

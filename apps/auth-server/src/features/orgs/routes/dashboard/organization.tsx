@@ -121,7 +121,7 @@ function toEdit(value: z.output<typeof settings>): OrganizationEdit {
   };
 }
 
-/** What the settings form shows of an organization. */
+/** Returns what the settings form shows of an organization. */
 function versionedSettings(organization: OrganizationRecord): Versioned {
   const values = {
     name: organization.name,

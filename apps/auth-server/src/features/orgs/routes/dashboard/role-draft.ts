@@ -5,15 +5,15 @@ import type { RoleDefinition } from "../../domain/roles.ts";
 import { findRolesProblem, type NextRole, type SaveRolesFailure } from "../../domain/save-roles.ts";
 import type { RoleDraft } from "../../pages/dashboard/roles-page.tsx";
 
-/** The roles as they are, to be edited. */
+/** Turns the current roles into a draft for editing. */
 export function draftOf({ structure, roles }: RoleDefinition): RoleDraft {
   const permissions = [...new Set(roles.flatMap((role) => role.permissions))];
   return { structure, roles: roles.map((role) => ({ ...role, was: role.name })), permissions };
 }
 
 /**
- * Reads back what the form holds: `role.0`, `was.0` (the name that the role has had so far), `permission.0`, and `grant.0.0` where that
- * role has that permission.
+ * Reads a draft back from the form: `role.0`, `was.0` (the role's previous name), `permission.0`, and `grant.0.0` where that role has that
+ * permission.
  */
 export function readDraft(form: URLSearchParams): RoleDraft {
   const permissions = readNumbered(form, "permission").map(writeName);
@@ -26,7 +26,7 @@ export function readDraft(form: URLSearchParams): RoleDraft {
   return { structure, roles, permissions };
 }
 
-/** The name as it is stored; one that is unfit stays as it was typed, and is refused later. */
+/** Returns a name as it is stored. An invalid one stays as typed, and is refused later. */
 function writeName(typed: string): string {
   const name = parseDisplayName(typed);
   return name.ok ? name.value : typed;
@@ -40,7 +40,7 @@ function readNumbered(form: URLSearchParams, field: string): string[] {
   return values;
 }
 
-/** Takes one step of editing: `up:1` moves the second role up, `add_role` adds the one that was typed, and so on. */
+/** Takes one editing step: `up:1` moves the second role up, `add_role` adds the one that was typed, and so on. */
 export function takeStep(draft: RoleDraft, step: string, form: URLSearchParams): Result<RoleDraft, string> {
   const [action, place] = step.split(":");
   const at = Number(place);
@@ -85,13 +85,13 @@ function add(
   return succeed(extend(added));
 }
 
-/** Says why a draft cannot become the roles; `null` when nothing is wrong with it by itself. */
+/** Returns why a draft can't be saved; `null` when it is valid by itself. */
 export function findDraftProblem({ roles }: RoleDraft): string | null {
   const problem = findRolesProblem(roles);
   return problem && explain(problem);
 }
 
-/** Says why roles were not saved. */
+/** Explains why roles weren't saved. */
 export function explain(failure: SaveRolesFailure): string {
   switch (failure.kind) {
     case "no_roles":
@@ -105,7 +105,7 @@ export function explain(failure: SaveRolesFailure): string {
   }
 }
 
-/** The fields in which a draft travels. */
+/** Writes a draft into form fields. */
 export function writeDraft(draft: RoleDraft): FormValues {
   const { structure, roles, permissions } = draft;
   const grants = roles.flatMap((role, row) =>
@@ -117,7 +117,7 @@ export function writeDraft(draft: RoleDraft): FormValues {
   return { structure, ...writeOrigins(draft), ...Object.fromEntries([...names, ...grants]) };
 }
 
-/** Those of them that no field of the editor shows. */
+/** Writes only the fields that no field of the editor shows. */
 export function writeOrigins({ roles, permissions }: RoleDraft): FormValues {
   return Object.fromEntries([
     ...roles.map(({ was }, row) => [`was.${row}`, was ?? ""] as const),
@@ -125,7 +125,7 @@ export function writeOrigins({ roles, permissions }: RoleDraft): FormValues {
   ]);
 }
 
-/** A definition in few texts, by which operators see what another one changed. */
+/** Summarizes a definition in a few strings, so that operators can see what another operator changed. */
 export function toRoleValues({
   structure,
   roles,

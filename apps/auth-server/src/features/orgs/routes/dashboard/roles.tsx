@@ -35,10 +35,10 @@ import {
 
 const PATH = "/dashboard/roles";
 
-/** More holders of a role than this are not counted one by one. */
+/** Holders of a role are counted only up to this number. */
 const MAX_COUNTED = 10_000;
 
-/** Serves `/dashboard/roles`: editing the roles step by step, without a script; previewing and saving them. */
+/** Serves `/dashboard/roles`: edits the roles step by step without scripts, then previews and saves them. */
 export function rolesRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(PATH, async (context) => {
@@ -62,7 +62,7 @@ export function rolesRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
 
 interface Editing {
   readonly draft: RoleDraft;
-  /** The hidden fields that tell what was stored when editing began. */
+  /** Hidden fields that hold what was stored when editing began. */
   readonly hidden: FormValues;
 }
 
@@ -120,7 +120,7 @@ async function save(context: Context<AppEnvironment>, deps: DashboardDeps, { dra
   );
 }
 
-/** The version is read first: whatever is saved meanwhile makes it stale. */
+/** Reads the roles with their version. The version comes first, so that anything saved in between makes it stale. */
 async function readVersionedRoles({ store }: DashboardDeps): Promise<Versioned> {
   const version = await readRolesVersion(store.read);
   return { version, values: toRoleValues(await readRoleDefinition(store.read)) };

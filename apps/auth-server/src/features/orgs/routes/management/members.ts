@@ -68,7 +68,7 @@ function toMember(body: { user_id: string; org_id: string; role: string; additio
   return { userId: body.user_id, orgId: body.org_id, role: body.role, additionalRoles: body.additional_roles };
 }
 
-/** What a refused change of a membership answers. */
+/** Returns the problem for a refused change to a membership. */
 function memberProblem(failure: AddMemberFailure | ChangeRoleFailure | RemoveMemberFailure): Problem {
   switch (failure) {
     case "user_not_found":

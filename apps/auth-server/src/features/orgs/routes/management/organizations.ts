@@ -52,7 +52,7 @@ const updateBody = z.object({
   extra_domains: z.array(emailDomain).max(100).optional(),
   legacy_org_id: text.min(1).optional(),
   custom_role_mapping_name: text.optional(),
-  // Refused rather than dropped: a caller who sets them relies on rules that would not be there.
+  // Refused rather than ignored: a caller who sets them relies on rules that wouldn't be enforced.
   require_2fa_by: z.never(notOffered).optional(),
   password_rotation_enabled: z.literal(false, notOffered).optional(),
   password_rotation_history_size: z.literal(0, notOffered).optional(),
@@ -71,7 +71,7 @@ const organizationPage = z.object({ orgs: z.array(organizationEntrySchema), tota
 
 /** Defines the operations on organizations. */
 export function organizationsEndpoints(deps: Deps): readonly Endpoint[] {
-  // `/org/query` stands where an id could stand, and so comes first.
+  // `/org/query` also matches the path with an id, so it comes first.
   return [...querying(deps), ...creatingAndChanging(deps), ...onOne(deps)];
 }
 

@@ -6,7 +6,7 @@ const mappingSchema = z
   .object({ custom_role_mapping_name: z.string(), num_orgs_subscribed: z.int() })
   .meta({ id: "CustomRoleMapping" });
 
-/** Defines the operation that lists custom role mappings; organizations subscribe to them with `PUT /org/{org_id}`. */
+/** Defines the operation that lists custom role mappings. Organizations subscribe to one with `PUT /org/{org_id}`. */
 export function roleMappingsEndpoints({ store }: Deps): readonly Endpoint[] {
   return [
     defineEndpoint({

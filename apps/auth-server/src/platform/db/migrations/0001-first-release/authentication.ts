@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Dialect } from "../../schema.ts";
 import { columnTypes, createIndex, createTable } from "./tables.ts";
 
-/** Creates what signing in needs beside a password: one-time tokens, second factors and pending sign-ins. */
+/** Creates what signing in needs besides a password: one-time tokens, second factors and pending sign-ins. */
 export async function createAuthentication(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await createOneTimeTokens(db, dialect);
   await createSecondFactors(db, dialect);

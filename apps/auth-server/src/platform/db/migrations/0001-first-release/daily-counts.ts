@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Dialect } from "../../schema.ts";
 import { columnTypes, createTable } from "./tables.ts";
 
-/** Creates the counts of what happens on each day. */
+/** Creates the daily counts. */
 export async function createDailyCounts(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const { text, integer } = columnTypes(dialect);
   await createTable(db, dialect, "daily_counts")

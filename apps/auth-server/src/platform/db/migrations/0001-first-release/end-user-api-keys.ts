@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Dialect } from "../../schema.ts";
 import { columnTypes, createIndex, createTable } from "./tables.ts";
 
-/** Creates the API keys of users and organizations, and how often each was used on a day. */
+/** Creates the API keys of users and organizations, and their daily usage counts. */
 export async function createEndUserApiKeys(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const { text, integer } = columnTypes(dialect);
   await createTable(db, dialect, "end_user_api_keys")

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Dialect } from "../../schema.ts";
 import { columnTypes, createIndex, createTable } from "./tables.ts";
 
-/** Where in the details of an event the ids stand that it is found by. */
+/** The JSON paths, within an event's details, of the ids that events can be found by. */
 const INDEXED_IDS = {
   actor: ["actor", "id"],
   target: ["target", "id"],
@@ -10,7 +10,7 @@ const INDEXED_IDS = {
   user: ["userId"],
 } as const;
 
-/** Creates the stream of events, the cursors of its consumers, the end of the audit chain, and the indexes that events are found by. */
+/** Creates the stream of events, the cursors of its consumers, the head of the audit chain, and the indexes for finding events. */
 export async function createEventStream(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await createEvents(db, dialect);
   await createEventCursors(db, dialect);

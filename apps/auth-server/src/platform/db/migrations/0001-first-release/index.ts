@@ -18,7 +18,7 @@ import { maintainUserStates } from "./user-states.ts";
 import { createUsers } from "./users.ts";
 import { createWebSessions } from "./web-sessions.ts";
 
-/** The schema of 0.1.0. Tables come after those that they refer to, triggers after the tables that they read and write. */
+/** The schema of 0.1.0. Tables come after the tables that they refer to, and triggers after the tables that they read and write. */
 export const firstRelease: Migration = {
   number: 1,
   name: "first-release",

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Dialect } from "../../schema.ts";
 import { columnTypes, createIndex, createTable } from "./tables.ts";
 
-/** Creates what requests are counted in, and the client assertions that were used. */
+/** Creates the buckets of rate limits and the used client assertions. */
 export async function createLimits(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await createRateLimits(db, dialect);
   await createClientAssertions(db, dialect);

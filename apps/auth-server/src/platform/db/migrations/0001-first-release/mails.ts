@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Dialect } from "../../schema.ts";
 import { columnTypes, createIndex, createTable } from "./tables.ts";
 
-/** Creates the queue of emails. */
+/** Creates the email queue. */
 export async function createMails(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const { text, integer } = columnTypes(dialect);
   await createTable(db, dialect, "mails")

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Dialect } from "../../schema.ts";
 import { columnTypes, createIndex, createTable } from "./tables.ts";
 
-/** Creates what users let OAuth clients do: pending requests, consents, grants, and the codes and tokens of grants. */
+/** Creates what users authorize OAuth clients to do: pending requests, consents, grants, and the codes and tokens of grants. */
 export async function createOAuthGrants(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await createPendingAuthorizations(db, dialect);
   await createConsents(db, dialect);
@@ -58,7 +58,7 @@ async function createGrants(db: Kysely<unknown>, dialect: Dialect): Promise<void
     .addColumn("org_id", text)
     .addColumn("created_at", integer, (column) => column.notNull())
     .addColumn("expires_at", integer, (column) => column.notNull())
-    // Who leaves the organization loses what was granted for it. Without an organization the constraint asks for nothing.
+    // Users who leave the organization lose what was granted for it. Without an organization the constraint doesn't apply.
     .addForeignKeyConstraint(
       "oauth_grants_membership_fkey",
       ["user_id", "org_id"],

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Dialect } from "../../schema.ts";
 
-/** Indexes every substring of three characters of the names of organizations. */
+/** Indexes every three-character substring of organization names. */
 export async function createOrganizationSearch(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await (dialect === "sqlite" ? indexNamesOnSqlite(db) : indexNamesOnPostgres(db));
 }
@@ -11,7 +11,7 @@ async function indexNamesOnPostgres(db: Kysely<unknown>): Promise<void> {
   await sql`create index organizations_search on organizations using gin (lower(name) gin_trgm_ops)`.execute(db);
 }
 
-/** As for users, a table with numbers of its own stands between the rows and their index. */
+/** Indexes names through a table with row numbers of its own, as for users. */
 async function indexNamesOnSqlite(db: Kysely<unknown>): Promise<void> {
   await sql`create table organization_search (
     search_id integer primary key, org_id text not null unique, name_key text not null

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Dialect } from "../../schema.ts";
 import { columnTypes, createIndex, createTable } from "./tables.ts";
 
-/** Creates the organizations, their members and invitations, and the roles that members have. */
+/** Creates the organizations, their members and invitations, and the roles that members can have. */
 export async function createOrganizations(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await createOrganizationTable(db, dialect);
   await createMemberships(db, dialect);

@@ -4,12 +4,12 @@ import { columnTypes, createTable } from "./tables.ts";
 
 const COUNTED_TABLES = ["users", "organizations"] as const;
 
-/** On PostgreSQL a count is spread over so many rows, so that transactions that insert at once seldom wait for each other. */
+/** The number of rows that each count is spread over on PostgreSQL, so that concurrent inserts rarely wait for each other. */
 const SLOTS = 16;
 
 /**
- * Keeps the number of users, of organizations and of the members of each organization, so that a total costs no scan. Triggers
- * do it, so that no writer can forget it, a previous release included.
+ * Maintains the number of users, of organizations and of each organization's members, so that totals need no scan. Triggers do this, so
+ * that no writer can forget to, including a previous release.
  */
 export async function maintainRowCounts(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const { text, integer } = columnTypes(dialect);

@@ -1,7 +1,7 @@
 import { type ColumnDataType, type CreateTableBuilder, type Kysely, type RawBuilder, sql } from "kysely";
 import type { Dialect } from "../../schema.ts";
 
-/** Column types that behave alike on both databases. */
+/** Column types that behave the same on both databases. */
 interface ColumnTypes {
   /** Compared byte by byte, so that order and uniqueness don't depend on the machine's locale. */
   readonly text: ColumnDataType | RawBuilder<unknown>;
@@ -16,13 +16,13 @@ export function columnTypes(dialect: Dialect): ColumnTypes {
     : { text: sql`text collate "C"`, integer: "bigint" };
 }
 
-/** Begins a table. SQLite checks column types only in tables that are declared strict. */
+/** Starts the definition of a table. SQLite checks column types only in tables declared as strict. */
 export function createTable(db: Kysely<unknown>, dialect: Dialect, name: string): CreateTableBuilder<string> {
   const table = db.schema.createTable(name);
   return dialect === "sqlite" ? table.modifyEnd(sql`strict`) : table;
 }
 
-/** Creates an index that is named after its table and columns. */
+/** Creates an index named after its table and columns. */
 export async function createIndex(db: Kysely<unknown>, table: string, columns: readonly string[]): Promise<void> {
   await db.schema
     .createIndex(`${table}_${columns.join("_")}`)

@@ -2,12 +2,12 @@ import { type Kysely, sql } from "kysely";
 import type { Dialect } from "../../schema.ts";
 import { columnTypes, createTable } from "./tables.ts";
 
-/** On SQLite the number of a row is its second times this, and then counts the users of that second. */
+/** On SQLite a row's number is the second of its creation times this, plus a counter for the users created in that second. */
 const USERS_OF_A_SECOND = 2 ** 20;
 
 /**
- * Indexes every substring of three characters of email addresses, usernames and names: FTS5 on SQLite, pg_trgm on PostgreSQL. A table
- * with small rows stands between the users and their index, so that many matches are counted and sorted without the whole users.
+ * Indexes every three-character substring of email addresses, usernames and names, with FTS5 on SQLite and pg_trgm on PostgreSQL. The index
+ * covers a separate table with small rows, so that many matches can be counted and sorted without reading the full user rows.
  */
 export async function createUserSearch(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await (dialect === "sqlite" ? searchOnSqlite(db) : searchOnPostgres(db));
@@ -41,8 +41,8 @@ async function searchOnPostgres(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * The index refers to rows by number. Those of `users` may change when the file is copied with VACUUM INTO, so the search table has
- * numbers of its own. They follow the order of creation.
+ * Creates the search table and index on SQLite. The index refers to rows by number. Row numbers of `users` may change when the file is
+ * copied with VACUUM INTO, so the search table has its own, in order of creation.
  */
 async function searchOnSqlite(db: Kysely<unknown>): Promise<void> {
   await sql`create table user_search (

@@ -1,17 +1,20 @@
 import { type Kysely, sql } from "kysely";
 import type { Dialect } from "../../schema.ts";
 
-/** The users of a state: a count of its own, and an index of its own where they stand in the order of their creation. */
+/** User states, each with its own count, and its own index in order of creation. */
 const STATES = [
   { name: "users_disabled", column: "enabled", value: sql.lit(0) },
   { name: "users_unconfirmed", column: "email_confirmed", value: sql.lit(0) },
   { name: "users_with_mfa", column: "mfa_enabled", value: sql.lit(1) },
 ] as const;
 
-/** As for the other counts on PostgreSQL: so many rows share one. */
+/** The number of rows that each count is spread over on PostgreSQL, as for the other counts. */
 const SLOTS = 16;
 
-/** Indexes and counts the users who are disabled, not confirmed, or have a second factor. Triggers do it, so that no writer can forget it. */
+/**
+ * Indexes and counts the users who are disabled, are unconfirmed, or have a second factor. Triggers do this, so that no writer can forget
+ * to.
+ */
 export async function maintainUserStates(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await noteSecondFactors(db, dialect);
   for (const { name, column, value } of STATES) {
@@ -22,7 +25,7 @@ export async function maintainUserStates(db: Kysely<unknown>, dialect: Dialect):
   await (dialect === "sqlite" ? countOnSqlite(db) : countOnPostgres(db));
 }
 
-/** Keeps with each user whether there is a second factor. */
+/** Maintains whether each user has a second factor. */
 async function noteSecondFactors(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const note = (row: "new" | "old") => {
     const isEnabled = row === "new" ? sql`case when new.enabled_at is null then 0 else 1 end` : sql`0`;

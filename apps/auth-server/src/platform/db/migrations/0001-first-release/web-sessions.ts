@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Dialect } from "../../schema.ts";
 import { columnTypes, createIndex, createTable } from "./tables.ts";
 
-/** Creates the sessions of web apps, their refresh tokens, and the addresses that these apps may be redirected to. */
+/** Creates the sessions of web apps, their refresh tokens, and the URLs that these apps may be redirected to. */
 export async function createWebSessions(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const { text, integer } = columnTypes(dialect);
   await createTable(db, dialect, "web_redirect_uris")
