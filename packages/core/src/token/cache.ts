@@ -12,8 +12,19 @@ export interface TokenCacheLimits {
   readonly maximumBytes: number;
 }
 
+/** So many characters of a token's end are part of its signature, whatever the algorithm: enough to tell tokens apart. */
+const KEY_LENGTH = 43;
+
+interface Entry {
+  readonly token: string;
+  readonly verified: VerifiedToken;
+}
+
 /**
- * What is known of tokens that were verified before, by the whole token. Bounded by number and by estimated memory.
+ * What is known of tokens that were verified before. Bounded by number and by estimated memory.
+ *
+ * They are found by the end of their signature, since to hash a whole token takes several times as long as to compare it; only a token
+ * that is the same from its first character to its last is known.
  *
  * Entries live in two generations: when the young one holds half of what is allowed it becomes the old one, and what was
  * old is dropped. A token in use is thus found with one look-up in the young generation, and nothing is kept in order.
@@ -21,8 +32,8 @@ export interface TokenCacheLimits {
 export class TokenCache {
   readonly #maximumEntries: number;
   readonly #maximumBytes: number;
-  #young = new Map<string, VerifiedToken>();
-  #old = new Map<string, VerifiedToken>();
+  #young = new Map<string, Entry>();
+  #old = new Map<string, Entry>();
   #youngBytes = 0;
 
   constructor(limits: TokenCacheLimits) {
@@ -31,18 +42,20 @@ export class TokenCache {
   }
 
   get(token: string): VerifiedToken | undefined {
-    const young = this.#young.get(token);
-    if (young) return young;
-    const old = this.#old.get(token);
-    if (old) this.add(token, old);
-    return old;
+    const key = token.slice(-KEY_LENGTH);
+    const young = this.#young.get(key);
+    if (young?.token === token) return young.verified;
+    const old = this.#old.get(key);
+    if (old?.token !== token) return undefined;
+    this.add(token, old.verified);
+    return old.verified;
   }
 
   add(token: string, verified: VerifiedToken): void {
     const bytes = estimateBytes(token);
     if (bytes > this.#maximumBytes) return;
     if (this.#young.size >= this.#maximumEntries || this.#youngBytes + bytes > this.#maximumBytes) this.#age();
-    this.#young.set(token, verified);
+    this.#young.set(token.slice(-KEY_LENGTH), { token, verified });
     this.#youngBytes += bytes;
   }
 
