@@ -32,12 +32,23 @@ export async function consumeEvents(
   { store, clock }: { readonly store: Store; readonly clock: Clock },
   consumer: EventConsumer,
 ): Promise<number> {
+  if (!(await hasDue({ store, clock }, consumer))) return 0;
   let total = 0;
   for (;;) {
     const read = await store.write((repositories) => consumeBatch(repositories, consumer, clock()));
     total += read;
     if (read < MAX_EVENTS_PER_TRANSACTION) return total;
   }
+}
+
+/** Looks without a unit of work: this is asked twice a second, and a consumer with a delay has events before it that aren't due. */
+async function hasDue(
+  { store, clock }: { readonly store: Store; readonly clock: Clock },
+  consumer: EventConsumer,
+): Promise<boolean> {
+  const { events, eventCursors } = store.read;
+  const next = await events.listAfter(await eventCursors.read(consumer.name), 1);
+  return takeDue(next, clock(), consumer).length > 0;
 }
 
 async function consumeBatch(repositories: Repositories, consumer: EventConsumer, now: number): Promise<number> {

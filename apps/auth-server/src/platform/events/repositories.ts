@@ -47,6 +47,8 @@ export interface EventRepository {
 
 /** How far each consumer has read the stream. */
 export interface EventCursorRepository {
+  /** Returns a consumer's last sequence; 0 before its first. */
+  read(consumer: string): Promise<number>;
   /**
    * Keeps other processes from reading for a consumer until COMMIT. Returns the consumer's last sequence, or `null` if another process is
    * already reading.

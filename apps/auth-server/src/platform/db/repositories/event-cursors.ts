@@ -4,14 +4,19 @@ import type { Dialect, Schema } from "../schema.ts";
 
 /** Creates the repository of the positions up to which consumers have read the stream. */
 export function createEventCursorRepository(db: Kysely<Schema>, dialect: Dialect): EventCursorRepository {
+  const find = (consumer: string) => db.selectFrom("event_cursors").select("sequence").where("consumer", "=", consumer);
   return {
+    async read(consumer) {
+      return (await find(consumer).executeTakeFirst())?.sequence ?? 0;
+    },
+
     async tryLock(consumer) {
       await db
         .insertInto("event_cursors")
         .values({ consumer, sequence: 0 })
         .onConflict((conflict) => conflict.column("consumer").doNothing())
         .execute();
-      const cursor = db.selectFrom("event_cursors").select("sequence").where("consumer", "=", consumer);
+      const cursor = find(consumer);
       // A SQLite transaction holds the write lock from its start.
       const locked = dialect === "sqlite" ? cursor : cursor.modifyEnd(sql`for update skip locked`);
       return (await locked.executeTakeFirst())?.sequence ?? null;
