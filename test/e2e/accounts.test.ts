@@ -1,4 +1,4 @@
-import { launchBrowser } from "@orgward/browser";
+import { launchBrowser } from "@orgward/chromium";
 import { TOTP } from "otpauth";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,5 +1,5 @@
 import { auth } from "@modelcontextprotocol/client";
-import { launchBrowser } from "@orgward/browser";
+import { launchBrowser } from "@orgward/chromium";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { proves } from "./requirements.ts";

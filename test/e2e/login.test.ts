@@ -1,4 +1,4 @@
-import { launchBrowser } from "@orgward/browser";
+import { launchBrowser } from "@orgward/chromium";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoLogins, demoPassword } from "../../scripts/demo/logins.mjs";
