@@ -29,7 +29,11 @@ export default defineConfig({
       resolve: {
         conditions: ["@orgward/source"],
         // Next answers this import where code may run on the server; everywhere else the package throws.
-        alias: { "server-only": resolve("packages/next/node_modules/server-only/empty.js") },
+        alias: {
+          "server-only": resolve("packages/next/node_modules/server-only/empty.js"),
+          // The build bundles it into the package.
+          "#auth-server": resolve("apps/auth-server/src/memory.ts"),
+        },
       },
       ssr: { resolve: { conditions: ["@orgward/source"] } },
       test: {

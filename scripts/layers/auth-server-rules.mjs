@@ -13,9 +13,14 @@ const httpPackages = ["hono", "@hono/node-server", "node:http", "node:https", "n
 
 const migrations = `${source}/platform/db/migrations`;
 
-/** Made once, where the lines in front of it are. */
+/** Made once, where the lines in front of it are: for an installation, and for the server in memory. */
 const passwordHasher = `${source}/features/authentication/domain/passwords/password-hasher.ts`;
-const hashingPackages = ["@node-rs/argon2", "@node-rs/bcrypt"];
+const hashingAlgorithms = [
+  `${source}/features/authentication/domain/passwords/native-hashing.ts`,
+  `${source}/memory/wasm-hashing.ts`,
+];
+const hasherOwners = [`${source}/installation.ts`, `${source}/memory/installation.ts`];
+const hashingPackages = ["@node-rs/argon2", "@node-rs/bcrypt", "hash-wasm"];
 
 /** What a feature may consist of; each has what it needs of it. */
 const featureFolders = ["domain", "db", "routes", "pages", "cli"];
@@ -93,10 +98,12 @@ export const authServerRules = [
       `A route, page or command imports "${specifier}": they ask the domain, and the store comes with the dependencies of the app.`,
   }),
   forbidImports({
-    in: (module) => module.file.startsWith(`${source}/`) && module.file !== passwordHasher,
+    in: (module) => module.file.startsWith(`${source}/`) && !hashingAlgorithms.includes(module.file),
     when: (target, module) =>
       isAnyOf(target.package, hashingPackages) ||
-      (target.file === passwordHasher && module.file !== `${source}/installation.ts`),
+      (isAnyOf(target.file, [passwordHasher, ...hashingAlgorithms]) &&
+        !target.typeOnly &&
+        !hasherOwners.includes(module.file)),
     sentence: ({ specifier }) =>
       `"${specifier}" hashes passwords past the lines: whoever needs a hash waits for its turn with an admission (deps.passwords.inTurn), so that no network keeps others waiting.`,
   }),

@@ -5,6 +5,7 @@ import { holdsDemoData, loadDemoData } from "./demo/load.ts";
 import { readAppearance } from "./features/appearance/domain/appearance.ts";
 import { createApiReads } from "./features/audit/domain/api-reads.ts";
 import { deriveAuditKeys } from "./features/audit/domain/chain.ts";
+import { nativeHashing } from "./features/authentication/domain/passwords/native-hashing.ts";
 import { createPasswordHasher } from "./features/authentication/domain/passwords/password-hasher.ts";
 import { createPasswords } from "./features/authentication/domain/passwords/password-lines.ts";
 import { deriveDecoyKey } from "./features/authentication/domain/sign-in/sign-in-decoy.ts";
@@ -18,7 +19,6 @@ import { loadSecretKeys, rejectSecretKey } from "./platform/config/secret-key.ts
 import { migrate, type OnMigrated } from "./platform/db/migrate.ts";
 import type { StoreOptions } from "./platform/db/options.ts";
 import type { Deps } from "./platform/deps.ts";
-import type { Policy } from "./platform/domain/deps.ts";
 import { SERVER } from "./platform/events/actor.ts";
 import type { MailTransport } from "./platform/mail/transport.ts";
 import type { Logger } from "./platform/observability/logger.ts";
@@ -27,6 +27,7 @@ import { createFetchDocument } from "./platform/outbound/fetch-document.ts";
 import { isPublicAddress } from "./platform/outbound/public-address.ts";
 import { systemRandom } from "./platform/random.ts";
 import { createSealer } from "./platform/sealing/sealing.ts";
+import { toPolicy } from "./policy.ts";
 
 /** An opened installation: what the server and the command line work on. */
 export type Installation = Deps;
@@ -59,7 +60,10 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
     readBrandName: () => readAppearance(store.read),
     clock: systemClock,
     random: systemRandom,
-    passwords: createPasswords({ hasher: createPasswordHasher(), places: availableParallelism() }),
+    passwords: createPasswords({
+      hasher: createPasswordHasher({ algorithms: nativeHashing }),
+      places: availableParallelism(),
+    }),
     decoyKey: deriveDecoyKey(secretKeys),
     policy: toPolicy(config),
     production: config.production,
@@ -75,22 +79,6 @@ async function createMailTransport(smtp: Config["smtp"]): Promise<MailTransport 
   if (smtp === null) return null;
   const { createSmtpTransport } = await import("./platform/mail/smtp-transport.ts");
   return createSmtpTransport(smtp);
-}
-
-function toPolicy(config: Config): Policy {
-  return {
-    issuer: config.authUrl,
-    signingAlgorithm: config.signingAlgorithm,
-    accessTokenLifetimeSeconds: config.accessTokenLifetimeSeconds,
-    keyRefreshIntervalSeconds: config.keyRefreshIntervalSeconds,
-    sessionIdleSeconds: config.sessionIdleSeconds,
-    sessionMaximumSeconds: config.sessionMaximumSeconds,
-    lockAfterFailures: config.lockAfterFailures,
-    lockSeconds: config.lockSeconds,
-    rateLimits: config.rateLimits,
-    operatorSecondFactorRequired: config.production,
-    oauth: config.oauth,
-  };
 }
 
 function storeOptions(database: Config["database"], logger: Logger): StoreOptions {

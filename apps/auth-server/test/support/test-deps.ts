@@ -1,6 +1,7 @@
 import { readAppearance } from "../../src/features/appearance/domain/appearance.ts";
 import { createApiReads } from "../../src/features/audit/domain/api-reads.ts";
 import { deriveAuditKeys } from "../../src/features/audit/domain/chain.ts";
+import { nativeHashing } from "../../src/features/authentication/domain/passwords/native-hashing.ts";
 import { createPasswordHasher } from "../../src/features/authentication/domain/passwords/password-hasher.ts";
 import { createPasswords } from "../../src/features/authentication/domain/passwords/password-lines.ts";
 import type { PasswordHasher } from "../../src/features/authentication/domain/passwords/passwords.ts";
@@ -66,6 +67,7 @@ export function aSecret(seed = 0): Uint8Array {
 /** The real thing at the least cost there is: what is proven about sign-in holds at any, and the tests of the hasher have the usual one. */
 export const testHasher: PasswordHasher = createPasswordHasher({
   cost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
+  algorithms: nativeHashing,
 });
 
 /** Builds the deps of an installation on a store. */

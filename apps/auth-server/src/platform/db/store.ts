@@ -36,7 +36,7 @@ export async function openStoreWith(
  * Creates the store on an open database. `write` rejects whatever would go wrong on one of the two databases: a `write` or a `read` inside
  * `work`, a failed query whose error `work` swallows, or a query that `work` doesn't await.
  */
-function createStore(database: Database, createRepositories: CreateRepositories<Repositories>): Store {
+export function createStore(database: Database, createRepositories: CreateRepositories<Repositories>): Store {
   const { dialect } = database;
   const scope = createUnitOfWorkScope();
   // On SQLite, all units of work share one writing connection.

@@ -12,7 +12,7 @@ const require = createRequire(import.meta.url);
 
 /** The stylesheet of every page: a base that evens out browser differences, with our own styles on top. */
 export const stylesheet: Stylesheet = readStylesheet("styles", [
-  require.resolve("modern-normalize"),
+  require.resolve("#assets/modern-normalize.css"),
   ...["tokens", "elements", "forms", "frame", "content"].map(ownStyle),
 ]);
 

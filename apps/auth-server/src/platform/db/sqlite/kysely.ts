@@ -16,8 +16,13 @@ import type { SqliteConnection } from "./connection.ts";
 /**
  * Creates a Kysely instance on one connection that receives every query immediately. A statement is done when the call returns, so no query
  * waits for another, and each needs half the promises that acquiring a connection from a pool takes.
+ *
+ * @param findWait what a query has to wait for before it runs, asked until there is nothing left. Default: nothing
  */
-export function createSqliteKysely(connection: SqliteConnection): Kysely<Schema> {
+export function createSqliteKysely(
+  connection: SqliteConnection,
+  findWait: () => Promise<void> | undefined = () => undefined,
+): Kysely<Schema> {
   const only = toDatabaseConnection(connection);
   const driver = createDriver(only);
   const dialect: Dialect = {
@@ -30,6 +35,7 @@ export function createSqliteKysely(connection: SqliteConnection): Kysely<Schema>
     async provideConnection(consumer) {
       // A query that a unit of work doesn't await must not finish before the unit: it would go unnoticed here, and fail on PostgreSQL.
       await null;
+      for (let wait = findWait(); wait; wait = findWait()) await wait;
       return consumer(only);
     },
   });

@@ -1,5 +1,3 @@
-import { hash, verify } from "@node-rs/argon2";
-import { verify as verifyBcrypt } from "@node-rs/bcrypt";
 import type { PasswordHasher } from "./passwords.ts";
 
 /** The cost of one argon2id hash; argon2id is the package's default algorithm. */
@@ -24,25 +22,19 @@ export interface HashingAlgorithms {
   readonly verifyBcrypt: (passwordHash: string, password: string) => Promise<boolean>;
 }
 
-const nativeAlgorithms: HashingAlgorithms = {
-  hash: (password, cost) => hash(password, cost),
-  verifyArgon2: (passwordHash, password) => verify(passwordHash, password),
-  verifyBcrypt: (passwordHash, password) => verifyBcrypt(password, passwordHash),
-};
-
 /**
  * Creates a password hasher.
  *
  * @param options.cost the cost of new hashes. Default: 19 MiB, two passes, one lane.
- * @param options.algorithms the algorithms that do the work. Default: native ones.
+ * @param options.algorithms the algorithms that do the work
  */
 export function createPasswordHasher({
   cost = RECOMMENDED,
-  algorithms = nativeAlgorithms,
+  algorithms,
 }: {
   readonly cost?: HashingCost;
-  readonly algorithms?: HashingAlgorithms;
-} = {}): PasswordHasher {
+  readonly algorithms: HashingAlgorithms;
+}): PasswordHasher {
   const prefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
   // A hash of the same cost, for which no password is known.
   const ownDecoy = `${prefix}${"A".repeat(22)}$${"A".repeat(43)}`;

@@ -1,6 +1,7 @@
 import { hash as hashArgon2 } from "@node-rs/argon2";
 import { hash as hashBcrypt } from "@node-rs/bcrypt";
 import { describe, expect, it } from "vitest";
+import { nativeHashing } from "../../../../../src/features/authentication/domain/passwords/native-hashing.ts";
 import { createPasswordHasher } from "../../../../../src/features/authentication/domain/passwords/password-hasher.ts";
 import { findPasswordProblem } from "../../../../../src/features/authentication/domain/passwords/passwords.ts";
 
@@ -8,7 +9,7 @@ const BCRYPT_12 = `$2b$12$${"a".repeat(53)}`;
 const ARGON2_DEAR = `$argon2i$v=19$m=65536,t=4,p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 describe("the password hasher", () => {
-  const passwords = createPasswordHasher();
+  const passwords = createPasswordHasher({ algorithms: nativeHashing });
 
   it("hashes with argon2id at 19 MiB, two passes, one lane, with a salt of its own", async () => {
     const [first, second] = [await passwords.hash("correct horse"), await passwords.hash("correct horse")];
@@ -43,7 +44,10 @@ describe("the password hasher", () => {
   });
 
   it("knows hashes of another cost than its own to be outdated", async () => {
-    const cheap = createPasswordHasher({ cost: { memoryCost: 8, timeCost: 1, parallelism: 1 } });
+    const cheap = createPasswordHasher({
+      cost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
+      algorithms: nativeHashing,
+    });
     const hash = await cheap.hash("correct horse");
     expect([cheap.isOutdated(hash), passwords.isOutdated(hash)]).toEqual([false, true]);
     expect(await passwords.verify(hash, "correct horse")).toBe(true);

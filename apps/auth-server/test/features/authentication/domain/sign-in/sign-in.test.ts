@@ -1,6 +1,7 @@
 import { hash } from "@node-rs/bcrypt";
 import { expect, it } from "vitest";
 import { admitSignIn } from "../../../../../src/features/authentication/domain/passwords/admission.ts";
+import { nativeHashing } from "../../../../../src/features/authentication/domain/passwords/native-hashing.ts";
 import { createPasswordHasher } from "../../../../../src/features/authentication/domain/passwords/password-hasher.ts";
 import { createPasswords } from "../../../../../src/features/authentication/domain/passwords/password-lines.ts";
 import type { PasswordHasher } from "../../../../../src/features/authentication/domain/passwords/passwords.ts";
@@ -101,7 +102,7 @@ describeDatabases("signing in", ({ open }) => {
   });
 
   it("hashes an imported password anew, and only when it was right", async () => {
-    const passwords = createPasswords({ hasher: createPasswordHasher(), places: 2 });
+    const passwords = createPasswords({ hasher: createPasswordHasher({ algorithms: nativeHashing }), places: 2 });
     const bcrypt = await hash("right horse", { cost: 4 });
     const { deps, user } = await setUp({ passwordHash: bcrypt });
     const attempt = (password: string) => attemptToSignIn({ ...deps, passwords }, EMAIL, password);

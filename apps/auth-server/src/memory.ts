@@ -1,0 +1,49 @@
+import { createApp } from "./app.ts";
+import type { TokenResponse } from "./features/oauth/domain/grants/tokens.ts";
+import { createMemoryInstallation, type MemoryInstallationOptions } from "./memory/installation.ts";
+import { issueOAuthToken, type OAuthTokenRequest } from "./memory/oauth-tokens.ts";
+import { addSeedUser, type MemorySeed, type SeedUser, seed } from "./memory/seed.ts";
+import { allowRedirectUri, openHostedSession, toCookieHeader } from "./memory/sign-in.ts";
+
+/** How the server in memory is set up. */
+export interface MemoryAuthServerOptions extends MemoryInstallationOptions {
+  readonly seed: MemorySeed;
+}
+
+/** The auth server, with its database in memory. `issuer` is the origin at which it is reached. */
+export interface MemoryAuthServer {
+  fetch(issuer: string, request: Request): Promise<Response>;
+  addUser(user: SeedUser): Promise<void>;
+  /** Signs in a user at the hosted pages. Returns the `Cookie` header of their browser. */
+  signIn(issuer: string, userId: string): Promise<string>;
+  allowRedirectUri(issuer: string, redirectUri: string): Promise<void>;
+  /** Issues the opaque tokens that a user grants to an MCP client. */
+  issueOAuthToken(issuer: string, request: OAuthTokenRequest): Promise<TokenResponse>;
+}
+
+/** Where requests seem to come from: a loopback peer, as from a test that uses HTTP. */
+const PEER = { incoming: { socket: { remoteAddress: "127.0.0.1", remoteFamily: "IPv4", remotePort: 1 } } };
+
+/** Creates an auth server that keeps everything in memory: the app of an installation on SQLite in WebAssembly. */
+export async function createMemoryAuthServer(options: MemoryAuthServerOptions): Promise<MemoryAuthServer> {
+  const installation = await createMemoryInstallation(options);
+  const apps = new Map<string, ReturnType<typeof createApp>>();
+  const appAt = (issuer: string) => {
+    const app = apps.get(issuer) ?? createApp(installation.at(issuer));
+    apps.set(issuer, app);
+    return app;
+  };
+  // What is stored at the start names no issuer.
+  const anywhere = installation.at("http://localhost");
+  await seed(anywhere, options.seed);
+  return {
+    fetch: async (issuer, request) => appAt(issuer).fetch(request, PEER),
+    addUser: (user) => addSeedUser(anywhere, user),
+    async signIn(issuer, userId) {
+      const deps = installation.at(issuer);
+      return toCookieHeader(deps, await openHostedSession(deps, userId));
+    },
+    allowRedirectUri: (issuer, redirectUri) => allowRedirectUri(installation.at(issuer), redirectUri),
+    issueOAuthToken: (issuer, request) => issueOAuthToken(installation.at(issuer), request),
+  };
+}

@@ -1,0 +1,94 @@
+import { readAppearance } from "../features/appearance/domain/appearance.ts";
+import { createApiReads } from "../features/audit/domain/api-reads.ts";
+import { deriveAuditKeys } from "../features/audit/domain/chain.ts";
+import { createPasswordHasher } from "../features/authentication/domain/passwords/password-hasher.ts";
+import { createPasswords } from "../features/authentication/domain/passwords/password-lines.ts";
+import { deriveDecoyKey } from "../features/authentication/domain/sign-in/sign-in-decoy.ts";
+import { deriveSetUpToken } from "../features/operators/domain/set-up-token.ts";
+import type { SigningKeys } from "../features/signing-keys/domain/keys.ts";
+import { parseConfig } from "../platform/config/config.ts";
+import type { Deps } from "../platform/deps.ts";
+import type { Clock, Policy } from "../platform/domain/deps.ts";
+import { type Acting, SERVER } from "../platform/events/actor.ts";
+import type { Logger } from "../platform/observability/logger.ts";
+import { createDocumentPlaces } from "../platform/outbound/document-places.ts";
+import { systemRandom } from "../platform/random.ts";
+import { createSealer } from "../platform/sealing/sealing.ts";
+import { toPolicy } from "../policy.ts";
+import { openMemoryStore } from "./store.ts";
+import { createWasmHashing, LEAST_COST } from "./wasm-hashing.ts";
+
+/** What a test decides of an installation in memory. */
+export interface MemoryInstallationOptions {
+  readonly clock: Clock;
+  readonly signingKeys: SigningKeys;
+  /** Takes what the server would log as an error. */
+  readonly onError: (error: unknown, message: string) => void;
+}
+
+/** An installation in memory. Its issuer may change: `at` gives what an app at this one depends on. */
+export interface MemoryInstallation {
+  at(issuer: string): Deps & Acting;
+}
+
+/**
+ * Sets up an installation without demo data. It has the default policy, but limits no rates: tests sign in as often as they like. It
+ * fetches no documents.
+ */
+export async function createMemoryInstallation({
+  clock,
+  signingKeys,
+  onError,
+}: MemoryInstallationOptions): Promise<MemoryInstallation> {
+  const store = await openMemoryStore();
+  const random = systemRandom;
+  const secrets = [random.bytes(32)];
+  const hasher = createPasswordHasher({ cost: LEAST_COST, algorithms: createWasmHashing(random) });
+  const deps = {
+    store,
+    clock,
+    random,
+    signingKeys,
+    sealer: await createSealer(secrets, "signing keys"),
+    sealers: {
+      mails: await createSealer(secrets, "mails"),
+      totpSecrets: await createSealer(secrets, "TOTP secrets"),
+    },
+    auditKeys: await deriveAuditKeys(secrets),
+    apiReads: createApiReads({ store, clock, random }),
+    setUpToken: await deriveSetUpToken(secrets),
+    fetchDocument: async () => null,
+    documentPlaces: createDocumentPlaces(),
+    readBrandName: () => readAppearance(store.read),
+    passwords: createPasswords({ hasher, places: 1 }),
+    decoyKey: deriveDecoyKey(secrets),
+    production: false,
+    metricsToken: null,
+    trustedProxies: [],
+    smtp: null,
+    logger: createErrorLogger(onError),
+    actor: SERVER,
+    request: null,
+  };
+  return { at: (issuer) => ({ ...deps, policy: createPolicy(issuer) }) };
+}
+
+function createPolicy(issuer: string): Policy {
+  const policy = toPolicy(parseConfig({ AUTH_URL: issuer }));
+  const names = Object.keys(policy.rateLimits);
+  const unlimited = Object.fromEntries(names.map((name) => [name, null])) as unknown as Policy["rateLimits"];
+  return { ...policy, rateLimits: unlimited };
+}
+
+function createErrorLogger(onError: MemoryInstallationOptions["onError"]): Logger {
+  return {
+    debug() {},
+    info() {},
+    warn() {},
+    error: (fields: unknown, message?: unknown) =>
+      onError(
+        typeof fields === "object" && fields !== null && "error" in fields ? fields.error : fields,
+        String(message),
+      ),
+  };
+}

@@ -1,0 +1,51 @@
+import { Hono } from "hono";
+import { continueSignIn } from "../features/authentication/domain/sign-in/continue-sign-in.ts";
+import { createSessionCookie } from "../features/authentication/routes/session-cookie.ts";
+import { addWebRedirectUri } from "../features/web-sessions/domain/manage-redirect-uris.ts";
+import type { Deps } from "../platform/deps.ts";
+import type { Acting } from "../platform/events/actor.ts";
+
+/**
+ * Signs in a user at the hosted pages, as if they had just given their password, and their second factor if they have one.
+ *
+ * @returns the session's token
+ * @throws TypeError when nobody has this id, or the user couldn't sign in either
+ */
+export async function openHostedSession(deps: Deps & Acting, userId: string): Promise<string> {
+  const progress = await deps.store.write(async (repositories) => {
+    const user = await repositories.users.lock(userId);
+    if (!user)
+      throw new TypeError(`no user of the test issuer has the id ${userId}: add them with addUser, or createUser`);
+    if (!user.enabled) throw new TypeError(`the user ${userId} is disabled and can't sign in`);
+    const visit = { origin: { userAgent: null, ipAddress: null }, previousToken: null, returnTo: "/" };
+    return continueSignIn(deps, repositories, user, {
+      visit,
+      loginMethod: { kind: "password" },
+      secondFactorDone: true,
+    });
+  });
+  if (progress.kind === "signed_in") return progress.sessionToken;
+  throw new TypeError(`the user ${userId} has to choose a new password before signing in`);
+}
+
+/** Returns the `Cookie` header with which a browser shows a session to the hosted pages. */
+export async function toCookieHeader({ policy }: Pick<Deps, "policy">, sessionToken: string): Promise<string> {
+  const cookie = createSessionCookie(policy);
+  const writing = new Hono().get("/", (context) => {
+    cookie.write(context, sessionToken);
+    return context.body(null);
+  });
+  const response = await writing.request(`${policy.issuer}/`);
+  return response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+}
+
+/**
+ * Allows an app to sign in users at a redirect URI, if it isn't allowed already.
+ *
+ * @throws TypeError when the server allows no such redirect URI
+ */
+export async function allowRedirectUri(deps: Deps & Acting, redirectUri: string): Promise<void> {
+  const added = await addWebRedirectUri(deps, redirectUri);
+  if (added.ok || added.failure === "already_there") return;
+  throw new TypeError(`${redirectUri} can't be a redirect URI: it must use https, or http on localhost`);
+}
