@@ -1,3 +1,4 @@
+import type { JSONWebKeySet } from "jose";
 import type { KeyRing } from "./key-ring.ts";
 
 const keySetPath = "/.well-known/jwks.json";
@@ -10,19 +11,28 @@ const metadataPaths: readonly string[] = [
 export interface EndpointAnswers {
   readonly issuer: string;
   readonly keys: KeyRing;
+  readonly keySet: JSONWebKeySet;
   readonly apiKey: string;
 }
 
 /**
- * Answers the endpoints that a validator reads: the key set with what the issuer calls itself, and for the API key's holder the
- * signing key as PEM.
+ * Answers what a validator reads as the auth server does, without the auth server, which takes a moment to start: the key set with what the
+ * issuer calls itself, and for the API key's holder the signing key as PEM.
+ *
+ * @returns `null` for any other request
  */
-export function answerEndpoint(request: Request, { issuer, keys, apiKey }: EndpointAnswers): Response {
+export function answerEndpoint(request: Request, { issuer, keys, keySet, apiKey }: EndpointAnswers): Response | null {
   const { pathname } = new URL(request.url);
-  if (request.method !== "GET") return new Response(null, { status: 404 });
-  if (pathname === keySetPath) return Response.json({ issuer, ...keys.keySet() });
-  if (!metadataPaths.includes(pathname)) return new Response(null, { status: 404 });
-  if (request.headers.get("authorization") !== `Bearer ${apiKey}`) return new Response(null, { status: 401 });
+  if (request.method !== "GET") return null;
+  if (pathname === keySetPath) {
+    const headers = { "cache-control": "public, max-age=15", "access-control-allow-origin": "*" };
+    return Response.json({ issuer, ...keySet }, { headers });
+  }
+  if (!metadataPaths.includes(pathname)) return null;
+  if (request.headers.get("authorization") !== `Bearer ${apiKey}`) return null;
   const { publicPem } = keys.signingKey();
-  return Response.json({ verifier_key_pem: publicPem, public_key_pem: publicPem });
+  return Response.json(
+    { verifier_key_pem: publicPem, public_key_pem: publicPem },
+    { headers: { "cache-control": "no-store" } },
+  );
 }

@@ -3,11 +3,19 @@ export { createTestClock, type TestClock } from "./clock.ts";
 export type { Defect } from "./defects/defect.ts";
 export { type TokenDefect, tokenDefects } from "./defects/index.ts";
 export { type DemoUserName, demoOrgs, demoRoles, demoUsers } from "./demo-data.ts";
-export type { IssuerFault } from "./faults.ts";
-export { createTestIssuer, type TestIssuer, type TestIssuerOptions } from "./issuer.ts";
+export type { FaultScope, IssuerFault } from "./faults.ts";
+export {
+  createTestIssuer,
+  type IntrospectionCredentials,
+  type TestIssuer,
+  type TestIssuerOptions,
+} from "./issuer.ts";
 export type { RotateOptions } from "./key-ring.ts";
 export type { ListeningIssuer } from "./listen.ts";
 export type { MintTokenOptions } from "./mint.ts";
+export type { TokenForOptions } from "./server/access-tokens.ts";
+export type { OAuthTokenOptions, OAuthTokens } from "./server/oauth-tokens.ts";
+export type { SignedInBrowser, SignInOptions } from "./server/sign-in.ts";
 export type { SigningAlgorithm, SigningKey } from "./signing-key.ts";
 export {
   type OrgRoleStructure,
@@ -17,4 +25,5 @@ export {
   type TestRole,
   type TestUser,
   testUser,
+  type UserReference,
 } from "./user.ts";

@@ -2,12 +2,23 @@ import type { JSONWebKeySet } from "jose";
 import { createTestClock, type TestClock } from "./clock.ts";
 import { demoRoles } from "./demo-data.ts";
 import { answerEndpoint } from "./endpoints.ts";
-import { createFaultSwitch, type IssuerFault } from "./faults.ts";
+import { createFaultSwitch, type FaultScope, type IssuerFault } from "./faults.ts";
 import { createKeyRing, type RotateOptions } from "./key-ring.ts";
 import { type ListeningIssuer, listenOnLoopback } from "./listen.ts";
 import { type MintTokenOptions, mintToken } from "./mint.ts";
+import { createAccessToken, type TokenForOptions } from "./server/access-tokens.ts";
+import { createMemoryServer } from "./server/memory-server.ts";
+import { issueOAuthTokens, type OAuthTokenOptions, type OAuthTokens, revokeOAuthToken } from "./server/oauth-tokens.ts";
+import { type SignedInBrowser, type SignInOptions, signInAt } from "./server/sign-in.ts";
 import { createSigningKey, type SigningAlgorithm, type SigningKey } from "./signing-key.ts";
-import type { TestRole } from "./user.ts";
+import {
+  assertStorable,
+  type OrgRoleStructure,
+  type TestRole,
+  type TestUser,
+  testUser,
+  type UserReference,
+} from "./user.ts";
 
 /** How a test issuer is set up. Everything has a default. */
 export interface TestIssuerOptions {
@@ -19,17 +30,36 @@ export interface TestIssuerOptions {
   readonly algorithm?: SigningAlgorithm;
   /** The id of the first key. Default: its thumbprint. */
   readonly kid?: string;
+  /** `"demo"`: the users, organizations and OAuth clients of the demo exist. `"empty"`: nobody does. Default: `"demo"`. */
+  readonly data?: "demo" | "empty";
   /** The roles that exist, the highest first. Default: those of the demo, Owner > Admin > Member. */
   readonly roles?: readonly TestRole[];
+  /** Whether members have one role, or several independent ones. Default: one, `"single_role_in_hierarchy"`. */
+  readonly orgRoleStructure?: OrgRoleStructure;
+  /** With what an MCP server introspects tokens. Default: `test_introspection_client` and `test_introspection_secret`. */
+  readonly introspection?: IntrospectionCredentials;
+  /** Where web apps may sign in users. `signIn` adds its app's by itself; name them for tests with a browser. */
+  readonly redirectUris?: readonly string[];
   /** Default: a clock that follows the system's time. */
   readonly clock?: TestClock;
 }
 
-/** An auth server in memory: it signs tokens and publishes the keys that verify them. */
+/** What an MCP server introspects tokens with. */
+export interface IntrospectionCredentials {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/**
+ * An auth server in memory. It signs tokens and publishes the keys that verify them; behind every other path is the auth server itself, with
+ * users, organizations, sessions, API keys and OAuth in memory. It starts with the first request that needs it.
+ */
 export interface TestIssuer {
   /** The origin that validators are configured with; while the issuer listens, the one that it listens at. */
   readonly authUrl: string;
   readonly apiKey: string;
+  /** Give it to the guards of an MCP server. */
+  readonly introspection: IntrospectionCredentials;
   /** Give it to the validator too, so that both move together. */
   readonly clock: TestClock;
   /** A `fetch` that this issuer answers, and nothing else: no request leaves the process. */
@@ -42,19 +72,54 @@ export interface TestIssuer {
   mintToken(options?: MintTokenOptions): Promise<string>;
   /** The same as the value of an `Authorization` header. */
   authorization(options?: MintTokenOptions): Promise<string>;
+  /**
+   * Adds a user with these organizations; what isn't given is as in `testUser`.
+   *
+   * @throws TypeError when the user exists already, or a membership has a role that the issuer doesn't have
+   */
+  addUser(user?: Partial<TestUser>): Promise<TestUser>;
+  /**
+   * Returns an access token of a user that the issuer has, with the organizations and roles that are stored now.
+   *
+   * @throws TypeError when nobody has this id, or the user isn't in that organization
+   */
+  tokenFor(user: UserReference, options?: TokenForOptions): Promise<string>;
+  /**
+   * Signs in a user at your app, through its login and its callback, and returns the cookies that the app set.
+   *
+   * @throws TypeError when that fails; it names the step
+   */
+  signIn(options: SignInOptions): Promise<SignedInBrowser>;
+  /**
+   * Issues the opaque tokens that a user grants to an MCP client.
+   *
+   * @throws TypeError when the user can't grant them
+   */
+  oauthTokens(options: OAuthTokenOptions): Promise<OAuthTokens>;
+  /**
+   * Revokes a token as its client would: a refresh token ends the whole grant, an access token ends alone.
+   *
+   * @param clientId Default: that of `oauthTokens`.
+   */
+  revokeOAuthToken(token: string, clientId?: string): Promise<void>;
   /** Publishes a new key and signs with it; the present one stays published until `removeKey`. */
   rotate(options?: RotateOptions): Promise<SigningKey>;
   /** Takes a key out of the key set. The signing key goes on signing, as a key that was revoked in haste would. */
   removeKey(kid: string): void;
-  /** Breaks every request until `recover()`. */
-  fail(fault: IssuerFault): void;
-  /** Ends the fault, and answers the requests that hang. */
+  /** Breaks the requests for a path, or all, until `recover()`. */
+  fail(fault: IssuerFault, scope?: FaultScope): void;
+  /** Ends every fault, and answers the requests that hang. */
   recover(): void;
   /** Returns how many requests came in, over both ways; for one path if given. */
   requestCount(path?: string): number;
   /** Serves the same endpoints over HTTP on a free port of 127.0.0.1, until `close()`. Needs Node. */
   listen(): Promise<ListeningIssuer>;
 }
+
+const DEFAULT_INTROSPECTION: IntrospectionCredentials = {
+  clientId: "test_introspection_client",
+  clientSecret: "test_introspection_secret",
+};
 
 /**
  * Starts an issuer in this process. Its tokens pass the real verification of a validator that is configured with its
@@ -67,20 +132,29 @@ export interface TestIssuer {
  */
 export async function createTestIssuer(options: TestIssuerOptions = {}): Promise<TestIssuer> {
   const { apiKey = "test_backend_api_key", roles = demoRoles, clock = createTestClock() } = options;
+  const { data = "demo", orgRoleStructure = "single_role_in_hierarchy", redirectUris = [] } = options;
+  const { introspection = DEFAULT_INTROSPECTION } = options;
   const keys = createKeyRing(await createSigningKey(options.algorithm ?? "RS256", options.kid));
   const faults = createFaultSwitch();
   const requestedPaths: string[] = [];
   let authUrl = new URL(options.authUrl ?? "https://auth.example.test").origin;
+  const seed = { data, apiKey, roles, orgRoleStructure, introspection };
+  const server = createMemoryServer({ keys, clock, seed, redirectUris, authUrl: () => authUrl });
 
   const answer = (request: Request): Promise<Response> => {
     requestedPaths.push(new URL(request.url).pathname);
-    return faults.respond(request, () => answerEndpoint(request, { issuer: authUrl, keys, apiKey }));
+    return faults.respond(request, async ({ wrongKeys }) => {
+      const keySet = wrongKeys ? await keys.wrongKeySet() : keys.keySet();
+      const answered = answerEndpoint(request, { issuer: authUrl, keys, keySet, apiKey });
+      return answered ?? (await server()).fetch(authUrl, request);
+    });
   };
   const mint = (mintOptions: MintTokenOptions = {}): Promise<string> =>
     mintToken({ issuer: authUrl, key: keys.signingKey(), roles, now: clock() }, mintOptions);
 
   return {
     apiKey,
+    introspection,
     clock,
     get authUrl() {
       return authUrl;
@@ -91,6 +165,17 @@ export async function createTestIssuer(options: TestIssuerOptions = {}): Promise
     keySet: keys.keySet,
     mintToken: mint,
     authorization: async (mintOptions) => `Bearer ${await mint(mintOptions)}`,
+    async addUser(given) {
+      const user = testUser(given);
+      assertStorable(user, orgRoleStructure);
+      await (await server()).addUser(user);
+      return user;
+    },
+    tokenFor: async (user, tokenOptions = {}) =>
+      createAccessToken(await server(), { authUrl, apiKey }, user, tokenOptions),
+    signIn: async (signInOptions) => signInAt({ server: await server(), authUrl }, signInOptions),
+    oauthTokens: async (tokenOptions) => issueOAuthTokens(await server(), authUrl, tokenOptions),
+    revokeOAuthToken: async (token, clientId) => revokeOAuthToken(await server(), authUrl, { token, clientId }),
     rotate: keys.rotate,
     removeKey: keys.remove,
     fail: faults.fail,

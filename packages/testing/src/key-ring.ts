@@ -17,6 +17,8 @@ export interface KeyRing {
   keySet(): JSONWebKeySet;
   rotate(options?: RotateOptions): Promise<SigningKey>;
   remove(kid: string): void;
+  /** Returns a key set with other keys under the published ids, which verifies no token. */
+  wrongKeySet(): Promise<JSONWebKeySet>;
 }
 
 /** Makes a ring that publishes and signs with one key. */
@@ -35,6 +37,10 @@ export function createKeyRing(first: SigningKey): KeyRing {
     remove(kid) {
       if (!published.some((key) => key.kid === kid)) throw new TypeError(`no key "${kid}" is published`);
       published = published.filter((key) => key.kid !== kid);
+    },
+    async wrongKeySet() {
+      const wrong = await Promise.all(published.map(({ algorithm, kid }) => createSigningKey(algorithm, kid)));
+      return { keys: wrong.map(({ publicJwk }) => publicJwk) };
     },
   };
 }

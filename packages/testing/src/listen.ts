@@ -15,26 +15,30 @@ export async function listenOnLoopback(answer: (request: Request) => Promise<Res
     const gone = new AbortController();
     outgoing.once("close", () => gone.abort());
     // A rejection is a fault that no answer can show: the connection breaks.
-    answer(toRequest(incoming, gone.signal)).then(
-      (response) => write(response, outgoing),
-      () => outgoing.destroy(),
-    );
+    readRequest(incoming, gone.signal)
+      .then(answer)
+      .then((response) => write(response, outgoing))
+      .catch(() => outgoing.destroy());
   });
   return { url: server.origin, close: server.close };
 }
 
-function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request {
+async function readRequest(incoming: IncomingMessage, signal: AbortSignal): Promise<Request> {
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) headers.set(name, String(value));
-  // The endpoints read no body, so a request with one is answered by its address alone.
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of incoming) chunks.push(chunk);
   return new Request(`http://${incoming.headers.host}${incoming.url}`, {
     method: incoming.method ?? "GET",
     headers,
     signal,
+    body: chunks.length > 0 ? Buffer.concat(chunks) : null,
   });
 }
 
 async function write(response: Response, outgoing: ServerResponse): Promise<void> {
-  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  // One by one: a response may set several cookies.
+  for (const [name, value] of response.headers) outgoing.appendHeader(name, value);
+  outgoing.writeHead(response.status);
   outgoing.end(new Uint8Array(await response.arrayBuffer()));
 }

@@ -60,3 +60,31 @@ export function testUser(given: Partial<TestUser> = {}): TestUser {
   const userId = given.userId ?? crypto.randomUUID();
   return { userId, email: `user-${userId.slice(0, 8)}@example.test`, memberships: [], ...given };
 }
+
+/** A user of the test issuer: the user's id, or anything that carries it, such as a `TestUser`. */
+export type UserReference = string | { readonly userId: string };
+
+/** Returns the id of a user. */
+export function userIdOf(user: UserReference): string {
+  return typeof user === "string" ? user : user.userId;
+}
+
+/**
+ * Checks that an auth server can store the user: there, permissions come from roles alone, and the structure of roles is the deployment's.
+ *
+ * @throws TypeError naming what can't be stored, and where it goes instead
+ */
+export function assertStorable({ memberships, ...user }: TestUser, orgRoleStructure: OrgRoleStructure): void {
+  for (const membership of memberships) {
+    if (membership.permissions)
+      throw new TypeError(
+        "addUser: permissions come with roles: give them to a role in the option roles of createTestIssuer",
+      );
+    if ((membership.orgRoleStructure ?? orgRoleStructure) !== orgRoleStructure)
+      throw new TypeError("addUser: orgRoleStructure is the same for everyone: it's an option of createTestIssuer");
+  }
+  if (user.impersonatorUserId !== undefined || user.loginMethod !== undefined)
+    throw new TypeError(
+      "addUser: impersonatorUserId and loginMethod belong to a session, not to a user: use mintToken",
+    );
+}

@@ -1,3 +1,4 @@
+import { keepCookies, toCookieHeader } from "../../cookie-jar.ts";
 import type { RawRequest } from "../../loopback.ts";
 import type { ContractApp } from "../run.ts";
 
@@ -22,10 +23,10 @@ export function openBrowser(): TestBrowser {
   return {
     jar,
     async ask(app, path, { method = "GET", headers = {}, body } = {}) {
-      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+      const cookie = toCookieHeader(jar);
       const sent = { ...headers, ...(cookie !== "" && { cookie }) };
       const response = await deliver(app, { method, path, headers: Object.entries(sent), body });
-      for (const setCookie of response.headers.getSetCookie()) keep(jar, setCookie);
+      keepCookies(jar, response);
       return response;
     },
   };
@@ -36,10 +37,4 @@ function deliver(app: ContractApp, request: RawRequest): Promise<Response> {
   if (app.send) return app.send(request);
   const { method, path, headers, body = null } = request;
   return app.fetch(path, { method, headers: headers.map(([name, value]) => [name, value]), body, redirect: "manual" });
-}
-
-function keep(jar: Map<string, string>, setCookie: string): void {
-  const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(setCookie) ?? [];
-  if (/;\s*max-age=0\b/i.test(setCookie)) jar.delete(name);
-  else jar.set(name, value);
 }

@@ -1,0 +1,48 @@
+import type { MemoryAuthServer } from "#auth-server";
+import { type UserReference, userIdOf } from "../user.ts";
+
+/** What a user grants to an MCP client. */
+export interface OAuthTokenOptions {
+  readonly user: UserReference;
+  /** The URL of your MCP server: the option `resource` of its guards. */
+  readonly resource: string;
+  /** The scopes of the token. Those that the test issuer doesn't have are added. Default: none. */
+  readonly scopes?: readonly string[];
+  /** The organization that the token is about. Scopes that are added are then about organizations. Default: none. */
+  readonly orgId?: string;
+  /** The client that gets the token. It is added if it isn't there. Default: `test-mcp-client`. */
+  readonly clientId?: string;
+}
+
+/** The opaque tokens that an MCP client got. */
+export interface OAuthTokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly clientId: string;
+  /** How long the access token is valid. */
+  readonly expiresInSeconds: number;
+}
+
+const DEFAULT_CLIENT = "test-mcp-client";
+
+/** Issues the tokens that a user grants to an MCP client. */
+export async function issueOAuthTokens(
+  server: MemoryAuthServer,
+  authUrl: string,
+  { user, resource, scopes = [], orgId, clientId = DEFAULT_CLIENT }: OAuthTokenOptions,
+): Promise<OAuthTokens> {
+  const request = { userId: userIdOf(user), clientId, resource, scopes, orgId: orgId ?? null };
+  const { access_token, refresh_token = "", expires_in } = await server.issueOAuthToken(authUrl, request);
+  return { accessToken: access_token, refreshToken: refresh_token, clientId, expiresInSeconds: expires_in };
+}
+
+/** Revokes a token as its client would (RFC 7009): a refresh token ends the whole grant, an access token ends alone. */
+export async function revokeOAuthToken(
+  server: MemoryAuthServer,
+  authUrl: string,
+  { token, clientId = DEFAULT_CLIENT }: { readonly token: string; readonly clientId?: string | undefined },
+): Promise<void> {
+  const body = new URLSearchParams({ token, client_id: clientId });
+  const response = await server.fetch(authUrl, new Request(`${authUrl}/oauth/2.1/revoke`, { method: "POST", body }));
+  if (!response.ok) throw new TypeError(`revokeOAuthToken: ${clientId} can't revoke tokens: ${await response.text()}`);
+}
