@@ -42,11 +42,11 @@ describe("the endpoints of a test issuer", () => {
     expect([wrong.status, (await issuer.fetch(url)).status]).toEqual([401, 401]);
   });
 
-  it("answers 404 elsewhere and to other methods", async () => {
+  it("answers 404 elsewhere and 405 to other methods, as the auth server does", async () => {
     const issuer = await createIssuer();
-    const elsewhere = await issuer.fetch(`${authUrl}/.well-known/openid-configuration`);
+    const elsewhere = await issuer.fetch(`${authUrl}/.well-known/elsewhere`);
     const posted = await issuer.fetch(keySetUrl, { method: "POST" });
-    expect([elsewhere.status, posted.status]).toEqual([404, 404]);
+    expect([elsewhere.status, posted.status, posted.headers.get("allow")]).toEqual([404, 405, "GET, HEAD"]);
   });
 
   it("is not reachable at another origin, as a server would not be", async () => {

@@ -61,7 +61,7 @@ const readingUsers: readonly Call[] = [
   call("fetchUserMetadataByUsername", "GET /user/username", 400),
   call("fetchUserMetadataByUsername", "GET /user/username?username=none", 404),
   call("fetchBatchUserMetadataByUserIds", "POST /user/user_ids?include_orgs=true", 200, {
-    body: { user_ids: [owner, nobody, "<ada>"] },
+    body: { user_ids: [owner, nobody, member] },
   }),
   call("fetchBatchUserMetadataByUserIds", "POST /user/user_ids", 400, { body: { user_ids: "all" } }),
   call("fetchBatchUserMetadataByEmails", "POST /user/emails", 200, { body: { emails: ["Ada@example.test", "x"] } }),
