@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { runSessionAtAuthServer } from "./at-auth-server.ts";
 import { runSessionScenario, type StartSessionApp } from "./run-sessions.ts";
 import { sessionScenarios } from "./session-scenarios.ts";
 
@@ -15,5 +16,8 @@ export function describeSessionContract(name: string, start: StartSessionApp): v
         expect(await runSessionScenario(start, scenario)).toEqual([]);
       });
     }
+    it("a session at the auth server (what the scenarios' server answers is what the auth server answers)", async () => {
+      expect(await runSessionAtAuthServer(start)).toEqual([]);
+    });
   });
 }
