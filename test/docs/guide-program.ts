@@ -42,7 +42,8 @@ export async function buildGuide(modules: ReadonlyMap<string, string>): Promise<
     platform: "node",
     target: "node20",
     conditions: ["@orgward/source"],
-    external: installed,
+    // As it was built: it brings the auth server.
+    external: [...installed, "@orgward/testing"],
     logLevel: "error",
   });
   const compiled = (file: string): string => join(folder, file.replace(/\.ts$/, ".mjs"));

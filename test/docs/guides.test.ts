@@ -148,12 +148,15 @@ describe.each(guides)("the program of %s", (guide) => {
     });
   }
 
-  it("passes the test that the guide ends with", async () => {
-    const test = program.start("app.test.ts", {});
+  it.each([
+    ["app.test.ts", 3],
+    ["sign-in.test.ts", 1],
+  ])("passes %s, with which the guide ends", async (file, passing) => {
+    const test = program.start(file, {});
     const output = collect(test);
     const [code] = await once(test, "exit");
     expect(code, output()).toBe(0);
-    expect(output()).toMatch(/# pass 2/);
+    expect(output()).toMatch(`# pass ${passing}`);
   });
 });
 

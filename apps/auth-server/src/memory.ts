@@ -1,7 +1,7 @@
 import { createApp } from "./app.ts";
 import type { TokenResponse } from "./features/oauth/domain/grants/tokens.ts";
 import { createMemoryInstallation, type MemoryInstallationOptions } from "./memory/installation.ts";
-import { issueOAuthToken, type OAuthTokenRequest } from "./memory/oauth-tokens.ts";
+import { addResource, issueOAuthToken, type OAuthTokenRequest } from "./memory/oauth-tokens.ts";
 import { addSeedUser, type MemorySeed, type SeedUser, seed } from "./memory/seed.ts";
 import { allowRedirectUri, openHostedSession, toCookieHeader } from "./memory/sign-in.ts";
 
@@ -17,6 +17,8 @@ export interface MemoryAuthServer {
   /** Signs in a user at the hosted pages. Returns the `Cookie` header of their browser. */
   signIn(issuer: string, userId: string): Promise<string>;
   allowRedirectUri(issuer: string, redirectUri: string): Promise<void>;
+  /** Adds an MCP server, if it isn't there already. */
+  addResource(resource: string): Promise<void>;
   /** Issues the opaque tokens that a user grants to an MCP client. */
   issueOAuthToken(issuer: string, request: OAuthTokenRequest): Promise<TokenResponse>;
 }
@@ -44,6 +46,7 @@ export async function createMemoryAuthServer(options: MemoryAuthServerOptions): 
       return toCookieHeader(deps, await openHostedSession(deps, userId));
     },
     allowRedirectUri: (issuer, redirectUri) => allowRedirectUri(installation.at(issuer), redirectUri),
+    addResource: (resource) => addResource(anywhere, resource),
     issueOAuthToken: (issuer, request) => issueOAuthToken(installation.at(issuer), request),
   };
 }

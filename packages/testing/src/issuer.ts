@@ -40,6 +40,8 @@ export interface TestIssuerOptions {
   readonly introspection?: IntrospectionCredentials;
   /** Where web apps may sign in users. `signIn` adds its app's by itself; name them for tests with a browser. */
   readonly redirectUris?: readonly string[];
+  /** The URLs of your MCP servers. `oauthTokens` adds its own by itself; name them for the check of `ready()`. */
+  readonly resources?: readonly string[];
   /** Default: a clock that follows the system's time. */
   readonly clock?: TestClock;
 }
@@ -132,14 +134,14 @@ const DEFAULT_INTROSPECTION: IntrospectionCredentials = {
  */
 export async function createTestIssuer(options: TestIssuerOptions = {}): Promise<TestIssuer> {
   const { apiKey = "test_backend_api_key", roles = demoRoles, clock = createTestClock() } = options;
-  const { data = "demo", orgRoleStructure = "single_role_in_hierarchy", redirectUris = [] } = options;
+  const { data = "demo", orgRoleStructure = "single_role_in_hierarchy", redirectUris = [], resources = [] } = options;
   const { introspection = DEFAULT_INTROSPECTION } = options;
   const keys = createKeyRing(await createSigningKey(options.algorithm ?? "RS256", options.kid));
   const faults = createFaultSwitch();
   const requestedPaths: string[] = [];
   let authUrl = new URL(options.authUrl ?? "https://auth.example.test").origin;
   const seed = { data, apiKey, roles, orgRoleStructure, introspection };
-  const server = createMemoryServer({ keys, clock, seed, redirectUris, authUrl: () => authUrl });
+  const server = createMemoryServer({ keys, clock, seed, redirectUris, resources, authUrl: () => authUrl });
 
   const answer = (request: Request): Promise<Response> => {
     requestedPaths.push(new URL(request.url).pathname);

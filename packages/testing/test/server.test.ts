@@ -94,7 +94,14 @@ describe("the auth server of a test issuer", () => {
     const clock = createTestClock(start);
     const introspection = { clientId: "id", clientSecret: "secret" };
     const seed = { data: "empty", apiKey: "key", roles: [], orgRoleStructure: "multi_role", introspection } as const;
-    const server = await createMemoryServer({ keys, clock, seed, redirectUris: [], authUrl: () => authUrl })();
+    const server = await createMemoryServer({
+      keys,
+      clock,
+      seed,
+      redirectUris: [],
+      resources: [],
+      authUrl: () => authUrl,
+    })();
     const paths = [
       "/.well-known/jwks.json",
       "/api/v1/token_verification_metadata",

@@ -27,7 +27,8 @@ export async function bundleEntry(name: EntryName, hono: string, outfile: string
     absWorkingDir: join(entries, ".."),
     alias: { hono },
     // The contract's own runner stands beside its routes. It stays out, and so does what it imports.
-    external: ["node:*", "vitest"],
+    // The last is the auth server that `@orgward/testing` loads where a test needs it.
+    external: ["node:*", "vitest", "#auth-server"],
     metafile: true,
     logLevel: "error",
   });

@@ -33,7 +33,7 @@ const REDIRECT_URI = "http://127.0.0.1/callback";
 export async function issueOAuthToken(deps: Deps & Acting, request: OAuthTokenRequest): Promise<TokenResponse> {
   const { userId, clientId, resource, scopes, orgId } = request;
   const client = await ensureClient(deps, clientId);
-  await ensureResource(deps, resource);
+  await addResource(deps, resource);
   await ensureScopes(deps, request);
   const active = await findActiveSession(deps, await openHostedSession(deps, userId));
   if (!active) throw new Error(`The session of ${userId} ended at once.`);
@@ -57,7 +57,12 @@ async function ensureClient(deps: Deps & Acting, clientId: string): Promise<OAut
   return ensureClient(deps, clientId);
 }
 
-async function ensureResource(deps: Deps & Acting, resource: string): Promise<void> {
+/**
+ * Adds a resource server, if it isn't there already.
+ *
+ * @throws TypeError when its URL can't be one
+ */
+export async function addResource(deps: Deps & Acting, resource: string): Promise<void> {
   const known = await deps.store.read.oauthResources.list();
   if (known.some((one) => one.resource === resource)) return;
   const saved = await saveResource(deps, { resource, name: null, isDefault: false });

@@ -29,6 +29,8 @@ export interface MemoryAuthServer {
   /** Signs in a user at the hosted pages. Returns the `Cookie` header of their browser. */
   signIn(issuer: string, userId: string): Promise<string>;
   allowRedirectUri(issuer: string, redirectUri: string): Promise<void>;
+  /** Adds an MCP server, if it isn't there already. */
+  addResource(resource: string): Promise<void>;
   /** Issues the opaque tokens that a user grants to an MCP client. */
   issueOAuthToken(
     issuer: string,

@@ -9,6 +9,8 @@ export interface MemoryServerInput {
   readonly seed: MemoryAuthServerOptions["seed"];
   /** Where web apps may sign in users. */
   readonly redirectUris: readonly string[];
+  /** The MCP servers that tokens can be for. */
+  readonly resources: readonly string[];
   /** Returns the origin at which the server is reached now. */
   readonly authUrl: () => string;
 }
@@ -22,7 +24,14 @@ export function createMemoryServer(input: MemoryServerInput): () => Promise<Memo
   };
 }
 
-async function start({ keys, clock, seed, redirectUris, authUrl }: MemoryServerInput): Promise<MemoryAuthServer> {
+async function start({
+  keys,
+  clock,
+  seed,
+  redirectUris,
+  resources,
+  authUrl,
+}: MemoryServerInput): Promise<MemoryAuthServer> {
   const { createMemoryAuthServer } = await import("#auth-server");
   const server = await createMemoryAuthServer({
     clock: () => Math.floor(clock() / 1000),
@@ -37,5 +46,6 @@ async function start({ keys, clock, seed, redirectUris, authUrl }: MemoryServerI
     seed,
   });
   for (const redirectUri of redirectUris) await server.allowRedirectUri(authUrl(), redirectUri);
+  for (const resource of resources) await server.addResource(resource);
   return server;
 }
