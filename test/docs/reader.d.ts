@@ -16,6 +16,8 @@ declare global {
   const orgId: string;
   /** Makes the reader's own app out of the options for `initAuth`. */
   const createApp: (options: import("@orgward/express").AuthOptions) => import("express").Express;
+  /** The auth server of the reader's tests. */
+  const issuer: import("@orgward/testing").TestIssuer;
   /** The reader's harness for the contract of adapters. */
   const startApp: Parameters<typeof import("@orgward/testing/contract").describeAdapterContract>[1];
 }
