@@ -94,6 +94,18 @@ const violations = plan([
     code: 'import { createPasswordHasher } from "../../authentication/domain/passwords/password-hasher.ts";',
     says: "waits for its turn",
   },
+  {
+    name: "hashing passwords in WebAssembly past the lines",
+    in: routes,
+    code: 'import { argon2id } from "hash-wasm";',
+    says: "waits for its turn",
+  },
+  {
+    name: "a route with native hashing of its own",
+    in: routes,
+    code: 'import { nativeHashing } from "../../authentication/domain/passwords/native-hashing.ts";',
+    says: "waits for its turn",
+  },
   { name: "the domain importing Hono", in: domain, code: 'import { Hono } from "hono";', says: "The domain imports" },
   { name: "the domain importing hono/jsx", in: domain, code: 'import "hono/jsx";', says: "The domain imports" },
   { name: "the domain importing SQL", in: domain, code: 'import { sql } from "kysely";', says: "The domain imports" },

@@ -81,6 +81,18 @@ describe("a consumer", () => {
     }
   });
 
+  test("tests its users against the auth server in memory, without any other package", () => {
+    const code = `
+      const { createTestIssuer, demoOrgs } = await import("@orgward/testing");
+      const issuer = await createTestIssuer({ data: "empty" });
+      const user = await issuer.addUser({ memberships: [{ org: demoOrgs.acme, role: "Admin" }] });
+      const [, claims] = (await issuer.tokenFor(user)).split(".");
+      const { org_id_to_org_member_info } = JSON.parse(Buffer.from(claims, "base64url").toString());
+      const page = await issuer.fetch(issuer.authUrl + "/login");
+      console.log(org_id_to_org_member_info[demoOrgs.acme.orgId].user_role, page.status);`;
+    expect(node("--input-type=module", code).trim()).toBe("Admin 200");
+  });
+
   test("can run the auth server's command", () => {
     const command = packed.find(({ manifest }) => manifest.bin?.orgward !== undefined);
     const file = join(command?.folder ?? "", command?.manifest.bin?.orgward ?? "");

@@ -4,15 +4,11 @@ export type { Defect } from "./defects/defect.ts";
 export { type TokenDefect, tokenDefects } from "./defects/index.ts";
 export { type DemoUserName, demoOrgs, demoRoles, demoUsers } from "./demo-data.ts";
 export type { FaultScope, IssuerFault } from "./faults.ts";
-export {
-  createTestIssuer,
-  type IntrospectionCredentials,
-  type TestIssuer,
-  type TestIssuerOptions,
-} from "./issuer.ts";
+export { createTestIssuer, type TestIssuer } from "./issuer.ts";
 export type { RotateOptions } from "./key-ring.ts";
 export type { ListeningIssuer } from "./listen.ts";
 export type { MintTokenOptions } from "./mint.ts";
+export type { IntrospectionCredentials, TestIssuerOptions } from "./options.ts";
 export type { TokenForOptions } from "./server/access-tokens.ts";
 export type { OAuthTokenOptions, OAuthTokens } from "./server/oauth-tokens.ts";
 export type { SignedInBrowser, SignInOptions } from "./server/sign-in.ts";

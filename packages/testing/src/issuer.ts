@@ -1,56 +1,17 @@
 import type { JSONWebKeySet } from "jose";
-import { createTestClock, type TestClock } from "./clock.ts";
-import { demoRoles } from "./demo-data.ts";
+import type { TestClock } from "./clock.ts";
 import { answerEndpoint } from "./endpoints.ts";
 import { createFaultSwitch, type FaultScope, type IssuerFault } from "./faults.ts";
 import { createKeyRing, type RotateOptions } from "./key-ring.ts";
 import { type ListeningIssuer, listenOnLoopback } from "./listen.ts";
 import { type MintTokenOptions, mintToken } from "./mint.ts";
+import { type IntrospectionCredentials, resolveOptions, type TestIssuerOptions } from "./options.ts";
 import { createAccessToken, type TokenForOptions } from "./server/access-tokens.ts";
 import { createMemoryServer } from "./server/memory-server.ts";
 import { issueOAuthTokens, type OAuthTokenOptions, type OAuthTokens, revokeOAuthToken } from "./server/oauth-tokens.ts";
 import { type SignedInBrowser, type SignInOptions, signInAt } from "./server/sign-in.ts";
-import { createSigningKey, type SigningAlgorithm, type SigningKey } from "./signing-key.ts";
-import {
-  assertStorable,
-  type OrgRoleStructure,
-  type TestRole,
-  type TestUser,
-  testUser,
-  type UserReference,
-} from "./user.ts";
-
-/** How a test issuer is set up. Everything has a default. */
-export interface TestIssuerOptions {
-  /** The origin that tokens name as their issuer. Default: `https://auth.example.test`. */
-  readonly authUrl?: string;
-  /** Default: `test_backend_api_key`. */
-  readonly apiKey?: string;
-  /** What the first key signs with. Default: RS256. */
-  readonly algorithm?: SigningAlgorithm;
-  /** The id of the first key. Default: its thumbprint. */
-  readonly kid?: string;
-  /** `"demo"`: the users, organizations and OAuth clients of the demo exist. `"empty"`: nobody does. Default: `"demo"`. */
-  readonly data?: "demo" | "empty";
-  /** The roles that exist, the highest first. Default: those of the demo, Owner > Admin > Member. */
-  readonly roles?: readonly TestRole[];
-  /** Whether members have one role, or several independent ones. Default: one, `"single_role_in_hierarchy"`. */
-  readonly orgRoleStructure?: OrgRoleStructure;
-  /** With what an MCP server introspects tokens. Default: `test_introspection_client` and `test_introspection_secret`. */
-  readonly introspection?: IntrospectionCredentials;
-  /** Where web apps may sign in users. `signIn` adds its app's by itself; name them for tests with a browser. */
-  readonly redirectUris?: readonly string[];
-  /** The URLs of your MCP servers. `oauthTokens` adds its own by itself; name them for the check of `ready()`. */
-  readonly resources?: readonly string[];
-  /** Default: a clock that follows the system's time. */
-  readonly clock?: TestClock;
-}
-
-/** What an MCP server introspects tokens with. */
-export interface IntrospectionCredentials {
-  readonly clientId: string;
-  readonly clientSecret: string;
-}
+import { createSigningKey, type SigningKey } from "./signing-key.ts";
+import { assertStorable, type TestUser, testUser, type UserReference } from "./user.ts";
 
 /**
  * An auth server in memory. It signs tokens and publishes the keys that verify them; behind every other path is the auth server itself, with
@@ -118,11 +79,6 @@ export interface TestIssuer {
   listen(): Promise<ListeningIssuer>;
 }
 
-const DEFAULT_INTROSPECTION: IntrospectionCredentials = {
-  clientId: "test_introspection_client",
-  clientSecret: "test_introspection_secret",
-};
-
 /**
  * Starts an issuer in this process. Its tokens pass the real verification of a validator that is configured with its
  * `authUrl`, `fetch` and `clock`, and of no other.
@@ -133,13 +89,23 @@ const DEFAULT_INTROSPECTION: IntrospectionCredentials = {
  * const authorization = await issuer.authorization({ role: "Admin" });
  */
 export async function createTestIssuer(options: TestIssuerOptions = {}): Promise<TestIssuer> {
-  const { apiKey = "test_backend_api_key", roles = demoRoles, clock = createTestClock() } = options;
-  const { data = "demo", orgRoleStructure = "single_role_in_hierarchy", redirectUris = [], resources = [] } = options;
-  const { introspection = DEFAULT_INTROSPECTION } = options;
-  const keys = createKeyRing(await createSigningKey(options.algorithm ?? "RS256", options.kid));
+  const {
+    algorithm,
+    kid,
+    clock,
+    apiKey,
+    data,
+    roles,
+    orgRoleStructure,
+    introspection,
+    redirectUris,
+    resources,
+    ...given
+  } = resolveOptions(options);
+  const keys = createKeyRing(await createSigningKey(algorithm, kid));
   const faults = createFaultSwitch();
   const requestedPaths: string[] = [];
-  let authUrl = new URL(options.authUrl ?? "https://auth.example.test").origin;
+  let { authUrl } = given;
   const seed = { data, apiKey, roles, orgRoleStructure, introspection };
   const server = createMemoryServer({ keys, clock, seed, redirectUris, resources, authUrl: () => authUrl });
 

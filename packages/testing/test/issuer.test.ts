@@ -65,6 +65,20 @@ describe("the endpoints of a test issuer", () => {
   });
 });
 
+describe("the options of a test issuer", () => {
+  it.each([
+    ["authUrl", { authUrl: "auth.example.test" }],
+    ["data", { data: "full" }],
+    ["orgRoleStructure", { orgRoleStructure: "flat" }],
+    ["introspection", { introspection: { clientId: "id" } }],
+    ["redirectUris", { redirectUris: ["/callback"] }],
+    ["resources", { resources: ["mcp"] }],
+    ["roles", { roles: [] }],
+  ])("name %s when it is wrong", async (option, options) => {
+    await expect(createIssuer(options)).rejects.toThrow(new RegExp(`^${option} must`));
+  });
+});
+
 describe("the keys of a test issuer", () => {
   it.each(["RS256", "ES256", "EdDSA"] as const)("sign with %s when asked to", async (algorithm) => {
     const issuer = await createTestIssuer({ algorithm });

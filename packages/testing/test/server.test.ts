@@ -184,6 +184,14 @@ describe("opaque tokens of MCP clients", () => {
     expect((await introspect(issuer, accessToken, { ...introspection, clientSecret: "wrong" })).status).toBe(401);
   });
 
+  it("are introspected with the demo's credentials and key, where the test takes them", async () => {
+    const introspection = { clientId: "demo-introspect", clientSecret: "another secret" };
+    const issuer = await createIssuer({ introspection, apiKey: "demo_backend_api_key" });
+    const { accessToken } = await issuer.oauthTokens({ user: demoUsers.nobody, resource });
+    expect((await introspect(issuer, accessToken)).body).toMatchObject({ active: true });
+    expect((await call(issuer, "GET /user/query")).status).toBe(200);
+  });
+
   it("carry the role in the organization that they are about", async () => {
     const issuer = await createIssuer();
     const { orgId } = demoOrgs.globex;

@@ -58,17 +58,29 @@ export async function seed(deps: Deps, { data, apiKey, roles, orgRoleStructure, 
     await ensureDefaultRoles(repositories);
     await repositories.roles.replaceAll(roles.map((role, position) => ({ ...role, position })));
     await repositories.settings.set(ORG_ROLE_STRUCTURE_SETTING, orgRoleStructure);
-    const unused = { expiresAt: null, revokedAt: null, lastUsedAt: null };
-    const apiKeyId = deps.random.uuid();
-    await repositories.apiKeys.create({ apiKeyId, name: "Tests", keyHash: hashToken(apiKey), createdAt, ...unused });
-    await repositories.introspectionCredentials.create({
-      credentialId: introspection.clientId,
-      name: "Tests",
-      secrets: [toClientSecretRecord(introspection.clientSecret, createdAt)],
-      resources: null,
-      createdAt,
-    });
+    await addApiKey(repositories, deps, apiKey);
+    await addIntrospectionCredentials(repositories, introspection, createdAt);
   });
+}
+
+/** Adds an API key, unless it is the demo's. */
+async function addApiKey({ apiKeys }: Repositories, { random, clock }: Pick<Deps, "random" | "clock">, apiKey: string) {
+  const keyHash = hashToken(apiKey);
+  if (await apiKeys.findByHash(keyHash)) return;
+  const unused = { expiresAt: null, revokedAt: null, lastUsedAt: null };
+  await apiKeys.create({ apiKeyId: random.uuid(), name: "Tests", keyHash, createdAt: clock(), ...unused });
+}
+
+/** Adds introspection credentials, or gives those of the demo this secret. */
+async function addIntrospectionCredentials(
+  { introspectionCredentials }: Repositories,
+  { clientId, clientSecret }: MemorySeed["introspection"],
+  createdAt: number,
+): Promise<void> {
+  const secrets = [toClientSecretRecord(clientSecret, createdAt)];
+  const credential = { credentialId: clientId, name: "Tests", secrets, resources: null, createdAt };
+  const isNew = (await introspectionCredentials.create(credential)) === "created";
+  if (!isNew) await introspectionCredentials.setSecrets(clientId, secrets);
 }
 
 /**

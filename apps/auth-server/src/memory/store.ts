@@ -15,13 +15,19 @@ interface Template {
   readonly contents: Uint8Array;
 }
 
+/** A test may create thousands of stores and close none: what WebAssembly keeps for one that is gone has to be freed. */
+const forgotten = new FinalizationRegistry<MemoryConnection>((connection) => connection.close());
+
 let template: Promise<Template> | undefined;
 
 /** Opens a store of its own in memory, with the current schema and no rows. The schema is made once per process. */
 export async function openMemoryStore(): Promise<Store> {
   template ??= makeTemplate();
   const { sqlite, contents } = await template;
-  return createStore(toDatabase(openMemoryConnection(sqlite, contents)), createRepositories);
+  const connection = openMemoryConnection(sqlite, contents);
+  const store = createStore(toDatabase(connection), createRepositories);
+  forgotten.register(store, connection);
+  return store;
 }
 
 async function makeTemplate(): Promise<Template> {

@@ -1,6 +1,7 @@
 import { createTestClock } from "../clock.ts";
-import { createTestIssuer, type TestIssuer, type TestIssuerOptions } from "../issuer.ts";
+import { createTestIssuer, type TestIssuer } from "../issuer.ts";
 import type { RawRequest } from "../loopback.ts";
+import type { TestIssuerOptions } from "../options.ts";
 import { checkAnswer, contractRealm } from "./check-answer.ts";
 import type { ContractAnswer, ContractCase, ContractRequest, ContractScenario, ContractStep } from "./contract-case.ts";
 import type { FailureMode } from "./failure-mode.ts";
