@@ -15,7 +15,7 @@ import { runCommand } from "../processes/run-command.mjs";
 export function publishArguments(env) {
   // A release is made from a checkout of a commit, whose state pnpm need not look at again.
   const args = ["publish", "--recursive", "--access=public", "--no-git-checks"];
-  return env["ACTIONS_ID_TOKEN_REQUEST_URL"] ? [...args, "--provenance"] : args;
+  return env.ACTIONS_ID_TOKEN_REQUEST_URL ? [...args, "--provenance"] : args;
 }
 
 /**
