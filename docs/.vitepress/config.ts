@@ -1,19 +1,23 @@
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vitepress";
 import { anchorOf } from "./anchors.ts";
+import { drawDiagrams } from "./diagrams.ts";
 import { linkPages } from "./links.ts";
 import { writeForLanguageModels } from "./llms.ts";
 import { documents, pageOf, repository, sections, titleOf } from "./pages.ts";
 
 const pages = Object.fromEntries(documents.map((document) => [document, pageOf(document)]));
 
-/** Pages become modules in the folders of their documents, from where Vue can't be found. */
+const vitepress = fileURLToPath(import.meta.resolve("vitepress"));
+
+/** Pages become modules in the folders of their documents, from where VitePress's own Vue can't be found. */
 const findVue: Plugin = {
   name: "find-vue",
   enforce: "pre",
   resolveId(id, importer) {
-    if (!/^vue(?:\/|$)/.test(id) || importer === import.meta.filename) return null;
-    return this.resolve(id, import.meta.filename, { skipSelf: true });
+    if (!/^vue(?:\/|$)/.test(id) || importer === vitepress) return null;
+    return this.resolve(id, vitepress, { skipSelf: true });
   },
 };
 
@@ -23,7 +27,13 @@ export default defineConfig({
   lang: "en",
   // Documents stay where people look for them on GitHub: beside the code.
   srcDir: repository,
-  srcExclude: ["{bench,scripts,survive,test}/**", "{packages,apps}/*/!(README.md)/**", "**/dist/**", ".*/**"],
+  srcExclude: [
+    "{bench,scripts,survive,test}/**",
+    "{packages,apps}/*/!(README.md)/**",
+    "apps/demo-page/**",
+    "**/dist/**",
+    ".*/**",
+  ],
   rewrites: { "docs/index.md": "index.md", ...pages },
   outDir: join(import.meta.dirname, "dist"),
   cacheDir: join(import.meta.dirname, "cache"),
@@ -32,7 +42,10 @@ export default defineConfig({
   ignoreDeadLinks: "localhostLinks",
   vite: { plugins: [findVue] },
   markdown: {
-    config: linkPages,
+    config: (markdown) => {
+      linkPages(markdown);
+      drawDiagrams(markdown);
+    },
     anchor: { slugify: anchorOf },
   },
   themeConfig: {
@@ -45,7 +58,10 @@ export default defineConfig({
     ],
     sidebar: sections.map(({ title, documents }) => ({
       text: title,
-      items: documents.map((document) => ({ text: titleOf(document), link: `/${pageOf(document).replace(/\.md$/, "")}` })),
+      items: documents.map((document) => ({
+        text: titleOf(document),
+        link: `/${pageOf(document).replace(/\.md$/, "")}`,
+      })),
     })),
   },
   buildEnd: ({ outDir }) => writeForLanguageModels(outDir),

@@ -1,8 +1,8 @@
 import { dirname, join, relative } from "node:path";
-import type MarkdownIt from "markdown-it";
+import type { MarkdownRenderer } from "vitepress";
 import { documents, pageOf, repository } from "./pages.ts";
 
-type Token = ReturnType<MarkdownIt["parse"]>[number];
+type Token = ReturnType<MarkdownRenderer["parse"]>[number];
 
 /** What VitePress says about the document that is being rendered. */
 interface PageEnvironment {
@@ -14,7 +14,7 @@ interface PageEnvironment {
  * Makes the links of documents, which lead from file to file of the repository, lead from page to page of the site. A link to a file that
  * is no page stays as its text.
  */
-export function linkPages(markdown: MarkdownIt): void {
+export function linkPages(markdown: MarkdownRenderer): void {
   markdown.core.ruler.push("link_pages", ({ tokens, env }) => {
     const { realPath } = env as PageEnvironment;
     if (realPath === undefined) return;
@@ -47,7 +47,7 @@ function dropLink(token: Token): void {
  * @param href as the document has it
  * @param folder the document's, relative to the repository
  */
-export function pageLink(href: string, folder: string): string | null {
+function pageLink(href: string, folder: string): string | null {
   if (/^[a-z]+:|^#/i.test(href)) return href;
   const [path = "", anchor] = href.split("#");
   const target = join(folder, decodeURI(path)).replace(/\/$/, "");

@@ -25,6 +25,10 @@ export const sections: readonly Section[] = [
     ],
   },
   {
+    title: "Concepts",
+    documents: ["docs/concepts/sign-in.md", "docs/concepts/tokens.md", "docs/concepts/access.md"],
+  },
+  {
     title: "Operate",
     documents: ["apps/auth-server/README.md", "docs/operations.md", "docs/scaling.md", "docs/performance.md"],
   },
