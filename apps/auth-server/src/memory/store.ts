@@ -4,7 +4,6 @@ import { applyMigrations } from "../platform/db/migrate.ts";
 import { migrations } from "../platform/db/migrations/index.ts";
 import { createSqliteKysely } from "../platform/db/sqlite/kysely.ts";
 import { findSqliteOutage } from "../platform/db/sqlite/outages.ts";
-import { createWriteQueue } from "../platform/db/sqlite/write-queue.ts";
 import { createStore } from "../platform/db/store.ts";
 import type { Store } from "../platform/domain/store.ts";
 import { loadWasmSqlite, type MemoryConnection, openMemoryConnection, type WasmSqlite } from "./wasm-sqlite.ts";
@@ -41,19 +40,55 @@ async function makeTemplate(): Promise<Template> {
 
 /** Makes a database of one connection: there is no file that a second one could open, so readers wait until nobody writes. */
 function toDatabase(connection: MemoryConnection): Database {
-  const queue = createWriteQueue(connection, 0);
+  const { run, findRunning } = createTurns();
   const writer = createSqliteKysely(connection);
-  const reader = createSqliteKysely(connection, () => (connection.inTransaction ? queue.drain() : undefined));
+  const transaction: Database["transaction"] = (work) => run(() => runTransaction(connection, () => work(writer)));
   return {
     dialect: "sqlite",
-    reader,
-    transaction: (work) => queue.run(() => work(writer)),
-    snapshot: (work) => queue.run(() => work(writer)),
+    reader: createSqliteKysely(connection, findRunning),
+    transaction,
+    snapshot: transaction,
     findOutage: findSqliteOutage,
-    load: () => ({ waiting: queue.length, open: 1, idle: queue.isWorking ? 0 : 1 }),
+    load: () => ({ waiting: 0, open: 1, idle: findRunning() ? 0 : 1 }),
     async close() {
-      await queue.drain();
+      await findRunning();
       connection.close();
     },
   };
+}
+
+/** Lets transactions take turns, without a timer: tests may have stopped them all. */
+function createTurns() {
+  let last: Promise<void> | undefined;
+  return {
+    /** Returns what settles when no transaction runs or waits; `undefined` when that is so already. */
+    findRunning: () => last,
+    async run<T>(work: () => Promise<T>): Promise<T> {
+      const before = last;
+      let end = (): void => undefined;
+      const turn = new Promise<void>((resolve) => {
+        end = resolve;
+      });
+      last = turn;
+      await before;
+      try {
+        return await work();
+      } finally {
+        if (last === turn) last = undefined;
+        end();
+      }
+    },
+  };
+}
+
+async function runTransaction<T>(connection: MemoryConnection, work: () => Promise<T>): Promise<T> {
+  connection.execute("BEGIN IMMEDIATE");
+  try {
+    const value = await work();
+    connection.execute("COMMIT");
+    return value;
+  } catch (error) {
+    if (connection.inTransaction) connection.execute("ROLLBACK");
+    throw error;
+  }
 }

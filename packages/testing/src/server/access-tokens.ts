@@ -1,5 +1,5 @@
-import type { MemoryAuthServer } from "#auth-server";
 import { type UserReference, userIdOf } from "../user.ts";
+import type { MemoryAuthServer } from "./memory-auth-server.ts";
 
 /** What an access token of a stored user is for. */
 export interface TokenForOptions {

@@ -1,6 +1,6 @@
-import type { MemoryAuthServer, MemoryAuthServerOptions } from "#auth-server";
 import type { TestClock } from "../clock.ts";
 import type { KeyRing } from "../key-ring.ts";
+import type { MemoryAuthServer, MemoryAuthServerOptions } from "./memory-auth-server.ts";
 
 /** What the auth server in memory is made of. */
 export interface MemoryServerInput {

@@ -1,6 +1,6 @@
-import type { MemoryAuthServer } from "#auth-server";
 import { type CookieJar, keepCookies, toCookieHeader } from "../cookie-jar.ts";
 import { type UserReference, userIdOf } from "../user.ts";
+import type { MemoryAuthServer } from "./memory-auth-server.ts";
 
 /** Who signs in, and at which app. */
 export interface SignInOptions {

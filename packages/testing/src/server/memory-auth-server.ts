@@ -1,0 +1,53 @@
+import type { JWK } from "jose";
+import type { SigningKey } from "../signing-key.ts";
+import type { OrgRoleStructure, TestRole, TestUser } from "../user.ts";
+
+/** How the auth server is set up. */
+export interface MemoryAuthServerOptions {
+  /** Returns Unix seconds. */
+  readonly clock: () => number;
+  readonly signingKeys: {
+    signer(): Promise<Pick<SigningKey, "kid" | "algorithm" | "privateKey">>;
+    published(): Promise<readonly JWK[]>;
+    publicKeyPem(): Promise<string>;
+  };
+  /** Takes what the server would log as an error. */
+  readonly onError: (error: unknown, message: string) => void;
+  readonly seed: {
+    readonly data: "demo" | "empty";
+    readonly apiKey: string;
+    readonly roles: readonly TestRole[];
+    readonly orgRoleStructure: OrgRoleStructure;
+    readonly introspection: { readonly clientId: string; readonly clientSecret: string };
+  };
+}
+
+/** The auth server, with its database in memory. `issuer` is the origin at which it is reached. */
+export interface MemoryAuthServer {
+  fetch(issuer: string, request: Request): Promise<Response>;
+  addUser(user: TestUser): Promise<void>;
+  /** Signs in a user at the hosted pages. Returns the `Cookie` header of their browser. */
+  signIn(issuer: string, userId: string): Promise<string>;
+  allowRedirectUri(issuer: string, redirectUri: string): Promise<void>;
+  /** Adds an MCP server, if it isn't there already. */
+  addResource(resource: string): Promise<void>;
+  /** Issues the opaque tokens that a user grants to an MCP client. */
+  issueOAuthToken(
+    issuer: string,
+    request: {
+      readonly userId: string;
+      readonly clientId: string;
+      readonly resource: string;
+      readonly scopes: readonly string[];
+      readonly orgId: string | null;
+    },
+  ): Promise<OAuthTokenResponse>;
+}
+
+/** The response of the token endpoint. */
+export interface OAuthTokenResponse {
+  readonly access_token: string;
+  readonly refresh_token?: string;
+  readonly expires_in: number;
+  readonly scope: string;
+}
