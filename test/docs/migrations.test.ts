@@ -1,31 +1,31 @@
 import type { RequestListener } from "node:http";
 import { initBaseAuth } from "@orgward/core";
-import { createTestIssuer, demoOrgs, demoUsers, type TestIssuer } from "@orgward/testing";
+import { createTestIssuer, demoOrgs, type TestIssuer } from "@orgward/testing";
 import { serveOnLoopback } from "@orgward/testing/contract";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { startAuth0 } from "./former-issuers/auth0.ts";
+import { authorizeVisitor, type FormerIssuer, type Visitor } from "./former-issuers/former-issuer.ts";
+import { startPropelAuth } from "./former-issuers/propelauth.ts";
 import { buildGuide, type GuideProgram, readGuideModules } from "./guide-program.ts";
 import { listMigrations } from "./snippets.ts";
 import { typeCheckModules } from "./type-check.ts";
 
-const acme = demoOrgs.acme.orgId;
-const paths = [
-  "/whoami",
-  "/greeting",
-  ...["", "/settings", "/billing", "/people"].map((path) => `/orgs/${acme}${path}`),
+const formerIssuers: Readonly<Record<string, (issuer: TestIssuer) => Promise<FormerIssuer>>> = {
+  "docs/migrations/auth0.md": startAuth0,
+  "docs/migrations/propelauth.md": startPropelAuth,
+};
+
+const visitors: readonly Visitor[] = [
+  "an Admin",
+  "a Member",
+  "a member of another organization",
+  "a stranger",
+  "a forger",
 ];
 
-let issuer: TestIssuer;
-let listening: Awaited<ReturnType<TestIssuer["listen"]>>;
-let modules: ReadonlyMap<string, string>;
-let program: GuideProgram;
-
-const authorizations: Readonly<Record<string, () => Promise<string | null>>> = {
-  "an owner": async () => `Bearer ${await issuer.tokenFor(demoUsers.ownerOfAcme)}`,
-  "a member": async () => `Bearer ${await issuer.tokenFor(demoUsers.memberOfAcme)}`,
-  "a member of another organization": () => issuer.authorization({ orgs: [] }),
-  "a stranger": async () => null,
-  "a forger": () => issuer.authorization({ defect: "wrong_key" }),
-};
+it("every migration has an issuer for the app before", () => {
+  expect(Object.keys(formerIssuers)).toEqual(listMigrations().sort());
+});
 
 /** What an app answers to a request, without what it says about a refusal. */
 async function ask(app: unknown, path: string, authorization: string | null) {
@@ -38,21 +38,28 @@ async function ask(app: unknown, path: string, authorization: string | null) {
   }
 }
 
-describe.each(listMigrations())("%s", (document) => {
-  // The app before may replace it, as its first step does.
-  const { fetch } = globalThis;
+describe.each(Object.entries(formerIssuers))("%s", (document, startFormerIssuer) => {
+  const modules = readGuideModules(document);
+  const paths = [...(modules.get("after.ts") ?? "").matchAll(/^app\.get\(\s*"([^"]+)"/gm)].map(([, path = ""]) =>
+    path.replace(":orgId", demoOrgs.acme.orgId),
+  );
+  let issuer: TestIssuer;
+  let listening: Awaited<ReturnType<TestIssuer["listen"]>>;
+  let former: FormerIssuer;
+  let program: GuideProgram;
+
   beforeAll(async () => {
     issuer = await createTestIssuer();
     listening = await issuer.listen();
-    vi.stubEnv("AUTH_URL", issuer.authUrl);
-    vi.stubEnv("API_KEY", issuer.apiKey);
-    modules = readGuideModules(document);
+    former = await startFormerIssuer(issuer);
+    const environment = { AUTH_URL: issuer.authUrl, API_KEY: issuer.apiKey, ...former.environment };
+    for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
     program = await buildGuide(modules);
   });
   afterAll(async () => {
-    globalThis.fetch = fetch;
     vi.unstubAllEnvs();
     program.remove();
+    await former.close();
     await listening.close();
   });
 
@@ -61,13 +68,19 @@ describe.each(listMigrations())("%s", (document) => {
     expect(typeCheckModules(new Map([...modules].filter(([file]) => file !== other)))).toBe("");
   });
 
-  it.each(Object.keys(authorizations))("both apps answer %s alike", async (who) => {
+  it.each(visitors)("both apps answer %s alike", async (visitor) => {
     const before = await program.load("before.ts");
     const after = await program.load("after.ts");
-    const authorization = (await authorizations[who]?.()) ?? null;
+    const [formerAuthorization, authorization] = await Promise.all([
+      former.authorize(visitor),
+      authorizeVisitor(issuer, visitor),
+    ]);
+    expect(paths.length).toBeGreaterThan(3);
     for (const path of paths) {
-      const expected = await ask(before.app, path, authorization);
-      expect({ path, ...(await ask(after.app, path, authorization)) }).toEqual({ path, ...expected });
+      const expected = await ask(before.app, path, formerAuthorization);
+      const answer = await ask(after.app, path, authorization);
+      const isDenied = answer.status === 403 && expected.status === former.deniedStatus;
+      expect({ path, ...answer }).toEqual({ path, ...expected, ...(isDenied && { status: 403 }) });
     }
   });
 });
