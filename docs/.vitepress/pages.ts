@@ -42,6 +42,7 @@ export const sections: readonly Section[] = [
       "docs/conformance/authorization-server.md",
     ],
   },
+  { title: "Migrations", documents: ["docs/migrations/propelauth.md", "docs/migrations/auth0.md"] },
   {
     title: "Packages",
     documents: [

@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { documents, pageOf } from "../../docs/.vitepress/pages.ts";
 import { repository } from "../../scripts/setup/workspace.mjs";
-import { listDocuments, listGuides } from "./snippets.ts";
+import { listDocuments, listGuides, listMigrations } from "./snippets.ts";
 
 const site = mkdtempSync(join(tmpdir(), "orgward-site-"));
 const vitepress = createRequire(join(repository, "docs/package.json")).resolve("vitepress/package.json");
@@ -24,7 +24,9 @@ beforeAll(() => {
 afterAll(() => rmSync(site, { recursive: true, force: true }));
 
 test("every document that people read is on the site", () => {
-  const read = [...listDocuments(), ...listGuides()].filter((document) => document !== "docs/index.md");
+  const read = [...listDocuments(), ...listGuides(), ...listMigrations()].filter(
+    (document) => document !== "docs/index.md",
+  );
   expect(read.filter((document) => !documents.includes(document) && !isTool(document))).toEqual([]);
 });
 

@@ -22,7 +22,16 @@ export function listDocuments(): string[] {
 
 /** The guides that are one program from the first block to the last, relative to the repository. */
 export function listGuides(): string[] {
-  return listDocs().filter(isProgram);
+  return listDocs().filter((document) => isProgram(document) && !isMigration(document));
+}
+
+/** The pages that show the same app with another library and with Orgward, relative to the repository. */
+export function listMigrations(): string[] {
+  return listDocs().filter(isMigration);
+}
+
+function isMigration(document: string): boolean {
+  return document.startsWith("docs/migrations/");
 }
 
 /** What the site is built from and into, beside the documents. */
