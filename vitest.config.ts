@@ -28,8 +28,6 @@ export default defineConfig({
       // Tests run the TypeScript sources of every workspace package: no build, no stale `dist`.
       resolve: {
         conditions: ["@orgward/source"],
-        // Next answers this import where code may run on the server; everywhere else the package throws.
-        alias: { "server-only": resolve("packages/next/node_modules/server-only/empty.js") },
       },
       ssr: { resolve: { conditions: ["@orgward/source"] } },
       test: {
