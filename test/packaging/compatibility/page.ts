@@ -10,8 +10,8 @@ export const page = join(repository, "docs/reference/compatibility.md");
 
 const TABLE = /(?<=<!-- table -->\n)[\s\S]*(?=<!-- \/table -->)/;
 
-const FOOTNOTES = `[^classic]: Without \`moduleResolution\`, TypeScript 5 resolves modules of \`esnext\` by \`classic\`, which looks for no packages in
-    \`node_modules\`, whoever made them. Set \`"moduleResolution": "bundler"\`.
+const FOOTNOTE = `¹ Without \`moduleResolution\`, TypeScript 5 resolves the modules of \`esnext\` by \`classic\`, which never looks into \`node_modules\`, whoever
+made a package. Set \`"moduleResolution": "bundler"\`.
 `;
 
 /** Returns the page with the table of these findings. */
@@ -25,7 +25,7 @@ export function renderPage(
     ...subjects.map(({ name }) => (findings.get(name) === null ? "yes" : "no")),
   ]);
   const table = markdownTable([header, ...cells], { alignDelimiters: false, padding: true });
-  return readFileSync(page, "utf8").replace(TABLE, `\n${table}\n\n${FOOTNOTES}\n`);
+  return readFileSync(page, "utf8").replace(TABLE, `\n${table}\n\n${FOOTNOTE}\n`);
 }
 
 /** Reads the files of projects that the page shows. */

@@ -76,7 +76,7 @@ export function listRows(shown: ShownFiles): readonly Row[] {
     typeScript(5, { module: "node16" }),
     typeScript(5, { module: "commonjs" }),
     typeScript(5, { module: "esnext", moduleResolution: "bundler" }),
-    typeScript(5, { module: "esnext" }, "[^classic]"),
+    typeScript(5, { module: "esnext" }, "¹"),
     typeScript(7, { module: "nodenext" }),
     typeScript(7, { module: "commonjs" }),
     typeScript(7, { module: "esnext" }),
