@@ -28,12 +28,8 @@ export default defineConfig({
       // Tests run the TypeScript sources of every workspace package: no build, no stale `dist`.
       resolve: {
         conditions: ["@orgward/source"],
-        // Next answers this import where code may run on the server; everywhere else the package throws.
-        alias: {
-          "server-only": resolve("packages/next/node_modules/server-only/empty.js"),
-          // The build bundles it into the package.
-          "#auth-server": resolve("apps/auth-server/src/memory.ts"),
-        },
+        // The build bundles it into the package.
+        alias: { "#auth-server": resolve("apps/auth-server/src/memory.ts") },
       },
       ssr: { resolve: { conditions: ["@orgward/source"] } },
       test: {

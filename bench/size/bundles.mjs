@@ -11,15 +11,13 @@
 
 /** @type {readonly Bundle[]} */
 export const bundles = [
-  ...Object.entries({ hono: ["hono"], express: [], koa: [], next: ["next", "react", "server-only"] }).map(
-    ([framework, external]) => ({
-      id: `${framework}-validation`,
-      title: `@orgward/${framework}, validation only`,
-      code: `export { createTokenGuards, defineAccess } from "@orgward/${framework}";`,
-      external,
-      target: 20_000,
-    }),
-  ),
+  ...Object.entries({ hono: ["hono"], express: [], koa: [], next: ["next", "react"] }).map(([framework, external]) => ({
+    id: `${framework}-validation`,
+    title: `@orgward/${framework}, validation only`,
+    code: `export { createTokenGuards, defineAccess } from "@orgward/${framework}";`,
+    external,
+    target: 20_000,
+  })),
   { id: "hono", title: "@orgward/hono, everything", code: 'export * from "@orgward/hono";', external: ["hono"] },
   {
     id: "hono-app",

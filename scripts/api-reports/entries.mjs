@@ -1,4 +1,5 @@
 // @ts-check
+import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { readManifest } from "../setup/workspace.mjs";
 
@@ -18,9 +19,10 @@ export function listEntries(folder) {
   const { name, exports = {} } = readManifest(folder);
   const paths = Object.entries(exports).filter(([path]) => !WITHOUT_EXPORTS.has(name + path.slice(1)));
   return paths.map(([path, conditions]) => {
-    const { types } = /** @type {{ types?: string }} */ (conditions);
-    if (types === undefined) throw new Error(`${name}: the entry "${path}" of package.json has no types.`);
+    const { default: module } = /** @type {{ default: string }} */ (conditions);
+    const declarations = join(folder, module.replace(/\.js$/, ".d.ts"));
+    if (!existsSync(declarations)) throw new Error(`${name}: the entry "${path}" of package.json has no types.`);
     const entry = path === "." ? "" : path.replace("./", "-").replaceAll("/", "-");
-    return { declarations: join(folder, types), reportName: `${basename(name)}${entry}.api.md` };
+    return { declarations, reportName: `${basename(name)}${entry}.api.md` };
   });
 }

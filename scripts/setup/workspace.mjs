@@ -18,6 +18,7 @@ export const repository = dirname(dirname(dirname(fileURLToPath(import.meta.url)
  *   bugs?: { url: string },
  *   repository?: { type: string, url?: string, directory: string },
  *   exports?: Record<string, unknown>,
+ *   imports?: Record<string, { default?: unknown }>,
  *   bin?: Record<string, string>,
  *   scripts?: Record<string, string>,
  *   dependencies?: Record<string, string>,

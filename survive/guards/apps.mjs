@@ -1,7 +1,6 @@
 // @ts-check
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { register } from "node:module";
 import { getRequestListener } from "@hono/node-server";
 import Router from "@koa/router";
 import { initAuth as initExpressAuth } from "@orgward/express";
@@ -9,6 +8,7 @@ import { initAuth as initHonoAuth } from "@orgward/hono";
 import { initAuth as initKoaAuth } from "@orgward/koa";
 import { createMcpResourceServer } from "@orgward/mcp";
 import { mcpGuard } from "@orgward/mcp/express";
+import { initAuth as initNextAuth } from "@orgward/next";
 import { demoOrgs } from "@orgward/testing";
 import express from "express";
 import { Hono } from "hono";
@@ -27,9 +27,6 @@ import { mcpResource } from "./issuer.mjs";
  * @property {() => number} clock
  * @property {number} [timeoutMilliseconds] It is waited for so long.
  */
-
-register("./next-imports.mjs", import.meta.url);
-const { initAuth: initNextAuth } = await import("@orgward/next");
 
 /** Milliseconds. Longer than any machine is busy with something else. */
 const longestWait = 60_000;

@@ -21,7 +21,7 @@ let folder: string;
 beforeEach(() => {
   // Inside the repository, so that the types of Node are found as for its packages.
   folder = mkdtempSync(join(repository, "test/checks/.api-"));
-  plantManifest({ ".": "./dist/index.d.ts" });
+  plantManifest({ ".": "./dist/index.js" });
   for (const [file, text] of Object.entries(declarations)) plant(file, text);
   expect(compareReports(folder, { update: true })).toEqual([]);
 });
@@ -61,7 +61,7 @@ test("an export that is gone is found", () => {
 });
 
 test("a new entry without a report is found", () => {
-  plantManifest({ ".": "./dist/index.d.ts", "./new/one": "./dist/greet.d.ts" });
+  plantManifest({ ".": "./dist/index.js", "./new/one": "./dist/greet.js" });
   expect(check()).toEqual(["etc/greeter-new-one.api.md: it is missing or out of date."]);
 });
 
@@ -80,7 +80,10 @@ test("a type that nobody declares is found", () => {
 });
 
 test("an entry without types is an error", () => {
-  plant("package.json", JSON.stringify({ name: "@orgward/greeter", exports: { ".": { default: "./dist/index.js" } } }));
+  plant(
+    "package.json",
+    JSON.stringify({ name: "@orgward/greeter", exports: { ".": { default: "./dist/typeless.js" } } }),
+  );
   expect(check).toThrow('the entry "." of package.json has no types');
 });
 
@@ -93,8 +96,8 @@ function plant(file: string, text: string): void {
   writeFileSync(join(folder, file), text);
 }
 
-function plantManifest(types: Readonly<Record<string, string>>): void {
-  const entries = Object.entries(types).map(([path, file]) => [path, { types: file }]);
+function plantManifest(modules: Readonly<Record<string, string>>): void {
+  const entries = Object.entries(modules).map(([path, file]) => [path, { default: file }]);
   plant(
     "package.json",
     JSON.stringify({ name: "@orgward/greeter", version: "0.0.0", exports: Object.fromEntries(entries) }),

@@ -20,7 +20,11 @@ const compilerOptions = {
  * @param changes compiler options that the project has otherwise
  * @returns the compiler's complaints, empty when there is none
  */
-export function compile(folder: string, files: string[], changes: Readonly<Record<string, string>> = {}): string {
+export function compile(
+  folder: string,
+  files: string[],
+  changes: Readonly<Record<string, string | boolean>> = {},
+): string {
   writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module" }));
   writeFileSync(
     join(folder, "tsconfig.json"),

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { repository } from "../../scripts/setup/workspace.mjs";
 import { installPackedPackages, link } from "./pack.ts";
 
@@ -15,6 +15,24 @@ export default function Page() {
 `;
 const layout = `export default function Layout({ children }: { children: React.ReactNode }) {
   return <html lang="en"><body>{children}</body></html>;
+}
+`;
+const account = `import { auth } from "../auth";
+
+export default async function Account() {
+  const { email } = await auth.requireUser();
+  return <p>{email}</p>;
+}
+`;
+const proxy = `import { auth } from "./app/auth";
+
+export const proxy = auth.proxy;
+`;
+const mistake = `"use client";
+import { initAuth } from "@orgward/next";
+
+export default function Mistake() {
+  return <button onClick={() => initAuth({ authUrl: "", apiKey: "", appUrl: "" })}>Sign in</button>;
 }
 `;
 const configuration = {
@@ -38,14 +56,26 @@ beforeAll(async () => {
   write("tsconfig.json", JSON.stringify(configuration));
   write("app/layout.tsx", layout);
   write("app/page.tsx", page);
+  write("app/account/page.tsx", account);
+  write("proxy.ts", proxy);
+  write("app/auth.ts", readFileSync(join(import.meta.dirname, "next-auth.example.ts"), "utf8"));
   write("app/orgs/[orgId]/route.ts", readFileSync(join(import.meta.dirname, "next-app.example.ts"), "utf8"));
 });
 
 afterAll(() => rmSync(consumer, { recursive: true, force: true }));
 
-test("an application of Next builds with the packed @orgward/next, on the server and for the browser", () => {
-  expect(build()).toMatch(/^0\n/);
-  expect(existsSync(join(consumer, ".next/server/app/orgs/[orgId]/route.js"))).toBe(true);
+describe.each(["--turbopack", "--webpack"])("an application that Next builds with %s", (bundler) => {
+  test("has the packed @orgward/next in routes, pages, the proxy and the browser", () => {
+    expect(build(bundler)).toMatch(/^0\n/);
+    expect(existsSync(join(consumer, ".next/server/app/orgs/[orgId]/route.js"))).toBe(true);
+  });
+
+  test("can't take the guards into the browser", () => {
+    write("app/mistake/page.tsx", mistake);
+    const answer = build(bundler);
+    rmSync(join(consumer, "app/mistake"), { recursive: true });
+    expect(answer).toMatch(/^1\n.*'server-only' cannot be imported from a Client Component/s);
+  });
 });
 
 test("an application of Next that misspells a role does not build", () => {
@@ -56,11 +86,11 @@ test("an application of Next that misspells a role does not build", () => {
 });
 
 /** What `next build` ends with, and what it says. */
-function build(): string {
+function build(bundler = "--turbopack"): string {
   const program = join(consumer, "node_modules/next/dist/bin/next");
   const { PATH = "", HOME = "" } = process.env;
   const env = { PATH, HOME, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" } as const;
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, "build"], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, "build", bundler], {
     cwd: consumer,
     env,
     encoding: "utf8",

@@ -3,8 +3,9 @@ import type { OrgMemberInfo, User } from "@orgward/core";
 import type { RequestIdentity } from "@orgward/core/adapter";
 
 // Any middleware can set `req.user`. Only a guard has this key, and a property costs less
-// than a `WeakMap` of all requests.
-const IDENTITY: unique symbol = Symbol("@orgward/express");
+// than a `WeakMap` of all requests. It is in the global registry because an ES module may call `getUser` where a CommonJS one
+// has the guard: each loads a copy of this package.
+const IDENTITY: unique symbol = Symbol.for("@orgward/express.identity");
 
 interface Identified {
   [IDENTITY]?: RequestIdentity;

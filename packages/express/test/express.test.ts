@@ -3,7 +3,7 @@ import { createTestIssuer, demoOrgs, demoUsers, type TestIssuer } from "@orgward
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import express4 from "express4";
 import supertest from "supertest";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { authOptions, issuer } from "./issuer.ts";
 import type { ExpressModule } from "./start-app.ts";
 
@@ -61,7 +61,7 @@ describe.each([
     expect((await get(app, `/orgs/${acme}`)).status).toBe(200);
     const [before = new Set(), after = []] = keys;
     const added = [...after].filter((key) => !before.has(key)).map(String);
-    expect(added.sort()).toEqual(["Symbol(@orgward/express)", "org", "user"]);
+    expect(added.sort()).toEqual(["Symbol(@orgward/express.identity)", "org", "user"]);
   });
 
   describe("failures", () => {
@@ -289,6 +289,15 @@ describe.each([
       app.get("/orgs/:orgId", auth.requireOrgMember(), fromHeader, auth.requireUser(), answerOrg);
       const { text } = await get(app, `/orgs/${acme}`, { user: demoUsers.ownerOfGlobex });
       expect(JSON.parse(text)).toMatchObject({ role: "Owner" });
+    });
+
+    it("know a request that a guard of another copy of the package let in", async () => {
+      vi.resetModules();
+      const copy = await import("@orgward/express");
+      expect(copy.getUser).not.toBe(getUser);
+      const app = createExpress();
+      app.get("/orgs/:orgId", copy.initAuth(authOptions()).requireOrgMember(), answerOrg);
+      expect((await get(app, `/orgs/${acme}`)).status).toBe(200);
     });
 
     it("show the missing line where no guard ran", async () => {

@@ -3,8 +3,9 @@ import type { RequestIdentity } from "@orgward/core/adapter";
 import type { Context } from "hono";
 
 // Any middleware can set the variable `user`. Only a guard has this key, and a property costs less
-// than a `WeakMap` of all requests.
-const IDENTITY: unique symbol = Symbol("@orgward/hono");
+// than a `WeakMap` of all requests. It is in the global registry because an ES module may call `getUser` where a CommonJS one
+// has the guard: each loads a copy of this package.
+const IDENTITY: unique symbol = Symbol.for("@orgward/hono.identity");
 
 interface Identified {
   [IDENTITY]?: RequestIdentity;

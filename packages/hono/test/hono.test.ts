@@ -3,7 +3,7 @@ import { demoOrgs, demoUsers, type TestIssuer } from "@orgward/testing";
 import { type Handler, Hono, type MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 import { HTTPException } from "hono/http-exception";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { authOptions, issuer } from "./issuer.ts";
 
 const acme = demoOrgs.acme.orgId;
@@ -223,6 +223,15 @@ describe("getUser and getOrg", () => {
     app.get("/orgs/:orgId", answerOrg);
     const { text } = await get(app, `/orgs/${acme}`, { user: demoUsers.ownerOfGlobex });
     expect(JSON.parse(text)).toMatchObject({ role: "Owner" });
+  });
+
+  it("know a request that a guard of another copy of the package let in", async () => {
+    vi.resetModules();
+    const copy = await import("@orgward/hono");
+    expect(copy.getUser).not.toBe(getUser);
+    const app = reporting();
+    app.get("/orgs/:orgId", copy.initAuth(authOptions()).requireOrgMember(), answerOrg);
+    expect((await get(app, `/orgs/${acme}`)).status).toBe(200);
   });
 
   it("show the missing line where no guard ran", async () => {

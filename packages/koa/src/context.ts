@@ -6,8 +6,9 @@ import type { BaseContext, ExtendableContext } from "koa";
 export type AnyContext = ExtendableContext & { state: object };
 
 // Any middleware can set `ctx.state.user`. Only a guard has this key, and a property costs less
-// than a `WeakMap` of all requests.
-const IDENTITY: unique symbol = Symbol("@orgward/koa");
+// than a `WeakMap` of all requests. It is in the global registry because an ES module may call `getUser` where a CommonJS one
+// has the guard: each loads a copy of this package.
+const IDENTITY: unique symbol = Symbol.for("@orgward/koa.identity");
 
 interface Identified {
   [IDENTITY]?: RequestIdentity;

@@ -5,7 +5,7 @@ import { demoOrgs, demoUsers, type TestIssuer } from "@orgward/testing";
 import Koa from "koa";
 import Koa2 from "koa2";
 import supertest from "supertest";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { authOptions, issuer } from "./issuer.ts";
 
 const acme = demoOrgs.acme.orgId;
@@ -279,6 +279,14 @@ describe.each([
       );
       const { text } = await get(app, "/", { user: demoUsers.ownerOfGlobex });
       expect(JSON.parse(text)).toMatchObject({ role: "Owner" });
+    });
+
+    it("know a request that a guard of another copy of the package let in", async () => {
+      vi.resetModules();
+      const copy = await import("@orgward/koa");
+      expect(copy.getUser).not.toBe(getUser);
+      const guard = copy.initAuth(authOptions()).requireOrgMember({ orgId: () => acme });
+      expect((await get(appWith(KoaVersion, guard, answerOrg), "/")).status).toBe(200);
     });
 
     it("show the missing line where no guard ran", async () => {

@@ -29,9 +29,14 @@ export interface McpAuthInfo {
   readonly extra: Record<string, unknown>;
 }
 
-// Keyed by `extra`, which the SDKs pass on by reference even where they copy the object around it. Nobody can forge an
-// entry by setting properties on a request.
-const identities = new WeakMap<object, McpIdentity>();
+// On `extra`, which the SDKs pass on by reference even where they copy the object around it. No JSON holds a symbol, so no request
+// can forge it. It is in the global registry because an ES module may ask where a CommonJS one has the guard: each loads a copy of
+// this package.
+const IDENTITY: unique symbol = Symbol.for("@orgward/mcp.identity");
+
+interface Identified {
+  readonly [IDENTITY]?: McpIdentity;
+}
 
 /** Builds what the SDKs expect. Fresh for each request, so that no tool can change what another request sees. */
 export function toAuthInfo(
@@ -50,7 +55,8 @@ export function toAuthInfo(
       users_org_permissions: [...org.userPermissions],
     }),
   };
-  identities.set(extra, identity);
+  // Not enumerable: copies and logs of `extra` don't have it.
+  Object.defineProperty(extra, IDENTITY, { value: identity });
   return {
     token,
     clientId,
@@ -77,7 +83,8 @@ export function toAuthInfo(
 export function getMcpIdentity<Role extends string = string, Permission extends string = string>(
   authInfo: { readonly extra?: object | undefined } | undefined,
 ): McpIdentity<Role, Permission> {
-  const identity = authInfo?.extra === undefined ? undefined : identities.get(authInfo.extra);
+  const { extra }: { readonly extra?: Identified | undefined } = authInfo ?? {};
+  const identity = extra?.[IDENTITY];
   if (identity === undefined) {
     throw new Error(
       "No identity: put the guard of @orgward/mcp in front of the MCP endpoint, and pass its authInfo to the SDK.",

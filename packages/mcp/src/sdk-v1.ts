@@ -1,6 +1,6 @@
 import { InvalidTokenError, ServerError } from "@modelcontextprotocol/sdk/server/auth/errors.js";
 import type { OAuthTokenVerifier } from "@modelcontextprotocol/sdk/server/auth/provider.js";
-import { UnauthorizedException } from "@orgward/core";
+import { isAuthException } from "@orgward/core";
 import type { McpResourceServer } from "./resource-server.ts";
 
 /**
@@ -21,7 +21,7 @@ export function createTokenVerifier(server: McpResourceServer): OAuthTokenVerifi
         return (await server.verifyAccessToken(token)).authInfo;
       } catch (error) {
         if (!(error instanceof Error)) throw error;
-        throw error instanceof UnauthorizedException
+        throw isAuthException(error) && error.name === "UnauthorizedException"
           ? new InvalidTokenError(error.message)
           : new ServerError(error.message);
       }

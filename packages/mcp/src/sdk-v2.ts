@@ -1,5 +1,5 @@
 import { OAuthError, OAuthErrorCode, type OAuthTokenVerifier } from "@modelcontextprotocol/server";
-import { UnauthorizedException } from "@orgward/core";
+import { isAuthException } from "@orgward/core";
 import type { McpResourceServer } from "./resource-server.ts";
 
 /**
@@ -20,7 +20,7 @@ export function createTokenVerifier(server: McpResourceServer): OAuthTokenVerifi
         return (await server.verifyAccessToken(token)).authInfo;
       } catch (error) {
         if (!(error instanceof Error)) throw error;
-        const isTokenBad = error instanceof UnauthorizedException;
+        const isTokenBad = isAuthException(error) && error.name === "UnauthorizedException";
         throw new OAuthError(isTokenBad ? OAuthErrorCode.InvalidToken : OAuthErrorCode.ServerError, error.message);
       }
     },

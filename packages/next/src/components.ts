@@ -1,4 +1,3 @@
-/// <reference path="./next-navigation.d.ts" />
 import {
   type Access,
   checkOrgAccess,
@@ -18,9 +17,9 @@ import {
   type Sessions,
   type StoredSession,
 } from "@orgward/core/adapter";
-// Without `.js`: under this name alone Next puts the module for server components in place of the one for browsers.
-import { forbidden, notFound, redirect, unstable_rethrow } from "next/navigation";
 import { cache } from "react";
+// Next puts its module for server components in place of "next/navigation", which has no file of that name for anybody else.
+import { forbidden, notFound, redirect, unstable_rethrow } from "#navigation";
 import { PATH_HEADER } from "./proxy.ts";
 
 /** Options of the guards of pages that need an organization. */

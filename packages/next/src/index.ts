@@ -1,5 +1,3 @@
-import "server-only";
-
 export {
   type Access,
   type AnyAuthException,

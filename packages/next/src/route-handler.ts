@@ -1,3 +1,5 @@
+// All guards of routes come by here, and no bundler leaves it out as it would a line beside exports alone.
+import "#server-only";
 import { andThen, completeRefusal, type Guard, type GuardRefusal, type HttpAnswer } from "@orgward/core/adapter";
 import { NextRequest } from "next/server.js";
 import type { ReadCredentials } from "./credentials.ts";
