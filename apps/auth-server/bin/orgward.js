@@ -7,8 +7,8 @@ if (existsSync(main)) {
   await import(main.href);
 } else {
   // Only a clone can be without its build: the published package contains it.
-  console.error(
-    "The command orgward isn't built in this clone yet. Run `npm start` or `npx -y pnpm@12.21.0 build` at its root, then try again.",
+  process.stderr.write(
+    "The command orgward isn't built in this clone yet. Run `npm start` or `npx -y pnpm@12.21.0 build` at its root, then try again.\n",
   );
   process.exitCode = 1;
 }

@@ -6,6 +6,7 @@ import { assertDatabaseExists, type CliContext, type CliProcess, CommandError } 
 import { ConfigurationError } from "../platform/config/config.ts";
 import { errorMessage } from "../platform/error-message.ts";
 import { addBackupCommands } from "./backup.ts";
+import { addDevCommand } from "./dev.ts";
 import { addMigrateCommand } from "./migrate.ts";
 import { addStartCommand } from "./start.ts";
 import { addTransferCommands } from "./transfer.ts";
@@ -13,7 +14,7 @@ import { addTransferCommands } from "./transfer.ts";
 const require = createRequire(import.meta.url);
 
 /** All other commands use the database that is there. */
-const CREATE_DATABASES: readonly string[] = ["start", "migrate", "import", "restore"];
+const CREATE_DATABASES: readonly string[] = ["start", "dev", "migrate", "import", "restore"];
 
 const FAILURE = 1;
 const USAGE = 2;
@@ -40,7 +41,7 @@ export async function runCli(commandLine: readonly string[], context: CliProcess
 export function createProgram(cliProcess: CliProcess): Command {
   const context: CliContext = { ...cliProcess, openInstallation };
   const program = new Command("orgward")
-    .description("The Orgward auth server. Configure it with environment variables; see the README.")
+    .description("The Orgward auth server. Environment variables configure it: docs/operations.md lists them.")
     .version(readVersion())
     .configureOutput({
       writeOut: (text) => context.stdout.write(text),
@@ -55,6 +56,7 @@ export function createProgram(cliProcess: CliProcess): Command {
       if (!mayCreate) await assertDatabaseExists(context);
     });
   addStartCommand(program, context);
+  addDevCommand(program, context);
   addMigrateCommand(program, context);
   addBackupCommands(program, context);
   addTransferCommands(program, context);

@@ -75,6 +75,7 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
     why: preparesASecret,
     run: (deployment) => onDashboard(deployment, "/dashboard/me", "/dashboard/me/second-factor/begin", {}),
   },
+  dev: { why: "Does what `start` does, in a place of its own." },
   migrate: { why: "Changes the schema, and nothing that people have entered.", run: command("migrate") },
   backup: { why: "Reads, on SQLite alone." },
   restore: { why: "Puts one database in the place of another, with the events of that one." },
