@@ -1,9 +1,8 @@
 import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { text } from "node:stream/consumers";
+import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
 import { listDemos } from "../../scripts/demo/services.mjs";
@@ -61,38 +60,36 @@ test("every demo is started by Node itself, without a shell around it", () => {
   for (const { command, title } of listDemos()) expect(command[0], title).toBe("node");
 });
 
-test.each(["SIGTERM", "SIGINT"] as const)("%s for npm reaches what its script runs", async (signal) => {
-  const folder = mkdtempSync(join(tmpdir(), "orgward-npm-start-"));
-  const stopping = pathToFileURL(join(repository, "scripts/processes/stop-on-signal.mjs"));
-  const lines = [
-    `import { stopOnSignal } from ${JSON.stringify(stopping)};`,
-    "const { signal } = stopOnSignal(process);",
-    "const running = setInterval(() => {}, 1000);",
-    'signal.addEventListener("abort", () => { console.log("told to stop"); clearInterval(running); });',
-    'console.log("up");',
-  ];
-  writeFileSync(join(folder, "run.mjs"), lines.join("\n"));
-  const { start = "" } = readManifest(repository).scripts ?? {};
-  const script = start.replace("scripts/run.mjs", "run.mjs");
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ scripts: { start: script } }));
-  try {
-    const npm = spawn("npm", ["start"], { cwd: folder, stdio: ["ignore", "pipe", "ignore"] });
-    const output = text(npm.stdout);
-    const [first] = await once(npm.stdout, "data").then(untilUp(npm.stdout));
-    expect(first).toContain("up");
-    npm.kill(signal);
-    expect(await output).toContain("told to stop");
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
-
-/** Goes on reading until the script runs: npm names it first. */
-function untilUp(stream: NodeJS.ReadableStream) {
-  const read = async (chunks: unknown[]): Promise<[string]> => {
-    const said = chunks.join("");
-    if (/^up$/m.test(said)) return [said];
-    return read([said, ...(await once(stream, "data"))]);
-  };
-  return read;
-}
+test.each([
+  ["SIGTERM for npm alone", "SIGTERM", (npm: number) => npm],
+  ["Ctrl-C, which is for the whole group", "SIGINT", (npm: number) => -npm],
+] as const)(
+  "%s ends what `npm start` runs in good order",
+  async (_, signal, target) => {
+    const folder = mkdtempSync(join(tmpdir(), "orgward-npm-start-"));
+    const stopping = pathToFileURL(join(repository, "scripts/processes/stop-on-signal.mjs"));
+    const lines = [
+      `import { stopOnSignal } from ${JSON.stringify(stopping)};`,
+      "const { signal } = stopOnSignal(process);",
+      "const running = setInterval(() => {}, 1000);",
+      'signal.addEventListener("abort", () => { console.log("stopped in good order"); clearInterval(running); });',
+      'console.log("up");',
+    ];
+    writeFileSync(join(folder, "run.mjs"), lines.join("\n"));
+    const start = readManifest(repository).scripts?.start?.replace("scripts/run.mjs", "run.mjs");
+    writeFileSync(join(folder, "package.json"), JSON.stringify({ scripts: { start } }));
+    const npm = spawn("npm", ["start"], { cwd: folder, stdio: ["ignore", "pipe", "ignore"], detached: true });
+    const seen: string[] = [];
+    try {
+      // The output stays open as long as the script runs: only its end ends this.
+      for await (const line of createInterface({ input: npm.stdout })) {
+        seen.push(line);
+        if (line === "up") process.kill(target(npm.pid ?? 0), signal);
+      }
+      expect(seen).toContain("stopped in good order");
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+  30_000,
+);
