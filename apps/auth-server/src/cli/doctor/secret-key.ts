@@ -31,8 +31,8 @@ export async function checkSecretKey(
       sealed.push(key);
     });
   }
-  if (sealed.length === 0) return ok("ORGWARD_SECRET_KEY decrypts every signing key.");
+  if (sealed.length === 0) return ok("The secret key decrypts every signing key.");
   const isSigner = sealed.some((key) => findKeyState(key, keys, now) === "signing");
-  if (isSigner) return failed("ORGWARD_SECRET_KEY doesn't decrypt the key that signs tokens.", REMEDY);
-  return warning(`ORGWARD_SECRET_KEY doesn't decrypt ${sealed.length} of ${keys.length} signing keys.`, REMEDY);
+  if (isSigner) return failed("The secret key doesn't decrypt the key that signs tokens.", REMEDY);
+  return warning(`The secret key doesn't decrypt ${sealed.length} of ${keys.length} signing keys.`, REMEDY);
 }

@@ -26,7 +26,7 @@ export function checkSigningKeys(keys: readonly SigningKeyRecord[], now: number)
       "Check the clock: it was probably set back.",
     );
   }
-  const detail = `The ${signer.algorithm} key ${signer.kid} has signed for ${days} days.${next}`;
+  const detail = `The ${signer.algorithm} key ${signer.kid} has signed since ${formatTime(signer.signsFrom)}.${next}`;
   if (days > MAX_AGE_DAYS && !coming) return warning(detail, "Rotate it with `orgward keys rotate`.");
   return ok(detail);
 }

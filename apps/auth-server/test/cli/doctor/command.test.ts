@@ -63,7 +63,7 @@ describeDatabases("orgward doctor", ({ dialect, create, createEmpty }) => {
     expect(code).toBe(1);
     expect(stderr).toMatch(/^(1 check|2 checks) failed\.\n$/);
     expect(stdout).toMatch(/^CHECK +RESULT +DETAIL\nconfiguration +ok +development, /);
-    expect(stdout).toMatch(/\nsecret key +failed +ORGWARD_SECRET_KEY doesn't decrypt .*\n +→ Set ORGWARD_SECRET_KEY/);
+    expect(stdout).toMatch(/\nsecret key +failed +The secret key doesn't decrypt .*\n +→ Set ORGWARD_SECRET_KEY/);
   });
 
   it("has failed without a database, says where it looked, and makes none", async () => {
