@@ -20,8 +20,7 @@ export const repository = dirname(dirname(dirname(fileURLToPath(import.meta.url)
  *   exports?: Record<string, unknown>,
  *   bin?: Record<string, string>,
  *   scripts?: Record<string, string>,
- *   files?: string[],
-  dependencies?: Record<string, string>,
+ *   dependencies?: Record<string, string>,
  *   peerDependencies?: Record<string, string>,
  *   devDependencies?: Record<string, string>,
  * }} PackageManifest

@@ -1,13 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { readManifest, repository } from "../../scripts/setup/workspace.mjs";
 
 const authServer = join(repository, "apps/auth-server");
-const { bin = {}, files = [] } = readManifest(authServer);
-const executable = bin.orgward ?? "";
+const executable = readManifest(authServer).bin?.orgward ?? "";
 
 let folder: string;
 
@@ -33,27 +32,4 @@ test("an unbuilt clone is told what to run, without a stack trace", () => {
   expect(status).toBe(1);
   expect(stderr).toMatch(/^The command orgward isn't built .*`npm start` or `npx -y pnpm@[\d.]+ build`.*\n$/);
   expect(stderr).toContain(readManifest(repository).packageManager);
-});
-
-describe("the image", () => {
-  const dockerfile = readFileSync(join(authServer, "Dockerfile"), "utf8");
-  const [, target = "", name] = /ln -s (\S+) \/usr\/local\/bin\/(\S+)/.exec(dockerfile) ?? [];
-
-  test("has the command on its PATH, from a file of the package that is copied there", () => {
-    expect(name).toBe("orgward");
-    expect(dockerfile).toContain("deploy --prod --legacy /app\n");
-    expect(dockerfile).toContain("COPY --from=build /app .");
-    expect(`/app/${join(executable)}`).toBe(target);
-    expect(files).toContain(join(executable).split("/")[0]);
-    expect(readFileSync(join(authServer, executable), "utf8")).toMatch(/^#!\/usr\/bin\/env node\n/);
-  });
-
-  test("runs that command, so that arguments replace `start` alone", () => {
-    expect(dockerfile).toMatch(/^ENTRYPOINT \["orgward"\]\nCMD \["start"\]$/m);
-  });
-
-  test("installs with the pnpm that package.json pins", () => {
-    const used = new Set(dockerfile.match(/pnpm@[\d.]+\d/g));
-    expect([...used]).toEqual([readManifest(repository).packageManager]);
-  });
 });
