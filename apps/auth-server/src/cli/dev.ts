@@ -8,6 +8,8 @@ import { serve } from "./start.ts";
 
 const USUAL_PORT = 4000;
 
+const LOOPBACK_HOSTS: readonly string[] = ["localhost", "127.0.0.1", "::1"];
+
 /** The ports to try keep the last digit, by which people know the server. */
 const PREFERRED_PORTS: readonly number[] = Array.from({ length: 10 }, (_, index) => USUAL_PORT + 10 * index);
 
@@ -58,6 +60,9 @@ export async function developmentEnvironment(
   if (!port && !given.AUTH_URL) {
     port = String(await findFreePort(PREFERRED_PORTS));
     if (port !== String(USUAL_PORT)) notes.push(`Port ${USUAL_PORT} is taken, so the server gets ${port}.`);
+  }
+  if (given.HOST && !LOOPBACK_HOSTS.includes(given.HOST)) {
+    notes.push(`HOST is ${given.HOST}: other machines may reach this server, and everyone knows its passwords.`);
   }
   if (given.DATABASE_URL) {
     // Many an app has its own database in this variable.

@@ -41,6 +41,11 @@ describe("the environment of `orgward dev`", () => {
     },
   );
 
+  it("warns of an address that other machines may reach", async () => {
+    expect((await developmentEnvironment({ HOST: "0.0.0.0" }, usual)).notes.join()).toMatch(/^HOST is 0\.0\.0\.0: /);
+    expect((await developmentEnvironment({ HOST: "::1" }, usual)).notes).toEqual([]);
+  });
+
   it("keeps settings, but not the database of something else", async () => {
     const given = { LOG_LEVEL: "debug", SMTP_URL: "smtp://mail.test", DATABASE_URL: "postgres://app:secret@db/app" };
     const { environment, notes } = await developmentEnvironment(given, usual);
