@@ -1,12 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import getPort from "get-port";
 import { type RawBuilder, sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { NamedFinding } from "../../../src/cli/doctor/check.ts";
 import { migrations } from "../../../src/platform/db/migrations/index.ts";
 import { openDatabase } from "../../../src/platform/db/open-database.ts";
 import type { StoreOptions } from "../../../src/platform/db/options.ts";
-import { closedPort } from "../../support/closed-port.ts";
 import { createDataDirectory, createInstallationDirectory } from "../../support/data-directory.ts";
 import { describeDatabases } from "../../support/databases.ts";
 import { runInProcess } from "../../support/in-process-command.ts";
@@ -16,7 +16,7 @@ import { aSecret } from "../../support/test-deps.ts";
 const secretOf = (seed: number) => Buffer.from(aSecret(seed)).toString("base64");
 
 /** Nothing listens there. */
-const AUTH_URL = `http://127.0.0.1:${await closedPort()}`;
+const AUTH_URL = `http://127.0.0.1:${await getPort()}`;
 const settings = { AUTH_URL, SIGNING_ALGORITHM: "ES256", ORGWARD_SECRET_KEY: secretOf(0) };
 
 async function examine(environment: Record<string, string>) {

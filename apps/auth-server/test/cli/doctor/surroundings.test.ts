@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
+import getPort from "get-port";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { checkCertificate } from "../../../src/cli/doctor/certificate.ts";
@@ -8,7 +9,6 @@ import { checkDisk } from "../../../src/cli/doctor/disk.ts";
 import { checkMail } from "../../../src/cli/doctor/mail.ts";
 import { checkProxies } from "../../../src/cli/doctor/proxies.ts";
 import { systemDeps } from "../../../src/cli/doctor/system.ts";
-import { closedPort } from "../../support/closed-port.ts";
 import { createDataDirectory } from "../../support/data-directory.ts";
 
 const NOW = 1_790_000_000_000;
@@ -46,7 +46,7 @@ describe("the certificate", () => {
   });
 
   it("has failed where nothing listens", async () => {
-    const authUrl = `https://127.0.0.1:${await closedPort()}`;
+    const authUrl = `https://127.0.0.1:${await getPort()}`;
     const [finding] = await runChecks([{ name: "certificate", run: () => checkCertificate({ authUrl }, systemDeps) }]);
     expect(finding).toMatchObject({ status: "failed", detail: expect.stringContaining("ECONNREFUSED") });
   });
@@ -80,7 +80,7 @@ describe("the mail server", () => {
   });
 
   it("has failed where nothing listens", async () => {
-    const finding = await checkMail(user("correct", await closedPort()), systemDeps);
+    const finding = await checkMail(user("correct", await getPort()), systemDeps);
     expect(finding).toMatchObject({ status: "failed", detail: expect.stringContaining("ECONNREFUSED") });
     expect(JSON.stringify(finding)).not.toContain("correct@");
   });
