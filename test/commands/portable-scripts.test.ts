@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { listDemos } from "../../scripts/demo/services.mjs";
+import { killGroup, ownGroup } from "../../scripts/processes/process-group.mjs";
 import { readManifest, repository } from "../../scripts/setup/workspace.mjs";
 import { findShellSyntax } from "./shell-syntax.ts";
 
@@ -78,18 +79,18 @@ test.each([
     writeFileSync(join(folder, "run.mjs"), lines.join("\n"));
     const start = readManifest(repository).scripts?.start?.replace("scripts/run.mjs", "run.mjs");
     writeFileSync(join(folder, "package.json"), JSON.stringify({ scripts: { start } }));
-    const npm = spawn("npm", ["start"], { cwd: folder, stdio: ["ignore", "pipe", "ignore"], detached: true });
-    const seen: string[] = [];
-    try {
-      // The output stays open as long as the script runs: only its end ends this.
-      for await (const line of createInterface({ input: npm.stdout })) {
-        seen.push(line);
-        if (line === "up") process.kill(target(npm.pid ?? 0), signal);
-      }
-      expect(seen).toContain("stopped in good order");
-    } finally {
+    const npm = spawn("npm", ["start"], { cwd: folder, stdio: ["ignore", "pipe", "ignore"], ...ownGroup });
+    onTestFinished(async () => {
+      await killGroup(npm);
       rmSync(folder, { recursive: true, force: true });
+    });
+    const seen: string[] = [];
+    // The output stays open as long as the script runs: only its end ends this.
+    for await (const line of createInterface({ input: npm.stdout })) {
+      seen.push(line);
+      if (line === "up") process.kill(target(npm.pid ?? 0), signal);
     }
+    expect(seen).toContain("stopped in good order");
   },
   30_000,
 );

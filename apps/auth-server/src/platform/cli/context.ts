@@ -49,8 +49,9 @@ export async function withInstallation(
 }
 
 /** Returns the person who runs the command, by their user name on this machine. */
-function commandLineActor({ SUDO_USER, USER }: Environment): Actor {
-  return { kind: "command_line", id: null, name: SUDO_USER ?? USER ?? null };
+function commandLineActor({ SUDO_USER, USER, USERNAME }: Environment): Actor {
+  // On Windows it is USERNAME.
+  return { kind: "command_line", id: null, name: SUDO_USER ?? USER ?? USERNAME ?? null };
 }
 
 /**
