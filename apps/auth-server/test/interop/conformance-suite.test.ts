@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { nodeBinary } from "@orgward/runtimes/binaries";
+import getPort from "get-port";
 import { expect, it, onTestFinished } from "vitest";
 import { storeMetadataDocumentSettings } from "../../src/features/oauth/domain/metadata-documents/settings.ts";
 import { createBrowser } from "../support/browser.ts";
@@ -49,20 +48,11 @@ describeDatabases("the official conformance suite for authorization servers", ({
 
 /** The suite needs a newer Node than the rest of the tests. */
 async function runSuite({ origin }: ListeningApp, options: readonly string[]): Promise<ChildProcess> {
-  const common = ["--url", origin, "--resource", RESOURCE, "--port", String(await findFreePort())];
+  // It listens on a port that it is told, and can't choose one itself.
+  const common = ["--url", origin, "--resource", RESOURCE, "--port", String(await getPort())];
   const suite = spawn(nodeBinary(24), [SUITE, "authorization", ...common, ...options]);
   onTestFinished(() => void suite.kill("SIGKILL"));
   return suite;
-}
-
-/** The suite listens on a port that it is told, and cannot choose one itself. */
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 /** Opens the address that the suite prints, as the person at the browser that it asks for, and follows the way back to it. */

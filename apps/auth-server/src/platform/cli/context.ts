@@ -49,8 +49,9 @@ export async function withInstallation(
 }
 
 /** Returns the person who runs the command, by their user name on this machine. */
-function commandLineActor({ SUDO_USER, USER }: Environment): Actor {
-  return { kind: "command_line", id: null, name: SUDO_USER ?? USER ?? null };
+function commandLineActor({ SUDO_USER, USER, USERNAME }: Environment): Actor {
+  // On Windows it is USERNAME.
+  return { kind: "command_line", id: null, name: SUDO_USER ?? USER ?? USERNAME ?? null };
 }
 
 /**
@@ -64,7 +65,8 @@ export async function assertDatabaseExists({ environment }: CliContext): Promise
   throw new CommandError(`${describeMissing(database)} \`orgward start\` and \`orgward migrate\` create a new one.`);
 }
 
-function describeMissing(database: DatabaseOptions): string {
+/** Says where there is no database of Orgward, and how to name another place, without a password. */
+export function describeMissing(database: DatabaseOptions): string {
   if (database.kind === "sqlite") {
     return `There is no Orgward database at ${database.file}. Set DATA_DIR to the folder that holds yours, or DATABASE_URL.`;
   }
