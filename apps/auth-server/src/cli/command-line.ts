@@ -5,15 +5,17 @@ import { openInstallation } from "../installation.ts";
 import { assertDatabaseExists, type CliContext, type CliProcess, CommandError } from "../platform/cli/context.ts";
 import { ConfigurationError } from "../platform/config/config.ts";
 import { errorMessage } from "../platform/error-message.ts";
+import { addApplyCommand } from "./apply.ts";
 import { addBackupCommands } from "./backup.ts";
 import { addMigrateCommand } from "./migrate.ts";
+import { addPullCommand } from "./pull.ts";
 import { addStartCommand } from "./start.ts";
 import { addTransferCommands } from "./transfer.ts";
 
 const require = createRequire(import.meta.url);
 
 /** All other commands use the database that is there. */
-const CREATE_DATABASES: readonly string[] = ["start", "migrate", "import", "restore"];
+const CREATE_DATABASES: readonly string[] = ["start", "migrate", "import", "restore", "apply"];
 
 const FAILURE = 1;
 const USAGE = 2;
@@ -51,13 +53,16 @@ export function createProgram(cliProcess: CliProcess): Command {
     .hook("preAction", async (program, command) => {
       // A server without its log ends, so that its supervisor starts both anew.
       if (command.name() !== "start") context.stdout.on("error", ignoreClosedPipe);
-      const mayCreate = command.parent === program && CREATE_DATABASES.includes(command.name());
+      const isChecking = command.opts<{ check?: true }>().check === true;
+      const mayCreate = command.parent === program && CREATE_DATABASES.includes(command.name()) && !isChecking;
       if (!mayCreate) await assertDatabaseExists(context);
     });
   addStartCommand(program, context);
   addMigrateCommand(program, context);
   addBackupCommands(program, context);
   addTransferCommands(program, context);
+  addApplyCommand(program, context);
+  addPullCommand(program, context);
   for (const { addCommands } of features) addCommands?.(program, context);
   return program;
 }

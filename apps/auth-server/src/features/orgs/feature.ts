@@ -6,6 +6,7 @@ import { createCustomRoleMappingRepository } from "./db/custom-role-mappings.ts"
 import { createMembershipRepository } from "./db/memberships.ts";
 import { createOrganizationRepository } from "./db/organizations.ts";
 import { createRoleRepository } from "./db/roles.ts";
+import { rolesSection } from "./domain/configuration/section.ts";
 import { orgEvents } from "./domain/events.ts";
 import { organizationRoutes as dashboardOrganizationRoutes } from "./routes/dashboard/organization.tsx";
 import { organizationsRoutes } from "./routes/dashboard/organizations.tsx";
@@ -31,5 +32,6 @@ export const orgs = {
       .route("/", organizationsRoutes(deps))
       .route("/", dashboardOrganizationRoutes(deps))
       .route("/", rolesRoutes(deps)),
+  configuration: rolesSection,
   addCommands: addRoleMappingCommands,
 } satisfies Feature;
