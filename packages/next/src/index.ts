@@ -6,6 +6,7 @@ export {
   AuthSetupError,
   AuthUnavailableException,
   defineAccess,
+  defineConfig,
   ForbiddenException,
   isAuthException,
   type LoginMethod,

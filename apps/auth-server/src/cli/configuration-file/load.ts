@@ -7,6 +7,9 @@ import { errorMessage } from "../../platform/error-message.ts";
 /** The names of the configuration file, in the order in which they are looked for. */
 const FILE_NAMES = ["ts", "mts", "mjs", "js", "json"].map((extension) => `orgward.config.${extension}`);
 
+/** Packages that give a configuration its types. */
+const PACKAGES_WITH_DEFINE_CONFIG = ["core", "express", "hono", "koa", "next"].map((name) => `@orgward/${name}`);
+
 /**
  * Finds the configuration file.
  *
@@ -45,10 +48,13 @@ async function loadJson(file: string): Promise<unknown> {
 }
 
 async function loadModule(file: string): Promise<unknown> {
-  // Loaded only here, because no other command needs it.
-  const { createJiti } = await import("jiti");
-  const loaded = await createJiti(import.meta.url, { fsCache: false, moduleCache: false })
-    .import<{ readonly default?: unknown }>(file)
+  const loaded = await importModule(file)
+    .catch((error: unknown) => {
+      const missing = findMissingPackage(error);
+      // The file needs nothing of it but the types, so that it can be applied where the app isn't installed.
+      if (missing !== undefined && PACKAGES_WITH_DEFINE_CONFIG.includes(missing)) return importModule(file, missing);
+      throw error;
+    })
     .catch((error: unknown) => {
       throw new CommandError(explain(file, error));
     });
@@ -56,10 +62,21 @@ async function loadModule(file: string): Promise<unknown> {
   return loaded.default;
 }
 
+/** Imports a module, in TypeScript too. `absent` is a package to do without, which has nothing but `defineConfig`. */
+async function importModule(file: string, absent?: string): Promise<{ readonly default?: unknown }> {
+  // Loaded only here, because no other command needs it.
+  const { createJiti } = await import("jiti");
+  const defineConfig = (config: unknown) => config;
+  const virtualModules = absent === undefined ? {} : { [absent]: { defineConfig } };
+  return createJiti(import.meta.url, { fsCache: false, moduleCache: false, interopDefault: false, virtualModules }).import(file);
+}
+
+function findMissingPackage(error: unknown): string | undefined {
+  return /Cannot find (?:module|package) '((?:@[^'/]+\/)?[^'./][^'/]*)/.exec(errorMessage(error))?.[1];
+}
+
 function explain(file: string, error: unknown): string {
-  const missing = /Cannot find (?:module|package) '(?!\.|\/)([^']+)'/.exec(errorMessage(error))?.[1];
+  const missing = findMissingPackage(error);
   if (missing === undefined) return `${file} can't be loaded: ${errorMessage(error)}`;
-  const advice =
-    missing === "@orgward/core" ? "Install it, or use orgward.config.json, which needs nothing." : "Install it.";
-  return `${file} imports ${missing}, which isn't installed there. ${advice}`;
+  return `${file} imports ${missing}, which isn't installed there.`;
 }

@@ -15,6 +15,7 @@ import { organizationRoutes } from "./routes/index.ts";
 import { membersEndpoints } from "./routes/management/members.ts";
 import { organizationsEndpoints } from "./routes/management/organizations.ts";
 import { roleMappingsEndpoints } from "./routes/management/role-mappings.ts";
+import { rolesEndpoints } from "./routes/management/roles.ts";
 
 /** Organizations, their members, and the roles that members can hold. */
 export const orgs = {
@@ -25,7 +26,12 @@ export const orgs = {
     roles: createRoleRepository(db, dialect),
     customRoleMappings: createCustomRoleMappingRepository(db),
   }),
-  endpoints: (deps) => [...membersEndpoints(deps), ...organizationsEndpoints(deps), ...roleMappingsEndpoints(deps)],
+  endpoints: (deps) => [
+    ...membersEndpoints(deps),
+    ...organizationsEndpoints(deps),
+    ...roleMappingsEndpoints(deps),
+    ...rolesEndpoints(deps),
+  ],
   pages: organizationRoutes,
   dashboard: (deps) =>
     new Hono<AppEnvironment>()
