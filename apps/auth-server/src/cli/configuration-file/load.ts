@@ -68,7 +68,12 @@ async function importModule(file: string, absent?: string): Promise<{ readonly d
   const { createJiti } = await import("jiti");
   const defineConfig = (config: unknown) => config;
   const virtualModules = absent === undefined ? {} : { [absent]: { defineConfig } };
-  return createJiti(import.meta.url, { fsCache: false, moduleCache: false, interopDefault: false, virtualModules }).import(file);
+  return createJiti(import.meta.url, {
+    fsCache: false,
+    moduleCache: false,
+    interopDefault: false,
+    virtualModules,
+  }).import(file);
 }
 
 function findMissingPackage(error: unknown): string | undefined {

@@ -43,7 +43,10 @@ export async function applyRoleMappings(
 
 /** The permissions of a role have no order. */
 function normalize({ name, roles }: { readonly name: string; readonly roles: readonly ListedRole[] }): ListedMapping {
-  return { name, roles: roles.map((role) => ({ name: role.name, permissions: role.permissions.toSorted() })) };
+  return {
+    name,
+    roles: roles.map((role) => ({ name: role.name, permissions: [...new Set(role.permissions)].sort() })),
+  };
 }
 
 function describeMapping(before: readonly ListedRole[], after: readonly ListedRole[]): readonly string[] {

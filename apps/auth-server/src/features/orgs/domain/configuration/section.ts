@@ -33,5 +33,5 @@ export const rolesSection: ConfigurationSection = defineSection({
 });
 
 function writeRole({ name, permissions }: ListedRole): ListedRole {
-  return { name, permissions };
+  return { name, permissions: [...new Set(permissions)] };
 }
