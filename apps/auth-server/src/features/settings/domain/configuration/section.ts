@@ -22,8 +22,10 @@ export const settingsSection: ConfigurationSection = defineSection({
   schema: fields({ settings: fields(shape).optional() }),
   async read(repositories) {
     const settings: Record<string, SettingValue> = {};
-    for (const [name, { kind, read }] of Object.entries(deploymentSettings)) {
-      settings[toFileName(name)] = fromText(kind, await read(repositories));
+    for (const [name, { kind, read, parse }] of Object.entries(deploymentSettings)) {
+      const text = await read(repositories);
+      // The default of `member_managers` need not be a role of this deployment.
+      if ((await parse(text, repositories)).ok) settings[toFileName(name)] = fromText(kind, text);
     }
     return { settings };
   },
@@ -37,7 +39,7 @@ export const settingsSection: ConfigurationSection = defineSection({
       const text = String(wanted);
       const before = await setting.read(repositories);
       const parsed = await setting.parse(text, repositories);
-      if (parsed.ok && parsed.value.text === before) continue;
+      if (before === (parsed.ok ? parsed.value.text : text)) continue;
       const result = await changeDeploymentSettings(deps, { [name]: text });
       const problem = !result.ok && result.failure.kind === "unfit_value" ? `It ${result.failure.problem}.` : null;
       const details = [`${before || "empty"} → ${text || "empty"}`];
