@@ -119,7 +119,10 @@ export const authServerRules = [
 function isDomain({ file }) {
   const place = placeOf(file);
   if (place?.area === "feature") return place.kind === "domain";
-  return place?.area === "platform" && isAnyOf(place.kind, ["configuration-file", "domain", "events", "rate-limits", "sealing"]);
+  return (
+    place?.area === "platform" &&
+    isAnyOf(place.kind, ["configuration-file", "domain", "events", "rate-limits", "sealing"])
+  );
 }
 
 /**
