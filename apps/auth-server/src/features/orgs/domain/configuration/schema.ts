@@ -14,9 +14,6 @@ const mapping = fields({
   roles: listOf(fields(described), ({ name }) => name).min(1, "must name at least one role, such as Owner"),
 });
 
-/** Roles, highest first, as the file lists them. */
-export type ListedRoles = z.output<typeof roles>;
-
 /** A custom role mapping as the file lists it. */
 export type ListedMapping = z.output<typeof mapping>;
 
