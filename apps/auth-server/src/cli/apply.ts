@@ -53,6 +53,7 @@ async function check({ context, options, deps, sections }: Work): Promise<void> 
   if (options.json) printJson(context, { changes });
   if (changes.length === 0) return report(context, "Nothing to change.");
   if (!options.json) printText(context.stdout, describePlan(changes));
+  if (isRefused(changes)) throw refusalOf(changes, "Nothing could be applied");
   throw new CommandError(summarize(changes, "would be made"));
 }
 
@@ -67,7 +68,7 @@ async function applyPlan(work: Work): Promise<void> {
   if (options.json) printJson(context, { applied: kind === "applied", changes, secrets });
   if (changes.length === 0) return report(context, "Nothing to change.");
   if (options.yes && !options.json) printText(context.stderr, describePlan(changes));
-  if (kind === "refused") throw refusalOf(changes);
+  if (kind === "refused") throw refusalOf(changes, "Nothing was applied");
   report(context, summarize(changes, "made"));
   showSecrets(context, options, secrets);
 }
@@ -76,10 +77,10 @@ async function applyPlan(work: Work): Promise<void> {
 async function agree({ context, options, deps, sections }: Work): Promise<readonly PlannedChange[]> {
   const changes = await planConfiguration(deps, sections);
   if (changes.length === 0) return changes;
-  if (!options.json) printText(context.stderr, describePlan(changes));
+  printText(context.stderr, describePlan(changes));
   if (isRefused(changes)) {
     if (options.json) printJson(context, { applied: false, changes, secrets: [] });
-    throw refusalOf(changes);
+    throw refusalOf(changes, "Nothing was applied");
   }
   if (!context.stdin.isTTY)
     throw new CommandError("Nothing was applied. Add --yes to apply the plan without being asked.");
@@ -104,9 +105,9 @@ function isRefused(changes: readonly PlannedChange[]): boolean {
   return changes.some(({ refusal }) => refusal !== null);
 }
 
-function refusalOf(changes: readonly PlannedChange[]): CommandError {
+function refusalOf(changes: readonly PlannedChange[], outcome: string): CommandError {
   const refused = changes.filter(({ refusal }) => refusal !== null);
-  return new CommandError(`Nothing was applied: ${countOf(refused.length, "change")} can't be made (see ! above).`);
+  return new CommandError(`${outcome}: ${countOf(refused.length, "change")} can't be made (see ! above).`);
 }
 
 function summarize(changes: readonly PlannedChange[], what: string): string {

@@ -174,6 +174,13 @@ describeDatabases("orgward apply", (databases) => {
       expect.stringContaining("It must be a full https URL"),
     ]);
     expect(outcome.stderr).toContain("Nothing was applied: 13 changes can't be made (see ! above).");
+    const checked = await deployment.apply(configuration, "--check");
+    expect(checked).toMatchObject({
+      code: 1,
+      stderr: "Nothing could be applied: 13 changes can't be made (see ! above).\n",
+    });
+    const asked = await deployment.apply(configuration, "--json");
+    expect(JSON.parse(asked.stdout)).toMatchObject({ applied: false, secrets: [] });
     expect(await everythingOf(deployment)).toEqual(before);
   });
 
