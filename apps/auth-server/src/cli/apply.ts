@@ -2,10 +2,13 @@ import { createInterface } from "node:readline/promises";
 import type { Command } from "commander";
 import { configurationSections } from "../features.ts";
 import { type CliContext, CommandError, printJson, printText, withInstallation } from "../platform/cli/context.ts";
+import { parseConfig } from "../platform/config/config.ts";
 import { applyConfiguration, planConfiguration } from "../platform/configuration-file/apply-configuration.ts";
 import { parseConfiguration } from "../platform/configuration-file/parse-configuration.ts";
 import type { ApplySection, CreatedSecret, PlannedChange } from "../platform/configuration-file/section.ts";
 import { countOf } from "../platform/count-of.ts";
+import { assertSchemaIsCurrent } from "../platform/db/migrate.ts";
+import { openDatabase } from "../platform/db/open-database.ts";
 import type { ChangingDeps } from "../platform/domain/deps.ts";
 import { StaleVersionError } from "../platform/domain/row-version.ts";
 import { describePlan } from "./configuration-file/describe-plan.ts";
@@ -34,10 +37,17 @@ async function apply(context: CliContext, options: ApplyOptions): Promise<void> 
   const file = findConfigurationFile(options.config);
   const parsed = parseConfiguration(configurationSections, await loadConfigurationFile(file));
   if (!parsed.ok) throw new CommandError([`${file} can't be applied:`, ...parsed.failure].join("\n  "));
+  if (options.check) await assertSchema(context);
   await withInstallation(context, async (installation) => {
     const work = { context, options, deps: installation, sections: parsed.value };
     await (options.check ? check(work) : applyPlan(work)).catch(explainStale);
   });
+}
+
+/** A check changes nothing, not even the schema, which any other command would bring to this release's. */
+async function assertSchema({ environment }: CliContext): Promise<void> {
+  const database = await openDatabase(parseConfig(environment).database);
+  await assertSchemaIsCurrent(database).finally(() => database.close());
 }
 
 interface Work {

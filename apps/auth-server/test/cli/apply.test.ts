@@ -6,6 +6,8 @@ import { describe, expect, it } from "vitest";
 import { runCli } from "../../src/cli/command-line.ts";
 import { demoRoles, demoUsers } from "../../src/demo/demo-data.ts";
 import { saveRoles } from "../../src/features/orgs/domain/save-roles.ts";
+import { applyMigrations } from "../../src/platform/db/migrate.ts";
+import { openDatabase } from "../../src/platform/db/open-database.ts";
 import { type ConfiguredDeployment, openConfigured } from "../support/configuration.ts";
 import { createDataDirectory } from "../support/data-directory.ts";
 import { describeDatabases } from "../support/databases.ts";
@@ -299,6 +301,29 @@ describeDatabases("orgward apply", (databases) => {
     expect((await runInProcess(check, environment)).stderr).toMatch(/no Orgward (database|tables)/);
     expect(await runInProcess(["apply", "--config", file, "--yes"], environment)).toMatchObject({ code: 0 });
     expect(await runInProcess(check, environment)).toMatchObject({ code: 0 });
+  });
+
+  it("checks without migrating the database, which applying does", async () => {
+    const options = await databases.createEmpty();
+    const database = await openDatabase(options);
+    // The table of migrations, without any of them.
+    await applyMigrations(database, []);
+    await database.close();
+    const environment = await locationOf(options);
+    const file = join(await createDataDirectory(), "orgward.config.json");
+    await writeFile(file, JSON.stringify({ settings: { signUpOpen: true } }));
+    for (const _ of ["once", "twice"]) {
+      const checked = await runInProcess(["apply", "--config", file, "--check"], environment);
+      expect(checked).toMatchObject({
+        code: 1,
+        stdout: "",
+        stderr: expect.stringContaining("run the migrations first"),
+      });
+    }
+    expect(await runInProcess(["apply", "--config", file], environment)).toMatchObject({
+      code: 0,
+      stderr: expect.stringMatching(/^Applied migration 1: first-release\n(Applied .+\n)*Nothing to change\.\n$/),
+    });
   });
 
   it("doesn't count a change of the order that only a new role makes", async () => {
