@@ -38,8 +38,8 @@ async function bundleInto(outDir) {
     },
     ssr: {
       noExternal: true,
-      // They have native parts or threads of their own, or are CommonJS.
-      external: ["@node-rs/argon2", "@node-rs/bcrypt", "libsql", "nodemailer", "pg", "pino", "prom-client"],
+      // They have native parts or threads of their own, load files of their own, or are CommonJS.
+      external: ["@node-rs/argon2", "@node-rs/bcrypt", "jiti", "libsql", "nodemailer", "pg", "pino", "prom-client"],
     },
   });
 }

@@ -22,6 +22,7 @@ export const sections: readonly Section[] = [
       "docs/guides/hono.md",
       "docs/guides/next.md",
       "docs/guides/mcp.md",
+      "docs/guides/roles-as-code.md",
     ],
   },
   {

@@ -11,6 +11,7 @@ import { settings } from "./features/settings/feature.ts";
 import { signingKeys } from "./features/signing-keys/feature.ts";
 import { users } from "./features/users/feature.ts";
 import { webSessions } from "./features/web-sessions/feature.ts";
+import type { ConfigurationSection } from "./platform/configuration-file/section.ts";
 import type { RepositoryConnection } from "./platform/db/repositories/connection.ts";
 import { createPlatformRepositories } from "./platform/db/repositories/index.ts";
 import type { Deps } from "./platform/deps.ts";
@@ -63,6 +64,11 @@ export const eventTypes = Object.keys(eventDefinitions) as readonly EventType[];
 
 /** Everything that follows the stream of events, beside the audit chain, which gives it its order. */
 export const eventConsumers: readonly EventConsumer[] = features.flatMap(({ consumers }) => consumers ?? []);
+
+/** The sections of the configuration file, in the order in which they are written and applied. */
+export const configurationSections: readonly ConfigurationSection[] = features
+  .flatMap(({ configuration }) => configuration ?? [])
+  .sort((one, other) => one.place - other.place);
 
 /** Defines every operation of the management API. */
 export function managementEndpoints(deps: Deps): readonly Endpoint[] {

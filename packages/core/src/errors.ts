@@ -137,12 +137,16 @@ export class AuthUnavailableException extends AuthException<"auth_unavailable", 
 
 /** What is wrong with a set-up. */
 export type AuthSetupCode =
+  | "access_drift"
   | "api_key_invalid"
   | "auth_url_invalid"
   | "introspection_credentials_invalid"
   | "resource_invalid";
 
-/** The set-up is wrong: the auth server refused the credentials, or there is no auth server at that address. */
+/**
+ * The set-up is wrong: the auth server refused the credentials, there is no auth server at that address, or it lacks roles or
+ * permissions of `access`.
+ */
 export class AuthSetupError extends Error {
   override readonly name = "AuthSetupError";
   readonly code: AuthSetupCode;

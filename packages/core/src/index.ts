@@ -27,6 +27,19 @@ export type { Wait } from "./runtime.ts";
 export type { SigningAlgorithm } from "./token/algorithms.ts";
 export type { TokenCacheLimits } from "./token/cache.ts";
 export { createTokenValidator, type TokenValidator, type UserAndOrgMemberInfo } from "./token-validator.ts";
-export { type Access, defineAccess, type PermissionOf, type RoleOf } from "./user/define-access.ts";
+export { type Access, type AccessConfig, defineAccess, type PermissionOf, type RoleOf } from "./user/define-access.ts";
+export {
+  type ClientConfig,
+  type ClientRegistrationConfig,
+  defineConfig,
+  type IntrospectionCredentialsConfig,
+  type MetadataDocumentsConfig,
+  type OrgwardConfig,
+  type ResourceConfig,
+  type RoleConfig,
+  type RoleMappingConfig,
+  type ScopeConfig,
+  type SettingsConfig,
+} from "./user/define-config.ts";
 export { OrgMemberInfo, type OrgMembership, type OrgRoleStructure } from "./user/org-member-info.ts";
 export type { LoginMethod, SimpleLoginKind, User } from "./user/user.ts";

@@ -1,6 +1,6 @@
 /**
- * Something wrong that no request is told about: a key of the auth server can't be used, or the auth server calls itself
- * something else than tokens have to name as their issuer.
+ * Something wrong that no request is told about: a key of the auth server can't be used, the auth server calls itself
+ * something else than tokens have to name as their issuer, or its roles aren't those of `access`.
  */
 export interface AuthProblem {
   readonly code: AuthProblemCode;
@@ -11,7 +11,7 @@ export interface AuthProblem {
 }
 
 /** The stable code of each problem. */
-export type AuthProblemCode = "key_unusable" | "issuer_mismatch";
+export type AuthProblemCode = "key_unusable" | "issuer_mismatch" | "access_drift";
 
 /** Is told about a problem; an error that it throws, or rejects with, is dropped. */
 export type OnProblem = (problem: AuthProblem) => unknown;

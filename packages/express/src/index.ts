@@ -4,6 +4,7 @@ export {
   AuthSetupError,
   AuthUnavailableException,
   defineAccess,
+  defineConfig,
   ForbiddenException,
   isAuthException,
   type LoginMethod,

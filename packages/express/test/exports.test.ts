@@ -12,6 +12,7 @@ it("exports these names and no others", () => {
     "UserQueryOrderBy",
     "createTokenGuards",
     "defineAccess",
+    "defineConfig",
     "getOrg",
     "getUser",
     "guarded",

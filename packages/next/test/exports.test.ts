@@ -14,6 +14,7 @@ it("exports these names and no others", () => {
     "UserQueryOrderBy",
     "createTokenGuards",
     "defineAccess",
+    "defineConfig",
     "initAuth",
     "isAuthException",
     "isDenied",

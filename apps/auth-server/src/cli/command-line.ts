@@ -5,17 +5,19 @@ import { openInstallation } from "../installation.ts";
 import { assertDatabaseExists, type CliContext, type CliProcess, CommandError } from "../platform/cli/context.ts";
 import { ConfigurationError } from "../platform/config/config.ts";
 import { errorMessage } from "../platform/error-message.ts";
+import { addApplyCommand } from "./apply.ts";
 import { addBackupCommands } from "./backup.ts";
 import { addDevCommand } from "./dev.ts";
 import { addDoctorCommand } from "./doctor/command.ts";
 import { addMigrateCommand } from "./migrate.ts";
+import { addPullCommand } from "./pull.ts";
 import { addStartCommand } from "./start.ts";
 import { addTransferCommands } from "./transfer.ts";
 
 const require = createRequire(import.meta.url);
 
 /** All other commands use the database that is there. */
-const CREATE_DATABASES: readonly string[] = ["start", "dev", "migrate", "import", "restore"];
+const CREATE_DATABASES: readonly string[] = ["start", "dev", "migrate", "import", "restore", "apply"];
 
 /** It creates none either, and reports by itself where it found none. */
 const LOOKS_BY_ITSELF = "doctor";
@@ -56,7 +58,8 @@ export function createProgram(cliProcess: CliProcess): Command {
     .hook("preAction", async (program, command) => {
       // A server without its log ends, so that its supervisor starts both anew.
       if (command.name() !== "start") context.stdout.on("error", ignoreClosedPipe);
-      const needsNone = [...CREATE_DATABASES, LOOKS_BY_ITSELF].includes(command.name());
+      const isChecking = command.opts<{ check?: true }>().check === true;
+      const needsNone = [...CREATE_DATABASES, LOOKS_BY_ITSELF].includes(command.name()) && !isChecking;
       if (command.parent !== program || !needsNone) await assertDatabaseExists(context);
     });
   addStartCommand(program, context);
@@ -65,6 +68,8 @@ export function createProgram(cliProcess: CliProcess): Command {
   addDoctorCommand(program, context);
   addBackupCommands(program, context);
   addTransferCommands(program, context);
+  addApplyCommand(program, context);
+  addPullCommand(program, context);
   for (const { addCommands } of features) addCommands?.(program, context);
   return program;
 }

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { Hono, MiddlewareHandler } from "hono";
 import type { CliContext } from "./cli/context.ts";
+import type { ConfigurationSection } from "./configuration-file/section.ts";
 import type { DashboardDeps } from "./dashboard/dashboard-deps.ts";
 import type { RepositoryConnection } from "./db/repositories/connection.ts";
 import type { Deps } from "./deps.ts";
@@ -42,6 +43,8 @@ export interface Feature {
   readonly redirects?: () => Routes;
   /** Dashboard pages, for signed-in operators. Only admins can change anything there. */
   readonly dashboard?: (deps: DashboardDeps) => Routes;
+  /** The feature's part of the configuration file, `orgward.config.ts`. */
+  readonly configuration?: ConfigurationSection;
   /** Adds the feature's commands to the command line. */
   readonly addCommands?: (program: Command, context: CliContext) => void;
   /**

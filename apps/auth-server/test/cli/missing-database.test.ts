@@ -11,7 +11,7 @@ import { runInProcess } from "../support/in-process-command.ts";
 import { locationOf } from "../support/server-process.ts";
 import { aSecret } from "../support/test-deps.ts";
 
-const CREATES_A_DATABASE = ["start", "dev", "migrate", "import", "restore"];
+const CREATES_A_DATABASE = ["start", "dev", "migrate", "import", "restore", "apply"];
 
 const program = createProgram({
   environment: {},

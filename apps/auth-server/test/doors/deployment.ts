@@ -127,6 +127,12 @@ export const command =
   (deployment: Deployment) =>
     deployment.command(commandLine);
 
+/** What the door `orgward apply` does with a configuration file. */
+export const applyFile =
+  (configuration: unknown) =>
+  ({ command }: Deployment) =>
+    command(["apply", "--yes", "--config", temporaryFile("orgward.config.json", JSON.stringify(configuration))]);
+
 /** What a door of the dashboard does: the form of a page, filled in. */
 export const form =
   (page: string, action: string, fields: Record<string, string> = {}) =>

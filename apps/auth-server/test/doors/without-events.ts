@@ -81,6 +81,10 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
   doctor: { why: "Reads." },
   restore: { why: "Puts one database in the place of another, with the events of that one." },
   export: { why: "Reads.", run: ({ command }) => command(["export", `${temporaryFile("a-file", "")}.export`]) },
+  pull: {
+    why: "Reads.",
+    run: ({ command }) => command(["pull", "--out", temporaryFile("pulled.json", ""), "--force"]),
+  },
   import: { why: "Fills a new database, with the events of the one that was exported." },
   "secrets re-encrypt": {
     why: "Encrypts the same secrets under another key.",

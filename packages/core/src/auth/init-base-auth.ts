@@ -1,6 +1,7 @@
 import { createManagementClient, type ManagementClient } from "../management/client.ts";
 import { type TokenValidator, tokenValidatorFor } from "../token-validator.ts";
 import type { Access, PermissionOf, RoleOf } from "../user/define-access.ts";
+import { createAccessCheck } from "./access-drift.ts";
 import { createApiKeyCheck } from "./api-key.ts";
 import { type BaseAuthOptions, resolveAuthOptions } from "./options.ts";
 import { fetchTenantKeys } from "./verifier-key.ts";
@@ -10,12 +11,14 @@ export interface BaseAuth<Role extends string = string, Permission extends strin
   extends TokenValidator<Role, Permission>,
     ManagementClient<Role> {
   /**
-   * Verifies the API key and checks that tokens can be verified now. Optional: tokens are validated without it. A
+   * Verifies the API key and checks that tokens can be verified now, and that the auth server has the roles and permissions of
+   * `access`. Optional: tokens are validated without it. A
    * failure is not remembered beyond a back-off of at most 30 seconds; that the auth server calls itself something else, until
    * its keys are fetched again.
    *
-   * @throws AuthSetupError when the auth server refuses `apiKey`, there is none at `authUrl`, or it calls itself something else
-   *   than `authUrl` (or `issuer`): the message has both; AuthUnavailableException when it does not answer, whose message names
+   * @throws AuthSetupError when the auth server refuses `apiKey`, there is none at `authUrl`, it calls itself something else
+   *   than `authUrl` (or `issuer`): the message has both, or it lacks roles or permissions of `access`: the message names them
+   *   (what it has in addition, `onProblem` is told); AuthUnavailableException when it does not answer, whose message names
    *   the address
    */
   ready(): Promise<void>;
@@ -40,12 +43,15 @@ export function initBaseAuth<const A extends Access = Access>(
   const verifyApiKey = createApiKeyCheck(resolved);
   const fetchKeys = resolved.isTenant ? () => fetchTenantKeys(resolved) : undefined;
   const validator = tokenValidatorFor<RoleOf<A>, PermissionOf<A>>(resolved, fetchKeys);
+  const management = createManagementClient<RoleOf<A>>(resolved);
+  const checkAccess = createAccessCheck(resolved, management);
   return {
     ...validator,
-    ...createManagementClient<RoleOf<A>>(resolved),
+    ...management,
     ready: async () => {
       await verifyApiKey();
       await validator.ready();
+      await checkAccess();
     },
   };
 }

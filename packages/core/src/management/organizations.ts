@@ -4,10 +4,12 @@ import { isId } from "./ids.ts";
 import { iteratePages, type PageQuery } from "./pages.ts";
 import {
   type CustomRoleMapping,
+  type DeployedRoles,
   type Organization,
   type OrganizationEntry,
   type OrganizationPage,
   readCustomRoleMapping,
+  readDeployedRoles,
   readOrganization,
   readOrganizationPage,
 } from "./records/org-records.ts";
@@ -118,6 +120,12 @@ export interface Organizations {
    */
   fetchCustomRoleMappings(call?: CallOptions): Promise<{ readonly customRoleMappings: readonly CustomRoleMapping[] }>;
   /**
+   * Reads the deployment's roles and their permissions, and those of role mappings.
+   *
+   * `GET /roles`
+   */
+  fetchRoles(call?: CallOptions): Promise<DeployedRoles>;
+  /**
    * Gives an organization a different set of roles.
    *
    * `PUT /org/{org_id}`
@@ -161,6 +169,7 @@ export function organizations(api: Api): Organizations {
 
     fetchCustomRoleMappings: (call) =>
       api({ method: "GET", path: "/custom_role_mappings", read: readCustomRoleMappings }, call),
+    fetchRoles: (call) => api({ method: "GET", path: "/roles", read: readDeployedRoles }, call),
     subscribeOrgToRoleMapping: changeOrg,
   };
 }

@@ -36,6 +36,8 @@ export type {
 } from "./records/api-key-records.ts";
 export type {
   CustomRoleMapping,
+  DeployedRole,
+  DeployedRoles,
   Organization,
   OrganizationEntry,
   OrganizationPage,

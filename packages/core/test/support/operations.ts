@@ -114,6 +114,21 @@ const reads: readonly OperationCase[] = [
     result: { customRoleMappings: [{ customRoleMappingName: "premium", numOrgsSubscribed: 2 }] },
   },
   {
+    name: "fetchRoles",
+    args: [],
+    request: "GET /roles",
+    answer: {
+      org_role_structure: "multi_role",
+      roles: [{ name: "Owner", permissions: ["can_view_billing"] }],
+      custom_role_mappings: [{ custom_role_mapping_name: "premium", roles: [{ name: "Trial", permissions: [] }] }],
+    },
+    result: {
+      orgRoleStructure: "multi_role",
+      roles: [{ name: "Owner", permissions: ["can_view_billing"] }],
+      customRoleMappings: [{ customRoleMappingName: "premium", roles: [{ name: "Trial", permissions: [] }] }],
+    },
+  },
+  {
     name: "fetchPendingInvites",
     args: [{ orgId: ACME, pageSize: 1 }],
     request: `GET /pending_org_invites?org_id=${ACME}&page_size=1`,

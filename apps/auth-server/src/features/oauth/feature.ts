@@ -17,6 +17,7 @@ import { createOAuthResourceRepository } from "./db/resources.ts";
 import { createOAuthScopeRepository } from "./db/scopes.ts";
 import { createOAuthTokenRepository } from "./db/tokens.ts";
 import { deleteExpiredGrants, deleteUnusedClients } from "./domain/clean-ups.ts";
+import { oauthSection } from "./domain/configuration/section.ts";
 import { oauthEvents } from "./domain/events.ts";
 import { authorizeRoutes } from "./routes/authorize.tsx";
 import { consentRoutes } from "./routes/consent.tsx";
@@ -38,6 +39,7 @@ export const oauth = {
   }),
   routes: oauthRoutes,
   pages: (deps) => new Hono<AppEnvironment>().route("/", authorizeRoutes(deps)).route("/", consentRoutes(deps)),
+  configuration: oauthSection,
   addCommands(program, context) {
     addClientCommands(program, context);
     addScopeCommands(program, context);

@@ -6,6 +6,7 @@ import { createCustomRoleMappingRepository } from "./db/custom-role-mappings.ts"
 import { createMembershipRepository } from "./db/memberships.ts";
 import { createOrganizationRepository } from "./db/organizations.ts";
 import { createRoleRepository } from "./db/roles.ts";
+import { rolesSection } from "./domain/configuration/section.ts";
 import { orgEvents } from "./domain/events.ts";
 import { organizationRoutes as dashboardOrganizationRoutes } from "./routes/dashboard/organization.tsx";
 import { organizationsRoutes } from "./routes/dashboard/organizations.tsx";
@@ -14,6 +15,7 @@ import { organizationRoutes } from "./routes/index.ts";
 import { membersEndpoints } from "./routes/management/members.ts";
 import { organizationsEndpoints } from "./routes/management/organizations.ts";
 import { roleMappingsEndpoints } from "./routes/management/role-mappings.ts";
+import { rolesEndpoints } from "./routes/management/roles.ts";
 
 /** Organizations, their members, and the roles that members can hold. */
 export const orgs = {
@@ -24,12 +26,18 @@ export const orgs = {
     roles: createRoleRepository(db, dialect),
     customRoleMappings: createCustomRoleMappingRepository(db),
   }),
-  endpoints: (deps) => [...membersEndpoints(deps), ...organizationsEndpoints(deps), ...roleMappingsEndpoints(deps)],
+  endpoints: (deps) => [
+    ...membersEndpoints(deps),
+    ...organizationsEndpoints(deps),
+    ...roleMappingsEndpoints(deps),
+    ...rolesEndpoints(deps),
+  ],
   pages: organizationRoutes,
   dashboard: (deps) =>
     new Hono<AppEnvironment>()
       .route("/", organizationsRoutes(deps))
       .route("/", dashboardOrganizationRoutes(deps))
       .route("/", rolesRoutes(deps)),
+  configuration: rolesSection,
   addCommands: addRoleMappingCommands,
 } satisfies Feature;

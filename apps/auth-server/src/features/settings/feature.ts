@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { Feature } from "../../platform/feature.ts";
 import type { AppEnvironment } from "../../platform/http/app-environment.ts";
 import { addSettingCommands } from "./cli/settings.ts";
+import { settingsSection } from "./domain/configuration/section.ts";
 import { settingsEvents } from "./domain/events.ts";
 import { mailRoutes } from "./routes/mail.tsx";
 import { settingsRoutes } from "./routes/settings.tsx";
@@ -10,5 +11,6 @@ import { settingsRoutes } from "./routes/settings.tsx";
 export const settings = {
   events: settingsEvents,
   dashboard: (deps) => new Hono<AppEnvironment>().route("/", settingsRoutes(deps)).route("/", mailRoutes(deps)),
+  configuration: settingsSection,
   addCommands: addSettingCommands,
 } satisfies Feature;

@@ -4,6 +4,7 @@ import type { AppEnvironment } from "../../platform/http/app-environment.ts";
 import { addWebAppCommands } from "./cli/web-apps.ts";
 import { createWebRedirectUriRepository } from "./db/redirect-uris.ts";
 import { createWebSessionRepository } from "./db/web-sessions.ts";
+import { webAppsSection } from "./domain/configuration/section.ts";
 import { webSessionEvents } from "./domain/events.ts";
 import { deleteExpiredWebSessions } from "./domain/expire.ts";
 import { REFRESH_GRACE_SECONDS } from "./domain/refresh.ts";
@@ -27,6 +28,7 @@ export const webSessions = {
   pages: webAuthorizeRoutes,
   redirects: hostedAddressRoutes,
   dashboard: webAppRoutes,
+  configuration: webAppsSection,
   addCommands: addWebAppCommands,
   cleanUps: (now, _, deps) => [
     ({ webSessions }) => webSessions.deleteUnredeemed(now),

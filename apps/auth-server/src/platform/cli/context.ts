@@ -85,6 +85,11 @@ export function printJson({ stdout }: CliContext, value: unknown): void {
   stdout.write(`${escapeUnprintable(JSON.stringify(value, null, 2))}\n`);
 }
 
+/** Prints lines of text. */
+export function printText(stream: Writable, text: string): void {
+  stream.write(`${escapeUnprintable(text)}\n`);
+}
+
 /** Prints rows in aligned columns. */
 export function printTable({ stdout }: CliContext, rows: readonly (readonly string[])[]): void {
   const printed = rows.map((row) => row.map(escapeUnprintable));

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { describeIssue } from "../domain/describe-issue.ts";
 import { fail, type Result, succeed } from "../domain/result.ts";
-import { describeIssue } from "../http/describe-issue.ts";
 import { jsonObject } from "../management-api/fields.ts";
 import type { FieldProblems } from "./pages/form-state.ts";
 import { overlaps } from "./pages/rotate-form.tsx";

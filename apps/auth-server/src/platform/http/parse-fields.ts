@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { describeIssue } from "./describe-issue.ts";
+import { describeIssue } from "../domain/describe-issue.ts";
 import { type FieldErrors, invalidFields } from "./problem.ts";
 
 /** Properties whose problems are reported under a different name, because that is where clients look. */

@@ -1,9 +1,16 @@
 import { RESOURCE } from "../../support/oauth-client.ts";
-import { command, form } from "../deployment.ts";
+import { applyFile, command, form } from "../deployment.ts";
 import type { Operation } from "../operation.ts";
 
 const MCP = "/dashboard/mcp";
 const REDIRECT_URI = "https://notes.example.test/callback";
+
+const LOOPBACK = ["http://127.0.0.1:7777/callback"];
+const PUBLIC = { id: "demo-public", name: "Demo app", redirectUris: LOOPBACK, public: true };
+const CONFIDENTIAL = { id: "demo-confidential", name: "Demo web app", redirectUris: LOOPBACK };
+const CREDENTIALS = { id: "demo-introspect", name: "Demo MCP server" };
+/** Ids that nobody chooses are made anew each time. */
+const NEW_ID = "eeeeeeee-0000-4000-8000-000000000001";
 
 /** Changes of MCP clients, and of the credentials of MCP servers. */
 export const mcpClientOperations: readonly Operation[] = [
@@ -19,10 +26,18 @@ export const mcpClientOperations: readonly Operation[] = [
           type: "confidential",
         }),
       },
-      command: {
-        at: "clients create",
-        run: command("clients", "create", "--name", "Notes", "--redirect-uri", REDIRECT_URI),
-      },
+      command: [
+        {
+          at: "clients create",
+          run: command("clients", "create", "--name", "Notes", "--redirect-uri", REDIRECT_URI),
+        },
+        {
+          at: "apply",
+          run: applyFile({
+            clients: [PUBLIC, CONFIDENTIAL, { id: NEW_ID, name: "Notes", redirectUris: [REDIRECT_URI] }],
+          }),
+        },
+      ],
     },
   },
   {
@@ -35,6 +50,10 @@ export const mcpClientOperations: readonly Operation[] = [
           name: "Notes",
           redirect_uris: REDIRECT_URI,
         }),
+      },
+      command: {
+        at: "apply",
+        run: applyFile({ clients: [PUBLIC, { ...CONFIDENTIAL, name: "Notes", redirectUris: [REDIRECT_URI] }] }),
       },
     },
   },
@@ -57,7 +76,10 @@ export const mcpClientOperations: readonly Operation[] = [
         at: `${MCP}/clients/:clientId/delete`,
         run: form(`${MCP}/clients/demo-confidential`, `${MCP}/clients/demo-confidential/delete`),
       },
-      command: { at: "clients delete", run: command("clients", "delete", "demo-confidential") },
+      command: [
+        { at: "clients delete", run: command("clients", "delete", "demo-confidential") },
+        { at: "apply", run: applyFile({ clients: [PUBLIC] }) },
+      ],
     },
   },
   {
@@ -68,10 +90,18 @@ export const mcpClientOperations: readonly Operation[] = [
         at: `${MCP}/validation`,
         run: form(`${MCP}/validation`, `${MCP}/validation`, { name: "Notes server", resource: RESOURCE }),
       },
-      command: {
-        at: "introspection-credentials create",
-        run: command("introspection-credentials", "create", "--name", "Notes server", "--resource", RESOURCE),
-      },
+      command: [
+        {
+          at: "introspection-credentials create",
+          run: command("introspection-credentials", "create", "--name", "Notes server", "--resource", RESOURCE),
+        },
+        {
+          at: "apply",
+          run: applyFile({
+            introspectionCredentials: [CREDENTIALS, { id: NEW_ID, name: "Notes server", resources: [RESOURCE] }],
+          }),
+        },
+      ],
     },
   },
   {
@@ -84,6 +114,10 @@ export const mcpClientOperations: readonly Operation[] = [
           name: "Notes server",
           resource: RESOURCE,
         }),
+      },
+      command: {
+        at: "apply",
+        run: applyFile({ introspectionCredentials: [{ ...CREDENTIALS, name: "Notes server", resources: [RESOURCE] }] }),
       },
     },
   },
@@ -109,10 +143,13 @@ export const mcpClientOperations: readonly Operation[] = [
         at: `${MCP}/validation/delete`,
         run: form(`${MCP}/validation`, `${MCP}/validation/delete`, { credential: "demo-introspect" }),
       },
-      command: {
-        at: "introspection-credentials delete",
-        run: command("introspection-credentials", "delete", "demo-introspect"),
-      },
+      command: [
+        {
+          at: "introspection-credentials delete",
+          run: command("introspection-credentials", "delete", "demo-introspect"),
+        },
+        { at: "apply", run: applyFile({ introspectionCredentials: [] }) },
+      ],
     },
   },
 ];

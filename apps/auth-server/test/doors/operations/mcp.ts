@@ -1,8 +1,12 @@
+import { demoResources, demoScopes } from "../../../src/demo/demo-data.ts";
 import { RESOURCE } from "../../support/oauth-client.ts";
-import { command, form } from "../deployment.ts";
+import { applyFile, command, form } from "../deployment.ts";
 import type { Operation } from "../operation.ts";
 
 const MCP = "/dashboard/mcp";
+
+const SCOPES = demoScopes.map(({ isDefault, ...scope }) => ({ ...scope, default: isDefault }));
+const RESOURCES = demoResources.map(({ resource, name }) => ({ url: resource, name }));
 
 /** What operators decide about MCP. */
 export const mcpOperations: readonly Operation[] = [
@@ -12,7 +16,10 @@ export const mcpOperations: readonly Operation[] = [
     prepare: command("settings", "set", "mcp_enabled", "true"),
     doors: {
       dashboard: { at: MCP, run: form(MCP, MCP) },
-      command: { at: "settings set", run: command("settings", "set", "mcp_enabled", "false") },
+      command: [
+        { at: "settings set", run: command("settings", "set", "mcp_enabled", "false") },
+        { at: "apply", run: applyFile({ settings: { mcpEnabled: false } }) },
+      ],
     },
   },
   {
@@ -27,10 +34,16 @@ export const mcpOperations: readonly Operation[] = [
           kind: "user",
         }),
       },
-      command: {
-        at: "scopes set",
-        run: command("scopes", "set", "notes:read", "--description", "Read your notes"),
-      },
+      command: [
+        {
+          at: "scopes set",
+          run: command("scopes", "set", "notes:read", "--description", "Read your notes"),
+        },
+        {
+          at: "apply",
+          run: applyFile({ scopes: [...SCOPES, { name: "notes:read", description: "Read your notes" }] }),
+        },
+      ],
     },
   },
   {
@@ -41,7 +54,10 @@ export const mcpOperations: readonly Operation[] = [
         at: `${MCP}/scopes/delete`,
         run: form(`${MCP}/scopes`, `${MCP}/scopes/delete`, { name: "org:admin" }),
       },
-      command: { at: "scopes delete", run: command("scopes", "delete", "org:admin") },
+      command: [
+        { at: "scopes delete", run: command("scopes", "delete", "org:admin") },
+        { at: "apply", run: applyFile({ scopes: SCOPES.filter(({ name }) => name !== "org:admin") }) },
+      ],
     },
   },
   {
@@ -52,10 +68,16 @@ export const mcpOperations: readonly Operation[] = [
         at: `${MCP}/resources`,
         run: form(`${MCP}/resources`, `${MCP}/resources`, { resource: "https://mcp.example.test/mcp", name: "Notes" }),
       },
-      command: {
-        at: "resources set",
-        run: command("resources", "set", "https://mcp.example.test/mcp", "--name", "Notes"),
-      },
+      command: [
+        {
+          at: "resources set",
+          run: command("resources", "set", "https://mcp.example.test/mcp", "--name", "Notes"),
+        },
+        {
+          at: "apply",
+          run: applyFile({ resources: [...RESOURCES, { url: "https://mcp.example.test/mcp", name: "Notes" }] }),
+        },
+      ],
     },
   },
   {
@@ -66,7 +88,10 @@ export const mcpOperations: readonly Operation[] = [
         at: `${MCP}/resources/delete`,
         run: form(`${MCP}/resources`, `${MCP}/resources/delete`, { resource: RESOURCE }),
       },
-      command: { at: "resources delete", run: command("resources", "delete", RESOURCE) },
+      command: [
+        { at: "resources delete", run: command("resources", "delete", RESOURCE) },
+        { at: "apply", run: applyFile({ resources: RESOURCES.filter(({ url }) => url !== RESOURCE) }) },
+      ],
     },
   },
   {
@@ -77,17 +102,28 @@ export const mcpOperations: readonly Operation[] = [
         at: `${MCP}/registration`,
         run: form(`${MCP}/registration`, `${MCP}/registration`, { enabled: "on", preset: "claude" }),
       },
-      command: {
-        at: "registration enable",
-        run: command("registration", "enable", "--preset", "claude", "--no-loopback"),
-      },
+      command: [
+        {
+          at: "registration enable",
+          run: command("registration", "enable", "--preset", "claude", "--no-loopback"),
+        },
+        {
+          at: "apply",
+          run: applyFile({
+            clientRegistration: { enabled: true, presets: ["claude"], loopback: false, redirectUris: [] },
+          }),
+        },
+      ],
     },
   },
   {
     name: "turning off client registration",
     events: ["registration.changed"],
     doors: {
-      command: { at: "registration disable", run: command("registration", "disable") },
+      command: [
+        { at: "registration disable", run: command("registration", "disable") },
+        { at: "apply", run: applyFile({ clientRegistration: { enabled: false } }) },
+      ],
     },
   },
   {
@@ -101,10 +137,13 @@ export const mcpOperations: readonly Operation[] = [
           hosts: "claude.ai",
         }),
       },
-      command: {
-        at: "metadata-documents enable",
-        run: command("metadata-documents", "enable", "--host", "claude.ai"),
-      },
+      command: [
+        {
+          at: "metadata-documents enable",
+          run: command("metadata-documents", "enable", "--host", "claude.ai"),
+        },
+        { at: "apply", run: applyFile({ metadataDocuments: { policy: "allowed_hosts", hosts: ["claude.ai"] } }) },
+      ],
     },
   },
   {
@@ -116,7 +155,10 @@ export const mcpOperations: readonly Operation[] = [
         at: `${MCP}/registration/documents`,
         run: form(`${MCP}/registration`, `${MCP}/registration/documents`, { policy: "off", hosts: "" }),
       },
-      command: { at: "metadata-documents disable", run: command("metadata-documents", "disable") },
+      command: [
+        { at: "metadata-documents disable", run: command("metadata-documents", "disable") },
+        { at: "apply", run: applyFile({ metadataDocuments: { policy: "off" } }) },
+      ],
     },
   },
 ];

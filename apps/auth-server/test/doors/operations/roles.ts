@@ -1,4 +1,4 @@
-import { ACME, onDashboard, temporaryFile } from "../deployment.ts";
+import { ACME, applyFile, command, onDashboard, temporaryFile } from "../deployment.ts";
 import type { Operation } from "../operation.ts";
 
 const FREE_PLAN = JSON.stringify([
@@ -24,17 +24,36 @@ export const roleOperations: readonly Operation[] = [
             "role.3": "Guest",
           }),
       },
+      command: {
+        at: "apply",
+        run: applyFile({ roles: ["Owner", "Admin", "Member", "Guest"].map((name) => ({ name })) }),
+      },
     },
   },
   {
     name: "adding a role mapping",
     events: ["role_mapping.set"],
     doors: {
-      command: {
-        at: "role-mappings set",
-        run: ({ command }) =>
-          command(["role-mappings", "set", "Free plan", "--roles", temporaryFile("roles.json", FREE_PLAN)]),
-      },
+      command: [
+        {
+          at: "role-mappings set",
+          run: ({ command }) =>
+            command(["role-mappings", "set", "Free plan", "--roles", temporaryFile("roles.json", FREE_PLAN)]),
+        },
+        { at: "apply", run: applyFile({ roleMappings: [{ name: "Free plan", roles: JSON.parse(FREE_PLAN) }] }) },
+      ],
+    },
+  },
+  {
+    name: "deleting a role mapping",
+    events: ["role_mapping.deleted"],
+    prepare: ({ command }) =>
+      command(["role-mappings", "set", "Free plan", "--roles", temporaryFile("roles.json", FREE_PLAN)]),
+    doors: {
+      command: [
+        { at: "role-mappings delete", run: command("role-mappings", "delete", "Free plan") },
+        { at: "apply", run: applyFile({ roleMappings: [] }) },
+      ],
     },
   },
   {

@@ -1,6 +1,7 @@
+import { DEMO_WEB_REDIRECT_URIS } from "../../../src/demo/demo-data.ts";
 import { DEFAULT_APPEARANCE } from "../../../src/features/appearance/domain/appearance.ts";
 import { aPng } from "../../support/png.ts";
-import { command, expectRedirect, form, temporaryFile } from "../deployment.ts";
+import { applyFile, command, expectRedirect, form, temporaryFile } from "../deployment.ts";
 import type { Operation } from "../operation.ts";
 
 const SETTINGS = "/dashboard/settings";
@@ -37,7 +38,10 @@ export const settingOperations: readonly Operation[] = [
           new_users_create_organizations: "on",
         }),
       },
-      command: { at: "settings set", run: command("settings", "set", "sign_up_open", "false") },
+      command: [
+        { at: "settings set", run: command("settings", "set", "sign_up_open", "false") },
+        { at: "apply", run: applyFile({ settings: { signUpOpen: false } }) },
+      ],
     },
   },
   {
@@ -62,7 +66,10 @@ export const settingOperations: readonly Operation[] = [
           accent_color: DEFAULT_APPEARANCE.accentColor,
         }),
       },
-      command: { at: "settings set", run: command("settings", "set", "name", "Acme ID") },
+      command: [
+        { at: "settings set", run: command("settings", "set", "name", "Acme ID") },
+        { at: "apply", run: applyFile({ settings: { name: "Acme ID" } }) },
+      ],
     },
   },
   {
@@ -94,7 +101,10 @@ export const settingOperations: readonly Operation[] = [
         at: WEB_APPS,
         run: form(WEB_APPS, WEB_APPS, { redirect_uri: WEB_APP }),
       },
-      command: { at: "web-apps add", run: command("web-apps", "add", WEB_APP) },
+      command: [
+        { at: "web-apps add", run: command("web-apps", "add", WEB_APP) },
+        { at: "apply", run: applyFile({ webApps: [...DEMO_WEB_REDIRECT_URIS, WEB_APP] }) },
+      ],
     },
   },
   {
@@ -106,7 +116,10 @@ export const settingOperations: readonly Operation[] = [
         at: `${WEB_APPS}/remove`,
         run: form(WEB_APPS, `${WEB_APPS}/remove`, { redirect_uri: WEB_APP }),
       },
-      command: { at: "web-apps remove", run: command("web-apps", "remove", WEB_APP) },
+      command: [
+        { at: "web-apps remove", run: command("web-apps", "remove", WEB_APP) },
+        { at: "apply", run: applyFile({ webApps: DEMO_WEB_REDIRECT_URIS }) },
+      ],
     },
   },
   {

@@ -86,6 +86,7 @@ describeDatabases("the OpenAPI document", ({ open }) => {
       "Organization",
       "OrganizationEntry",
       "Problem",
+      "Role",
       "User",
     ]);
   });

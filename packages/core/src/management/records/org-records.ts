@@ -4,6 +4,7 @@ import { type Page, pageReaders } from "../pages.ts";
 import {
   listReader,
   member,
+  type ReadMember,
   type ReadValue,
   readBoolean,
   readBooleanOrNull,
@@ -76,14 +77,33 @@ export interface CustomRoleMapping {
   readonly numOrgsSubscribed: number;
 }
 
+/** A role, and what it gives by itself. */
+export interface DeployedRole {
+  readonly name: string;
+  readonly permissions: readonly string[];
+}
+
+/** The roles of the deployment, and those of role mappings. */
+export interface DeployedRoles {
+  readonly orgRoleStructure: OrgRoleStructure;
+  /** From the highest to the lowest. */
+  readonly roles: readonly DeployedRole[];
+  readonly customRoleMappings: readonly {
+    readonly customRoleMappingName: string;
+    readonly roles: readonly DeployedRole[];
+  }[];
+}
+
+const readOrgRoleStructure: ReadMember<OrgRoleStructure> = (record, name) =>
+  readTextOrNull(record, name) === "multi_role" ? "multi_role" : "single_role_in_hierarchy";
+
 export const readOrgInfo: ReadValue<OrgInfo> = recordReader({
   orgId: readText,
   orgName: readText,
   userRole: readText,
   urlSafeOrgName: readText,
   orgMetadata: readObject,
-  orgRoleStructure: (record, name) =>
-    readTextOrNull(record, name) === "multi_role" ? "multi_role" : "single_role_in_hierarchy",
+  orgRoleStructure: readOrgRoleStructure,
   inheritedUserRolesPlusCurrentRole: readTexts,
   userPermissions: readTexts,
   additionalRoles: readTexts,
@@ -127,4 +147,16 @@ export const readOrganizationPage: ReadValue<OrganizationPage> = recordReader({
 export const readCustomRoleMapping: ReadValue<CustomRoleMapping> = recordReader({
   customRoleMappingName: readText,
   numOrgsSubscribed: readNumber,
+});
+
+const readDeployedRole: ReadValue<DeployedRole> = recordReader({ name: readText, permissions: readTexts });
+
+export const readDeployedRoles: ReadValue<DeployedRoles> = recordReader({
+  orgRoleStructure: readOrgRoleStructure,
+  roles: member(listReader(readDeployedRole)),
+  customRoleMappings: member(
+    listReader<DeployedRoles["customRoleMappings"][number]>(
+      recordReader({ customRoleMappingName: readText, roles: member(listReader(readDeployedRole)) }),
+    ),
+  ),
 });

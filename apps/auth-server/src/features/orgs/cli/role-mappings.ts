@@ -9,13 +9,14 @@ import {
   printTable,
   withInstallation,
 } from "../../../platform/cli/context.ts";
+import { countOf } from "../../../platform/count-of.ts";
 import { displayName } from "../../../platform/domain/display-name.ts";
-import { saveRoleMapping } from "../domain/save-role-mapping.ts";
-import type { SaveRolesFailure } from "../domain/save-roles.ts";
+import { deleteRoleMapping, type MappingInUse, saveRoleMapping } from "../domain/save-role-mapping.ts";
+import { explainNobodyHighest, type SaveRolesFailure } from "../domain/save-roles.ts";
 
 const roleList = z.array(z.object({ name: displayName(), permissions: z.array(displayName()).default([]) }));
 
-/** Adds `orgward role-mappings set` and `list`. */
+/** Adds `orgward role-mappings set`, `delete` and `list`. */
 export function addRoleMappingCommands(program: Command, context: CliContext): void {
   const mappings = program
     .command("role-mappings")
@@ -26,6 +27,11 @@ export function addRoleMappingCommands(program: Command, context: CliContext): v
     .argument("<name>", "such as 'Free plan'")
     .requiredOption("--roles <file>", 'JSON, highest role first: [{"name": "Owner", "permissions": ["can_edit"]}, …]')
     .action((name: string, options: { roles: string }) => set(context, readName("The name", name), options.roles));
+  mappings
+    .command("delete")
+    .description("delete a mapping that no organization has subscribed to")
+    .argument("<name>")
+    .action((name: string) => remove(context, name));
   mappings
     .command("list")
     .description("list the mappings and how many organizations have subscribed")
@@ -40,6 +46,23 @@ async function set(context: CliContext, name: string, file: string): Promise<voi
     if (!result.ok) throw new CommandError(explain(result.failure));
     context.stderr.write(`Set the role mapping ${name}.\n`);
   });
+}
+
+async function remove(context: CliContext, name: string): Promise<void> {
+  await withInstallation(context, async (installation) => {
+    const result = await deleteRoleMapping(installation, name);
+    if (!result.ok) throw new CommandError(explainDelete(result.failure, name));
+    context.stderr.write(`Deleted the role mapping ${name}.\n`);
+  });
+}
+
+function explainDelete(failure: MappingInUse | { readonly kind: "not_found" }, name: string): string {
+  switch (failure.kind) {
+    case "not_found":
+      return `There is no role mapping ${name}. See \`orgward role-mappings list\`.`;
+    case "mapping_in_use":
+      return `${countOf(failure.organizations, "organization")} subscribed to ${name}. Subscribe them to another mapping first.`;
+  }
 }
 
 async function readRoles(file: string): Promise<z.output<typeof roleList>> {
@@ -92,5 +115,7 @@ function explain(failure: SaveRolesFailure): string {
       return `The role ${failure.role} is in the list twice.`;
     case "role_in_use":
       return `Members hold the role ${failure.role} under this mapping. Give them another role first.`;
+    case "nobody_highest":
+      return explainNobodyHighest(failure);
   }
 }

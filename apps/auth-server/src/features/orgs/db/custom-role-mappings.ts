@@ -19,5 +19,10 @@ export function createCustomRoleMappingRepository(db: Kysely<Schema>): CustomRol
         .onConflict((conflict) => conflict.column("name").doUpdateSet({ roles: text }))
         .execute();
     },
+
+    async delete(name) {
+      const query = db.deleteFrom("custom_role_mappings").where("name", "=", name);
+      return (await query.executeTakeFirst()).numDeletedRows > 0n;
+    },
   };
 }

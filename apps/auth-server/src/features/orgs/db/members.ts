@@ -88,3 +88,27 @@ export async function countHolders(
   }
   return Math.min(holders, atMost);
 }
+
+/** Counts the organizations in which someone holds one role and nobody the other. */
+export async function countOrganizationsLacking(
+  db: Kysely<Schema>,
+  dialect: Dialect,
+  { mapping, held, lacking }: { readonly mapping: string | null; readonly held: string; readonly lacking: string },
+): Promise<number> {
+  const { total } = await db
+    .selectFrom("organizations")
+    .select((column) => column.fn.countAll<number>().as("total"))
+    .where("custom_role_mapping_name", mapping === null ? "is" : "=", mapping)
+    .where(({ exists, not, selectFrom }) => {
+      const holdersOf = (role: string) =>
+        exists(
+          selectFrom("memberships")
+            .select("user_id")
+            .whereRef("memberships.org_id", "=", "organizations.org_id")
+            .where(holdsRole(dialect, role)),
+        );
+      return holdersOf(held).and(not(holdersOf(lacking)));
+    })
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}

@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, type Selectable, sql } from "kysely";
 import type { Dialect, MembershipsTable, Schema } from "../../../platform/db/schema.ts";
 import type { MembershipRecord, NewMembershipRecord } from "../domain/records.ts";
 import type { MembershipRepository, MembershipWithOrganization } from "../domain/repositories.ts";
-import { countHolders, holdsRole, listMembers } from "./members.ts";
+import { countHolders, countOrganizationsLacking, holdsRole, listMembers } from "./members.ts";
 import { toOrganizationRecord } from "./organization-rows.ts";
 
 /** Creates the repository of users' memberships in organizations. */
@@ -43,6 +43,7 @@ export function createMembershipRepository(db: Kysely<Schema>, dialect: Dialect)
       return total;
     },
 
+    countOrganizationsLacking: (roles) => countOrganizationsLacking(db, dialect, roles),
     countHolders: (role, atMost) => countHolders(db, dialect, role, atMost),
 
     async countOtherHolders(orgId, role, userId) {

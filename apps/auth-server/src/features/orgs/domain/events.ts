@@ -37,6 +37,10 @@ export const orgEvents = defineEvents({
     description: "A custom role mapping was created or edited.",
     target: "role_mapping",
   },
+  "role_mapping.deleted": {
+    description: "A custom role mapping that no organization had subscribed to was deleted.",
+    target: "role_mapping",
+  },
 });
 
 type OrgEvents = typeof orgEvents;

@@ -64,6 +64,15 @@ export interface MembershipRepository {
   countWithSeveralRoles(atMost: number): Promise<number>;
   /** Counts memberships that include this one of the deployment's own roles, up to a limit. */
   countHolders(role: string, atMost: number): Promise<number>;
+  /**
+   * Counts the organizations in which someone holds the role `held` and nobody holds the role `lacking`, among those that use a custom
+   * mapping, or the deployment's own roles (`null`).
+   */
+  countOrganizationsLacking(roles: {
+    readonly mapping: string | null;
+    readonly held: string;
+    readonly lacking: string;
+  }): Promise<number>;
   /** Lists the roles that members of the organization hold. */
   listHeldRoles(orgId: string): Promise<readonly string[]>;
   /** Lists the roles held by members of organizations that have subscribed to a custom role mapping. */
@@ -85,6 +94,8 @@ export interface CustomRoleMappingRepository {
   list(): Promise<readonly CustomRoleMappingRecord[]>;
   /** Stores the mapping, replacing any with the same name. */
   save(mapping: CustomRoleMappingRecord): Promise<void>;
+  /** Deletes the mapping. Returns whether it existed. */
+  delete(name: string): Promise<boolean>;
 }
 
 export interface RoleRepository {

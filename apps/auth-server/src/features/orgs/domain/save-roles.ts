@@ -1,3 +1,4 @@
+import { countOf } from "../../../platform/count-of.ts";
 import type { ChangingDeps } from "../../../platform/domain/deps.ts";
 import { parseDisplayName } from "../../../platform/domain/display-name.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
@@ -23,7 +24,15 @@ export type SaveRolesFailure =
   | { readonly kind: "no_roles" }
   | { readonly kind: "unfit_name"; readonly problem: string }
   | { readonly kind: "role_twice"; readonly role: string }
-  | { readonly kind: "role_in_use"; readonly role: string };
+  | { readonly kind: "role_in_use"; readonly role: string }
+  | NobodyHighest;
+
+/** Organizations in which nobody holds the role that would become the highest. */
+export interface NobodyHighest {
+  readonly kind: "nobody_highest";
+  readonly role: string;
+  readonly organizations: number;
+}
 
 /** A role in a new definition, and its previous name. Without one, it is the existing role of the same name, or a new role. */
 export interface NextRole extends ListedRole {
@@ -44,7 +53,8 @@ export function readRolesVersion({ settings }: Pick<Repositories, "settings">): 
 }
 
 /**
- * Replaces the deployment's roles. Roles that members hold can't be removed; renamed roles are renamed in all memberships and invitations.
+ * Replaces the deployment's roles. Roles that members hold can't be removed, and another role can't become the highest
+ * where nobody holds it; renamed roles are renamed in all memberships and invitations.
  * When members go from several roles to one, each keeps the highest, so that no organization loses its last Owner and no one loses a
  * permission.
  *
@@ -62,6 +72,8 @@ export function saveRoles(deps: ChangingDeps, saved: NextRoles): Promise<Result<
     if (changes === null && renames.size === 0) return succeed(null);
     const inUse = await findRoleInUse(repositories, before.roles, saved.roles);
     if (inUse !== null) return fail({ kind: "role_in_use", role: inUse });
+    const abandoned = await findAbandoned(repositories, { before: before.roles, next: saved.roles, mapping: null });
+    if (abandoned) return fail(abandoned);
     await repositories.roles.replaceAll(placeRoles(saved.roles));
     await renameRoles(repositories, renames);
     await changeStructure(repositories, before, saved.structure);
@@ -86,6 +98,29 @@ async function findRoleInUse(
     if (!staying.has(name) && (await memberships.countHolders(name, 1)) > 0) return name;
   }
   return null;
+}
+
+/**
+ * Finds out whether another role becomes the highest although organizations have nobody who holds it: each would lose its last Owner.
+ *
+ * @param change the roles before and after, and the custom mapping whose roles they are (`null` for the deployment's own)
+ */
+export async function findAbandoned(
+  { memberships }: Pick<Repositories, "memberships">,
+  change: { before: readonly ListedRole[]; next: readonly NextRole[]; mapping: string | null },
+): Promise<SaveRolesFailure | null> {
+  const [held, highest] = [change.before[0]?.name, change.next[0]];
+  if (held === undefined || highest === undefined) return null;
+  const isRenamed = change.before.some(({ name }) => name === highest.was);
+  const lacking = (isRenamed && highest.was) || highest.name;
+  if (held === lacking) return null;
+  const organizations = await memberships.countOrganizationsLacking({ mapping: change.mapping, held, lacking });
+  return organizations === 0 ? null : { kind: "nobody_highest", role: highest.name, organizations };
+}
+
+/** Explains, in a sentence, why a role can't become the highest. */
+export function explainNobodyHighest({ role, organizations }: NobodyHighest): string {
+  return `Nobody holds ${role} in ${countOf(organizations, "organization")}. Give it to someone in each before you make it the highest role, or they would be left without an owner.`;
 }
 
 function definitionFields({ structure, roles }: Pick<RoleDefinition, "structure"> & { roles: readonly ListedRole[] }) {

@@ -34,6 +34,8 @@ interface ParsedValue {
 /** A setting of the deployment as people write it: strings in and out. */
 interface DeploymentSetting {
   readonly meaning: string;
+  /** What the string stands for: `true` or `false`, a text, or a list separated by commas. */
+  readonly kind: "flag" | "text" | "list";
   /** The name it is stored under, which other settings may share. */
   readonly storedAs: string;
   read(repositories: Repositories): Promise<string>;
@@ -74,30 +76,35 @@ function isPath(text: string): boolean {
 /** All settings by name. */
 export const deploymentSettings: Readonly<Record<string, DeploymentSetting>> = {
   sign_up_open: setting(flag, {
+    kind: "flag",
     storedAs: "sign_up_open",
     meaning: "whether anyone can create an account without an invitation",
     read: async (repositories) => String(await isSignUpOpen(repositories)),
     store: setSignUpOpen,
   }),
   new_users_create_organizations: setting(flag, {
+    kind: "flag",
     storedAs: "new_users_create_organizations",
     meaning: "whether new users can create organizations; you can also decide for each user",
     read: async (repositories) => String(await mayNewUsersCreateOrganizations(repositories)),
     store: letNewUsersCreateOrganizations,
   }),
   mcp_enabled: setting(flag, {
+    kind: "flag",
     storedAs: "mcp_enabled",
     meaning: "whether MCP clients can connect; access already granted continues either way",
     read: async (repositories) => String(await isMcpEnabled(repositories)),
     store: setMcpEnabled,
   }),
   usernames: setting(flag, {
+    kind: "flag",
     storedAs: "user_schema",
     meaning: "whether users have usernames",
     read: async (repositories) => String((await readUserSchema(repositories)).usernames),
     store: (repositories, usernames) => changeUserSchema(repositories, { usernames }),
   }),
   names: setting(flag, {
+    kind: "flag",
     storedAs: "user_schema",
     meaning: "whether users have first and last names",
     read: async (repositories) => String((await readUserSchema(repositories)).names),
@@ -109,6 +116,7 @@ export const deploymentSettings: Readonly<Record<string, DeploymentSetting>> = {
     "the colour of buttons and links on the hosted pages, such as #4353d6",
   ),
   member_managers: {
+    kind: "text",
     storedAs: MEMBER_MANAGERS_SETTING,
     meaning: "the lowest role that can invite, remove and give roles to members on the hosted pages",
     read: readMemberManagers,
@@ -120,18 +128,21 @@ export const deploymentSettings: Readonly<Record<string, DeploymentSetting>> = {
     },
   },
   personal_api_keys: setting(flag, {
+    kind: "flag",
     storedAs: "hosted_api_keys",
     meaning: "whether users can create their own API keys on the hosted pages",
     read: async (repositories) => String((await readApiKeySettings(repositories)).personal),
     store: (repositories, personal) => changeApiKeySettings(repositories, { personal }),
   }),
   organization_api_keys: setting(flag, {
+    kind: "flag",
     storedAs: "hosted_api_keys",
     meaning: "whether people who manage members can create API keys for their organization on the hosted pages",
     read: async (repositories) => String((await readApiKeySettings(repositories)).organization),
     store: (repositories, organization) => changeApiKeySettings(repositories, { organization }),
   }),
   default_redirect_url: setting(optionalTarget, {
+    kind: "text",
     storedAs: "default_redirect_url",
     meaning:
       "where magic links redirect to by default: a URL, or a path on the first allowed origin; empty for the account page",
@@ -139,6 +150,7 @@ export const deploymentSettings: Readonly<Record<string, DeploymentSetting>> = {
     store: (repositories, url) => changeRedirectSettings(repositories, { defaultRedirectUrl: url || null }),
   }),
   allowed_redirect_origins: setting(origins, {
+    kind: "list",
     storedAs: "allowed_redirect_origins",
     meaning: "origins that magic links can redirect to, comma-separated",
     read: async (repositories) => (await readRedirectSettings(repositories)).allowedRedirectOrigins.join(","),
@@ -194,6 +206,7 @@ export async function changeDeploymentSettings(
 function appearanceSetting(field: "name" | "accentColor", meaning: string): DeploymentSetting {
   return {
     meaning,
+    kind: "text",
     storedAs: APPEARANCE_SETTING,
     read: async (repositories) => (await readAppearance(repositories))[field],
     async parse(text) {
@@ -212,7 +225,7 @@ function setting<Value>(
   {
     store,
     ...described
-  }: Pick<DeploymentSetting, "meaning" | "storedAs" | "read"> & {
+  }: Pick<DeploymentSetting, "meaning" | "kind" | "storedAs" | "read"> & {
     readonly store: (repositories: Repositories, value: Value) => Promise<void>;
   },
 ): DeploymentSetting {

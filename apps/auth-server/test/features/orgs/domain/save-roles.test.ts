@@ -3,6 +3,7 @@ import type { InvitationRecord } from "../../../../src/features/invitations/doma
 import { readMemberManagers } from "../../../../src/features/orgs/domain/member-powers.ts";
 import type { OrganizationRecord } from "../../../../src/features/orgs/domain/records.ts";
 import { ORG_ROLE_STRUCTURE_SETTING, type OrgRoleStructure } from "../../../../src/features/orgs/domain/roles.ts";
+import { deleteRoleMapping, saveRoleMapping } from "../../../../src/features/orgs/domain/save-role-mapping.ts";
 import {
   compareRoles,
   type ListedRole,
@@ -147,6 +148,53 @@ describeDatabases("saving roles", ({ open }) => {
     expect(await rolesIn(acme)).toEqual([["Admin"], ["Owner"]]);
     expect(await rolesIn(custom)).toEqual([["Member"], ["Member"]]);
     expect(await store.read.memberships.countWithSeveralRoles(10)).toBe(0);
+  });
+
+  it("makes no other role the highest where an organization would lose its last holder of the highest", async () => {
+    const { deps, store, ada, acme } = await setUp();
+    const hold = (role: string, ...additionalRoles: string[]) =>
+      store.write(({ memberships }) =>
+        memberships.changeRole({ userId: ada.userId, orgId: acme.orgId, role, additionalRoles }),
+      );
+    const boss = { name: "Boss", permissions: [] };
+    const abandoned = (role: string) => ({ ok: false, failure: { kind: "nobody_highest", role, organizations: 1 } });
+    const saved = { ok: true, value: null };
+    await hold("Owner", "Member");
+    expect(await saveRoles(deps, asNext([boss, owner, admin, member]))).toEqual(abandoned("Boss"));
+    expect(await saveRoles(deps, asNext([admin, owner, member]))).toEqual(abandoned("Admin"));
+    expect((await store.read.roles.list()).map(({ name }) => name)).toEqual(["Owner", "Admin", "Member"]);
+    expect(await saveRoles(deps, asNext([{ ...boss, was: "Owner" }, admin, member]))).toEqual(saved);
+    expect(await saveRoles(deps, asNext([member, boss, admin]))).toEqual(saved);
+    const swapped = [{ ...boss, was: "Admin" }, { ...admin, was: "Boss" }, member];
+    expect(await saveRoles(deps, asNext(swapped))).toEqual(abandoned("Boss"));
+  });
+
+  it("counts only organizations that use these roles, and have someone who holds the highest", async () => {
+    const { deps, store } = await setUp();
+    const mapping = (...roles: (typeof owner)[]) => saveRoleMapping(deps, { name: "own", roles });
+    expect(await mapping(owner, admin, member)).toEqual({ ok: true, value: null });
+    expect(await mapping(admin, owner, member)).toEqual({
+      ok: false,
+      failure: { kind: "nobody_highest", role: "Admin", organizations: 1 },
+    });
+    const held = { held: "Owner", lacking: "Admin" };
+    expect(await store.read.memberships.countOrganizationsLacking({ mapping: "own", ...held })).toBe(1);
+    for (const other of [null, "other"]) {
+      expect(await store.read.memberships.countOrganizationsLacking({ mapping: other, ...held })).toBe(0);
+    }
+    expect(await saveRoles(deps, asNext([admin, owner, member]))).toEqual({ ok: true, value: null });
+  });
+
+  it("deletes a role mapping unless an organization has subscribed to it", async () => {
+    const { deps, store, custom } = await setUp();
+    expect(await deleteRoleMapping(deps, "own")).toEqual({
+      ok: false,
+      failure: { kind: "mapping_in_use", organizations: 1 },
+    });
+    expect(await deleteRoleMapping(deps, "other")).toEqual({ ok: false, failure: { kind: "not_found" } });
+    await store.write(({ organizations }) => organizations.update(custom.orgId, { customRoleMappingName: null }));
+    expect(await deleteRoleMapping(deps, "own")).toEqual({ ok: true, value: null });
+    expect(await store.read.customRoleMappings.list()).toEqual([]);
   });
 
   it("counts holders up to a bound", async () => {

@@ -2,7 +2,12 @@ import type { FormValues } from "../../../../platform/dashboard/versioned-form.t
 import { parseDisplayName } from "../../../../platform/domain/display-name.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import type { RoleDefinition } from "../../domain/roles.ts";
-import { findRolesProblem, type NextRole, type SaveRolesFailure } from "../../domain/save-roles.ts";
+import {
+  explainNobodyHighest,
+  findRolesProblem,
+  type NextRole,
+  type SaveRolesFailure,
+} from "../../domain/save-roles.ts";
 import type { RoleDraft } from "../../pages/dashboard/roles-page.tsx";
 
 /** Turns the current roles into a draft for editing. */
@@ -102,6 +107,8 @@ export function explain(failure: SaveRolesFailure): string {
       return `The role ${failure.role} is in the list twice.`;
     case "role_in_use":
       return `Members hold the role ${failure.role}. Give them another role first.`;
+    case "nobody_highest":
+      return explainNobodyHighest(failure);
   }
 }
 

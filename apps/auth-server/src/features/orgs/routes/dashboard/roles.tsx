@@ -1,5 +1,4 @@
 import { type Context, Hono } from "hono";
-import { countOf } from "../../../../platform/count-of.ts";
 import type { DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
 import { redirectDone, renderDashboard } from "../../../../platform/dashboard/render.tsx";
 import {
@@ -11,15 +10,9 @@ import {
 } from "../../../../platform/dashboard/versioned-form.tsx";
 import { acting } from "../../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
+import { countSeveralRoles, describeMembers, previewRoles } from "../../domain/preview-roles.ts";
 import { readRoleDefinition } from "../../domain/roles.ts";
-import {
-  compareRoles,
-  findRenames,
-  placeRoles,
-  type RoleDifference,
-  readRolesVersion,
-  saveRoles,
-} from "../../domain/save-roles.ts";
+import { readRolesVersion, saveRoles } from "../../domain/save-roles.ts";
 import { RolePreviewPage } from "../../pages/dashboard/role-preview-page.tsx";
 import { type RoleDraft, RolesPage } from "../../pages/dashboard/roles-page.tsx";
 import {
@@ -34,9 +27,6 @@ import {
 } from "./role-draft.ts";
 
 const PATH = "/dashboard/roles";
-
-/** Holders of a role are counted only up to this number. */
-const MAX_COUNTED = 10_000;
 
 /** Serves `/dashboard/roles`: edits the roles step by step without scripts, then previews and saves them. */
 export function rolesRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
@@ -82,29 +72,20 @@ async function edit(
 }
 
 async function preview(context: Context<AppEnvironment>, deps: DashboardDeps, { draft, hidden: opened }: Editing) {
-  const before = await readRoleDefinition(deps.store.read);
-  const differences: (RoleDifference & { readonly holders: string })[] = [];
-  const after = { structure: draft.structure, roles: placeRoles(draft.roles) };
-  for (const difference of compareRoles(before, after, findRenames(before.roles, draft.roles))) {
-    differences.push({ ...difference, holders: await countHolders(deps, difference.was ?? difference.role) });
-  }
+  const { read } = deps.store;
+  const before = await readRoleDefinition(read);
+  const differences = (await previewRoles(read, before, draft)).map(({ holders, ...difference }) => ({
+    ...difference,
+    holders: describeMembers(holders),
+  }));
   const structure = before.structure === draft.structure ? null : draft.structure;
-  const several = describeCount(await deps.store.read.memberships.countWithSeveralRoles(MAX_COUNTED + 1));
+  const several = describeMembers(await countSeveralRoles(read));
   const hidden = { ...writeDraft(draft), ...toRoleValues(draft), page: PATH, ...opened };
   return renderDashboard(context, deps, {
     title: "Preview role changes",
     section: PATH,
     content: (operator) => <RolePreviewPage operator={operator} {...{ structure, several, differences, hidden }} />,
   });
-}
-
-async function countHolders({ store }: DashboardDeps, role: string): Promise<string> {
-  return describeCount(await store.read.memberships.countHolders(role, MAX_COUNTED + 1));
-}
-
-function describeCount(members: number): string {
-  if (members > MAX_COUNTED) return `more than ${MAX_COUNTED.toLocaleString("en")} members`;
-  return countOf(members, "member");
 }
 
 async function save(context: Context<AppEnvironment>, deps: DashboardDeps, { draft, hidden }: Editing) {

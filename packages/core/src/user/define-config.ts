@@ -1,0 +1,153 @@
+import type { OrgRoleStructure } from "./org-member-info.ts";
+
+/** A role of the deployment in `orgward.config.ts`. */
+export interface RoleConfig<Role extends string = string, Permission extends string = string> {
+  readonly name: Role;
+  /** What the role itself gives; in a hierarchy its members also have what the roles below it give. Default: nothing. */
+  readonly permissions?: readonly Permission[];
+  /** The role's previous name: members and invitations follow. It can stay in the file once the role has been renamed. */
+  readonly was?: string;
+}
+
+/** A named alternative to the deployment's roles that organizations can subscribe to. */
+export interface RoleMappingConfig<Role extends string = string, Permission extends string = string> {
+  readonly name: string;
+  /** From the highest to the lowest. */
+  readonly roles: readonly Omit<RoleConfig<Role, Permission>, "was">[];
+}
+
+/** Settings of the deployment. Those that aren't named stay as they are. */
+export interface SettingsConfig<Role extends string = string> {
+  /** Whether anyone can create an account without an invitation. */
+  readonly signUpOpen?: boolean;
+  readonly newUsersCreateOrganizations?: boolean;
+  /** Whether MCP clients can connect. */
+  readonly mcpEnabled?: boolean;
+  /** Whether users have usernames. */
+  readonly usernames?: boolean;
+  /** Whether users have first and last names. */
+  readonly names?: boolean;
+  /** The deployment's name, shown on the hosted pages. */
+  readonly name?: string;
+  /** The colour of buttons and links on the hosted pages, such as `#4353d6`. */
+  readonly accentColor?: string;
+  /** The lowest role that can invite and remove members and give them roles on the hosted pages. */
+  readonly memberManagers?: NoInfer<Role>;
+  /** Whether users can create their own API keys on the hosted pages. */
+  readonly personalApiKeys?: boolean;
+  /** Whether people who manage members can create API keys for their organization on the hosted pages. */
+  readonly organizationApiKeys?: boolean;
+  /** Where magic links redirect to by default: a URL, or a path on the first allowed origin; empty for the account page. */
+  readonly defaultRedirectUrl?: string;
+  /** The origins that magic links can redirect to. */
+  readonly allowedRedirectOrigins?: readonly string[];
+}
+
+/** A scope that OAuth clients can request. */
+export interface ScopeConfig {
+  readonly name: string;
+  /** What it allows, as users see it, such as `Read your projects`. */
+  readonly description: string;
+  /** Whether it is about the user alone, or about one organization, which the user chooses. Default `user`. */
+  readonly kind?: "user" | "organization";
+  /** Whether clients that don't request a scope get it. Default false. */
+  readonly default?: boolean;
+}
+
+/** A resource server, such as an MCP server, that tokens are issued for. */
+export interface ResourceConfig {
+  /** The URL that clients connect to, exactly as the server publishes it. */
+  readonly url: string;
+  /** The name that users see on the consent page. */
+  readonly name?: string | null;
+  /** Whether tokens are for it when a client doesn't name a resource. Default false. */
+  readonly default?: boolean;
+}
+
+/** An OAuth client. A confidential one that is new gets a secret, which `orgward apply` prints once. */
+export interface ClientConfig {
+  readonly id: string;
+  /** The name that users see on the consent page. */
+  readonly name?: string | null;
+  readonly redirectUris: readonly string[];
+  /** The client's website. */
+  readonly uri?: string | null;
+  /** The resources that it can request access to. Default: all. */
+  readonly resources?: readonly string[] | null;
+  /** Whether it is an app that can't keep a secret, such as one on users' devices. Default false. */
+  readonly public?: boolean;
+  /** Whether redeeming a code requires the secret. Default false: the code verifier is enough. */
+  readonly requireSecretAtCodeExchange?: boolean;
+  /** Whether users are asked for consent every time. Default: for public clients alone. */
+  readonly alwaysAskForConsent?: boolean;
+}
+
+/** What a resource server uses to have access tokens validated. New ones get a secret, which `orgward apply` prints once. */
+export interface IntrospectionCredentialsConfig {
+  readonly id: string;
+  /** Which resource server uses them. */
+  readonly name: string;
+  /** The resources whose tokens they can validate. Default: all. */
+  readonly resources?: readonly string[] | null;
+}
+
+/** Which OAuth clients can register themselves. What isn't named stays as it is. */
+export interface ClientRegistrationConfig {
+  readonly enabled?: boolean;
+  /** Known clients, as `orgward registration show` lists them. */
+  readonly presets?: readonly string[];
+  /** Whether apps on users' devices can register. */
+  readonly loopback?: boolean;
+  /** Further redirect URIs, which can end in `/*`. */
+  readonly redirectUris?: readonly string[];
+}
+
+/** Whether an OAuth client's id can be the URL of its metadata document. */
+export interface MetadataDocumentsConfig {
+  readonly policy: "off" | "allowed_hosts" | "any";
+  /** The hosts whose documents are accepted with `allowed_hosts`. */
+  readonly hosts?: readonly string[];
+}
+
+/**
+ * What `orgward.config.ts` holds. A list that is there is complete: `orgward apply` removes what is stored and not listed. What the
+ * file doesn't mention is left alone.
+ */
+export interface OrgwardConfig<Role extends string = string, Permission extends string = string> {
+  /** Whether members have one role, which includes those below it, or several independent ones. */
+  readonly roleStructure?: OrgRoleStructure;
+  /** Every permission, so that a misspelt one in a role is refused. Default: those of the roles. */
+  readonly permissions?: readonly Permission[];
+  /** From the highest to the lowest. */
+  readonly roles?: readonly RoleConfig<Role, Permission>[];
+  readonly roleMappings?: readonly RoleMappingConfig<Role, Permission>[];
+  readonly settings?: SettingsConfig<Role>;
+  readonly scopes?: readonly ScopeConfig[];
+  readonly resources?: readonly ResourceConfig[];
+  readonly clients?: readonly ClientConfig[];
+  readonly introspectionCredentials?: readonly IntrospectionCredentialsConfig[];
+  readonly clientRegistration?: ClientRegistrationConfig;
+  readonly metadataDocuments?: MetadataDocumentsConfig;
+  /** The callback URLs of web apps that use the hosted pages to sign in users. */
+  readonly webApps?: readonly string[];
+}
+
+/**
+ * Types the configuration of a deployment, for `orgward.config.ts`. `orgward apply` makes the deployment match it, and
+ * {@link defineAccess} takes its roles and permissions.
+ *
+ * @example
+ * export default defineConfig({
+ *   roles: [
+ *     { name: "Owner", permissions: ["can_view_billing"] },
+ *     { name: "Member" },
+ *   ],
+ * });
+ *
+ * @returns the same object
+ */
+export function defineConfig<const Role extends string, const Permission extends string>(
+  config: OrgwardConfig<Role, Permission>,
+): OrgwardConfig<Role, Permission> {
+  return config;
+}
