@@ -27,7 +27,9 @@ describeDatabases("the published browser packages, unchanged, in Chromium", ({ d
     server.deps.clock.advance(Math.floor(Date.now() / 1000) - SOME_TIME);
     const app = await servePage(await bundlePage(name), server.origin);
     if (registered)
-      await server.deps.store.write(({ webRedirectUris }) => webRedirectUris.add(aWebRedirectUri(`${app}/`)));
+      await server.deps.store.write(({ webRedirectUris }) =>
+        webRedirectUris.add(aWebRedirectUri(`${app}/`, { isBrowserApp: true })),
+      );
     const context = await (await launchChromium()).newContext();
     return { server, app, context };
   }
@@ -190,7 +192,8 @@ describeDatabases("the published browser packages, unchanged, in Chromium", ({ d
         app.replace("127.0.0.1", host),
       );
       await server.deps.store.write(async ({ webRedirectUris }) => {
-        for (const origin of [sibling, stranger]) await webRedirectUris.add(aWebRedirectUri(`${origin}/`));
+        for (const origin of [sibling, stranger])
+          await webRedirectUris.add(aWebRedirectUri(`${origin}/`, { isBrowserApp: true }));
       });
       const hosted = await openTab(context, `${authUrl}/login`);
       await fillIn(hosted);
