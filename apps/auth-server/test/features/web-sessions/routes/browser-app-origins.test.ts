@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
-import { DEMO_PASSWORD, DEMO_WEB_REDIRECT_URI } from "../../../../src/demo/demo-data.ts";
-import { addSpa, openPage, SPA_CALLBACK, SPA_ORIGIN } from "../../../support/app-page.ts";
+import { DEMO_WEB_REDIRECT_URI } from "../../../../src/demo/demo-data.ts";
+import { openSpaOf, SPA_CALLBACK, SPA_ORIGIN } from "../../../support/app-page.ts";
 import { describeDatabases } from "../../../support/databases.ts";
-import { createTestApp } from "../../../support/test-app.ts";
 
 const ENDPOINTS = [
   ["GET", "/api/v1/refresh_token"],
@@ -28,13 +27,8 @@ const FOREIGN = [
 ] as const;
 
 describeDatabases("the endpoints for pages of browser apps", ({ open }) => {
-  const setUp = async (overrides: Parameters<typeof createTestApp>[1] = {}) => {
-    const app = await createTestApp(await open(), overrides);
-    await addSpa(app);
-    const page = openPage(app);
-    await page.browser.signIn("owner@acme.test", DEMO_PASSWORD);
-    return { app, page };
-  };
+  const setUp = async (overrides: Parameters<typeof openSpaOf>[2] = {}) =>
+    openSpaOf("owner@acme.test", await open(), overrides);
   const grants = ({ headers }: Response) => [
     headers.get("access-control-allow-origin"),
     headers.get("access-control-allow-credentials"),
