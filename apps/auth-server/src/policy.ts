@@ -1,5 +1,6 @@
 import type { Config } from "./platform/config/config.ts";
 import type { Policy } from "./platform/domain/deps.ts";
+import { isLoopbackHost } from "./platform/domain/loopback.ts";
 
 /** Returns the settings for tokens, sessions and sign-in that a configuration gives. */
 export function toPolicy(config: Config): Policy {
@@ -14,6 +15,7 @@ export function toPolicy(config: Config): Policy {
     lockSeconds: config.lockSeconds,
     rateLimits: config.rateLimits,
     operatorSecondFactorRequired: config.production,
+    loopbackAppsAllowed: !config.production && isLoopbackHost(new URL(config.authUrl).hostname),
     oauth: config.oauth,
   };
 }

@@ -9,11 +9,14 @@ import { webSessionEvents } from "./domain/events.ts";
 import { deleteExpiredWebSessions } from "./domain/expire.ts";
 import { REFRESH_GRACE_SECONDS } from "./domain/refresh.ts";
 import { webAuthorizeRoutes } from "./routes/authorize.tsx";
+import { browserLogoutRoutes } from "./routes/browser-logout.ts";
+import { browserRefreshRoutes } from "./routes/browser-refresh.ts";
 import { webCodeRoutes } from "./routes/code.ts";
 import { webAppRoutes } from "./routes/dashboard-web-apps.tsx";
 import { hostedAddressRoutes } from "./routes/hosted-addresses.ts";
 import { accessTokenEndpoints } from "./routes/management/access-token.ts";
 import { webSessionsEndpoints } from "./routes/management/web-sessions.ts";
+import { returnAddressRoutes, returnToAppRoutes } from "./routes/return-to-app.ts";
 import { userInfoRoutes } from "./routes/user-info.ts";
 
 /** Access tokens, and the sessions in which web apps get and refresh them. */
@@ -24,8 +27,14 @@ export const webSessions = {
     webSessions: createWebSessionRepository(db, dialect),
   }),
   endpoints: (deps) => [...accessTokenEndpoints(deps), ...webSessionsEndpoints(deps)],
-  routes: (deps) => new Hono<AppEnvironment>().route("/", webCodeRoutes(deps)).route("/", userInfoRoutes(deps)),
-  pages: webAuthorizeRoutes,
+  routes: (deps) =>
+    new Hono<AppEnvironment>()
+      .route("/", webCodeRoutes(deps))
+      .route("/", userInfoRoutes(deps))
+      .route("/", browserRefreshRoutes(deps))
+      .route("/", browserLogoutRoutes(deps))
+      .route("/", returnAddressRoutes(deps)),
+  pages: (deps) => new Hono<AppEnvironment>().route("/", webAuthorizeRoutes(deps)).route("/", returnToAppRoutes(deps)),
   redirects: hostedAddressRoutes,
   dashboard: webAppRoutes,
   configuration: webAppsSection,
