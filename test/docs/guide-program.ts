@@ -5,11 +5,11 @@ import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { readSnippets } from "./snippets.ts";
 
-/** The modules of a guide: the blocks with the same title, one after another. */
+/** The modules of a guide: the TypeScript blocks with the same title, one after another. */
 export function readGuideModules(guide: string): ReadonlyMap<string, string> {
   const modules = new Map<string, string>();
   for (const { language, title, document, line, code } of readSnippets(guide)) {
-    if (language !== "ts") continue;
+    if (language !== "ts" && language !== "tsx") continue;
     if (title === "") throw new Error(`${document}, line ${line}: the block must name its file`);
     modules.set(title, `${modules.get(title) ?? ""}${code}\n`);
   }
@@ -45,7 +45,7 @@ export async function buildGuide(modules: ReadonlyMap<string, string>): Promise<
     external: installed,
     logLevel: "error",
   });
-  const compiled = (file: string): string => join(folder, file.replace(/\.ts$/, ".mjs"));
+  const compiled = (file: string): string => join(folder, file.replace(/\.tsx?$/, ".mjs"));
   return {
     start: (file, environment) =>
       spawn(process.execPath, [compiled(file)], { env: environment, stdio: ["ignore", "pipe", "pipe"] }),

@@ -1,4 +1,3 @@
-import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { get, type IncomingMessage, type RequestListener, type Server } from "node:http";
@@ -12,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { repository } from "../../scripts/setup/workspace.mjs";
 import { answers, visit } from "./guide-answers.ts";
 import { buildGuide, type GuideProgram, readGuideModules } from "./guide-program.ts";
+import { collectOutput, listeningOrigin } from "./program-output.ts";
 import { listGuides } from "./snippets.ts";
 import { typeCheckModules } from "./type-check.ts";
 
@@ -24,8 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => listening.close());
 
-/** The guide to Next is an app for Next's own compiler, and has a test of its own. */
-const guides = listGuides().filter((guide) => guide !== "docs/guides/next.md");
+/** Those of the frameworks. Next's is an app for Next's own compiler, and that to frontends is several programs: each has its own test. */
+const otherGuides = ["docs/guides/next.md", "docs/guides/frontend-tokens.md"];
+const guides = listGuides().filter((guide) => !otherGuides.includes(guide));
 
 it("the guides of the frameworks have the same headings", () => {
   const readHeadings = (guide: string) => {
@@ -150,7 +151,7 @@ describe.each(guides)("the program of %s", (guide) => {
 
   it("passes the test that the guide ends with", async () => {
     const test = program.start("app.test.ts", {});
-    const output = collect(test);
+    const output = collectOutput(test);
     const [code] = await once(test, "exit");
     expect(code, output()).toBe(0);
     expect(output()).toMatch(/# pass 2/);
@@ -183,27 +184,4 @@ function listenerOf(app: unknown): RequestListener {
   const { callback, fetch } = app as { callback?: () => RequestListener; fetch?: (request: Request) => Response };
   if (typeof callback === "function") return callback.call(app);
   return fetch ? getRequestListener(fetch) : (app as RequestListener);
-}
-
-/** Waits for the line with the port. */
-async function listeningOrigin(server: ChildProcess): Promise<string> {
-  const output = collect(server);
-  const ended = once(server, "exit");
-  for (;;) {
-    const port = /port: (\d+)/.exec(output())?.[1];
-    if (port !== undefined) return `http://localhost:${port}`;
-    const written = [server.stdout, server.stderr].map((stream) => stream && once(stream, "data"));
-    const event = await Promise.race([...written, ended.then(() => "ended")]);
-    if (event === "ended") throw new Error(`the server ended: ${output()}`);
-  }
-}
-
-function collect(child: ChildProcess): () => string {
-  let output = "";
-  const read = (chunk: Buffer): void => {
-    output += chunk;
-  };
-  child.stdout?.on("data", read);
-  child.stderr?.on("data", read);
-  return () => output;
 }

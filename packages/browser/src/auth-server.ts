@@ -34,7 +34,7 @@ export function createAuthServer(authUrl: string, environment: Pick<BrowserEnvir
     const response = await environment
       .fetch(authUrl + path, { cache: "no-store", credentials: "omit", ...init })
       .catch((cause: unknown) => {
-        throw unavailable("can't be reached", cause);
+        throw unavailable("can't be reached, or doesn't know an app on this origin", cause);
       });
     if (response.ok || response.status === 400 || response.status === 401) return response;
     throw unavailable(`answered ${response.status}`);
