@@ -77,7 +77,13 @@ export function createApp(deps: Deps, metrics: Metrics = createMetrics(deps)): H
 
 /** Returns what clients and backends call, and the files that pages load. */
 function clientRoutes(deps: Deps): Hono<AppEnvironment> {
-  const routeDeps = { ...deps, requireApiKey: requireApiKey(deps) };
+  const sessionCookie = createSessionCookie(deps.policy);
+  const routeDeps = {
+    ...deps,
+    requireApiKey: requireApiKey(deps),
+    sessionCookie,
+    activeSession: activeSession(deps, sessionCookie),
+  };
   const routes = new Hono<AppEnvironment>();
   for (const feature of features) if (feature.routes) routes.route("/", feature.routes(routeDeps));
   return routes.route(

@@ -19,6 +19,7 @@ import { migrate, type OnMigrated } from "./platform/db/migrate.ts";
 import type { StoreOptions } from "./platform/db/options.ts";
 import type { Deps } from "./platform/deps.ts";
 import type { Policy } from "./platform/domain/deps.ts";
+import { isLoopbackHost } from "./platform/domain/loopback.ts";
 import { SERVER } from "./platform/events/actor.ts";
 import type { MailTransport } from "./platform/mail/transport.ts";
 import type { Logger } from "./platform/observability/logger.ts";
@@ -89,6 +90,7 @@ function toPolicy(config: Config): Policy {
     lockSeconds: config.lockSeconds,
     rateLimits: config.rateLimits,
     operatorSecondFactorRequired: config.production,
+    loopbackAppsAllowed: !config.production && isLoopbackHost(new URL(config.authUrl).hostname),
     oauth: config.oauth,
   };
 }

@@ -25,16 +25,17 @@ const WEB_APP = "https://notes.test/callback";
 const webCode: Begin = async (deps, ada) => {
   const code = await authorizeWebSession(deps, ada, { redirectUri: WEB_APP, activeOrgId: null, codeChallenge: null });
   if (!code.ok) throw new Error(code.failure);
-  return async () => (await redeemWebCode(deps, { code: code.value, redirectUri: WEB_APP, codeVerifier: null })).ok;
+  return async () =>
+    (await redeemWebCode(deps, { heldBy: "backend", code: code.value, redirectUri: WEB_APP, codeVerifier: null })).ok;
 };
 
 const usedWebRefreshToken: Begin = async (deps, ada) => {
   const code = await authorizeWebSession(deps, ada, { redirectUri: WEB_APP, activeOrgId: null, codeChallenge: null });
   const tokens = code.ok
-    ? await redeemWebCode(deps, { code: code.value, redirectUri: WEB_APP, codeVerifier: null })
+    ? await redeemWebCode(deps, { heldBy: "backend", code: code.value, redirectUri: WEB_APP, codeVerifier: null })
     : null;
   if (!tokens?.ok) throw new Error("no tokens");
-  const again = { refreshToken: tokens.value.refreshToken, activeOrgId: null };
+  const again = { presentedBy: "backend", refreshToken: tokens.value.refreshToken, activeOrgId: null } as const;
   await refreshWebSession(deps, again);
   return async () => (await refreshWebSession(deps, again)).ok;
 };
@@ -111,7 +112,7 @@ const lock: Begin = async (deps) => {
 const accessToken: Begin = async (deps, ada) => {
   const code = await authorizeWebSession(deps, ada, { redirectUri: WEB_APP, activeOrgId: null, codeChallenge: null });
   const tokens = code.ok
-    ? await redeemWebCode(deps, { code: code.value, redirectUri: WEB_APP, codeVerifier: null })
+    ? await redeemWebCode(deps, { heldBy: "backend", code: code.value, redirectUri: WEB_APP, codeVerifier: null })
     : null;
   if (!tokens?.ok) throw new Error("no tokens");
   return async () => (await findTokenUser(deps, tokens.value.accessToken)) !== null;

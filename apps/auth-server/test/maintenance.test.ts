@@ -97,7 +97,8 @@ describeDatabases("the clean-up", ({ open }) => {
       codeFailedAttempts: 0,
       redeemedAt: SOME_TIME - 600,
       refreshedAt: null,
-    };
+      heldBy: "backend",
+    } as const;
     const { webSessionId, createdAt } = webSession;
     const deleted = await deps.store.write(async ({ webSessions }) => {
       await webSessions.create(webSession);

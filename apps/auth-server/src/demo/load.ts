@@ -83,7 +83,8 @@ async function addDemoRecords(
     revokedAt: null,
     lastUsedAt: null,
   });
-  for (const uri of DEMO_WEB_REDIRECT_URIS) await repositories.webRedirectUris.add(uri, createdAt);
+  for (const uri of DEMO_WEB_REDIRECT_URIS)
+    await repositories.webRedirectUris.add({ redirectUri: uri, isBrowserApp: false, createdAt });
   const operator = newOperatorRecord({ ...demoOperator, role: "admin", passwordHash, createdAt });
   expectNew(await repositories.operators.create(operator), "the demo operator");
   await addDemoOAuthRecords(repositories, createdAt);

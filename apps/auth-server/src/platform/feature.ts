@@ -11,6 +11,7 @@ import type { EventDefinitions } from "./events/catalog.ts";
 import type { EventConsumer } from "./events/consume-events.ts";
 import type { AppEnvironment } from "./http/app-environment.ts";
 import type { PageDeps } from "./http/pages/page-deps.ts";
+import type { SecretCookie } from "./http/secret-cookie.ts";
 import type { Endpoint } from "./management-api/endpoint.ts";
 
 type Routes = Hono<AppEnvironment>;
@@ -22,6 +23,10 @@ export type CleanUp = (repositories: Repositories) => Promise<number>;
 export interface RouteDeps extends Deps {
   /** Allows only requests with a valid backend API key. */
   readonly requireApiKey: MiddlewareHandler<AppEnvironment>;
+  /** The cookie of who is signed in on the hosted pages. */
+  readonly sessionCookie: SecretCookie;
+  /** Finds who is signed in on the hosted pages in this browser, for routes that pages of web apps call. */
+  readonly activeSession: MiddlewareHandler<AppEnvironment>;
 }
 
 /** What the platform needs to know about a feature. A feature declares only what it has. `features.ts` lists all features. */

@@ -5,7 +5,7 @@ import { createProgram } from "../../src/cli/command-line.ts";
 import { managementEndpoints } from "../../src/features.ts";
 import type { TestApp } from "../support/test-app.ts";
 
-const MANAGEMENT_API = "/api/";
+const MANAGEMENT_API = "/api/backend/";
 
 /** `ALL` is middleware. */
 const NOT_CHANGING = ["GET", "ALL"];

@@ -10,7 +10,7 @@ import { loadDemoData } from "../../src/demo/load.ts";
 import { ensureSigningKey } from "../../src/features/signing-keys/domain/rotation.ts";
 import { createBrowser } from "../support/browser.ts";
 import { describeDatabases } from "../support/databases.ts";
-import { SOME_TIME } from "../support/records.ts";
+import { aWebRedirectUri, SOME_TIME } from "../support/records.ts";
 import { createTestDeps } from "../support/test-deps.ts";
 
 // The CommonJS build: the other one imports parts of Next under names that Node does not resolve.
@@ -34,7 +34,7 @@ describeDatabases("the published @propelauth/nextjs against this server", ({ ope
     deps.clock.advance(Math.floor(Date.now() / 1000) - SOME_TIME);
     await ensureSigningKey(deps);
     await loadDemoData(deps);
-    await deps.store.write(({ webRedirectUris }) => webRedirectUris.add(CALLBACK, deps.clock()));
+    await deps.store.write(({ webRedirectUris }) => webRedirectUris.add(aWebRedirectUri(CALLBACK)));
     server.on("request", getRequestListener(createApp(deps).fetch, { overrideGlobalObjects: false }));
     vi.stubEnv("PROPELAUTH_AUTH_URL", issuer);
     vi.stubEnv("PROPELAUTH_API_KEY", DEMO_API_KEY);

@@ -9,7 +9,7 @@ import { describeDatabases } from "../support/databases.ts";
 import { findKeyboardFaults, keyboardOf } from "../support/keyboard.ts";
 import { type ListeningApp, startListeningApp } from "../support/listening-app.ts";
 import { RESOURCE } from "../support/oauth-client.ts";
-import { aCode, aGrant, aSession, aUser } from "../support/records.ts";
+import { aCode, aGrant, aSession, aUser, aWebRedirectUri } from "../support/records.ts";
 import { atCommandLine } from "../support/test-deps.ts";
 
 const [OWNER, , MEMBER, ...others] = demoUsers;
@@ -187,7 +187,9 @@ async function furnish({ deps }: ListeningApp): Promise<void> {
     for (let index = 0; index < 30; index += 1) {
       await users.create(aUser({ email: `${LONG}-${index}@${LONG}.example.test`, username: `${LONG}-${index}` }));
     }
-    await repositories.webRedirectUris.add(`https://${LONG}.example.test/callback`, now);
+    await repositories.webRedirectUris.add(
+      aWebRedirectUri(`https://${LONG}.example.test/callback`, { createdAt: now }),
+    );
     await organizations.update(OWNER?.memberships[0]?.orgId ?? "", { name: LONG });
   });
   const invitation = { role: "Admin", additionalRoles: [], inviterUserId: null, email: `guest@${LONG}.example.test` };

@@ -1,5 +1,13 @@
 import type { Repositories } from "../../src/platform/domain/store.ts";
-import { aCode, aGrant, anOAuthAccessToken, anOAuthClient, aRefreshToken, SOME_TIME } from "./records.ts";
+import {
+  aCode,
+  aGrant,
+  anOAuthAccessToken,
+  anOAuthClient,
+  aRefreshToken,
+  aWebRedirectUri,
+  SOME_TIME,
+} from "./records.ts";
 
 const CLIENTS = ["notes", "tasks"] as const;
 export const RESOURCES = ["https://notes.test/mcp", "https://tasks.test/mcp"] as const;
@@ -59,7 +67,7 @@ async function addSessionsOfApps(repositories: Repositories, sessionHash: string
     const request = { clientId, redirectUri: "https://client.example.test/callback", ...asked };
     await pendingAuthorizations.create({ formHash, sessionHash, request, expiresAt: SOME_TIME + 600 });
     const redirectUri = `https://${clientId}.test/callback`;
-    await webRedirectUris.add(redirectUri, SOME_TIME);
+    await webRedirectUris.add(aWebRedirectUri(redirectUri));
     const webSessionId = `${clientId} on ${sessionHash}`;
     const challenge = { codeChallenge: null, codeFailedAttempts: 0 };
     const times = { createdAt: SOME_TIME, codeExpiresAt: SOME_TIME + 60, redeemedAt: null, refreshedAt: null };
@@ -70,6 +78,7 @@ async function addSessionsOfApps(repositories: Repositories, sessionHash: string
       codeHash,
       redirectUri,
       activeOrgId: null,
+      heldBy: "backend",
       ...challenge,
       ...times,
     });

@@ -11,6 +11,7 @@ import type {
 import type { MembershipRecord, OrganizationRecord } from "../../src/features/orgs/domain/records.ts";
 import type { SigningKeyRecord } from "../../src/features/signing-keys/domain/records.ts";
 import type { UserRecord } from "../../src/features/users/domain/records.ts";
+import type { WebRedirectUriRecord } from "../../src/features/web-sessions/domain/records.ts";
 
 /** A point in time that the records below share, in Unix seconds. */
 export const SOME_TIME = 1_790_000_000;
@@ -202,4 +203,9 @@ export function aRefreshToken(grantId: string, fields: Partial<RefreshTokenRecor
     successorSalt: null,
     ...fields,
   };
+}
+
+/** A redirect URI of a web app with a backend, with the given fields. */
+export function aWebRedirectUri(redirectUri: string, fields: Partial<WebRedirectUriRecord> = {}): WebRedirectUriRecord {
+  return { redirectUri, isBrowserApp: false, createdAt: SOME_TIME, ...fields };
 }

@@ -28,6 +28,7 @@ export const testPolicy: Policy = {
   lockAfterFailures: 10,
   lockSeconds: 900,
   operatorSecondFactorRequired: false,
+  loopbackAppsAllowed: false,
   rateLimits: {
     passwords: null,
     signIns: null,

@@ -8,6 +8,8 @@ import { webSessionEvents } from "./domain/events.ts";
 import { deleteExpiredWebSessions } from "./domain/expire.ts";
 import { REFRESH_GRACE_SECONDS } from "./domain/refresh.ts";
 import { webAuthorizeRoutes } from "./routes/authorize.tsx";
+import { browserLogoutRoutes } from "./routes/browser-logout.ts";
+import { browserRefreshRoutes } from "./routes/browser-refresh.ts";
 import { webCodeRoutes } from "./routes/code.ts";
 import { webAppRoutes } from "./routes/dashboard-web-apps.tsx";
 import { hostedAddressRoutes } from "./routes/hosted-addresses.ts";
@@ -23,7 +25,12 @@ export const webSessions = {
     webSessions: createWebSessionRepository(db, dialect),
   }),
   endpoints: (deps) => [...accessTokenEndpoints(deps), ...webSessionsEndpoints(deps)],
-  routes: (deps) => new Hono<AppEnvironment>().route("/", webCodeRoutes(deps)).route("/", userInfoRoutes(deps)),
+  routes: (deps) =>
+    new Hono<AppEnvironment>()
+      .route("/", webCodeRoutes(deps))
+      .route("/", userInfoRoutes(deps))
+      .route("/", browserRefreshRoutes(deps))
+      .route("/", browserLogoutRoutes(deps)),
   pages: webAuthorizeRoutes,
   redirects: hostedAddressRoutes,
   dashboard: webAppRoutes,

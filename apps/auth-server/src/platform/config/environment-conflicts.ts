@@ -1,3 +1,4 @@
+import { isLoopbackHost } from "../domain/loopback.ts";
 import type { Variables } from "./environment-variables.ts";
 
 /**
@@ -51,5 +52,5 @@ export function findEnvironmentConflicts(values: Partial<Variables>): string[] {
 
 function isSecureOrigin(origin: string): boolean {
   const { protocol, hostname } = new URL(origin);
-  return protocol === "https:" || hostname === "localhost" || hostname === "[::1]" || /^127\.[\d.]+$/.test(hostname);
+  return protocol === "https:" || isLoopbackHost(hostname);
 }

@@ -396,6 +396,7 @@ export interface RefreshTokensTable {
 interface WebRedirectUrisTable {
   redirect_uri: string;
   created_at: number;
+  browser_app: Added<number>;
 }
 
 export interface WebSessionsTable {
@@ -410,6 +411,7 @@ export interface WebSessionsTable {
   refreshed_at: number | null;
   code_challenge: Added<string | null>;
   code_failed_attempts: Added<number>;
+  held_by_browser: Added<number>;
 }
 
 export interface WebRefreshTokensTable {

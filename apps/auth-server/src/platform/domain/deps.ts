@@ -34,6 +34,8 @@ export interface Policy {
   readonly rateLimits: RateLimits;
   /** Whether operators must sign in to the dashboard with a second factor; otherwise it is optional. */
   readonly operatorSecondFactorRequired: boolean;
+  /** Whether web apps on this machine may sign in users without being registered: in development. */
+  readonly loopbackAppsAllowed: boolean;
   readonly oauth: OAuthPolicy;
 }
 

@@ -90,6 +90,19 @@ export async function readJson<Schema extends z.ZodObject>(
   return parseFields(schema, withoutNulls(await readJsonDocument(context)));
 }
 
+/**
+ * Reads and validates a JSON object, as `readJson` does, from a body that may be missing.
+ *
+ * @throws Problem 400 with messages by field, or 415
+ */
+export async function readOptionalJson<Schema extends z.ZodObject>(
+  context: Context,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const isEmpty = (await context.req.arrayBuffer()).byteLength === 0;
+  return isEmpty ? parseFields(schema, {}) : readJson(context, schema);
+}
+
 /** Reads any JSON document. Throws `Problem` (400, 415). */
 export async function readJsonDocument(context: Context): Promise<unknown> {
   requireContentType(context, "application/json");

@@ -98,6 +98,15 @@ export const settingOperations: readonly Operation[] = [
     },
   },
   {
+    name: "giving the callback of a web app to a browser app",
+    events: ["web_app.changed"],
+    prepare: ({ command }) => command(["web-apps", "add", WEB_APP]),
+    doors: {
+      dashboard: { at: WEB_APPS, run: form(WEB_APPS, WEB_APPS, { redirect_uri: WEB_APP, browser: "on" }) },
+      command: { at: "web-apps add", run: command("web-apps", "add", WEB_APP, "--browser") },
+    },
+  },
+  {
     name: "removing a web app",
     events: ["web_app.removed"],
     prepare: ({ command }) => command(["web-apps", "add", WEB_APP]),

@@ -1,12 +1,26 @@
 import { REFRESH_GRACE_SECONDS } from "../../../src/features/web-sessions/domain/refresh.ts";
+import { type AppPage, addSpa, openPage } from "../../support/app-page.ts";
 import { createWebApp } from "../../support/web-app.ts";
-import { type Deployment, OWNER } from "../deployment.ts";
+import { type Deployment, OWNER, PASSWORD } from "../deployment.ts";
 import { type Operation, operation } from "../operation.ts";
 
 const TOKEN = "/propelauth/ssr/token";
 
 const aCode = ({ app }: Deployment) => createWebApp(app).code();
 const signIn = ({ app }: Deployment) => createWebApp(app).signIn();
+
+/** A page of a browser app, whose user is signed in on the hosted pages. */
+async function openSpa({ app }: Deployment): Promise<AppPage> {
+  await addSpa(app);
+  const page = openPage(app);
+  await page.browser.signIn("owner@acme.test", PASSWORD);
+  return page;
+}
+
+async function signInToSpa(deployment: Deployment) {
+  const page = await openSpa(deployment);
+  return { page, refreshToken: await page.signIn() };
+}
 
 /** What web apps do with the sessions of their users. */
 export const webSessionOperations: readonly Operation[] = [
@@ -59,6 +73,42 @@ export const webSessionOperations: readonly Operation[] = [
     prepare: signIn,
     doors: {
       api: { at: "endWebSession", run: ({ api }, { refresh_token }) => api.post("/logout", { refresh_token }) },
+    },
+  }),
+  operation({
+    name: "signing in to a browser app",
+    events: ["web_session.started"],
+    async prepare(deployment) {
+      const page = await openSpa(deployment);
+      return { page, code: await page.code() };
+    },
+    doors: { page: { at: TOKEN, run: (_, { page, code }) => page.exchange(code) } },
+  }),
+  operation({
+    name: "refreshing the session of a browser app",
+    events: ["web_session.refreshed"],
+    prepare: signInToSpa,
+    doors: {
+      page: { at: "/api/v1/refresh_token", run: (_, { page, refreshToken }) => page.refresh(refreshToken) },
+    },
+  }),
+  operation({
+    name: "signing out of a browser app",
+    events: ["web_session.ended", "session.ended"],
+    prepare: signInToSpa,
+    doors: {
+      page: {
+        at: "/api/v1/logout",
+        run: (_, { page, refreshToken }) => page.postJson("/api/v1/logout", { refresh_token: refreshToken }),
+      },
+    },
+  }),
+  operation({
+    name: "signing out on a page of a web app, by the cookie of the hosted pages",
+    events: ["session.ended"],
+    prepare: openSpa,
+    doors: {
+      page: { at: "/api/v1/logout", run: (_, page) => page.postJson("/api/v1/logout", {}, { credentials: "include" }) },
     },
   }),
   {

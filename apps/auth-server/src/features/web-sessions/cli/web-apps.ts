@@ -18,7 +18,8 @@ export function addWebAppCommands(program: Command, context: CliContext): void {
     .command("add")
     .description("allow a callback URL, where users return to an application")
     .argument("<redirect-uri>", "such as https://app.example.com/api/auth/callback")
-    .action((redirectUri: string) => add(context, redirectUri));
+    .option("--browser", "the application runs in the browser alone, and signs in users without an API key")
+    .action((redirectUri: string, options: { browser?: true }) => add(context, redirectUri, options));
   webApps
     .command("list")
     .description("list the callback URLs")
@@ -31,26 +32,32 @@ export function addWebAppCommands(program: Command, context: CliContext): void {
     .action((redirectUri: string) => remove(context, redirectUri));
 }
 
-async function add(context: CliContext, text: string): Promise<void> {
+async function add(context: CliContext, text: string, { browser = false }: { browser?: boolean }): Promise<void> {
   await withInstallation(context, async (installation) => {
-    const result = await addWebRedirectUri(installation, text);
+    const result = await addWebRedirectUri(installation, { redirectUri: text, isBrowserApp: browser });
     if (!result.ok && result.failure === "unfit_redirect_uri") {
       throw new CommandError(
         "The callback URL must be absolute and use https, or http on localhost, without a username, password or fragment.",
       );
     }
-    context.stderr.write(result.ok ? `Added ${text}.\n` : `${text} is already allowed.\n`);
+    const kind = browser ? "a browser app" : "an application with a backend";
+    const added = { added: `Added ${text}.\n`, changed: `${text} now belongs to ${kind}.\n` };
+    context.stderr.write(result.ok ? added[result.value] : `${text} is already allowed.\n`);
   });
 }
 
 async function list(context: CliContext, { json }: { json?: true }): Promise<void> {
   await withInstallation(context, async ({ store }) => {
-    const rows = (await store.read.webRedirectUris.list()).map(({ redirectUri, createdAt }) => ({
+    const rows = (await store.read.webRedirectUris.list()).map(({ redirectUri, isBrowserApp, createdAt }) => ({
       redirect_uri: redirectUri,
+      browser: isBrowserApp,
       created_at: formatTime(createdAt),
     }));
     if (json) return printJson(context, rows);
-    printTable(context, [["REDIRECT URI", "ADDED AT"], ...rows.map((row) => [row.redirect_uri, row.created_at])]);
+    printTable(context, [
+      ["REDIRECT URI", "RUNS IN", "ADDED AT"],
+      ...rows.map((row) => [row.redirect_uri, row.browser ? "browser" : "backend", row.created_at]),
+    ]);
   });
 }
 

@@ -1,27 +1,38 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Selectable } from "kysely";
+import { fromFlag, toFlag } from "../../../platform/db/columns.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
+import type { WebRedirectUriRecord } from "../domain/records.ts";
 import type { WebRedirectUriRepository } from "../domain/repositories.ts";
 
 /** Creates the repository of the URIs to which web apps are redirected after sign-in. */
 export function createWebRedirectUriRepository(db: Kysely<Schema>): WebRedirectUriRepository {
   return {
-    async add(redirectUri, at) {
+    async add({ redirectUri, isBrowserApp, createdAt }) {
       const insert = db
         .insertInto("web_redirect_uris")
-        .values({ redirect_uri: redirectUri, created_at: at })
+        .values({ redirect_uri: redirectUri, created_at: createdAt, browser_app: toFlag(isBrowserApp) })
         .onConflict((conflict) => conflict.doNothing());
       return ((await insert.executeTakeFirst()).numInsertedOrUpdatedRows ?? 0n) > 0n;
     },
 
-    async has(redirectUri) {
-      const query = db.selectFrom("web_redirect_uris").select("redirect_uri").where("redirect_uri", "=", redirectUri);
-      return (await query.executeTakeFirst()) !== undefined;
+    async find(redirectUri) {
+      const query = db.selectFrom("web_redirect_uris").selectAll().where("redirect_uri", "=", redirectUri);
+      const row = await query.executeTakeFirst();
+      return row ? toRecord(row) : null;
     },
 
     async list() {
       const query = db.selectFrom("web_redirect_uris").selectAll().orderBy("created_at").orderBy("redirect_uri");
-      const rows = await query.execute();
-      return rows.map((row) => ({ redirectUri: row.redirect_uri, createdAt: row.created_at }));
+      return (await query.execute()).map(toRecord);
+    },
+
+    async setBrowserApp(redirectUri, isBrowserApp) {
+      const update = db
+        .updateTable("web_redirect_uris")
+        .set({ browser_app: toFlag(isBrowserApp) })
+        .where("redirect_uri", "=", redirectUri)
+        .where("browser_app", "!=", toFlag(isBrowserApp));
+      return (await update.executeTakeFirst()).numUpdatedRows > 0n;
     },
 
     async remove(redirectUri) {
@@ -29,4 +40,8 @@ export function createWebRedirectUriRepository(db: Kysely<Schema>): WebRedirectU
       return (await query.executeTakeFirst()).numDeletedRows > 0n;
     },
   };
+}
+
+function toRecord(row: Selectable<Schema["web_redirect_uris"]>): WebRedirectUriRecord {
+  return { redirectUri: row.redirect_uri, isBrowserApp: fromFlag(row.browser_app), createdAt: row.created_at };
 }

@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql } from "kysely";
 import { clearBatch, deleteBatch, isInBatch } from "../../../platform/db/clean-up.ts";
+import { fromFlag, toFlag } from "../../../platform/db/columns.ts";
 import type { Dialect, Schema, WebRefreshTokensTable, WebSessionsTable } from "../../../platform/db/schema.ts";
 import type { WebRefreshTokenRecord, WebSessionRecord } from "../domain/records.ts";
 import type { WebSessionRepository } from "../domain/repositories.ts";
@@ -28,10 +29,10 @@ export function createWebSessionRepository(db: Kysely<Schema>, dialect: Dialect)
       return row ? toWebSessionRecord(row) : null;
     },
 
-    async redeemCode(codeHash, at) {
+    async redeemCode(codeHash, { at, heldBy }) {
       const update = db
         .updateTable("web_sessions")
-        .set({ redeemed_at: at })
+        .set({ redeemed_at: at, held_by_browser: toFlag(heldBy === "browser") })
         .where("code_hash", "=", codeHash)
         .where("redeemed_at", "is", null)
         .where("code_expires_at", ">", at);
@@ -146,6 +147,7 @@ function toWebSessionRow(webSession: WebSessionRecord): Insertable<WebSessionsTa
     refreshed_at: webSession.refreshedAt,
     code_challenge: webSession.codeChallenge,
     code_failed_attempts: webSession.codeFailedAttempts,
+    held_by_browser: toFlag(webSession.heldBy === "browser"),
   };
 }
 
@@ -162,6 +164,7 @@ function toWebSessionRecord(row: Selectable<WebSessionsTable>): WebSessionRecord
     refreshedAt: row.refreshed_at,
     codeChallenge: row.code_challenge,
     codeFailedAttempts: row.code_failed_attempts,
+    heldBy: fromFlag(row.held_by_browser) ? "browser" : "backend",
   };
 }
 

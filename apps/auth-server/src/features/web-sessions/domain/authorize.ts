@@ -43,6 +43,7 @@ export async function authorizeWebSession(
       codeExpiresAt: now + CODE_LIFETIME_SECONDS,
       redeemedAt: null,
       refreshedAt: null,
+      heldBy: "backend",
     }),
   );
   return created ? succeed(code) : fail("session_over");

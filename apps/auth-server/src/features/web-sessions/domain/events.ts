@@ -6,6 +6,10 @@ export const webSessionEvents = defineEvents({
     description: "A redirect URI of a web app was added.",
     target: "web_app",
   },
+  "web_app.changed": {
+    description: "A redirect URI was given to another kind of web app.",
+    target: "web_app",
+  },
   "web_app.removed": {
     description: "A redirect URI of a web app was removed.",
     target: "web_app",

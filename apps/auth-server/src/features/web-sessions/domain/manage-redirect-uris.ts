@@ -1,20 +1,40 @@
 import type { ChangingDeps } from "../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import { appendEvent } from "../../../platform/events/append-event.ts";
+import type { Changes } from "../../../platform/events/changes.ts";
 import type { Target } from "../../../platform/events/event.ts";
 import { parseWebRedirectUri } from "./redirect-uri.ts";
 
-/** Adds a redirect URI at which a web app takes users back. */
+/** A redirect URI that is to be allowed, and for what kind of app. */
+export interface WebAppInput {
+  readonly redirectUri: string;
+  /** Whether the app runs in the browser alone and redeems codes without an API key. */
+  readonly isBrowserApp: boolean;
+}
+
+/**
+ * Adds a redirect URI at which a web app takes users back. One that exists as the other kind of app becomes the given kind; sessions that
+ * began there continue.
+ *
+ * @returns whether it was added or changed
+ */
 export async function addWebRedirectUri(
   deps: ChangingDeps,
-  text: string,
-): Promise<Result<null, "unfit_redirect_uri" | "already_there">> {
+  { redirectUri: text, isBrowserApp }: WebAppInput,
+): Promise<Result<"added" | "changed", "unfit_redirect_uri" | "already_there">> {
   const redirectUri = parseWebRedirectUri(text);
   if (redirectUri === null) return fail("unfit_redirect_uri");
+  const target = webAppTarget(redirectUri);
   return deps.store.write(async (repositories) => {
-    if (!(await repositories.webRedirectUris.add(redirectUri, deps.clock()))) return fail("already_there");
-    await appendEvent(repositories, deps, { type: "web_app.added", target: webAppTarget(redirectUri) });
-    return succeed(null);
+    const { webRedirectUris } = repositories;
+    if (await webRedirectUris.add({ redirectUri, isBrowserApp, createdAt: deps.clock() })) {
+      await appendEvent(repositories, deps, { type: "web_app.added", target, changes: changeOf(null, isBrowserApp) });
+      return succeed("added");
+    }
+    if (!(await webRedirectUris.setBrowserApp(redirectUri, isBrowserApp))) return fail("already_there");
+    const changes = changeOf(!isBrowserApp, isBrowserApp);
+    await appendEvent(repositories, deps, { type: "web_app.changed", target, changes });
+    return succeed("changed");
   });
 }
 
@@ -25,6 +45,10 @@ export function removeWebRedirectUri(deps: ChangingDeps, redirectUri: string): P
     await appendEvent(repositories, deps, { type: "web_app.removed", target: webAppTarget(redirectUri) });
     return true;
   });
+}
+
+function changeOf(before: boolean | null, after: boolean): Changes {
+  return { browser_app: { before, after } };
 }
 
 function webAppTarget(redirectUri: string): Target<"web_app"> {

@@ -1,3 +1,14 @@
+/** A redirect URI of a web app: where users return to it after sign-in. */
+export interface WebRedirectUriRecord {
+  readonly redirectUri: string;
+  /** Whether the app runs in the browser alone and redeems codes without an API key. */
+  readonly isBrowserApp: boolean;
+  readonly createdAt: number;
+}
+
+/** Who redeems a code and keeps the tokens of a web session: a backend with an API key, or the app's page in the browser. */
+export type TokenHolder = "backend" | "browser";
+
 /**
  * A sign-in of a web app that keeps tokens for its users. It depends on the browser's session on the hosted pages and ends with it. It
  * begins with a code; tokens are issued when the code is redeemed.
@@ -18,6 +29,8 @@ export interface WebSessionRecord {
   readonly codeExpiresAt: number;
   readonly redeemedAt: number | null;
   readonly refreshedAt: number | null;
+  /** Who redeemed the code; `backend` until then. */
+  readonly heldBy: TokenHolder;
 }
 
 /** A refresh token of a web session. */

@@ -1,15 +1,17 @@
 import type { ActingDeps } from "../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
+import { actingUser } from "../../../platform/events/user-actor.ts";
 import { createSecretToken, hashToken } from "../../../platform/sealing/secret-token.ts";
 import { findActiveSessionByHash } from "../../authentication/domain/sessions.ts";
 import { MAX_FAILED_ATTEMPTS, matchesCodeChallenge } from "../../oauth/domain/pkce.ts";
 import type { IssueFailure } from "./access-tokens/issue.ts";
-import type { WebRefreshTokenRecord, WebSessionRecord } from "./records.ts";
+import type { TokenHolder, WebRefreshTokenRecord, WebSessionRecord } from "./records.ts";
 import { issueWebAccessToken, type WebSessionTokens } from "./tokens.ts";
 import { appendWebSessionEvent } from "./web-session-events.ts";
 
 /** What a web application presents. */
 export interface WebCodeExchange {
+  readonly heldBy: TokenHolder;
   readonly code: string;
   readonly redirectUri: string;
   /** The verifier of the challenge; `null` if the app sends none. */
@@ -22,7 +24,7 @@ export interface WebCodeExchange {
  */
 export async function redeemWebCode(
   deps: ActingDeps,
-  { code, redirectUri, codeVerifier }: WebCodeExchange,
+  { heldBy, code, redirectUri, codeVerifier }: WebCodeExchange,
 ): Promise<Result<WebSessionTokens, IssueFailure | "invalid_code">> {
   const webSession = await deps.store.read.webSessions.findByCode(hashToken(code));
   if (!webSession || webSession.redirectUri !== redirectUri) return fail("invalid_code");
@@ -33,8 +35,11 @@ export async function redeemWebCode(
       await deps.store.write(({ webSessions }) => webSessions.recordFailedAttempt(webSession.codeHash));
     return fail("invalid_code");
   }
+  // The verifier is all that a browser proves itself with.
+  if (heldBy === "browser" && webSession.codeChallenge === null) return fail("invalid_code");
   const active = await findActiveSessionByHash(deps, webSession.sessionHash);
   if (!active) return fail("invalid_code");
+  const acting = heldBy === "browser" ? actingUser(deps, active.user) : deps;
   const choice = { activeOrgId: webSession.activeOrgId, fallbackOrgId: null };
   const issued = await issueWebAccessToken(deps, active, choice);
   if (!issued.ok) return issued;
@@ -43,14 +48,14 @@ export async function redeemWebCode(
   const session = { ...webSession, userId: active.user.userId, organization: issued.value.organization };
   const redeemed = await deps.store.write(async (repositories) => {
     const { webSessions } = repositories;
-    if (await webSessions.redeemCode(webSession.codeHash, now)) {
+    if (await webSessions.redeemCode(webSession.codeHash, { at: now, heldBy })) {
       await webSessions.createToken(toTokenRecord(refreshToken, webSession.webSessionId, now));
-      await appendWebSessionEvent(repositories, deps, "web_session.started", session);
+      await appendWebSessionEvent(repositories, acting, "web_session.started", session);
       return true;
     }
     // An expired code never granted anything; one redeemed before may be stolen.
     const isReplay = (await webSessions.findByCode(webSession.codeHash))?.redeemedAt != null;
-    if (isReplay) await appendWebSessionEvent(repositories, deps, "web_session.code_replayed", session);
+    if (isReplay) await appendWebSessionEvent(repositories, acting, "web_session.code_replayed", session);
     await webSessions.delete(webSession.webSessionId);
     return false;
   });

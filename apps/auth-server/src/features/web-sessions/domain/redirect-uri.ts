@@ -1,4 +1,4 @@
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+import { isLoopbackHost } from "../../../platform/domain/loopback.ts";
 
 /**
  * Reads an address to which browsers are returned with a code: https, or http on this machine, as RFC 9700 section 2.1 asks;
@@ -9,6 +9,6 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 export function parseWebRedirectUri(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || url.href !== text || text.includes("#") || url.username !== "" || url.password !== "") return null;
-  const isSecure = url.protocol === "https:" || (url.protocol === "http:" && LOOPBACK.test(url.hostname));
+  const isSecure = url.protocol === "https:" || (url.protocol === "http:" && isLoopbackHost(url.hostname));
   return isSecure ? text : null;
 }

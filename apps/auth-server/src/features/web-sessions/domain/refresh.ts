@@ -1,10 +1,12 @@
 import type { ActingDeps } from "../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
+import { actingUser } from "../../../platform/events/user-actor.ts";
 import { deriveSuccessor, rotateOnce } from "../../../platform/sealing/rotation-grace.ts";
 import { createSecretToken, hashToken } from "../../../platform/sealing/secret-token.ts";
 import { findActiveSessionByHash } from "../../authentication/domain/sessions.ts";
 import type { IssueFailure } from "./access-tokens/issue.ts";
+import type { TokenHolder } from "./records.ts";
 import { toTokenRecord } from "./redeem-code.ts";
 import { issueWebAccessToken, type WebSessionTokens } from "./tokens.ts";
 import { appendWebSessionEvent, type EventWebSession } from "./web-session-events.ts";
@@ -16,6 +18,8 @@ export interface WebRefreshRequest {
   readonly refreshToken: string;
   /** The organization that the access token will be for, or `null` for all of the user's organizations. */
   readonly activeOrgId: string | null;
+  /** `browser` if nothing but the token was presented: then the session must be a browser's. A backend may refresh any. */
+  readonly presentedBy: TokenHolder;
 }
 
 /**
@@ -24,12 +28,14 @@ export interface WebRefreshRequest {
  */
 export async function refreshWebSession(
   deps: ActingDeps,
-  { refreshToken, activeOrgId }: WebRefreshRequest,
+  { refreshToken, activeOrgId, presentedBy }: WebRefreshRequest,
 ): Promise<Result<WebSessionTokens, IssueFailure | "session_over">> {
   const tokenHash = hashToken(refreshToken);
   const webSession = await deps.store.read.webSessions.findByToken(tokenHash);
   const active = webSession && (await findActiveSessionByHash(deps, webSession.sessionHash));
   if (!webSession || !active) return fail("session_over");
+  if (presentedBy === "browser" && webSession.heldBy !== "browser") return fail("session_over");
+  const acting = presentedBy === "browser" ? actingUser(deps, active.user) : deps;
   // Before the rotation, so that an organization that isn't available doesn't use up the token.
   const choice = { activeOrgId, fallbackOrgId: webSession.activeOrgId };
   const issued = await issueWebAccessToken(deps, active, choice);
@@ -40,7 +46,7 @@ export async function refreshWebSession(
     refreshToken,
     successorSalt: createSecretToken(deps.random),
   };
-  const successor = await deps.store.write((repositories) => rotate(repositories, deps, rotation));
+  const successor = await deps.store.write((repositories) => rotate(repositories, acting, rotation));
   return successor === null ? fail("session_over") : succeed({ ...issued.value, refreshToken: successor });
 }
 

@@ -1,5 +1,5 @@
 import type { RotatingTokens } from "../../../platform/sealing/rotation-grace.ts";
-import type { WebRefreshTokenRecord, WebSessionRecord } from "./records.ts";
+import type { TokenHolder, WebRedirectUriRecord, WebRefreshTokenRecord, WebSessionRecord } from "./records.ts";
 
 /** A web session that has ended, its user, and the organization that its tokens were for. */
 export interface EndedWebSession extends WebSessionRecord {
@@ -13,7 +13,7 @@ export interface WebSessionRepository extends RotatingTokens {
   findByCode(codeHash: string): Promise<WebSessionRecord | null>;
   findByToken(tokenHash: string): Promise<WebSessionRecord | null>;
   /** Uses up the code in one atomic statement. Returns `true` for only one of several parallel calls. */
-  redeemCode(codeHash: string, at: number): Promise<boolean>;
+  redeemCode(codeHash: string, redemption: { at: number; heldBy: TokenHolder }): Promise<boolean>;
   /** Counts an attempt to redeem a code with the wrong verifier. */
   recordFailedAttempt(codeHash: string): Promise<void>;
   /** Records a refresh and locks the session until COMMIT. Returns whether the session still exists. */
@@ -34,10 +34,12 @@ export interface WebSessionRepository extends RotatingTokens {
 /** The redirect URIs of web apps. */
 export interface WebRedirectUriRepository {
   /** Adds the redirect URI. Returns whether it was new. */
-  add(redirectUri: string, at: number): Promise<boolean>;
-  has(redirectUri: string): Promise<boolean>;
-  /** Lists every redirect URI and when it was added, oldest first. */
-  list(): Promise<readonly { readonly redirectUri: string; readonly createdAt: number }[]>;
+  add(record: WebRedirectUriRecord): Promise<boolean>;
+  find(redirectUri: string): Promise<WebRedirectUriRecord | null>;
+  /** Lists every redirect URI, oldest first. */
+  list(): Promise<readonly WebRedirectUriRecord[]>;
+  /** Sets whether the redirect URI belongs to a browser app. Returns whether that changed it. */
+  setBrowserApp(redirectUri: string, isBrowserApp: boolean): Promise<boolean>;
   remove(redirectUri: string): Promise<boolean>;
 }
 

@@ -2,12 +2,15 @@ import type { DomainDeps } from "../../../platform/domain/deps.ts";
 import { type Result, succeed } from "../../../platform/domain/result.ts";
 import type { EventOrganization } from "../../../platform/events/event.ts";
 import type { ActiveSession } from "../../authentication/domain/sessions.ts";
+import type { UserRecord } from "../../users/domain/records.ts";
 import { type IssueFailure, issueAccessToken } from "./access-tokens/issue.ts";
 
 /** An access token and when it expires, in Unix seconds. */
 export interface WebAccessToken {
   readonly accessToken: string;
   readonly expiresAt: number;
+  /** Whose it is. */
+  readonly user: UserRecord;
   /** The organization that it is for; `null` for all of the user's organizations. */
   readonly organization: EventOrganization | null;
 }
@@ -35,7 +38,7 @@ export async function issueWebAccessToken(
   const expiresAt = deps.clock() + lifetimeSeconds;
   const issued = await issueAccessToken(deps, { user, loginMethod: session.loginMethod, lifetimeSeconds, activeOrgId });
   if (issued.ok)
-    return succeed({ accessToken: issued.value.token, expiresAt, organization: issued.value.organization });
+    return succeed({ accessToken: issued.value.token, expiresAt, user, organization: issued.value.organization });
   const needsFallback = issued.failure === "organizations_too_large" && fallbackOrgId !== null;
   if (!needsFallback) return issued;
   return issueWebAccessToken(deps, active, { activeOrgId: fallbackOrgId, fallbackOrgId: null });

@@ -1,17 +1,24 @@
 import { DataTable } from "../../../platform/dashboard/pages/data-table.tsx";
 import { DeleteForm } from "../../../platform/dashboard/pages/delete-form.tsx";
-import { TextField } from "../../../platform/dashboard/pages/fields.tsx";
+import { Check, TextField } from "../../../platform/dashboard/pages/fields.tsx";
 import { type FormState, fieldOf } from "../../../platform/dashboard/pages/form-state.ts";
 import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
 import { Time } from "../../../platform/dashboard/pages/time.tsx";
 
+import type { WebRedirectUriRecord } from "../domain/records.ts";
+
 export interface WebAppsPageProps {
   readonly operator: PageOperator;
   readonly form: FormState;
-  readonly webApps: readonly { readonly redirectUri: string; readonly createdAt: number }[];
+  readonly webApps: readonly WebRedirectUriRecord[];
 }
 
 const PAGE = "/dashboard/settings/web-apps";
+
+const CONSEQUENCES = {
+  backend: "Users can no longer be sent there. Sessions that started there continue.",
+  browser: "Users can no longer be sent there, and its pages can no longer refresh their sessions.",
+};
 
 /** Renders the addresses at which web applications take users back after sign-in. */
 export function WebAppsPage({ operator, form, webApps }: WebAppsPageProps) {
@@ -21,10 +28,11 @@ export function WebAppsPage({ operator, form, webApps }: WebAppsPageProps) {
         Web applications send users here to sign in. Users then return to one of these URLs, which must match exactly.
       </p>
       {webApps.length > 0 && (
-        <DataTable caption="Callback URLs" columns={["URL", "Added", "Actions"]}>
-          {webApps.map(({ redirectUri, createdAt }) => (
+        <DataTable caption="Callback URLs" columns={["URL", "Runs in", "Added", "Actions"]}>
+          {webApps.map(({ redirectUri, isBrowserApp, createdAt }) => (
             <tr>
               <th scope="row">{redirectUri}</th>
+              <td data-column="Runs in">{isBrowserApp ? "The browser" : "A backend"}</td>
               <td data-column="Added">
                 <Time at={createdAt} />
               </td>
@@ -34,7 +42,7 @@ export function WebAppsPage({ operator, form, webApps }: WebAppsPageProps) {
                   action={`${PAGE}/remove`}
                   hidden={{ redirect_uri: redirectUri }}
                   what={redirectUri}
-                  consequence="Users can no longer be sent there. Sessions that started there continue."
+                  consequence={CONSEQUENCES[isBrowserApp ? "browser" : "backend"]}
                 />
               </td>
             </tr>
@@ -50,6 +58,10 @@ export function WebAppsPage({ operator, form, webApps }: WebAppsPageProps) {
             type="url"
             hint="Such as https://app.example.com/api/auth/callback."
             required
+          />
+          <Check
+            {...fieldOf(form, "browser")}
+            label="Browser app: the application runs in the browser alone and signs in users without an API key"
           />
         </OperatorForm>
       </section>

@@ -8,6 +8,8 @@ import { OrganizationChoicePage } from "../../../platform/pages/organization-cho
 import type { ActiveSession } from "../../authentication/domain/sessions.ts";
 import { isCodeChallenge } from "../../oauth/domain/pkce.ts";
 import { authorizeWebSession, type WebAuthorization } from "../domain/authorize.ts";
+import { findWebApp } from "../domain/web-apps.ts";
+import { allowingCommand } from "./allowing-command.ts";
 
 const PATH = "/propelauth/ssr/authorize";
 const MAX_STATE_LENGTH = 512;
@@ -42,18 +44,20 @@ export function webAuthorizeRoutes(deps: PageDeps): Hono<AppEnvironment> {
 }
 
 /** Errors found here must not be sent to the redirect URI, because this is where it is checked to be the app's own. */
-async function readQuery(context: Context<AppEnvironment>, { store }: PageDeps): Promise<AuthorizeQuery> {
+async function readQuery(context: Context<AppEnvironment>, deps: PageDeps): Promise<AuthorizeQuery> {
   const redirectUri = onlyValue(context, "redirect_uri");
-  if (!(await store.read.webRedirectUris.has(redirectUri))) {
+  const app = await findWebApp(deps, redirectUri);
+  if (!app) {
     throw new Problem(
       400,
       "redirect_uri_unknown",
-      "The application's redirect_uri isn't allowed. Its operator can add it with `orgward web-apps add`.",
+      `The application's redirect_uri isn't allowed. Its operator can add it with \`${allowingCommand(redirectUri)}\`.`,
     );
   }
   const state = onlyValue(context, "state");
   if (state.length > MAX_STATE_LENGTH) throw invalid("state");
   const codeChallenge = readCodeChallenge(context);
+  if (codeChallenge === null && app.challengeRequired) throw invalid("code_challenge");
   return { redirectUri, state, codeChallenge, activeOrgId: context.req.query("active_org_id")?.toLowerCase() || null };
 }
 

@@ -22,8 +22,11 @@ export function webAppRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
     .get(PAGE, (context) => show(context, deps, openForm({})))
     .post(PAGE, async (context) => {
       const { form } = context.var;
-      const result = await addWebRedirectUri(acting(context, deps), form.get("redirect_uri")?.trim() ?? "");
-      if (result.ok) return redirectDone(context, PAGE, "web_app.added");
+      const result = await addWebRedirectUri(acting(context, deps), {
+        redirectUri: form.get("redirect_uri")?.trim() ?? "",
+        isBrowserApp: form.get("browser") === "on",
+      });
+      if (result.ok) return redirectDone(context, PAGE, `web_app.${result.value}`);
       return show(context, deps, reopenForm(form, { redirect_uri: PROBLEMS[result.failure] }));
     })
     .post(`${PAGE}/remove`, async (context) => {

@@ -1,5 +1,10 @@
-import { invalidFields, type Problem } from "../../../platform/http/problem.ts";
+import { invalidFields, Problem } from "../../../platform/http/problem.ts";
 import type { IssueFailure } from "../domain/access-tokens/issue.ts";
+
+/** Returns the refusal (401) of a session that has ended, or of someone who isn't signed in. */
+export function sessionOver(): Problem {
+  return new Problem(401, "session_over", "The session has ended: the user has to sign in again.");
+}
 
 /** Says why no access token can be issued, in the fields of the request that could change it. */
 export function toIssueProblem(failure: IssueFailure): Problem {

@@ -43,6 +43,7 @@ export const changeNotices = {
   "user.sessions_ended": "Session ended.",
   "user.updated": "Profile saved.",
   "web_app.added": "Callback URL added.",
+  "web_app.changed": "Callback URL changed.",
   "web_app.removed": "Callback URL removed.",
   "operator.created": "Operator added. They can sign in with the password you chose.",
   "operator.deleted": "Operator removed and signed out everywhere.",

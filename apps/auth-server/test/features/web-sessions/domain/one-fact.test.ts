@@ -30,6 +30,7 @@ async function webTokensOf(scene: Scene) {
     code: await webCodeOf(scene),
     redirectUri: WEB_APP,
     codeVerifier: null,
+    heldBy: "backend",
   });
   if (!tokens.ok) throw new Error(tokens.failure);
   return tokens.value;
@@ -49,9 +50,8 @@ describeDatabases("one fact decides about web sessions", ({ open }) => {
     const scene = await setUp();
     const code = await webCodeOf(scene, "acme");
     await change(scene);
-    expect(
-      outcomeOf(await redeemWebCode(scene.deps, { code, redirectUri: WEB_APP, codeVerifier: null, ...changes })),
-    ).toBe(outcome);
+    const exchange = { heldBy: "backend", code, redirectUri: WEB_APP, codeVerifier: null, ...changes } as const;
+    expect(outcomeOf(await redeemWebCode(scene.deps, exchange))).toBe(outcome);
   });
 
   it.each<[string, string, Fact, { activeOrgId?: string; refreshToken?: string }]>([
@@ -65,16 +65,17 @@ describeDatabases("one fact decides about web sessions", ({ open }) => {
     const scene = await setUp();
     const { refreshToken } = await webTokensOf(scene);
     await change(scene);
-    const request = { refreshToken, activeOrgId: null, ...changes };
+    const request = { presentedBy: "backend", refreshToken, activeOrgId: null, ...changes } as const;
     expect(outcomeOf(await refreshWebSession(scene.deps, request))).toBe(outcome);
   });
 
   it("an organization that can't be had doesn't use a web app's refresh token up", async () => {
     const scene = await setUp();
     const { refreshToken } = await webTokensOf(scene);
-    await refreshWebSession(scene.deps, { refreshToken, activeOrgId: "nowhere" });
+    const request = { presentedBy: "backend", refreshToken } as const;
+    await refreshWebSession(scene.deps, { ...request, activeOrgId: "nowhere" });
     scene.deps.clock.advance(30);
-    expect(outcomeOf(await refreshWebSession(scene.deps, { refreshToken, activeOrgId: null }))).toBe("ok");
+    expect(outcomeOf(await refreshWebSession(scene.deps, { ...request, activeOrgId: null }))).toBe("ok");
   });
 
   it.each<[string | null, string, Fact]>([

@@ -108,17 +108,19 @@ describeDatabases("the events of web sessions", ({ open }) => {
     expect(await eventsOf(app.deps, () => app.post("/api/backend/v1/access_token", unknown))).toEqual([]);
   });
 
-  it("tell who added and removed the address of a web app, once", async () => {
+  it("tell who added, changed and removed the address of a web app, once", async () => {
     const { app } = await setUp();
     const deps = atCommandLine(app.deps);
     const target = { kind: "web_app", id: CALLBACK, name: CALLBACK };
-    for (const [type, change] of [
-      ["web_app.added", addWebRedirectUri],
-      ["web_app.removed", removeWebRedirectUri],
+    const add = (isBrowserApp: boolean) => () => addWebRedirectUri(deps, { redirectUri: CALLBACK, isBrowserApp });
+    for (const [type, change, changes] of [
+      ["web_app.added", add(false), { browser_app: { before: null, after: false } }],
+      ["web_app.changed", add(true), { browser_app: { before: false, after: true } }],
+      ["web_app.removed", () => removeWebRedirectUri(deps, CALLBACK), null],
     ] as const) {
-      const events = await eventsOf(deps, () => change(deps, CALLBACK));
-      expect(events).toMatchObject([{ type, actor: deps.actor, target }]);
-      expect(await eventsOf(deps, () => change(deps, CALLBACK))).toEqual([]);
+      const events = await eventsOf(deps, change);
+      expect(events).toMatchObject([{ type, actor: deps.actor, target, ...(changes && { changes }) }]);
+      expect(await eventsOf(deps, change)).toEqual([]);
     }
   });
 });

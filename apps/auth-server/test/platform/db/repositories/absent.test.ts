@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Repositories } from "../../../../src/platform/domain/store.ts";
 import { describeDatabases } from "../../../support/databases.ts";
 import { addEverythingTwice, SOME_END } from "../../../support/everything-twice.ts";
-import { anOAuthClient, SOME_TIME } from "../../../support/records.ts";
+import { anOAuthClient, aWebRedirectUri, SOME_TIME } from "../../../support/records.ts";
 import { runUndone } from "../../../support/undone.ts";
 
 const rotation = { at: SOME_TIME, successorHash: "successor", successorSalt: "salt" };
@@ -64,9 +64,13 @@ const calls: Record<string, readonly [id: string, call: (repositories: Repositor
       ({ oauthTokens }, id) => oauthTokens.deleteAccessToken(id),
     ],
     "webRedirectUris.remove": ["https://notes.test/callback", ({ webRedirectUris }, id) => webRedirectUris.remove(id)],
+    "webRedirectUris.setBrowserApp": [
+      "https://notes.test/callback",
+      ({ webRedirectUris }, id) => webRedirectUris.setBrowserApp(id, true),
+    ],
     "webSessions.redeemCode": [
       "code of notes on ada laptop",
-      ({ webSessions }, id) => webSessions.redeemCode(id, SOME_TIME),
+      ({ webSessions }, id) => webSessions.redeemCode(id, { at: SOME_TIME, heldBy: "backend" }),
     ],
     "webSessions.recordRefresh": [
       "notes on ada laptop",
@@ -85,7 +89,7 @@ const additions: Record<
   "settings.setOnce": ["first", ({ settings }, id) => settings.setOnce(id, 1)],
   "webRedirectUris.add": [
     "https://notes.test/callback",
-    ({ webRedirectUris }, id) => webRedirectUris.add(id, SOME_TIME),
+    ({ webRedirectUris }, id) => webRedirectUris.add(aWebRedirectUri(id)),
   ],
   "clientAssertions.use": ["assertion of notes", ({ clientAssertions }, id) => clientAssertions.use(id, SOME_TIME)],
   "oauthClients.create": [

@@ -1,5 +1,5 @@
 import { deletedGrant, deletedWebSession, describeIsolation } from "../../../support/isolation.ts";
-import { anOAuthClient, SOME_TIME } from "../../../support/records.ts";
+import { anOAuthClient, aWebRedirectUri, SOME_TIME } from "../../../support/records.ts";
 import type { Work } from "../../../support/row-changes.ts";
 
 const NOTES_API = "https://notes.test/mcp";
@@ -335,19 +335,22 @@ describeIsolation("isolation of web sessions", {
     ],
     [
       "redeems a code",
-      ({ webSessions }) => webSessions.redeemCode("code of notes on ada laptop", SOME_TIME + 59),
-      ["~ web_sessions notes on ada laptop: redeemed_at"],
+      ({ webSessions }) =>
+        webSessions.redeemCode("code of notes on ada laptop", { at: SOME_TIME + 59, heldBy: "browser" }),
+      ["~ web_sessions notes on ada laptop: redeemed_at, held_by_browser"],
     ],
     [
       "redeems no code that has expired",
-      ({ webSessions }) => webSessions.redeemCode("code of notes on ada laptop", SOME_TIME + 60),
+      ({ webSessions }) =>
+        webSessions.redeemCode("code of notes on ada laptop", { at: SOME_TIME + 60, heldBy: "browser" }),
       [],
     ],
     [
       "redeems a code once",
-      ({ webSessions }) => webSessions.redeemCode("code of notes on ada laptop", SOME_TIME + 1),
+      ({ webSessions }) =>
+        webSessions.redeemCode("code of notes on ada laptop", { at: SOME_TIME + 1, heldBy: "browser" }),
       [],
-      ({ webSessions }) => webSessions.redeemCode("code of notes on ada laptop", SOME_TIME),
+      ({ webSessions }) => webSessions.redeemCode("code of notes on ada laptop", { at: SOME_TIME, heldBy: "browser" }),
     ],
     [
       "notes a refresh",
@@ -376,7 +379,7 @@ describeIsolation("isolation of web sessions", {
       "deletes web sessions whose code expired unused",
       ({ webSessions }) => webSessions.deleteUnredeemed(SOME_TIME + 60),
       webSessions.filter((id) => id !== "notes on ada laptop").flatMap(deletedWebSession),
-      ({ webSessions }) => webSessions.redeemCode("code of notes on ada laptop", SOME_TIME),
+      ({ webSessions }) => webSessions.redeemCode("code of notes on ada laptop", { at: SOME_TIME, heldBy: "browser" }),
     ],
     [
       "keeps the tokens of a browser's session until it expires",
@@ -392,13 +395,13 @@ describeIsolation("isolation of web sessions", {
       "keeps web sessions until the browser's session expires",
       ({ webSessions }) => webSessions.deleteExpired(SOME_TIME + 3599),
       [],
-      ({ webSessions }) => webSessions.redeemCode("code of notes on ada laptop", SOME_TIME),
+      ({ webSessions }) => webSessions.redeemCode("code of notes on ada laptop", { at: SOME_TIME, heldBy: "browser" }),
     ],
     [
       "deletes web sessions that began and whose browser's session has expired",
       ({ webSessions }) => webSessions.deleteExpired(SOME_TIME + 3600),
       deletedWebSession("notes on ada laptop"),
-      ({ webSessions }) => webSessions.redeemCode("code of notes on ada laptop", SOME_TIME),
+      ({ webSessions }) => webSessions.redeemCode("code of notes on ada laptop", { at: SOME_TIME, heldBy: "browser" }),
     ],
     [
       "removes a redirect URI",
@@ -407,7 +410,18 @@ describeIsolation("isolation of web sessions", {
     ],
     [
       "adds a redirect URI once",
-      ({ webRedirectUris }) => webRedirectUris.add("https://notes.test/callback", SOME_TIME + 1),
+      ({ webRedirectUris }) =>
+        webRedirectUris.add(aWebRedirectUri("https://notes.test/callback", { createdAt: SOME_TIME + 1 })),
+      [],
+    ],
+    [
+      "makes a redirect URI that of a browser app",
+      ({ webRedirectUris }) => webRedirectUris.setBrowserApp("https://notes.test/callback", true),
+      ["~ web_redirect_uris https://notes.test/callback: browser_app"],
+    ],
+    [
+      "leaves a redirect URI that already is of the kind of app",
+      ({ webRedirectUris }) => webRedirectUris.setBrowserApp("https://notes.test/callback", false),
       [],
     ],
   ],
@@ -429,7 +443,11 @@ describeIsolation("isolation of web sessions", {
       { rotatedAt: null, successorHash: null, successorSalt: null },
     ],
     ["no rotation of an unknown token", ({ webSessions }) => webSessions.findRotation("nothing"), null],
-    ["a redirect URI", ({ webRedirectUris }) => webRedirectUris.has("https://notes.test/callback"), true],
-    ["no redirect URI that wasn't added", ({ webRedirectUris }) => webRedirectUris.has("https://notes.test/"), false],
+    [
+      "a redirect URI",
+      ({ webRedirectUris }) => webRedirectUris.find("https://notes.test/callback"),
+      aWebRedirectUri("https://notes.test/callback"),
+    ],
+    ["no redirect URI that wasn't added", ({ webRedirectUris }) => webRedirectUris.find("https://notes.test/"), null],
   ],
 });

@@ -30,6 +30,7 @@ const createWebSession: Work = ({ webSessions }) =>
     activeOrgId: null,
     codeChallenge: null,
     codeFailedAttempts: 0,
+    heldBy: "backend",
     createdAt: SOME_TIME,
     codeExpiresAt: SOME_TIME + 60,
     redeemedAt: null,

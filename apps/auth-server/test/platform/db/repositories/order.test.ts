@@ -13,6 +13,7 @@ import {
   aSession,
   aSigningKey,
   aUser,
+  aWebRedirectUri,
   SOME_RESOURCE,
   SOME_TIME,
 } from "../../../support/records.ts";
@@ -300,7 +301,7 @@ const lists: readonly [what: string, order: string, list: List][] = [
     "redirect URIs",
     "cabd",
     {
-      add: ({ webRedirectUris }, id, at) => webRedirectUris.add(id, at),
+      add: ({ webRedirectUris }, id, at) => webRedirectUris.add(aWebRedirectUri(id, { createdAt: at })),
       list: async ({ webRedirectUris }) => (await webRedirectUris.list()).map((one) => one.redirectUri),
     },
   ],

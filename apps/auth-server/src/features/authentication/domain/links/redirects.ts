@@ -1,4 +1,5 @@
 import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import { isLoopbackHost } from "../../../../platform/domain/loopback.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
 
 const MAX_URL_LENGTH = 2048;
@@ -58,9 +59,5 @@ export function isAllowedRedirect(
   const { protocol, origin, hostname, username, password } = new URL(target);
   if (!["http:", "https:"].includes(protocol) || username || password) return false;
   if (target === defaultRedirectUrl || origin === policy.issuer || allowedRedirectOrigins.includes(origin)) return true;
-  return isLoopback(new URL(policy.issuer).hostname) && isLoopback(hostname);
-}
-
-function isLoopback(hostname: string): boolean {
-  return hostname === "localhost" || hostname === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+  return isLoopbackHost(new URL(policy.issuer).hostname) && isLoopbackHost(hostname);
 }

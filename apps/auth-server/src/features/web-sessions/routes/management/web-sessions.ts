@@ -1,12 +1,11 @@
 import { z } from "zod";
 import type { Deps } from "../../../../platform/deps.ts";
 import { acting } from "../../../../platform/http/acting.ts";
-import { Problem } from "../../../../platform/http/problem.ts";
 import { defineEndpoint, type Endpoint, emptyObject } from "../../../../platform/management-api/endpoint.ts";
 import { id, text } from "../../../../platform/management-api/fields.ts";
 import { endWebSession } from "../../domain/end.ts";
 import { refreshWebSession } from "../../domain/refresh.ts";
-import { toIssueProblem } from "../issue-problem.ts";
+import { sessionOver, toIssueProblem } from "../issue-problem.ts";
 
 const requestBody = z.object({ refresh_token: text });
 
@@ -28,12 +27,12 @@ export function webSessionsEndpoints(deps: Deps): readonly Endpoint[] {
       }),
       failures: { 401: "The session has ended: the user has to sign in again. Or the API key is wrong." },
       async run({ body, query }, context) {
-        const request = { refreshToken: body.refresh_token, activeOrgId: query.active_org_id ?? null };
-        const result = await refreshWebSession(acting(context, deps), request);
-        if (!result.ok) {
-          if (result.failure !== "session_over") throw toIssueProblem(result.failure);
-          throw new Problem(401, "session_over", "The session has ended: the user has to sign in again.");
-        }
+        const result = await refreshWebSession(acting(context, deps), {
+          presentedBy: "backend",
+          refreshToken: body.refresh_token,
+          activeOrgId: query.active_org_id ?? null,
+        });
+        if (!result.ok) throw result.failure === "session_over" ? sessionOver() : toIssueProblem(result.failure);
         const { accessToken, refreshToken, expiresAt } = result.value;
         return {
           refresh_token: refreshToken,
@@ -50,7 +49,7 @@ export function webSessionsEndpoints(deps: Deps): readonly Endpoint[] {
       body: requestBody,
       answer: emptyObject,
       async run({ body }, context) {
-        await endWebSession(acting(context, deps), body.refresh_token);
+        await endWebSession(acting(context, deps), { presentedBy: "backend", refreshToken: body.refresh_token });
         return {};
       },
     }),

@@ -8,6 +8,7 @@ export async function createWebSessions(db: Kysely<unknown>, dialect: Dialect): 
   await createTable(db, dialect, "web_redirect_uris")
     .addColumn("redirect_uri", text, (column) => column.primaryKey())
     .addColumn("created_at", integer, (column) => column.notNull())
+    .addColumn("browser_app", integer, (column) => column.notNull().defaultTo(0))
     .execute();
   await createTable(db, dialect, "web_sessions")
     .addColumn("web_session_id", text, (column) => column.primaryKey())
@@ -23,6 +24,7 @@ export async function createWebSessions(db: Kysely<unknown>, dialect: Dialect): 
     .addColumn("refreshed_at", integer)
     .addColumn("code_challenge", text)
     .addColumn("code_failed_attempts", integer, (column) => column.notNull().defaultTo(0))
+    .addColumn("held_by_browser", integer, (column) => column.notNull().defaultTo(0))
     .execute();
   await createIndex(db, "web_sessions", ["session_hash"]);
   await db.schema
