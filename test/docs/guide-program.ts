@@ -53,3 +53,30 @@ export async function buildGuide(modules: ReadonlyMap<string, string>): Promise<
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
+
+/**
+ * Bundles a module of a guide for a page.
+ *
+ * @param modules the modules of the guide by their file names
+ * @param entry the one that the page loads
+ * @returns the script
+ */
+export async function bundleForPage(modules: ReadonlyMap<string, string>, entry: string): Promise<string> {
+  const folder = mkdtempSync(join(import.meta.dirname, "node_modules", "page-"));
+  try {
+    for (const [file, code] of modules) writeFileSync(join(folder, file), code);
+    const { outputFiles } = await build({
+      entryPoints: [join(folder, entry)],
+      bundle: true,
+      write: false,
+      format: "esm",
+      jsx: "automatic",
+      define: { "process.env.NODE_ENV": '"production"' },
+      conditions: ["@orgward/source"],
+      logLevel: "error",
+    });
+    return outputFiles.map(({ text }) => text).join("");
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

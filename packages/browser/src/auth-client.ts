@@ -65,14 +65,16 @@ export function createAuthClientIn(environment: BrowserEnvironment, options: Aut
   const settings = readOptions(options, environment.location);
   const { authUrl, apiOrigins } = settings;
   const server = createAuthServer(authUrl, environment);
+  const rememberedOrg = rememberOrg(authUrl, environment);
   const session = createTokenSession({
     server,
-    rememberedOrg: rememberOrg(authUrl, environment),
+    rememberedOrg,
     now: () => environment.Date.now(),
     onEnd: () => void store.refresh(),
   });
   const store = createUserStore(loadUser);
   const tabs = connectTabs(authUrl, environment, async (message) => {
+    rememberedOrg.follow(message === "signed-out" ? null : message.activeOrgId);
     if (message === "signed-out") await session.leave();
     else session.invalidate();
     await store.refreshAfterChange();
@@ -86,18 +88,12 @@ export function createAuthClientIn(environment: BrowserEnvironment, options: Aut
     return parseUserInfo((await response.json()) as UserRecord, session.activeOrgId());
   }
 
-  /** Tells this tab and the others, whatever came of a change. */
-  async function announce(message: "changed" | "signed-out"): Promise<void> {
-    tabs.tell(message);
-    await store.refreshAfterChange();
-  }
-
   async function completeSignIn(): Promise<void> {
     try {
       const exchange = finishSignIn(settings, environment);
       if (exchange === null) return;
       await session.begin(() => server.exchange(exchange));
-      tabs.tell("changed");
+      tabs.tell({ activeOrgId: rememberedOrg.read() });
     } catch (error) {
       if (!(error instanceof AuthClientError)) throw error;
       signInError = error;
@@ -111,11 +107,13 @@ export function createAuthClientIn(environment: BrowserEnvironment, options: Aut
     signIn: (how = {}) => startSignIn(settings, environment, how),
     async signOut() {
       await session.signOut();
-      await announce("signed-out");
+      tabs.tell("signed-out");
+      await store.refreshAfterChange();
     },
     async setActiveOrg(orgId) {
       await session.setActiveOrg(orgId);
-      await announce("changed");
+      tabs.tell({ activeOrgId: orgId });
+      await store.refreshAfterChange();
     },
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,

@@ -1,7 +1,10 @@
 import type { BrowserEnvironment } from "./environment.ts";
 
-/** `changed`: somebody signed in, or works in another organization. The message says no more: each tab asks the auth server. */
-export type TabMessage = "changed" | "signed-out";
+/**
+ * `signed-out`, or the organization that the user works in, after someone signed in or changed it. That is all that tabs tell each other:
+ * each asks the auth server itself.
+ */
+export type TabMessage = "signed-out" | { readonly activeOrgId: string | null };
 
 /** The other tabs of the app. */
 export interface Tabs {
@@ -21,7 +24,13 @@ export function connectTabs(
   // Node has channels too, and one that listens keeps a server from ending.
   const channel = location && BroadcastChannel && new BroadcastChannel(`orgward ${authUrl}`);
   channel?.addEventListener("message", ({ data }) => {
-    if (data === "changed" || data === "signed-out") onMessage(data);
+    if (isTabMessage(data)) onMessage(data);
   });
   return { tell: (message) => channel?.postMessage(message) };
+}
+
+function isTabMessage(data: unknown): data is TabMessage {
+  if (data === "signed-out") return true;
+  const { activeOrgId } = Object(data) as { activeOrgId?: unknown };
+  return activeOrgId === null || typeof activeOrgId === "string";
 }

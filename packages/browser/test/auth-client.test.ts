@@ -19,6 +19,8 @@ describe("the user", () => {
       orgs: [expectedOrg(acme, "Acme"), expectedOrg(globex, "Globex")],
       activeOrg: null,
     });
+    const asked = server.requests.find(({ path }) => path === "/propelauth/oauth/userinfo");
+    expect(asked).toMatchObject({ credentials: "omit", authorization: `Bearer ${await client.getAccessToken()}` });
   });
 
   it("is asked for once more with a fresh token when the auth server no longer knows the key of the first", async () => {

@@ -49,11 +49,27 @@ it("another organization in one tab reaches the other", async () => {
   await vi.waitFor(() => expect(second.getSnapshot()).toMatchObject({ activeOrg: { orgId: acme } }));
 });
 
-it("tabs tell each other that something changed, and no token", async () => {
+it("another organization in a tab that has the cookie alone reaches the one that signed in", async () => {
+  const { first, second } = await twoTabs();
+  await second.setActiveOrg(acme);
+  await vi.waitFor(() => expect(first.getSnapshot()).toMatchObject({ activeOrg: { orgId: acme } }));
+});
+
+it("another organization reaches a tab that doesn't see yet what the other has stored", async () => {
+  const { browser, first } = await twoTabs();
+  const { environment } = browser.open();
+  const localStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+  const lagging = createAuthClientIn({ ...environment, localStorage }, options);
+  await watch(lagging);
+  await first.setActiveOrg(acme);
+  await vi.waitFor(() => expect(lagging.getSnapshot()).toMatchObject({ activeOrg: { orgId: acme } }));
+});
+
+it("tabs tell each other which organization the user works in, and no token", async () => {
   const { browser, first } = await twoTabs();
   await first.setActiveOrg(acme);
   await first.signOut();
-  expect(browser.told).toEqual(["changed", "changed", "signed-out"]);
+  expect(browser.told).toEqual([{ activeOrgId: null }, { activeOrgId: acme }, "signed-out"]);
 });
 
 it("a tab that can't reach the auth server keeps what it shows when another one changes", async () => {
@@ -71,7 +87,7 @@ it("messages that aren't the client's are ignored", async () => {
   const { BroadcastChannel } = browser.open().environment;
   if (!BroadcastChannel) throw new Error("the fake browser has channels");
   const channel = new BroadcastChannel("orgward https://auth.example.test");
-  for (const junk of [null, 1, "sign in as me", { type: "changed" }]) channel.postMessage(junk);
+  for (const junk of [null, undefined, 1, "sign in as me", { activeOrgId: 1 }, []]) channel.postMessage(junk);
   expect(server.requests).toEqual([]);
 });
 
