@@ -22,6 +22,7 @@ export const sections: readonly Section[] = [
       "docs/guides/hono.md",
       "docs/guides/next.md",
       "docs/guides/mcp.md",
+      "docs/guides/frontend-tokens.md",
     ],
   },
   {
@@ -50,6 +51,7 @@ export const sections: readonly Section[] = [
       "packages/koa/README.md",
       "packages/hono/README.md",
       "packages/next/README.md",
+      "packages/browser/README.md",
       "packages/mcp/README.md",
       "packages/testing/README.md",
     ],

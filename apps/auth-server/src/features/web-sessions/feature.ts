@@ -15,6 +15,7 @@ import { webAppRoutes } from "./routes/dashboard-web-apps.tsx";
 import { hostedAddressRoutes } from "./routes/hosted-addresses.ts";
 import { accessTokenEndpoints } from "./routes/management/access-token.ts";
 import { webSessionsEndpoints } from "./routes/management/web-sessions.ts";
+import { returnAddressRoutes, returnToAppRoutes } from "./routes/return-to-app.ts";
 import { userInfoRoutes } from "./routes/user-info.ts";
 
 /** Access tokens, and the sessions in which web apps get and refresh them. */
@@ -30,8 +31,9 @@ export const webSessions = {
       .route("/", webCodeRoutes(deps))
       .route("/", userInfoRoutes(deps))
       .route("/", browserRefreshRoutes(deps))
-      .route("/", browserLogoutRoutes(deps)),
-  pages: webAuthorizeRoutes,
+      .route("/", browserLogoutRoutes(deps))
+      .route("/", returnAddressRoutes(deps)),
+  pages: (deps) => new Hono<AppEnvironment>().route("/", webAuthorizeRoutes(deps)).route("/", returnToAppRoutes(deps)),
   redirects: hostedAddressRoutes,
   dashboard: webAppRoutes,
   addCommands: addWebAppCommands,

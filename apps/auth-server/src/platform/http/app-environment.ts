@@ -17,6 +17,8 @@ export interface RequestVariables {
   actor?: Actor;
   /** Reads how the deployment presents itself. */
   readBrand: () => Promise<Brand>;
+  /** On hosted pages: where an app that sent the user there wants them to return, if users may be redirected there. */
+  returnAddress?: string | null;
   /** On the dashboard, the form submitted from one of our pages. */
   form: URLSearchParams;
   /** The files submitted with the form, by field name. */

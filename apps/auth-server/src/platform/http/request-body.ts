@@ -7,14 +7,16 @@ import { invalidFields, Problem } from "./problem.ts";
 /** Larger than any form or JSON document that this server needs. */
 const MAX_BODY_BYTES = 256 * 1024;
 
+/** The methods of which no body is ever read. */
+const WITHOUT_BODY: readonly string[] = ["GET", "HEAD", "OPTIONS"];
+
 /**
  * Refuses larger bodies before they are read. Node reads no more than a request declares, so checking the declared length is enough.
  * Accessing the body itself would build a whole `Request` around Node's, and keep the adapter from draining the rest from the connection,
  * which the next request needs.
  */
 export const limitBody: MiddlewareHandler = (context, next) => {
-  const { method } = context.req;
-  if (method === "GET" || method === "HEAD") return next();
+  if (WITHOUT_BODY.includes(context.req.method)) return next();
   const declared = declaredLength(context);
   if (declared === null) return limitAnyBody(context, next);
   return declared <= MAX_BODY_BYTES ? next() : refuseBody();

@@ -9,12 +9,14 @@ const SECTIONS = [
 
 export interface NavigationProps {
   readonly section: (typeof SECTIONS)[number]["path"];
+  /** Where an app that sent the user here wants them to return; `null` if none did. */
+  readonly returnAddress: string | null;
   /** The hidden field that protects against request forgery. */
   readonly formToken: Child;
 }
 
 /** Renders links to the sections of the hosted pages, and signing out. */
-export function Navigation({ section, formToken }: NavigationProps) {
+export function Navigation({ section, returnAddress, formToken }: NavigationProps) {
   return (
     <nav aria-label="Your account">
       <ul>
@@ -25,6 +27,11 @@ export function Navigation({ section, formToken }: NavigationProps) {
             </a>
           </li>
         ))}
+        {returnAddress !== null && (
+          <li>
+            <a href={returnAddress}>Back to {new URL(returnAddress).host}</a>
+          </li>
+        )}
       </ul>
       <Form action="/logout" formToken={formToken} submit="Sign out" tone="quiet" />
     </nav>

@@ -44,3 +44,18 @@ export async function authorizationServerMetadata({
     authorization_response_iss_parameter_supported: true,
   };
 }
+
+/**
+ * Returns the same metadata for clients that look for an OpenID provider's (OpenID Connect Discovery section 3), with the members that
+ * its specification requires. The list of algorithms for ID tokens is empty, because there are no ID tokens.
+ */
+export async function openIdConfiguration(
+  deps: Pick<DomainDeps, "store" | "policy">,
+): Promise<Readonly<Record<string, unknown>>> {
+  return {
+    ...(await authorizationServerMetadata(deps)),
+    jwks_uri: `${deps.policy.issuer}/.well-known/jwks.json`,
+    subject_types_supported: ["public"],
+    id_token_signing_alg_values_supported: [],
+  };
+}

@@ -2,21 +2,30 @@ import { type Context, Hono } from "hono";
 import type { Deps } from "../../../platform/deps.ts";
 import { anyOrigin } from "../../../platform/http/any-origin.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
-import { authorizationServerMetadata, OAUTH_PATH } from "../domain/metadata.ts";
+import { authorizationServerMetadata, OAUTH_PATH, openIdConfiguration } from "../domain/metadata.ts";
 import { requireMcp } from "./require-mcp.ts";
 
-const WELL_KNOWN = "/.well-known/oauth-authorization-server";
+const OAUTH = "/.well-known/oauth-authorization-server";
+const OPENID = "/.well-known/openid-configuration";
 const FRESH_SECONDS = 300;
 
-/** Serves the metadata document at the issuer's well-known URL and at the one for the protocol's path (RFC 8414 section 3). */
+/** Where clients look: at the issuer, and at the protocol's path, with the suffix after it (RFC 8414 section 3) or before it (section 5). */
+const DOCUMENTS = [
+  [OAUTH, authorizationServerMetadata],
+  [`${OAUTH}${OAUTH_PATH}`, authorizationServerMetadata],
+  [OPENID, openIdConfiguration],
+  [`${OPENID}${OAUTH_PATH}`, openIdConfiguration],
+  [`${OAUTH_PATH}${OPENID}`, openIdConfiguration],
+] as const;
+
+/** Serves the metadata of the authorization server, also to clients that look for an OpenID provider. */
 export function metadataRoutes(deps: Deps): Hono<AppEnvironment> {
-  const answer = async (context: Context<AppEnvironment>) => {
-    context.header("Cache-Control", `public, max-age=${FRESH_SECONDS}`);
-    return context.json(await authorizationServerMetadata(deps));
-  };
   const routes = new Hono<AppEnvironment>();
-  for (const path of [WELL_KNOWN, `${WELL_KNOWN}${OAUTH_PATH}`]) {
-    routes.use(path, anyOrigin(["GET", "HEAD"]), requireMcp(deps)).get(path, answer);
+  for (const [path, read] of DOCUMENTS) {
+    routes.use(path, anyOrigin(["GET", "HEAD"]), requireMcp(deps)).get(path, async (context: Context) => {
+      context.header("Cache-Control", `public, max-age=${FRESH_SECONDS}`);
+      return context.json(await read(deps));
+    });
   }
   return routes;
 }

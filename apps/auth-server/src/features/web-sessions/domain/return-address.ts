@@ -2,9 +2,14 @@ import type { DomainDeps } from "../../../platform/domain/deps.ts";
 import { isAllowedRedirect, readRedirectSettings } from "../../authentication/domain/links/redirects.ts";
 import { isWebAppOrigin } from "./web-apps.ts";
 
-/** Writes the address to which users return after a visit to the hosted pages, as published clients do in `rt`. */
+/** Writes the address to which users return after a visit to the hosted pages, as published clients do in `rt`: as `btoa` does. */
 export function encodeReturnAddress(address: string): string {
-  return Buffer.from(address).toString("base64");
+  return Buffer.from(address, "latin1").toString("base64");
+}
+
+/** Returns what is written in `rt`, which needn't be an address. */
+export function decodeReturnAddress(encoded: string): string {
+  return Buffer.from(encoded, "base64").toString("latin1");
 }
 
 /**
@@ -15,7 +20,7 @@ export async function readReturnAddress(
   deps: Pick<DomainDeps, "store" | "policy">,
   encoded: string,
 ): Promise<string | null> {
-  const address = Buffer.from(encoded, "base64").toString("utf8");
+  const address = decodeReturnAddress(encoded);
   if (!isWebAddress(address)) return null;
   const { href, origin } = new URL(address);
   if (await isWebAppOrigin(deps, origin)) return href;

@@ -11,5 +11,6 @@ export function renderOwnPage(
   deps: PageDeps,
   { section, ...page }: Omit<HostedPage, "navigation"> & Pick<NavigationProps, "section">,
 ): Promise<Response> {
-  return renderPage(context, { ...page, navigation: { section, formToken: formToken(context, deps) } });
+  const { returnAddress = null } = context.var;
+  return renderPage(context, { ...page, navigation: { section, returnAddress, formToken: formToken(context, deps) } });
 }

@@ -1,10 +1,17 @@
+import { OpenIdProviderDiscoveryMetadataSchema } from "@modelcontextprotocol/sdk/shared/auth.js";
 import { expect, it } from "vitest";
+import { setMcpEnabled } from "../../../../src/features/mcp/domain/mcp-switch.ts";
 import { describeDatabases } from "../../../support/databases.ts";
 import { createTestApp } from "../../../support/test-app.ts";
 import { testPolicy } from "../../../support/test-deps.ts";
 
 const ROOT = "/.well-known/oauth-authorization-server";
 const BELOW_THE_PATH = `${ROOT}/oauth/2.1`;
+const OPENID = [
+  "/.well-known/openid-configuration",
+  "/.well-known/openid-configuration/oauth/2.1",
+  "/oauth/2.1/.well-known/openid-configuration",
+];
 
 describeDatabases("the metadata document", ({ open }) => {
   it("names every endpoint and capability", async () => {
@@ -42,9 +49,33 @@ describeDatabases("the metadata document", ({ open }) => {
     ).toBe(root);
   });
 
+  it.each(OPENID)("answers clients that look for an OpenID provider at %s, and promises no ID tokens", async (path) => {
+    const { request } = await createTestApp(await open());
+    const response = await request(path);
+    expect([response.status, response.headers.get("cache-control")]).toEqual([200, "public, max-age=300"]);
+    const metadata = (await response.json()) as { jwks_uri: string; scopes_supported: string[] };
+    expect(metadata).toEqual({
+      ...((await (await request(ROOT)).json()) as object),
+      jwks_uri: "http://localhost:4000/.well-known/jwks.json",
+      subject_types_supported: ["public"],
+      id_token_signing_alg_values_supported: [],
+    });
+    expect(metadata.scopes_supported).not.toContain("openid");
+    // What MCP clients require of it.
+    expect(OpenIdProviderDiscoveryMetadataSchema.safeParse(metadata).success).toBe(true);
+    expect((await request(new URL(metadata.jwks_uri).pathname)).status).toBe(200);
+  });
+
+  it("is at none of these places while MCP is disabled", async () => {
+    const { deps, request } = await createTestApp(await open());
+    await deps.store.write((repositories) => setMcpEnabled(repositories, false));
+    for (const path of [ROOT, BELOW_THE_PATH, ...OPENID])
+      expect([path, (await request(path)).status]).toEqual([path, 404]);
+  });
+
   it("may be read from any origin, with the header that MCP clients send", async () => {
     const { request } = await createTestApp(await open());
-    for (const path of [ROOT, BELOW_THE_PATH]) {
+    for (const path of [ROOT, BELOW_THE_PATH, ...OPENID]) {
       const response = await request(path, { headers: { origin: "https://inspector.test" } });
       expect(response.headers.get("access-control-allow-origin")).toBe("*");
       const preflight = await request(path, {
@@ -65,9 +96,8 @@ describeDatabases("the metadata document", ({ open }) => {
   });
 
   it.each([
-    "/.well-known/openid-configuration",
-    "/.well-known/openid-configuration/oauth/2.1",
-    "/oauth/2.1/.well-known/openid-configuration",
+    "/.well-known/openid-configuration/",
+    "/.well-known/openid-configuration/other",
     "/.well-known/oauth-authorization-server/",
     "/.well-known/oauth-authorization-server/other",
     "/.well-known/oauth-protected-resource",
