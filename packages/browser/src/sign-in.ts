@@ -57,7 +57,7 @@ export function finishSignIn({ redirectUri }: Settings, environment: BrowserEnvi
   if (url.pathname !== new URL(redirectUri).pathname || !state || (!code && !error)) return null;
   const pending = takePendingSignIn(environment);
   const isOurs = pending?.state === state;
-  history.replaceState(history.state, "", isOurs ? returnUrl(pending.returnTo, location.origin) : withoutAnswer(url));
+  history.replaceState(history.state, "", isOurs ? returnUrl(pending.returnTo, location.origin) : redirectUri);
   if (!isOurs)
     throw new AuthClientError("sign_in_not_started", "This sign-in wasn't started in this tab. Sign in again.");
   if (!code) throw new AuthClientError("sign_in_refused", `The auth server refused the sign-in: ${error}.`);
@@ -69,11 +69,6 @@ function takePendingSignIn({ sessionStorage }: BrowserEnvironment): PendingSignI
   const pending = sessionStorage.getItem(STORAGE_KEY);
   sessionStorage.removeItem(STORAGE_KEY);
   return pending && JSON.parse(pending);
-}
-
-function withoutAnswer(url: URL): string {
-  for (const name of ["code", "state", "error", "error_description"]) url.searchParams.delete(name);
-  return url.href;
 }
 
 /** A page of this app: anything that could go elsewhere gives the root (open redirect). */

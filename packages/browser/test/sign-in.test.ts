@@ -193,10 +193,11 @@ describe("the way back", () => {
     expect(server.requests).toEqual([]);
   });
 
-  it("keeps the other parameters of the page when the callback is forged", () => {
+  it("shows the page that the app has named when the callback is forged, whatever came along", () => {
     const { browser } = createWorld();
-    const tab = browser.open("/?theme=dark&code=1&state=2");
-    startClient(tab);
-    expect(tab.url()).toBe(`${appOrigin}/?theme=dark`);
+    const tab = browser.open("/signed-in?code=1&state=2&message=Call%20555-0100");
+    const redirectUri = `${appOrigin}/signed-in?from=sign-in`;
+    createAuthClientIn(tab.environment, { ...options, redirectUri });
+    expect(tab.url()).toBe(redirectUri);
   });
 });
