@@ -82,7 +82,7 @@ export function createAuthClientIn(environment: BrowserEnvironment, options: Aut
   let signInError: AuthClientError | null = null;
 
   async function loadUser(): Promise<UserInfo> {
-    if ((await session.restore()) === null) return NOBODY;
+    if ((await session.getAccessToken()) === null) return NOBODY;
     const response = await sendWithToken(session, (accessToken) => server.readUser(accessToken));
     if (response.status === 401) return NOBODY;
     return parseUserInfo((await response.json()) as UserRecord, session.activeOrgId());
@@ -117,7 +117,10 @@ export function createAuthClientIn(environment: BrowserEnvironment, options: Aut
     },
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
-    refresh: store.refresh,
+    refresh() {
+      session.recheck();
+      return store.refresh();
+    },
     getSignInError: () => signInError,
   };
 }

@@ -16,8 +16,6 @@ interface KeptTokens extends IssuedTokens {
 export interface TokenSession {
   /** Returns a token that is good for a while, and isn't the one that an API refused; `null` if nobody is signed in. */
   getAccessToken(refused?: string): Promise<string | null>;
-  /** Returns the same after having asked the auth server, if it isn't known that somebody is signed in. */
-  restore(): Promise<string | null>;
   /** The organization that the token speaks of alone. */
   activeOrgId(): string | null;
   /** Begins with the tokens of a sign-in. */
@@ -26,6 +24,8 @@ export interface TokenSession {
   signOut(): Promise<void>;
   /** Lets the next use ask the auth server, after another tab changed something. */
   invalidate(): void;
+  /** The same if nobody is signed in: somebody may have signed in on the hosted pages. */
+  recheck(): void;
   /** Ends what this tab has, after another tab signed out. */
   leave(): Promise<void>;
 }
@@ -99,11 +99,6 @@ export function createTokenSession({ server, rememberedOrg, now, onEnd }: TokenS
 
   return {
     getAccessToken,
-    async restore() {
-      await queue;
-      if (tokens === null) await refresh();
-      return getAccessToken();
-    },
     activeOrgId: () => tokens?.activeOrgId ?? null,
     begin: (exchange) =>
       inTurn(async () => {
@@ -127,6 +122,9 @@ export function createTokenSession({ server, rememberedOrg, now, onEnd }: TokenS
       }),
     invalidate() {
       tokens = tokens ? { ...tokens, staleAt: 0 } : undefined;
+    },
+    recheck() {
+      tokens ??= undefined;
     },
     leave: () =>
       inTurn(async () => {

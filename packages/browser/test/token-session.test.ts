@@ -153,6 +153,14 @@ describe("the end of a session", () => {
     expect(await client.getAccessToken()).toBeNull();
   });
 
+  it("shows after signing out even if the auth server goes down then", async () => {
+    const { server, client } = await signedIn();
+    await watch(client);
+    server.answers.set("/api/v1/refresh_token", () => new Response("down", { status: 503 }));
+    await client.signOut();
+    expect(client.getSnapshot()).toEqual({ status: "signed-out" });
+  });
+
   it.each(["unreachable", "refusing"])("doesn't come with an auth server that is %s", async (problem) => {
     const { server, client } = await signedIn();
     await watch(client);
