@@ -72,6 +72,16 @@ describeDatabases("an installation", ({ create }) => {
     await expect(start({ ...config, ...production }, () => undefined)).rejects.toThrow(ConfigurationError);
   });
 
+  it.each([
+    ["in development", {}, true],
+    ["on the machine's IP address", { authUrl: "http://127.0.0.1:4000" }, true],
+    ["in development behind a public address", { authUrl: "https://auth.example.com" }, false],
+    ["in production", { production: true }, false],
+  ])("decides whether web apps on the machine need registration: %s", async (_where, changes, expected) => {
+    const config = { ...(await configure()), ...changes };
+    expect(await start(config, ({ policy }) => policy.loopbackAppsAllowed)).toBe(expected);
+  });
+
   it("runs in production on a database of its own", async () => {
     const config = { ...(await configure()), ...production };
     expect(await start(config, ({ policy }) => policy.issuer)).toBe("https://auth.example.com");

@@ -67,7 +67,7 @@ async function addSessionsOfApps(repositories: Repositories, sessionHash: string
     const request = { clientId, redirectUri: "https://client.example.test/callback", ...asked };
     await pendingAuthorizations.create({ formHash, sessionHash, request, expiresAt: SOME_TIME + 600 });
     const redirectUri = `https://${clientId}.test/callback`;
-    await webRedirectUris.add(aWebRedirectUri(redirectUri));
+    await webRedirectUris.add(aWebRedirectUri(redirectUri, { isBrowserApp: clientId === "tasks" }));
     const webSessionId = `${clientId} on ${sessionHash}`;
     const challenge = { codeChallenge: null, codeFailedAttempts: 0 };
     const times = { createdAt: SOME_TIME, codeExpiresAt: SOME_TIME + 60, redeemedAt: null, refreshedAt: null };
