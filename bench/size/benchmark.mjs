@@ -5,7 +5,7 @@ import { exactly, judge } from "../driver/statistics.mjs";
 import { bundles } from "./bundles.mjs";
 import { measureBundle } from "./measure.mjs";
 
-/** Measures what the library weighs on an edge runtime. @type {Benchmark} */
+/** Measures what the library weighs on an edge runtime, and in a page. @type {Benchmark} */
 export const benchmark = { title: "Bundle size", defaultRounds: 1, packages: ["esbuild", "hono", "jose"], measure };
 
 /** @param {Plan} plan @returns {Promise<Results>} */

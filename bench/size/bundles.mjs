@@ -18,6 +18,19 @@ export const bundles = [
     external,
     target: 20_000,
   })),
+  {
+    id: "browser",
+    title: "@orgward/browser, without React",
+    code: 'export { createAuthClient } from "@orgward/browser";',
+    external: [],
+    target: 4_000,
+  },
+  {
+    id: "browser-react",
+    title: "@orgward/browser with its hooks",
+    code: 'export { createAuthClient } from "@orgward/browser"; export { createAuthHooks } from "@orgward/browser/react";',
+    external: ["react"],
+  },
   { id: "hono", title: "@orgward/hono, everything", code: 'export * from "@orgward/hono";', external: ["hono"] },
   {
     id: "hono-app",

@@ -33,6 +33,22 @@ describe.each([
   });
 });
 
+describe("the bundle of @orgward/browser", () => {
+  it("imports nothing, and React where its hooks are used", async () => {
+    expect((await measure("browser")).imports).toEqual([]);
+    expect(new Set((await measure("browser-react")).imports)).toEqual(new Set(["react"]));
+  });
+
+  it("holds nothing of core", async () => {
+    expect((await measure("browser-react")).modules.filter((path) => path.includes("packages/core"))).toEqual([]);
+  });
+
+  it("is at most as large as its target", async () => {
+    const { target = 0 } = bundles.find(({ id }) => id === "browser") ?? {};
+    expect((await measure("browser")).gzipBytes).toBeLessThanOrEqual(target);
+  });
+});
+
 it("the bundle of createTokenValidator holds no module that manages users, and that of initBaseAuth does", async () => {
   const manages = /\/management\/|\/api-key\.ts$|\/auth-options\.ts$/;
   expect((await measure("core-validation")).modules.filter((path) => manages.test(path))).toEqual([]);
@@ -41,7 +57,7 @@ it("the bundle of createTokenValidator holds no module that manages users, and t
 
 it.each(bundles.map(({ id }) => id))("the bundle %s imports nothing that an edge runtime lacks", async (id) => {
   const { imports } = await measure(id);
-  expect(imports.filter((path) => !/^(hono\/|next\/server\.js$)/.test(path))).toEqual([]);
+  expect(imports.filter((path) => !/^(hono\/|next\/server\.js$|react$)/.test(path))).toEqual([]);
 });
 
 it("a module that needs Node is refused", async () => {

@@ -8,6 +8,8 @@ const adapters = ["express", "koa", "hono", "next", "mcp"];
 /** The entries of core that adapters may import. */
 const coreDoors = ["@orgward/core", "@orgward/core/adapter"];
 
+const browser = "packages/browser/src/";
+
 const adapterDoor = "packages/core/src/adapter/";
 
 /** The only files that may read the environment. An app of Next has no entry of its own: there it is where the guards are made. */
@@ -34,6 +36,15 @@ export const rules = [
     when: (target) => target.package === "@orgward/core" && !coreDoors.includes(target.specifier),
     sentence: ({ specifier }) =>
       `An adapter imports "${specifier}": like any third party, it may import only ${coreDoors.join(" and ")}.`,
+  }),
+  forbidImports({
+    in: (module) => module.file.startsWith(browser),
+    when: (target, module) =>
+      target.package !== null &&
+      !(target.typeOnly && coreDoors.includes(target.specifier)) &&
+      !(target.package === "react" && module.file.startsWith(`${browser}react/`)),
+    sentence: ({ specifier }) =>
+      `@orgward/browser imports "${specifier}", which every page would load: it may import types from ${coreDoors.join(" and ")}, and React in src/react alone.`,
   }),
   forbidImports({
     in: (module) => /^apps\/[^/]+\/src\//.test(module.file),

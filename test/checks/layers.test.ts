@@ -13,6 +13,7 @@ const domain = `${users}/domain`;
 const routes = `${users}/routes`;
 const migration = `${platform}/db/migrations/0001-first-release`;
 const core = "packages/core/src";
+const browser = "packages/browser/src";
 const express = "packages/express/src";
 const firstLine = 'export const first = "line";\n';
 
@@ -49,6 +50,24 @@ const violations = plan([
     in: express,
     code: 'import "@orgward/core/propelauth-fetch";',
     says: "it may import only",
+  },
+  {
+    name: "the browser's package importing core at run time",
+    in: browser,
+    code: 'import { initAuth } from "@orgward/core";',
+    says: "which every page would load",
+  },
+  {
+    name: "the browser's package importing a type of a framework",
+    in: browser,
+    code: 'import type { Request } from "express";',
+    says: "which every page would load",
+  },
+  {
+    name: "the browser's package importing React outside of its hooks",
+    in: browser,
+    code: 'import { useState } from "react";',
+    says: "in src/react alone",
   },
   {
     name: "an app importing what is for adapters",

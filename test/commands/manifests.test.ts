@@ -5,6 +5,7 @@ const published = listPublicPackages();
 
 test("the public packages are the libraries and the auth server", () => {
   expect(published.map(({ folder }) => folder)).toEqual([
+    "packages/browser",
     "packages/core",
     "packages/express",
     "packages/hono",

@@ -5,11 +5,11 @@ import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { readSnippets } from "./snippets.ts";
 
-/** The modules of a guide: the blocks with the same title, one after another. */
+/** The modules of a guide: the TypeScript blocks with the same title, one after another. */
 export function readGuideModules(guide: string): ReadonlyMap<string, string> {
   const modules = new Map<string, string>();
   for (const { language, title, document, line, code } of readSnippets(guide)) {
-    if (language !== "ts") continue;
+    if (language !== "ts" && language !== "tsx") continue;
     if (title === "") throw new Error(`${document}, line ${line}: the block must name its file`);
     modules.set(title, `${modules.get(title) ?? ""}${code}\n`);
   }
@@ -46,11 +46,38 @@ export async function buildGuide(modules: ReadonlyMap<string, string>): Promise<
     external: [...installed, "@orgward/testing"],
     logLevel: "error",
   });
-  const compiled = (file: string): string => join(folder, file.replace(/\.ts$/, ".mjs"));
+  const compiled = (file: string): string => join(folder, file.replace(/\.tsx?$/, ".mjs"));
   return {
     start: (file, environment) =>
       spawn(process.execPath, [compiled(file)], { env: environment, stdio: ["ignore", "pipe", "pipe"] }),
     load: (file) => import(pathToFileURL(compiled(file)).href),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/**
+ * Bundles a module of a guide for a page.
+ *
+ * @param modules the modules of the guide by their file names
+ * @param entry the one that the page loads
+ * @returns the script
+ */
+export async function bundleForPage(modules: ReadonlyMap<string, string>, entry: string): Promise<string> {
+  const folder = mkdtempSync(join(import.meta.dirname, "node_modules", "page-"));
+  try {
+    for (const [file, code] of modules) writeFileSync(join(folder, file), code);
+    const { outputFiles } = await build({
+      entryPoints: [join(folder, entry)],
+      bundle: true,
+      write: false,
+      format: "esm",
+      jsx: "automatic",
+      define: { "process.env.NODE_ENV": '"production"' },
+      conditions: ["@orgward/source"],
+      logLevel: "error",
+    });
+    return outputFiles.map(({ text }) => text).join("");
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }

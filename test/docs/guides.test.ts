@@ -1,4 +1,3 @@
-import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { get, type IncomingMessage, type RequestListener, type Server } from "node:http";
@@ -12,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { repository } from "../../scripts/setup/workspace.mjs";
 import { answers, visit } from "./guide-answers.ts";
 import { buildGuide, type GuideProgram, readGuideModules } from "./guide-program.ts";
+import { collectOutput, listeningOrigin } from "./program-output.ts";
 import { listGuides } from "./snippets.ts";
 import { typeCheckModules } from "./type-check.ts";
 
@@ -24,8 +24,11 @@ beforeAll(async () => {
 });
 afterAll(() => listening.close());
 
-/** The guide to Next is an app for Next's own compiler, and that to roles as code configures the server: they have tests of their own. */
-const OF_THEIR_OWN = ["docs/guides/next.md", "docs/guides/roles-as-code.md"];
+/**
+ * Those of the frameworks. Next's is an app for Next's own compiler, that to frontends is several programs, and that to roles as code
+ * configures the server: each has its own test.
+ */
+const OF_THEIR_OWN = ["docs/guides/next.md", "docs/guides/frontend-tokens.md", "docs/guides/roles-as-code.md"];
 const guides = listGuides().filter((guide) => !OF_THEIR_OWN.includes(guide));
 
 it("the guides of the frameworks have the same headings", () => {
@@ -154,7 +157,7 @@ describe.each(guides)("the program of %s", (guide) => {
     ["sign-in.test.ts", 1],
   ])("passes %s, with which the guide ends", async (file, passing) => {
     const test = program.start(file, {});
-    const output = collect(test);
+    const output = collectOutput(test);
     const [code] = await once(test, "exit");
     expect(code, output()).toBe(0);
     expect(output()).toMatch(`# pass ${passing}`);
@@ -187,27 +190,4 @@ function listenerOf(app: unknown): RequestListener {
   const { callback, fetch } = app as { callback?: () => RequestListener; fetch?: (request: Request) => Response };
   if (typeof callback === "function") return callback.call(app);
   return fetch ? getRequestListener(fetch) : (app as RequestListener);
-}
-
-/** Waits for the line with the port. */
-async function listeningOrigin(server: ChildProcess): Promise<string> {
-  const output = collect(server);
-  const ended = once(server, "exit");
-  for (;;) {
-    const port = /port: (\d+)/.exec(output())?.[1];
-    if (port !== undefined) return `http://localhost:${port}`;
-    const written = [server.stdout, server.stderr].map((stream) => stream && once(stream, "data"));
-    const event = await Promise.race([...written, ended.then(() => "ended")]);
-    if (event === "ended") throw new Error(`the server ended: ${output()}`);
-  }
-}
-
-function collect(child: ChildProcess): () => string {
-  let output = "";
-  const read = (chunk: Buffer): void => {
-    output += chunk;
-  };
-  child.stdout?.on("data", read);
-  child.stderr?.on("data", read);
-  return () => output;
 }

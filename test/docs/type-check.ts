@@ -43,7 +43,8 @@ function configuration(files: string[]): object {
     compilerOptions: {
       noEmit: true,
       types: ["node"],
-      lib: ["ES2023", "DOM"],
+      lib: ["ES2023", "DOM", "DOM.Iterable"],
+      jsx: "react-jsx",
       rewriteRelativeImportExtensions: false,
       allowImportingTsExtensions: true,
     },

@@ -153,6 +153,38 @@ export const requirements = {
     behaviour:
       "while the auth server is down, sessions go on until their access token ends, and are there again afterwards",
   },
+  "frontend.sign-in": {
+    source: "docs/guides/frontend-tokens.md, A single-page app on another origin",
+    behaviour: "a page on another origin signs a person in, and its API answers them",
+  },
+  "frontend.reload": {
+    source: "docs/guides/frontend-tokens.md, What a reload does",
+    behaviour: "a reload keeps the person and the organization, although no script finds a token in any storage",
+  },
+  "frontend.tabs": {
+    source: "docs/guides/frontend-tokens.md, What a reload does",
+    behaviour: "signing in, choosing an organization and signing out in one tab show in the other",
+  },
+  "frontend.sign-out": {
+    source: "packages/browser/README.md, The client",
+    behaviour: "after signing out the hosted pages ask for the password again",
+  },
+  "frontend.forged-callback": {
+    source: "packages/browser/README.md, Security",
+    behaviour: "a page that is opened with someone else's code signs nobody in, and says so",
+  },
+  "frontend.another-site": {
+    source: "docs/guides/frontend-tokens.md, What a reload does",
+    behaviour: "without the cookie of the hosted pages a page refreshes, and signs out everywhere, with its own token",
+  },
+  "frontend.command-line": {
+    source: "docs/guides/frontend-tokens.md, Mobile apps and command-line tools",
+    behaviour: "a command-line tool signs a person in through the browser and calls the API",
+  },
+  "frontend.script": {
+    source: "docs/guides/frontend-tokens.md, Scripts and tests",
+    behaviour: "a script gets a token for a user by the management API, and calls the API",
+  },
   "mcp.from-a-bare-url": {
     source: "docs/guides/mcp.md, Protect an MCP server",
     behaviour:

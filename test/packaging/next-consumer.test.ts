@@ -49,7 +49,9 @@ let consumer: string;
 beforeAll(async () => {
   // Below this repository: Next follows no link that leads out of the folder that it takes for the root.
   consumer = mkdtempSync(join(import.meta.dirname, ".next-consumer-"));
-  await installPackedPackages(consumer, ({ name }) => name === "@orgward/core" || name === "@orgward/next");
+  await installPackedPackages(consumer, ({ name }) =>
+    ["@orgward/browser", "@orgward/core", "@orgward/next"].includes(name),
+  );
   for (const name of ["react-dom", "@types/react"]) link(name, join(repository, "packages/next"), consumer);
   for (const name of ["typescript", "@types/node"]) link(name, repository, consumer);
   write("package.json", JSON.stringify({ type: "module", private: true }));

@@ -1,8 +1,8 @@
 "use client";
 
-import { useEffect, useSyncExternalStore } from "react";
+import { createUserStore, type UserState } from "@orgward/browser";
+import { useUserStore } from "@orgward/browser/react";
 import type { UserInfo } from "./user-info.ts";
-import { createUserStore, LOADING, type UserState } from "./user-store.ts";
 
 /** Options of the client. */
 export interface AuthClientOptions {
@@ -54,14 +54,7 @@ export function createAuthClient({ authPath = "/api/auth", basePath = "" }: Auth
     `${routes}/${route}${returnPath === undefined ? "" : `?${new URLSearchParams({ return_to: returnPath })}`}`;
 
   return {
-    useUser() {
-      useEffect(() => {
-        const refresh = () => document.visibilityState === "visible" && void store.refresh();
-        document.addEventListener("visibilitychange", refresh);
-        return () => document.removeEventListener("visibilitychange", refresh);
-      }, [store.refresh]);
-      return useSyncExternalStore(store.subscribe, store.getSnapshot, () => LOADING);
-    },
+    useUser: () => useUserStore(store),
     setActiveOrg: (orgId) => post("set-active-org", { org_id: orgId ?? "" }),
     signOut: () => post("logout", {}),
     loginPath: (returnPath) => pathOf("login", returnPath),

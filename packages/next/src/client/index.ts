@@ -1,5 +1,6 @@
 "use client";
 
+export type { UserState } from "@orgward/browser";
 export {
   type AuthClient,
   type AuthClientOptions,
@@ -12,4 +13,3 @@ export {
 } from "./auth-client.ts";
 export { type ActionDenial, isDenied } from "./denial.ts";
 export type { ClientUser, UserInfo } from "./user-info.ts";
-export type { UserState } from "./user-store.ts";

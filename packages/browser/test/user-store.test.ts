@@ -1,6 +1,5 @@
+import { createUserStore, type UserInfo } from "@orgward/browser";
 import { describe, expect, it, vi } from "vitest";
-import type { UserInfo } from "../../src/client/user-info.ts";
-import { createUserStore } from "../../src/client/user-store.ts";
 
 const NOBODY: UserInfo = { user: null, orgs: [], activeOrgId: null };
 const names = { firstName: null, lastName: null, username: null, pictureUrl: null };

@@ -1,5 +1,5 @@
 import type { OrgMembership } from "@orgward/core";
-import type { ClientUser, UserInfo } from "./user-info.ts";
+import type { ClientUser, UserInfo } from "@orgward/core/adapter";
 
 /** What the browser knows of its user. `unavailable`: nobody could tell, and nothing was known before. */
 export type UserState =
