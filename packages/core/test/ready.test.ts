@@ -66,7 +66,8 @@ describe.each(entries)("ready of %s", (_entry, create) => {
     expect(error).toMatchObject({ code: "auth_url_invalid" });
     const option = options.issuer === undefined ? "authUrl" : "issuer";
     expect(String(error)).toContain(`${option} is ${options.issuer ?? options.authUrl}, but`);
-    expect(String(error)).toContain(`Set ${option} to ${published}`);
+    const remedy = published.endsWith("/") ? "issuer" : option;
+    expect(String(error)).toContain(`Set ${remedy} to ${published}`);
   });
 
   test("resolves when both agree, in whatever spelling authUrl has", async () => {

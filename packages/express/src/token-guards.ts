@@ -1,12 +1,5 @@
-import {
-  type Access,
-  createTokenValidator,
-  type PermissionOf,
-  type RoleOf,
-  type TokenValidator,
-  type TokenValidatorOptions,
-} from "@orgward/core";
-import type { GuardsOptions } from "@orgward/core/adapter";
+import type { Access, PermissionOf, RoleOf, TokenValidator, TokenValidatorOptions } from "@orgward/core";
+import { type GuardsOptions, tokenValidatorOf } from "@orgward/core/adapter";
 import { type ExpressGuards, withGuards } from "./guards.ts";
 import type { FailureRenderer } from "./middleware.ts";
 
@@ -35,5 +28,5 @@ export type TokenGuards<Role extends string = string, Permission extends string 
 export function createTokenGuards<const A extends Access = Access>(
   options: TokenGuardsOptions<A>,
 ): TokenGuards<RoleOf<A>, PermissionOf<A>> {
-  return withGuards(createTokenValidator<A>(options), options);
+  return withGuards(tokenValidatorOf<A>(options), options);
 }

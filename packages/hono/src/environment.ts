@@ -1,5 +1,11 @@
-import { type Access, createTokenValidator, type TokenValidator } from "@orgward/core";
-import { createGuards, forwardGuards, type GuardsOptions, type ProtectGuard } from "@orgward/core/adapter";
+import type { Access, TokenValidator } from "@orgward/core";
+import {
+  createGuards,
+  forwardGuards,
+  type GuardsOptions,
+  type ProtectGuard,
+  tokenValidatorOf,
+} from "@orgward/core/adapter";
 import type { Context } from "hono";
 import type { HonoForm, HonoGuards } from "./guards.ts";
 import { memoizeByValue } from "./memoize-by-value.ts";
@@ -54,9 +60,7 @@ export function createEnvironmentGuards<
     return { made, guards: setUp(made.validator) };
   });
   // Validates nothing: it is there so that wrong arguments of a guard show when the app starts, not at the first request.
-  const rehearsal = setUp(
-    createTokenValidator<Access<Role, Permission>>({ authUrl: "http://localhost", ...appOptions }),
-  );
+  const rehearsal = setUp(tokenValidatorOf<Access<Role, Permission>>({ authUrl: "http://localhost", ...appOptions }));
 
   const guards = forwardGuards<Role, Permission, Context, FailureRenderer, HonoForm>((choose) => {
     choose(rehearsal);

@@ -1,12 +1,11 @@
+import type { Access, BaseAuth, BaseAuthOptions, PermissionOf, RoleOf } from "@orgward/core";
 import {
-  type Access,
-  type BaseAuth,
-  type BaseAuthOptions,
-  initBaseAuth,
-  type PermissionOf,
-  type RoleOf,
-} from "@orgward/core";
-import { createBrowserSessions, type GuardsOptions, type SessionAuthOptions } from "@orgward/core/adapter";
+  baseAuthOf,
+  createBrowserSessions,
+  type GuardsOptions,
+  type SessionAuthOptions,
+  withCallbackCheck,
+} from "@orgward/core/adapter";
 import type { Context, Env } from "hono";
 import { type AppOptions, createEnvironmentGuards, type EnvironmentAuth } from "./environment.ts";
 import { type HonoGuards, withGuards } from "./guards.ts";
@@ -68,8 +67,9 @@ export function initAuth<const A extends Access = Access>(
   | Auth<RoleOf<A>, PermissionOf<A>>
   | (EnvironmentAuth<RoleOf<A>, PermissionOf<A>, BaseAuth<RoleOf<A>, PermissionOf<A>>> & LoginRoutes) {
   if (typeof options === "function") return initEnvironmentAuth<A>(options, appOptions);
-  const auth = initBaseAuth<A>(options);
-  const sessions = createBrowserSessions(auth, options, honoSurface);
+  const base = baseAuthOf<A>(options);
+  const sessions = createBrowserSessions(base, options, honoSurface);
+  const auth = withCallbackCheck(base, sessions);
   return { ...withGuards(auth, options, sessions?.protect), ...createLoginRoutes(sessions) };
 }
 
@@ -79,9 +79,9 @@ function initEnvironmentAuth<const A extends Access>(
 ) {
   const { guards, environmentOf } = createEnvironmentGuards(
     (given: EnvironmentAuthOptions) => {
-      const validator = initBaseAuth<A>({ ...given, ...appOptions });
-      const sessions = createBrowserSessions(validator, given, honoSurface);
-      return { validator, sessions, protect: sessions?.protect };
+      const base = baseAuthOf<A>({ ...given, ...appOptions });
+      const sessions = createBrowserSessions(base, given, honoSurface);
+      return { validator: withCallbackCheck(base, sessions), sessions, protect: sessions?.protect };
     },
     optionsOf,
     appOptions,

@@ -1,12 +1,5 @@
-import {
-  type Access,
-  createTokenValidator,
-  type PermissionOf,
-  type RoleOf,
-  type TokenValidator,
-  type TokenValidatorOptions,
-} from "@orgward/core";
-import type { GuardsOptions } from "@orgward/core/adapter";
+import type { Access, PermissionOf, RoleOf, TokenValidator, TokenValidatorOptions } from "@orgward/core";
+import { type GuardsOptions, tokenValidatorOf } from "@orgward/core/adapter";
 import type { Context, Env } from "hono";
 import { type AppOptions, createEnvironmentGuards, type EnvironmentAuth } from "./environment.ts";
 import { type HonoGuards, withGuards } from "./guards.ts";
@@ -64,9 +57,9 @@ export function createTokenGuards<const A extends Access = Access>(
 ):
   | TokenGuards<RoleOf<A>, PermissionOf<A>>
   | EnvironmentAuth<RoleOf<A>, PermissionOf<A>, TokenValidator<RoleOf<A>, PermissionOf<A>>> {
-  if (typeof options !== "function") return withGuards(createTokenValidator<A>(options), options);
+  if (typeof options !== "function") return withGuards(tokenValidatorOf<A>(options), options);
   const { guards, environmentOf } = createEnvironmentGuards(
-    (given: EnvironmentTokenOptions) => ({ validator: createTokenValidator<A>({ ...given, ...appOptions }) }),
+    (given: EnvironmentTokenOptions) => ({ validator: tokenValidatorOf<A>({ ...given, ...appOptions }) }),
     options,
     appOptions,
   );

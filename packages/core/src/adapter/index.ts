@@ -12,7 +12,10 @@ export { BadResponse } from "../http/bad-response.ts";
 export { type AuthorizationHeader, checkTokenSize, checkTokenSyntax, readBearerToken } from "../http/bearer.ts";
 export { type JsonRequest, type JsonResponse, requestJson } from "../http/request-json.ts";
 export { andThen, type MaybePromise } from "../maybe-promise.ts";
-export { callable, resolveAuthUrl } from "../options.ts";
+export { checkOptionNames, type OptionNames } from "../option-names.ts";
+export { type AddressOptions, type AuthServerAddresses, callable, resolveAddresses } from "../options.ts";
+export { createProblemLog, type ProblemLog, type ReportProblems, warnOnConsole } from "../problem.ts";
+export { untilReady } from "../readiness.ts";
 export {
   answerRefusal,
   type HttpAnswer,
@@ -27,6 +30,7 @@ export type { ValidationContext } from "../token/authenticator.ts";
 export type { Claims } from "../token/claims.ts";
 export { parseOrgMemberInfo } from "../token/membership-claims.ts";
 export { parseUser } from "../token/user-claims.ts";
+export { baseAuthOf, tokenValidatorOf, withCallbackCheck } from "./checked-options.ts";
 export { completeRefusal } from "./complete-refusal.ts";
 export { createGuards, type GuardsOptions } from "./create-guards.ts";
 export { isPreflight } from "./cross-origin.ts";

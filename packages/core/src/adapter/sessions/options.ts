@@ -1,3 +1,4 @@
+import { isLoopbackHost } from "../../http/loopback-host.ts";
 import { group } from "../../options.ts";
 
 /** How the sessions of browsers are kept. */
@@ -27,7 +28,10 @@ export interface AppAddress {
 
 /** Options of `initAuth` for sessions of browsers, in every adapter. */
 export interface SessionAuthOptions extends Partial<AppAddress> {
-  /** Lets guards take the session of a browser where a request has no `Authorization` header. It needs `appUrl`. */
+  /**
+   * Lets guards take the session of a browser where a request has no `Authorization` header. It needs `appUrl`. Default: only the header
+   * counts.
+   */
   readonly sessions?: SessionOptions;
 }
 
@@ -44,7 +48,6 @@ export interface ResolvedSessionOptions {
   readonly redirectToSignIn: boolean;
 }
 
-const LOOPBACK = /^(?:(?:[^.]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 const PATH = /^(?:\/[\w.~-]+)+$/;
 const MIN_SECRET_LENGTH = 32;
 
@@ -64,7 +67,7 @@ export function resolveAppAddress({
       "appUrl must be the public origin of this app, such as https://app.example.com: no path, which is the option basePath.",
     );
   }
-  if (url.protocol === "http:" && !LOOPBACK.test(url.hostname)) {
+  if (url.protocol === "http:" && !isLoopbackHost(url.hostname)) {
     throw new TypeError("appUrl must use https, except on this machine: session cookies would travel in the clear.");
   }
   if (!PATH.test(authPath)) {
@@ -103,4 +106,9 @@ function checkSecrets(secrets: readonly unknown[]): readonly string[] {
 /** Returns the address of a path of the app, as browsers know it. */
 export function addressOf({ appUrl, basePath }: Pick<ResolvedAppAddress, "appUrl" | "basePath">, path: string): string {
   return appUrl + basePath + path;
+}
+
+/** Returns where the auth server takes browsers back. */
+export function callbackUrl(address: Pick<ResolvedAppAddress, "appUrl" | "basePath" | "authPath">): string {
+  return addressOf(address, `${address.authPath}/callback`);
 }
