@@ -194,6 +194,7 @@ const ADAPTER_TYPES = [
   "OrgIdSource",
   "OrgIdentity",
   "OrgRoleGuardOptions",
+  "PathParameters",
   "ProblemLog",
   "ProtectGuard",
   "ReadableCookies",

@@ -314,6 +314,18 @@ describe.each([
       expect((await get(app, `/orgs/${acme}`, null)).status).toBe(401);
     });
 
+    it("registers a path with its guard and handler", async () => {
+      const auth = initAuth(authOptions());
+      const router = new Router();
+      const route = guarded("/orgs/:orgId/:page", auth.requireOrgMember(), ({ params, state, response }) => {
+        response.body = { page: params.page, role: state.org.userAssignedRole };
+      });
+      router.get(...route);
+      const app = appWith(KoaVersion, router.routes());
+      expect((await get(app, `/orgs/${acme}/billing`)).text).toBe('{"page":"billing","role":"Member"}');
+      expect((await get(app, `/orgs/${acme}/billing`, null)).status).toBe(401);
+    });
+
     it("hands what the handler throws on, and lets it go on to the next one", async () => {
       const auth = initAuth(authOptions());
       const failing = guarded(auth.requireUser(), async () => Promise.reject(new Error("no luck")));

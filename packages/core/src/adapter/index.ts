@@ -52,6 +52,7 @@ export type {
   UserIdentity,
 } from "./guards.ts";
 export type { OrgIdPlaces, OrgIdSource } from "./org-id.ts";
+export type { PathParameters } from "./path-parameters.ts";
 export type { RequestView } from "./request-view.ts";
 export {
   type BrowserSessions,
