@@ -62,7 +62,7 @@ export interface TokenValidatorOptions<A extends Access = Access> {
   readonly realm?: string;
   /**
    * Is told, once for as long as it lasts, about what is wrong and shows in no answer: for your log. What it throws or rejects with is
-   * dropped. Default: `console.warn`.
+   * dropped. Default: `console.warn`, except for calls that were retried.
    */
   readonly onProblem?: OnProblem;
   /** Sends the requests to the auth server. Default: the runtime's own `fetch`, looked up at each call. */

@@ -47,8 +47,9 @@ export function createProblemLog(onProblem: OnProblem): ProblemLog {
   };
 }
 
-/** Writes a problem to the console, where an app has no `onProblem` of its own. */
+/** Writes a problem to the console, where an app has no `onProblem` of its own. That a call was retried interests a log alone. */
 export const warnOnConsole: OnProblem = ({ code, message }) => {
+  if (code === "management_call_retried") return;
   // biome-ignore lint/suspicious/noConsole: the one place that an app without a log is sure to have.
   console.warn(`[orgward] ${code}: ${message}`);
 };
