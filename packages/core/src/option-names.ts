@@ -5,12 +5,13 @@ export type OptionNames<Options> = { readonly [Name in keyof Options]-?: true };
  * Checks that options have names that exist. Without this, a misspelt one would be ignored, and its default would apply.
  *
  * @param options anything; what is not an object is left to the check of the options themselves
+ * @param path what stands before their names in messages, such as `introspection.`
  * @throws TypeError that names the option, and the one that was probably meant
  */
-export function checkOptionNames(options: unknown, names: object): void {
+export function checkOptionNames(options: unknown, names: object, path = ""): void {
   if (typeof options !== "object" || options === null) return;
   for (const name of Object.keys(options)) {
-    if (!Object.hasOwn(names, name)) throw unknownOption(name, Object.keys(names));
+    if (!Object.hasOwn(names, name)) throw unknownOption(name, Object.keys(names), path);
   }
 }
 
@@ -20,10 +21,10 @@ export function pickOptions<Options extends object>(options: Options, names: obj
   return Object.fromEntries(Object.entries(options).filter(([name]) => Object.hasOwn(names, name))) as Options;
 }
 
-function unknownOption(name: string, names: readonly string[]): TypeError {
+function unknownOption(name: string, names: readonly string[], path: string): TypeError {
   const meant = nearest(name, names);
-  const advice = meant === null ? `there are ${names.join(", ")}` : `did you mean ${meant}?`;
-  return new TypeError(`${name} does not exist: ${advice}${meant === null ? "." : ""}`);
+  const advice = meant === null ? `there are ${names.join(", ")}` : `did you mean ${path}${meant}?`;
+  return new TypeError(`${path}${name} does not exist: ${advice}${meant === null ? "." : ""}`);
 }
 
 /** Two edits are a slip of the keys; more are another word. */

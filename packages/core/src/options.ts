@@ -1,7 +1,7 @@
 import type { JWK } from "jose";
 import { isLoopbackHost } from "./http/loopback-host.ts";
 import type { AddressOption } from "./http/outage.ts";
-import type { OptionNames } from "./option-names.ts";
+import { checkOptionNames, type OptionNames } from "./option-names.ts";
 import { type OnProblem, warnOnConsole } from "./problem.ts";
 import { DEFAULT_REALM, isPrintableAscii } from "./refusals/challenge.ts";
 import { SIGNING_ALGORITHMS, type SigningAlgorithm } from "./token/algorithms.ts";
@@ -253,10 +253,7 @@ export function atLeast(minimum: number, option: string, value: unknown): number
  */
 export function group<Options extends object>(option: string, given: object, resolved: Options): Readonly<Options> {
   if (typeof given !== "object") throw new TypeError(`${option} must be an object.`);
-  for (const name of Object.keys(given)) {
-    if (Object.hasOwn(resolved, name)) continue;
-    throw new TypeError(`${option}.${name} does not exist: there are ${Object.keys(resolved).join(", ")}.`);
-  }
+  checkOptionNames(given, resolved, `${option}.`);
   return Object.freeze(resolved);
 }
 

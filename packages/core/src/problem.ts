@@ -16,6 +16,7 @@ export type AuthProblemCode =
   | "issuer_mismatch"
   | "key_unusable"
   | "management_call_retried"
+  | "scope_unknown"
   | "session_refresh_failed";
 
 /** Is told about a problem; an error that it throws, or rejects with, is dropped. */

@@ -134,6 +134,7 @@ const ADAPTER_VALUES = [
   "isPreflight",
   "mayUseCookies",
   "mergeSetCookies",
+  "outageError",
   "parseBearerChallenge",
   "parseOrgMemberInfo",
   "parseOrgRequirement",
@@ -155,6 +156,7 @@ const ADAPTER_VALUES = [
   "tiesPromisesToRequests",
   "tokenValidatorOf",
   "untilReady",
+  "waitFor",
   "warnOnConsole",
   "withCallbackCheck",
 ];

@@ -239,6 +239,7 @@ const codes: Record<AuthProblemCode, true> = {
   issuer_mismatch: true,
   key_unusable: true,
   management_call_retried: true,
+  scope_unknown: true,
   session_refresh_failed: true,
 };
 

@@ -10,6 +10,7 @@ export type {
 } from "../errors.ts";
 export { BadResponse } from "../http/bad-response.ts";
 export { type AuthorizationHeader, checkTokenSize, checkTokenSyntax, readBearerToken } from "../http/bearer.ts";
+export { outageError } from "../http/outage.ts";
 export { type JsonRequest, type JsonResponse, requestJson } from "../http/request-json.ts";
 export { andThen, type MaybePromise } from "../maybe-promise.ts";
 export { checkOptionNames, type OptionNames } from "../option-names.ts";
@@ -25,7 +26,7 @@ export {
 } from "../refusals/answer.ts";
 export { type BearerChallenge, parseBearerChallenge } from "../refusals/challenge.ts";
 export { describeFailure } from "../refusals/describe-failure.ts";
-export { tiesPromisesToRequests, type WaitUntil } from "../runtime.ts";
+export { tiesPromisesToRequests, type WaitUntil, waitFor } from "../runtime.ts";
 export type { ValidationContext } from "../token/authenticator.ts";
 export type { Claims } from "../token/claims.ts";
 export { parseOrgMemberInfo } from "../token/membership-claims.ts";

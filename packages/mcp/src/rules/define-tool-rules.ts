@@ -26,6 +26,8 @@ export interface ToolRulesDefinition<A extends Access = Access> {
 /** Checked rules, for the `rules` option of `createMcpResourceServer`. */
 export interface ToolRules {
   readonly find: FindRules;
+  /** Every scope that a rule asks for. */
+  readonly scopes: readonly string[];
 }
 
 /**
@@ -58,13 +60,13 @@ export function defineToolRules<const A extends Access = Access>(definition: Too
     throw new TypeError(`${unknown} does not exist: there are access, orgScopes, tools, resources and prompts.`);
   }
   const context = { access, orgScopes: orgScopes === undefined ? null : checkScopes("orgScopes", orgScopes) };
-  return Object.freeze({
-    find: createRuleFinder({
-      tools: checkRules("tools", tools, context),
-      resources: checkRules("resources", resources, context),
-      prompts: checkRules("prompts", prompts, context),
-    }),
-  });
+  const checked = {
+    tools: checkRules("tools", tools, context),
+    resources: checkRules("resources", resources, context),
+    prompts: checkRules("prompts", prompts, context),
+  };
+  const scopes = Object.values(checked).flatMap((rules) => Object.values(rules).flatMap((rule) => rule.scopes ?? []));
+  return Object.freeze({ find: createRuleFinder(checked), scopes: Object.freeze([...new Set(scopes)]) });
 }
 
 /** What rules are checked against. */
@@ -101,7 +103,8 @@ function checkRule(path: string, rule: AccessRule, { access, orgScopes }: RuleCo
 function needsOrgScope(path: string, orgScopes: readonly string[] | null): TypeError {
   const known = orgScopes === null ? "" : ` (${orgScopes.join(", ")})`;
   return new TypeError(
-    `${path}.scopes must name a scope of an organization${known}: a role or permission counts only in tokens that have one.`,
+    `${path}.scopes must name a scope of an organization${known}: a role or permission counts only in tokens that have one. ` +
+      "The auth server has such scopes after: orgward scopes set <name> --description <text> --organization",
   );
 }
 
