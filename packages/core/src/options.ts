@@ -56,7 +56,7 @@ export interface TokenValidatorOptions<A extends Access = Access> {
   readonly verificationKeys?: { readonly keys: JWK[] } | string;
   /** How the key set of the auth server is fetched and kept. Default: as described for each. */
   readonly keySet?: KeySetOptions;
-  /** Verified tokens are remembered; false turns that off. Default: 10000 entries, 32 MiB. */
+  /** Whether and how many verified tokens are remembered, so that they needn't be verified again; `false` turns that off. Default: as described for each. */
   readonly tokenCache?: false | Partial<TokenCacheLimits>;
   /** The realm that challenges name in `WWW-Authenticate`. Default `orgward`. */
   readonly realm?: string;

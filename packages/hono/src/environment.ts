@@ -13,7 +13,7 @@ import { type FailureRenderer, toMiddleware } from "./middleware.ts";
 
 /** What is known before the first request, beside options that come from the environment. */
 export interface AppOptions<A extends Access = Access> extends GuardsOptions<FailureRenderer> {
-  /** The roles and permissions of the application, see `defineAccess`. */
+  /** The roles and permissions of the app, as `defineAccess` returns them. With it, a misspelt one is refused. Default: any name is taken. */
   readonly access?: A;
 }
 

@@ -14,11 +14,11 @@ import { parseResource, type ResourceIdentifier } from "./resource-identifier.ts
 import type { ToolRules } from "./rules/define-tool-rules.ts";
 import { checkScopes, flatScopes, type ScopeHierarchy } from "./scopes.ts";
 
-const CHALLENGE_SCOPES = ["granted_and_required", "required"] as const;
-const LISTS = ["allowed", "obtainable"] as const;
+type ChallengeScopes = "granted_and_required" | "required";
+type Lists = "allowed" | "obtainable";
 
-type ChallengeScopes = (typeof CHALLENGE_SCOPES)[number];
-type Lists = (typeof LISTS)[number];
+const CHALLENGE_SCOPES: readonly ChallengeScopes[] = ["granted_and_required", "required"];
+const LISTS: readonly Lists[] = ["allowed", "obtainable"];
 
 /** What {@link createMcpResourceServer} takes. */
 export interface McpResourceServerOptions<A extends Access = Access> extends AddressOptions {

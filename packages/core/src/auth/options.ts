@@ -14,14 +14,14 @@ import type { Access } from "../user/define-access.ts";
 
 /** How the functions that manage users and organizations call the auth server. */
 export interface ManagementOptions {
-  /** How long one attempt takes at most. Default 10000. A whole call is bounded by its `signal`. */
+  /** How long one attempt takes at most; a whole call is bounded by its `signal`. Default 10000. */
   readonly timeoutMilliseconds?: number;
   /**
    * How often a call that changes nothing is sent again, when the auth server answers 429 or 5xx, or not at all. Calls that
    * change something are sent once. Default 2.
    */
   readonly maximumRetries?: number;
-  /** If the auth server asks for a longer wait, the call fails immediately with `retryAfterSeconds`. Default 10. */
+  /** The longest wait before a retry. If the auth server asks for a longer one, the call fails at once, with `retryAfterSeconds`. Default 10. */
   readonly maximumRetryDelaySeconds?: number;
   /** Larger responses aren't read. Default 16777216. */
   readonly maximumBytes?: number;

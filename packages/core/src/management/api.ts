@@ -10,7 +10,7 @@ import { parseJson, toWire } from "./wire.ts";
 
 /** What every call takes as its last argument. */
 export interface CallOptions {
-  /** Ends the call, retries and all: it rejects with the signal's reason. What was sent may still be done. */
+  /** Ends the call, retries and all: it rejects with the signal's reason. What was sent may still be done. Default: none. */
   readonly signal?: AbortSignal;
   /** How long one attempt takes at most. Default: `management.timeoutMilliseconds`. */
   readonly timeoutMilliseconds?: number;

@@ -58,7 +58,11 @@ export function createIntrospector(options: ResolvedOptions): Introspect {
 async function askForVerdict(token: string, options: ResolvedOptions, report: ReportProblems): Promise<Verdict> {
   try {
     const answer = parseIntrospectionAnswer(await askIntrospectionEndpoint(token, options));
-    const verdict = identify(answer, { issuer: options.issuer, isAudience: options.resource.isAudience, now: options.clock() });
+    const verdict = identify(answer, {
+      issuer: options.issuer,
+      isAudience: options.resource.isAudience,
+      now: options.clock(),
+    });
     report([]);
     return verdict;
   } catch (cause) {

@@ -5,21 +5,21 @@ import { type AccessRule, asksForOrg, createRuleFinder, type FindRules, type Rul
 
 /** What {@link defineToolRules} takes. */
 export interface ToolRulesDefinition<A extends Access = Access> {
-  /** The roles and permissions that exist. With it, a misspelt one does not compile, and is refused at start-up. */
+  /** The roles and permissions that exist. With it, a misspelt one does not compile, and is refused at start-up. Default: any name is taken. */
   readonly access?: A;
   /**
-   * The auth server's scopes that are for an organization. With it, a rule for a role or permissions must name one of them; without
-   * it, any scope will do.
+   * The auth server's scopes that are for an organization. With it, a rule for a role or permissions must name one of them. Default: any
+   * scope will do.
    */
   readonly orgScopes?: readonly string[];
-  /** By the tool's name. */
+  /** The rules for tools, by their names; `"*"` is for all others. Default: nobody may use any. */
   readonly tools?: RulesByName<RoleOf<NoInfer<A>>, PermissionOf<NoInfer<A>>>;
   /**
-   * By URI, by URI template such as `projects://{orgId}/report`, or by the beginning of a URI and `*`. Skills
-   * (`io.modelcontextprotocol/skills`) and their directories are resources.
+   * The rules for resources, by URI, by URI template such as `projects://{orgId}/report`, or by the beginning of a URI and `*`. Skills
+   * (`io.modelcontextprotocol/skills`) and their directories are resources. Default: nobody may use any.
    */
   readonly resources?: RulesByName<RoleOf<NoInfer<A>>, PermissionOf<NoInfer<A>>>;
-  /** By the prompt's name. */
+  /** The rules for prompts, by their names; `"*"` is for all others. Default: nobody may use any. */
   readonly prompts?: RulesByName<RoleOf<NoInfer<A>>, PermissionOf<NoInfer<A>>>;
 }
 

@@ -29,6 +29,11 @@ export interface AppAddress {
 /** Options of `initAuth` for sessions of browsers, in every adapter. */
 export interface SessionAuthOptions extends Partial<AppAddress> {
   /**
+   * The public origin of this app, such as `https://app.example.com`: where browsers are taken back after sign-in. `sessions` needs it.
+   * Default: none.
+   */
+  readonly appUrl?: string;
+  /**
    * Lets guards take the session of a browser where a request has no `Authorization` header. It needs `appUrl`. Default: only the header
    * counts.
    */
