@@ -31,11 +31,11 @@ function readPackage(folder: string): ReadonlyMap<string, Declaration> {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
     /(?<!\.d)\.tsx?$/.test(file),
   );
-  return new Map(files.flatMap((file) => readFile(join(folder, file))));
+  return new Map(files.flatMap((file) => listDeclarations(file, readFileSync(join(folder, file), "utf8"))));
 }
 
-function readFile(file: string): (readonly [string, Declaration])[] {
-  const source = readFileSync(file, "utf8");
+/** Lists the interfaces and type aliases of a file, by their names. */
+export function listDeclarations(file: string, source: string): (readonly [string, Declaration])[] {
   const { program, comments } = parseSync(file, source);
   const textOf: Declaration["textOf"] = ({ start, end }) => onOneLine(source.slice(start, end));
   const docOf: Declaration["docOf"] = ({ start }) => docBefore(start, source, comments);
