@@ -181,9 +181,12 @@ export function resolveOrigin(option: string, value: unknown, allowInsecure: boo
   return url.origin;
 }
 
+/** The most common mistake of all. */
+export const UNDEFINED = "It is undefined: is the environment variable that it comes from set?";
+
 /** What was probably meant. It shows no more of the value than its origin: the rest may hold a password. */
 function hint(value: unknown): string {
-  if (value === undefined) return " It is undefined: is the environment variable that it comes from set?";
+  if (value === undefined) return ` ${UNDEFINED}`;
   if (typeof value !== "string") return "";
   const url = URL.canParse(value) ? new URL(value) : null;
   if (url && /^https?:$/.test(url.protocol)) return ` Write ${url.origin}.`;

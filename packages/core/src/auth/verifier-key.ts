@@ -27,7 +27,7 @@ export async function fetchVerifierKey(options: ResolvedAuthOptions): Promise<st
   if (status === 401 || status === 403) {
     throw new AuthSetupError(
       "api_key_invalid",
-      `The auth server at ${options.apiOrigin} does not know the apiKey: it was revoked, or is another deployment's. Create one in its dashboard.`,
+      `The auth server at ${options.apiOrigin} does not know the apiKey: it was revoked, or is another deployment's. Create one in its dashboard, or there: orgward api-keys create --name <name>`,
     );
   }
   if (status === 408 || status === 429 || status >= 500) {

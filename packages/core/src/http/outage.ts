@@ -43,12 +43,13 @@ function adviceFor(cause: unknown, option: AddressOption): string | null {
   if (!(cause instanceof NoAnswer)) return null;
   const { systemCode, url } = cause;
   const isLoopback = isLoopbackHost(new URL(url).hostname);
-  const container = option === "authUrl" && (isLoopback || isUnknownHost(systemCode)) ? ` ${CONTAINER}` : "";
+  const container = option === "authUrl" && isLoopback ? ` ${CONTAINER}` : "";
   if (systemCode === "ECONNREFUSED") {
     return `Nothing listens there: start the auth server, or correct the port in ${option}.${container}`;
   }
   if (isUnknownHost(systemCode)) {
-    return `Its host name isn't known here: correct ${option}.${container}`;
+    const others = option === "authUrl" ? ` If only browsers know it, keep it, and ${INTERNAL}` : "";
+    return `Its host name isn't known here: correct ${option}.${others}`;
   }
   if (systemCode !== null && CERTIFICATE.test(systemCode)) {
     return `Its certificate isn't trusted here: use one for the host name in ${option}, or name its authority in NODE_EXTRA_CA_CERTS.`;
@@ -63,8 +64,8 @@ function isUnknownHost(systemCode: string | null): boolean {
   return systemCode === "ENOTFOUND" || systemCode === "EAI_AGAIN";
 }
 
-const CONTAINER =
-  "In a container, localhost is the container itself: keep in authUrl what browsers use, and set internalAuthUrl to the auth server's " +
-  "address in the network of containers, such as http://auth:4000.";
+const INTERNAL =
+  "set internalAuthUrl to where this process reaches the auth server, such as http://auth:4000 in a network of containers.";
+const CONTAINER = `In a container, localhost is the container itself: keep in authUrl what browsers use, and ${INTERNAL}`;
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/;
 const NOT_TLS = /^(?:ERR_SSL_|EPROTO|ECONNRESET|UND_ERR_SOCKET)/;

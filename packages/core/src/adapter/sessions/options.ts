@@ -1,5 +1,5 @@
 import { isLoopbackHost } from "../../http/loopback-host.ts";
-import { group } from "../../options.ts";
+import { group, UNDEFINED } from "../../options.ts";
 
 /** How the sessions of browsers are kept. */
 export interface SessionOptions {
@@ -103,8 +103,9 @@ export function resolveSessionOptions(sessions: SessionOptions): ResolvedSession
 function checkSecrets(secrets: readonly unknown[]): readonly string[] {
   const isSecret = (value: unknown): value is string => typeof value === "string" && value.length >= MIN_SECRET_LENGTH;
   if (secrets.length > 0 && secrets.every(isSecret)) return secrets;
+  const hint = secrets.includes(undefined) ? ` ${UNDEFINED}` : "";
   throw new TypeError(
-    `sessions.secret must be a string of at least ${MIN_SECRET_LENGTH} characters, or a list of them: make one with openssl rand -base64 32.`,
+    `sessions.secret must be a string of at least ${MIN_SECRET_LENGTH} characters, or a list of them: make one with openssl rand -base64 32.${hint}`,
   );
 }
 
