@@ -36,6 +36,7 @@ export const sections: readonly Section[] = [
     title: "Reference",
     documents: [
       "docs/errors.md",
+      "docs/reference/options.md",
       "docs/reference/events.md",
       "docs/reference/management-client.md",
       "docs/conformance/client-library.md",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { baseAuthOf, tokenValidatorOf } from "../src/adapter/index.ts";
+import { baseAuthOptionsOf, tokenValidatorOptionsOf } from "../src/adapter/index.ts";
 import { type BaseAuthOptions, createTokenValidator, initBaseAuth, type TokenValidatorOptions } from "../src/index.ts";
 import { resolveOptions } from "../src/options.ts";
 
@@ -144,8 +144,8 @@ describe("an option that does not exist", () => {
     ],
     ["tenant", "there are authUrl, ", (wrong) => initBaseAuth({ authUrl: AUTH_URL, apiKey: "key", ...wrong })],
     ["constructor", "there are authUrl, ", (wrong) => createTokenValidator({ authUrl: AUTH_URL, ...wrong })],
-    ["sesions", "did you mean sessions?", (wrong) => baseAuthOf({ authUrl: AUTH_URL, apiKey: "key", ...wrong })],
-    ["failure", "did you mean failures?", (wrong) => tokenValidatorOf({ authUrl: AUTH_URL, ...wrong })],
+    ["sesions", "did you mean sessions?", (wrong) => baseAuthOptionsOf({ authUrl: AUTH_URL, apiKey: "key", ...wrong })],
+    ["failure", "did you mean failures?", (wrong) => tokenValidatorOptionsOf({ authUrl: AUTH_URL, ...wrong })],
   ])("is refused by its name: %s, %s", (name, advice, create) => {
     expect(() => create({ [name]: "x" })).toThrow(TypeError);
     expect(() => create({ [name]: "x" })).toThrow(`${name} does not exist: ${advice}`);
@@ -153,6 +153,6 @@ describe("an option that does not exist", () => {
 
   test("is not one that another part of an adapter takes", () => {
     const options = { authUrl: AUTH_URL, apiKey: "key", failures: "throw", appUrl: "https://app.example.test" };
-    expect(() => baseAuthOf(options)).not.toThrow();
+    expect(() => baseAuthOptionsOf(options)).not.toThrow();
   });
 });

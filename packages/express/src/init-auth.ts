@@ -1,6 +1,13 @@
-import type { Access, BaseAuth, BaseAuthOptions, PermissionOf, RoleOf } from "@orgward/core";
 import {
-  baseAuthOf,
+  type Access,
+  type BaseAuth,
+  type BaseAuthOptions,
+  initBaseAuth,
+  type PermissionOf,
+  type RoleOf,
+} from "@orgward/core";
+import {
+  baseAuthOptionsOf,
   createBrowserSessions,
   type GuardsOptions,
   type SessionAuthOptions,
@@ -35,7 +42,7 @@ export type Auth<Role extends string = string, Permission extends string = strin
  * @throws TypeError that names the option which is wrong
  */
 export function initAuth<const A extends Access = Access>(options: AuthOptions<A>): Auth<RoleOf<A>, PermissionOf<A>> {
-  const base = baseAuthOf<A>(options);
+  const base = initBaseAuth<A>(baseAuthOptionsOf(options));
   const sessions = createBrowserSessions(base, options, expressSurface);
   const auth = withCallbackCheck(base, sessions);
   return { ...withGuards(auth, options, sessions?.protect), ...createLoginRoutes(sessions) };

@@ -1,5 +1,12 @@
-import type { Access, PermissionOf, RoleOf, TokenValidator, TokenValidatorOptions } from "@orgward/core";
-import { type GuardsOptions, tokenValidatorOf } from "@orgward/core/adapter";
+import {
+  type Access,
+  createTokenValidator,
+  type PermissionOf,
+  type RoleOf,
+  type TokenValidator,
+  type TokenValidatorOptions,
+} from "@orgward/core";
+import { type GuardsOptions, tokenValidatorOptionsOf } from "@orgward/core/adapter";
 import { type ExpressGuards, withGuards } from "./guards.ts";
 import type { FailureRenderer } from "./middleware.ts";
 
@@ -28,5 +35,5 @@ export type TokenGuards<Role extends string = string, Permission extends string 
 export function createTokenGuards<const A extends Access = Access>(
   options: TokenGuardsOptions<A>,
 ): TokenGuards<RoleOf<A>, PermissionOf<A>> {
-  return withGuards(tokenValidatorOf<A>(options), options);
+  return withGuards(createTokenValidator<A>(tokenValidatorOptionsOf(options)), options);
 }

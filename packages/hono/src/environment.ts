@@ -1,10 +1,10 @@
-import type { Access, TokenValidator } from "@orgward/core";
+import { type Access, createTokenValidator, type TokenValidator } from "@orgward/core";
 import {
   createGuards,
   forwardGuards,
   type GuardsOptions,
   type ProtectGuard,
-  tokenValidatorOf,
+  tokenValidatorOptionsOf,
 } from "@orgward/core/adapter";
 import type { Context } from "hono";
 import type { HonoForm, HonoGuards } from "./guards.ts";
@@ -60,7 +60,11 @@ export function createEnvironmentGuards<
     return { made, guards: setUp(made.validator) };
   });
   // Validates nothing: it is there so that wrong arguments of a guard show when the app starts, not at the first request.
-  const rehearsal = setUp(tokenValidatorOf<Access<Role, Permission>>({ authUrl: "http://localhost", ...appOptions }));
+  const rehearsal = setUp(
+    createTokenValidator<Access<Role, Permission>>(
+      tokenValidatorOptionsOf({ authUrl: "http://localhost", ...appOptions }),
+    ),
+  );
 
   const guards = forwardGuards<Role, Permission, Context, FailureRenderer, HonoForm>((choose) => {
     choose(rehearsal);

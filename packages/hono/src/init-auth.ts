@@ -1,6 +1,13 @@
-import type { Access, BaseAuth, BaseAuthOptions, PermissionOf, RoleOf } from "@orgward/core";
 import {
-  baseAuthOf,
+  type Access,
+  type BaseAuth,
+  type BaseAuthOptions,
+  initBaseAuth,
+  type PermissionOf,
+  type RoleOf,
+} from "@orgward/core";
+import {
+  baseAuthOptionsOf,
   createBrowserSessions,
   type GuardsOptions,
   type SessionAuthOptions,
@@ -67,7 +74,7 @@ export function initAuth<const A extends Access = Access>(
   | Auth<RoleOf<A>, PermissionOf<A>>
   | (EnvironmentAuth<RoleOf<A>, PermissionOf<A>, BaseAuth<RoleOf<A>, PermissionOf<A>>> & LoginRoutes) {
   if (typeof options === "function") return initEnvironmentAuth<A>(options, appOptions);
-  const base = baseAuthOf<A>(options);
+  const base = initBaseAuth<A>(baseAuthOptionsOf(options));
   const sessions = createBrowserSessions(base, options, honoSurface);
   const auth = withCallbackCheck(base, sessions);
   return { ...withGuards(auth, options, sessions?.protect), ...createLoginRoutes(sessions) };
@@ -79,7 +86,7 @@ function initEnvironmentAuth<const A extends Access>(
 ) {
   const { guards, environmentOf } = createEnvironmentGuards(
     (given: EnvironmentAuthOptions) => {
-      const base = baseAuthOf<A>({ ...given, ...appOptions });
+      const base = initBaseAuth<A>(baseAuthOptionsOf({ ...given, ...appOptions }));
       const sessions = createBrowserSessions(base, given, honoSurface);
       return { validator: withCallbackCheck(base, sessions), sessions, protect: sessions?.protect };
     },

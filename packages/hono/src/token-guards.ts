@@ -1,5 +1,12 @@
-import type { Access, PermissionOf, RoleOf, TokenValidator, TokenValidatorOptions } from "@orgward/core";
-import { type GuardsOptions, tokenValidatorOf } from "@orgward/core/adapter";
+import {
+  type Access,
+  createTokenValidator,
+  type PermissionOf,
+  type RoleOf,
+  type TokenValidator,
+  type TokenValidatorOptions,
+} from "@orgward/core";
+import { type GuardsOptions, tokenValidatorOptionsOf } from "@orgward/core/adapter";
 import type { Context, Env } from "hono";
 import { type AppOptions, createEnvironmentGuards, type EnvironmentAuth } from "./environment.ts";
 import { type HonoGuards, withGuards } from "./guards.ts";
@@ -57,9 +64,12 @@ export function createTokenGuards<const A extends Access = Access>(
 ):
   | TokenGuards<RoleOf<A>, PermissionOf<A>>
   | EnvironmentAuth<RoleOf<A>, PermissionOf<A>, TokenValidator<RoleOf<A>, PermissionOf<A>>> {
-  if (typeof options !== "function") return withGuards(tokenValidatorOf<A>(options), options);
+  if (typeof options !== "function")
+    return withGuards(createTokenValidator<A>(tokenValidatorOptionsOf(options)), options);
   const { guards, environmentOf } = createEnvironmentGuards(
-    (given: EnvironmentTokenOptions) => ({ validator: tokenValidatorOf<A>({ ...given, ...appOptions }) }),
+    (given: EnvironmentTokenOptions) => ({
+      validator: createTokenValidator<A>(tokenValidatorOptionsOf({ ...given, ...appOptions })),
+    }),
     options,
     appOptions,
   );

@@ -1,6 +1,6 @@
-import type { Access, BaseAuth, PermissionOf, RoleOf } from "@orgward/core";
+import { type Access, type BaseAuth, initBaseAuth, type PermissionOf, type RoleOf } from "@orgward/core";
 import {
-  baseAuthOf,
+  baseAuthOptionsOf,
   createGuards,
   createSessions,
   type ReadableCookies,
@@ -39,7 +39,7 @@ export function createAuth<const A extends Access = Access>(
   options: AuthOptions<A>,
   store: RequestStore,
 ): Auth<RoleOf<A>, PermissionOf<A>> {
-  const base = baseAuthOf<A>(options);
+  const base = initBaseAuth<A>(baseAuthOptionsOf(options));
   const sessions = createSessions(base, { ...options, fetch: withoutCache(options.fetch) });
   const auth = withCallbackCheck(base, sessions);
   const guards = createGuards<RoleOf<A>, PermissionOf<A>, NextRequest, FailureRenderer>(auth, options);

@@ -1,5 +1,12 @@
-import type { Access, PermissionOf, RoleOf, TokenValidator, TokenValidatorOptions } from "@orgward/core";
-import { createGuards, type GuardsOptions, tokenValidatorOf } from "@orgward/core/adapter";
+import {
+  type Access,
+  createTokenValidator,
+  type PermissionOf,
+  type RoleOf,
+  type TokenValidator,
+  type TokenValidatorOptions,
+} from "@orgward/core";
+import { createGuards, type GuardsOptions, tokenValidatorOptionsOf } from "@orgward/core/adapter";
 import type { NextRequest } from "next/server.js";
 import { readAuthorization } from "./credentials.ts";
 import type { FailureRenderer } from "./options.ts";
@@ -30,7 +37,7 @@ export type TokenGuards<Role extends string = string, Permission extends string 
 export function createTokenGuards<const A extends Access = Access>(
   options: TokenGuardsOptions<A>,
 ): TokenGuards<RoleOf<A>, PermissionOf<A>> {
-  const validator = tokenValidatorOf<A>(options);
+  const validator = createTokenValidator<A>(tokenValidatorOptionsOf(options));
   const guards = createGuards<RoleOf<A>, PermissionOf<A>, NextRequest, FailureRenderer>(validator, options);
   return { ...validator, ...createRouteGuards(guards, readAuthorization) };
 }

@@ -1,10 +1,8 @@
-import { type BaseAuth, initBaseAuth } from "../auth/init-base-auth.ts";
 import { type BaseAuthOptions, baseAuthOptionNames } from "../auth/options.ts";
 import { checkOptionNames, type OptionNames, pickOptions } from "../option-names.ts";
 import { type TokenValidatorOptions, tokenValidatorOptionNames } from "../options.ts";
 import type { ReadyOptions } from "../readiness.ts";
-import { createTokenValidator, type TokenValidator } from "../token-validator.ts";
-import type { Access, PermissionOf, RoleOf } from "../user/define-access.ts";
+import type { Access } from "../user/define-access.ts";
 import type { GuardsOptions } from "./create-guards.ts";
 import type { SessionAuthOptions } from "./sessions/options.ts";
 
@@ -18,33 +16,32 @@ const sessionAuthOptionNames: OptionNames<SessionAuthOptions> = {
 };
 
 /**
- * Makes the validator of an adapter's `createTokenGuards`.
+ * Takes the options of `createTokenValidator` from those of an adapter's `createTokenGuards`, which are for its guards, too.
  *
- * @param options those of `createTokenValidator` and of the guards
- * @throws TypeError that names the option which is wrong, or doesn't exist
+ * @throws TypeError that names the option which doesn't exist
  */
-export function tokenValidatorOf<const A extends Access = Access>(
-  options: TokenValidatorOptions<A>,
-): TokenValidator<RoleOf<A>, PermissionOf<A>> {
+export function tokenValidatorOptionsOf<A extends Access>(options: TokenValidatorOptions<A>): TokenValidatorOptions<A> {
   checkOptionNames(options, { ...tokenValidatorOptionNames, ...guardsOptionNames });
-  return createTokenValidator<A>(pickOptions(options, tokenValidatorOptionNames));
+  return pickOptions(options, tokenValidatorOptionNames);
 }
 
 /**
- * Makes what an adapter's `initAuth` is built on.
+ * Takes the options of `initBaseAuth` from those of an adapter's `initAuth`, which are for its guards and sessions, too.
  *
- * @param options those of `initBaseAuth`, of the guards and of the sessions
- * @throws TypeError that names the option which is wrong, or doesn't exist
+ * @throws TypeError that names the option which doesn't exist
  */
-export function baseAuthOf<const A extends Access = Access>(
-  options: BaseAuthOptions<A>,
-): BaseAuth<RoleOf<A>, PermissionOf<A>> {
+export function baseAuthOptionsOf<A extends Access>(options: BaseAuthOptions<A>): BaseAuthOptions<A> {
   checkOptionNames(options, { ...baseAuthOptionNames, ...guardsOptionNames, ...sessionAuthOptionNames });
-  return initBaseAuth<A>(pickOptions(options, baseAuthOptionNames));
+  return pickOptions(options, baseAuthOptionNames);
+}
+
+/** What can be asked whether it is ready. */
+interface Readiable {
+  ready(options?: ReadyOptions): Promise<void>;
 }
 
 /** Lets `ready()` find out whether people can sign in, too, where an app has sessions. */
-export function withCallbackCheck<Auth extends Pick<BaseAuth, "ready">>(
+export function withCallbackCheck<Auth extends Readiable>(
   auth: Auth,
   sessions: { readonly checkCallback: () => Promise<void> } | undefined,
 ): Auth {

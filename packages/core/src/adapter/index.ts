@@ -31,7 +31,7 @@ export type { ValidationContext } from "../token/authenticator.ts";
 export type { Claims } from "../token/claims.ts";
 export { parseOrgMemberInfo } from "../token/membership-claims.ts";
 export { parseUser } from "../token/user-claims.ts";
-export { baseAuthOf, tokenValidatorOf, withCallbackCheck } from "./checked-options.ts";
+export { baseAuthOptionsOf, tokenValidatorOptionsOf, withCallbackCheck } from "./checked-options.ts";
 export { completeRefusal } from "./complete-refusal.ts";
 export { createGuards, type GuardsOptions } from "./create-guards.ts";
 export { isPreflight } from "./cross-origin.ts";
