@@ -1,12 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import {
-  type Comment,
-  parseSync,
-  type TSInterfaceDeclaration,
-  type TSType,
-  type TSTypeAliasDeclaration,
-} from "oxc-parser";
+import { type Comment, parseSync, type TSInterfaceDeclaration, type TSTypeAliasDeclaration } from "oxc-parser";
 import { repository } from "../../../scripts/setup/workspace.mjs";
 
 /** An interface or a type alias, with what is needed to read its source. */
@@ -55,5 +49,3 @@ function docBefore(start: number, source: string, comments: readonly Comment[]):
 function onOneLine(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim();
 }
-
-export type { TSType };
