@@ -11,7 +11,7 @@ export const sections: readonly Section[] = [
   { title: "API key and management API", packageName: "core", name: "BaseAuthOptions" },
   { title: "Answers of guards", packageName: "core", name: "GuardsOptions" },
   { title: "Sessions of browsers", packageName: "core", name: "SessionAuthOptions" },
-  { title: "Sessions of browsers in Next.js", packageName: "next", name: "AuthOptions" },
+  { title: "Sessions of browsers in Next", packageName: "next", name: "AuthOptions" },
   {
     title: "Hono, where options come from the environment",
     packageName: "hono",
