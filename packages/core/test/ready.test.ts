@@ -100,6 +100,19 @@ describe.each(entries)("ready of %s", (_entry, create) => {
     await auth.ready();
   });
 
+  test("waits for an auth server that starts later", async () => {
+    const server = createServer(AUTH_URL);
+    const { respond } = server;
+    server.goDown();
+    const wait = async (milliseconds: number) => {
+      server.clock.advanceSeconds(milliseconds / 1000);
+      if (server.fetchCount === 3) server.respond = respond;
+    };
+    const auth = initBaseAuth({ ...server.options, apiKey: "secret_api_key", wait });
+    await auth.ready({ timeoutMilliseconds: 30_000 });
+    expect(server.fetchCount).toBe(5);
+  });
+
   test("names the address that gives no answer, and why", async () => {
     const server = createServer();
     const cause = Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:4000"), { code: "ECONNREFUSED" });

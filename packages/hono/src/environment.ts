@@ -1,4 +1,4 @@
-import { type Access, createTokenValidator, type TokenValidator } from "@orgward/core";
+import { type Access, createTokenValidator, type OnProblem, type TokenValidator } from "@orgward/core";
 import {
   createGuards,
   forwardGuards,
@@ -15,6 +15,11 @@ import { type FailureRenderer, toMiddleware } from "./middleware.ts";
 export interface AppOptions<A extends Access = Access> extends GuardsOptions<FailureRenderer> {
   /** The roles and permissions of the app, as `defineAccess` returns them. With it, a misspelt one is refused. Default: any name is taken. */
   readonly access?: A;
+  /**
+   * Is told, once for as long as it lasts, about what is wrong and shows in no answer: for your log. What it throws or rejects with is
+   * dropped. Default: `console.warn`, except for calls that were retried.
+   */
+  readonly onProblem?: OnProblem;
 }
 
 /** The guards of an app whose options come from the environment of each request. */

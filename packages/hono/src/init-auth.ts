@@ -32,9 +32,11 @@ export type Auth<Role extends string = string, Permission extends string = strin
   LoginRoutes;
 
 /** Options that come from the environment of a request. */
-export interface EnvironmentAuthOptions extends Omit<BaseAuthOptions, "access">, SessionAuthOptions {
+export interface EnvironmentAuthOptions extends Omit<BaseAuthOptions, "access" | "onProblem">, SessionAuthOptions {
   /** Known before the first request: it stands in `AppOptions`. */
   readonly access?: never;
+  /** The same one for all requests: it stands in `AppOptions`. */
+  readonly onProblem?: never;
 }
 
 /**
@@ -60,7 +62,7 @@ export function initAuth<const A extends Access = Access>(options: AuthOptions<A
  * app.get("/api/whoami", auth.requireUser(), (c) => c.json({ userId: c.get("user").userId }));
  *
  * @param options wrong ones are a TypeError at the request, which names the option
- * @param appOptions what is known before: `access` and `failures`
+ * @param appOptions what is known before: `access`, `failures` and `onProblem`
  * @throws TypeError that names the option of `appOptions` which is wrong
  */
 export function initAuth<const A extends Access = Access, E extends Env = Env>(
@@ -87,7 +89,7 @@ function initEnvironmentAuth<const A extends Access>(
   const { guards, environmentOf } = createEnvironmentGuards(
     (given: EnvironmentAuthOptions) => {
       const base = initBaseAuth<A>(baseAuthOptionsOf({ ...given, ...appOptions }));
-      const sessions = createBrowserSessions(base, given, honoSurface);
+      const sessions = createBrowserSessions(base, { ...given, ...appOptions }, honoSurface);
       return { validator: withCallbackCheck(base, sessions), sessions, protect: sessions?.protect };
     },
     optionsOf,

@@ -25,9 +25,11 @@ export type TokenGuards<Role extends string = string, Permission extends string 
   HonoGuards<Role, Permission>;
 
 /** Options that come from the environment of a request. */
-export interface EnvironmentTokenOptions extends Omit<TokenValidatorOptions, "access"> {
+export interface EnvironmentTokenOptions extends Omit<TokenValidatorOptions, "access" | "onProblem"> {
   /** Known before the first request: it stands in `AppOptions`. */
   readonly access?: never;
+  /** The same one for all requests: it stands in `AppOptions`. */
+  readonly onProblem?: never;
 }
 
 /**
@@ -51,7 +53,7 @@ export function createTokenGuards<const A extends Access = Access>(
  * const auth = createTokenGuards((c: Context<{ Bindings: Env }>) => ({ authUrl: c.env.AUTH_URL }), { access });
  *
  * @param options wrong ones are a TypeError at the request, which names the option
- * @param appOptions what is known before: `access` and `failures`
+ * @param appOptions what is known before: `access`, `failures` and `onProblem`
  * @throws TypeError that names the option of `appOptions` which is wrong
  */
 export function createTokenGuards<const A extends Access = Access, E extends Env = Env>(
