@@ -19,6 +19,8 @@ export default defineConfig({
   test: {
     // Tests wait for databases and processes much of the time: one more worker than cores keeps the machine busy.
     maxWorkers: availableParallelism() + 1,
+    // What passing tests provoke on the console would bury what failing ones say.
+    silent: "passed-only",
     // Bounds for a test that hangs, far above what any needs on a busy machine.
     testTimeout: 240_000,
     hookTimeout: 240_000,

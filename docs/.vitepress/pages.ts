@@ -38,6 +38,7 @@ export const sections: readonly Section[] = [
     title: "Reference",
     documents: [
       "docs/errors.md",
+      "docs/reference/options.md",
       "docs/reference/compatibility.md",
       "docs/reference/events.md",
       "docs/reference/management-client.md",

@@ -17,7 +17,7 @@ export function createApp(options: AuthOptions): Express {
   app.get(
     "/",
     guarded(auth.optionalUser({ badToken: "ignore" }), ({ user }, response) => {
-      response.type("html").send(renderPage({ framework: "Express", authUrl: options.authUrl, user }));
+      response.type("html").send(renderPage({ framework: "Express", authUrl: options.authUrl, user: user ?? null }));
     }),
   );
 
@@ -27,7 +27,7 @@ export function createApp(options: AuthOptions): Express {
   app.get(
     "/api/maybe",
     guarded(auth.optionalUser(), ({ user }, response) => {
-      response.json({ user: user && showUser(user) });
+      response.json({ user: user ? showUser(user) : null });
     }),
   );
   app.get(

@@ -39,7 +39,7 @@ export function createApp({ publicUrl, projects, ...auth }: DemoOptions): Demo {
       scopes: ["projects:read"],
       // Tools that lack nothing but a scope are shown: a client that calls one is told what to ask the user for.
       lists: "obtainable",
-      onUnavailable: (error) => process.stderr.write(`demo-mcp cannot check tokens: ${describeCause(error)}\n`),
+      onProblem: ({ message }) => process.stderr.write(`demo-mcp: ${message}\n`),
     });
     app.use(mcpMetadata(mcp));
     app.all(path, mcpGuard(mcp), (c) => handler.fetch(c.req.raw, c.var.mcp));
@@ -47,8 +47,4 @@ export function createApp({ publicUrl, projects, ...auth }: DemoOptions): Demo {
   app.get("/", (c) => c.html(renderPage(publicUrl)));
 
   return { fetch: (request) => app.fetch(request), close: () => handler.close() };
-}
-
-function describeCause({ message, cause }: Error): string {
-  return cause instanceof Error ? cause.message : message;
 }

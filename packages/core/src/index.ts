@@ -22,6 +22,7 @@ export { UserQueryOrderBy } from "./management/reading-users.ts";
 export type * from "./management/types.ts";
 export type { KeySetOptions, TokenValidatorOptions } from "./options.ts";
 export type { AuthProblem, AuthProblemCode, OnProblem } from "./problem.ts";
+export type { ReadyOptions } from "./readiness.ts";
 export type { AuthErrorCode } from "./refusals/failures.ts";
 export type { Wait } from "./runtime.ts";
 export type { SigningAlgorithm } from "./token/algorithms.ts";

@@ -1,5 +1,8 @@
 import type { JWK } from "jose";
-import type { OnProblem } from "./problem.ts";
+import { isLoopbackHost } from "./http/loopback-host.ts";
+import type { AddressOption } from "./http/outage.ts";
+import { checkOptionNames, type OptionNames } from "./option-names.ts";
+import { type OnProblem, warnOnConsole } from "./problem.ts";
 import { DEFAULT_REALM, isPrintableAscii } from "./refusals/challenge.ts";
 import { SIGNING_ALGORITHMS, type SigningAlgorithm } from "./token/algorithms.ts";
 import type { TokenCacheLimits } from "./token/cache.ts";
@@ -13,7 +16,7 @@ export interface KeySetOptions {
   readonly staleForSeconds?: number;
   /** At most one fetch in this time for tokens with an unknown key id. Default 10. */
   readonly unknownKeyCooldownSeconds?: number;
-  /** Default 5000. */
+  /** How long one fetch takes at most. Default 5000. */
   readonly timeoutMilliseconds?: number;
   /** Larger key sets are not read. Default 131072. */
   readonly maximumBytes?: number;
@@ -23,39 +26,76 @@ export interface KeySetOptions {
 
 /** Options of `createTokenValidator`. */
 export interface TokenValidatorOptions<A extends Access = Access> {
-  /** The origin of the auth server, such as `https://auth.example.com`. */
+  /**
+   * The origin of the auth server as browsers know it, such as `https://auth.example.com`, spelled like the server's own `AUTH_URL`.
+   * Tokens must name it as their issuer.
+   */
   readonly authUrl: string;
-  /** Allows an `authUrl` with http on another host than this one, as in a network of containers. Default false. */
+  /**
+   * Where this process reaches the auth server, if not at `authUrl`: in a network of containers, for example, `http://auth:4000`.
+   * Everything that the app itself asks the server goes there, and nothing of it to `authUrl`. Default: `authUrl`.
+   */
+  readonly internalAuthUrl?: string;
+  /**
+   * Allows http in `authUrl` and `internalAuthUrl` on another host than this one, as in a network of containers that nobody else can
+   * read. Default: false.
+   */
   readonly allowInsecureAuthUrl?: boolean;
-  /** The roles and permissions of the application, see `defineAccess`. */
+  /** The roles and permissions of the app, as `defineAccess` returns them. With it, a misspelt one is refused. Default: any name is taken. */
   readonly access?: A;
   /** What the `iss` claim must equal. Default: the origin of `authUrl`. */
   readonly issuer?: string;
   /** The signature algorithms that are accepted. Default: all three. */
   readonly algorithms?: readonly SigningAlgorithm[];
-  /** How far the clocks may differ. Default 5. */
+  /** By how many seconds the clocks of the auth server and this machine may differ. Default 5. */
   readonly clockToleranceSeconds?: number;
-  /** Public keys as a JWK set or PEM text. With them no key is ever fetched, and a rotation needs new options. */
+  /**
+   * Public keys as a JWK set or PEM text. With them no key is ever fetched, and a rotation needs new options. Default: the auth server's
+   * key set.
+   */
   readonly verificationKeys?: { readonly keys: JWK[] } | string;
+  /** How the key set of the auth server is fetched and kept. Default: as described for each. */
   readonly keySet?: KeySetOptions;
-  /** Verified tokens are remembered; false turns that off. Default: 10000 entries, 32 MiB. */
+  /** Whether and how many verified tokens are remembered, so that they needn't be verified again; `false` turns that off. Default: as described for each. */
   readonly tokenCache?: false | Partial<TokenCacheLimits>;
-  /** The realm of challenges. Default `orgward`. */
+  /** The realm that challenges name in `WWW-Authenticate`. Default `orgward`. */
   readonly realm?: string;
   /**
-   * Is told, once for each, about what is wrong and shows in no answer: for a log. What it throws or rejects with is dropped.
-   * Default: nobody is told.
+   * Is told, once for as long as it lasts, about what is wrong and shows in no answer: for your log. What it throws or rejects with is
+   * dropped. Default: `console.warn`, except for calls that were retried.
    */
   readonly onProblem?: OnProblem;
-  /** Default: the runtime's own, looked up at each call. */
+  /** Sends the requests to the auth server. Default: the runtime's own `fetch`, looked up at each call. */
   readonly fetch?: typeof fetch;
-  /** Milliseconds since the epoch. Default: the runtime's own. */
+  /** Returns the time in milliseconds since the epoch. Default: `Date.now`. */
   readonly clock?: () => number;
 }
+
+/** The names of all options of `createTokenValidator`. */
+export const tokenValidatorOptionNames: OptionNames<TokenValidatorOptions> = {
+  authUrl: true,
+  internalAuthUrl: true,
+  allowInsecureAuthUrl: true,
+  access: true,
+  issuer: true,
+  algorithms: true,
+  clockToleranceSeconds: true,
+  verificationKeys: true,
+  keySet: true,
+  tokenCache: true,
+  realm: true,
+  onProblem: true,
+  fetch: true,
+  clock: true,
+};
 
 /** Checked options with their defaults. */
 export interface ResolvedOptions {
   readonly authUrl: string;
+  /** Where everything is fetched. */
+  readonly internalAuthUrl: string;
+  /** The option that says where everything is fetched, for messages. */
+  readonly addressOption: AddressOption;
   readonly access: Access | undefined;
   readonly issuer: string;
   readonly algorithms: readonly SigningAlgorithm[];
@@ -64,7 +104,7 @@ export interface ResolvedOptions {
   readonly keySet: Required<KeySetOptions>;
   readonly tokenCache: TokenCacheLimits | undefined;
   readonly realm: string;
-  readonly onProblem: OnProblem | undefined;
+  readonly onProblem: OnProblem;
   readonly fetch: typeof fetch;
   readonly clock: () => number;
 }
@@ -77,9 +117,11 @@ export interface ResolvedOptions {
 export function resolveOptions(options: TokenValidatorOptions): ResolvedOptions {
   if (typeof options !== "object" || options === null)
     throw new TypeError("Options are missing: give at least authUrl.");
-  const authUrl = resolveAuthUrl(options.authUrl, options.allowInsecureAuthUrl ?? false);
+  const { authUrl, internalAuthUrl } = resolveAddresses(options);
   return Object.freeze({
     authUrl,
+    internalAuthUrl,
+    addressOption: options.internalAuthUrl === undefined ? ("authUrl" as const) : ("internalAuthUrl" as const),
     access: resolveAccess(options.access),
     issuer: nonEmpty("issuer", options.issuer ?? authUrl),
     algorithms: resolveAlgorithms(options.algorithms),
@@ -88,45 +130,72 @@ export function resolveOptions(options: TokenValidatorOptions): ResolvedOptions 
     keySet: resolveKeySet(options.keySet ?? {}),
     tokenCache: resolveTokenCache(options.tokenCache ?? {}),
     realm: resolveRealm(options.realm ?? DEFAULT_REALM),
-    onProblem: callable("onProblem", options.onProblem),
+    onProblem: callable("onProblem", options.onProblem) ?? warnOnConsole,
     fetch: callable("fetch", options.fetch) ?? ((...request) => globalThis.fetch(...request)),
     clock: callable("clock", options.clock) ?? (() => Date.now()),
   });
 }
 
+/** The options that say where the auth server is. */
+export type AddressOptions = Pick<TokenValidatorOptions, "authUrl" | "internalAuthUrl" | "allowInsecureAuthUrl">;
+
+/** Where the auth server is: for browsers and as the issuer of tokens, and for this process. */
+export interface AuthServerAddresses {
+  readonly authUrl: string;
+  readonly internalAuthUrl: string;
+}
+
 /**
- * Reads the `authUrl` option: an origin, with https beyond this machine unless `allowInsecureAuthUrl` is set.
+ * Reads where the auth server is: origins, with https beyond this machine unless `allowInsecureAuthUrl` is set.
+ *
+ * @returns the origins, without a trailing slash; the internal one is `authUrl` unless it was given
+ * @throws TypeError that names the option
+ */
+export function resolveAddresses(options: AddressOptions): AuthServerAddresses {
+  const { internalAuthUrl, allowInsecureAuthUrl: allowInsecure = false } = options;
+  const authUrl = resolveOrigin("authUrl", options.authUrl, allowInsecure);
+  if (internalAuthUrl === undefined) return { authUrl, internalAuthUrl: authUrl };
+  return { authUrl, internalAuthUrl: resolveOrigin("internalAuthUrl", internalAuthUrl, allowInsecure) };
+}
+
+/**
+ * Reads an option that is an origin: https beyond this machine, unless http is allowed.
  *
  * @returns the origin, without a trailing slash
  * @throws TypeError that names the option
  */
-export function resolveAuthUrl(authUrl: unknown, allowInsecure: boolean): string {
-  return resolveOrigin("authUrl", authUrl, allowInsecure);
-}
-
-/** Reads an option that is an origin as `authUrl` is. */
 export function resolveOrigin(option: string, value: unknown, allowInsecure: boolean): string {
   // The text "false" of an environment variable would allow it.
   truth("allowInsecureAuthUrl", allowInsecure);
   const url = typeof value === "string" ? parseOrigin(value) : null;
   if (!url) {
     throw new TypeError(
-      `${option} must be an origin such as https://auth.example.com: no path, query, fragment or user name.`,
+      `${option} must be an origin such as https://auth.example.com: no path, query, fragment or user name.${hint(value)}`,
     );
   }
-  if (url.protocol === "http:" && !allowInsecure && !isLoopback(url.hostname)) {
-    throw new TypeError(`${option} must use https; for http beyond this machine set allowInsecureAuthUrl.`);
+  if (url.protocol === "http:" && !allowInsecure && !isLoopbackHost(url.hostname)) {
+    throw new TypeError(
+      `${option} must use https; for http beyond this machine, as in a network of containers, set allowInsecureAuthUrl.`,
+    );
   }
   return url.origin;
+}
+
+/** The most common mistake of all. */
+export const UNDEFINED = "It is undefined: is the environment variable that it comes from set?";
+
+/** What was probably meant. It shows no more of the value than its origin: the rest may hold a password. */
+function hint(value: unknown): string {
+  if (value === undefined) return ` ${UNDEFINED}`;
+  if (typeof value !== "string") return "";
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url && /^https?:$/.test(url.protocol)) return ` Write ${url.origin}.`;
+  return /^[\w.-]+(?::\d+)?\/?$/.test(value) ? " Begin it with https://, or on this machine with http://." : "";
 }
 
 function parseOrigin(text: string): URL | null {
   if (!/^https?:\/\/[^\s/?#@\\]+\/?$/i.test(text)) return null;
   return URL.canParse(text) ? new URL(text) : null;
-}
-
-function isLoopback(hostname: string): boolean {
-  return /^(?:(?:[^.]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 }
 
 // One that lacks a list would check no name of it.
@@ -187,10 +256,7 @@ export function atLeast(minimum: number, option: string, value: unknown): number
  */
 export function group<Options extends object>(option: string, given: object, resolved: Options): Readonly<Options> {
   if (typeof given !== "object") throw new TypeError(`${option} must be an object.`);
-  for (const name of Object.keys(given)) {
-    if (Object.hasOwn(resolved, name)) continue;
-    throw new TypeError(`${option}.${name} does not exist: there are ${Object.keys(resolved).join(", ")}.`);
-  }
+  checkOptionNames(given, resolved, `${option}.`);
   return Object.freeze(resolved);
 }
 

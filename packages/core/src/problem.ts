@@ -1,7 +1,4 @@
-/**
- * Something wrong that no request is told about: a key of the auth server can't be used, the auth server calls itself
- * something else than tokens have to name as their issuer, or its roles aren't those of `access`.
- */
+/** Something wrong that shows in no answer: for the log of whoever runs the app. */
 export interface AuthProblem {
   readonly code: AuthProblemCode;
   /** What is wrong and what to do. Without secrets. */
@@ -10,38 +7,58 @@ export interface AuthProblem {
   readonly cause?: unknown;
 }
 
-/** The stable code of each problem. */
-export type AuthProblemCode = "key_unusable" | "issuer_mismatch" | "access_drift";
+/** The stable code of each problem; `docs/errors.md` describes them. */
+export type AuthProblemCode =
+  | "access_drift"
+  | "auth_server_unavailable"
+  | "callback_unknown"
+  | "clock_skew"
+  | "introspection_failed"
+  | "issuer_mismatch"
+  | "key_unusable"
+  | "management_call_retried"
+  | "scope_unknown"
+  | "session_refresh_failed";
 
 /** Is told about a problem; an error that it throws, or rejects with, is dropped. */
 export type OnProblem = (problem: AuthProblem) => unknown;
 
-/** Takes all problems of one look at the auth server's keys. */
+/** Takes all problems that one look at something has found; those of the last look are over. */
 export type ReportProblems = (problems: readonly AuthProblem[]) => void;
 
 /** The problems that last. */
 export interface ProblemLog {
-  /** Tells of those that are new, and never fails. */
-  readonly report: ReportProblems;
+  /** Opens a source of problems. What it reports replaces its own last report. It tells of those that are new, and never fails. */
+  createSource(): ReportProblems;
   find(code: AuthProblemCode): AuthProblem | undefined;
 }
 
 /** Makes a log that tells of each problem once, for as long as it lasts. */
-export function createProblemLog(onProblem: OnProblem | undefined): ProblemLog {
-  let lasting: readonly AuthProblem[] = [];
+export function createProblemLog(onProblem: OnProblem): ProblemLog {
+  const lastReports: (readonly AuthProblem[])[] = [];
   return {
-    report: (problems) => {
-      const known = new Set(lasting.map(({ message }) => message));
-      lasting = problems;
-      for (const problem of problems) if (!known.has(problem.message)) tell(onProblem, problem);
+    createSource() {
+      const source = lastReports.push([]) - 1;
+      return (problems) => {
+        const known = new Set(lastReports[source]?.map(({ message }) => message));
+        lastReports[source] = problems;
+        for (const problem of problems) if (!known.has(problem.message)) tell(onProblem, problem);
+      };
     },
-    find: (code) => lasting.find((problem) => problem.code === code),
+    find: (code) => lastReports.flat().find((problem) => problem.code === code),
   };
 }
 
-function tell(onProblem: OnProblem | undefined, problem: AuthProblem): void {
+/** Writes a problem to the console, where an app has no `onProblem` of its own. That a call was retried interests a log alone. */
+export const warnOnConsole: OnProblem = ({ code, message }) => {
+  if (code === "management_call_retried") return;
+  // biome-ignore lint/suspicious/noConsole: the one place that an app without a log is sure to have.
+  console.warn(`[orgward] ${code}: ${message}`);
+};
+
+function tell(onProblem: OnProblem, problem: AuthProblem): void {
   // An async function, so that what is thrown at once is a rejection too.
-  const told = async () => await onProblem?.(problem);
+  const told = async () => await onProblem(problem);
   told().catch(dropError);
 }
 

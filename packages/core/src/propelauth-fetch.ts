@@ -1,17 +1,21 @@
-import { callable, resolveAuthUrl } from "./options.ts";
+import { checkOptionNames, type OptionNames } from "./option-names.ts";
+import { type AddressOptions, callable, resolveAddresses } from "./options.ts";
 
 /** Where `@propelauth/node` and `@propelauth/express` send every call, whatever `authUrl` they are given. */
 const PROPELAUTH_API = "https://propelauth-api.com";
 
-/** Where the published clients are to find the management API. */
-export interface PropelAuthFetchOptions {
-  /** The origin of the auth server, such as `https://auth.example.com`. */
-  readonly authUrl: string;
-  /** Allows an `authUrl` with http on another host than this one, as in a network of containers. Default false. */
-  readonly allowInsecureAuthUrl?: boolean;
+/** Where the published clients are to find the management API: at `internalAuthUrl`, or without it at `authUrl`. */
+export interface PropelAuthFetchOptions extends AddressOptions {
   /** What sends the requests. Default: the runtime's own, looked up at each call. */
   readonly fetch?: typeof fetch;
 }
+
+const OPTION_NAMES: OptionNames<PropelAuthFetchOptions> = {
+  authUrl: true,
+  internalAuthUrl: true,
+  allowInsecureAuthUrl: true,
+  fetch: true,
+};
 
 /**
  * Makes a `fetch` that sends requests for PropelAuth's API host to your auth server, and leaves all others alone.
@@ -19,12 +23,13 @@ export interface PropelAuthFetchOptions {
  * @throws TypeError that names the option which is wrong
  */
 export function createPropelAuthFetch(options: PropelAuthFetchOptions): typeof fetch {
-  const authUrl = resolveAuthUrl(options.authUrl, options.allowInsecureAuthUrl ?? false);
+  checkOptionNames(options, OPTION_NAMES);
+  const { internalAuthUrl } = resolveAddresses(options);
   const send = callable("fetch", options.fetch) ?? ((...request) => globalThis.fetch(...request));
   return (input, init) => {
     const path = pathOfApi(input);
     if (path === null) return send(input, init);
-    return send(input instanceof Request ? new Request(authUrl + path, input) : authUrl + path, init);
+    return send(input instanceof Request ? new Request(internalAuthUrl + path, input) : internalAuthUrl + path, init);
   };
 }
 

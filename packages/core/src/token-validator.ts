@@ -2,7 +2,15 @@ import { checkOrgAccess } from "./access/check.ts";
 import type { OrgRequirement } from "./access/requirement.ts";
 import type { AuthorizationHeader } from "./http/bearer.ts";
 import type { MaybePromise } from "./maybe-promise.ts";
-import { type ResolvedOptions, resolveOptions, type TokenValidatorOptions } from "./options.ts";
+import { checkOptionNames } from "./option-names.ts";
+import {
+  type ResolvedOptions,
+  resolveOptions,
+  type TokenValidatorOptions,
+  tokenValidatorOptionNames,
+} from "./options.ts";
+import { type ReadyOptions, untilReady } from "./readiness.ts";
+import { waitFor } from "./runtime.ts";
 import { createAuthenticator, type FetchKeys, type ValidationContext } from "./token/authenticator.ts";
 import type { Access, PermissionOf, RoleOf } from "./user/define-access.ts";
 import type { OrgMemberInfo } from "./user/org-member-info.ts";
@@ -27,11 +35,11 @@ export interface TokenValidator<Role extends string = string, Permission extends
   /**
    * Makes sure that tokens can be verified now. Optional: the first validation does the same.
    *
-   * @throws AuthUnavailableException when the keys cannot be had: the message names the address; AuthSetupError when the auth
-   *   server calls itself something else than `authUrl` (or `issuer`): the message has both; TypeError when none of the
+   * @throws AuthUnavailableException when the keys cannot be had: the message names the address, and what to do; AuthSetupError when
+   *   the auth server calls itself something else than `authUrl` (or `issuer`): the message has both; TypeError when none of the
    *   `verificationKeys` can be used
    */
-  ready(): Promise<void>;
+  ready(options?: ReadyOptions): Promise<void>;
   /**
    * What `validateAccessTokenAndGetUser` does, without a promise where none is needed: it returns the user of a token that was
    * seen before, and throws for a header without a token, at once. For middleware; whatever it returns may be awaited.
@@ -80,6 +88,7 @@ export interface TokenValidator<Role extends string = string, Permission extends
 export function createTokenValidator<const A extends Access = Access>(
   options: TokenValidatorOptions<A>,
 ): TokenValidator<RoleOf<A>, PermissionOf<A>> {
+  checkOptionNames(options, tokenValidatorOptionNames);
   return tokenValidatorFor(resolveOptions(options));
 }
 
@@ -110,7 +119,7 @@ export function tokenValidatorFor<Role extends string, Permission extends string
   return {
     realm: options.realm,
     access: options.access as Access<Role, Permission> | undefined,
-    ready,
+    ready: (readyOptions = {}) => untilReady(ready, readyOptions, { wait: waitFor, clock: options.clock }),
     authenticate: authenticateAs,
     validateAccessTokenAndGetUser: validate,
     validateAccessTokenAndGetUserWithOrg: (authorization, orgId) => validateWithOrg(authorization, orgId, {}),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { baseAuthOptionsOf, tokenValidatorOptionsOf } from "../src/adapter/index.ts";
 import { type BaseAuthOptions, createTokenValidator, initBaseAuth, type TokenValidatorOptions } from "../src/index.ts";
 import { resolveOptions } from "../src/options.ts";
 
@@ -35,6 +36,21 @@ describe("authUrl", () => {
     new URL(AUTH_URL),
   ])("cannot be %s", (authUrl) => {
     expect(() => resolveOptions({ authUrl: authUrl as string })).toThrow(/^authUrl must /);
+  });
+
+  test.each([
+    ["https://auth.example.test/login?next=1", "Write https://auth.example.test."],
+    ["https://user:secret@auth.example.test", "Write https://auth.example.test."],
+    ["auth.example.test", "Begin it with https://, or on this machine with http://."],
+    ["localhost:4000", "Begin it with https://, or on this machine with http://."],
+    [undefined, "It is undefined: is the environment variable that it comes from set?"],
+  ])("%s is told what was probably meant, and no more of it", (authUrl, advice) => {
+    const create = () => resolveOptions({ authUrl: authUrl as string });
+    expect(create).toThrow(
+      new TypeError(
+        `authUrl must be an origin such as https://auth.example.com: no path, query, fragment or user name. ${advice}`,
+      ),
+    );
   });
 
   test("may be http on another host when that is asked for, as between containers", () => {
@@ -77,19 +93,22 @@ describe("a wrong option throws a TypeError that names it", () => {
     expect(create).toThrow(new RegExp(`^${option.replace(".", "\\.")} `));
   });
 
+  test("apiKey when it is missing", () => {
+    expect(() => initBaseAuth({ authUrl: AUTH_URL } as BaseAuthOptions)).toThrow(
+      /^apiKey is missing: .*environment variable/,
+    );
+  });
+
   test("one that does not exist, and which there are", () => {
     const options = { authUrl: AUTH_URL, apiKey: "key", management: { timeout: 5 } as object };
     expect(() => initBaseAuth(options)).toThrow(/^management\.timeout does not exist: there are timeoutMilliseconds, /);
   });
 
-  test.each(["", "key with spaces", "key\r\n", undefined])(
-    "apiKey %j, whose value stays out of the message",
-    (apiKey) => {
-      expect(() => initBaseAuth({ authUrl: AUTH_URL, apiKey: apiKey as string })).toThrow(
-        new TypeError("apiKey must be the backend integration API key: printable ASCII without spaces."),
-      );
-    },
-  );
+  test.each(["", "key with spaces", "key\r\n", 7])("apiKey %j, whose value stays out of the message", (apiKey) => {
+    expect(() => initBaseAuth({ authUrl: AUTH_URL, apiKey: apiKey as string })).toThrow(
+      new TypeError("apiKey must be the backend integration API key: printable ASCII without spaces."),
+    );
+  });
 
   test.each<[string, object]>([
     ["management", { management: 5 }],
@@ -106,5 +125,34 @@ describe("a wrong option throws a TypeError that names it", () => {
 
   test("options", () => {
     expect(() => createTokenValidator(undefined as never)).toThrow(/^Options are missing/);
+  });
+});
+
+describe("an option that does not exist", () => {
+  test.each<[string, string, (options: object) => unknown]>([
+    ["authURL", "did you mean authUrl?", (wrong) => createTokenValidator({ authUrl: AUTH_URL, ...wrong })],
+    ["apikey", "did you mean apiKey?", (wrong) => initBaseAuth({ authUrl: AUTH_URL, apiKey: "key", ...wrong })],
+    [
+      "internalAuthUri",
+      "did you mean internalAuthUrl?",
+      (wrong) => createTokenValidator({ authUrl: AUTH_URL, ...wrong }),
+    ],
+    [
+      "apiKey",
+      "there are authUrl, internalAuthUrl, ",
+      (wrong) => createTokenValidator({ authUrl: AUTH_URL, ...wrong }),
+    ],
+    ["tenant", "there are authUrl, ", (wrong) => initBaseAuth({ authUrl: AUTH_URL, apiKey: "key", ...wrong })],
+    ["constructor", "there are authUrl, ", (wrong) => createTokenValidator({ authUrl: AUTH_URL, ...wrong })],
+    ["sesions", "did you mean sessions?", (wrong) => baseAuthOptionsOf({ authUrl: AUTH_URL, apiKey: "key", ...wrong })],
+    ["failure", "did you mean failures?", (wrong) => tokenValidatorOptionsOf({ authUrl: AUTH_URL, ...wrong })],
+  ])("is refused by its name: %s, %s", (name, advice, create) => {
+    expect(() => create({ [name]: "x" })).toThrow(TypeError);
+    expect(() => create({ [name]: "x" })).toThrow(`${name} does not exist: ${advice}`);
+  });
+
+  test("is not one that another part of an adapter takes", () => {
+    const options = { authUrl: AUTH_URL, apiKey: "key", failures: "throw", appUrl: "https://app.example.test" };
+    expect(() => baseAuthOptionsOf(options)).not.toThrow();
   });
 });

@@ -66,7 +66,8 @@ describe.each(entries)("ready of %s", (_entry, create) => {
     expect(error).toMatchObject({ code: "auth_url_invalid" });
     const option = options.issuer === undefined ? "authUrl" : "issuer";
     expect(String(error)).toContain(`${option} is ${options.issuer ?? options.authUrl}, but`);
-    expect(String(error)).toContain(`Set ${option} to ${published}`);
+    const remedy = published.endsWith("/") ? "issuer" : option;
+    expect(String(error)).toContain(`Set ${remedy} to ${published}`);
   });
 
   test("resolves when both agree, in whatever spelling authUrl has", async () => {
@@ -97,6 +98,19 @@ describe.each(entries)("ready of %s", (_entry, create) => {
     server.respond = createServer(AUTH_URL).respond;
     server.clock.advanceSeconds(300);
     await auth.ready();
+  });
+
+  test("waits for an auth server that starts later", async () => {
+    const server = createServer(AUTH_URL);
+    const { respond } = server;
+    server.goDown();
+    const wait = async (milliseconds: number) => {
+      server.clock.advanceSeconds(milliseconds / 1000);
+      if (server.fetchCount === 3) server.respond = respond;
+    };
+    const auth = initBaseAuth({ ...server.options, apiKey: "secret_api_key", wait });
+    await auth.ready({ timeoutMilliseconds: 30_000 });
+    expect(server.fetchCount).toBe(5);
   });
 
   test("names the address that gives no answer, and why", async () => {

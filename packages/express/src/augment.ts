@@ -1,13 +1,16 @@
-import type { OrgMemberInfo, User } from "@orgward/core";
+import type { OrgMemberInfo, User as OrgwardUser } from "@orgward/core";
 
 // Types alone: importing this file adds what guards attach to Express's own request type, for the whole program.
 declare global {
   namespace Express {
+    // `@types/passport` declares this interface and `user` too; declarations merge where both say the same.
+    interface User extends OrgwardUser {}
+
     interface Request {
-      /** Set by a guard; null behind `optionalUser()` for an anonymous request. */
-      user?: User | null;
+      /** Set by a guard; undefined where none ran, and behind `optionalUser()` for an anonymous request. */
+      user?: User | undefined;
       /** Set by a guard for an organization. */
-      org?: OrgMemberInfo;
+      org?: OrgMemberInfo | undefined;
     }
   }
 }

@@ -9,8 +9,8 @@ const IDENTITY: unique symbol = Symbol.for("@orgward/express.identity");
 
 interface Identified {
   [IDENTITY]?: RequestIdentity;
-  user?: RequestIdentity["user"];
-  org?: RequestIdentity["org"];
+  user?: User | undefined;
+  org?: OrgMemberInfo | undefined;
 }
 
 /** Attaches what a guard found out, for {@link getUser} and {@link getOrg} and as `req.user` and `req.org`. */
@@ -18,7 +18,8 @@ export function attachIdentity(request: IncomingMessage & Identified, identity: 
   const { user, org } = identity;
   const earlierOrg = request[IDENTITY]?.org;
   request[IDENTITY] = org || !earlierOrg ? identity : { user, org: earlierOrg };
-  request.user = user;
+  // As Passport leaves it, whose types allow no null.
+  request.user = user ?? undefined;
   if (org) request.org = org;
 }
 
@@ -32,7 +33,7 @@ export function getUser(request: IncomingMessage): User {
   if (!identity) throw new Error(missingGuard("getUser", "app.use(auth.requireUser());"));
   if (identity.user) return identity.user;
   throw new Error(
-    "getUser: this request is anonymous. Behind auth.optionalUser() read req.user, which may be null; " +
+    "getUser: this request is anonymous. Behind auth.optionalUser() read req.user, which may be undefined; " +
       "where a user is required, use auth.requireUser().",
   );
 }

@@ -18,7 +18,7 @@ export {
 } from "@orgward/core";
 export type { OrgIdSource, SessionOptions } from "@orgward/core/adapter";
 export { getOrg, getUser } from "./context.ts";
-export { type GuardedHandler, type GuardedRequest, guarded } from "./guarded.ts";
+export { type GuardedHandler, type GuardedRequest, type GuardedRoute, guarded } from "./guarded.ts";
 export type { ExpressGuards } from "./guards.ts";
 export { type Auth, type AuthOptions, initAuth } from "./init-auth.ts";
 export type { LoginRoutes } from "./login-routes.ts";

@@ -6,7 +6,13 @@ import {
   type PermissionOf,
   type RoleOf,
 } from "@orgward/core";
-import { createBrowserSessions, type GuardsOptions, type SessionAuthOptions } from "@orgward/core/adapter";
+import {
+  baseAuthOptionsOf,
+  createBrowserSessions,
+  type GuardsOptions,
+  type SessionAuthOptions,
+  withCallbackCheck,
+} from "@orgward/core/adapter";
 import { type ExpressGuards, withGuards } from "./guards.ts";
 import { createLoginRoutes, type LoginRoutes } from "./login-routes.ts";
 import type { FailureRenderer } from "./middleware.ts";
@@ -36,7 +42,8 @@ export type Auth<Role extends string = string, Permission extends string = strin
  * @throws TypeError that names the option which is wrong
  */
 export function initAuth<const A extends Access = Access>(options: AuthOptions<A>): Auth<RoleOf<A>, PermissionOf<A>> {
-  const auth = initBaseAuth<A>(options);
-  const sessions = createBrowserSessions(auth, options, expressSurface);
+  const base = initBaseAuth<A>(baseAuthOptionsOf(options));
+  const sessions = createBrowserSessions(base, options, expressSurface);
+  const auth = withCallbackCheck(base, sessions);
   return { ...withGuards(auth, options, sessions?.protect), ...createLoginRoutes(sessions) };
 }

@@ -249,16 +249,16 @@ describe.each([
       expect((await get(app, "/")).status).toBe(200);
     });
 
-    it("attaches the user and the organization, and null for an anonymous request", async () => {
+    it("attaches the user and the organization, and undefined for an anonymous request", async () => {
       const auth = initAuth(authOptions());
       const app = createExpress();
       const show: RequestHandler = (request, response) => {
-        const { user, org } = request as { user?: { email: string } | null; org?: { orgName: string } };
-        response.json({ user: user === null ? null : user?.email, org: org?.orgName });
+        const { user, org } = request as { user?: { email: string }; org?: { orgName: string } };
+        response.json({ user: user === undefined ? "undefined" : user.email, org: org?.orgName });
       };
       app.get("/maybe", auth.optionalUser(), show);
       app.get("/orgs/:orgId", auth.requireUser(), auth.requireOrgMember(), auth.optionalUser(), show);
-      expect((await get(app, "/maybe", null)).text).toBe('{"user":null}');
+      expect((await get(app, "/maybe", null)).text).toBe('{"user":"undefined"}');
       expect((await get(app, "/maybe")).text).toBe('{"user":"member@acme.test"}');
       expect((await get(app, `/orgs/${acme}`)).text).toBe('{"user":"member@acme.test","org":"Acme"}');
     });
@@ -334,6 +334,17 @@ describe.each([
       expect((await get(app, `/orgs/${acme}`, null)).status).toBe(401);
     });
 
+    it("registers a path with its guard and handler", async () => {
+      const auth = initAuth(authOptions());
+      const app = createExpress();
+      const route = guarded("/orgs/:orgId/:page", auth.requireOrgMember(), ({ params, org }, response) => {
+        response.json({ page: params.page, role: org.userAssignedRole });
+      });
+      app.get(...route);
+      expect((await get(app, `/orgs/${acme}/billing`)).text).toBe('{"page":"billing","role":"Member"}');
+      expect((await get(app, `/orgs/${acme}/billing`, null)).status).toBe(401);
+    });
+
     it.each([
       ["an error", async () => Promise.reject(new Error("no luck")), "no luck"],
       [
@@ -373,6 +384,9 @@ describe("initAuth", () => {
     ["authUrl", { authUrl: "not an address" }],
     ["apiKey", { apiKey: "" }],
     ["failures", { failures: "ignore" }],
+    ["authURL does not exist: did you mean authUrl", { authURL: "https://auth.example.com" }],
+    ["session does not exist: did you mean sessions", { session: { secret: "s".repeat(32) } }],
+    ["internalAuthUrl must use https", { internalAuthUrl: "http://auth:4000" }],
   ])("names the option that is wrong: %s", (option, wrong) => {
     expect(() => initAuth({ ...authOptions(), ...(wrong as object) })).toThrow(new RegExp(option));
     expect(() => initAuth({ ...authOptions(), ...(wrong as object) })).toThrow(TypeError);

@@ -104,7 +104,39 @@ app.get(
 app.get(
   "/maybe",
   ...guarded(auth.optionalUser({ badToken: "ignore" }), (request) => {
-    expectTypeOf(request.user).toEqualTypeOf<User<Role, "can_view_billing"> | null>();
+    expectTypeOf(request.user).toEqualTypeOf<User<Role, "can_view_billing"> | undefined>();
+  }),
+);
+
+// With the path, the parameters are those that it names.
+app.get(
+  ...guarded("/orgs/:orgId/files/:name.:extension", auth.requireOrgMember(), (request, response) => {
+    expectTypeOf(request.params).toEqualTypeOf<{ orgId: string; name: string; extension: string }>();
+    expectTypeOf(request.org).toEqualTypeOf<OrgMemberInfo<Role, "can_view_billing">>();
+    // @ts-expect-error: the path names no such parameter
+    request.params.orgID;
+    response.json(request.params.orgId);
+  }),
+);
+express.Router().post(
+  ...guarded("/flights/:from-:to", auth.requireUser(), (request) => {
+    expectTypeOf(request.params).toEqualTypeOf<{ from: string; to: string }>();
+  }),
+);
+// What a wildcard or an optional part gives is left to Express.
+app.get(
+  ...guarded("/files/*path", auth.requireUser(), (request) => {
+    expectTypeOf(request.params).toEqualTypeOf<express.Request["params"]>();
+  }),
+);
+// Parameters, body and query can be named, as with Express's own types.
+type Identity = UserIdentity<Role, "can_view_billing">;
+app.post(
+  "/orgs/:orgId",
+  guarded<Identity, { orgId: string }, { name: string }, { dry?: string }>(auth.requireUser(), (request) => {
+    expectTypeOf(request.params.orgId).toEqualTypeOf<string>();
+    expectTypeOf(request.body.name).toEqualTypeOf<string>();
+    expectTypeOf(request.query.dry).toEqualTypeOf<string | undefined>();
   }),
 );
 

@@ -1,5 +1,11 @@
-import { type Access, createTokenValidator, type TokenValidator } from "@orgward/core";
-import { createGuards, forwardGuards, type GuardsOptions, type ProtectGuard } from "@orgward/core/adapter";
+import { type Access, createTokenValidator, type OnProblem, type TokenValidator } from "@orgward/core";
+import {
+  createGuards,
+  forwardGuards,
+  type GuardsOptions,
+  type ProtectGuard,
+  tokenValidatorOptionsOf,
+} from "@orgward/core/adapter";
 import type { Context } from "hono";
 import type { HonoForm, HonoGuards } from "./guards.ts";
 import { memoizeByValue } from "./memoize-by-value.ts";
@@ -7,8 +13,13 @@ import { type FailureRenderer, toMiddleware } from "./middleware.ts";
 
 /** What is known before the first request, beside options that come from the environment. */
 export interface AppOptions<A extends Access = Access> extends GuardsOptions<FailureRenderer> {
-  /** The roles and permissions of the application, see `defineAccess`. */
+  /** The roles and permissions of the app, as `defineAccess` returns them. With it, a misspelt one is refused. Default: any name is taken. */
   readonly access?: A;
+  /**
+   * Is told, once for as long as it lasts, about what is wrong and shows in no answer: for your log. What it throws or rejects with is
+   * dropped. Default: `console.warn`, except for calls that were retried.
+   */
+  readonly onProblem?: OnProblem;
 }
 
 /** The guards of an app whose options come from the environment of each request. */
@@ -55,7 +66,9 @@ export function createEnvironmentGuards<
   });
   // Validates nothing: it is there so that wrong arguments of a guard show when the app starts, not at the first request.
   const rehearsal = setUp(
-    createTokenValidator<Access<Role, Permission>>({ authUrl: "http://localhost", ...appOptions }),
+    createTokenValidator<Access<Role, Permission>>(
+      tokenValidatorOptionsOf({ authUrl: "http://localhost", ...appOptions }),
+    ),
   );
 
   const guards = forwardGuards<Role, Permission, Context, FailureRenderer, HonoForm>((choose) => {

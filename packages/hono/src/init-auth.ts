@@ -6,7 +6,13 @@ import {
   type PermissionOf,
   type RoleOf,
 } from "@orgward/core";
-import { createBrowserSessions, type GuardsOptions, type SessionAuthOptions } from "@orgward/core/adapter";
+import {
+  baseAuthOptionsOf,
+  createBrowserSessions,
+  type GuardsOptions,
+  type SessionAuthOptions,
+  withCallbackCheck,
+} from "@orgward/core/adapter";
 import type { Context, Env } from "hono";
 import { type AppOptions, createEnvironmentGuards, type EnvironmentAuth } from "./environment.ts";
 import { type HonoGuards, withGuards } from "./guards.ts";
@@ -26,9 +32,11 @@ export type Auth<Role extends string = string, Permission extends string = strin
   LoginRoutes;
 
 /** Options that come from the environment of a request. */
-export interface EnvironmentAuthOptions extends Omit<BaseAuthOptions, "access">, SessionAuthOptions {
+export interface EnvironmentAuthOptions extends Omit<BaseAuthOptions, "access" | "onProblem">, SessionAuthOptions {
   /** Known before the first request: it stands in `AppOptions`. */
   readonly access?: never;
+  /** The same one for all requests: it stands in `AppOptions`. */
+  readonly onProblem?: never;
 }
 
 /**
@@ -54,7 +62,7 @@ export function initAuth<const A extends Access = Access>(options: AuthOptions<A
  * app.get("/api/whoami", auth.requireUser(), (c) => c.json({ userId: c.get("user").userId }));
  *
  * @param options wrong ones are a TypeError at the request, which names the option
- * @param appOptions what is known before: `access` and `failures`
+ * @param appOptions what is known before: `access`, `failures` and `onProblem`
  * @throws TypeError that names the option of `appOptions` which is wrong
  */
 export function initAuth<const A extends Access = Access, E extends Env = Env>(
@@ -68,8 +76,9 @@ export function initAuth<const A extends Access = Access>(
   | Auth<RoleOf<A>, PermissionOf<A>>
   | (EnvironmentAuth<RoleOf<A>, PermissionOf<A>, BaseAuth<RoleOf<A>, PermissionOf<A>>> & LoginRoutes) {
   if (typeof options === "function") return initEnvironmentAuth<A>(options, appOptions);
-  const auth = initBaseAuth<A>(options);
-  const sessions = createBrowserSessions(auth, options, honoSurface);
+  const base = initBaseAuth<A>(baseAuthOptionsOf(options));
+  const sessions = createBrowserSessions(base, options, honoSurface);
+  const auth = withCallbackCheck(base, sessions);
   return { ...withGuards(auth, options, sessions?.protect), ...createLoginRoutes(sessions) };
 }
 
@@ -79,9 +88,9 @@ function initEnvironmentAuth<const A extends Access>(
 ) {
   const { guards, environmentOf } = createEnvironmentGuards(
     (given: EnvironmentAuthOptions) => {
-      const validator = initBaseAuth<A>({ ...given, ...appOptions });
-      const sessions = createBrowserSessions(validator, given, honoSurface);
-      return { validator, sessions, protect: sessions?.protect };
+      const base = initBaseAuth<A>(baseAuthOptionsOf({ ...given, ...appOptions }));
+      const sessions = createBrowserSessions(base, { ...given, ...appOptions }, honoSurface);
+      return { validator: withCallbackCheck(base, sessions), sessions, protect: sessions?.protect };
     },
     optionsOf,
     appOptions,

@@ -6,7 +6,7 @@ import {
   type TokenValidator,
   type TokenValidatorOptions,
 } from "@orgward/core";
-import type { GuardsOptions } from "@orgward/core/adapter";
+import { type GuardsOptions, tokenValidatorOptionsOf } from "@orgward/core/adapter";
 import type { Context, Env } from "hono";
 import { type AppOptions, createEnvironmentGuards, type EnvironmentAuth } from "./environment.ts";
 import { type HonoGuards, withGuards } from "./guards.ts";
@@ -25,9 +25,11 @@ export type TokenGuards<Role extends string = string, Permission extends string 
   HonoGuards<Role, Permission>;
 
 /** Options that come from the environment of a request. */
-export interface EnvironmentTokenOptions extends Omit<TokenValidatorOptions, "access"> {
+export interface EnvironmentTokenOptions extends Omit<TokenValidatorOptions, "access" | "onProblem"> {
   /** Known before the first request: it stands in `AppOptions`. */
   readonly access?: never;
+  /** The same one for all requests: it stands in `AppOptions`. */
+  readonly onProblem?: never;
 }
 
 /**
@@ -51,7 +53,7 @@ export function createTokenGuards<const A extends Access = Access>(
  * const auth = createTokenGuards((c: Context<{ Bindings: Env }>) => ({ authUrl: c.env.AUTH_URL }), { access });
  *
  * @param options wrong ones are a TypeError at the request, which names the option
- * @param appOptions what is known before: `access` and `failures`
+ * @param appOptions what is known before: `access`, `failures` and `onProblem`
  * @throws TypeError that names the option of `appOptions` which is wrong
  */
 export function createTokenGuards<const A extends Access = Access, E extends Env = Env>(
@@ -64,9 +66,12 @@ export function createTokenGuards<const A extends Access = Access>(
 ):
   | TokenGuards<RoleOf<A>, PermissionOf<A>>
   | EnvironmentAuth<RoleOf<A>, PermissionOf<A>, TokenValidator<RoleOf<A>, PermissionOf<A>>> {
-  if (typeof options !== "function") return withGuards(createTokenValidator<A>(options), options);
+  if (typeof options !== "function")
+    return withGuards(createTokenValidator<A>(tokenValidatorOptionsOf(options)), options);
   const { guards, environmentOf } = createEnvironmentGuards(
-    (given: EnvironmentTokenOptions) => ({ validator: createTokenValidator<A>({ ...given, ...appOptions }) }),
+    (given: EnvironmentTokenOptions) => ({
+      validator: createTokenValidator<A>(tokenValidatorOptionsOf({ ...given, ...appOptions })),
+    }),
     options,
     appOptions,
   );

@@ -91,6 +91,18 @@ describe("options from the environment", () => {
     expect(() => auth.requireOrgRole("Admin" as "Owner")).toThrow(/Admin.*Owner/);
     expect(() => auth.requireOrgPermission([])).toThrow(TypeError);
     expect(() => initAuth(optionsFrom, { failures: "ignore" as "throw" })).toThrow(/failures/);
+    expect(() => initAuth(optionsFrom, { acces: access } as object)).toThrow(
+      "acces does not exist: did you mean access?",
+    );
+  });
+
+  it("tell one onProblem of the app, whatever the environment", async () => {
+    const codes: string[] = [];
+    const auth = initAuth(optionsFrom, { onProblem: ({ code }) => codes.push(code) });
+    const app = new Hono<{ Bindings: Bindings }>().get("/", auth.requireUser(), (c) => c.text("in"));
+    issuer.fail("down");
+    expect([await statusOf(app), await statusOf(app)]).toEqual([503, 503]);
+    expect(codes).toEqual(["auth_server_unavailable"]);
   });
 });
 

@@ -260,6 +260,9 @@ describe("initAuth", () => {
     ["authUrl", { authUrl: "not an address" }],
     ["apiKey", { apiKey: "" }],
     ["failures", { failures: "ignore" }],
+    ["authURL does not exist: did you mean authUrl", { authURL: "https://auth.example.com" }],
+    ["session does not exist: did you mean sessions", { session: { secret: "s".repeat(32) } }],
+    ["internalAuthUrl must use https", { internalAuthUrl: "http://auth:4000" }],
   ])("names the option that is wrong: %s", (option, wrong) => {
     expect(() => initAuth({ ...authOptions(), ...(wrong as object) })).toThrow(new RegExp(option));
     expect(() => initAuth({ ...authOptions(), ...(wrong as object) })).toThrow(TypeError);

@@ -18,7 +18,7 @@ export {
 } from "@orgward/core";
 export type { OrgIdSource, SessionOptions } from "@orgward/core/adapter";
 export { getOrg, getUser } from "./context.ts";
-export { type GuardedHandler, guarded } from "./guarded.ts";
+export { type GuardedContext, type GuardedHandler, guarded } from "./guarded.ts";
 export type { KoaGuards } from "./guards.ts";
 export { type Auth, type AuthOptions, initAuth } from "./init-auth.ts";
 export type { LoginRoutes } from "./login-routes.ts";

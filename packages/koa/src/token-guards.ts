@@ -6,7 +6,7 @@ import {
   type TokenValidator,
   type TokenValidatorOptions,
 } from "@orgward/core";
-import type { GuardsOptions } from "@orgward/core/adapter";
+import { type GuardsOptions, tokenValidatorOptionsOf } from "@orgward/core/adapter";
 import { type KoaGuards, withGuards } from "./guards.ts";
 import type { FailureRenderer } from "./middleware.ts";
 
@@ -37,5 +37,5 @@ export type TokenGuards<Role extends string = string, Permission extends string 
 export function createTokenGuards<const A extends Access = Access>(
   options: TokenGuardsOptions<A>,
 ): TokenGuards<RoleOf<A>, PermissionOf<A>> {
-  return withGuards(createTokenValidator<A>(options), options);
+  return withGuards(createTokenValidator<A>(tokenValidatorOptionsOf(options)), options);
 }

@@ -103,6 +103,17 @@ router.get(
   }),
 );
 
+// With the path, the parameters are those that it names.
+router.get(
+  ...guarded("/orgs/:orgId/files/:name.:extension", auth.requireOrgMember(), (ctx) => {
+    expectTypeOf(ctx.params).toEqualTypeOf<{ orgId: string; name: string; extension: string }>();
+    expectTypeOf(ctx.state.org).toEqualTypeOf<TypedOrg>();
+    // @ts-expect-error: the path names no such parameter
+    ctx.params.orgID;
+    ctx.body = ctx.params.orgId;
+  }),
+);
+
 // An app that types its state gets the identity from the guards in front.
 new Koa<{ requestId: string }>().use(auth.requireOrgMember({ orgId: { header: "X-Org-Id" } })).use((ctx) => {
   expectTypeOf(ctx.state.requestId).toEqualTypeOf<string>();

@@ -322,6 +322,18 @@ describe.each([
       expect((await get(app, `/orgs/${acme}`, null)).status).toBe(401);
     });
 
+    it("registers a path with its guard and handler", async () => {
+      const auth = initAuth(authOptions());
+      const router = new Router();
+      const route = guarded("/orgs/:orgId/:page", auth.requireOrgMember(), ({ params, state, response }) => {
+        response.body = { page: params.page, role: state.org.userAssignedRole };
+      });
+      router.get(...route);
+      const app = appWith(KoaVersion, router.routes());
+      expect((await get(app, `/orgs/${acme}/billing`)).text).toBe('{"page":"billing","role":"Member"}');
+      expect((await get(app, `/orgs/${acme}/billing`, null)).status).toBe(401);
+    });
+
     it("hands what the handler throws on, and lets it go on to the next one", async () => {
       const auth = initAuth(authOptions());
       const failing = guarded(auth.requireUser(), async () => Promise.reject(new Error("no luck")));
@@ -340,6 +352,9 @@ describe("initAuth", () => {
     ["authUrl", { authUrl: "not an address" }],
     ["apiKey", { apiKey: "" }],
     ["failures", { failures: "ignore" }],
+    ["authURL does not exist: did you mean authUrl", { authURL: "https://auth.example.com" }],
+    ["session does not exist: did you mean sessions", { session: { secret: "s".repeat(32) } }],
+    ["internalAuthUrl must use https", { internalAuthUrl: "http://auth:4000" }],
   ])("names the option that is wrong: %s", (option, wrong) => {
     expect(() => initAuth({ ...authOptions(), ...(wrong as object) })).toThrow(new RegExp(option));
     expect(() => initAuth({ ...authOptions(), ...(wrong as object) })).toThrow(TypeError);

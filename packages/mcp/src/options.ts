@@ -1,5 +1,12 @@
-import type { Access, AuthUnavailableException } from "@orgward/core";
-import { callable, resolveAuthUrl } from "@orgward/core/adapter";
+import type { Access, OnProblem } from "@orgward/core";
+import {
+  type AddressOptions,
+  callable,
+  checkOptionNames,
+  type OptionNames,
+  resolveAddresses,
+  warnOnConsole,
+} from "@orgward/core/adapter";
 import { nonEmptyText, oneOf, optionalText, truth, wholeNumber } from "./check-option.ts";
 import { type IsAllowedOrigin, parseAllowedOrigins } from "./cross-origin.ts";
 import { type IntrospectionOptions, resolveIntrospection } from "./introspection/options.ts";
@@ -7,23 +14,21 @@ import { parseResource, type ResourceIdentifier } from "./resource-identifier.ts
 import type { ToolRules } from "./rules/define-tool-rules.ts";
 import { checkScopes, flatScopes, type ScopeHierarchy } from "./scopes.ts";
 
-const CHALLENGE_SCOPES = ["granted_and_required", "required"] as const;
-const LISTS = ["allowed", "obtainable"] as const;
+type ChallengeScopes = "granted_and_required" | "required";
+type Lists = "allowed" | "obtainable";
 
-type ChallengeScopes = (typeof CHALLENGE_SCOPES)[number];
-type Lists = (typeof LISTS)[number];
+const CHALLENGE_SCOPES: readonly ChallengeScopes[] = ["granted_and_required", "required"];
+const LISTS: readonly Lists[] = ["allowed", "obtainable"];
 
 /** What {@link createMcpResourceServer} takes. */
-export interface McpResourceServerOptions<A extends Access = Access> {
-  /** The auth server's origin. Plain http is for loopback addresses, unless `allowInsecureAuthUrl` is set. */
-  readonly authUrl: string;
-  readonly allowInsecureAuthUrl?: boolean;
+export interface McpResourceServerOptions<A extends Access = Access> extends AddressOptions {
   /** What tokens name as their issuer. Default: `authUrl`. */
   readonly issuer?: string;
   /** The public URL of this MCP server, exactly as users type it. Tokens for any other resource are refused. */
   readonly resource: string;
+  /** How to ask the auth server about tokens. */
   readonly introspection: IntrospectionOptions;
-  /** The roles and permissions that exist, for types. */
+  /** The roles and permissions of the app, as `defineAccess` returns them, for types. Default: any name is taken. */
   readonly access?: A;
   /** The scopes that every request needs, and that clients are told to ask for first. Default: none. */
   readonly scopes?: readonly string[];
@@ -32,37 +37,68 @@ export interface McpResourceServerOptions<A extends Access = Access> {
   /** Which scopes include others. Default: none does. */
   readonly scopeHierarchy?: ScopeHierarchy;
   /**
-   * What a challenge for more scopes names: those that the operation needs, joined by default by those that the token has
-   * already, for clients that replace their scopes instead of adding to them.
+   * What a challenge for more scopes names: those that the operation needs (`"required"`), or together with them those that the token has
+   * already, for clients that replace their scopes instead of adding to them. Default `"granted_and_required"`.
    */
   readonly challengeScopes?: ChallengeScopes;
-  /** Who may use which tools, resources and prompts. Without rules, everybody with a token may use everything. */
+  /** Who may use which tools, resources and prompts, as `defineToolRules` returns it. Default: everybody with a token may use everything. */
   readonly rules?: ToolRules;
   /**
-   * What lists show: by default only what the token allows as it is; `"obtainable"` adds what it would allow with more
-   * scopes, so that clients find the tools for which to ask the user.
+   * What lists show: what the token allows as it is, or with `"obtainable"` also what it would allow with more scopes, so that clients
+   * find the tools for which to ask the user. Default `"allowed"`.
    */
   readonly lists?: Lists;
-  /** Origins whose scripts may call, or `"*"`. Default: the resource's own and, on loopback, every loopback origin. */
+  /** The origins whose scripts may call, or `"*"` for all. Default: the resource's own and, on loopback, every loopback origin. */
   readonly allowedOrigins?: readonly string[] | "*";
   /** Whether the metadata also stands at the root of the origin. Default true; only one resource of an origin can. */
   readonly metadataAtRoot?: boolean;
-  /** A name and a documentation URL for people, in the metadata. */
+  /** A name for people, in the metadata. Default: none. */
   readonly resourceName?: string;
+  /** The URL of a documentation for people, in the metadata. Default: none. */
   readonly resourceDocumentation?: string;
   /** The largest request body that is read to judge it, in bytes. Default 4 MiB, the limit of the official SDKs. */
   readonly maximumBodyBytes?: number;
-  /** Told why tokens cannot be checked, for logs. The error holds no token. */
-  readonly onUnavailable?: (error: AuthUnavailableException) => void;
-  /** Default: the global `fetch`, looked up at each call. */
+  /**
+   * Is told, once for as long as it lasts, about what is wrong and shows in no answer, such as why tokens can't be checked: for your log.
+   * What it throws or rejects with is dropped. Default: `console.warn`.
+   */
+  readonly onProblem?: OnProblem;
+  /** Sends the requests to the auth server. Default: the runtime's own `fetch`, looked up at each call. */
   readonly fetch?: typeof fetch;
-  /** Milliseconds since the epoch. Default: `Date.now`. */
+  /** Returns the time in milliseconds since the epoch. Default: `Date.now`. */
   readonly clock?: () => number;
 }
+
+const OPTION_NAMES: OptionNames<McpResourceServerOptions> = {
+  authUrl: true,
+  internalAuthUrl: true,
+  allowInsecureAuthUrl: true,
+  issuer: true,
+  resource: true,
+  introspection: true,
+  access: true,
+  scopes: true,
+  scopesSupported: true,
+  scopeHierarchy: true,
+  challengeScopes: true,
+  rules: true,
+  lists: true,
+  allowedOrigins: true,
+  metadataAtRoot: true,
+  resourceName: true,
+  resourceDocumentation: true,
+  maximumBodyBytes: true,
+  onProblem: true,
+  fetch: true,
+  clock: true,
+};
 
 /** The options, checked, with defaults. */
 export interface ResolvedOptions {
   readonly authUrl: string;
+  readonly internalAuthUrl: string;
+  /** The option that says where the auth server is reached, for messages. */
+  readonly addressOption: "authUrl" | "internalAuthUrl";
   readonly issuer: string;
   readonly resource: ResourceIdentifier;
   readonly introspection: Required<IntrospectionOptions>;
@@ -77,7 +113,7 @@ export interface ResolvedOptions {
   readonly resourceName: string | undefined;
   readonly resourceDocumentation: string | undefined;
   readonly maximumBodyBytes: number;
-  readonly onUnavailable: McpResourceServerOptions["onUnavailable"];
+  readonly onProblem: OnProblem;
   readonly fetch: typeof fetch;
   readonly clock: () => number;
 }
@@ -88,14 +124,17 @@ export interface ResolvedOptions {
  * @throws TypeError naming the option that is wrong.
  */
 export function resolveOptions(options: McpResourceServerOptions): ResolvedOptions {
-  const authUrl = resolveAuthUrl(options.authUrl, options.allowInsecureAuthUrl ?? false);
+  checkOptionNames(options, OPTION_NAMES);
+  const { authUrl, internalAuthUrl } = resolveAddresses(options);
   const resource = parseResource(options.resource);
   const scopes = checkScopes("scopes", options.scopes ?? []);
   return Object.freeze({
     authUrl,
+    internalAuthUrl,
+    addressOption: options.internalAuthUrl === undefined ? ("authUrl" as const) : ("internalAuthUrl" as const),
     issuer: nonEmptyText("issuer", options.issuer ?? authUrl),
     resource,
-    introspection: resolveIntrospection(options.introspection, authUrl),
+    introspection: resolveIntrospection(options.introspection, internalAuthUrl),
     scopes,
     scopesSupported: checkScopes("scopesSupported", options.scopesSupported ?? scopes),
     scopeHierarchy: callable("scopeHierarchy", options.scopeHierarchy) ?? flatScopes,
@@ -107,7 +146,7 @@ export function resolveOptions(options: McpResourceServerOptions): ResolvedOptio
     resourceName: optionalText("resourceName", options.resourceName),
     resourceDocumentation: optionalText("resourceDocumentation", options.resourceDocumentation),
     maximumBodyBytes: wholeNumber("maximumBodyBytes", options.maximumBodyBytes ?? 4 * 1024 * 1024, 1),
-    onUnavailable: callable("onUnavailable", options.onUnavailable),
+    onProblem: callable("onProblem", options.onProblem) ?? warnOnConsole,
     fetch: callable("fetch", options.fetch) ?? ((input, init) => globalThis.fetch(input, init)),
     clock: callable("clock", options.clock) ?? Date.now,
   });

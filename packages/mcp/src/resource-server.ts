@@ -1,4 +1,5 @@
-import type { Access, PermissionOf, RoleOf } from "@orgward/core";
+import type { Access, PermissionOf, ReadyOptions, RoleOf } from "@orgward/core";
+import { createProblemLog, untilReady, waitFor } from "@orgward/core/adapter";
 import type { McpAnswer } from "./answer.ts";
 import { authenticate } from "./authenticate.ts";
 import type { McpDecision, VerifiedToken } from "./decision.ts";
@@ -24,11 +25,12 @@ export interface McpResourceServer<Role extends string = string, Permission exte
   answerMetadata(request: MetadataRequest): McpAnswer | null;
   /**
    * Checks the set-up, for a server that wants to know at its start: that the auth server answers, that it is the issuer,
-   * that it takes the introspection credentials, and that they are for this resource. Nothing depends on it.
+   * that it takes the introspection credentials, and that they are for this resource. Scopes that it doesn't offer are told to `onProblem`.
+   * Nothing depends on it.
    *
    * @throws AuthSetupError when the set-up is wrong; AuthUnavailableException when the auth server does not answer.
    */
-  ready(): Promise<void>;
+  ready(options?: ReadyOptions): Promise<void>;
   /** Decides about a request to the MCP endpoint. Never rejects for anything that a client can send. */
   authenticate(request: McpRequestView): Promise<McpDecision<Role, Permission>>;
   /**
@@ -59,6 +61,7 @@ export function createMcpResourceServer<const A extends Access = Access>(
 ): McpResourceServer<RoleOf<A>, PermissionOf<A>> {
   const resolved = resolveOptions(options);
   const introspect = createIntrospector(resolved);
+  const reportSetup = createProblemLog(resolved.onProblem).createSource();
 
   async function verifyAccessToken(token: string): Promise<VerifiedToken> {
     const identity = await introspect(token);
@@ -69,7 +72,8 @@ export function createMcpResourceServer<const A extends Access = Access>(
     resourceMetadataUrl: resolved.resource.metadataUrl,
     metadata: () => protectedResourceMetadata(resolved),
     answerMetadata: (request) => answerMetadata(request, resolved),
-    ready: () => checkSetup(resolved),
+    ready: (readyOptions = {}) =>
+      untilReady(() => checkSetup(resolved, reportSetup), readyOptions, { wait: waitFor, clock: resolved.clock }),
     authenticate: (request) => authenticate(request, verifyAccessToken, resolved),
     verifyAccessToken,
   };

@@ -1,25 +1,48 @@
 import { AuthSetupError, AuthUnavailableException } from "@orgward/core";
-import { type JsonResponse, requestJson } from "@orgward/core/adapter";
+import { type JsonResponse, outageError, type ReportProblems, requestJson } from "@orgward/core/adapter";
 import { CREDENTIALS_REFUSED, postToken, RETRY_AFTER_SECONDS } from "./introspection/request.ts";
 import { isJsonObject } from "./json-rpc/message.ts";
 import type { ResolvedOptions } from "./options.ts";
+
+const METADATA_PATH = "/.well-known/oauth-authorization-server";
 
 /**
  * Checks that clients will find the auth server and take it for the issuer of their tokens (RFC 8414 section 3.3), and that
  * it takes the introspection credentials, and for this resource.
  *
+ * @param report is told about scopes that no token can have
  * @throws AuthSetupError when something has to be configured differently; AuthUnavailableException when nobody answers.
  */
-export async function checkSetup(options: ResolvedOptions): Promise<void> {
+export async function checkSetup(options: ResolvedOptions, report: ReportProblems): Promise<void> {
+  const { issuer, internalAuthUrl, addressOption } = options;
   const { status, body } = await fetchServerMetadata(options);
   if (status !== 200 || !isJsonObject(body)) {
-    throw new AuthSetupError("auth_url_invalid", `There is no authorization server metadata at authUrl (${status}).`);
+    const message = `There is no auth server at ${addressOption}: ${internalAuthUrl}${METADATA_PATH} answered with status ${status}.`;
+    throw new AuthSetupError("auth_url_invalid", message);
   }
-  if (body.issuer !== options.issuer) {
-    throw new AuthSetupError("auth_url_invalid", "The auth server's issuer isn't authUrl: clients would refuse it.");
-  }
-  const { status: introspectionStatus } = await postToken("setup-check", options, options.resource.resource);
+  if (body.issuer !== issuer) throw new AuthSetupError("auth_url_invalid", describeMismatch(body.issuer, options));
+  report(findUnknownScopes(body.scopes_supported, options));
+  const { status: introspectionStatus } = await askAboutResource(options);
   if (introspectionStatus !== 200) throw introspectionProblem(introspectionStatus, options);
+}
+
+function describeMismatch(published: unknown, { authUrl, issuer, internalAuthUrl }: ResolvedOptions): string {
+  const option = issuer === authUrl ? "authUrl" : "issuer";
+  const name = typeof published === "string" ? published : "nothing";
+  return `${option} is ${issuer}, but the auth server at ${internalAuthUrl} calls itself ${name}: clients would refuse it. Set ${option} to what it calls itself.`;
+}
+
+/** A scope may be one that another includes; so this is told, and the set-up may still be right. */
+function findUnknownScopes(supported: unknown, options: ResolvedOptions): Parameters<ReportProblems>[0] {
+  if (!Array.isArray(supported)) return [];
+  const named = new Set([...options.scopes, ...options.scopesSupported, ...(options.rules?.scopes ?? [])]);
+  const unknown = [...named].filter((scope) => !supported.includes(scope));
+  if (unknown.length === 0) return [];
+  const [first] = unknown;
+  const message =
+    `The auth server offers no scope ${unknown.join(", ")}, so no token has it, and nobody may use what asks for it. ` +
+    `Add it there: orgward scopes set ${first} --description <text>, with --organization if it is for an organization.`;
+  return [{ code: "scope_unknown", message }];
 }
 
 function introspectionProblem(status: number, options: ResolvedOptions): AuthSetupError | AuthUnavailableException {
@@ -35,15 +58,27 @@ function describeResourceProblem({ introspection, resource }: ResolvedOptions): 
   return `The credentials introspection.clientId "${introspection.clientId}" aren't for the resource "${resource.resource}": add the resource to the auth server and to these credentials, spelled like this.`;
 }
 
-async function fetchServerMetadata({ authUrl, fetch, introspection }: ResolvedOptions): Promise<JsonResponse> {
+async function askAboutResource(options: ResolvedOptions): Promise<JsonResponse> {
+  try {
+    return await postToken("setup-check", options, options.resource.resource);
+  } catch (error) {
+    throw error instanceof AuthUnavailableException ? explain(error.cause, options) : error;
+  }
+}
+
+async function fetchServerMetadata(options: ResolvedOptions): Promise<JsonResponse> {
   try {
     return await requestJson({
-      fetch,
-      url: `${authUrl}/.well-known/oauth-authorization-server`,
-      timeoutMilliseconds: introspection.timeoutMilliseconds,
+      fetch: options.fetch,
+      url: options.internalAuthUrl + METADATA_PATH,
+      timeoutMilliseconds: options.introspection.timeoutMilliseconds,
       maximumBytes: 64 * 1024,
     });
   } catch (cause) {
-    throw new AuthUnavailableException("unreachable", { cause, retryAfterSeconds: RETRY_AFTER_SECONDS });
+    throw explain(cause, options);
   }
+}
+
+function explain(cause: unknown, { addressOption }: ResolvedOptions): AuthUnavailableException {
+  return outageError(cause, addressOption, RETRY_AFTER_SECONDS);
 }

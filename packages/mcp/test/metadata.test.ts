@@ -113,7 +113,13 @@ describe("options", () => {
     ["resourceName", { resourceName: 5 }],
     ["resourceDocumentation", { resourceDocumentation: "" }],
     ["scopeHierarchy", { scopeHierarchy: {} }],
-    ["onUnavailable", { onUnavailable: "log" }],
+    ["onProblem", { onProblem: "log" }],
+    ["scope does not exist: did you mean scopes?", { scope: ["a"] }],
+    [
+      "introspection.clientID does not exist: did you mean introspection.clientId?",
+      { introspection: { ...introspection, clientID: "a" } },
+    ],
+    ["internalAuthUrl must use https", { internalAuthUrl: "http://auth:4000" }],
     ["fetch", { fetch: {} }],
     ["clock", { clock: 0 }],
   ])("that are wrong are named at once: %s %j", (option, wrong) => {

@@ -1,5 +1,11 @@
 import { type Access, type BaseAuth, initBaseAuth, type PermissionOf, type RoleOf } from "@orgward/core";
-import { createGuards, createSessions, type ReadableCookies } from "@orgward/core/adapter";
+import {
+  baseAuthOptionsOf,
+  createGuards,
+  createSessions,
+  type ReadableCookies,
+  withCallbackCheck,
+} from "@orgward/core/adapter";
 import type { NextRequest } from "next/server.js";
 import { type ActionGuards, createActionGuards } from "./action-guards.ts";
 import { type ComponentGuards, createComponentGuards } from "./components.ts";
@@ -33,8 +39,9 @@ export function createAuth<const A extends Access = Access>(
   options: AuthOptions<A>,
   store: RequestStore,
 ): Auth<RoleOf<A>, PermissionOf<A>> {
-  const auth = initBaseAuth<A>(options);
-  const sessions = createSessions(auth, { ...options, fetch: withoutCache(options.fetch) });
+  const base = initBaseAuth<A>(baseAuthOptionsOf(options));
+  const sessions = createSessions(base, { ...options, fetch: withoutCache(options.fetch) });
+  const auth = withCallbackCheck(base, sessions);
   const guards = createGuards<RoleOf<A>, PermissionOf<A>, NextRequest, FailureRenderer>(auth, options);
   const surroundings = { sessions, cookieStore: store.cookies, requestHeaders: store.headers, access: auth.access };
   return {

@@ -13,6 +13,6 @@ export interface AuthOptions<A extends Access = Access>
   extends BaseAuthOptions<A>,
     GuardsOptions<FailureRenderer>,
     AppAddress {
-  /** Encrypts the session cookies. Default: they aren't encrypted, and scripts can't read them either. */
+  /** How the sessions of browsers are kept. Default: their cookies aren't encrypted, and scripts can't read them either. */
   readonly sessions?: SessionOptions;
 }

@@ -1,9 +1,11 @@
 import {
   andThen,
+  checkOptionNames,
   createSealing,
   createSessionCookies,
   type MaybePromise,
   NO_SEALING,
+  type OptionNames,
   resolveAppAddress,
   resolveSessionOptions,
   type SessionOptions,
@@ -30,6 +32,13 @@ export interface TestSession {
   readonly cookieHeader: string;
 }
 
+const OPTION_NAMES: OptionNames<TestSessionOptions> = {
+  appUrl: true,
+  accessToken: true,
+  refreshToken: true,
+  sessions: true,
+};
+
 /**
  * Makes the cookies of a browser that has signed in, for tests of what stands behind a session. The app verifies the access token in
  * them as it does any other.
@@ -45,12 +54,9 @@ export function createTestSession(options: TestSessionOptions & { readonly sessi
 export function createTestSession(
   options: TestSessionOptions & { readonly sessions: SessionOptions },
 ): Promise<TestSession>;
-export function createTestSession({
-  appUrl,
-  accessToken,
-  refreshToken = "test",
-  sessions,
-}: TestSessionOptions): MaybePromise<TestSession> {
+export function createTestSession(options: TestSessionOptions): MaybePromise<TestSession> {
+  checkOptionNames(options, OPTION_NAMES);
+  const { appUrl, accessToken, refreshToken = "test", sessions } = options;
   const sealing = sessions ? createSealing(resolveSessionOptions(sessions).secrets) : NO_SEALING;
   const cookies = createSessionCookies(resolveAppAddress({ appUrl }), sealing);
   const session = { accessToken, refreshToken, ...readClaims(accessToken) };

@@ -6,7 +6,7 @@ import {
   type TokenValidator,
   type TokenValidatorOptions,
 } from "@orgward/core";
-import { createGuards, type GuardsOptions } from "@orgward/core/adapter";
+import { createGuards, type GuardsOptions, tokenValidatorOptionsOf } from "@orgward/core/adapter";
 import type { NextRequest } from "next/server.js";
 import { readAuthorization } from "./credentials.ts";
 import type { FailureRenderer } from "./options.ts";
@@ -37,7 +37,7 @@ export type TokenGuards<Role extends string = string, Permission extends string 
 export function createTokenGuards<const A extends Access = Access>(
   options: TokenGuardsOptions<A>,
 ): TokenGuards<RoleOf<A>, PermissionOf<A>> {
-  const validator = createTokenValidator<A>(options);
+  const validator = createTokenValidator<A>(tokenValidatorOptionsOf(options));
   const guards = createGuards<RoleOf<A>, PermissionOf<A>, NextRequest, FailureRenderer>(validator, options);
   return { ...validator, ...createRouteGuards(guards, readAuthorization) };
 }

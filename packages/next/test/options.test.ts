@@ -20,6 +20,8 @@ it.each([
   ["authUrl", { authUrl: "nowhere" }],
   ["apiKey", { apiKey: "" }],
   ["failures", { failures: "ignore" }],
+  ["authURL does not exist: did you mean authUrl", { authURL: "https://auth.example.com" }],
+  ["internalAuthUrl must use https", { internalAuthUrl: "http://auth:4000" }],
 ])("names the option that is wrong: %s in %o", (name, wrong) => {
   expect(() => initAuth({ ...options, ...(wrong as object) })).toThrow(TypeError);
   expect(() => initAuth({ ...options, ...(wrong as object) })).toThrow(new RegExp(name));

@@ -91,6 +91,11 @@ describe("createTestSession", () => {
     );
   });
 
+  it("refuses an option that does not exist", () => {
+    const options = { appUrl: APP_URL, accessToken: "a.b.c", acessToken: "a.b.c" };
+    expect(() => createTestSession(options)).toThrow("acessToken does not exist: did you mean accessToken?");
+  });
+
   it("refuses an app that could not have a session", () => {
     const accessToken = "a.b.c";
     expect(() => createTestSession({ appUrl: "http://app.example.test", accessToken })).toThrow(

@@ -1,4 +1,5 @@
-import { initBaseAuth } from "@orgward/core";
+import { type AuthProblem, initBaseAuth } from "@orgward/core";
+import { createSessions } from "@orgward/core/adapter";
 import { expect, it } from "vitest";
 import { rotateSigningKeys } from "../../src/features/signing-keys/domain/rotation.ts";
 import { describeDatabases } from "../support/databases.ts";
@@ -42,6 +43,39 @@ describeDatabases("@orgward/core against this server", ({ open }) => {
     await expect(ready).rejects.toThrow(
       `authUrl is ${authUrl}, but the auth server at ${authUrl} calls itself ${AUTH_URL}`,
     );
+  });
+
+  it("is reached inside a network, and tells apps with sessions when nobody could sign in", async () => {
+    const { app, mint } = await setUp();
+    const asked = new Set<string>();
+    const serve: typeof fetch = async (input, init) => {
+      const request = new Request(input, init);
+      const { origin, pathname, search } = new URL(request.url);
+      asked.add(origin);
+      return app.request(pathname + search, { method: request.method, headers: request.headers });
+    };
+    const problems: string[] = [];
+    const options = {
+      authUrl: AUTH_URL,
+      internalAuthUrl: "http://auth:4000",
+      allowInsecureAuthUrl: true,
+      apiKey: "demo_backend_api_key",
+      fetch: serve,
+      clock: () => app.deps.clock() * 1000,
+      onProblem: ({ code, message }: AuthProblem) => problems.push(`${code}: ${message}`),
+    };
+    const auth = initBaseAuth(options);
+    await auth.ready();
+    expect(await auth.validateAccessTokenAndGetUser(await mint())).toMatchObject({ email: "owner@globex.test" });
+
+    const sessions = createSessions(auth, { ...options, appUrl: "https://app.example.test" });
+    await sessions.checkCallback();
+    const callback = "https://app.example.test/api/auth/callback";
+    expect(problems).toEqual([expect.stringMatching(`^callback_unknown: .* orgward web-apps add ${callback}$`)]);
+    await app.deps.store.write(({ webRedirectUris }) => webRedirectUris.add(callback, app.deps.clock()));
+    await sessions.checkCallback();
+    expect(problems).toHaveLength(1);
+    expect([...asked]).toEqual(["http://auth:4000"]);
   });
 
   it("reads the user and every organization with role and permissions", async () => {

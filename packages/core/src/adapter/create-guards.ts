@@ -12,7 +12,7 @@ import type { RequestView } from "./request-view.ts";
 
 /** Options of all guards together. */
 export interface GuardsOptions<Render extends FailureRenderer = never> {
-  /** Who answers a failure: the guard (`answer`, the default), the framework's error handling (`throw`), or a function. */
+  /** Who answers a failure: the guard (`"answer"`), the framework's error handling (`"throw"`), or a function. Default `"answer"`. */
   readonly failures?: FailureMode | Render;
 }
 

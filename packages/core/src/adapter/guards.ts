@@ -9,13 +9,13 @@ export type NoGuardOptions = Readonly<Record<string, never>>;
 
 /** Options of `optionalUser`. */
 export interface OptionalUserOptions {
-  /** Whether a request with a bad token is refused or counts as anonymous. Default `reject`. */
+  /** Whether a request with a bad token is refused or counts as anonymous. Default `"reject"`. */
   readonly badToken?: "reject" | "ignore";
 }
 
 /** Options of the guards that need an organization. */
 export interface OrgGuardOptions<Native> {
-  /** Where the organization id stands. Default: the route parameter `orgId`. */
+  /** Where the organization id stands: a route parameter, header or query parameter, several of them, or a function of the request. Default: the route parameter `orgId`. */
   readonly orgId?: OrgIdSource<Native>;
 }
 

@@ -10,9 +10,13 @@ export type {
 } from "../errors.ts";
 export { BadResponse } from "../http/bad-response.ts";
 export { type AuthorizationHeader, checkTokenSize, checkTokenSyntax, readBearerToken } from "../http/bearer.ts";
+export { outageError } from "../http/outage.ts";
 export { type JsonRequest, type JsonResponse, requestJson } from "../http/request-json.ts";
 export { andThen, type MaybePromise } from "../maybe-promise.ts";
-export { callable, resolveAuthUrl } from "../options.ts";
+export { checkOptionNames, type OptionNames } from "../option-names.ts";
+export { type AddressOptions, type AuthServerAddresses, callable, resolveAddresses } from "../options.ts";
+export { createProblemLog, type ProblemLog, type ReportProblems, warnOnConsole } from "../problem.ts";
+export { untilReady } from "../readiness.ts";
 export {
   answerRefusal,
   type HttpAnswer,
@@ -22,11 +26,12 @@ export {
 } from "../refusals/answer.ts";
 export { type BearerChallenge, parseBearerChallenge } from "../refusals/challenge.ts";
 export { describeFailure } from "../refusals/describe-failure.ts";
-export { tiesPromisesToRequests, type WaitUntil } from "../runtime.ts";
+export { tiesPromisesToRequests, type WaitUntil, waitFor } from "../runtime.ts";
 export type { ValidationContext } from "../token/authenticator.ts";
 export type { Claims } from "../token/claims.ts";
 export { parseOrgMemberInfo } from "../token/membership-claims.ts";
 export { parseUser } from "../token/user-claims.ts";
+export { baseAuthOptionsOf, tokenValidatorOptionsOf, withCallbackCheck } from "./checked-options.ts";
 export { completeRefusal } from "./complete-refusal.ts";
 export { createGuards, type GuardsOptions } from "./create-guards.ts";
 export { isPreflight } from "./cross-origin.ts";
@@ -48,6 +53,7 @@ export type {
   UserIdentity,
 } from "./guards.ts";
 export type { OrgIdPlaces, OrgIdSource } from "./org-id.ts";
+export type { PathParameters } from "./path-parameters.ts";
 export type { RequestView } from "./request-view.ts";
 export {
   type BrowserSessions,

@@ -1,6 +1,6 @@
 import { BackOff } from "../back-off.ts";
-import { AuthSetupError, AuthUnavailableException } from "../errors.ts";
-import { BadResponse } from "../http/bad-response.ts";
+import { AuthSetupError } from "../errors.ts";
+import { outageError } from "../http/outage.ts";
 import { shareInFlight } from "../runtime.ts";
 import type { ResolvedAuthOptions } from "./options.ts";
 import { fetchVerifierKey } from "./verifier-key.ts";
@@ -18,23 +18,18 @@ export function createApiKeyCheck(options: ResolvedAuthOptions): () => Promise<v
 
   return shareInFlight(async () => {
     if (isVerified) return;
-    if (backOff.remainingMilliseconds > 0) throw describe(backOff.cause, backOff);
+    if (backOff.remainingMilliseconds > 0) throw describe(backOff.cause, backOff, options);
     try {
       await fetchVerifierKey(options);
       isVerified = true;
     } catch (cause) {
       backOff.fail(cause);
-      throw describe(cause, backOff);
+      throw describe(cause, backOff, options);
     }
   });
 }
 
-function describe(cause: unknown, backOff: BackOff): Error {
+function describe(cause: unknown, backOff: BackOff, { addressOption }: ResolvedAuthOptions): Error {
   if (cause instanceof AuthSetupError) return cause;
-  const retryAfterSeconds = Math.max(1, Math.ceil(backOff.remainingMilliseconds / 1000));
-  return new AuthUnavailableException(cause instanceof BadResponse ? "bad_response" : "unreachable", {
-    cause,
-    retryAfterSeconds,
-    message: cause instanceof Error ? cause.message : undefined,
-  });
+  return outageError(cause, addressOption, Math.max(1, Math.ceil(backOff.remainingMilliseconds / 1000)));
 }

@@ -1,9 +1,11 @@
 import { createManagementClient, type ManagementClient } from "../management/client.ts";
+import { checkOptionNames } from "../option-names.ts";
+import { type ReadyOptions, untilReady } from "../readiness.ts";
 import { type TokenValidator, tokenValidatorFor } from "../token-validator.ts";
 import type { Access, PermissionOf, RoleOf } from "../user/define-access.ts";
 import { createAccessCheck } from "./access-drift.ts";
 import { createApiKeyCheck } from "./api-key.ts";
-import { type BaseAuthOptions, resolveAuthOptions } from "./options.ts";
+import { type BaseAuthOptions, baseAuthOptionNames, resolveAuthOptions } from "./options.ts";
 import { fetchTenantKeys } from "./verifier-key.ts";
 
 /** What a backend with an API key works with. */
@@ -19,9 +21,9 @@ export interface BaseAuth<Role extends string = string, Permission extends strin
    * @throws AuthSetupError when the auth server refuses `apiKey`, there is none at `authUrl`, it calls itself something else
    *   than `authUrl` (or `issuer`): the message has both, or it lacks roles or permissions of `access`: the message names them
    *   (what it has in addition, `onProblem` is told); AuthUnavailableException when it does not answer, whose message names
-   *   the address
+   *   the address, and what to do
    */
-  ready(): Promise<void>;
+  ready(options?: ReadyOptions): Promise<void>;
 }
 
 /**
@@ -39,19 +41,23 @@ export interface BaseAuth<Role extends string = string, Permission extends strin
 export function initBaseAuth<const A extends Access = Access>(
   options: BaseAuthOptions<A>,
 ): BaseAuth<RoleOf<A>, PermissionOf<A>> {
+  checkOptionNames(options, baseAuthOptionNames);
   const resolved = resolveAuthOptions(options);
   const verifyApiKey = createApiKeyCheck(resolved);
   const fetchKeys = resolved.isTenant ? () => fetchTenantKeys(resolved) : undefined;
   const validator = tokenValidatorFor<RoleOf<A>, PermissionOf<A>>(resolved, fetchKeys);
   const management = createManagementClient<RoleOf<A>>(resolved);
   const checkAccess = createAccessCheck(resolved, management);
+
+  async function checkSetup(): Promise<void> {
+    await verifyApiKey();
+    await validator.ready();
+    await checkAccess();
+  }
+
   return {
     ...validator,
     ...management,
-    ready: async () => {
-      await verifyApiKey();
-      await validator.ready();
-      await checkAccess();
-    },
+    ready: (readyOptions = {}) => untilReady(checkSetup, readyOptions, resolved),
   };
 }

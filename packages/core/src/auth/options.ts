@@ -1,3 +1,4 @@
+import type { OptionNames } from "../option-names.ts";
 import {
   atLeast,
   callable,
@@ -6,20 +7,21 @@ import {
   resolveOptions,
   resolveOrigin,
   type TokenValidatorOptions,
+  tokenValidatorOptionNames,
 } from "../options.ts";
 import { type Wait, waitFor } from "../runtime.ts";
 import type { Access } from "../user/define-access.ts";
 
 /** How the functions that manage users and organizations call the auth server. */
 export interface ManagementOptions {
-  /** How long one attempt takes at most. Default 10000. A whole call is bounded by its `signal`. */
+  /** How long one attempt takes at most; a whole call is bounded by its `signal`. Default 10000. */
   readonly timeoutMilliseconds?: number;
   /**
    * How often a call that changes nothing is sent again, when the auth server answers 429 or 5xx, or not at all. Calls that
    * change something are sent once. Default 2.
    */
   readonly maximumRetries?: number;
-  /** If the auth server asks for a longer wait, the call fails immediately with `retryAfterSeconds`. Default 10. */
+  /** The longest wait before a retry. If the auth server asks for a longer one, the call fails at once, with `retryAfterSeconds`. Default 10. */
   readonly maximumRetryDelaySeconds?: number;
   /** Larger responses aren't read. Default 16777216. */
   readonly maximumBytes?: number;
@@ -27,20 +29,32 @@ export interface ManagementOptions {
 
 /** Options of `initBaseAuth`. */
 export interface BaseAuthOptions<A extends Access = Access> extends TokenValidatorOptions<A> {
-  /** The backend integration API key. */
+  /** The API key of this backend, which the dashboard of the auth server creates. */
   readonly apiKey: string;
   /**
    * The origin of the management API, where it is not the auth server's own: for a tenant of the hosted service whose wire
    * Orgward speaks, `https://propelauth-api.com`. Calls then name the tenant by a header `X-Propelauth-url`, and the key that
-   * verifies access tokens is fetched there too, as PEM: such a tenant is not asked for a key set. Default: `authUrl`.
+   * verifies access tokens is fetched there too, as PEM: such a tenant is not asked for a key set. It can't be used together with
+   * `internalAuthUrl`, which is for a server of your own. Default: `internalAuthUrl`.
    */
   readonly apiOrigin?: string;
+  /** How the functions that manage users and organizations call the auth server. Default: as described for each. */
   readonly management?: ManagementOptions;
-  /** A number from 0 to below 1, which spreads retries. Default: the runtime's own. */
+  /** Returns a number from 0 to below 1, which spreads retries. Default: `Math.random`. */
   readonly random?: () => number;
   /** Waits between retries. Default: the runtime's timer. */
   readonly wait?: Wait;
 }
+
+/** The names of all options of `initBaseAuth`. */
+export const baseAuthOptionNames: OptionNames<BaseAuthOptions> = {
+  ...tokenValidatorOptionNames,
+  apiKey: true,
+  apiOrigin: true,
+  management: true,
+  random: true,
+  wait: true,
+};
 
 /** Checked options with their defaults. */
 export interface ResolvedAuthOptions extends ResolvedOptions {
@@ -61,11 +75,13 @@ export interface ResolvedAuthOptions extends ResolvedOptions {
 export function resolveAuthOptions(options: BaseAuthOptions): ResolvedAuthOptions {
   const resolved = resolveOptions(options);
   const apiKey = checkApiKey(options.apiKey);
-  const { apiOrigin = resolved.authUrl, allowInsecureAuthUrl = false } = options;
+  const { apiOrigin = resolved.internalAuthUrl, allowInsecureAuthUrl = false } = options;
+  if (options.apiOrigin !== undefined && options.internalAuthUrl !== undefined) throw twoApiOrigins();
   const origin = resolveOrigin("apiOrigin", apiOrigin, allowInsecureAuthUrl);
-  const isTenant = origin !== resolved.authUrl;
+  const isTenant = origin !== resolved.internalAuthUrl;
   return Object.freeze({
     ...resolved,
+    addressOption: isTenant ? ("apiOrigin" as const) : resolved.addressOption,
     apiOrigin: origin,
     apiHeaders: Object.freeze({
       authorization: `Bearer ${apiKey}`,
@@ -78,7 +94,16 @@ export function resolveAuthOptions(options: BaseAuthOptions): ResolvedAuthOption
   });
 }
 
+function twoApiOrigins(): TypeError {
+  return new TypeError(
+    "apiOrigin and internalAuthUrl can't be used together: give internalAuthUrl for a server of your own, apiOrigin for a tenant of the hosted service.",
+  );
+}
+
 function checkApiKey(apiKey: unknown): string {
+  if (apiKey === undefined) {
+    throw new TypeError("apiKey is missing: is the environment variable that it comes from set?");
+  }
   // The message does not hold it.
   if (typeof apiKey !== "string" || !/^[\x21-\x7e]+$/.test(apiKey)) {
     throw new TypeError("apiKey must be the backend integration API key: printable ASCII without spaces.");

@@ -1,5 +1,5 @@
 import { AuthSetupError } from "../errors.ts";
-import { BadResponse } from "../http/bad-response.ts";
+import { BadResponse, ForeignResponse } from "../http/bad-response.ts";
 import { requestJson } from "../http/request-json.ts";
 import { isClaims } from "../token/claims.ts";
 import { isPemPublicKey, loadPemKey } from "../token/pem-key.ts";
@@ -27,14 +27,14 @@ export async function fetchVerifierKey(options: ResolvedAuthOptions): Promise<st
   if (status === 401 || status === 403) {
     throw new AuthSetupError(
       "api_key_invalid",
-      "The auth server does not know the apiKey: take one from its dashboard.",
+      `The auth server at ${options.apiOrigin} does not know the apiKey: it was revoked, or is another deployment's. Create one in its dashboard, or there: orgward api-keys create --name <name>`,
     );
   }
   if (status === 408 || status === 429 || status >= 500) {
-    throw new BadResponse(`${url} answered the check of the API key with status ${status}.`);
+    throw new ForeignResponse(`${url} answered the check of the API key with status ${status}.`);
   }
   if (status !== 200 || !isClaims(body) || typeof body.verifier_key_pem !== "string") {
-    const place = options.isTenant ? "apiOrigin that knows authUrl" : "authUrl";
+    const place = options.isTenant ? "apiOrigin that knows authUrl" : options.addressOption;
     const message = `There is no auth server at ${place}: ${url} answered the check of the API key with status ${status}.`;
     throw new AuthSetupError("auth_url_invalid", message);
   }

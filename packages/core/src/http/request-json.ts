@@ -1,4 +1,4 @@
-import { BadResponse } from "./bad-response.ts";
+import { BadResponse, ForeignResponse } from "./bad-response.ts";
 import { NoAnswer } from "./no-answer.ts";
 import { readText } from "./read-text.ts";
 
@@ -32,7 +32,7 @@ export async function requestJson(request: JsonRequest): Promise<JsonResponse> {
   try {
     return await send(request);
   } catch (error) {
-    throw error instanceof BadResponse ? error : new NoAnswer(request.url, error);
+    throw error instanceof BadResponse ? error : new NoAnswer(request.url, error, request.timeoutMilliseconds);
   }
 }
 
@@ -56,6 +56,6 @@ function parseJson(text: string, url: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new BadResponse(`${url} answered with something that is not JSON.`, { cause });
+    throw new ForeignResponse(`${url} answered with something that is not JSON.`, { cause });
   }
 }

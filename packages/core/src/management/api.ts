@@ -1,6 +1,7 @@
 import type { ResolvedAuthOptions } from "../auth/options.ts";
 import { BadResponse } from "../http/bad-response.ts";
 import { readText } from "../http/read-text.ts";
+import { type AuthProblem, createProblemLog } from "../problem.ts";
 import { InvalidClaim, isClaims } from "../token/claims.ts";
 import { describeRefusal } from "./describe-refusal.ts";
 import { ManagementError, type ManagementErrorCode } from "./errors.ts";
@@ -9,7 +10,7 @@ import { parseJson, toWire } from "./wire.ts";
 
 /** What every call takes as its last argument. */
 export interface CallOptions {
-  /** Ends the call, retries and all: it rejects with the signal's reason. What was sent may still be done. */
+  /** Ends the call, retries and all: it rejects with the signal's reason. What was sent may still be done. Default: none. */
   readonly signal?: AbortSignal;
   /** How long one attempt takes at most. Default: `management.timeoutMilliseconds`. */
   readonly timeoutMilliseconds?: number;
@@ -58,6 +59,7 @@ interface Answer {
 
 /** Makes the function that all operations of the management API go through. */
 export function createApi(options: ResolvedAuthOptions): Api {
+  const report = createProblemLog(options.onProblem).createSource();
   const policy = { ...options.management, random: options.random, wait: options.wait };
 
   async function attempt<Result, Absent>(operation: Operation<Result, Absent>, call: CallOptions) {
@@ -72,7 +74,15 @@ export function createApi(options: ResolvedAuthOptions): Api {
   return async (operation, call = {}) => {
     call.signal?.throwIfAborted();
     const isSafe = operation.isSafe ?? operation.method === "GET";
-    return isSafe ? withRetries(() => attempt(operation, call), policy, call.signal) : attempt(operation, call);
+    if (!isSafe) return attempt(operation, call);
+    let isRetried = false;
+    const onRetry = (error: ManagementError) => {
+      isRetried = true;
+      report([describeRetry(error)]);
+    };
+    const result = await withRetries(() => attempt(operation, call), { ...policy, onRetry }, call.signal);
+    if (!isRetried) report([]);
+    return result;
   };
 }
 
@@ -114,6 +124,12 @@ function describeSilence(
 function systemCodeOf(error: unknown): string | null {
   const failure = isClaims(error) && isClaims(error.cause) ? error.cause : error;
   return isClaims(failure) && typeof failure.code === "string" ? failure.code : null;
+}
+
+/** A retry that succeeds shows in no answer but as a delay. */
+function describeRetry(error: ManagementError): AuthProblem {
+  const message = `A call of the management API is sent again. ${error.message}`;
+  return { code: "management_call_retried", message, cause: error };
 }
 
 function readResult<Result, Absent>(operation: Operation<Result, Absent>, { status, text }: Answer): Result {

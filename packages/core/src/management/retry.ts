@@ -7,6 +7,8 @@ export interface RetryPolicy {
   readonly maximumRetryDelaySeconds: number;
   readonly random: () => number;
   readonly wait: Wait;
+  /** Is told what a retry is for, before it waits. */
+  readonly onRetry: (error: ManagementError) => void;
 }
 
 const TEMPORARY: readonly ManagementErrorCode[] = ["rate_limited", "unavailable", "unreachable", "timed_out"];
@@ -28,16 +30,18 @@ export async function withRetries<Result>(
     try {
       return await attempt();
     } catch (error) {
-      const delay = retries < policy.maximumRetries ? delayAfter(error, retries, policy) : null;
+      if (!(error instanceof ManagementError) || retries >= policy.maximumRetries) throw error;
+      const delay = delayAfter(error, retries, policy);
       if (delay === null) throw error;
+      policy.onRetry(error);
       await policy.wait(delay, signal);
     }
   }
 }
 
 /** @returns milliseconds; null when the failure is permanent, or lasts too long */
-function delayAfter(error: unknown, retries: number, policy: RetryPolicy): number | null {
-  if (!(error instanceof ManagementError) || !TEMPORARY.includes(error.code)) return null;
+function delayAfter(error: ManagementError, retries: number, policy: RetryPolicy): number | null {
+  if (!TEMPORARY.includes(error.code)) return null;
   const longest = policy.maximumRetryDelaySeconds * 1000;
   const asked = (error.retryAfterSeconds ?? 0) * 1000;
   if (asked > longest) return null;

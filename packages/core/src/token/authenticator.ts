@@ -1,5 +1,6 @@
 import { AuthSetupError, AuthUnavailableException, UnauthorizedException } from "../errors.ts";
 import { type AuthorizationHeader, checkTokenSize, readBearerToken } from "../http/bearer.ts";
+import { describeOutage, outageError } from "../http/outage.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import type { ResolvedOptions } from "../options.ts";
 import { createProblemLog, type ReportProblems } from "../problem.ts";
@@ -40,8 +41,9 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeysOf: Fetch
     cache = createCache();
   };
   const problems = createProblemLog(options.onProblem);
-  const fetchKeys = () => fetchKeysOf(options, problems.report);
-  const keys = createKeySource(options, { fetchKeys, report: problems.report, onKeyRemoved });
+  const report = problems.createSource();
+  const fetchKeys = reportOutages(() => fetchKeysOf(options, report), options, problems.createSource());
+  const keys = createKeySource(options, { fetchKeys, report, onKeyRemoved });
 
   function recall(token: string, now: number): User | undefined {
     const known = cache?.get(token);
@@ -84,7 +86,7 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeysOf: Fetch
   }
 
   async function ready(): Promise<void> {
-    await keys.ensure().catch(nameAddress);
+    await keys.ensure().catch((error) => nameAddress(error, options));
     const mismatch = problems.find("issuer_mismatch");
     if (mismatch) throw new AuthSetupError("auth_url_invalid", mismatch.message);
   }
@@ -113,10 +115,33 @@ function createKeySource(
 }
 
 /** Says to those who start the app which address is wrong; what requests are answered never does. */
-function nameAddress(error: unknown): never {
+function nameAddress(error: unknown, { addressOption }: ResolvedOptions): never {
   if (!(error instanceof AuthUnavailableException) || !(error.cause instanceof Error)) throw error;
-  const { reason, cause, retryAfterSeconds } = error;
-  throw new AuthUnavailableException(reason, { cause, retryAfterSeconds, message: cause.message });
+  throw outageError(error.cause, addressOption, error.retryAfterSeconds);
+}
+
+/** Reports while keys can't be fetched: as long as older ones serve, no answer shows it. */
+function reportOutages<Keys>(
+  fetchKeys: () => Promise<Keys>,
+  { addressOption, keySet }: ResolvedOptions,
+  report: ReportProblems,
+): () => Promise<Keys> {
+  let haveKeys = false;
+  return async () => {
+    try {
+      const keys = await fetchKeys();
+      haveKeys = true;
+      report([]);
+      return keys;
+    } catch (cause) {
+      const meanwhile = haveKeys
+        ? `The keys from before go on serving for ${keySet.staleForSeconds} seconds after they were fetched.`
+        : "Until then, no token can be checked.";
+      const message = `${describeOutage(cause, addressOption)} ${meanwhile}`;
+      report([{ code: "auth_server_unavailable", message, cause }]);
+      throw cause;
+    }
+  };
 }
 
 /** Called through the context: frameworks' own objects need their `this`. */

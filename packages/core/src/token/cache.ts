@@ -7,8 +7,11 @@ export interface VerifiedToken {
   readonly expiresAt: number;
 }
 
+/** How many verified tokens are remembered. */
 export interface TokenCacheLimits {
+  /** How many tokens are remembered. Default 10000. */
   readonly maximumEntries: number;
+  /** How much memory they may take, by an estimate, in bytes. Default 33554432. */
   readonly maximumBytes: number;
 }
 

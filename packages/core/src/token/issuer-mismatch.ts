@@ -8,12 +8,20 @@ import type { AuthProblem } from "../problem.ts";
  * @param published the member `issuer` of the key set
  * @returns what is wrong; null when both agree, or the auth server does not say
  */
-export function findIssuerMismatch({ authUrl, issuer }: ResolvedOptions, published: unknown): AuthProblem | null {
+export function findIssuerMismatch(
+  { authUrl, internalAuthUrl, issuer }: ResolvedOptions,
+  published: unknown,
+): AuthProblem | null {
   if (typeof published !== "string" || published === issuer) return null;
   const option = issuer === authUrl ? "authUrl" : "issuer";
+  // An authUrl is an origin, whatever its spelling; any other name can only stand in issuer.
+  const remedy = URL.canParse(published) && new URL(published).origin === published ? option : "issuer";
   const message =
-    `${option} is ${issuer}, but the auth server at ${authUrl} calls itself ${published} and writes that into its tokens: ` +
-    `every token would be refused. Set ${option} to ${published}`;
-  const ifInternal = `, or if that address can't be reached from here, set issuer to ${published}`;
-  return { code: "issuer_mismatch", message: `${message}${option === "authUrl" ? ifInternal : ""}.` };
+    `${option} is ${issuer}, but the auth server at ${internalAuthUrl} calls itself ${published} and writes that into its tokens: ` +
+    `every token would be refused. Set ${remedy} to ${published}`;
+  const ifInternal = `. If that address can't be reached from here, set internalAuthUrl to ${authUrl} as well`;
+  return {
+    code: "issuer_mismatch",
+    message: `${message}${remedy === "authUrl" && internalAuthUrl === authUrl ? ifInternal : ""}.`,
+  };
 }

@@ -47,9 +47,10 @@ test.each(iterations)("$name gives the items one by one", async (operation) => {
 });
 
 test("there is a case for each function", () => {
-  const options = { authUrl: AUTH_URL, apiKey: "key" };
-  const validation = new Set(Object.keys(createTokenValidator(options)));
-  const management = Object.keys(initBaseAuth(options)).filter((name) => !validation.has(name));
+  const validation = new Set(Object.keys(createTokenValidator({ authUrl: AUTH_URL })));
+  const management = Object.keys(initBaseAuth({ authUrl: AUTH_URL, apiKey: "key" })).filter(
+    (name) => !validation.has(name),
+  );
   expect([...operations, ...iterations].map(({ name }) => name).sort()).toEqual(management.sort());
 });
 

@@ -8,7 +8,7 @@ const auth = initAuth({ authUrl: "https://auth.example.com", apiKey: "key" });
 
 // Every request of the program may have a user and an organization.
 app.get("/orgs/:orgId", auth.requireOrgMember(), (request) => {
-  expectTypeOf(request.user).toEqualTypeOf<User | null | undefined>();
+  expectTypeOf(request.user).toExtend<User | undefined>();
   expectTypeOf(request.org).toEqualTypeOf<OrgMemberInfo | undefined>();
 });
 

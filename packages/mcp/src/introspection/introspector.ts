@@ -1,5 +1,5 @@
-import { AuthUnavailableException, UnauthorizedException } from "@orgward/core";
-import { tiesPromisesToRequests } from "@orgward/core/adapter";
+import { type AuthProblem, AuthUnavailableException, UnauthorizedException } from "@orgward/core";
+import { createProblemLog, type ReportProblems, tiesPromisesToRequests } from "@orgward/core/adapter";
 import type { McpIdentity } from "../identity.ts";
 import type { ResolvedOptions } from "../options.ts";
 import { parseIntrospectionAnswer } from "./answer.ts";
@@ -24,6 +24,7 @@ export function createIntrospector(options: ResolvedOptions): Introspect {
   const hashToken = createTokenHash();
   // By the token itself, which the requests under way hold in any case.
   const calls = new Map<string, Promise<Verdict>>();
+  const report = createProblemLog(options.onProblem).createSource();
 
   async function findVerdict(token: string): Promise<Verdict> {
     const hash = hashToken(token);
@@ -32,7 +33,7 @@ export function createIntrospector(options: ResolvedOptions): Introspect {
     const asked = options.clock();
     const known = cache.get(key, asked);
     if (known !== undefined) return known;
-    const verdict = await askForVerdict(token, options);
+    const verdict = await askForVerdict(token, options, report);
     const keptFor = verdict.type === "accepted" ? cacheSeconds : refusalCacheSeconds;
     const expiry = verdict.type === "accepted" ? verdict.identity.expiresAt * 1000 : Number.POSITIVE_INFINITY;
     cache.set(key, verdict, Math.min(asked + keptFor * 1000, expiry), options.clock());
@@ -54,16 +55,31 @@ export function createIntrospector(options: ResolvedOptions): Introspect {
   };
 }
 
-async function askForVerdict(token: string, options: ResolvedOptions): Promise<Verdict> {
+async function askForVerdict(token: string, options: ResolvedOptions, report: ReportProblems): Promise<Verdict> {
   try {
     const answer = parseIntrospectionAnswer(await askIntrospectionEndpoint(token, options));
-    return identify(answer, { issuer: options.issuer, isAudience: options.resource.isAudience, now: options.clock() });
+    const verdict = identify(answer, {
+      issuer: options.issuer,
+      isAudience: options.resource.isAudience,
+      now: options.clock(),
+    });
+    report([]);
+    return verdict;
   } catch (cause) {
     const error =
       cause instanceof AuthUnavailableException
         ? cause
         : new AuthUnavailableException("bad_response", { cause, retryAfterSeconds: RETRY_AFTER_SECONDS });
-    options.onUnavailable?.(error);
+    report([describeProblem(error)]);
     throw error;
   }
+}
+
+function describeProblem(error: AuthUnavailableException): AuthProblem {
+  const why = error.cause instanceof Error ? error.cause.message : error.message;
+  return {
+    code: "introspection_failed",
+    message: `Tokens can't be checked, and answers are 503: ${why}`,
+    cause: error,
+  };
 }

@@ -1,11 +1,13 @@
+import { checkOptionNames, type OptionNames } from "@orgward/core/adapter";
 import { nonEmptyText, wholeNumber } from "../check-option.ts";
 
 /** How to ask the authorization server about tokens. */
 export interface IntrospectionOptions {
-  /** The request validation credentials of the auth server, not those of an MCP client. */
+  /** The id of introspection credentials, which the auth server creates; not that of an MCP client. */
   readonly clientId: string;
+  /** The secret of the same credentials. */
   readonly clientSecret: string;
-  /** Default: `/oauth/2.1/introspect` at `authUrl`. */
+  /** Where the auth server answers questions about tokens. Default: `/oauth/2.1/introspect` at `internalAuthUrl`, or without it at `authUrl`. */
   readonly endpoint?: string;
   /** How long an answer may take, in milliseconds. Default 3000. */
   readonly timeoutMilliseconds?: number;
@@ -24,14 +26,15 @@ export interface IntrospectionOptions {
  */
 export function resolveIntrospection(
   options: Partial<IntrospectionOptions> | undefined,
-  authUrl: string,
+  internalAuthUrl: string,
 ): Required<IntrospectionOptions> {
-  const { clientId, clientSecret, endpoint = `${authUrl}/oauth/2.1/introspect`, ...bounds } = options ?? {};
+  checkOptionNames(options, OPTION_NAMES, "introspection.");
+  const { clientId, clientSecret, endpoint = `${internalAuthUrl}/oauth/2.1/introspect`, ...bounds } = options ?? {};
   const { timeoutMilliseconds = 3000, cacheSeconds = 30, refusalCacheSeconds = 5, maximumEntries = 10_000 } = bounds;
   return Object.freeze({
     clientId: nonEmptyText("introspection.clientId", clientId),
     clientSecret: nonEmptyText("introspection.clientSecret", clientSecret),
-    endpoint: checkEndpoint(endpoint, authUrl),
+    endpoint: checkEndpoint(endpoint, internalAuthUrl),
     timeoutMilliseconds: wholeNumber("introspection.timeoutMilliseconds", timeoutMilliseconds, 1),
     cacheSeconds: wholeNumber("introspection.cacheSeconds", cacheSeconds, 0),
     refusalCacheSeconds: wholeNumber("introspection.refusalCacheSeconds", refusalCacheSeconds, 0),
@@ -39,10 +42,20 @@ export function resolveIntrospection(
   });
 }
 
+const OPTION_NAMES: OptionNames<IntrospectionOptions> = {
+  clientId: true,
+  clientSecret: true,
+  endpoint: true,
+  timeoutMilliseconds: true,
+  cacheSeconds: true,
+  refusalCacheSeconds: true,
+  maximumEntries: true,
+};
+
 // Tokens and a secret go there: elsewhere than at the auth server, over TLS only.
-function checkEndpoint(endpoint: string, authUrl: string): string {
+function checkEndpoint(endpoint: string, internalAuthUrl: string): string {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : null;
-  if (url?.protocol !== "https:" && url?.origin !== authUrl) {
+  if (url?.protocol !== "https:" && url?.origin !== internalAuthUrl) {
     throw new TypeError("introspection.endpoint must be an https URL, or one at authUrl.");
   }
   return endpoint;

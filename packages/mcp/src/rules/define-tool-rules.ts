@@ -5,27 +5,29 @@ import { type AccessRule, asksForOrg, createRuleFinder, type FindRules, type Rul
 
 /** What {@link defineToolRules} takes. */
 export interface ToolRulesDefinition<A extends Access = Access> {
-  /** The roles and permissions that exist. With it, a misspelt one does not compile, and is refused at start-up. */
+  /** The roles and permissions that exist. With it, a misspelt one does not compile, and is refused at start-up. Default: any name is taken. */
   readonly access?: A;
   /**
-   * The auth server's scopes that are for an organization. With it, a rule for a role or permissions must name one of them; without
-   * it, any scope will do.
+   * The auth server's scopes that are for an organization. With it, a rule for a role or permissions must name one of them. Default: any
+   * scope will do.
    */
   readonly orgScopes?: readonly string[];
-  /** By the tool's name. */
+  /** The rules for tools, by their names; `"*"` is for all others. Default: nobody may use any. */
   readonly tools?: RulesByName<RoleOf<NoInfer<A>>, PermissionOf<NoInfer<A>>>;
   /**
-   * By URI, by URI template such as `projects://{orgId}/report`, or by the beginning of a URI and `*`. Skills
-   * (`io.modelcontextprotocol/skills`) and their directories are resources.
+   * The rules for resources, by URI, by URI template such as `projects://{orgId}/report`, or by the beginning of a URI and `*`. Skills
+   * (`io.modelcontextprotocol/skills`) and their directories are resources. Default: nobody may use any.
    */
   readonly resources?: RulesByName<RoleOf<NoInfer<A>>, PermissionOf<NoInfer<A>>>;
-  /** By the prompt's name. */
+  /** The rules for prompts, by their names; `"*"` is for all others. Default: nobody may use any. */
   readonly prompts?: RulesByName<RoleOf<NoInfer<A>>, PermissionOf<NoInfer<A>>>;
 }
 
 /** Checked rules, for the `rules` option of `createMcpResourceServer`. */
 export interface ToolRules {
   readonly find: FindRules;
+  /** Every scope that a rule asks for. */
+  readonly scopes: readonly string[];
 }
 
 /**
@@ -58,13 +60,13 @@ export function defineToolRules<const A extends Access = Access>(definition: Too
     throw new TypeError(`${unknown} does not exist: there are access, orgScopes, tools, resources and prompts.`);
   }
   const context = { access, orgScopes: orgScopes === undefined ? null : checkScopes("orgScopes", orgScopes) };
-  return Object.freeze({
-    find: createRuleFinder({
-      tools: checkRules("tools", tools, context),
-      resources: checkRules("resources", resources, context),
-      prompts: checkRules("prompts", prompts, context),
-    }),
-  });
+  const checked = {
+    tools: checkRules("tools", tools, context),
+    resources: checkRules("resources", resources, context),
+    prompts: checkRules("prompts", prompts, context),
+  };
+  const scopes = Object.values(checked).flatMap((rules) => Object.values(rules).flatMap((rule) => rule.scopes ?? []));
+  return Object.freeze({ find: createRuleFinder(checked), scopes: Object.freeze([...new Set(scopes)]) });
 }
 
 /** What rules are checked against. */
@@ -101,7 +103,8 @@ function checkRule(path: string, rule: AccessRule, { access, orgScopes }: RuleCo
 function needsOrgScope(path: string, orgScopes: readonly string[] | null): TypeError {
   const known = orgScopes === null ? "" : ` (${orgScopes.join(", ")})`;
   return new TypeError(
-    `${path}.scopes must name a scope of an organization${known}: a role or permission counts only in tokens that have one.`,
+    `${path}.scopes must name a scope of an organization${known}: a role or permission counts only in tokens that have one. ` +
+      "The auth server has such scopes after: orgward scopes set <name> --description <text> --organization",
   );
 }
 

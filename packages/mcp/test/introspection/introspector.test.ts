@@ -268,14 +268,16 @@ describe("an auth server that cannot be asked", () => {
   ];
 
   it.each(faults)("that %s makes no verdict, and the next request asks again", async (_how, fault, reason) => {
-    const onUnavailable = vi.fn();
-    const { auth, verify } = setUp({ timeoutMilliseconds: 5 }, { onUnavailable });
+    const onProblem = vi.fn();
+    const { auth, verify } = setUp({ timeoutMilliseconds: 5 }, { onProblem });
     const token = auth.issue(activeAnswer());
     auth.fault = fault;
     const failure = await verify(token).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(AuthUnavailableException);
     expect(failure).toMatchObject({ status: 503, reason, retryAfterSeconds: 2 });
-    expect(onUnavailable).toHaveBeenCalledExactlyOnceWith(failure);
+    await verify(token).catch(() => null);
+    const message = expect.stringMatching(/^Tokens can't be checked, and answers are 503: ./);
+    expect(onProblem).toHaveBeenCalledExactlyOnceWith({ code: "introspection_failed", message, cause: failure });
     auth.fault = null;
     expect((await verify(token)).clientId).toBe("demo-public");
   });

@@ -1,9 +1,14 @@
 import { AuthUnavailableException } from "../../errors.ts";
+import { BadResponse } from "../../http/bad-response.ts";
+import { NoAnswer } from "../../http/no-answer.ts";
 import type { StoredSession } from "./cookies.ts";
 
 /** How the auth server is reached. */
 export interface AuthServerOptions {
+  /** Where browsers find it. */
   readonly authUrl: string;
+  /** Where this process reaches it. */
+  readonly internalAuthUrl: string;
   readonly apiKey: string;
   readonly fetch: typeof fetch;
 }
@@ -21,7 +26,10 @@ export type RefreshResult = StoredSession | typeof SESSION_OVER | typeof NO_SUCH
  * cannot be used.
  */
 export interface AuthServer {
+  /** Where browsers find it. */
   readonly authUrl: string;
+  /** Tells whether it takes browsers back to an address after sign-in; `null` when it can't be told. Nothing begins by it. */
+  takesBackTo(redirectUri: string): Promise<boolean | null>;
   /** Returns the first tokens for a code; `null` when the code is no good, or another verifier's. */
   redeem(code: string, verifier: string, redirectUri: string): Promise<StoredSession | null>;
   refresh(session: Pick<StoredSession, "refreshToken" | "activeOrgId">): Promise<RefreshResult>;
@@ -35,15 +43,24 @@ const TIMEOUT_MILLISECONDS = 10_000;
 const RETRY_AFTER_SECONDS = 5;
 
 /** Creates the client. */
-export function createAuthServer({ authUrl, apiKey, fetch }: AuthServerOptions): AuthServer {
+export function createAuthServer({ authUrl, internalAuthUrl, apiKey, fetch }: AuthServerOptions): AuthServer {
   const post = (path: string, body: object) =>
-    ask(fetch, authUrl + path, {
+    ask(fetch, internalAuthUrl + path, {
       method: "POST",
       headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
       body: JSON.stringify(body),
     });
   return {
     authUrl,
+    async takesBackTo(redirectUri) {
+      // Without a state, the request is refused in any case; only an unknown address is refused with this code.
+      const query = new URLSearchParams({ redirect_uri: redirectUri });
+      const { status, body } = await ask(fetch, `${internalAuthUrl}/propelauth/ssr/authorize?${query}`, {
+        headers: { accept: "application/json" },
+      });
+      if (status !== 400 || typeof body.code !== "string") return null;
+      return body.code !== "redirect_uri_unknown";
+    },
     async redeem(code, verifier, redirectUri) {
       const exchange = { code, redirect_uri: redirectUri, code_verifier: verifier };
       const { status, body } = await post("/propelauth/ssr/token", exchange);
@@ -63,13 +80,13 @@ export function createAuthServer({ authUrl, apiKey, fetch }: AuthServerOptions):
     },
     async logout(refreshToken) {
       const { status } = await post("/api/backend/v1/logout", { refresh_token: refreshToken });
-      if (status !== 200) throw unavailable("bad_response");
+      if (status !== 200) throw refused("/api/backend/v1/logout", status);
     },
     async userInfo(accessToken) {
       const headers = { authorization: `Bearer ${accessToken}` };
-      const { status, body } = await ask(fetch, `${authUrl}/propelauth/oauth/userinfo`, { headers });
+      const { status, body } = await ask(fetch, `${internalAuthUrl}/propelauth/oauth/userinfo`, { headers });
       if (status === 401) return null;
-      if (status !== 200) throw unavailable("bad_response");
+      if (status !== 200) throw refused("/propelauth/oauth/userinfo", status);
       return body;
     },
   };
@@ -87,7 +104,11 @@ async function ask(fetch: AuthServerOptions["fetch"], url: string, init: Request
     const body: unknown = await response.json();
     return { status: response.status, body: isObject(body) ? body : {} };
   } catch (cause) {
-    throw unavailable(cause instanceof SyntaxError ? "bad_response" : "unreachable", cause);
+    // Without the query, which may name an organization.
+    const [address = url] = url.split("?");
+    throw cause instanceof SyntaxError
+      ? unavailable("bad_response", new BadResponse(`${address} answered with something that is not JSON.`, { cause }))
+      : unavailable("unreachable", new NoAnswer(address, cause, TIMEOUT_MILLISECONDS));
   }
 }
 
@@ -95,8 +116,14 @@ function readSession(status: number, body: Answer["body"], activeOrgId: string |
   const { refresh_token: refreshToken, access_token: access } = body;
   const { access_token: accessToken, expires_at_seconds: expiresAt } = isObject(access) ? access : {};
   const isWhole = typeof accessToken === "string" && typeof refreshToken === "string" && typeof expiresAt === "number";
-  if (status !== 200 || !isWhole) throw unavailable("bad_response");
+  if (status !== 200 || !isWhole) throw refused("The request for tokens", status);
   return { accessToken, expiresAt, refreshToken, activeOrgId };
+}
+
+/** What the auth server never answers a well-configured app. */
+function refused(what: string, status: number): AuthUnavailableException {
+  const advice = status === 401 ? " Check apiKey." : "";
+  return unavailable("bad_response", new BadResponse(`${what} was answered with status ${status}.${advice}`));
 }
 
 function unavailable(reason: "unreachable" | "bad_response", cause?: unknown): AuthUnavailableException {

@@ -16,6 +16,8 @@ export type ProtectGuard<Native> = <Identity, Render>(
 export interface BrowserSessions<Native extends object> {
   /** Makes a guard for which an `Authorization` header counts alone; without one, the session of the browser does. */
   readonly protect: ProtectGuard<Native>;
+  /** Reports it when the auth server takes nobody back to this app after sign-in. Never rejects. */
+  readonly checkCallback: () => Promise<void>;
   /** Answers the routes that sign in and out; `null` for any other request. */
   answerLoginRoute(native: Native): Promise<SessionAnswer | null>;
 }
@@ -36,6 +38,7 @@ export function createBrowserSessions<Native extends object>(
   const reader = createSessionReader(sessions, surface);
   return {
     protect: (guard) => protectGuard(guard, { sessions, reader, surface }),
+    checkCallback: sessions.checkCallback,
     async answerLoginRoute(native) {
       if (!isForLoginRoute(surface.requestOf(native), sessions)) return null;
       return answerLoginRoute(await reader.requestOf(native), sessions);

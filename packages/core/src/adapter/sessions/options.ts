@@ -1,4 +1,5 @@
-import { group } from "../../options.ts";
+import { isLoopbackHost } from "../../http/loopback-host.ts";
+import { group, UNDEFINED } from "../../options.ts";
 
 /** How the sessions of browsers are kept. */
 export interface SessionOptions {
@@ -27,7 +28,15 @@ export interface AppAddress {
 
 /** Options of `initAuth` for sessions of browsers, in every adapter. */
 export interface SessionAuthOptions extends Partial<AppAddress> {
-  /** Lets guards take the session of a browser where a request has no `Authorization` header. It needs `appUrl`. */
+  /**
+   * The public origin of this app, such as `https://app.example.com`: where browsers are taken back after sign-in. `sessions` needs it.
+   * Default: none.
+   */
+  readonly appUrl?: string;
+  /**
+   * Lets guards take the session of a browser where a request has no `Authorization` header. It needs `appUrl`. Default: only the header
+   * counts.
+   */
   readonly sessions?: SessionOptions;
 }
 
@@ -44,7 +53,6 @@ export interface ResolvedSessionOptions {
   readonly redirectToSignIn: boolean;
 }
 
-const LOOPBACK = /^(?:(?:[^.]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 const PATH = /^(?:\/[\w.~-]+)+$/;
 const MIN_SECRET_LENGTH = 32;
 
@@ -64,7 +72,7 @@ export function resolveAppAddress({
       "appUrl must be the public origin of this app, such as https://app.example.com: no path, which is the option basePath.",
     );
   }
-  if (url.protocol === "http:" && !LOOPBACK.test(url.hostname)) {
+  if (url.protocol === "http:" && !isLoopbackHost(url.hostname)) {
     throw new TypeError("appUrl must use https, except on this machine: session cookies would travel in the clear.");
   }
   if (!PATH.test(authPath)) {
@@ -95,12 +103,18 @@ export function resolveSessionOptions(sessions: SessionOptions): ResolvedSession
 function checkSecrets(secrets: readonly unknown[]): readonly string[] {
   const isSecret = (value: unknown): value is string => typeof value === "string" && value.length >= MIN_SECRET_LENGTH;
   if (secrets.length > 0 && secrets.every(isSecret)) return secrets;
+  const hint = secrets.includes(undefined) ? ` ${UNDEFINED}` : "";
   throw new TypeError(
-    `sessions.secret must be a string of at least ${MIN_SECRET_LENGTH} characters, or a list of them: make one with openssl rand -base64 32.`,
+    `sessions.secret must be a string of at least ${MIN_SECRET_LENGTH} characters, or a list of them: make one with openssl rand -base64 32.${hint}`,
   );
 }
 
 /** Returns the address of a path of the app, as browsers know it. */
 export function addressOf({ appUrl, basePath }: Pick<ResolvedAppAddress, "appUrl" | "basePath">, path: string): string {
   return appUrl + basePath + path;
+}
+
+/** Returns where the auth server takes browsers back. */
+export function callbackUrl(address: Pick<ResolvedAppAddress, "appUrl" | "basePath" | "authPath">): string {
+  return addressOf(address, `${address.authPath}/callback`);
 }

@@ -1,12 +1,14 @@
 import { isAuthException } from "../../errors.ts";
 import type { AuthorizationHeader } from "../../http/bearer.ts";
-import { resolveAuthUrl } from "../../options.ts";
+import { type AddressOptions, resolveAddresses } from "../../options.ts";
+import { createProblemLog, type OnProblem, warnOnConsole } from "../../problem.ts";
 import type { TokenValidator } from "../../token-validator.ts";
 import type { User } from "../../user/user.ts";
 import { type AuthServer, createAuthServer } from "./auth-server.ts";
 import { createSessionCookies, type SessionCookies, type SetCookie, type StoredSession } from "./cookies.ts";
 import { createSessionOpener, type OpenedSession, type OpenSession } from "./open-session.ts";
 import {
+  callbackUrl,
   type ResolvedAppAddress,
   type ResolvedSessionOptions,
   resolveAppAddress,
@@ -15,6 +17,7 @@ import {
 } from "./options.ts";
 import { createRefresher, type Refresh } from "./refresher.ts";
 import { createSealing, NO_SEALING } from "./sealing.ts";
+import { createCallbackCheck, reportFailedRefreshes } from "./session-problems.ts";
 
 /** Everything that an app needs for the sessions of browsers. */
 export interface Sessions<Role extends string = string, Permission extends string = string> extends ResolvedAppAddress {
@@ -23,6 +26,8 @@ export interface Sessions<Role extends string = string, Permission extends strin
   readonly authServer: AuthServer;
   readonly refresh: Refresh;
   readonly open: OpenSession;
+  /** Reports it when the auth server takes nobody back to this app after sign-in. Never rejects. */
+  readonly checkCallback: () => Promise<void>;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
   /** Returns the user of a session; `null` when its access token is no good. Rejects when nobody can tell. */
@@ -30,11 +35,10 @@ export interface Sessions<Role extends string = string, Permission extends strin
 }
 
 /** Options of {@link createSessions}: those of `initAuth` that it looks at. */
-export interface SessionsOptions extends SessionAuthOptions {
-  readonly authUrl: string;
-  readonly allowInsecureAuthUrl?: boolean;
+export interface SessionsOptions extends SessionAuthOptions, AddressOptions {
   readonly apiKey: string;
   readonly fetch?: typeof fetch;
+  readonly onProblem?: OnProblem;
   readonly clock?: () => number;
 }
 
@@ -54,11 +58,13 @@ export function createSessions<Role extends string, Permission extends string>(
     options.sessions === undefined ? NOT_ENCRYPTED : resolveSessionOptions(options.sessions);
   const clock = options.clock ?? (() => Date.now());
   const cookies = createSessionCookies(address, secrets.length > 0 ? createSealing(secrets) : NO_SEALING);
-  const authServer = createAuthServer({
-    authUrl: resolveAuthUrl(options.authUrl, options.allowInsecureAuthUrl ?? false),
+  const problems = createProblemLog(options.onProblem ?? warnOnConsole);
+  const reachable = createAuthServer({
+    ...resolveAddresses(options),
     apiKey: options.apiKey,
     fetch: options.fetch ?? ((...request) => globalThis.fetch(...request)),
   });
+  const authServer = reportFailedRefreshes(reachable, problems.createSource());
   const refresh = createRefresher(authServer, clock);
   return {
     ...address,
@@ -68,6 +74,7 @@ export function createSessions<Role extends string, Permission extends string>(
     authServer,
     refresh,
     open: createSessionOpener({ cookies, refresh, clock }),
+    checkCallback: createCallbackCheck(callbackUrl(address), authServer, problems.createSource()),
     async userOf({ accessToken }) {
       try {
         return await validator.validateAccessTokenAndGetUser(`Bearer ${accessToken}`);

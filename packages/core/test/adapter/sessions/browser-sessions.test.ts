@@ -45,14 +45,21 @@ const request = (path: string, headers: Record<string, string> = {}, method = "G
 /** Sessions of an auth server that renews whatever it is asked for, with tokens that no validator takes. */
 function setUp(options: Partial<SessionAuthOptions> = {}) {
   const sent: string[] = [];
-  const base = { authUrl: "https://auth.example.test", apiKey: "key", clock: () => 1_800_000_000_000 };
+  const base = { authUrl: "https://auth.example.test", clock: () => 1_800_000_000_000 };
   const send: typeof fetch = async (input, init) => {
     sent.push(`${new URL(String(input)).pathname} ${init?.body}`);
     const access = { access_token: "a.b.c", expires_at_seconds: 1_800_001_800 };
     return Response.json({ refresh_token: "refresh-2", access_token: access });
   };
   const validator = createTokenValidator({ ...base, fetch: send });
-  const given = { ...base, fetch: send, appUrl, sessions: { secret, redirectToSignIn: true }, ...options };
+  const given = {
+    ...base,
+    apiKey: "key",
+    fetch: send,
+    appUrl,
+    sessions: { secret, redirectToSignIn: true },
+    ...options,
+  };
   const sessions = createBrowserSessions(validator, given, surface) as BrowserSessions<Native>;
   const guard = sessions.protect(createGuards<string, string, Native>(validator).requireUser());
   const check = async (native: Native) => guard.check({ ...view({}), native, method: native.method });

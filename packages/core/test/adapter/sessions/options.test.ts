@@ -10,7 +10,7 @@ const surface = {
   completeAnswer: () => {},
 };
 const setUp = (options: SessionAuthOptions) =>
-  createBrowserSessions(createTokenValidator(base), { ...base, ...options }, surface);
+  createBrowserSessions(createTokenValidator({ authUrl: base.authUrl }), { ...base, ...options }, surface);
 const secret = "s".repeat(32);
 
 describe("the options of sessions", () => {

@@ -2,6 +2,7 @@ import { contractRealm } from "../check-answer.ts";
 import type { ContractApp, ContractAuthOptions } from "../run.ts";
 import { openBrowser, type TestBrowser } from "./browser.ts";
 import { checkSessionAnswer } from "./check-session-answer.ts";
+import { fetchInside, sessionInternalAuthUrl } from "./internal-network.ts";
 import type { SessionContractOptions, SessionScenario, SessionStep } from "./session-case.ts";
 import { createSessionServer, type SessionServer } from "./session-server.ts";
 
@@ -13,6 +14,8 @@ export const sessionSecret: string = "the first secret of the contract's session
 
 /** The options with which a harness sets up its adapter. */
 export interface SessionContractAuthOptions extends ContractAuthOptions {
+  /** Where the app reaches the auth server; nothing answers it at `authUrl`. */
+  readonly internalAuthUrl: string;
   readonly appUrl: string;
   readonly basePath?: string;
   readonly sessions: { readonly secret: string | readonly string[]; readonly redirectToSignIn: boolean };
@@ -59,7 +62,8 @@ async function openStage(startApp: StartSessionApp, options: SessionContractOpti
       apiKey,
       clock,
       realm: contractRealm,
-      fetch: server.fetch,
+      fetch: fetchInside(authUrl, server.fetch),
+      internalAuthUrl: sessionInternalAuthUrl,
       appUrl: sessionAppUrl,
       ...(basePath !== undefined && { basePath }),
       sessions: { secret, redirectToSignIn },

@@ -1,10 +1,9 @@
 import type { SetCookie, StoredSession } from "../cookies.ts";
-import { addressOf } from "../options.ts";
+import { addressOf, callbackUrl } from "../options.ts";
 import { parseReturnPath } from "../return-path.ts";
 import { queryOf, type SessionRequest } from "../session-request.ts";
 import type { Sessions } from "../sessions.ts";
 import { answerPage, answerUnavailable, redirectTo, type SessionAnswer, withCookies } from "./answers.ts";
-import { callbackUrl } from "./login.ts";
 
 /** `GET callback`: takes up the session that the browser began to sign in for. */
 export async function handleCallback(request: SessionRequest, sessions: Sessions): Promise<SessionAnswer> {

@@ -1,15 +1,10 @@
 import type { OpenedSession } from "../open-session.ts";
-import { addressOf } from "../options.ts";
+import { addressOf, callbackUrl } from "../options.ts";
 import { parseReturnPath } from "../return-path.ts";
 import { queryOf, type SessionRequest } from "../session-request.ts";
 import { cookiesOfChange, type Sessions } from "../sessions.ts";
 import { challengeFor, createSignInSecrets } from "../sign-in-secrets.ts";
 import { answerUnavailable, redirectTo, type SessionAnswer, withCookies } from "./answers.ts";
-
-/** Returns where the auth server takes browsers back. */
-export function callbackUrl(sessions: Pick<Sessions, "appUrl" | "basePath" | "authPath">): string {
-  return addressOf(sessions, `${sessions.authPath}/callback`);
-}
 
 /** Returns the path in the app that was asked for with `return_to`. */
 export function returnPathOf(request: SessionRequest, sessions: Pick<Sessions, "appUrl">): string {

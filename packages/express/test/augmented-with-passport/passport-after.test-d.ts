@@ -1,0 +1,3 @@
+import "@orgward/express/augment";
+import "passport";
+import "./program.ts";

@@ -1,0 +1,3 @@
+import "passport";
+import "@orgward/express/augment";
+import "./program.ts";
