@@ -1,3 +1,5 @@
+import { callDroppingErrors } from "./call-dropping-errors.ts";
+
 /**
  * Something wrong that no request is told about: a key of the auth server can't be used, or the auth server calls itself
  * something else than tokens have to name as their issuer.
@@ -33,17 +35,10 @@ export function createProblemLog(onProblem: OnProblem | undefined): ProblemLog {
     report: (problems) => {
       const known = new Set(lasting.map(({ message }) => message));
       lasting = problems;
-      for (const problem of problems) if (!known.has(problem.message)) tell(onProblem, problem);
+      for (const problem of problems) {
+        if (onProblem && !known.has(problem.message)) callDroppingErrors(onProblem, problem);
+      }
     },
     find: (code) => lasting.find((problem) => problem.code === code),
   };
 }
-
-function tell(onProblem: OnProblem | undefined, problem: AuthProblem): void {
-  // An async function, so that what is thrown at once is a rejection too.
-  const told = async () => await onProblem?.(problem);
-  told().catch(dropError);
-}
-
-/** The request at hand is not to fail because a log does. */
-function dropError(): void {}

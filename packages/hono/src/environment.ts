@@ -59,7 +59,7 @@ export function createEnvironmentGuards<
   );
 
   const guards = forwardGuards<Role, Permission, Context, FailureRenderer, HonoForm>((choose) => {
-    choose(rehearsal);
+    const { description } = choose(rehearsal);
     const chosen = new WeakMap<object, ReturnType<typeof choose>>();
     return toMiddleware((context) => {
       const environment = inEnvironment(optionsOf(context));
@@ -67,7 +67,7 @@ export function createEnvironmentGuards<
       const guard = chosen.get(environment) ?? protect(choose(environment.guards));
       chosen.set(environment, guard);
       return guard;
-    });
+    }, description);
   });
 
   return { guards, environmentOf: (context) => inEnvironment(optionsOf(context)).made };

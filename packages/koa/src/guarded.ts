@@ -1,3 +1,4 @@
+import { markRoute, routeMarkOf } from "@orgward/core/adapter";
 import type { DefaultContext, DefaultState, Middleware, Next, ParameterizedContext } from "koa";
 import type { GuardMiddleware } from "./middleware.ts";
 
@@ -19,9 +20,11 @@ export type GuardedHandler<Identity> = (
  * @returns middleware that runs the handler behind the guard
  */
 export function guarded<Identity>(guard: GuardMiddleware<Identity>, handler: GuardedHandler<Identity>): Middleware {
-  return (context, next) => {
+  const middleware: Middleware = (context, next) => {
     // The guard attaches the identity, or the handler does not run.
     const identified = context as ParameterizedContext<DefaultState & Identity, DefaultContext>;
     return guard(identified, async () => handler(identified, next));
   };
+  const mark = routeMarkOf(guard);
+  return mark?.type === "guard" ? markRoute(middleware, { type: "guarded", guard: mark.guard }) : middleware;
 }

@@ -1,8 +1,12 @@
+import { callDroppingErrors } from "../call-dropping-errors.ts";
 import { type AnyAuthException, isAuthException } from "../errors.ts";
 import { attempt, type MaybePromise } from "../maybe-promise.ts";
 import type { HttpAnswer } from "../refusals/answer.ts";
 import { describeFailure } from "../refusals/describe-failure.ts";
+import type { OnRefusal } from "../refusals/explanation.ts";
+import type { GuardDescription } from "../refusals/guard-description.ts";
 import { carryCrossOrigin, exposeChallenge, isPreflight } from "./cross-origin.ts";
+import { describeRefusal, explainRefusal } from "./explain-refusal.ts";
 import type { RequestView } from "./request-view.ts";
 
 /**
@@ -20,6 +24,8 @@ export type GuardRefusal<Render = never> = Exclude<GuardDecision<never, Render>,
 
 /** Decides about requests: synchronously when everything is known, otherwise with a promise. Never throws or rejects. */
 export interface Guard<Native, Identity, Render = never> {
+  /** What it requires, for lists of routes and explanations. */
+  readonly description: GuardDescription;
   check(request: RequestView<Native>): MaybePromise<GuardDecision<Identity, Render>>;
 }
 
@@ -35,6 +41,10 @@ export interface GuardPolicy<Render extends FailureRenderer> {
   readonly failures: FailureMode | Render;
   /** Whether a request without credentials may pass. */
   readonly admitsAnonymous: boolean;
+  /** Whether answers explain a refusal. */
+  readonly explainRefusals: boolean;
+  readonly onRefusal: OnRefusal | undefined;
+  readonly description: GuardDescription;
 }
 
 const PREFLIGHT_ANSWER: HttpAnswer = Object.freeze({ status: 204, headers: Object.freeze({}), body: null });
@@ -45,6 +55,7 @@ export function createGuard<Native, Identity, Render extends FailureRenderer>(
   identify: (request: RequestView<Native>) => MaybePromise<Identity>,
 ): Guard<Native, Identity, Render> {
   return {
+    description: policy.description,
     check(request) {
       // A preflight can't carry a token. Letting it through would expose handlers that answer every method.
       if (!policy.admitsAnonymous && isPreflight(request)) return { type: "answer", answer: PREFLIGHT_ANSWER };
@@ -63,12 +74,26 @@ function allow<Identity>(identity: Identity): GuardDecision<Identity> {
 
 function refuse<Render extends FailureRenderer>(
   error: unknown,
-  { realm, failures }: GuardPolicy<Render>,
+  policy: GuardPolicy<Render>,
   request: RequestView<unknown>,
 ): GuardDecision<never, Render> {
   if (!isAuthException(error)) return { type: "throw", error };
+  const { realm, failures } = policy;
+  explain(error, policy, request);
   const answer = exposeChallenge(describeFailure(error, { realm }), request);
   if (failures === "answer") return { type: "answer", answer };
   error.headers = failures === "throw" ? carryCrossOrigin(answer.headers, request) : answer.headers;
   return failures === "throw" ? { type: "throw", error } : { type: "render", failure: error, render: failures };
+}
+
+/** Tells the log, and gives the error its explanation where answers show one. */
+function explain(
+  error: AnyAuthException,
+  { description, explainRefusals, onRefusal }: GuardPolicy<FailureRenderer>,
+  request: RequestView<unknown>,
+): void {
+  if (!explainRefusals && !onRefusal) return;
+  const refusal = describeRefusal(error, description, request);
+  if (explainRefusals && error.status < 500) error.explanation = explainRefusal(refusal);
+  if (onRefusal) callDroppingErrors(onRefusal, refusal);
 }
