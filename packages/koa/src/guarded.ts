@@ -26,5 +26,5 @@ export function guarded<Identity>(guard: GuardMiddleware<Identity>, handler: Gua
     return guard(identified, async () => handler(identified, next));
   };
   const mark = routeMarkOf(guard);
-  return mark?.type === "guard" ? markRoute(middleware, { type: "guarded", guard: mark.guard }) : middleware;
+  return mark?.type === "guard" ? markRoute(middleware, { type: "guarded", guards: [mark.guard] }) : middleware;
 }

@@ -11,7 +11,6 @@ import Koa, { type Context, type Middleware } from "koa";
 import koa2 from "koa2";
 import supertest from "supertest";
 import { describe, expect, it } from "vitest";
-import type { GuardMiddleware } from "../src/middleware.ts";
 import { authOptions } from "./issuer.ts";
 
 const auth = initAuth({
@@ -29,10 +28,10 @@ function toMiddleware(check: PlannedCheck): Middleware {
   if (check === "loginRoutes") return auth.loginRoutes();
   if (check === "conditional") return conditional(auth.requireUser());
   if (check === "copied") return copyProperties(conditional(auth.requireUser()), auth.requireUser());
-  return createContractGuard<Context, GuardMiddleware<unknown>>(auth, check, (ctx, name) => ctx.get(name));
+  return createContractGuard<Context, Middleware>(auth, check, (ctx, name) => ctx.get(name));
 }
 
-function conditional(guard: GuardMiddleware<unknown>): Middleware {
+function conditional(guard: Middleware): Middleware {
   return (ctx, next) => (ctx.get("X-Internal") ? next() : guard(ctx, next));
 }
 
@@ -77,7 +76,7 @@ describe("listRoutes", () => {
   it("sees guarded(), and takes it for what its guard is", () => {
     const router = new Router();
     router.get("/a", guarded(auth.requireOrgRole("Admin"), answer));
-    router.get("/b", guarded(conditional(auth.requireUser()) as GuardMiddleware<object>, answer));
+    router.get("/b", guarded(conditional(auth.requireUser()), answer));
     expect(rows(router)).toEqual(["GET /a requireOrgRole", "GET /b unguarded"]);
   });
 

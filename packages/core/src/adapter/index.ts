@@ -59,7 +59,7 @@ export type {
 export type { OrgIdPlaces, OrgIdSource } from "./org-id.ts";
 export type { RequestView } from "./request-view.ts";
 export { listGuardedRoutes, type RouteGroup, type RouteStep, type RouteSteps } from "./routes/list-guarded-routes.ts";
-export type { ListedRoute, RouteGuard } from "./routes/listed-route.ts";
+export { type ListedRoute, type RouteGuard, strictestGuard } from "./routes/listed-route.ts";
 export {
   EVERY_PATH,
   joinPaths,

@@ -84,7 +84,7 @@ function findRoutes(
   }
   const isMiddleware = !mark && step.role !== "handler";
   if (isMiddleware && (step.role === "passing" || step.pattern.segments.length === 0)) return [];
-  const judged = judge(step, checks, mark ? [mark.guard] : []);
+  const judged = judge(step, checks, mark?.guards ?? []);
   const reason = isMiddleware ? MOUNTED_FUNCTION : step.reason;
   const guard: RouteGuard =
     judged.guard.kind === "unguarded" && reason !== undefined ? { kind: "unknown", reason } : judged.guard;

@@ -5,8 +5,8 @@ import type { RouteGuard } from "./listed-route.ts";
 export type RouteMark =
   /** A guard: what runs after it is guarded. */
   | { readonly type: "guard"; readonly guard: GuardDescription }
-  /** A handler with its guard in one function. */
-  | { readonly type: "guarded"; readonly guard: GuardDescription }
+  /** A handler with its guards in one function, the first to run in front. */
+  | { readonly type: "guarded"; readonly guards: readonly GuardDescription[] }
   /** Meant to be open to everybody. */
   | { readonly type: "public" }
   /** Middleware that answers requests to these addresses, and passes on all others. */
