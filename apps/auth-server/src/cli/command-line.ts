@@ -6,6 +6,7 @@ import { assertDatabaseExists, type CliContext, type CliProcess, CommandError } 
 import { ConfigurationError } from "../platform/config/config.ts";
 import { errorMessage } from "../platform/error-message.ts";
 import { addBackupCommands } from "./backup.ts";
+import { addDoctorCommand } from "./doctor/add-doctor-command.ts";
 import { addMigrateCommand } from "./migrate.ts";
 import { addStartCommand } from "./start.ts";
 import { addTransferCommands } from "./transfer.ts";
@@ -14,6 +15,9 @@ const require = createRequire(import.meta.url);
 
 /** All other commands use the database that is there. */
 const CREATE_DATABASES: readonly string[] = ["start", "migrate", "import", "restore"];
+
+/** These need none. */
+const WITHOUT_DATABASE: readonly string[] = ["doctor"];
 
 const FAILURE = 1;
 const USAGE = 2;
@@ -51,10 +55,12 @@ export function createProgram(cliProcess: CliProcess): Command {
     .hook("preAction", async (program, command) => {
       // A server without its log ends, so that its supervisor starts both anew.
       if (command.name() !== "start") context.stdout.on("error", ignoreClosedPipe);
-      const mayCreate = command.parent === program && CREATE_DATABASES.includes(command.name());
-      if (!mayCreate) await assertDatabaseExists(context);
+      const isTopLevel = command.parent === program;
+      const needsNone = isTopLevel && [...CREATE_DATABASES, ...WITHOUT_DATABASE].includes(command.name());
+      if (!needsNone) await assertDatabaseExists(context);
     });
   addStartCommand(program, context);
+  addDoctorCommand(program, context);
   addMigrateCommand(program, context);
   addBackupCommands(program, context);
   addTransferCommands(program, context);

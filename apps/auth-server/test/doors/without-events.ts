@@ -103,4 +103,5 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
 /** What can't be in the table, because it comes before there is a deployment, and the test of its events. */
 export const testedElsewhere: Readonly<Record<string, string>> = {
   start: "installation.test.ts",
+  doctor: "cli/doctor/check-app.test.ts",
 };
