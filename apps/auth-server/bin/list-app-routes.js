@@ -94,7 +94,13 @@ async function importAdapter(name, from) {
  * @returns {(file: string) => Promise<unknown>}
  */
 function createLoader(from) {
-  const jiti = createJiti(pathToFileURL(from).href, { fsCache: false, jsx: true, tsconfigPaths: hasTsconfig(from) });
+  const jiti = createJiti(pathToFileURL(from).href, {
+    fsCache: false,
+    jsx: true,
+    tsconfigPaths: hasTsconfig(from),
+    // It throws wherever the condition `react-server` isn't looked at, as in files that the loader compiles.
+    virtualModules: { "server-only": {} },
+  });
   return (file) => jiti.import(file);
 }
 
