@@ -17,5 +17,7 @@ it("exports these names and no others", () => {
     "guarded",
     "initAuth",
     "isAuthException",
+    "listRoutes",
+    "publicRoute",
   ]);
 });

@@ -16,5 +16,7 @@ it("exports these names and no others", () => {
     "getUser",
     "initAuth",
     "isAuthException",
+    "listRoutes",
+    "publicRoute",
   ]);
 });

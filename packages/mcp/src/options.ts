@@ -1,5 +1,11 @@
 import type { Access, AuthUnavailableException } from "@orgward/core";
-import { callable, resolveAuthUrl } from "@orgward/core/adapter";
+import {
+  callable,
+  type OnRefusal,
+  type RefusalPolicy,
+  resolveAuthUrl,
+  resolveExplainRefusals,
+} from "@orgward/core/adapter";
 import { nonEmptyText, oneOf, optionalText, truth, wholeNumber } from "./check-option.ts";
 import { type IsAllowedOrigin, parseAllowedOrigins } from "./cross-origin.ts";
 import { type IntrospectionOptions, resolveIntrospection } from "./introspection/options.ts";
@@ -54,6 +60,15 @@ export interface McpResourceServerOptions<A extends Access = Access> {
   readonly maximumBodyBytes?: number;
   /** Told why tokens cannot be checked, for logs. The error holds no token. */
   readonly onUnavailable?: (error: AuthUnavailableException) => void;
+  /**
+   * Whether the body of a 400 or 401 explains what was wanted and what the token was. Default: only where `NODE_ENV` is
+   * `development`.
+   */
+  readonly explainRefusals?: boolean;
+  /**
+   * Told about every request whose token is refused, for logs. What it throws or rejects with is dropped. Default: nobody is told.
+   */
+  readonly onRefusal?: OnRefusal;
   /** Default: the global `fetch`, looked up at each call. */
   readonly fetch?: typeof fetch;
   /** Milliseconds since the epoch. Default: `Date.now`. */
@@ -78,6 +93,7 @@ export interface ResolvedOptions {
   readonly resourceDocumentation: string | undefined;
   readonly maximumBodyBytes: number;
   readonly onUnavailable: McpResourceServerOptions["onUnavailable"];
+  readonly refusals: RefusalPolicy;
   readonly fetch: typeof fetch;
   readonly clock: () => number;
 }
@@ -108,6 +124,11 @@ export function resolveOptions(options: McpResourceServerOptions): ResolvedOptio
     resourceDocumentation: optionalText("resourceDocumentation", options.resourceDocumentation),
     maximumBodyBytes: wholeNumber("maximumBodyBytes", options.maximumBodyBytes ?? 4 * 1024 * 1024, 1),
     onUnavailable: callable("onUnavailable", options.onUnavailable),
+    refusals: {
+      description: { kind: "mcpGuard", resource: resource.resource, scopes } as const,
+      explainRefusals: resolveExplainRefusals(options.explainRefusals),
+      onRefusal: callable("onRefusal", options.onRefusal),
+    },
     fetch: callable("fetch", options.fetch) ?? ((input, init) => globalThis.fetch(input, init)),
     clock: callable("clock", options.clock) ?? Date.now,
   });

@@ -7,6 +7,9 @@ import type { OrgMemberInfo } from "../user/org-member-info.ts";
 import { subjectOf } from "./known-subject.ts";
 import type { RequestView } from "./request-view.ts";
 
+/** What is told of a request. */
+export type RefusedView = Pick<RequestView<unknown>, "method" | "path" | "authorization">;
+
 const MAX_ISSUER_LENGTH = 200;
 const MAX_SEGMENT_LENGTH = 64;
 const REPLACED = "…";
@@ -15,7 +18,7 @@ const REPLACED = "…";
 export function describeRefusal(
   error: AnyAuthException,
   guard: GuardDescription,
-  request: RequestView<unknown>,
+  request: RefusedView,
 ): RefusedRequest {
   const { status, code, reason } = error;
   const path = withoutPersonalData(request.path());
@@ -34,7 +37,7 @@ export function explainRefusal({ guard, had, reason }: RefusedRequest): RefusalE
   return { sentence: `The guard wants ${describeGuard(guard)}; ${describeFacts(had, reason)}.`, wanted: guard, had };
 }
 
-function findFacts(error: AnyAuthException, guard: GuardDescription, request: RequestView<unknown>): RefusalFacts {
+function findFacts(error: AnyAuthException, guard: GuardDescription, request: RefusedView): RefusalFacts {
   const { reason } = error;
   const { user, orgId } = subjectOf(error);
   if (!user) return error.status === 401 ? { reason, ...readToken(request) } : { reason };
@@ -67,7 +70,7 @@ function permissionsOfRule(rule: OrgRule): readonly string[] {
   return rule.permissions ?? [];
 }
 
-function readToken(request: RequestView<unknown>): { readonly token?: TokenFacts } {
+function readToken(request: RefusedView): { readonly token?: TokenFacts } {
   try {
     const token = readTokenFacts(request.authorization());
     return Object.keys(token).length > 0 ? { token } : {};

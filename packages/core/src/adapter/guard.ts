@@ -1,12 +1,10 @@
-import { callDroppingErrors } from "../call-dropping-errors.ts";
 import { type AnyAuthException, isAuthException } from "../errors.ts";
 import { attempt, type MaybePromise } from "../maybe-promise.ts";
 import type { HttpAnswer } from "../refusals/answer.ts";
 import { describeFailure } from "../refusals/describe-failure.ts";
-import type { OnRefusal } from "../refusals/explanation.ts";
 import type { GuardDescription } from "../refusals/guard-description.ts";
 import { carryCrossOrigin, exposeChallenge, isPreflight } from "./cross-origin.ts";
-import { describeRefusal, explainRefusal } from "./explain-refusal.ts";
+import { type RefusalPolicy, reportRefusal } from "./report-refusal.ts";
 import type { RequestView } from "./request-view.ts";
 
 /**
@@ -36,15 +34,11 @@ export type FailureMode = "answer" | "throw";
 export type FailureRenderer = (failure: AnyAuthException, ...native: never[]) => unknown;
 
 /** How a guard handles what every guard has to deal with. */
-export interface GuardPolicy<Render extends FailureRenderer> {
+export interface GuardPolicy<Render extends FailureRenderer> extends RefusalPolicy {
   readonly realm: string;
   readonly failures: FailureMode | Render;
   /** Whether a request without credentials may pass. */
   readonly admitsAnonymous: boolean;
-  /** Whether answers explain a refusal. */
-  readonly explainRefusals: boolean;
-  readonly onRefusal: OnRefusal | undefined;
-  readonly description: GuardDescription;
 }
 
 const PREFLIGHT_ANSWER: HttpAnswer = Object.freeze({ status: 204, headers: Object.freeze({}), body: null });
@@ -79,21 +73,9 @@ function refuse<Render extends FailureRenderer>(
 ): GuardDecision<never, Render> {
   if (!isAuthException(error)) return { type: "throw", error };
   const { realm, failures } = policy;
-  explain(error, policy, request);
+  reportRefusal(error, policy, request);
   const answer = exposeChallenge(describeFailure(error, { realm }), request);
   if (failures === "answer") return { type: "answer", answer };
   error.headers = failures === "throw" ? carryCrossOrigin(answer.headers, request) : answer.headers;
   return failures === "throw" ? { type: "throw", error } : { type: "render", failure: error, render: failures };
-}
-
-/** Tells the log, and gives the error its explanation where answers show one. */
-function explain(
-  error: AnyAuthException,
-  { description, explainRefusals, onRefusal }: GuardPolicy<FailureRenderer>,
-  request: RequestView<unknown>,
-): void {
-  if (!explainRefusals && !onRefusal) return;
-  const refusal = describeRefusal(error, description, request);
-  if (explainRefusals && error.status < 500) error.explanation = explainRefusal(refusal);
-  if (onRefusal) callDroppingErrors(onRefusal, refusal);
 }

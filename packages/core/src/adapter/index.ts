@@ -57,6 +57,8 @@ export type {
   UserIdentity,
 } from "./guards.ts";
 export type { OrgIdPlaces, OrgIdSource } from "./org-id.ts";
+export { resolveExplainRefusals } from "./refusal-options.ts";
+export { type RefusalPolicy, reportRefusal } from "./report-refusal.ts";
 export type { RequestView } from "./request-view.ts";
 export { listGuardedRoutes, type RouteGroup, type RouteStep, type RouteSteps } from "./routes/list-guarded-routes.ts";
 export { type ListedRoute, type RouteGuard, strictestGuard } from "./routes/listed-route.ts";
