@@ -6,8 +6,17 @@ import { runCommand } from "../processes/run-command.mjs";
  * @typedef {{ cwd: string, env: NodeJS.ProcessEnv, signal: AbortSignal }} Place
  */
 
-// A release is made from a checkout of a commit, whose state pnpm need not look at again.
-const publishArguments = ["publish", "--recursive", "--access=public", "--no-git-checks"];
+/**
+ * The arguments of `pnpm` for publishing. In a workflow that may prove its identity, the packages say where they were built.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {string[]}
+ */
+export function publishArguments(env) {
+  // A release is made from a checkout of a commit, whose state pnpm need not look at again.
+  const args = ["publish", "--recursive", "--access=public", "--no-git-checks"];
+  return env.ACTIONS_ID_TOKEN_REQUEST_URL ? [...args, "--provenance"] : args;
+}
 
 /**
  * Does everything that publishing does, except uploading.
@@ -17,7 +26,7 @@ const publishArguments = ["publish", "--recursive", "--access=public", "--no-git
  * @throws when a package can't be packed
  */
 export async function rehearsePublishing(place) {
-  const { code, output, stdout } = await runCommand("pnpm", [...publishArguments, "--dry-run", "--json"], place);
+  const { code, output, stdout } = await runCommand("pnpm", [...publishArguments({}), "--dry-run", "--json"], place);
   if (code !== 0) throw new Error(`${output.trimEnd()}\nPacking failed.`);
   /** @type {{ name: string, version: string, size: number, files: unknown[] }[]} */
   const packed = JSON.parse(stdout);
@@ -31,8 +40,11 @@ export async function rehearsePublishing(place) {
  * @throws when an upload fails; those before it stay published
  */
 export async function publishPackages({ otp, ...place }) {
-  const args = otp === undefined ? publishArguments : [...publishArguments, `--otp=${otp}`];
-  const { code } = await runCommand("pnpm", args, { ...place, show: true });
+  const args = publishArguments(place.env);
+  const { code } = await runCommand("pnpm", otp === undefined ? args : [...args, `--otp=${otp}`], {
+    ...place,
+    show: true,
+  });
   if (code !== 0) {
     throw new Error(
       "Publishing failed. Once the reason is gone, run the same command again: it publishes what is missing.",

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { git } from "../../scripts/release/git.mjs";
+import { publishArguments } from "../../scripts/release/publish.mjs";
 import { release } from "../../scripts/release/release.mjs";
 import { listPackages, listPublicPackages, readManifest } from "../../scripts/setup/workspace.mjs";
 import { commitAll, copyRepository, replaceScripts } from "./repository-copy.ts";
@@ -121,6 +122,12 @@ describe("publishing", () => {
     git(copy, ["tag", `v${nextVersion()}`]);
     await expect(publish(() => Promise.reject(new Error("uploaded")))).rejects.toThrow("exists already");
   });
+});
+
+test("packages say where they were built if the workflow can prove it, and only then", () => {
+  const proof = { ACTIONS_ID_TOKEN_REQUEST_URL: "https://pipelines.example.test/token" };
+  expect(publishArguments(proof)).toContain("--provenance");
+  expect(publishArguments({})).not.toContain("--provenance");
 });
 
 /** Publishes from the copy with `upload` in place of a registry, and returns what `upload` does. */

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { anchorOf } from "../../docs/.vitepress/anchors.ts";
+import { documents as pages } from "../../docs/.vitepress/pages.ts";
 import { listPackages, repository } from "../../scripts/setup/workspace.mjs";
 import { listDocuments, listGuides } from "./snippets.ts";
 
-const documents = [...listDocuments(), ...listGuides(), "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md"];
+const documents = [...new Set([...listDocuments(), ...listGuides(), ...pages])];
 
 test("every public package has a README", () => {
   const published = listPackages().filter(({ manifest }) => manifest.private !== true);
@@ -32,12 +34,7 @@ function leadsSomewhere(document: string, link: string): boolean {
 
 /** The anchors of a document's headings, made as GitHub makes them. */
 function anchorsOf(document: string): string[] {
-  return [...read(document).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
-    heading
-      .toLowerCase()
-      .replace(/[^\w\s-]/g, "")
-      .replaceAll(" ", "-"),
-  );
+  return [...read(document).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => anchorOf(heading));
 }
 
 function read(document: string): string {

@@ -25,9 +25,12 @@ export function listGuides(): string[] {
   return listDocs().filter(isProgram);
 }
 
+/** What the site is built from and into, beside the documents. */
+const IS_BUILT = /^(?:node_modules|\.vitepress)\//;
+
 function listDocs(): string[] {
   const names = readdirSync(join(repository, "docs"), { recursive: true, encoding: "utf8" });
-  return names.filter((name) => name.endsWith(".md")).map((name) => `docs/${name}`);
+  return names.filter((name) => name.endsWith(".md") && !IS_BUILT.test(name)).map((name) => `docs/${name}`);
 }
 
 /** A program's blocks name the files that they belong to. */

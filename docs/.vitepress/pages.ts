@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+/** The repository's folder. */
+export const repository: string = resolve(import.meta.dirname, "../..");
+
+/** A group of pages in the sidebar. */
+export interface Section {
+  readonly title: string;
+  /** The documents, relative to the repository, in the order of the sidebar. */
+  readonly documents: readonly string[];
+}
+
+/** Everything that the site shows. A document that is missing here fails a test. */
+export const sections: readonly Section[] = [
+  {
+    title: "Get started",
+    documents: [
+      "README.md",
+      "docs/guides/express.md",
+      "docs/guides/koa.md",
+      "docs/guides/hono.md",
+      "docs/guides/next.md",
+      "docs/guides/mcp.md",
+    ],
+  },
+  {
+    title: "Concepts",
+    documents: ["docs/concepts/sign-in.md", "docs/concepts/tokens.md", "docs/concepts/access.md"],
+  },
+  {
+    title: "Operate",
+    documents: ["apps/auth-server/README.md", "docs/operations.md", "docs/scaling.md", "docs/performance.md"],
+  },
+  {
+    title: "Reference",
+    documents: [
+      "docs/errors.md",
+      "docs/reference/events.md",
+      "docs/reference/management-client.md",
+      "docs/conformance/client-library.md",
+      "docs/conformance/authorization-server.md",
+    ],
+  },
+  {
+    title: "Packages",
+    documents: [
+      "packages/core/README.md",
+      "packages/express/README.md",
+      "packages/koa/README.md",
+      "packages/hono/README.md",
+      "packages/next/README.md",
+      "packages/mcp/README.md",
+      "packages/testing/README.md",
+    ],
+  },
+  {
+    title: "Demos",
+    documents: [
+      "apps/demo-express/README.md",
+      "apps/demo-koa/README.md",
+      "apps/demo-hono/README.md",
+      "apps/demo-next/README.md",
+      "apps/demo-mcp/README.md",
+    ],
+  },
+  {
+    title: "Project",
+    documents: ["SECURITY.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "CODE_OF_CONDUCT.md"],
+  },
+];
+
+/** Every document of the site but its front page. */
+export const documents: readonly string[] = sections.flatMap((section) => section.documents);
+
+/**
+ * Returns where the site has a document: the path of its Markdown file, relative to the site's root.
+ *
+ * @param document the path relative to the repository
+ */
+export function pageOf(document: string): string {
+  if (document === "README.md") return "get-started.md";
+  const [, folder] = /^(?:packages|apps)\/(.+)\/README\.md$/.exec(document) ?? [];
+  if (folder !== undefined) return folder.startsWith("demo-") ? `demos/${folder}.md` : `packages/${folder}.md`;
+  return document.replace(/^docs\//, "").toLowerCase();
+}
+
+/** Returns the first heading of a document, without its formatting. */
+export function titleOf(document: string): string {
+  const heading = /^# (.+)$/m.exec(readFileSync(join(repository, document), "utf8"))?.[1];
+  if (heading === undefined) throw new Error(`${document} has no heading of the first level.`);
+  return document === "README.md" ? "Five minutes" : heading.replaceAll("`", "");
+}

@@ -1,0 +1,94 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { documents, pageOf } from "../../docs/.vitepress/pages.ts";
+import { repository } from "../../scripts/setup/workspace.mjs";
+import { listDocuments, listGuides } from "./snippets.ts";
+
+const site = mkdtempSync(join(tmpdir(), "orgward-site-"));
+const vitepress = createRequire(join(repository, "docs/package.json")).resolve("vitepress/package.json");
+let pages: Map<string, string>;
+
+beforeAll(() => {
+  const command = [join(dirname(vitepress), "bin/vitepress.js"), "build", "docs", "--outDir", site];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: repository, encoding: "utf8" });
+  if (status !== 0) throw new Error(`The site doesn't build:\n${stdout}${stderr}`);
+  const files = readdirSync(site, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".html"));
+  pages = new Map(
+    files.map((file) => [`/${file.replace(/(?:index)?\.html$/, "")}`, readFileSync(join(site, file), "utf8")]),
+  );
+});
+afterAll(() => rmSync(site, { recursive: true, force: true }));
+
+test("every document that people read is on the site", () => {
+  const read = [...listDocuments(), ...listGuides()].filter((document) => document !== "docs/index.md");
+  expect(read.filter((document) => !documents.includes(document) && !isTool(document))).toEqual([]);
+});
+
+test("the site has the documents and nothing else", () => {
+  const expected = documents.map((document) => `/${pageOf(document).replace(/\.md$/, "")}`);
+  expect([...pages.keys()].sort()).toEqual(["/", "/404", ...expected].sort());
+});
+
+describe("a built page", () => {
+  test("links to pages and headings that exist", () => {
+    const broken = [...pages].flatMap(([page, html]) =>
+      linksOf(html, page)
+        .filter(([path, anchor]) => !leadsSomewhere(path, anchor))
+        .map(([path, anchor]) => `${page} → ${path}#${anchor}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  test("loads nothing from another host", () => {
+    for (const [page, html] of pages) {
+      const loaded = [...html.matchAll(/<(?:script|link|img)\b[^>]*? (?:src|href)="([^"]*)"/g)].map(
+        ([, url = ""]) => url,
+      );
+      const foreign = loaded.filter((url) => !url.startsWith("/") && !url.startsWith("data:"));
+      expect(foreign, page).toEqual([]);
+    }
+  });
+
+  test("shows diagrams that say what they show", () => {
+    const diagrams = [...pages.values()].flatMap((html) => html.match(/<img class="diagram[^>]*>/g) ?? []);
+    expect(diagrams.length).toBeGreaterThanOrEqual(6);
+    for (const diagram of diagrams) expect(diagram).toMatch(/ alt="\w[^"]{20,}"/);
+  });
+});
+
+test("language models find every page, and all of them in one file", () => {
+  const list = readFileSync(join(site, "llms.txt"), "utf8");
+  const all = readFileSync(join(site, "llms-full.txt"), "utf8");
+  for (const document of documents) {
+    const text = readFileSync(join(repository, document), "utf8");
+    expect(list).toContain(`](/${pageOf(document)})`);
+    expect(readFileSync(join(site, pageOf(document)), "utf8")).toBe(text);
+    expect(all).toContain(text);
+  }
+});
+
+/** Packages that only this repository uses describe themselves to its contributors. */
+function isTool(document: string): boolean {
+  return document === "apps/demo-page/README.md";
+}
+
+/** The links of a page to the site, as paths and anchors. */
+function linksOf(html: string, page: string): [path: string, anchor: string][] {
+  const links = [...html.matchAll(/<a\b[^>]*? href="([^"]*)"/g)].map(([, href = ""]) => href);
+  return links
+    .filter((href) => /^[/#]/.test(href))
+    .map((href) => {
+      const [path = "", anchor = ""] = href.split("#");
+      return [path === "" ? page : path, decodeURIComponent(anchor)];
+    });
+}
+
+function leadsSomewhere(path: string, anchor: string): boolean {
+  const html = pages.get(path);
+  if (html === undefined) return existsSync(join(site, path)) && anchor === "";
+  return anchor === "" || html.includes(`id="${anchor}"`);
+}
