@@ -32,7 +32,7 @@ async function bundleInto(outDir) {
       sourcemap: true,
       license: { fileName: "licenses.md" },
       rolldownOptions: {
-        input: { main: "src/main.ts", storage: "src/storage.ts" },
+        input: { main: "src/main.ts", storage: "src/storage.ts", demo: "src/demo.ts" },
         output: { chunkFileNames: "chunks/[name].js" },
       },
     },

@@ -5,7 +5,6 @@ import { assertNotRunning, noteRunning } from "../demo/running-demo.mjs";
 import { authServer as defaultAuthServer, describeAuthServer, listDemos } from "../demo/services.mjs";
 import { describeSettings, readSettings } from "../demo/settings.mjs";
 import { startServices } from "../demo/start-services.mjs";
-import { welcome } from "../demo/welcome.mjs";
 import { createSteps } from "../processes/steps.mjs";
 import { buildPackages, installDependencies } from "../setup/install-and-build.mjs";
 import { loopbackHost } from "../setup/loopback.mjs";
@@ -33,6 +32,8 @@ export async function run(signal) {
   const forget = noteRunning(runningFile, { pid: process.pid, url: authServer.url });
   try {
     const running = await startServices({ authServer, demos }, { dataFolder, steps, signal });
+    // It speaks of the auth server's demo data, which can be imported once the server is built.
+    const { welcome } = await import("../demo/welcome.mjs");
     console.log(`\n${welcome({ authServer, demos })}\n`);
     await runUntil(signal, running);
   } finally {

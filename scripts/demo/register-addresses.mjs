@@ -2,6 +2,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { pickNeeded } from "../processes/environment.mjs";
 import { repository } from "../setup/workspace.mjs";
 import { defaultPorts } from "./services.mjs";
 
@@ -42,7 +43,7 @@ export async function registerAddresses(authServer, demos, orgward = runOrgward)
 async function runOrgward({ folder, env }, args) {
   const { stdout } = await promisify(execFile)(process.execPath, ["bin/orgward.js", ...args], {
     cwd: join(repository, folder),
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    env: { ...pickNeeded(process.env), ...env },
   });
   return stdout;
 }

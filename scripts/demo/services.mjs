@@ -135,8 +135,8 @@ function describeDemo(name, startScript, { ports = {}, host = defaultHost, dataF
     port,
     url: `http://localhost:${port}`,
     readyPath: "/",
-    // `exec`: the app itself gets the signals, not a shell around it.
-    command: ["sh", "-c", `exec ${startScript}`],
+    // Without a shell around it, the app itself gets the signals, on every system.
+    command: startScript.split(" "),
     env: {
       NODE_ENV: "development",
       HOST: host,

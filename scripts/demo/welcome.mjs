@@ -1,19 +1,21 @@
 // @ts-check
-import { acmeOrgId, demoApiKey, demoLogins, demoOperator, demoPassword } from "./logins.mjs";
+import { alignColumns, describeLogins } from "@orgward/auth-server/demo";
+import { acmeOrgId, demoApiKey, demoLogins } from "./logins.mjs";
 
 /**
  * What `npm start` prints once everything answers: addresses, logins, and a line to paste for each demo.
  *
- * @param {{ authServer: { title: string, url: string }, demos: readonly { title: string, url: string, isMcp?: boolean }[] }} running
+ * @param {{
+ *   authServer: { title: string, url: string, env?: Readonly<Record<string, string>> },
+ *   demos: readonly { title: string, url: string, isMcp?: boolean }[],
+ * }} running
  * @returns {string}
  */
 export function welcome({ authServer, demos }) {
   return [
     "Orgward is running. Ctrl-C stops it; its data stays in .data/, the logs are in .data/logs/.",
-    table([authServer, ...demos].map(({ title, url }) => [capitalize(title), url])),
-    `Log in at ${authServer.url}/login, with the password ${demoPassword}, as`,
-    table(demoLogins.map(({ email, roles }) => [email, roles])),
-    `The dashboard is at ${authServer.url}/dashboard, for ${demoOperator.email} with the same password.`,
+    alignColumns([authServer, ...demos].map(({ title, url }) => [capitalize(title), url])),
+    ...describeLogins({ authUrl: authServer.url, hasMailbox: !authServer.env?.SMTP_URL }),
     "Call a guarded route as the owner of Acme:",
     demos
       .filter(({ isMcp }) => !isMcp)
@@ -56,15 +58,4 @@ export function curlLine({ authUrl, appUrl }) {
 /** @param {string} text */
 function capitalize(text) {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
-}
-
-/**
- * @param {readonly (readonly string[])[]} rows
- * @returns {string} left-aligned columns, indented
- */
-function table(rows) {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows
-    .map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("   ")}`.trimEnd())
-    .join("\n");
 }

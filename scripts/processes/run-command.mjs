@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { repository } from "../setup/workspace.mjs";
 import { ownGroup, stopGroup } from "./process-group.mjs";
+import { spawnedCommand } from "./spawned-command.mjs";
 
 /**
  * Runs a command to its end. An abort stops it with all its descendants.
@@ -17,7 +18,8 @@ import { ownGroup, stopGroup } from "./process-group.mjs";
 export async function runCommand(command, args, { env, signal, show = false, cwd = repository }) {
   signal.throwIfAborted();
   const stdio = show ? "inherit" : "pipe";
-  const child = spawn(command, args, { cwd, env, stdio: ["ignore", stdio, stdio], ...ownGroup });
+  const { file, args: spawnedArgs, options } = spawnedCommand(command, args, { platform: process.platform, env });
+  const child = spawn(file, spawnedArgs, { cwd, env, stdio: ["ignore", stdio, stdio], ...ownGroup, ...options });
   const stop = () => void stopGroup(child);
   signal.addEventListener("abort", stop);
   try {

@@ -4,15 +4,12 @@ import { closeSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { repository } from "../setup/workspace.mjs";
+import { pickNeeded } from "./environment.mjs";
 import { killGroup, ownGroup, stopGroup } from "./process-group.mjs";
 
 const readyTimeoutMilliseconds = 60_000;
 const pollIntervalMilliseconds = 100;
 const keptOutputCharacters = 8_000;
-
-// What a service may see of this process's environment. Settings of a real installation, such as DATABASE_URL, must not reach a
-// server that loads demo data.
-const inherited = ["PATH", "HOME", "LANG", "LC_ALL", "TZ", "TMPDIR", "NODE_OPTIONS", "NODE_EXTRA_CA_CERTS"];
 
 /**
  * @typedef {{
@@ -35,7 +32,7 @@ export function startService(service, { logFolder, environment = process.env }) 
   const [command = "", ...args] = service.command;
   const child = spawn(command, args, {
     cwd: join(repository, service.folder),
-    env: { ...pickInherited(environment), ...service.env },
+    env: { ...pickNeeded(environment), ...service.env },
     stdio: ["ignore", "pipe", "pipe"],
     ...ownGroup,
   });
@@ -48,11 +45,6 @@ export function startService(service, { logFolder, environment = process.env }) 
     stop: () => stopGroup(child),
     kill: () => killGroup(child),
   };
-}
-
-/** @param {NodeJS.ProcessEnv} environment */
-function pickInherited(environment) {
-  return Object.fromEntries(inherited.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));
 }
 
 /**

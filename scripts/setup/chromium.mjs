@@ -1,12 +1,18 @@
 // @ts-check
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
+import { readVariable } from "../processes/environment.mjs";
 import { runCommand } from "../processes/run-command.mjs";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-const applications = [
+const macApplications = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+const windowsPrograms = ["ProgramFiles", "ProgramFiles(x86)", "LOCALAPPDATA"];
+const windowsApplications = [
+  join("Google", "Chrome", "Application", "chrome.exe"),
+  join("Chromium", "Application", "chrome.exe"),
 ];
 
 /** What to do on a machine without a browser for the end-to-end tests. */
@@ -14,16 +20,18 @@ const chromiumMissingMessage =
   "The end-to-end tests need Chromium, and none was found: install it (Debian: `apt-get install chromium`) or set CHROMIUM_PATH to a Chromium or Chrome executable.";
 
 /**
- * Finds a Chromium or Chrome executable: `CHROMIUM_PATH`, then the PATH, then the usual places on macOS.
+ * Finds a Chromium or Chrome executable: `CHROMIUM_PATH`, then the PATH, then the usual places on macOS and Windows.
  *
  * @param {NodeJS.ProcessEnv} [environment]
  * @returns {string | null} absolute path
  */
 export function findChromium(environment = process.env) {
   if (environment.CHROMIUM_PATH) return isExecutable(environment.CHROMIUM_PATH) ? environment.CHROMIUM_PATH : null;
-  const folders = (environment.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
+  const folders = (readVariable(environment, "PATH") ?? "").split(delimiter).filter((folder) => folder !== "");
   const candidates = folders.flatMap((folder) => names.map((name) => join(folder, name)));
-  return [...candidates, ...applications].find(isExecutable) ?? null;
+  const programs = windowsPrograms.flatMap((name) => readVariable(environment, name) ?? []);
+  const installed = programs.flatMap((folder) => windowsApplications.map((path) => join(folder, path)));
+  return [...candidates, ...macApplications, ...installed].find(isExecutable) ?? null;
 }
 
 /**

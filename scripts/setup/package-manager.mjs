@@ -1,5 +1,7 @@
 // @ts-check
-import { delimiter, dirname } from "node:path";
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { readVariable, withVariable } from "../processes/environment.mjs";
 import { runCommand } from "../processes/run-command.mjs";
 import { readManifest, repository } from "./workspace.mjs";
 
@@ -34,15 +36,25 @@ export async function environmentWithPackageManager(signal) {
   const present = await runCommand("pnpm", ["--version"], { env: environment, signal });
   if (`pnpm@${present.output.trim()}` === pinned) return environment;
 
-  const located = await runCommand("npx", ["--yes", `--package=${pinned}`, "-c", "command -v pnpm"], {
-    env: environment,
-    signal,
-  });
-  const path = located.output.trim().split("\n").at(-1);
-  if (located.code !== 0 || !path) {
+  // npx puts what it fetched first on the PATH of the command that it runs.
+  const args = ["--yes", `--package=${pinned}`, "--", "node", "-p", "process.env.PATH"];
+  const located = await runCommand("npx", args, { env: environment, signal });
+  const folder = findPackageManager(located.stdout.trim());
+  if (located.code !== 0 || folder === null) {
     throw new Error(`npx could not fetch ${pinned}. Is the npm registry reachable?\n${located.output}`);
   }
-  return { ...environment, PATH: `${dirname(path)}${delimiter}${environment.PATH}` };
+  return withVariable(environment, "PATH", `${folder}${delimiter}${readVariable(environment, "PATH") ?? ""}`);
+}
+
+/**
+ * Finds the first folder of a PATH that has pnpm.
+ *
+ * @param {string} path
+ * @returns {string | null}
+ */
+export function findPackageManager(path) {
+  const has = (/** @type {string} */ folder) => ["pnpm", "pnpm.cmd"].some((name) => existsSync(join(folder, name)));
+  return path.split(delimiter).find((folder) => folder !== "" && has(folder)) ?? null;
 }
 
 function pinnedPackageManager() {

@@ -47,7 +47,18 @@ async function findNext(wanted, isFit) {
  * @returns {string} which port, who needs it, what to do
  */
 function portTakenMessage({ port, neededBy }) {
-  return `Port ${port} is in use, and the ${neededBy} is set to listen there. Stop the process that uses it (\`lsof -i :${port}\` shows which one), or choose another port.`;
+  return `Port ${port} is in use, and the ${neededBy} is set to listen there. Stop the process that uses it (\`${listenersCommand(port)}\` shows which one), or choose another port.`;
+}
+
+/**
+ * The command that shows who listens on a port.
+ *
+ * @param {number} port
+ * @param {NodeJS.Platform} [platform]
+ * @returns {string}
+ */
+export function listenersCommand(port, platform = process.platform) {
+  return platform === "win32" ? `netstat -ano | findstr :${port}` : `lsof -i :${port}`;
 }
 
 /** @param {number} port */

@@ -24,6 +24,12 @@ describe("the welcome", () => {
     }
   });
 
+  test("leads to the mailbox, unless emails are sent", () => {
+    expect(text).toContain("http://localhost:4000/dev/mail");
+    const authServer = { title: "auth server", url: "http://localhost:4000", env: { SMTP_URL: "smtp://mail.test" } };
+    expect(welcome({ authServer, demos: [] })).not.toContain("/dev/mail");
+  });
+
   test("leads the operator to the dashboard", () => {
     expect(text).toMatch(/http:\/\/localhost:4000\/dashboard.+operator@orgward\.test/);
     expect(text).not.toContain("not there");

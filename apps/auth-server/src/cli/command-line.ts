@@ -6,7 +6,8 @@ import { assertDatabaseExists, type CliContext, type CliProcess, CommandError } 
 import { ConfigurationError } from "../platform/config/config.ts";
 import { errorMessage } from "../platform/error-message.ts";
 import { addBackupCommands } from "./backup.ts";
-import { addDoctorCommand } from "./doctor/add-doctor-command.ts";
+import { addDevCommand } from "./dev.ts";
+import { addDoctorCommand } from "./doctor/command.ts";
 import { addMigrateCommand } from "./migrate.ts";
 import { addStartCommand } from "./start.ts";
 import { addTransferCommands } from "./transfer.ts";
@@ -14,10 +15,10 @@ import { addTransferCommands } from "./transfer.ts";
 const require = createRequire(import.meta.url);
 
 /** All other commands use the database that is there. */
-const CREATE_DATABASES: readonly string[] = ["start", "migrate", "import", "restore"];
+const CREATE_DATABASES: readonly string[] = ["start", "dev", "migrate", "import", "restore"];
 
-/** These need none. */
-const WITHOUT_DATABASE: readonly string[] = ["doctor"];
+/** It creates none either, and reports by itself where it found none. */
+const LOOKS_BY_ITSELF = "doctor";
 
 const FAILURE = 1;
 const USAGE = 2;
@@ -44,7 +45,7 @@ export async function runCli(commandLine: readonly string[], context: CliProcess
 export function createProgram(cliProcess: CliProcess): Command {
   const context: CliContext = { ...cliProcess, openInstallation };
   const program = new Command("orgward")
-    .description("The Orgward auth server. Configure it with environment variables; see the README.")
+    .description("The Orgward auth server. Environment variables configure it: docs/operations.md lists them.")
     .version(readVersion())
     .configureOutput({
       writeOut: (text) => context.stdout.write(text),
@@ -55,13 +56,13 @@ export function createProgram(cliProcess: CliProcess): Command {
     .hook("preAction", async (program, command) => {
       // A server without its log ends, so that its supervisor starts both anew.
       if (command.name() !== "start") context.stdout.on("error", ignoreClosedPipe);
-      const isTopLevel = command.parent === program;
-      const needsNone = isTopLevel && [...CREATE_DATABASES, ...WITHOUT_DATABASE].includes(command.name());
-      if (!needsNone) await assertDatabaseExists(context);
+      const needsNone = [...CREATE_DATABASES, LOOKS_BY_ITSELF].includes(command.name());
+      if (command.parent !== program || !needsNone) await assertDatabaseExists(context);
     });
   addStartCommand(program, context);
-  addDoctorCommand(program, context);
+  addDevCommand(program, context);
   addMigrateCommand(program, context);
+  addDoctorCommand(program, context);
   addBackupCommands(program, context);
   addTransferCommands(program, context);
   for (const { addCommands } of features) addCommands?.(program, context);

@@ -2,8 +2,8 @@ import type { Command } from "commander";
 import { awaitsFirstOperator } from "../features/operators/domain/create-operator.ts";
 import { type Installation, openInstallation, prepareInstallation } from "../installation.ts";
 import type { CliContext } from "../platform/cli/context.ts";
-import { parseConfig } from "../platform/config/config.ts";
-import { createLogger } from "../platform/observability/logger.ts";
+import { type Config, parseConfig } from "../platform/config/config.ts";
+import { createLogger, type Logger } from "../platform/observability/logger.ts";
 import { startServer } from "../server.ts";
 
 /** `orgward start` */
@@ -17,6 +17,24 @@ export function addStartCommand(program: Command, context: CliContext): void {
 async function start(context: CliContext): Promise<void> {
   const config = parseConfig(context.environment);
   const logger = createLogger(config.logLevel, context.stdout);
+  await serve(context, { config, logger, onListening: showSetUp });
+}
+
+/** How a server is run. */
+interface Serving {
+  readonly config: Config;
+  readonly logger: Logger;
+  /** Called once the server listens. */
+  onListening(installation: Installation): Promise<void>;
+}
+
+/**
+ * Migrates the database, and runs the server until the first signal that asks it to stop; a second one ends the process at once.
+ *
+ * @throws ConfigurationError when the installation can't be served with this configuration
+ * @throws ListenError when the address can't be listened on
+ */
+export async function serve(context: CliContext, { config, logger, onListening }: Serving): Promise<void> {
   const onMigrated = ({ number, name }: { number: number; name: string }) =>
     logger.info({ migration: number, name }, "migration applied");
   const installation = await openInstallation(config, logger, onMigrated);
@@ -30,7 +48,7 @@ async function start(context: CliContext): Promise<void> {
       { authUrl: config.authUrl, host: config.host, port: server.port, database: database.kind, demoData },
       "listening",
     );
-    await showSetUp(installation);
+    await onListening(installation);
     const signal = await stopSignal;
     logger.info({ signal }, "stopping");
     await server.stop();

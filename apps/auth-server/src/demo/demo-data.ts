@@ -22,7 +22,7 @@ const globex = "22222222-2222-4222-8222-222222222222";
 export const demoOrganizations = [
   { orgId: acme, name: "Acme" },
   { orgId: globex, name: "Globex" },
-];
+] as const;
 
 /** Everything that a user can have, so that all of it can be tried. */
 export const demoUserSchema = { usernames: true, names: true };
@@ -61,7 +61,7 @@ export const demoUsers = [
     ],
   },
   { userId: "aaaaaaaa-0000-4000-8000-000000000005", email: "nobody@example.test", memberships: [] },
-];
+] as const;
 
 export const demoScopes = [
   { name: "projects:read", description: "Read your projects", kind: "user", isDefault: true },

@@ -75,8 +75,10 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
     why: preparesASecret,
     run: (deployment) => onDashboard(deployment, "/dashboard/me", "/dashboard/me/second-factor/begin", {}),
   },
+  dev: { why: "Does what `start` does, in a place of its own." },
   migrate: { why: "Changes the schema, and nothing that people have entered.", run: command("migrate") },
-  backup: { why: "Reads, on SQLite alone." },
+  backup: { why: "Copies, on SQLite alone, and notes when it did." },
+  doctor: { why: "Reads." },
   restore: { why: "Puts one database in the place of another, with the events of that one." },
   export: { why: "Reads.", run: ({ command }) => command(["export", `${temporaryFile("a-file", "")}.export`]) },
   import: { why: "Fills a new database, with the events of the one that was exported." },
@@ -103,5 +105,4 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
 /** What can't be in the table, because it comes before there is a deployment, and the test of its events. */
 export const testedElsewhere: Readonly<Record<string, string>> = {
   start: "installation.test.ts",
-  doctor: "cli/doctor/check-app.test.ts",
 };

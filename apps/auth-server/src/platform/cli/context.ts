@@ -64,7 +64,8 @@ export async function assertDatabaseExists({ environment }: CliContext): Promise
   throw new CommandError(`${describeMissing(database)} \`orgward start\` and \`orgward migrate\` create a new one.`);
 }
 
-function describeMissing(database: DatabaseOptions): string {
+/** Says where there is no database of Orgward, and how to name another place, without a password. */
+export function describeMissing(database: DatabaseOptions): string {
   if (database.kind === "sqlite") {
     return `There is no Orgward database at ${database.file}. Set DATA_DIR to the folder that holds yours, or DATABASE_URL.`;
   }

@@ -14,12 +14,32 @@ const SECRET_KEY_FILE = "secret-key";
 export async function loadSecretKeys(
   config: Pick<Config, "secretKeys" | "dataDirectory">,
 ): Promise<readonly Uint8Array[]> {
-  if (config.secretKeys) return config.secretKeys;
+  const present = await readSecretKeys(config);
+  if (present) return present;
   await mkdir(config.dataDirectory, { recursive: true, mode: 0o700 });
   const file = join(config.dataDirectory, SECRET_KEY_FILE);
-  const keys = parseSecretKeyList((await readIfExists(file)) ?? (await generate(file)));
-  if (!keys)
+  return parseFile(file, await generate(file));
+}
+
+/**
+ * Returns the secrets that encrypt at rest, without generating any; `null` in development where none has been generated yet.
+ *
+ * @throws ConfigurationError when the file in the data directory doesn't contain a secret
+ */
+export async function readSecretKeys(
+  config: Pick<Config, "secretKeys" | "dataDirectory">,
+): Promise<readonly Uint8Array[] | null> {
+  if (config.secretKeys) return config.secretKeys;
+  const file = join(config.dataDirectory, SECRET_KEY_FILE);
+  const content = await readIfExists(file);
+  return content === null ? null : parseFile(file, content);
+}
+
+function parseFile(file: string, content: string): readonly Uint8Array[] {
+  const keys = parseSecretKeyList(content);
+  if (!keys) {
     throw new ConfigurationError([`${file} doesn't contain a secret key. Restore it, or set ORGWARD_SECRET_KEY.`]);
+  }
   return keys;
 }
 

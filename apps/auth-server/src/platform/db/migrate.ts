@@ -51,10 +51,15 @@ export async function holdsTables(options: StoreOptions): Promise<boolean> {
   if (options.kind === "sqlite" && !statSync(options.file, { throwIfNoEntry: false })?.size) return false;
   const database = await openDatabase(options);
   try {
-    return await hasMigrationsTable(database.reader as unknown as MigratingDatabase, database.dialect);
+    return await isMigrated(database);
   } finally {
     await database.close();
   }
+}
+
+/** Returns whether an open database contains the tables of any release. */
+export function isMigrated({ reader, dialect }: Pick<Database, "reader" | "dialect">): Promise<boolean> {
+  return hasMigrationsTable(reader as unknown as MigratingDatabase, dialect);
 }
 
 /** Applies the migrations that the database lacks, in order. */
@@ -80,7 +85,7 @@ export async function applyMigrations(
  * @throws SchemaOutdatedError when the database lacks migrations of this release.
  */
 export async function assertSchemaIsCurrent(
-  database: Database,
+  database: Pick<Database, "reader" | "dialect">,
   migrations: readonly Migration[] = allMigrations,
 ): Promise<void> {
   const db = database.reader as unknown as MigratingDatabase;

@@ -38,7 +38,24 @@ const MAX_PREPARED_STATEMENTS = 500;
  */
 export async function openSqliteConnection(file: string, busyTimeout: number): Promise<SqliteConnection> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const database = await openLiveFile(file, busyTimeout);
+  return setUp(await openLiveFile(file, busyTimeout), busyTimeout);
+}
+
+/**
+ * Opens an existing file to read it alone, with the same settings as any other connection. It leaves the journal mode as it is.
+ *
+ * @throws DatabaseFileError when the file contains something else; system errors when this user may not read it.
+ */
+export function openReadOnlyConnection(file: string, busyTimeout: number): SqliteConnection {
+  accessSync(file, constants.R_OK);
+  try {
+    return setUp(new Libsql(file, { readonly: true }), busyTimeout);
+  } catch (error) {
+    throw isForeignFile(error) ? new DatabaseFileError(file, { cause: error }) : error;
+  }
+}
+
+function setUp(database: Libsql.Database, busyTimeout: number): SqliteConnection {
   database.exec(`PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = ${busyTimeout}`);
   return createConnection(database);
 }

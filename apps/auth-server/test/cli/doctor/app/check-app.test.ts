@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { runInProcess } from "../../support/in-process-command.ts";
+import { runInProcess } from "../../../support/in-process-command.ts";
 import { createAppFolder, expressApp } from "./app-folder.ts";
 
 const USER = { kind: "requireUser" };
@@ -122,4 +122,13 @@ describe("orgward doctor says what to do when", () => {
     expect([code, stdout]).toEqual([1, ""]);
     expect(stderr).toContain(named);
   });
+});
+
+it.each([
+  ["--fail-on-unguarded", []],
+  ["--export", ["app"]],
+])("%s without an app is refused", async (option, values) => {
+  const { code, stdout, stderr } = await doctor(option, ...values);
+  expect([code, stdout]).toEqual([1, ""]);
+  expect(stderr).toContain("name its file, such as `orgward doctor app.ts`");
 });

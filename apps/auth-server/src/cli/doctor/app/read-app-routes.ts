@@ -4,8 +4,8 @@ import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import type { Writable } from "node:stream";
 import { z } from "zod";
-import { CommandError } from "../../platform/cli/context.ts";
-import type { Environment } from "../../platform/config/config.ts";
+import { CommandError } from "../../../platform/cli/context.ts";
+import type { Environment } from "../../../platform/config/config.ts";
 
 const SCRIPT = createRequire(import.meta.url).resolve("#bin/list-app-routes.js");
 const TIMEOUT_SECONDS = 120;

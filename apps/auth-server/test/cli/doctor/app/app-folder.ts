@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { createDataDirectory } from "../../support/data-directory.ts";
+import { createDataDirectory } from "../../../support/data-directory.ts";
 
 /** A package of an adapter whose list is what the app says. */
 const adapter = (body: string) => `export const listRoutes = ${body};`;

@@ -1,4 +1,4 @@
-import { type CliContext, CommandError, printJson, printTable } from "../../platform/cli/context.ts";
+import { type CliContext, CommandError, printJson, printTable } from "../../../platform/cli/context.ts";
 import { describeAppRoutes, findOpenRoutes, sortRoutes } from "./describe-app-routes.ts";
 import { readAppRoutes } from "./read-app-routes.ts";
 
