@@ -1,5 +1,13 @@
 import { renderPage } from "@orgward/demo-page";
-import { type AuthOptions, defineAccess, guarded, initAuth, type OrgMemberInfo, type User } from "@orgward/express";
+import {
+  type AuthOptions,
+  defineAccess,
+  guarded,
+  initAuth,
+  type OrgMemberInfo,
+  publicRoute,
+  type User,
+} from "@orgward/express";
 import express, { type Express } from "express";
 
 const access = defineAccess({
@@ -21,7 +29,7 @@ export function createApp(options: AuthOptions): Express {
     }),
   );
 
-  app.get("/api/public", (_request, response) => {
+  app.get("/api/public", publicRoute(), (_request, response) => {
     response.json({ message: "Anyone may read this." });
   });
   app.get(

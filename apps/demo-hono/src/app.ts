@@ -1,5 +1,5 @@
 import { renderPage } from "@orgward/demo-page";
-import { type AuthOptions, defineAccess, initAuth, type OrgMemberInfo, type User } from "@orgward/hono";
+import { type AuthOptions, defineAccess, initAuth, type OrgMemberInfo, publicRoute, type User } from "@orgward/hono";
 import { Hono } from "hono";
 
 const access = defineAccess({
@@ -18,7 +18,7 @@ export function createApp(options: AuthOptions): Hono {
     c.html(renderPage({ framework: "Hono", authUrl: options.authUrl, user: c.get("user") })),
   );
 
-  app.get("/api/public", (c) => c.json({ message: "Anyone may read this." }));
+  app.get("/api/public", publicRoute(), (c) => c.json({ message: "Anyone may read this." }));
   app.get("/api/maybe", auth.optionalUser(), (c) => {
     const user = c.get("user");
     return c.json({ user: user && showUser(user) });

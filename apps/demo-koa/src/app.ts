@@ -1,6 +1,14 @@
 import Router from "@koa/router";
 import { renderPage } from "@orgward/demo-page";
-import { type AuthOptions, defineAccess, guarded, initAuth, type OrgMemberInfo, type User } from "@orgward/koa";
+import {
+  type AuthOptions,
+  defineAccess,
+  guarded,
+  initAuth,
+  type OrgMemberInfo,
+  publicRoute,
+  type User,
+} from "@orgward/koa";
 import Koa from "koa";
 
 const access = defineAccess({
@@ -21,7 +29,7 @@ export function createApp(options: AuthOptions): Koa {
     }),
   );
 
-  router.get("/api/public", (ctx) => {
+  router.get("/api/public", publicRoute(), (ctx) => {
     ctx.body = { message: "Anyone may read this." };
   });
   router.get(

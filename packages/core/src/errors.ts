@@ -1,6 +1,7 @@
 import type { HttpAnswer } from "./refusals/answer.ts";
 import { DEFAULT_REALM } from "./refusals/challenge.ts";
 import { describeFailure } from "./refusals/describe-failure.ts";
+import type { RefusalExplanation } from "./refusals/explanation.ts";
 import { type AuthErrorCode, FAILURES } from "./refusals/failures.ts";
 
 /** Codes of {@link UnauthorizedException}. */
@@ -62,6 +63,8 @@ abstract class AuthException<Code extends AuthErrorCode, Reason extends AuthErro
   readonly status: number;
   /** The realm of the challenge in `headers`; a validator sets its own. */
   realm: string = DEFAULT_REALM;
+  /** What was wanted and what was there; set by a guard with `explainRefusals`, and then part of `body`. */
+  declare explanation?: RefusalExplanation;
 
   static {
     Object.defineProperty(AuthException.prototype, BRAND, { value: true });
@@ -96,7 +99,8 @@ abstract class AuthException<Code extends AuthErrorCode, Reason extends AuthErro
 
   /** Returns the JSON body that answers this. */
   get body(): NonNullable<HttpAnswer["body"]> {
-    return { code: this.code, message: FAILURES[this.code].message };
+    const { code, explanation } = this;
+    return { code, message: FAILURES[code].message, ...(explanation && { explanation }) };
   }
 }
 

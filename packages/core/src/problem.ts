@@ -1,3 +1,5 @@
+import { callDroppingErrors } from "./call-dropping-errors.ts";
+
 /** Something wrong that shows in no answer: for the log of whoever runs the app. */
 export interface AuthProblem {
   readonly code: AuthProblemCode;
@@ -42,7 +44,7 @@ export function createProblemLog(onProblem: OnProblem): ProblemLog {
       return (problems) => {
         const known = new Set(lastReports[source]?.map(({ message }) => message));
         lastReports[source] = problems;
-        for (const problem of problems) if (!known.has(problem.message)) tell(onProblem, problem);
+        for (const problem of problems) if (!known.has(problem.message)) callDroppingErrors(onProblem, problem);
       };
     },
     find: (code) => lastReports.flat().find((problem) => problem.code === code),
@@ -55,12 +57,3 @@ export const warnOnConsole: OnProblem = ({ code, message }) => {
   // biome-ignore lint/suspicious/noConsole: the one place that an app without a log is sure to have.
   console.warn(`[orgward] ${code}: ${message}`);
 };
-
-function tell(onProblem: OnProblem, problem: AuthProblem): void {
-  // An async function, so that what is thrown at once is a rejection too.
-  const told = async () => await onProblem(problem);
-  told().catch(dropError);
-}
-
-/** The request at hand is not to fail because a log does. */
-function dropError(): void {}

@@ -20,6 +20,7 @@ function viewOf(authorization: string): RequestView<null> {
   return {
     native: null,
     method: "GET",
+    path: () => "/",
     authorization: () => authorization,
     header: () => undefined,
     param: () => undefined,

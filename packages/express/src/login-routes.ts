@@ -1,4 +1,10 @@
-import { type BrowserSessions, formatSetCookie, requireSessions, type SessionAnswer } from "@orgward/core/adapter";
+import {
+  type BrowserSessions,
+  formatSetCookie,
+  markRoute,
+  requireSessions,
+  type SessionAnswer,
+} from "@orgward/core/adapter";
 import type { Request, RequestHandler, Response } from "express";
 
 /** What signs people in and out. */
@@ -20,12 +26,13 @@ export function createLoginRoutes(given: BrowserSessions<Request> | undefined): 
   return {
     loginRoutes() {
       const sessions = requireSessions(given);
-      return (request, response, next) => {
+      const middleware: RequestHandler = (request, response, next) => {
         sessions
           .answerLoginRoute(request)
           .then((answer) => (answer ? write(response, answer) : next()))
           .catch(next);
       };
+      return markRoute(middleware, { type: "routes", routes: sessions.loginRoutes, guard: { kind: "loginRoute" } });
     },
   };
 }

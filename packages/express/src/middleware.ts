@@ -1,6 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AnyAuthException } from "@orgward/core";
-import { andThen, type Guard, type GuardRefusal, type HttpAnswer, type RequestIdentity } from "@orgward/core/adapter";
+import {
+  andThen,
+  type Guard,
+  type GuardRefusal,
+  type HttpAnswer,
+  markRoute,
+  type RequestIdentity,
+} from "@orgward/core/adapter";
 import type { Request, Response } from "express";
 import { attachIdentity } from "./context.ts";
 import { ExpressRequestView } from "./request-view.ts";
@@ -29,7 +36,7 @@ export type FailureRenderer = (failure: AnyAuthException, request: Request, resp
 export function toMiddleware<Identity extends RequestIdentity>(
   guard: Guard<Request, Identity, FailureRenderer>,
 ): GuardMiddleware<Identity> {
-  return (incoming, outgoing, next) => {
+  const middleware: GuardMiddleware<Identity> = (incoming, outgoing, next) => {
     const request = incoming as Request;
     const response = outgoing as Response;
     const carriedOut = andThen(guard.check(new ExpressRequestView(request, response)), (decision) => {
@@ -41,6 +48,7 @@ export function toMiddleware<Identity extends RequestIdentity>(
     // Express 4 does not look at promises: a rejection would end the process.
     carriedOut?.catch((error) => next(toError(error)));
   };
+  return markRoute(middleware, { type: "guard", guard: guard.description });
 }
 
 async function refuse(

@@ -15,6 +15,10 @@ export class ExpressRequestView implements RequestView<Request> {
     return this.native.method;
   }
 
+  path(): string {
+    return this.native.originalUrl ?? this.native.url;
+  }
+
   /** Node keeps only the first of several `Authorization` headers in `headers`; the raw list shows whether there are more. */
   authorization(): AuthorizationHeader {
     // Requests that tests make have none.

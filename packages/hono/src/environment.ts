@@ -72,7 +72,7 @@ export function createEnvironmentGuards<
   );
 
   const guards = forwardGuards<Role, Permission, Context, FailureRenderer, HonoForm>((choose) => {
-    choose(rehearsal);
+    const { description } = choose(rehearsal);
     const chosen = new WeakMap<object, ReturnType<typeof choose>>();
     return toMiddleware((context) => {
       const environment = inEnvironment(optionsOf(context));
@@ -80,7 +80,7 @@ export function createEnvironmentGuards<
       const guard = chosen.get(environment) ?? protect(choose(environment.guards));
       chosen.set(environment, guard);
       return guard;
-    });
+    }, description);
   });
 
   return { guards, environmentOf: (context) => inEnvironment(optionsOf(context)).made };

@@ -38,7 +38,7 @@ export function withGuards<
     ...validator,
     ...forwardGuards<Role, Permission, Context, FailureRenderer, HonoForm>((choose) => {
       const guard = protect(choose(guards));
-      return toMiddleware(() => guard);
+      return toMiddleware(() => guard, guard.description);
     }),
   };
 }

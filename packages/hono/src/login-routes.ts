@@ -1,5 +1,16 @@
-import { type BrowserSessions, formatSetCookie, requireSessions, type SessionAnswer } from "@orgward/core/adapter";
+import {
+  type AnsweredRoute,
+  type BrowserSessions,
+  formatSetCookie,
+  listLoginRoutes,
+  markRoute,
+  requireSessions,
+  type SessionAnswer,
+} from "@orgward/core/adapter";
 import type { Context, MiddlewareHandler } from "hono";
+
+/** The option `authPath` isn't known before the first request. */
+const ANYWHERE = listLoginRoutes("{authPath}");
 
 /** What signs people in and out. */
 export interface LoginRoutes {
@@ -20,7 +31,7 @@ export function createLoginRoutes(given: BrowserSessions<Context> | undefined): 
   return {
     loginRoutes() {
       const sessions = requireSessions(given);
-      return toMiddleware(() => sessions);
+      return toMiddleware(() => sessions, sessions.loginRoutes);
     },
   };
 }
@@ -29,14 +40,18 @@ export function createLoginRoutes(given: BrowserSessions<Context> | undefined): 
 export function createEnvironmentLoginRoutes(
   sessionsOf: (context: Context) => BrowserSessions<Context> | undefined,
 ): LoginRoutes {
-  return { loginRoutes: () => toMiddleware((context) => requireSessions(sessionsOf(context))) };
+  return { loginRoutes: () => toMiddleware((context) => requireSessions(sessionsOf(context)), ANYWHERE) };
 }
 
-function toMiddleware(sessionsOf: (context: Context) => BrowserSessions<Context>): MiddlewareHandler {
-  return async (context, next) => {
+function toMiddleware(
+  sessionsOf: (context: Context) => BrowserSessions<Context>,
+  routes: readonly AnsweredRoute[],
+): MiddlewareHandler {
+  const middleware: MiddlewareHandler = async (context, next) => {
     const answer = await sessionsOf(context).answerLoginRoute(context);
     return answer ? write(context, answer) : next();
   };
+  return markRoute(middleware, { type: "routes", routes, guard: { kind: "loginRoute" } });
 }
 
 function write(context: Context, { status, headers, cookies, body }: SessionAnswer): Response {

@@ -3,8 +3,10 @@ import {
   andThen,
   completeRefusal,
   type Guard,
+  type GuardDescription,
   type GuardRefusal,
   type HttpAnswer,
+  markRoute,
   type RequestIdentity,
 } from "@orgward/core/adapter";
 import type { Context, MiddlewareHandler } from "hono";
@@ -27,11 +29,13 @@ export type FailureRenderer = (failure: AnyAuthException, context: Context) => R
  * Makes middleware of a guard: `next()` when it allows, an answer or an `HTTPException` when not.
  *
  * @param guardFor the guard for a request, so that it may depend on the environment of the request
+ * @param description what the guard requires in every environment
  */
 export function toMiddleware<Identity extends RequestIdentity>(
   guardFor: (context: Context) => Guard<Context, Identity, FailureRenderer>,
+  description: GuardDescription,
 ): GuardMiddleware<Identity> {
-  return (context, next) =>
+  const middleware: GuardMiddleware<Identity> = (context, next) =>
     andThen(guardFor(context).check(new HonoRequestView(context)), (decision): ReturnType<MiddlewareHandler> => {
       const setCookies = takeSetCookies(context);
       if (decision.type !== "allow") {
@@ -42,6 +46,7 @@ export function toMiddleware<Identity extends RequestIdentity>(
       attachIdentity(context, decision.identity);
       return setCookies ? completeAllowed(context, setCookies, next) : next();
     });
+  return markRoute(middleware, { type: "guard", guard: description });
 }
 
 async function refuse(context: Context, refusal: GuardRefusal<FailureRenderer>): Promise<Response> {

@@ -13,6 +13,10 @@ export class HonoRequestView implements RequestView<Context> {
     return this.native.req.method;
   }
 
+  path(): string {
+    return this.native.req.path;
+  }
+
   /** Several headers come as one value, joined by commas (Fetch standard section 2.2.2). */
   authorization(): string | undefined {
     return this.native.req.header("authorization");

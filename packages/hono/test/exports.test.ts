@@ -17,5 +17,7 @@ it("exports these names and no others", () => {
     "getUser",
     "initAuth",
     "isAuthException",
+    "listRoutes",
+    "publicRoute",
   ]);
 });

@@ -1,4 +1,4 @@
-import type { PathParameters } from "@orgward/core/adapter";
+import { markRoute, type PathParameters, routeMarkOf } from "@orgward/core/adapter";
 import type { DefaultContext, DefaultState, Middleware, Next, ParameterizedContext } from "koa";
 import type { GuardMiddleware } from "./middleware.ts";
 
@@ -54,9 +54,11 @@ export function guarded<Identity>(
 }
 
 function guardedHandler<Identity>(guard: GuardMiddleware<Identity>, handler: GuardedHandler<Identity>): Middleware {
-  return (context, next) => {
+  const middleware: Middleware = (context, next) => {
     // The guard attaches the identity, or the handler does not run.
     const identified = context as GuardedContext<Identity>;
     return guard(identified, async () => handler(identified, next));
   };
+  const mark = routeMarkOf(guard);
+  return mark?.type === "guard" ? markRoute(middleware, { type: "guarded", guards: [mark.guard] }) : middleware;
 }

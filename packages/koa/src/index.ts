@@ -16,11 +16,22 @@ export {
   type User,
   UserQueryOrderBy,
 } from "@orgward/core";
-export type { OrgIdSource, SessionOptions } from "@orgward/core/adapter";
+export type {
+  GuardDescription,
+  ListedRoute,
+  OnRefusal,
+  OrgIdSource,
+  RefusalExplanation,
+  RefusedRequest,
+  RouteGuard,
+  SessionOptions,
+} from "@orgward/core/adapter";
 export { getOrg, getUser } from "./context.ts";
 export { type GuardedContext, type GuardedHandler, guarded } from "./guarded.ts";
 export type { KoaGuards } from "./guards.ts";
 export { type Auth, type AuthOptions, initAuth } from "./init-auth.ts";
+export { listRoutes } from "./list-routes.ts";
 export type { LoginRoutes } from "./login-routes.ts";
 export type { FailureRenderer, GuardMiddleware } from "./middleware.ts";
+export { publicRoute } from "./public-route.ts";
 export { createTokenGuards, type TokenGuards, type TokenGuardsOptions } from "./token-guards.ts";

@@ -1,4 +1,10 @@
-import { type BrowserSessions, formatSetCookie, requireSessions, type SessionAnswer } from "@orgward/core/adapter";
+import {
+  type BrowserSessions,
+  formatSetCookie,
+  markRoute,
+  requireSessions,
+  type SessionAnswer,
+} from "@orgward/core/adapter";
 import type { Context, Middleware } from "koa";
 
 /** What signs people in and out. */
@@ -20,10 +26,11 @@ export function createLoginRoutes(given: BrowserSessions<Context> | undefined): 
   return {
     loginRoutes() {
       const sessions = requireSessions(given);
-      return async (context, next) => {
+      const middleware: Middleware = async (context, next) => {
         const answer = await sessions.answerLoginRoute(context as Context);
         return answer ? write(context as Context, answer) : next();
       };
+      return markRoute(middleware, { type: "routes", routes: sessions.loginRoutes, guard: { kind: "loginRoute" } });
     },
   };
 }

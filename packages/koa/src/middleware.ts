@@ -1,5 +1,12 @@
 import type { AnyAuthException } from "@orgward/core";
-import { andThen, type Guard, type GuardRefusal, type HttpAnswer, type RequestIdentity } from "@orgward/core/adapter";
+import {
+  andThen,
+  type Guard,
+  type GuardRefusal,
+  type HttpAnswer,
+  markRoute,
+  type RequestIdentity,
+} from "@orgward/core/adapter";
 import type { Context, DefaultContext, Middleware } from "koa";
 import { attachIdentity } from "./context.ts";
 import { KoaRequestView } from "./request-view.ts";
@@ -17,12 +24,13 @@ export type FailureRenderer = (failure: AnyAuthException, context: Context) => u
 export function toMiddleware<Identity extends RequestIdentity>(
   guard: Guard<Context, Identity, FailureRenderer>,
 ): GuardMiddleware<Identity> {
-  return (context, next) =>
+  const middleware: GuardMiddleware<Identity> = (context, next) =>
     andThen(guard.check(new KoaRequestView(context as Context)), (decision) => {
       if (decision.type !== "allow") return refuse(context as Context, decision);
       attachIdentity(context, decision.identity);
       return next();
     });
+  return markRoute(middleware, { type: "guard", guard: guard.description });
 }
 
 async function refuse(context: Context, refusal: GuardRefusal<FailureRenderer>): Promise<void> {

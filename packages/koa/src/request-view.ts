@@ -13,6 +13,10 @@ export class KoaRequestView implements RequestView<Context> {
     return this.native.method;
   }
 
+  path(): string {
+    return this.native.originalUrl;
+  }
+
   /** Node keeps only the first of several `Authorization` headers in `headers`; the raw list shows whether there are more. */
   authorization(): AuthorizationHeader {
     // Requests that tests make have none.

@@ -18,5 +18,7 @@ it("exports these names and no others", () => {
     "guarded",
     "initAuth",
     "isAuthException",
+    "listRoutes",
+    "publicRoute",
   ]);
 });

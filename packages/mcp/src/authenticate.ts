@@ -1,5 +1,5 @@
 import { isAuthException } from "@orgward/core";
-import { checkTokenSize, checkTokenSyntax, isPreflight, readBearerToken } from "@orgward/core/adapter";
+import { checkTokenSize, checkTokenSyntax, isPreflight, readBearerToken, reportRefusal } from "@orgward/core/adapter";
 import { type McpAnswer, refusal } from "./answer.ts";
 import { answerUnauthorized, challengeForScopes } from "./challenge.ts";
 import { answerPreflight, crossOriginHeaders } from "./cross-origin.ts";
@@ -29,8 +29,15 @@ export async function authenticate(
   }
   if (isPreflight(request)) return answerWith(answerPreflight(request, responseHeaders));
   const decision = await decide(request, verify, options).catch((error: unknown) => {
-    if (isAuthException(error)) return answerWith(answerUnauthorized(error, options));
-    throw error;
+    if (!isAuthException(error)) throw error;
+    const { method } = request;
+    const { pathname } = new URL(options.resource.resource);
+    reportRefusal(error, options.refusals, {
+      method,
+      path: () => pathname,
+      authorization: () => request.authorization(),
+    });
+    return answerWith(answerUnauthorized(error, options));
   });
   if (decision.type === "allow") return { ...decision, responseHeaders };
   const { answer } = decision;

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { answerNodeMetadata, guardNodeRequest } from "./node/guard.ts";
 import type { McpResourceServer } from "./resource-server.ts";
+import { markGuard, markMetadata } from "./route-marks.ts";
 
 /** A middleware for Express 4 and 5, and for everything else that takes `(req, res, next)`. */
 export type McpMiddleware = (
@@ -16,9 +17,10 @@ export type McpMiddleware = (
  * app.use(mcpMetadata(mcp));
  */
 export function mcpMetadata(server: McpResourceServer): McpMiddleware {
-  return (request, response, next) => {
+  const middleware: McpMiddleware = (request, response, next) => {
     if (!answerNodeMetadata(server, request, response)) next();
   };
+  return markMetadata(middleware, server);
 }
 
 /**
@@ -33,7 +35,7 @@ export function mcpMetadata(server: McpResourceServer): McpMiddleware {
  * });
  */
 export function mcpGuard(server: McpResourceServer): McpMiddleware {
-  return (request, response, next) => {
+  const middleware: McpMiddleware = (request, response, next) => {
     guardNodeRequest(server, { request, response, parsedBody: request.body })
       .then((allowed) => {
         if (allowed === null) return;
@@ -43,4 +45,5 @@ export function mcpGuard(server: McpResourceServer): McpMiddleware {
       // Express catches what handlers throw before it comes here; where others do not, a rejection would end the process.
       .catch(next);
   };
+  return markGuard(middleware, server);
 }

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { McpResourceServer } from "./resource-server.ts";
+import { markGuard, markMetadata } from "./route-marks.ts";
 import { viewWebRequest, withBody } from "./web/request-view.ts";
 import { finishResponse, toResponse } from "./web/response.ts";
 import { answerMetadataRequest, type McpHandlerOptions } from "./web/with-mcp-auth.ts";
@@ -18,11 +19,12 @@ export type McpVariables<Role extends string = string, Permission extends string
  * app.use(mcpMetadata(mcp));
  */
 export function mcpMetadata(server: McpResourceServer): MiddlewareHandler {
-  return createMiddleware(async (context, next) => {
+  const middleware = createMiddleware(async (context, next) => {
     const response = answerMetadataRequest(server, context.req.raw);
     if (response !== null) return response;
     return await next();
   });
+  return markMetadata(middleware, server);
 }
 
 /**
@@ -34,7 +36,7 @@ export function mcpMetadata(server: McpResourceServer): MiddlewareHandler {
 export function mcpGuard<Role extends string, Permission extends string>(
   server: McpResourceServer<Role, Permission>,
 ): MiddlewareHandler<{ Variables: McpVariables<Role, Permission> }> {
-  return createMiddleware<{ Variables: McpVariables<Role, Permission> }>(async (context, next) => {
+  const middleware = createMiddleware<{ Variables: McpVariables<Role, Permission> }>(async (context, next) => {
     const { req } = context;
     // Middleware in front may have read the body; Hono keeps what it read.
     const view = viewWebRequest(req.raw.bodyUsed ? withBody(req.raw, await req.arrayBuffer()) : req.raw);
@@ -50,4 +52,5 @@ export function mcpGuard<Role extends string, Permission extends string>(
     context.res = response;
     return undefined;
   });
+  return markGuard(middleware, server);
 }

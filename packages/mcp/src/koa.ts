@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { McpIdentity } from "./identity.ts";
 import { answerNodeMetadata, guardNodeRequest } from "./node/guard.ts";
 import type { McpResourceServer } from "./resource-server.ts";
+import { markGuard, markMetadata } from "./route-marks.ts";
 
 /** What the middlewares use of Koa's context. */
 export interface McpKoaContext {
@@ -22,10 +23,11 @@ export type McpKoaMiddleware = (context: McpKoaContext, next: () => Promise<unkn
  * app.use(mcpMetadata(mcp));
  */
 export function mcpMetadata(server: McpResourceServer): McpKoaMiddleware {
-  return async (context, next) => {
+  const middleware: McpKoaMiddleware = async (context, next) => {
     if (answerNodeMetadata(server, context.req, context.res)) context.respond = false;
     else await next();
   };
+  return markMetadata(middleware, server);
 }
 
 /**
@@ -41,7 +43,7 @@ export function mcpMetadata(server: McpResourceServer): McpKoaMiddleware {
  * });
  */
 export function mcpGuard(server: McpResourceServer): McpKoaMiddleware {
-  return async (context, next) => {
+  const middleware: McpKoaMiddleware = async (context, next) => {
     const { req: request, res: response } = context;
     const allowed = await guardNodeRequest(server, { request, response, parsedBody: context.request.body });
     if (allowed === null) {
@@ -52,4 +54,5 @@ export function mcpGuard(server: McpResourceServer): McpKoaMiddleware {
     if (allowed.parsedBody !== undefined) context.request.body = allowed.parsedBody;
     await next();
   };
+  return markGuard(middleware, server);
 }

@@ -1,4 +1,5 @@
 import type { McpResourceServer } from "./resource-server.ts";
+import { markGuarded, markMetadata, markPublic } from "./route-marks.ts";
 import { answerMetadataRequest, type McpFetchHandler, withMcpAuth } from "./web/with-mcp-auth.ts";
 
 /** A route handler of the App Router. */
@@ -13,7 +14,7 @@ export type RouteHandler = (request: Request) => Promise<Response>;
 export function mcpMetadata(server: McpResourceServer): { GET: RouteHandler; OPTIONS: RouteHandler } {
   const handle: RouteHandler = async (request) =>
     answerMetadataRequest(server, request) ?? new Response(null, { status: 404 });
-  return { GET: handle, OPTIONS: handle };
+  return { GET: markMetadata(handle, server), OPTIONS: markPublic((request: Request) => handle(request)) };
 }
 
 /**
@@ -26,6 +27,6 @@ export function mcpRoute<Role extends string, Permission extends string>(
   server: McpResourceServer<Role, Permission>,
   handler: McpFetchHandler<Role, Permission>,
 ): { GET: RouteHandler; POST: RouteHandler; DELETE: RouteHandler; OPTIONS: RouteHandler } {
-  const handle = withMcpAuth(server, handler);
+  const handle = markGuarded(withMcpAuth(server, handler), server);
   return { GET: handle, POST: handle, DELETE: handle, OPTIONS: handle };
 }

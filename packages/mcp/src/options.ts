@@ -3,8 +3,11 @@ import {
   type AddressOptions,
   callable,
   checkOptionNames,
+  type OnRefusal,
   type OptionNames,
+  type RefusalPolicy,
   resolveAddresses,
+  resolveExplainRefusals,
   warnOnConsole,
 } from "@orgward/core/adapter";
 import { nonEmptyText, oneOf, optionalText, truth, wholeNumber } from "./check-option.ts";
@@ -63,6 +66,15 @@ export interface McpResourceServerOptions<A extends Access = Access> extends Add
    * What it throws or rejects with is dropped. Default: `console.warn`.
    */
   readonly onProblem?: OnProblem;
+  /**
+   * Whether the body of a 400 or 401 explains what was wanted and what the token was. Default: only where `NODE_ENV` is
+   * `development`.
+   */
+  readonly explainRefusals?: boolean;
+  /**
+   * Told about every request whose token is refused, for logs. What it throws or rejects with is dropped. Default: nobody is told.
+   */
+  readonly onRefusal?: OnRefusal;
   /** Sends the requests to the auth server. Default: the runtime's own `fetch`, looked up at each call. */
   readonly fetch?: typeof fetch;
   /** Returns the time in milliseconds since the epoch. Default: `Date.now`. */
@@ -114,6 +126,7 @@ export interface ResolvedOptions {
   readonly resourceDocumentation: string | undefined;
   readonly maximumBodyBytes: number;
   readonly onProblem: OnProblem;
+  readonly refusals: RefusalPolicy;
   readonly fetch: typeof fetch;
   readonly clock: () => number;
 }
@@ -147,6 +160,11 @@ export function resolveOptions(options: McpResourceServerOptions): ResolvedOptio
     resourceDocumentation: optionalText("resourceDocumentation", options.resourceDocumentation),
     maximumBodyBytes: wholeNumber("maximumBodyBytes", options.maximumBodyBytes ?? 4 * 1024 * 1024, 1),
     onProblem: callable("onProblem", options.onProblem) ?? warnOnConsole,
+    refusals: {
+      description: { kind: "mcpGuard", resource: resource.resource, scopes } as const,
+      explainRefusals: resolveExplainRefusals(options.explainRefusals),
+      onRefusal: callable("onRefusal", options.onRefusal),
+    },
     fetch: callable("fetch", options.fetch) ?? ((input, init) => globalThis.fetch(input, init)),
     clock: callable("clock", options.clock) ?? Date.now,
   });

@@ -1,5 +1,5 @@
 import type { Access, PermissionOf, ReadyOptions, RoleOf } from "@orgward/core";
-import { createProblemLog, untilReady, waitFor } from "@orgward/core/adapter";
+import { createProblemLog, type GuardDescription, untilReady, waitFor } from "@orgward/core/adapter";
 import type { McpAnswer } from "./answer.ts";
 import { authenticate } from "./authenticate.ts";
 import type { McpDecision, VerifiedToken } from "./decision.ts";
@@ -19,6 +19,8 @@ import { checkSetup } from "./setup.ts";
 export interface McpResourceServer<Role extends string = string, Permission extends string = string> {
   /** Where clients find the metadata; named in every challenge. */
   readonly resourceMetadataUrl: string;
+  /** What the guard wants of every request, for lists of routes. */
+  readonly guardDescription: GuardDescription;
   /** Returns the metadata document, RFC 9728. */
   metadata(): ProtectedResourceMetadata;
   /** Returns the answer to a request for the metadata; `null` when the path is none of its addresses. */
@@ -70,6 +72,7 @@ export function createMcpResourceServer<const A extends Access = Access>(
 
   const server: McpResourceServer = {
     resourceMetadataUrl: resolved.resource.metadataUrl,
+    guardDescription: resolved.refusals.description,
     metadata: () => protectedResourceMetadata(resolved),
     answerMetadata: (request) => answerMetadata(request, resolved),
     ready: (readyOptions = {}) =>

@@ -6,6 +6,7 @@ import {
   type Guard,
   type GuardsOptions,
   isFromOwnPage,
+  markRoute,
   type OpenedSession,
   type OptionalUserIdentity,
   type OptionalUserOptions,
@@ -89,6 +90,9 @@ export interface ActionSurroundings {
   readonly requestHeaders: () => Promise<Pick<Headers, "get">>;
 }
 
+/** Next gives an action no address of its own, and the page's says nothing about it. */
+const SERVER_ACTION = "(server action)";
+
 /** A call of an action. */
 interface ActionCall {
   readonly args: readonly unknown[];
@@ -98,11 +102,12 @@ interface ActionCall {
 /** Creates the guards around server actions. A function that writes HTTP answers has nothing to do here: an action is denied in types. */
 export function createActionGuards<Role extends string, Permission extends string>(
   validator: TokenValidator<Role, Permission>,
-  { failures }: GuardsOptions<FailureRenderer>,
+  { failures, onRefusal }: GuardsOptions<FailureRenderer>,
   surroundings: ActionSurroundings,
 ): ActionGuards<Role, Permission> {
   const guards = createGuards<Role, Permission, ActionCall>(validator, {
     failures: failures === "throw" ? "throw" : "answer",
+    ...(onRefusal && { onRefusal }),
   });
   const protect = <Identity, Args extends readonly unknown[], Result>(
     guard: Guard<ActionCall, Identity>,
@@ -134,7 +139,7 @@ function protectAction<Identity, Args extends readonly unknown[], Result>(
   guard: Guard<ActionCall, Identity>,
   action: GuardedAction<Identity, Args, Result>,
 ): Action<Args, Result> {
-  return async (...args) => {
+  const protectedAction: Action<Args, Result> = async (...args) => {
     const decision = await guard.check(viewCall(args, await openSession(surroundings)));
     if (decision.type === "throw") throw decision.error;
     if (decision.type === "allow") return action(decision.identity, ...args);
@@ -144,6 +149,7 @@ function protectAction<Identity, Args extends readonly unknown[], Result>(
     const { status, body } = decision.answer;
     return { denied: true, status, code: body.code as ActionDenial["code"], message: body.message };
   };
+  return markRoute(protectedAction, { type: "guarded", guards: [guard.description] });
 }
 
 /** Next compares `Origin` with the host that a request names; this compares it with the one that the app is configured for. */
@@ -162,6 +168,7 @@ function viewCall(args: readonly unknown[], opened: OpenedSession): RequestView<
   return {
     native: { args, activeOrgId },
     method: "POST",
+    path: () => SERVER_ACTION,
     authorization: () => authorizationOf(opened),
     header: nothing,
     param: nothing,

@@ -16,7 +16,13 @@ export {
   type User,
   UserQueryOrderBy,
 } from "@orgward/core";
-export type { OrgIdSource } from "@orgward/core/adapter";
+export type {
+  GuardDescription,
+  OnRefusal,
+  OrgIdSource,
+  RefusalExplanation,
+  RefusedRequest,
+} from "@orgward/core/adapter";
 export type {
   Action,
   ActionGuards,
@@ -30,6 +36,7 @@ export type { Auth } from "./create-auth.ts";
 export { initAuth } from "./init-auth.ts";
 export type { AuthOptions, FailureRenderer } from "./options.ts";
 export type { Proxy, ProxyFactories } from "./proxy.ts";
+export { publicRoute } from "./public-route.ts";
 export type { RouteParams } from "./request-view.ts";
 export type { GuardedRouteHandler, RouteContext, RouteGuards, RouteHandler, RouteOptions } from "./route-guards.ts";
 export type { AuthRoutes } from "./routes.ts";

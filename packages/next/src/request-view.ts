@@ -27,6 +27,10 @@ export class NextRequestView implements RequestView<NextRequest> {
     return this.native.method;
   }
 
+  path(): string {
+    return this.native.nextUrl.pathname;
+  }
+
   authorization(): AuthorizationHeader {
     return this.#surroundings.authorization();
   }

@@ -1,6 +1,15 @@
 // All guards of routes come by here, and no bundler leaves it out as it would a line beside exports alone.
 import "#server-only";
-import { andThen, completeRefusal, type Guard, type GuardRefusal, type HttpAnswer } from "@orgward/core/adapter";
+import {
+  andThen,
+  completeRefusal,
+  type Guard,
+  type GuardDescription,
+  type GuardRefusal,
+  type HttpAnswer,
+  markRoute,
+  routeMarkOf,
+} from "@orgward/core/adapter";
 import { NextRequest } from "next/server.js";
 import type { ReadCredentials } from "./credentials.ts";
 import type { FailureRenderer } from "./options.ts";
@@ -28,7 +37,7 @@ export function protectRoute<Identity extends object, Params extends RouteParams
   const routeHeaders = parseHeaders(responseHeaders);
   const headers = [...routeHeaders];
   const headersWithPrivacy = withPrivacy(routeHeaders);
-  return async (given, context) => {
+  const route: RouteHandler<Params> = async (given, context) => {
     const request = toNextRequest(given);
     // Next leaves the parameters out where a route has none.
     const params = (await context?.params) ?? ({} as Params);
@@ -45,6 +54,13 @@ export function protectRoute<Identity extends object, Params extends RouteParams
       });
     });
   };
+  return markRoute(route, { type: "guarded", guards: [guard.description, ...guardsOf(handler)] });
+}
+
+/** Returns the guards of a handler that has some already. */
+function guardsOf(handler: unknown): readonly GuardDescription[] {
+  const mark = routeMarkOf(handler);
+  return mark?.type === "guarded" ? mark.guards : [];
 }
 
 async function refuse(

@@ -1,4 +1,11 @@
-import { answerLoginRoute, readFields, type SessionAnswer, type Sessions } from "@orgward/core/adapter";
+import {
+  answerLoginRoute,
+  listLoginRoutes,
+  markRoute,
+  readFields,
+  type SessionAnswer,
+  type Sessions,
+} from "@orgward/core/adapter";
 import { type NextRequest, NextResponse } from "next/server.js";
 import { setCookies } from "./writable-cookies.ts";
 
@@ -16,7 +23,13 @@ export function createAuthRoutes(sessions: Sessions): AuthRoutes {
     const path = nextUrl.pathname + nextUrl.search;
     return toResponse(await answerLoginRoute({ method, path, headers, cookies, readFields: readBody }, sessions));
   };
-  return { GET: answer, POST: answer };
+  const handle = (method: string) =>
+    markRoute((request: NextRequest) => answer(request), {
+      type: "routes",
+      routes: listLoginRoutes(sessions.authPath).filter((route) => route.method === method),
+      guard: { kind: "loginRoute" },
+    });
+  return { GET: handle("GET"), POST: handle("POST") };
 }
 
 function toResponse({ status, headers, cookies, body }: SessionAnswer): NextResponse {

@@ -1,5 +1,6 @@
 import * as adapter from "@orgward/next";
 import * as client from "@orgward/next/client";
+import * as listing from "@orgward/next/list-routes";
 import * as testing from "@orgward/next/testing";
 import { expect, it } from "vitest";
 
@@ -18,7 +19,12 @@ it("exports these names and no others", () => {
     "initAuth",
     "isAuthException",
     "isDenied",
+    "publicRoute",
   ]);
+});
+
+it("exports these names for lists of routes and no others", () => {
+  expect(Object.keys(listing)).toEqual(["listRoutes"]);
 });
 
 it("exports these names for tests and no others", () => {

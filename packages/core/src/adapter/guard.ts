@@ -2,7 +2,9 @@ import { type AnyAuthException, isAuthException } from "../errors.ts";
 import { attempt, type MaybePromise } from "../maybe-promise.ts";
 import type { HttpAnswer } from "../refusals/answer.ts";
 import { describeFailure } from "../refusals/describe-failure.ts";
+import type { GuardDescription } from "../refusals/guard-description.ts";
 import { carryCrossOrigin, exposeChallenge, isPreflight } from "./cross-origin.ts";
+import { type RefusalPolicy, reportRefusal } from "./report-refusal.ts";
 import type { RequestView } from "./request-view.ts";
 
 /**
@@ -20,6 +22,8 @@ export type GuardRefusal<Render = never> = Exclude<GuardDecision<never, Render>,
 
 /** Decides about requests: synchronously when everything is known, otherwise with a promise. Never throws or rejects. */
 export interface Guard<Native, Identity, Render = never> {
+  /** What it requires, for lists of routes and explanations. */
+  readonly description: GuardDescription;
   check(request: RequestView<Native>): MaybePromise<GuardDecision<Identity, Render>>;
 }
 
@@ -30,7 +34,7 @@ export type FailureMode = "answer" | "throw";
 export type FailureRenderer = (failure: AnyAuthException, ...native: never[]) => unknown;
 
 /** How a guard handles what every guard has to deal with. */
-export interface GuardPolicy<Render extends FailureRenderer> {
+export interface GuardPolicy<Render extends FailureRenderer> extends RefusalPolicy {
   readonly realm: string;
   readonly failures: FailureMode | Render;
   /** Whether a request without credentials may pass. */
@@ -45,6 +49,7 @@ export function createGuard<Native, Identity, Render extends FailureRenderer>(
   identify: (request: RequestView<Native>) => MaybePromise<Identity>,
 ): Guard<Native, Identity, Render> {
   return {
+    description: policy.description,
     check(request) {
       // A preflight can't carry a token. Letting it through would expose handlers that answer every method.
       if (!policy.admitsAnonymous && isPreflight(request)) return { type: "answer", answer: PREFLIGHT_ANSWER };
@@ -63,10 +68,12 @@ function allow<Identity>(identity: Identity): GuardDecision<Identity> {
 
 function refuse<Render extends FailureRenderer>(
   error: unknown,
-  { realm, failures }: GuardPolicy<Render>,
+  policy: GuardPolicy<Render>,
   request: RequestView<unknown>,
 ): GuardDecision<never, Render> {
   if (!isAuthException(error)) return { type: "throw", error };
+  const { realm, failures } = policy;
+  reportRefusal(error, policy, request);
   const answer = exposeChallenge(describeFailure(error, { realm }), request);
   if (failures === "answer") return { type: "answer", answer };
   error.headers = failures === "throw" ? carryCrossOrigin(answer.headers, request) : answer.headers;

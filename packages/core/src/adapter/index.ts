@@ -18,6 +18,7 @@ export { type AddressOptions, type AuthServerAddresses, callable, resolveAddress
 export { createProblemLog, type ProblemLog, type ReportProblems, warnOnConsole } from "../problem.ts";
 export { untilReady } from "../readiness.ts";
 export {
+  type AnswerBody,
   answerRefusal,
   type HttpAnswer,
   type Refusal,
@@ -26,6 +27,14 @@ export {
 } from "../refusals/answer.ts";
 export { type BearerChallenge, parseBearerChallenge } from "../refusals/challenge.ts";
 export { describeFailure } from "../refusals/describe-failure.ts";
+export type {
+  OnRefusal,
+  RefusalExplanation,
+  RefusalFacts,
+  RefusedRequest,
+  TokenFacts,
+} from "../refusals/explanation.ts";
+export { describeGuard, type GuardDescription, type OrgIdDescription } from "../refusals/guard-description.ts";
 export { tiesPromisesToRequests, type WaitUntil, waitFor } from "../runtime.ts";
 export type { ValidationContext } from "../token/authenticator.ts";
 export type { Claims } from "../token/claims.ts";
@@ -54,7 +63,22 @@ export type {
 } from "./guards.ts";
 export type { OrgIdPlaces, OrgIdSource } from "./org-id.ts";
 export type { PathParameters } from "./path-parameters.ts";
+export { resolveExplainRefusals } from "./refusal-options.ts";
+export { type RefusalPolicy, reportRefusal } from "./report-refusal.ts";
 export type { RequestView } from "./request-view.ts";
+export { listGuardedRoutes, type RouteGroup, type RouteStep, type RouteSteps } from "./routes/list-guarded-routes.ts";
+export { type ListedRoute, type RouteGuard, strictestGuard } from "./routes/listed-route.ts";
+export {
+  EVERY_PATH,
+  joinPaths,
+  opaquePath,
+  type PathPattern,
+  type PathSegment,
+  type PathTail,
+  parsePath,
+  WILDCARD_TAILS,
+} from "./routes/path-pattern.ts";
+export { type AnsweredRoute, markRoute, type RouteMark, routeMarkOf } from "./routes/route-mark.ts";
 export {
   type BrowserSessions,
   createBrowserSessions,
@@ -81,7 +105,7 @@ export {
 export { isFromOwnPage, mayUseCookies } from "./sessions/own-origin.ts";
 export { parseReturnPath } from "./sessions/return-path.ts";
 export type { SessionAnswer } from "./sessions/routes/answers.ts";
-export { answerLoginRoute } from "./sessions/routes/routes.ts";
+export { answerLoginRoute, listLoginRoutes } from "./sessions/routes/routes.ts";
 export { createSealing, NO_SEALING } from "./sessions/sealing.ts";
 export type { SessionSurface } from "./sessions/session-reader.ts";
 export { readFields, type SessionBody, type SessionRequest } from "./sessions/session-request.ts";

@@ -1,5 +1,6 @@
 import { ForbiddenException } from "../errors.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
+import type { OrgIdDescription } from "../refusals/guard-description.ts";
 import type { RequestView } from "./request-view.ts";
 
 /**
@@ -44,6 +45,11 @@ export function createOrgIdReader<Native>(source: OrgIdSource<Native>): ReadOrgI
       header && splitList(request.header(header)),
       query && request.query(query),
     );
+}
+
+/** Describes where a guard looks for the organization id. */
+export function describeOrgIdSource<Native>(source: OrgIdSource<Native>): OrgIdDescription {
+  return typeof source === "function" ? "function" : { ...source };
 }
 
 function checkedPlaces(source: OrgIdPlaces): OrgIdPlaces {

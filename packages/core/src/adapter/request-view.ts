@@ -5,6 +5,8 @@ export interface RequestView<Native> {
   /** The framework's own request or context. */
   readonly native: Native;
   readonly method: string;
+  /** Returns the path as the client sent it; a query may follow. Asked for when a request is refused. */
+  path(): string;
   /** Returns all values of the `Authorization` header that the runtime shows. */
   authorization(): AuthorizationHeader;
   header(name: string): string | readonly string[] | null | undefined;

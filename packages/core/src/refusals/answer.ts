@@ -1,10 +1,21 @@
 import { type BearerChallenge, bearerChallenge } from "./challenge.ts";
+import type { RefusalExplanation } from "./explanation.ts";
 
 /** What an adapter writes: a status, headers, and a JSON body or none. */
 export interface HttpAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: { readonly code: string; readonly message: string } | null;
+  readonly body: AnswerBody | null;
+}
+
+/** The JSON body of a refusal. */
+export interface AnswerBody {
+  /** The stable code for clients. */
+  readonly code: string;
+  /** A sentence for people. */
+  readonly message: string;
+  /** What was wanted and what was there, where the option `explainRefusals` is on. */
+  readonly explanation?: RefusalExplanation;
 }
 
 /** What the headers of a refusal depend on. */
@@ -22,11 +33,13 @@ export interface Refusal extends RefusalDetails {
   readonly code: string;
   /** A sentence for people. */
   readonly message: string;
+  /** For people who develop the app. */
+  readonly explanation?: RefusalExplanation | undefined;
 }
 
 /** Writes the answer to a refusal. */
-export function answerRefusal({ status, code, message, ...details }: Refusal): HttpAnswer {
-  return { status, headers: refusalHeaders(details), body: { code, message } };
+export function answerRefusal({ status, code, message, explanation, ...details }: Refusal): HttpAnswer {
+  return { status, headers: refusalHeaders(details), body: { code, message, ...(explanation && { explanation }) } };
 }
 
 /**

@@ -1,11 +1,13 @@
 import { answerRefusal, type HttpAnswer } from "./answer.ts";
 import type { BearerChallenge } from "./challenge.ts";
+import type { RefusalExplanation } from "./explanation.ts";
 import { type AuthErrorCode, FAILURES } from "./failures.ts";
 
 /** What the answer to an auth exception depends on. */
 export interface AuthFailure {
   readonly code: AuthErrorCode;
   readonly retryAfterSeconds?: number;
+  readonly explanation?: RefusalExplanation;
 }
 
 /** What a challenge says besides the error, which each failure brings itself. */
@@ -18,7 +20,10 @@ export type ChallengeParameters = Omit<BearerChallenge, "error" | "errorDescript
  * @param failure one of the three exceptions, of this copy of the package or another
  * @param parameters what the challenge says besides the error, such as the realm
  */
-export function describeFailure({ code, retryAfterSeconds }: AuthFailure, parameters: ChallengeParameters): HttpAnswer {
+export function describeFailure(
+  { code, retryAfterSeconds, explanation }: AuthFailure,
+  parameters: ChallengeParameters,
+): HttpAnswer {
   const { status, message, challenge } = FAILURES[code];
   return answerRefusal({
     status,
@@ -26,6 +31,7 @@ export function describeFailure({ code, retryAfterSeconds }: AuthFailure, parame
     message,
     challenge: challenge && { ...parameters, ...describeError(challenge, message) },
     retryAfterSeconds,
+    explanation,
   });
 }
 

@@ -47,11 +47,18 @@ test.each<[string, () => { readonly guard: unknown }]>([
 test("a guard may be chosen as late as at a request", async () => {
   const late = forwardGuards<string, string, string, FailureRenderer, LabelledForm>(
     <Identity extends RequestIdentity>(choose: (all: typeof guards) => Guard<string, Identity, FailureRenderer>) => ({
-      guard: { check: (request) => choose(guards).check(request) },
+      guard: { description: choose(guards).description, check: (request) => choose(guards).check(request) },
     }),
   );
   const nothing = () => undefined;
-  const request = { native: "", method: "GET", authorization: nothing, header: nothing, param: nothing };
+  const request = {
+    native: "",
+    method: "GET",
+    path: () => "/",
+    authorization: nothing,
+    header: nothing,
+    param: nothing,
+  };
   const decision = await late.requireUser().guard.check({ ...request, query: nothing, responseHeader: nothing });
   expect(decision).toMatchObject({ type: "answer", answer: { status: 401 } });
 });

@@ -3,6 +3,7 @@ import type { AuthorizationHeader, RequestView } from "../../src/adapter/index.t
 /** A request as a test writes it down. Header names are lower-case. */
 export interface TestRequest {
   readonly method?: string;
+  readonly path?: string;
   readonly authorization?: AuthorizationHeader;
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
   readonly params?: Readonly<Record<string, string>>;
@@ -15,6 +16,7 @@ export function view(request: TestRequest): RequestView<TestRequest> {
   return {
     native: request,
     method: request.method ?? "GET",
+    path: () => request.path ?? "/",
     authorization: () => request.authorization,
     header: (name) => request.headers?.[name],
     param: (name) => request.params?.[name],

@@ -28,6 +28,10 @@ export {
   type NativeOrgId,
   orgIdOfTenant,
 } from "./guard-call.ts";
+export type { AppPart, ExpectedRoute, PlannedCheck, RouteListCase } from "./route-lists/app-plan.ts";
+export { copyProperties } from "./route-lists/copy-properties.ts";
+export { type ActualRoute, describeRouteListContract } from "./route-lists/describe-route-lists.ts";
+export { routeListCases } from "./route-lists/route-list-cases.ts";
 export { type ContractRoute, contractRoutes } from "./routes.ts";
 export {
   type ContractApp,

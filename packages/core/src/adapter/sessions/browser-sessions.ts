@@ -1,8 +1,9 @@
 import type { TokenValidator } from "../../token-validator.ts";
 import type { Guard, GuardDecision } from "../guard.ts";
 import type { RequestView } from "../request-view.ts";
+import type { AnsweredRoute } from "../routes/route-mark.ts";
 import type { SessionAnswer } from "./routes/answers.ts";
-import { answerLoginRoute, isForLoginRoute } from "./routes/routes.ts";
+import { answerLoginRoute, isForLoginRoute, listLoginRoutes } from "./routes/routes.ts";
 import { createSessionReader, type SessionReader, type SessionSurface } from "./session-reader.ts";
 import { authorizationOf, createSessions, type Sessions, type SessionsOptions } from "./sessions.ts";
 import { redirectToSignIn } from "./sign-in-redirect.ts";
@@ -18,6 +19,8 @@ export interface BrowserSessions<Native extends object> {
   readonly protect: ProtectGuard<Native>;
   /** Reports it when the auth server takes nobody back to this app after sign-in. Never rejects. */
   readonly checkCallback: () => Promise<void>;
+  /** The addresses of the routes that sign in and out, for lists of routes. */
+  readonly loginRoutes: readonly AnsweredRoute[];
   /** Answers the routes that sign in and out; `null` for any other request. */
   answerLoginRoute(native: Native): Promise<SessionAnswer | null>;
 }
@@ -39,6 +42,7 @@ export function createBrowserSessions<Native extends object>(
   return {
     protect: (guard) => protectGuard(guard, { sessions, reader, surface }),
     checkCallback: sessions.checkCallback,
+    loginRoutes: listLoginRoutes(sessions.authPath),
     async answerLoginRoute(native) {
       if (!isForLoginRoute(surface.requestOf(native), sessions)) return null;
       return answerLoginRoute(await reader.requestOf(native), sessions);
@@ -78,6 +82,7 @@ function protectGuard<Native extends object, Identity, Render>(
   }
 
   return {
+    description: guard.description,
     check: (request) => ((request.authorization() ?? null) === null ? checkSession(request) : guard.check(request)),
   };
 }
@@ -89,6 +94,7 @@ function withAuthorization<Native>(
   return {
     native: request.native,
     method: request.method,
+    path: () => request.path(),
     authorization,
     header: (name) => request.header(name),
     param: (name) => request.param(name),

@@ -1,3 +1,3 @@
-export function GET(): Response {
-  return Response.json({ message: "Anyone may read this." });
-}
+import { publicRoute } from "@orgward/next";
+
+export const GET = publicRoute(() => Response.json({ message: "Anyone may read this." }));

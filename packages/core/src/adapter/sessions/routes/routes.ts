@@ -1,3 +1,4 @@
+import type { AnsweredRoute } from "../../routes/route-mark.ts";
 import type { SessionRequest } from "../session-request.ts";
 import type { Sessions } from "../sessions.ts";
 import { refuse, type SessionAnswer } from "./answers.ts";
@@ -36,6 +37,11 @@ export function isForLoginRoute(request: Pick<SessionRequest, "path">, { basePat
   const pathname = pathnameOf(request);
   const isHere = [`${authPath}/${action}`, `${basePath}${authPath}/${action}`].includes(pathname);
   return isHere && Object.hasOwn(handlers, action);
+}
+
+/** Lists the addresses of the routes, for an app whose folder of them is `authPath`. */
+export function listLoginRoutes(authPath: string): readonly AnsweredRoute[] {
+  return Object.entries(handlers).map(([action, { method }]) => ({ method, path: `${authPath}/${action}` }));
 }
 
 function actionOf(request: Pick<SessionRequest, "path">): string {

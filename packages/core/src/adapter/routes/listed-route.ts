@@ -1,0 +1,46 @@
+import type { GuardDescription } from "../../refusals/guard-description.ts";
+
+/** What stands before a route. */
+export type RouteGuard =
+  /** What the strictest guard requires. */
+  | GuardDescription
+  /** Marked by `publicRoute()`: meant to be open. */
+  | { readonly kind: "public" }
+  /** Signs people in or out, or answers for their session. */
+  | { readonly kind: "loginRoute" }
+  /** Anybody can call it. */
+  | { readonly kind: "unguarded"; readonly reason?: string }
+  /** Nobody can tell from the outside; the reason says why and what to do. */
+  | { readonly kind: "unknown"; readonly reason: string };
+
+/** A route of an app, and what guards it. */
+export interface ListedRoute {
+  /** In capitals; `ALL` for a route that answers every method. */
+  readonly method: string;
+  /** As the app writes it, with the paths under which its routers are mounted; `/*` at the end stands for everything below. */
+  readonly path: string;
+  /** The strictest of `guards`, or why there is none. */
+  readonly guard: RouteGuard;
+  /** Every guard that runs before the handler, in order. */
+  readonly guards: readonly GuardDescription[];
+}
+
+/** From the most permissive to the strictest. */
+const STRICTNESS: readonly GuardDescription["kind"][] = [
+  "optionalUser",
+  "requireUser",
+  "mcpGuard",
+  "requireOrgMember",
+  "requireOrgPermission",
+  "requireOrgRole",
+  "requireOrg",
+];
+
+/** Returns the strictest of several guards, the last of equals; `undefined` when there is none. */
+export function strictestGuard(guards: readonly GuardDescription[]): GuardDescription | undefined {
+  const strictness = ({ kind }: GuardDescription) => STRICTNESS.indexOf(kind);
+  return guards.reduce<GuardDescription | undefined>(
+    (strictest, guard) => (strictest && strictness(strictest) > strictness(guard) ? strictest : guard),
+    undefined,
+  );
+}

@@ -1,0 +1,4 @@
+/** Next serves nothing of a private folder. */
+export function GET(): Response {
+  return Response.json({});
+}
