@@ -1,6 +1,7 @@
 import { createTestClock, createTestIssuer, demoOrgs, demoRoles, demoUsers, type TestIssuer } from "@orgward/testing";
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from "jose";
 import { describe, expect, it } from "vitest";
+import { type CookieJar, keepCookies, toCookieHeader } from "../src/cookie-jar.ts";
 import { answerEndpoint } from "../src/endpoints.ts";
 import { createKeyRing } from "../src/key-ring.ts";
 import { createMemoryServer } from "../src/server/memory-server.ts";
@@ -269,6 +270,30 @@ describe("a test issuer's faults", () => {
     const verified = jwtVerify(await issuer.mintToken(), createLocalJWKSet({ keys }), { currentDate });
     await expect(verified).rejects.toThrow("signature verification failed");
     expect((await call(issuer, "GET /org/query")).status).toBe(200);
+  });
+});
+
+describe("the hosted pages of a test issuer", () => {
+  it("sign in a demo user with the demo's password, and bring the browser back to the app", async () => {
+    const redirectUri = "https://app.example.test/callback";
+    const issuer = await createIssuer({ redirectUris: [redirectUri] });
+    const jar: CookieJar = new Map();
+    const visit = async (path: string, form?: URLSearchParams) => {
+      const headers = { cookie: toCookieHeader(jar), origin: authUrl };
+      const response = await issuer.fetch(authUrl + path, { headers, ...(form && { method: "POST", body: form }) });
+      keepCookies(jar, response);
+      return response;
+    };
+    const query = new URLSearchParams({ redirect_uri: redirectUri, state: "s" });
+    const login = (await visit(`/propelauth/ssr/authorize?${query}`)).headers.get("location") ?? "";
+    const page = await (await visit(login)).text();
+    const hidden = [...page.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)];
+    const form = new URLSearchParams(hidden.map(([, name = "", value = ""]) => [name, value.replaceAll("&amp;", "&")]));
+    form.set("email", demoUsers.adminOfAcme.email);
+    form.set("password", "orgward-demo");
+    const signedIn = await visit("/login", form);
+    const back = await visit(signedIn.headers.get("location") ?? "");
+    expect(back.headers.get("location")).toMatch(/^https:\/\/app\.example\.test\/callback\?code=[\w-]+&state=s$/);
   });
 });
 

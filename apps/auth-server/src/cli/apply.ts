@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createInterface } from "node:readline/promises";
 import type { Command } from "commander";
 import { configurationSections } from "../features.ts";
@@ -95,8 +96,11 @@ async function agree({ context, options, deps, sections }: Work): Promise<readon
   if (!context.stdin.isTTY)
     throw new CommandError("Nothing was applied. Add --yes to apply the plan without being asked.");
   const terminal = createInterface({ input: context.stdin, output: context.stderr });
+  // Whoever closes the terminal instead of answering hasn't agreed.
+  const closed = once(terminal, "close").then(() => "");
   try {
-    const answer = await terminal.question(`${summarize(changes, "to make")} Apply? (y/N) `);
+    const question = `${summarize(changes, "to make")} Apply? (y/N) `;
+    const answer = await Promise.race([terminal.question(question), closed]);
     if (!/^y(es)?$/i.test(answer.trim())) throw new CommandError("Nothing was applied.");
     return changes;
   } finally {

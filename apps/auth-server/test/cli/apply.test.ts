@@ -33,14 +33,15 @@ async function everythingOf(deployment: ConfiguredDeployment) {
 async function onTerminal(
   { environment }: ConfiguredDeployment,
   file: string,
-  answer: (shown: string) => Promise<string>,
+  answer: (shown: string) => Promise<string | null>,
 ) {
   const stdin = Object.assign(new PassThrough(), { isTTY: true });
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   let shown = "";
   stderr.on("data", (chunk: Buffer) => {
     shown += chunk.toString();
-    if (chunk.toString().includes("(y/N)")) void answer(shown).then((line) => stdin.write(`${line}\n`));
+    if (chunk.toString().includes("(y/N)"))
+      void answer(shown).then((line) => (line === null ? stdin.end() : stdin.write(`${line}\n`)));
   });
   const printed = text(stdout);
   const process = { environment, stdin, stdout, stderr, onStopSignal: () => undefined, exit: () => undefined };
@@ -122,6 +123,10 @@ describeDatabases("orgward apply", (databases) => {
     expect(await onTerminal(deployment, file, async () => "n")).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/1 change to make\. Apply\? \(y\/N\) .*Nothing was applied\.\n$/s),
+    });
+    expect(await onTerminal(deployment, file, async () => null)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/\(y\/N\) .*Nothing was applied\.\n$/s),
     });
     const overtaken = await onTerminal(deployment, file, async () => {
       await deployment.apply({ settings: { signUpOpen: false } }, "--yes");

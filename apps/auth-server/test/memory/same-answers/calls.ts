@@ -242,6 +242,27 @@ const changingUsers: readonly Call[] = [
 
 const redirectUri = encodeURIComponent("http://localhost:4004/api/auth/callback");
 
+/** Signs in a user at a web app, which keeps the code and the refresh token. */
+function signIn(userId: string, state: string): readonly Call[] {
+  return [
+    {
+      operation: "a hosted sign-in of a web app",
+      request: `GET /propelauth/ssr/authorize?redirect_uri=${redirectUri}&state=${state}`,
+      authorization: null,
+      signedIn: userId,
+      keep: { as: "code", member: "code" },
+      status: 303,
+    },
+    {
+      operation: "a web app's code",
+      request: "POST /propelauth/ssr/token",
+      body: { code: "<code>", redirect_uri: "http://localhost:4004/api/auth/callback" },
+      keep: { as: "refresh", member: "refresh_token" },
+      status: 200,
+    },
+  ];
+}
+
 const tokens: readonly Call[] = [
   call("fetchTokenVerificationMetadata", "GET /token_verification_metadata", 200),
   { operation: "the key set", request: "GET /.well-known/jwks.json", authorization: null, status: 200 },
@@ -249,27 +270,13 @@ const tokens: readonly Call[] = [
   call("createAccessToken", "POST /access_token", 200, { body: { user_id: member, active_org_id: acme } }),
   call("createAccessToken", "POST /access_token", 400, { body: { user_id: owner, active_org_id: nobody } }),
   call("createAccessToken", "POST /access_token", 403, { body: { user_id: nobody } }),
-  {
-    operation: "a hosted sign-in of a web app",
-    request: `GET /propelauth/ssr/authorize?redirect_uri=${redirectUri}&state=s1`,
-    authorization: null,
-    signedIn: owner,
-    keep: { as: "code", member: "code" },
-    status: 303,
-  },
+  ...signIn(owner, "s1"),
   {
     operation: "a hosted sign-in of an unknown web app",
     request: "GET /propelauth/ssr/authorize?redirect_uri=https://evil.test/&state=s1",
     authorization: null,
     signedIn: owner,
     status: 400,
-  },
-  {
-    operation: "a web app's code",
-    request: "POST /propelauth/ssr/token",
-    body: { code: "<code>", redirect_uri: "http://localhost:4004/api/auth/callback" },
-    keep: { as: "refresh", member: "refresh_token" },
-    status: 200,
   },
   {
     operation: "a web app's used code",
@@ -280,21 +287,7 @@ const tokens: readonly Call[] = [
 ];
 
 const sessions: readonly Call[] = [
-  {
-    operation: "another hosted sign-in of a web app",
-    request: `GET /propelauth/ssr/authorize?redirect_uri=${redirectUri}&state=s2&active_org_id=${acme}`,
-    authorization: null,
-    signedIn: member,
-    keep: { as: "code", member: "code" },
-    status: 303,
-  },
-  {
-    operation: "another code of a web app",
-    request: "POST /propelauth/ssr/token",
-    body: { code: "<code>", redirect_uri: "http://localhost:4004/api/auth/callback" },
-    keep: { as: "refresh", member: "refresh_token" },
-    status: 200,
-  },
+  ...signIn(member, `s2&active_org_id=${acme}`),
   call("refreshWebSession", "POST /refresh_token", 400, { body: {} }),
   call("refreshWebSession", `POST /refresh_token?with_active_org_support=true&active_org_id=${acme}`, 200, {
     body: { refresh_token: "<refresh>" },
