@@ -45,7 +45,7 @@ export async function toCookieHeader({ policy }: Pick<Deps, "policy">, sessionTo
  * @throws TypeError when the server allows no such redirect URI
  */
 export async function allowRedirectUri(deps: Deps & Acting, redirectUri: string): Promise<void> {
-  const added = await addWebRedirectUri(deps, redirectUri);
+  const added = await addWebRedirectUri(deps, { redirectUri, isBrowserApp: false });
   if (added.ok || added.failure === "already_there") return;
   throw new TypeError(`${redirectUri} can't be a redirect URI: it must use https, or http on localhost`);
 }

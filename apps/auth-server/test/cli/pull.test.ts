@@ -75,6 +75,7 @@ const configuration = fc
         hosts: fc.uniqueArray(path.map((label) => `${label}a.example.com`)),
       }),
       webApps: fc.uniqueArray(url),
+      browserApps: fc.uniqueArray(url.map((other) => `${other}-in-the-browser`)),
     },
     { requiredKeys: [] },
   )

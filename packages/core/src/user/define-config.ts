@@ -130,6 +130,8 @@ export interface OrgwardConfig<Role extends string = string, Permission extends 
   readonly metadataDocuments?: MetadataDocumentsConfig;
   /** The callback URLs of web apps that use the hosted pages to sign in users. */
   readonly webApps?: readonly string[];
+  /** The same of browser apps: those whose pages get tokens themselves. */
+  readonly browserApps?: readonly string[];
 }
 
 /**

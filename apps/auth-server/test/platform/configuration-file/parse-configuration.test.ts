@@ -48,6 +48,7 @@ const everything: Everything<OrgwardConfig> = {
   clientRegistration: { enabled: true, presets: ["claude"], loopback: true, redirectUris: [] },
   metadataDocuments: { policy: "allowed_hosts", hosts: ["claude.ai"] },
   webApps: ["https://app.example.com/callback"],
+  browserApps: ["https://spa.example.com/"],
 };
 
 function problemsOf(content: unknown): readonly string[] {

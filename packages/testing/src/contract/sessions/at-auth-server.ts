@@ -4,6 +4,7 @@ import { demoUsers } from "../../demo-data.ts";
 import { createTestIssuer, type TestIssuer } from "../../issuer.ts";
 import { contractRealm } from "../check-answer.ts";
 import type { ContractApp } from "../run.ts";
+import { fetchInside, sessionInternalAuthUrl } from "./internal-network.ts";
 import { type StartSessionApp, sessionAppUrl, sessionSecret } from "./run-sessions.ts";
 
 const START = 1_800_000_000;
@@ -21,7 +22,16 @@ export async function runSessionAtAuthServer(start: StartSessionApp): Promise<re
   const issuer = await createTestIssuer({ algorithm: "ES256", clock: createTestClock(START) });
   const { authUrl, apiKey, clock, fetch } = issuer;
   const sessions = { secret: sessionSecret, redirectToSignIn: false };
-  const app = await start({ authUrl, apiKey, clock, fetch, realm: contractRealm, appUrl: sessionAppUrl, sessions });
+  const app = await start({
+    authUrl,
+    internalAuthUrl: sessionInternalAuthUrl,
+    apiKey,
+    clock,
+    fetch: fetchInside(authUrl, fetch),
+    realm: contractRealm,
+    appUrl: sessionAppUrl,
+    sessions,
+  });
   try {
     return await live(issuer, app);
   } finally {
