@@ -25,7 +25,7 @@ export interface RouteDeps extends Deps {
   readonly requireApiKey: MiddlewareHandler<AppEnvironment>;
   /** The cookie of who is signed in on the hosted pages. */
   readonly sessionCookie: SecretCookie;
-  /** Finds who is signed in on the hosted pages in this browser, for routes that pages of web apps call. */
+  /** Finds who is signed in on the hosted pages in this browser, for routes that pages of browser apps call. */
   readonly activeSession: MiddlewareHandler<AppEnvironment>;
 }
 

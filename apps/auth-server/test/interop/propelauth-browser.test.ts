@@ -27,7 +27,9 @@ describeDatabases("the published browser packages, unchanged, in Chromium", ({ d
     server.deps.clock.advance(Math.floor(Date.now() / 1000) - SOME_TIME);
     const app = await servePage(await bundlePage(name), server.origin);
     if (registered)
-      await server.deps.store.write(({ webRedirectUris }) => webRedirectUris.add(aWebRedirectUri(`${app}/`)));
+      await server.deps.store.write(({ webRedirectUris }) =>
+        webRedirectUris.add(aWebRedirectUri(`${app}/`, { isBrowserApp: true })),
+      );
     const context = await (await launchChromium()).newContext();
     return { server, app, context };
   }
@@ -48,6 +50,15 @@ describeDatabases("the published browser packages, unchanged, in Chromium", ({ d
   }
 
   const click = (tab: Page, name: string) => tab.getByRole("button", { name, exact: true }).click();
+
+  /** Opens a tab and signs in there. */
+  async function signInTo(app: string, context: BrowserContext): Promise<Page> {
+    const tab = await openTab(context, app);
+    await click(tab, "Sign in");
+    await fillIn(tab);
+    await isState(tab, "signed in");
+    return tab;
+  }
 
   onSqlite("@propelauth/react signs in and returns to the page, with the user and a token", async () => {
     const { server, app, context } = await setUp("react");
@@ -76,10 +87,7 @@ describeDatabases("the published browser packages, unchanged, in Chromium", ({ d
 
   onSqlite("@propelauth/react switches organizations, and refreshes", async () => {
     const { server, app, context } = await setUp("react");
-    const tab = await openTab(context, app);
-    await click(tab, "Sign in");
-    await fillIn(tab);
-    await isState(tab, "signed in");
+    const tab = await signInTo(app, context);
     const tokenFor = async (org: string) => {
       await click(tab, `Switch to ${org}`);
       await tab.waitForFunction(
@@ -105,10 +113,7 @@ describeDatabases("the published browser packages, unchanged, in Chromium", ({ d
 
   onSqlite("@propelauth/react shows in one tab that the user signed out in another, and in", async () => {
     const { app, context } = await setUp("react");
-    const tab = await openTab(context, app);
-    await click(tab, "Sign in");
-    await fillIn(tab);
-    await isState(tab, "signed in");
+    const tab = await signInTo(app, context);
     const other = await openTab(context, app);
     await isState(other, "signed in");
     await click(tab, "Sign out");
@@ -122,10 +127,7 @@ describeDatabases("the published browser packages, unchanged, in Chromium", ({ d
 
   onSqlite("@propelauth/react signs out, and leaves for the sign-in page that returns to the app", async () => {
     const { server, app, context } = await setUp("react");
-    const tab = await openTab(context, app);
-    await click(tab, "Sign in");
-    await fillIn(tab);
-    await isState(tab, "signed in");
+    const tab = await signInTo(app, context);
     await click(tab, "Sign out and leave");
     await tab.waitForURL(`${server.origin}/login?**`);
     await tab.goto(`${server.origin}/account`);
@@ -138,10 +140,7 @@ describeDatabases("the published browser packages, unchanged, in Chromium", ({ d
 
   onSqlite("@propelauth/react links to the account, which links back", async () => {
     const { server, app, context } = await setUp("react");
-    const tab = await openTab(context, app);
-    await click(tab, "Sign in");
-    await fillIn(tab);
-    await isState(tab, "signed in");
+    const tab = await signInTo(app, context);
     await click(tab, "Account");
     await tab.waitForURL(`${server.origin}/account?**`);
     await tab.getByRole("link", { name: `Back to ${new URL(app).host}` }).click();
@@ -190,7 +189,8 @@ describeDatabases("the published browser packages, unchanged, in Chromium", ({ d
         app.replace("127.0.0.1", host),
       );
       await server.deps.store.write(async ({ webRedirectUris }) => {
-        for (const origin of [sibling, stranger]) await webRedirectUris.add(aWebRedirectUri(`${origin}/`));
+        for (const origin of [sibling, stranger])
+          await webRedirectUris.add(aWebRedirectUri(`${origin}/`, { isBrowserApp: true }));
       });
       const hosted = await openTab(context, `${authUrl}/login`);
       await fillIn(hosted);

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import type { Browser } from "./browser.ts";
-import { createBrowser } from "./browser.ts";
+import { DEMO_PASSWORD } from "../../src/demo/demo-data.ts";
+import type { Store } from "../../src/platform/domain/store.ts";
+import { type Browser, createBrowser } from "./browser.ts";
 import { aWebRedirectUri } from "./records.ts";
-import type { TestApp } from "./test-app.ts";
+import { createTestApp, type TestApp } from "./test-app.ts";
 import { STATE } from "./web-app.ts";
 
 /** Where the browser app of the tests lives. */
@@ -44,6 +45,19 @@ export function challengeOf(verifier = VERIFIER): Record<string, string> {
 export async function addSpa({ deps }: TestApp): Promise<void> {
   const spa = aWebRedirectUri(SPA_CALLBACK, { isBrowserApp: true });
   await deps.store.write(({ webRedirectUris }) => webRedirectUris.add(spa));
+}
+
+/** Creates the app with the browser app of the tests, and opens a page of it for a demo user who is signed in on the hosted pages. */
+export async function openSpaOf(
+  email: string,
+  store: Store,
+  overrides: Parameters<typeof createTestApp>[1] = {},
+): Promise<{ app: TestApp; deps: TestApp["deps"]; page: AppPage }> {
+  const app = await createTestApp(store, overrides);
+  await addSpa(app);
+  const page = openPage(app);
+  await page.browser.signIn(email, DEMO_PASSWORD);
+  return { app, deps: app.deps, page };
 }
 
 /** Opens a page of an app, by default of the browser app of the tests. */

@@ -18,7 +18,7 @@ export function addWebAppCommands(program: Command, context: CliContext): void {
     .command("add")
     .description("allow a callback URL, where users return to an application")
     .argument("<redirect-uri>", "such as https://app.example.com/api/auth/callback")
-    .option("--browser", "the application runs in the browser alone, and signs in users without an API key")
+    .option("--browser", "pages of the application get tokens themselves, without an API key")
     .action((redirectUri: string, options: { browser?: true }) => add(context, redirectUri, options));
   webApps
     .command("list")
@@ -55,7 +55,7 @@ async function list(context: CliContext, { json }: { json?: true }): Promise<voi
     }));
     if (json) return printJson(context, rows);
     printTable(context, [
-      ["REDIRECT URI", "RUNS IN", "ADDED AT"],
+      ["REDIRECT URI", "TOKENS GO TO", "ADDED AT"],
       ...rows.map((row) => [row.redirect_uri, row.browser ? "browser" : "backend", row.created_at]),
     ]);
   });

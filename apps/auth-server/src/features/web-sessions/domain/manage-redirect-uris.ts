@@ -8,7 +8,7 @@ import { parseWebRedirectUri } from "./redirect-uri.ts";
 /** A redirect URI that is to be allowed, and for what kind of app. */
 export interface WebAppInput {
   readonly redirectUri: string;
-  /** Whether the app runs in the browser alone and redeems codes without an API key. */
+  /** Whether pages of the app get tokens themselves, without an API key. */
   readonly isBrowserApp: boolean;
 }
 

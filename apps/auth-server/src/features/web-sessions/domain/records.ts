@@ -1,7 +1,7 @@
 /** A redirect URI of a web app: where users return to it after sign-in. */
 export interface WebRedirectUriRecord {
   readonly redirectUri: string;
-  /** Whether the app runs in the browser alone and redeems codes without an API key. */
+  /** Whether pages of the app get tokens themselves, without an API key. */
   readonly isBrowserApp: boolean;
   readonly createdAt: number;
 }

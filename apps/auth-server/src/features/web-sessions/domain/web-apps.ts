@@ -1,6 +1,6 @@
 import type { DomainDeps } from "../../../platform/domain/deps.ts";
 import { isLoopbackHost } from "../../../platform/domain/loopback.ts";
-import type { TokenHolder } from "./records.ts";
+import type { TokenHolder, WebRedirectUriRecord } from "./records.ts";
 import { parseWebRedirectUri } from "./redirect-uri.ts";
 
 /** What holds for codes that are sent to a redirect URI. */
@@ -30,11 +30,27 @@ export async function findWebApp({ store, policy }: WebAppDeps, redirectUri: str
  * Returns whether a web app lives at an origin, which must be written as browsers send it. In development, everything on this machine is
  * an app.
  */
-export async function isWebAppOrigin({ store, policy }: WebAppDeps, origin: string): Promise<boolean> {
+export function isWebAppOrigin(deps: WebAppDeps, origin: string): Promise<boolean> {
+  return isOriginOf(deps, origin, () => true);
+}
+
+/**
+ * Returns whether a browser app lives at an origin. Pages of other web apps get no tokens: their backends keep these, out of reach of
+ * scripts that someone smuggles into a page (cross-site scripting).
+ */
+export function isBrowserAppOrigin(deps: WebAppDeps, origin: string): Promise<boolean> {
+  return isOriginOf(deps, origin, ({ isBrowserApp }) => isBrowserApp);
+}
+
+async function isOriginOf(
+  { store, policy }: WebAppDeps,
+  origin: string,
+  counts: (webApp: WebRedirectUriRecord) => boolean,
+): Promise<boolean> {
   if (!isWebOrigin(origin)) return false;
   if (policy.loopbackAppsAllowed && isOnThisMachine(origin)) return true;
   const registered = await store.read.webRedirectUris.list();
-  return registered.some(({ redirectUri }) => new URL(redirectUri).origin === origin);
+  return registered.some((webApp) => counts(webApp) && new URL(webApp.redirectUri).origin === origin);
 }
 
 /** Returns whether a string is the origin of web pages. The origin of a sandboxed page is `null`, as is that of a file. */

@@ -28,11 +28,11 @@ export function WebAppsPage({ operator, form, webApps }: WebAppsPageProps) {
         Web applications send users here to sign in. Users then return to one of these URLs, which must match exactly.
       </p>
       {webApps.length > 0 && (
-        <DataTable caption="Callback URLs" columns={["URL", "Runs in", "Added", "Actions"]}>
+        <DataTable caption="Callback URLs" columns={["URL", "Tokens go to", "Added", "Actions"]}>
           {webApps.map(({ redirectUri, isBrowserApp, createdAt }) => (
             <tr>
               <th scope="row">{redirectUri}</th>
-              <td data-column="Runs in">{isBrowserApp ? "The browser" : "A backend"}</td>
+              <td data-column="Tokens go to">{isBrowserApp ? "Pages in the browser" : "A backend"}</td>
               <td data-column="Added">
                 <Time at={createdAt} />
               </td>
@@ -61,7 +61,7 @@ export function WebAppsPage({ operator, form, webApps }: WebAppsPageProps) {
           />
           <Check
             {...fieldOf(form, "browser")}
-            label="Browser app: the application runs in the browser alone and signs in users without an API key"
+            label="Browser app: pages of the application get tokens themselves, without an API key"
           />
         </OperatorForm>
       </section>

@@ -9,7 +9,7 @@ import { text } from "../../../platform/management-api/fields.ts";
 import { endSession } from "../../authentication/domain/sessions.ts";
 import { endWebSession } from "../domain/end.ts";
 import { encodeReturnAddress } from "../domain/return-address.ts";
-import { requireWebAppOrigin, webAppOrigins } from "./web-app-origins.ts";
+import { browserAppOrigins, requireBrowserAppOrigin } from "./browser-app-origins.ts";
 
 const PATH = "/api/v1/logout";
 
@@ -21,7 +21,7 @@ const requestBody = z.object({ refresh_token: text.optional() });
  */
 export function browserLogoutRoutes(deps: RouteDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
-    .use(PATH, webAppOrigins(deps, ["POST"]), requireWebAppOrigin(deps), noStore, deps.activeSession)
+    .use(PATH, browserAppOrigins(deps, ["POST"]), requireBrowserAppOrigin(deps), noStore, deps.activeSession)
     .post(PATH, async (context) => {
       const { refresh_token: refreshToken } = await readOptionalJson(context, requestBody);
       if (refreshToken !== undefined)

@@ -11,9 +11,9 @@ import { readJson } from "../../../platform/http/request-body.ts";
 import { id, text } from "../../../platform/management-api/fields.ts";
 import { refreshWebSession } from "../domain/refresh.ts";
 import { issueWebAccessToken } from "../domain/tokens.ts";
+import { browserAppOrigins, requireBrowserAppOrigin } from "./browser-app-origins.ts";
 import { sessionOver, toIssueProblem } from "./issue-problem.ts";
 import { toTokenData } from "./token-data.ts";
-import { requireWebAppOrigin, webAppOrigins } from "./web-app-origins.ts";
 
 const PATH = "/api/v1/refresh_token";
 
@@ -21,12 +21,12 @@ const cookieQuery = z.object({ active_org_id: id.optional() });
 const tokenBody = z.object({ refresh_token: text, active_org_id: id.optional() });
 
 /**
- * Serves `/api/v1/refresh_token`, where pages of web apps get access tokens: with `GET` for whoever is signed in on the hosted pages in
+ * Serves `/api/v1/refresh_token`, where pages of browser apps get access tokens: with `GET` for whoever is signed in on the hosted pages in
  * this browser, with `POST` for the refresh token that a page keeps itself.
  */
 export function browserRefreshRoutes(deps: RouteDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
-    .use(PATH, webAppOrigins(deps, ["GET", "POST"]), requireWebAppOrigin(deps), noStore, deps.activeSession)
+    .use(PATH, browserAppOrigins(deps, ["GET", "POST"]), requireBrowserAppOrigin(deps), noStore, deps.activeSession)
     .get(PATH, async (context) => {
       const { active_org_id: activeOrgId = null } = readQuery(context, cookieQuery);
       const active = context.var.activeSession;

@@ -11,8 +11,8 @@ import { redeemWebCode } from "../domain/redeem-code.ts";
 import type { WebSessionTokens } from "../domain/tokens.ts";
 import { findWebApp } from "../domain/web-apps.ts";
 import { allowingCommand } from "./allowing-command.ts";
+import { browserAppOrigins } from "./browser-app-origins.ts";
 import { toIssueProblem } from "./issue-problem.ts";
-import { webAppOrigins } from "./web-app-origins.ts";
 
 const PATH = "/propelauth/ssr/token";
 
@@ -20,7 +20,7 @@ const requestBody = z.object({ redirect_uri: z.string(), code: text, code_verifi
 
 /** Serves `POST /propelauth/ssr/token`: exchanges a code for tokens, for a backend with an API key or for the page of a browser app. */
 export function webCodeRoutes(deps: RouteDeps): Hono<AppEnvironment> {
-  return new Hono<AppEnvironment>().use(PATH, webAppOrigins(deps, ["POST"])).post(
+  return new Hono<AppEnvironment>().use(PATH, browserAppOrigins(deps, ["POST"])).post(
     PATH,
     (context, next) => (isFromPage(context) ? next() : deps.requireApiKey(context, next)),
     async (context) => {

@@ -4,7 +4,7 @@ import { toUserBody } from "../../users/domain/user-body.ts";
 import type { WebAccessToken } from "../domain/tokens.ts";
 
 /**
- * Returns an access token as pages of web apps get it: with when it expires, its user, and every organization of the user, whichever of
+ * Returns an access token as pages of browser apps get it: with when it expires, its user, and every organization of the user, whichever of
  * them the token is for.
  */
 export async function toTokenData(deps: Deps, { accessToken, expiresAt, user }: WebAccessToken) {

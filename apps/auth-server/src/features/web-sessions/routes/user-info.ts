@@ -5,7 +5,7 @@ import { Problem } from "../../../platform/http/problem.ts";
 import { viewUsers } from "../../users/domain/read-users.ts";
 import { toUserBody } from "../../users/domain/user-body.ts";
 import { findTokenUser } from "../domain/access-tokens/find-token-user.ts";
-import { webAppOrigins } from "./web-app-origins.ts";
+import { browserAppOrigins } from "./browser-app-origins.ts";
 
 const PATH = "/propelauth/oauth/userinfo";
 
@@ -13,7 +13,7 @@ const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
 
 /** Serves `GET /propelauth/oauth/userinfo`: the user of an access token as the database knows them now, with every organization. */
 export function userInfoRoutes(deps: Deps): Hono<AppEnvironment> {
-  return new Hono<AppEnvironment>().use(PATH, webAppOrigins(deps, ["GET"])).get(PATH, async (context) => {
+  return new Hono<AppEnvironment>().use(PATH, browserAppOrigins(deps, ["GET"])).get(PATH, async (context) => {
     const accessToken = BEARER.exec(context.req.header("authorization") ?? "")?.[1];
     const user = accessToken === undefined ? null : await findTokenUser(deps, accessToken);
     const [view] = user ? await viewUsers(deps, [user], { includeOrgs: true }) : [];

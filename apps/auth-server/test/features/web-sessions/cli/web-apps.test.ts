@@ -15,7 +15,7 @@ describeDatabases("orgward web-apps", (databases) => {
     await deployment.command(["web-apps", "add", CALLBACK, "--browser"]);
     expect(await listed(deployment)).toBe(true);
     const table = await deployment.command(["web-apps", "list"]);
-    expect(table).toMatch(/^REDIRECT URI +RUNS IN +ADDED AT$/m);
+    expect(table).toMatch(/^REDIRECT URI +TOKENS GO TO +ADDED AT$/m);
     expect(table).toMatch(/^https:\/\/spa\.example\.test\/signed-in +browser /m);
     expect(table).toMatch(/^http:\/\/localhost:4001\/api\/auth\/callback +backend /m);
   });
@@ -33,14 +33,14 @@ describeDatabases("orgward web-apps", (databases) => {
     }
   });
 
-  it("shows operators in the dashboard which apps run in the browser", async () => {
+  it("shows operators in the dashboard which apps get tokens in the browser", async () => {
     const deployment = await openDeployment(databases);
     const page = "/dashboard/settings/web-apps";
     await deployment.operator.submitTo(page, page, { redirect_uri: CALLBACK, browser: "on" });
     expect(await listed(deployment)).toBe(true);
     const html = await (await deployment.operator.get(page)).text();
-    expect(html).toMatch(new RegExp(`${CALLBACK}</th><td data-column="Runs in">The browser</td>`));
-    expect(html).toContain('<td data-column="Runs in">A backend</td>');
+    expect(html).toMatch(new RegExp(`${CALLBACK}</th><td data-column="Tokens go to">Pages in the browser</td>`));
+    expect(html).toContain('<td data-column="Tokens go to">A backend</td>');
     await deployment.operator.submitTo(page, page, { redirect_uri: CALLBACK });
     expect(await listed(deployment)).toBe(false);
   });

@@ -1,10 +1,16 @@
 import { decodeJwt } from "jose";
 import { expect, it } from "vitest";
 import { DEMO_PASSWORD, DEMO_WEB_REDIRECT_URI } from "../../../../src/demo/demo-data.ts";
-import { addSpa, challengeOf, openPage, SPA_CALLBACK, SPA_ORIGIN, type TokenData } from "../../../support/app-page.ts";
+import {
+  challengeOf,
+  openPage,
+  openSpaOf,
+  SPA_CALLBACK,
+  SPA_ORIGIN,
+  type TokenData,
+} from "../../../support/app-page.ts";
 import { describeDatabases } from "../../../support/databases.ts";
 import { recordedEvents } from "../../../support/recorded-events.ts";
-import { createTestApp } from "../../../support/test-app.ts";
 import { testPolicy } from "../../../support/test-deps.ts";
 import { createWebApp, STATE } from "../../../support/web-app.ts";
 
@@ -16,13 +22,7 @@ const OWNER_ID = "aaaaaaaa-0000-4000-8000-000000000004";
 const DEMO_ORIGIN = new URL(DEMO_WEB_REDIRECT_URI).origin;
 
 describeDatabases("an app that runs in the browser alone", ({ open }) => {
-  const setUp = async (overrides: Parameters<typeof createTestApp>[1] = {}) => {
-    const app = await createTestApp(await open(), overrides);
-    await addSpa(app);
-    const page = openPage(app);
-    await page.browser.signIn(OWNER, DEMO_PASSWORD);
-    return { app, deps: app.deps, page };
-  };
+  const setUp = async (overrides: Parameters<typeof openSpaOf>[2] = {}) => openSpaOf(OWNER, await open(), overrides);
   const dataOf = async (response: Response) => {
     expect(response.status).toBe(200);
     return (await response.json()) as TokenData & { refresh_token: string };

@@ -1,9 +1,7 @@
 import { decodeJwt } from "jose";
 import { expect, it } from "vitest";
-import { DEMO_PASSWORD } from "../../../../src/demo/demo-data.ts";
-import { addSpa, openPage, SPA_ORIGIN, type TokenData } from "../../../support/app-page.ts";
+import { openSpaOf, SPA_ORIGIN, type TokenData } from "../../../support/app-page.ts";
 import { describeDatabases } from "../../../support/databases.ts";
-import { createTestApp } from "../../../support/test-app.ts";
 import { testPolicy } from "../../../support/test-deps.ts";
 
 const ACME = "11111111-1111-4111-8111-111111111111";
@@ -14,13 +12,7 @@ const PATH = "/api/v1/refresh_token";
 const include = { credentials: "include" } as const;
 
 describeDatabases("a page of a web app in a browser that is signed in on the hosted pages", ({ open }) => {
-  const setUp = async (overrides: Parameters<typeof createTestApp>[1] = {}) => {
-    const app = await createTestApp(await open(), overrides);
-    await addSpa(app);
-    const page = openPage(app);
-    await page.browser.signIn(OWNER, DEMO_PASSWORD);
-    return { app, deps: app.deps, page };
-  };
+  const setUp = async (overrides: Parameters<typeof openSpaOf>[2] = {}) => openSpaOf(OWNER, await open(), overrides);
 
   it("gets an access token by the cookie, with its user and the user's organizations", async () => {
     const { page } = await setUp();

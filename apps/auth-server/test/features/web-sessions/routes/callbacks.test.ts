@@ -23,6 +23,15 @@ describeDatabases("the callback of a web app", ({ open }) => {
     return { app, browser, authorize };
   };
 
+  /** A page of an app on this machine that nobody has registered. */
+  const openLocalApp = async () => {
+    const { app } = await setUp(inDevelopment);
+    const origin = "http://localhost:5173";
+    const page = openPage(app, origin);
+    await page.browser.signIn("owner@acme.test", DEMO_PASSWORD);
+    return { app, page, redirect_uri: `${origin}/signed-in` };
+  };
+
   const LOCAL = [
     "http://localhost:3000/callback",
     "http://localhost:5173/",
@@ -56,22 +65,14 @@ describeDatabases("the callback of a web app", ({ open }) => {
   });
 
   it("belongs to an app with or without a backend, where it needs no registration", async () => {
-    const { app } = await setUp(inDevelopment);
-    const origin = "http://localhost:5173";
-    const page = openPage(app, origin);
-    await page.browser.signIn("owner@acme.test", DEMO_PASSWORD);
-    const redirect_uri = `${origin}/signed-in`;
+    const { app, page, redirect_uri } = await openLocalApp();
     const [alone, withKey] = [await page.code(redirect_uri), await page.code(redirect_uri, {})];
     expect((await page.exchange(alone, { redirect_uri })).status).toBe(200);
     expect((await app.post("/propelauth/ssr/token", { code: withKey, redirect_uri })).status).toBe(200);
   });
 
   it("can't be redeemed by a page without a challenge, where it needs no registration", async () => {
-    const { app } = await setUp(inDevelopment);
-    const origin = "http://localhost:5173";
-    const page = openPage(app, origin);
-    await page.browser.signIn("owner@acme.test", DEMO_PASSWORD);
-    const redirect_uri = `${origin}/signed-in`;
+    const { page, redirect_uri } = await openLocalApp();
     const code = await page.code(redirect_uri, {});
     for (const code_verifier of [undefined, "v".repeat(43)]) {
       expect((await page.exchange(code, { redirect_uri, code_verifier })).status).toBe(400);

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
-import { DEMO_PASSWORD } from "../../../../src/demo/demo-data.ts";
-import { addSpa, openPage, SPA_CALLBACK, SPA_ORIGIN } from "../../../support/app-page.ts";
+import { DEMO_WEB_REDIRECT_URI } from "../../../../src/demo/demo-data.ts";
+import { openSpaOf, SPA_CALLBACK, SPA_ORIGIN } from "../../../support/app-page.ts";
 import { describeDatabases } from "../../../support/databases.ts";
-import { createTestApp } from "../../../support/test-app.ts";
 
 const ENDPOINTS = [
   ["GET", "/api/v1/refresh_token"],
@@ -24,16 +23,12 @@ const FOREIGN = [
   ["a path", `${SPA_ORIGIN}/`],
   ["two origins", `${SPA_ORIGIN} https://evil.test`],
   ["this machine, in production", "http://localhost:5173"],
+  ["a web app with a backend, which keeps its tokens from scripts", new URL(DEMO_WEB_REDIRECT_URI).origin],
 ] as const;
 
-describeDatabases("the endpoints for pages of web apps", ({ open }) => {
-  const setUp = async (overrides: Parameters<typeof createTestApp>[1] = {}) => {
-    const app = await createTestApp(await open(), overrides);
-    await addSpa(app);
-    const page = openPage(app);
-    await page.browser.signIn("owner@acme.test", DEMO_PASSWORD);
-    return { app, page };
-  };
+describeDatabases("the endpoints for pages of browser apps", ({ open }) => {
+  const setUp = async (overrides: Parameters<typeof openSpaOf>[2] = {}) =>
+    openSpaOf("owner@acme.test", await open(), overrides);
   const grants = ({ headers }: Response) => [
     headers.get("access-control-allow-origin"),
     headers.get("access-control-allow-credentials"),
@@ -91,7 +86,7 @@ describeDatabases("the endpoints for pages of web apps", ({ open }) => {
     expect([response.status, ...grants(response)]).toEqual([403, null, null, true]);
     expect(await response.json()).toEqual({
       code: "origin_not_allowed",
-      message: expect.stringContaining(`\`orgward web-apps add ${SPA_ORIGIN}/\``),
+      message: expect.stringContaining(`\`orgward web-apps add ${SPA_ORIGIN}/ --browser\``),
     });
   });
 
