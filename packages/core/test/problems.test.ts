@@ -232,6 +232,7 @@ describe("without onProblem", () => {
 
 // One of each: the compiler refuses a code that is missing here, and one that is no more.
 const codes: Record<AuthProblemCode, true> = {
+  access_drift: true,
   auth_server_unavailable: true,
   callback_unknown: true,
   clock_skew: true,

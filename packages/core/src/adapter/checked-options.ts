@@ -6,7 +6,7 @@ import type { Access } from "../user/define-access.ts";
 import type { GuardsOptions } from "./create-guards.ts";
 import type { SessionAuthOptions } from "./sessions/options.ts";
 
-const guardsOptionNames: OptionNames<GuardsOptions> = { failures: true };
+const guardsOptionNames: OptionNames<GuardsOptions> = { explainRefusals: true, failures: true, onRefusal: true };
 
 const sessionAuthOptionNames: OptionNames<SessionAuthOptions> = {
   appUrl: true,

@@ -21,7 +21,7 @@ export function createAccessCheck(
   { access, isTenant, onProblem }: ResolvedAuthOptions,
   { fetchRoles }: Pick<Organizations, "fetchRoles">,
 ): () => Promise<void> {
-  const log = createProblemLog(onProblem);
+  const report = createProblemLog(onProblem).createSource();
   let isConfirmed = access === undefined || isTenant;
 
   return shareInFlight(async () => {
@@ -30,7 +30,7 @@ export function createAccessCheck(
     if (deployed) {
       const missing = describeMissing(access, deployed);
       if (missing !== null) throw new AuthSetupError("access_drift", missing);
-      log.report(findDifferences(access, deployed));
+      report(findDifferences(access, deployed));
     }
     isConfirmed = true;
   });
