@@ -287,8 +287,9 @@ describe("the hosted pages of a test issuer", () => {
     const query = new URLSearchParams({ redirect_uri: redirectUri, state: "s" });
     const login = (await visit(`/propelauth/ssr/authorize?${query}`)).headers.get("location") ?? "";
     const page = await (await visit(login)).text();
-    const hidden = [...page.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)];
-    const form = new URLSearchParams(hidden.map(([, name = "", value = ""]) => [name, value.replaceAll("&amp;", "&")]));
+    const hidden = page.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g);
+    const form = new URLSearchParams();
+    for (const [, name = "", value = ""] of hidden) form.set(name, value.replaceAll("&amp;", "&"));
     form.set("email", demoUsers.adminOfAcme.email);
     form.set("password", "orgward-demo");
     const signedIn = await visit("/login", form);
