@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { posix } from "node:path";
 import { BUNDLED_NAMES } from "./bundled-dependencies.mjs";
 
-/** What follows `from`, `import` or `import(` in a declaration file of TypeScript's. */
-const SPECIFIER = /(?<=\b(?:from |import |import\())"([^"]+)"/g;
+/** What follows `from`, `import` or `import(` in a declaration file of TypeScript's, but not in the examples of its docstrings. */
+const SPECIFIER = /(?<=^(?! *\*).*\b(?:from |import |import\())"([^"]+)"/gm;
 
 /**
  * Writes a `.d.cts` beside each `.d.ts` that entries reach: TypeScript reads from its name that it describes CommonJS.

@@ -100,7 +100,9 @@ const OPTION_NAMES: OptionNames<McpResourceServerOptions> = {
   resourceName: true,
   resourceDocumentation: true,
   maximumBodyBytes: true,
+  explainRefusals: true,
   onProblem: true,
+  onRefusal: true,
   fetch: true,
   clock: true,
 };
