@@ -72,7 +72,9 @@ describeDatabases("@orgward/core against this server", ({ open }) => {
     await sessions.checkCallback();
     const callback = "https://app.example.test/api/auth/callback";
     expect(problems).toEqual([expect.stringMatching(`^callback_unknown: .* orgward web-apps add ${callback}$`)]);
-    await app.deps.store.write(({ webRedirectUris }) => webRedirectUris.add(callback, app.deps.clock()));
+    await app.deps.store.write(({ webRedirectUris }) =>
+      webRedirectUris.add({ redirectUri: callback, isBrowserApp: false, createdAt: app.deps.clock() }),
+    );
     await sessions.checkCallback();
     expect(problems).toHaveLength(1);
     expect([...asked]).toEqual(["http://auth:4000"]);

@@ -67,7 +67,9 @@ async function applyList(
       const added = await addWebRedirectUri(deps, { redirectUri, isBrowserApp: kind.isBrowserApp });
       if (added.ok) return succeed(null);
       if (added.failure === "already_there") throw new StaleVersionError();
-      return fail("It must be a full https URL, or http on localhost, without a fragment and without user information.");
+      return fail(
+        "It must be a full https URL, or http on localhost, without a fragment and without user information.",
+      );
     },
     async remove({ redirectUri }) {
       await removeWebRedirectUri(deps, redirectUri);
