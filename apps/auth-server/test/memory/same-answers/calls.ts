@@ -105,6 +105,7 @@ const organizations: readonly Call[] = [
   }),
   call("fetchOrgsByQueryInBody", "POST /org/query", 400, { body: { page_size: 0 } }),
   call("fetchCustomRoleMappings", "GET /custom_role_mappings", 200),
+  call("fetchRoles", "GET /roles", 200),
 ];
 
 const members: readonly Call[] = [
