@@ -22,9 +22,11 @@ export const sections: readonly Section[] = [
       "docs/guides/hono.md",
       "docs/guides/next.md",
       "docs/guides/mcp.md",
-      "docs/guides/frontend-tokens.md",
-      "docs/guides/roles-as-code.md",
     ],
+  },
+  {
+    title: "Guides",
+    documents: ["docs/guides/frontend-tokens.md", "docs/guides/roles-as-code.md", "docs/guides/unguarded-routes.md"],
   },
   {
     title: "Concepts",
