@@ -30,6 +30,17 @@ const routes: { path: string; opensTo: readonly Email[]; org?: { orgId: string; 
 
 const guarded = routes.filter(({ path }) => path !== "/api/public" && path !== "/api/maybe");
 
+/** What a demo answers a user who lacks something. Next's demo runs as in production; the others explain themselves, as in development. */
+function refusalOf(demo: string, userId: string): object {
+  const explanation = {
+    wanted: expect.objectContaining({ kind: expect.stringMatching(/^requireOrg/), orgId: { param: "orgId" } }),
+    had: expect.objectContaining({ userId }),
+    sentence: expect.any(String),
+  };
+  const refusal = { code: expect.stringMatching(/^org_\w+_required$/), message: expect.any(String) };
+  return demo === "demo-next" ? refusal : { ...refusal, explanation };
+}
+
 let installation: Installation;
 
 beforeAll(async () => {
@@ -56,8 +67,7 @@ describe.each(listApiDemos())("the $title:", ({ name }) => {
         expect(response.status, path).toBe(allowed ? 200 : 403);
         expect(response.headers.get("www-authenticate"), path).toBeNull();
         const body = await response.json();
-        if (!allowed)
-          expect(body).toEqual({ code: expect.stringMatching(/^org_\w+_required$/), message: expect.any(String) });
+        if (!allowed) expect(body).toEqual(refusalOf(name, userId));
         else if (path !== "/api/public")
           expect(body).toMatchObject({ user: { userId, email }, ...(org ? { org } : {}) });
       }
