@@ -39,9 +39,10 @@ async function openSignedIn(page: Page, email: string, path = reports): Promise<
 /** Makes the browser's access token one that has expired. */
 async function expireAccessToken(context: BrowserContext): Promise<void> {
   const cookies = await context.cookies(demo.appUrl);
+  const prefix = `orgward_${new URL(demo.appUrl).port}`;
   const expired = cookies.map(({ name, value, ...cookie }) => {
-    if (name === "orgward_session") return { ...cookie, name, value: value.replace(/^(\d+)\.\d+\./, "$1.1.") };
-    return { ...cookie, name, value: name.startsWith("orgward_access") ? "expired" : value };
+    if (name === `${prefix}_session`) return { ...cookie, name, value: value.replace(/^(\d+)\.\d+\./, "$1.1.") };
+    return { ...cookie, name, value: name.startsWith(`${prefix}_access`) ? "expired" : value };
   });
   await context.addCookies(expired);
 }
@@ -164,13 +165,14 @@ test(proves("next.skipped-proxy"), async () => {
 
 test(proves("next.forged-header"), async () => {
   const token = await installation.mintToken({ userId: "aaaaaaaa-0000-4000-8000-000000000001" });
+  const prefix = `orgward_${new URL(demo.appUrl).port}`;
   const headers = {
     "x-orgward-path": "//evil.test/",
     "x-orgward-user": "aaaaaaaa-0000-4000-8000-000000000001",
     "x-propelauth-access-token": token,
     "x-user-id": "aaaaaaaa-0000-4000-8000-000000000001",
     "x-middleware-override-headers": "cookie",
-    "x-middleware-request-cookie": `orgward_session=1.9999999999.x.; orgward_access_0=${token}`,
+    "x-middleware-request-cookie": `${prefix}_session=1.9999999999.x.; ${prefix}_access_0=${token}`,
   };
   expect((await fetch(`${demo.appUrl}/api/whoami`, { headers })).status).toBe(401);
   const page = await fetch(demo.appUrl + administration, { headers, redirect: "manual" });

@@ -62,10 +62,15 @@ describe.each(demos)("the $title:", ({ name }) => {
       expect(await page.getByRole("listitem").allInnerTexts()).toEqual(
         expect.arrayContaining([expect.stringContaining("Acme: Member"), expect.stringContaining("Globex: Owner")]),
       );
-      const cookies = (await page.context().cookies(demo.appUrl)).filter(({ name }) => name.startsWith("orgward_"));
+      const cookies = (await page.context().cookies(demo.appUrl)).filter(({ name }) =>
+        name.startsWith(`orgward_${new URL(demo.appUrl).port}_`),
+      );
       expect(cookies.length).toBeGreaterThanOrEqual(2);
       expect(cookies.every(({ httpOnly, sameSite }) => httpOnly && sameSite === "Lax")).toBe(true);
       expect(await page.evaluate(() => document.cookie)).not.toContain("orgward");
+      // The app's session, on the same host, leaves that of the hosted pages alone.
+      await page.goto(`${installation.authUrl}/account`);
+      await page.getByRole("heading", { name: "Your account" }).waitFor();
     });
   });
 

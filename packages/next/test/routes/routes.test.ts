@@ -48,7 +48,7 @@ describe("login", () => {
     expect(cookie).toMatch(/^__Host-orgward_sign_in=.*; Path=\/; .*Secure; HttpOnly; SameSite=lax$/i);
     const local = await createTestAuth({ appUrl: "http://localhost:4004" });
     const [plain] = (await local.auth.routes.GET(browser.request("/api/auth/login"))).headers.getSetCookie();
-    expect(plain).toMatch(/^orgward_sign_in=/);
+    expect(plain).toMatch(/^orgward_4004_sign_in=/);
     expect(plain).not.toContain("Secure");
   });
 

@@ -62,10 +62,11 @@ const PENDING = /^([\w-]+)\.([\w-]+)\.(.*)$/;
 
 /** Creates the cookies of an app. */
 export function createSessionCookies(
-  { isSecure }: Pick<ResolvedAppAddress, "isSecure">,
+  { appUrl, isSecure }: Pick<ResolvedAppAddress, "appUrl" | "isSecure">,
   sealing: Sealing,
 ): SessionCookies {
-  const prefix = isSecure ? "__Host-orgward" : "orgward";
+  // Browsers send cookies to every port of a host: on one machine, each app and the auth server need names of their own.
+  const prefix = isSecure ? "__Host-orgward" : `orgward_${new URL(appUrl).port || "80"}`;
   const pieceNames = Array.from({ length: MAX_PIECES }, (_, index) => `${prefix}_access_${index}`);
   const [details, pendingName] = [`${prefix}_session`, `${prefix}_sign_in`];
   const cookie = (name: string, value: string, maxAge: number): SetCookie => ({

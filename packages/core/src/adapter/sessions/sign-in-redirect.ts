@@ -17,7 +17,10 @@ export function redirectToSignIn(
   decision: GuardDecision<unknown, unknown>,
 ): HttpAnswer | null {
   if (!sessions.redirectToSignIn || !lacksUser(decision) || !opensPage(request)) return null;
-  const query = new URLSearchParams({ return_to: withoutBasePath(request.path, sessions.basePath) });
+  const returnPath = withoutBasePath(request.path, sessions.basePath);
+  // A guard in front of the login routes would redirect to itself.
+  if (returnPath.startsWith(`${sessions.authPath}/`)) return null;
+  const query = new URLSearchParams({ return_to: returnPath });
   const location = addressOf(sessions, `${sessions.authPath}/login?${query}`);
   return { status: 303, headers: { Location: location, "Cache-Control": "private, no-store" }, body: null };
 }

@@ -69,7 +69,10 @@ function setUp(options: Partial<SessionAuthOptions> = {}) {
 /** The cookies of a session whose access token has ended. */
 async function expiredCookie(): Promise<string> {
   const session = { accessToken: "a.b.c", refreshToken: "refresh-1", expiresAt: 1, activeOrgId: null };
-  const cookies = await createSessionCookies({ isSecure: true }, createSealing([secret])).write(session);
+  const cookies = await createSessionCookies(
+    { appUrl: "https://app.example.test", isSecure: true },
+    createSealing([secret]),
+  ).write(session);
   return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 }
 

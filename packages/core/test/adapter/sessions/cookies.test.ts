@@ -10,7 +10,7 @@ import {
 } from "../../../src/adapter/index.ts";
 
 const session = { accessToken: "a.b.c", expiresAt: 1_800_000_000, refreshToken: "refresh-1", activeOrgId: null };
-const secure = { isSecure: true };
+const secure = { appUrl: "https://app.example.test", isSecure: true };
 const sealing = createSealing(["s".repeat(32)]);
 
 const asRequest = (cookies: readonly SetCookie[]) =>
@@ -79,11 +79,25 @@ describe("Set-Cookie headers", () => {
     expect(cookie && formatSetCookie(cookie)).toBe(
       "__Host-orgward_sign_in=s.v./; Path=/; Max-Age=600; Secure; HttpOnly; SameSite=Lax",
     );
-    const [local] = createSessionCookies({ isSecure: false }, NO_SEALING).clearPending();
-    expect(local && formatSetCookie(local)).toBe("orgward_sign_in=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax");
+    const [local] = createSessionCookies(
+      { appUrl: "http://localhost:4004", isSecure: false },
+      NO_SEALING,
+    ).clearPending();
+    expect(local && formatSetCookie(local)).toBe("orgward_4004_sign_in=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax");
   });
 
   it("leave what the answer sets itself", () => {
     expect(mergeSetCookies(["a=1; Path=/", "c=3"], ["a=2", "b=2"])).toEqual(["a=1; Path=/", "c=3", "b=2"]);
+  });
+
+  // Browsers send cookies to all ports of a host, such as those of two apps and the auth server on a developer's machine.
+  it("have names of their own for each app on one machine", () => {
+    const names = ["http://localhost:3000", "http://localhost:4000", "http://localhost"].flatMap((appUrl) =>
+      createSessionCookies({ appUrl, isSecure: false }, NO_SEALING)
+        .clear()
+        .map(({ name }) => name),
+    );
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).not.toContain("orgward_session");
   });
 });
