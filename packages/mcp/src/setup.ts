@@ -55,7 +55,7 @@ function introspectionProblem(status: number, options: ResolvedOptions): AuthSet
 }
 
 function describeResourceProblem({ introspection, resource }: ResolvedOptions): string {
-  return `The credentials introspection.clientId "${introspection.clientId}" aren't for the resource "${resource.resource}": add the resource to the auth server and to these credentials, spelled like this.`;
+  return `The credentials introspection.clientId "${introspection.clientId}" aren't for the resource "${resource.resource}": add it to the auth server, spelled like this: orgward resources set ${resource.resource} --name <name>. If these credentials are for certain resources only, add it to them, too.`;
 }
 
 async function askAboutResource(options: ResolvedOptions): Promise<JsonResponse> {

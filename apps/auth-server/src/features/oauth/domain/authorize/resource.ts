@@ -13,6 +13,6 @@ export const readResource: AuthorizeStep = (parameters, { client, resources }) =
   const description =
     named === null
       ? "resource is missing; it must be the URL of the resource server."
-      : "resource is not the URL of a resource server that this client gets tokens for.";
+      : "resource is not the URL of a resource server that this client gets tokens for. An operator adds one with orgward resources set.";
   return fail({ error: "invalid_target", description });
 };
