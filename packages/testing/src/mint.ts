@@ -1,6 +1,7 @@
 import { accessTokenClaims, type TokenClaims } from "./claims.ts";
 import { type TokenDefect, tokenDefects } from "./defects/index.ts";
 import { demoUsers } from "./demo-data.ts";
+import { checkMintOptions } from "./mint-options.ts";
 import { sign } from "./sign.ts";
 import type { SigningKey } from "./signing-key.ts";
 import type { OrgRoleStructure, TestMembership, TestRole, TestUser } from "./user.ts";
@@ -40,8 +41,13 @@ export interface MintContext {
   readonly now: number;
 }
 
-/** Mints an access token: a JWT as the auth server signs it, or one with a defect. */
+/**
+ * Mints an access token: a JWT as the auth server signs it, or one with a defect.
+ *
+ * @throws TypeError that names the option which is wrong
+ */
 export async function mintToken(context: MintContext, options: MintTokenOptions): Promise<string> {
+  checkMintOptions(options);
   const { key, issuer, roles } = context;
   const user = options.user ?? demoUsers.memberOfAcme;
   const claims = accessTokenClaims({

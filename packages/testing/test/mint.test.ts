@@ -166,3 +166,16 @@ describe("a test user", () => {
     expect(one.memberships).toEqual([]);
   });
 });
+
+// A test that expects a 403 would pass with the token of somebody else, too.
+describe("a token that nobody could have meant", () => {
+  it.each<[string, object, RegExp]>([
+    ["a misspelt option", { rol: "Admin" }, /^rol does not exist: a token has user, orgs, role, /],
+    ["a user's email address", { user: "admin@acme.test" }, /^user must be a user, such as demoUsers\.memberOfAcme/],
+    ["organizations without memberships", { orgs: [demoOrgs.globex] }, /^orgs must be a list of memberships/],
+    ["a misspelt defect", { defect: "expird" }, /^defect must be one of expired, /],
+  ])("is refused for %s", async (_what, options, message) => {
+    await expect(issuer.mintToken(options)).rejects.toThrow(message);
+    await expect(issuer.authorization(options)).rejects.toThrow(TypeError);
+  });
+});
