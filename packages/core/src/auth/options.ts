@@ -9,6 +9,7 @@ import {
   type TokenValidatorOptions,
   tokenValidatorOptionNames,
 } from "../options.ts";
+import { refusePublishedSecret } from "../published-secrets.ts";
 import { type Wait, waitFor } from "../runtime.ts";
 import type { Access } from "../user/define-access.ts";
 
@@ -100,6 +101,9 @@ function twoApiOrigins(): TypeError {
   );
 }
 
+const CREATE_API_KEY =
+  "Create a key in the dashboard of the auth server, or there: orgward api-keys create --name <name>";
+
 function checkApiKey(apiKey: unknown): string {
   if (apiKey === undefined) {
     throw new TypeError("apiKey is missing: is the environment variable that it comes from set?");
@@ -108,6 +112,7 @@ function checkApiKey(apiKey: unknown): string {
   if (typeof apiKey !== "string" || !/^[\x21-\x7e]+$/.test(apiKey)) {
     throw new TypeError("apiKey must be the backend integration API key: printable ASCII without spaces.");
   }
+  refusePublishedSecret("apiKey", apiKey, CREATE_API_KEY);
   return apiKey;
 }
 

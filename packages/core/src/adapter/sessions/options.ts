@@ -1,5 +1,6 @@
 import { isLoopbackHost } from "../../http/loopback-host.ts";
 import { group, UNDEFINED } from "../../options.ts";
+import { refusePublishedSecret } from "../../published-secrets.ts";
 
 /** How the sessions of browsers are kept. */
 export interface SessionOptions {
@@ -99,10 +100,15 @@ export function resolveSessionOptions(sessions: SessionOptions): ResolvedSession
   return { secrets: checkSecrets([secret].flat()), redirectToSignIn };
 }
 
+const MAKE_SECRET = "Make one with openssl rand -base64 32.";
+
 /** The message does not hold them. */
 function checkSecrets(secrets: readonly unknown[]): readonly string[] {
   const isSecret = (value: unknown): value is string => typeof value === "string" && value.length >= MIN_SECRET_LENGTH;
-  if (secrets.length > 0 && secrets.every(isSecret)) return secrets;
+  if (secrets.length > 0 && secrets.every(isSecret)) {
+    for (const secret of secrets) refusePublishedSecret("sessions.secret", secret, MAKE_SECRET);
+    return secrets;
+  }
   const hint = secrets.includes(undefined) ? ` ${UNDEFINED}` : "";
   throw new TypeError(
     `sessions.secret must be a string of at least ${MIN_SECRET_LENGTH} characters, or a list of them: make one with openssl rand -base64 32.${hint}`,
