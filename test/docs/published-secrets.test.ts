@@ -6,7 +6,8 @@ import { listFiles } from "../../scripts/setup/list-files.mjs";
 import { repository } from "../../scripts/setup/workspace.mjs";
 
 /** What people copy from, beside the README. */
-const SHOWN = /^(?:docs\/|examples\/|packages\/[^/]+\/(?:README\.md|templates?\/)|apps\/(?:demo-[^/]+\/src\/|[^/]+\/README\.md))/;
+const SHOWN =
+  /^(?:docs\/|examples\/|packages\/[^/]+\/(?:README\.md|templates?\/)|apps\/(?:demo-[^/]+\/src\/|[^/]+\/README\.md))/;
 const SOURCES = /\.(?:md|tsx?|mjs|js|json|sh|env|example)$/;
 
 /** An API key or a secret of sessions, by the name of an option or a variable. */
