@@ -46,9 +46,9 @@ export const requirements = {
     source: "docs/errors.md, org_membership_required",
     behaviour: "a token for one active organization opens no other",
   },
-  "start.curl-line": {
+  "start.request": {
     source: "README.md, Five minutes",
-    behaviour: "the line that `npm start` prints gets a token and a 200 from the demo",
+    behaviour: "the commands that `npm start` prints get a token and a 200 from each demo",
   },
   "start.other-ports": {
     source: "README.md, Five minutes",
