@@ -190,6 +190,10 @@ export const requirements = {
     behaviour:
       "it goes from the bare URL of an MCP server through registration, login and consent to the result of a tool",
   },
+  "mcp.guide-client": {
+    source: "docs/guides/mcp.md, Connect a client",
+    behaviour: "the client that the guide shows registers, signs a person in, and lists the tools that they may use",
+  },
   "mcp.audience": {
     source: "RFC 8707, section 2",
     behaviour: "its token opens the MCP server that it was issued for, and no other on the same machine",
