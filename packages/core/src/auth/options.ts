@@ -30,7 +30,10 @@ export interface ManagementOptions {
 
 /** Options of `initBaseAuth`. */
 export interface BaseAuthOptions<A extends Access = Access> extends TokenValidatorOptions<A> {
-  /** The API key of this backend, which the dashboard of the auth server creates. */
+  /**
+   * The API key of this backend, which the dashboard of the auth server creates. With `NODE_ENV=production` the key of the demo, which
+   * everyone knows, is refused.
+   */
   readonly apiKey: string;
   /**
    * The origin of the management API, where it is not the auth server's own: for a tenant of the hosted service whose wire

@@ -7,7 +7,8 @@ export interface SessionOptions {
   /**
    * Encrypts the session cookies: at least 32 characters that nobody can guess, such as the output of `openssl rand -base64 32`, the
    * same in every process of the app. In a list, the first one encrypts and all of them decrypt. To replace a secret, put the new one first
-   * and keep the old one until every session has been refreshed; whoever still has a session of a removed secret signs in again.
+   * and keep the old one until every session has been refreshed; whoever still has a session of a removed secret signs in again. With
+   * `NODE_ENV=production` a secret that Orgward's documents show is refused.
    */
   readonly secret: string | readonly string[];
   /**
@@ -19,7 +20,10 @@ export interface SessionOptions {
 
 /** Where browsers find an app. */
 export interface AppAddress {
-  /** The public origin of this app, such as `https://app.example.com`: where browsers are taken back after sign-in. */
+  /**
+   * The public origin of this app, such as `https://app.example.com`: where browsers are taken back after sign-in, port included. In
+   * development, `onProblem` is told when browsers use another one.
+   */
   readonly appUrl: string;
   /** The folder of the app in which the routes that sign in and out are, as a path. Default `/api/auth`. */
   readonly authPath?: string;
@@ -30,8 +34,8 @@ export interface AppAddress {
 /** Options of `initAuth` for sessions of browsers, in every adapter. */
 export interface SessionAuthOptions extends Partial<AppAddress> {
   /**
-   * The public origin of this app, such as `https://app.example.com`: where browsers are taken back after sign-in. `sessions` needs it.
-   * Default: none.
+   * The public origin of this app, such as `https://app.example.com`: where browsers are taken back after sign-in, port included. In
+   * development, `onProblem` is told when browsers use another one. `sessions` needs it. Default: none.
    */
   readonly appUrl?: string;
   /**
