@@ -4,6 +4,9 @@ import { secureHeaders } from "hono/secure-headers";
 /** The paths where signed-in users and operators look around and change things. */
 const SIGNED_IN_AREAS = /^\/(?:account|orgs|dashboard|dev)(?:\/|$)/;
 
+/** What pages load. Emails show the logo on other sites: those of email clients. */
+const ASSETS = /^\/assets\//;
+
 /** An email in the development mailbox, and the page that frames it. */
 const MAIL_PAGE = /^\/dev\/mail\/[^/]+$/;
 const MAIL_PREVIEW = /^\/dev\/mail\/[^/]+\/html$/;
@@ -33,6 +36,11 @@ export function securityHeaders({ secure }: { secure: boolean }): MiddlewareHand
     strictTransportSecurity: secure ? "max-age=31536000" : false,
   };
   const isolated = secureHeaders({ ...headers, crossOriginOpenerPolicy: "same-origin" });
+  const shared = secureHeaders({
+    ...headers,
+    crossOriginOpenerPolicy: "unsafe-none",
+    crossOriginResourcePolicy: "cross-origin",
+  });
   const mailPage = secureHeaders({
     ...headers,
     contentSecurityPolicy: { ...headers.contentSecurityPolicy, frameSrc: ["'self'"] },
@@ -52,6 +60,7 @@ export function securityHeaders({ secure }: { secure: boolean }): MiddlewareHand
   const open = secureHeaders({ ...headers, crossOriginOpenerPolicy: "unsafe-none" });
   return (context, next) => {
     const { path } = context.req;
+    if (ASSETS.test(path)) return shared(context, next);
     if (MAIL_PREVIEW.test(path)) return mailPreview(context, next);
     if (MAIL_PAGE.test(path)) return mailPage(context, next);
     return (SIGNED_IN_AREAS.test(path) ? isolated : open)(context, next);

@@ -31,6 +31,8 @@ describeDatabases("the look of the hosted pages", ({ open }) => {
     expect(logo.headers.get("content-type")).toBe("image/png");
     expect(logo.headers.get("x-content-type-options")).toBe("nosniff");
     expect(logo.headers.get("content-security-policy")).toContain("default-src 'none'");
+    // Otherwise no email client in a browser would show it.
+    expect(logo.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
     expect((await app.request("/assets/logo-aaaaaaaaaaaaaaaa.png")).status).toBe(404);
   });
 
