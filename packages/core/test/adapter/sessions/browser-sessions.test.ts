@@ -159,7 +159,7 @@ describe("the callback", () => {
     await sessions.answerLoginRoute(request("/api/auth/login", { host: "127.0.0.1:3000" }));
     const page = await sessions.answerLoginRoute(request("/api/auth/callback?code=c&state=s"));
     expect(page?.status).toBe(400);
-    expect(page?.body).toContain("or at another address of this app");
+    expect(page?.body).toContain("or at another URL of this app");
     const sentence = `The app was opened at https://127.0.0.1:3000, but appUrl is ${appUrl}.`;
     expect(page?.body?.includes(sentence)).toBe(isNamed);
   });

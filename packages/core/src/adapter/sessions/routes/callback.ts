@@ -39,7 +39,7 @@ async function withActiveOrg(sessions: Sessions, session: StoredSession): Promis
 function askAgain({ basePath, authPath, appUrlCheck }: Sessions): SessionAnswer {
   const mismatch = appUrlCheck.describeMismatch();
   const paragraphs = [
-    "This sign-in took too long, was already used, or started in another browser or at another address of this app.",
+    "This sign-in took too long, was already used, or started in another browser or at another URL of this app.",
     ...(mismatch === null
       ? []
       : [`${mismatch} Cookies of one address aren't sent to the other: use one of them for both.`]),
