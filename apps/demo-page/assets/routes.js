@@ -41,6 +41,7 @@ const CLAIMS = new Map([
   ["iat", "when it was issued"],
   ["exp", "when it stops working"],
   ["org_id_to_org_member_info", "every organization they’re in, with their role and permissions there"],
+  ["properties", "what your app stores about them"],
   ["login_method", "how they signed in"],
 ]);
 
