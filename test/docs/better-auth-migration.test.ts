@@ -1,0 +1,188 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import type { RequestListener } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { initBaseAuth } from "@orgward/core";
+import { createTestIssuer, type TestIssuer } from "@orgward/testing";
+import { serveOnLoopback } from "@orgward/testing/contract";
+import type { AuthContext, BetterAuthOptions } from "better-auth";
+import { getMigrations } from "better-auth/db/migration";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { buildGuide, type GuideProgram, readGuideModules } from "./guide-program.ts";
+import { typeCheckModules } from "./type-check.ts";
+import { createVisitor, type Visitor } from "./visitor.ts";
+
+const modules = readGuideModules("docs/migrations/better-auth.md");
+const password = "a long secret, ﬁfteen times";
+const people = ["owner", "admin", "member", "stranger"] as const;
+const invited = "invited@acme.test";
+
+type Server = Awaited<ReturnType<typeof serveOnLoopback>>;
+type Person = (typeof people)[number] | "nobody";
+
+let folder: string;
+let issuer: TestIssuer;
+let program: GuideProgram;
+let before: Server;
+let after: Server;
+let closeIssuer: () => Promise<void>;
+/** By the former ids of the organizations. */
+let orgIds: ReadonlyMap<string, string>;
+let acme: string;
+const formerly = new Map<Person, Visitor>();
+const now = new Map<Person, Visitor>();
+
+/** Serves an app that learns its own address from the environment when it is loaded. */
+async function serveApp(file: string, variable: string): Promise<Server> {
+  let app: RequestListener = (_request, response) => response.writeHead(503).end();
+  const server = await serveOnLoopback((request, response) => app(request, response));
+  vi.stubEnv(variable, server.origin);
+  app = (await program.load(file)).app as RequestListener;
+  return server;
+}
+
+function emailOf(person: Person): string {
+  return `${person}@acme.test`;
+}
+
+/** Calls Better Auth as its client does. */
+async function callBetterAuth(
+  visitor: Visitor,
+  path: string,
+  body: object,
+): Promise<Readonly<Record<string, unknown>>> {
+  const headers = { "content-type": "application/json" };
+  const response = await visitor.send(`${before.origin}/api/auth${path}`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify(body),
+  });
+  expect(response.status, path).toBe(200);
+  return (await response.json()) as Readonly<Record<string, unknown>>;
+}
+
+async function fillBetterAuth(): Promise<void> {
+  const { auth } = (await program.load("former-auth.ts")) as { auth: BetterAuth };
+  await (await getMigrations(auth.options)).runMigrations();
+  const ids = new Map<Person, string>();
+  for (const person of people) {
+    const visitor = createVisitor();
+    const body = { email: emailOf(person), name: `The ${person}`, password };
+    const { user } = await callBetterAuth(visitor, "/sign-up/email", body);
+    ids.set(person, (user as { id: string }).id);
+    formerly.set(person, visitor);
+  }
+  formerly.set("nobody", createVisitor());
+  const idOf = (person: Person) => ids.get(person) ?? "";
+  const owner = formerly.get("owner") as Visitor;
+  acme = String((await callBetterAuth(owner, "/organization/create", { name: "Acme", slug: "acme" })).id);
+  await auth.api.addMember({ body: { userId: idOf("admin"), organizationId: acme, role: ["member", "admin"] } });
+  await auth.api.addMember({ body: { userId: idOf("member"), organizationId: acme, role: "member" } });
+  await callBetterAuth(owner, "/organization/invite-member", { email: invited, role: "admin", organizationId: acme });
+  // Better Auth asks nobody to confirm an address unless it is told to.
+  const { adapter } = await auth.$context;
+  for (const id of ids.values()) {
+    await adapter.update({ model: "user", where: [{ field: "id", value: id }], update: { emailVerified: true } });
+  }
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "orgward-better-auth-"));
+  vi.stubEnv("DATABASE_FILE", join(folder, "auth.db"));
+  vi.stubEnv("BETTER_AUTH_SECRET", "a secret of the former app, of no use to anybody");
+  vi.stubEnv("BETTER_AUTH_TELEMETRY", "0");
+  program = await buildGuide(modules);
+  before = await serveApp("before.ts", "BETTER_AUTH_URL");
+  await fillBetterAuth();
+
+  issuer = await createTestIssuer({ data: "empty" });
+  ({ close: closeIssuer } = await issuer.listen());
+  const { authUrl, apiKey } = issuer;
+  vi.stubEnv("AUTH_URL", authUrl);
+  vi.stubEnv("API_KEY", apiKey);
+  after = await serveApp("after.ts", "APP_URL");
+});
+
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  program?.remove();
+  await before?.close();
+  await after?.close();
+  await closeIssuer?.();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it.each(["before.ts", "after.ts"])("compiles without %s", (other) => {
+  expect(typeCheckModules(new Map([...modules].filter(([file]) => file !== other)))).toBe("");
+});
+
+it("imports users, organizations and members, and finds them again at the second run", async () => {
+  const { importFromBetterAuth } = (await program.load("import.ts")) as unknown as ImportScript;
+  orgIds = await importFromBetterAuth(issuer);
+  expect(await importFromBetterAuth(issuer)).toEqual(orgIds);
+  const auth = initBaseAuth({ authUrl: issuer.authUrl, apiKey: issuer.apiKey });
+  const { users } = await auth.fetchUsersByQuery({ includeOrgs: true });
+  const roles = users.map(({ email, legacyUserId, orgIdToOrgInfo }) => {
+    expect(legacyUserId).toMatch(/^\w{32}$/);
+    return [
+      email,
+      Object.values(orgIdToOrgInfo ?? {}).map(({ orgName, userRole }) => [orgName, userRole]),
+    ];
+  });
+  expect(Object.fromEntries(roles)).toEqual({
+    "owner@acme.test": [["Acme", "Owner"]],
+    "admin@acme.test": [["Acme", "Admin"]],
+    "member@acme.test": [["Acme", "Member"]],
+    "stranger@acme.test": [],
+  });
+});
+
+it("invites again who has not answered yet", async () => {
+  const { inviteAgain } = (await program.load("import.ts")) as unknown as ImportScript;
+  await inviteAgain(orgIds, issuer);
+  const { invites } = await initBaseAuth({ authUrl: issuer.authUrl, apiKey: issuer.apiKey }).fetchPendingInvites();
+  expect(invites).toMatchObject([{ inviteeEmail: invited, orgName: "Acme", roleInOrg: "Admin" }]);
+});
+
+it.each([...people, "nobody"] as const)(
+  "both apps answer the %s alike, who signs in with the same password",
+  async (person) => {
+    const visitor = createVisitor();
+    if (person !== "nobody") {
+      const login = `${after.origin}/api/auth/login?return_to=/whoami`;
+      const whoami = await visitor.submit(login, { email: emailOf(person), password });
+      expect(await whoami.json()).toEqual({ email: emailOf(person) });
+    }
+    now.set(person, visitor);
+    const paths = [...(modules.get("after.ts") ?? "").matchAll(/^app\.get\(\s*"([^"]+)"/gm)].map(
+      ([, path = ""]) => path,
+    );
+    expect(paths.length).toBeGreaterThan(3);
+    for (const path of paths) {
+      const expected = await ask(formerly.get(person), before.origin + path.replace(":orgId", acme));
+      const answer = await ask(visitor, after.origin + path.replace(":orgId", orgIds.get(acme) ?? ""));
+      const isOutsider = person === "stranger" && expected.status === 401;
+      expect({ path, ...answer }).toEqual({ path, ...expected, ...(isOutsider && { status: 403 }) });
+    }
+  },
+);
+
+/** What an app answers, without what it says about a refusal. */
+async function ask(visitor: Visitor = createVisitor(), url: string) {
+  const response = await visitor.send(url);
+  return { status: response.status, ...(response.ok && { body: await response.json() }) };
+}
+
+type ImportScript = {
+  importFromBetterAuth(server: { authUrl: string; apiKey: string }): Promise<ReadonlyMap<string, string>>;
+  inviteAgain(orgIds: ReadonlyMap<string, string>, server: { authUrl: string; apiKey: string }): Promise<void>;
+};
+
+/** What the test uses of the instance that the page creates. */
+interface BetterAuth {
+  readonly options: BetterAuthOptions;
+  readonly $context: Promise<AuthContext>;
+  readonly api: {
+    addMember(call: { body: { userId: string; organizationId: string; role: string | string[] } }): Promise<unknown>;
+  };
+}
