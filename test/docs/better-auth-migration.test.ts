@@ -124,10 +124,7 @@ it("imports users, organizations and members, and finds them again at the second
   const { users } = await auth.fetchUsersByQuery({ includeOrgs: true });
   const roles = users.map(({ email, legacyUserId, orgIdToOrgInfo }) => {
     expect(legacyUserId).toMatch(/^\w{32}$/);
-    return [
-      email,
-      Object.values(orgIdToOrgInfo ?? {}).map(({ orgName, userRole }) => [orgName, userRole]),
-    ];
+    return [email, Object.values(orgIdToOrgInfo ?? {}).map(({ orgName, userRole }) => [orgName, userRole])];
   });
   expect(Object.fromEntries(roles)).toEqual({
     "owner@acme.test": [["Acme", "Owner"]],
