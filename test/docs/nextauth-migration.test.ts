@@ -1,32 +1,33 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { initBaseAuth } from "@orgward/core";
 import { createTestIssuer, type TestIssuer } from "@orgward/testing";
 import { hash } from "bcryptjs";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildGuide, type GuideProgram, readGuideModules } from "./guide-program.ts";
 import { buildNextApp, type NextApp } from "./next-app.ts";
+import { collectOutput } from "./program-output.ts";
 import { createVisitor, type Visitor } from "./visitor.ts";
 
 const modules = readGuideModules("docs/migrations/nextauth.md");
 const password = "a long secret of the former app";
 const people = ["owner", "admin", "member", "stranger"] as const;
-const acme = "former-acme";
+const formerAcme = "former-acme";
 
 /** Where an app sends visitors who must sign in first. */
 const SIGN_IN = /\/api\/auth\/(?:signin|login)\b/;
 
 type Person = (typeof people)[number] | "nobody";
-type ImportUsers = (server: { authUrl: string; apiKey: string }) => Promise<ReadonlyMap<string, string>>;
 
 let folder: string;
+let database: string;
 let issuer: TestIssuer;
 let closeIssuer: () => Promise<void>;
 let apps: readonly NextApp[] = [];
 let program: GuideProgram;
 let origins: { readonly before: string; readonly after: string };
-let orgIds: ReadonlyMap<string, string>;
 
 /** The modules of one of the two apps, by their paths in it. */
 function modulesOf(app: "before" | "after"): ReadonlyMap<string, string> {
@@ -51,15 +52,14 @@ async function writeDatabase(file: string): Promise<void> {
     };
   });
   const members = people.filter((person) => person !== "stranger");
-  const memberships = members.map((role) => ({ userId: `former-${role}`, organizationId: acme, role }));
-  writeFileSync(file, JSON.stringify({ users, organizations: [{ id: acme, name: "Acme" }], memberships }));
+  const memberships = members.map((role) => ({ userId: `former-${role}`, organizationId: formerAcme, role }));
+  writeFileSync(file, JSON.stringify({ users, organizations: [{ id: formerAcme, name: "Acme" }], memberships }));
 }
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "orgward-nextauth-"));
-  const file = join(folder, "database.json");
-  await writeDatabase(file);
-  vi.stubEnv("DATABASE_FILE", file);
+  database = join(folder, "database.json");
+  await writeDatabase(database);
   issuer = await createTestIssuer({ algorithm: "ES256", data: "empty" });
   ({ close: closeIssuer } = await issuer.listen());
   const [before, after] = await Promise.all([buildNextApp(modulesOf("before")), buildNextApp(modulesOf("after"))]);
@@ -67,7 +67,7 @@ beforeAll(async () => {
   const secret = "a secret of the former app, of no use to anybody";
   const { authUrl, apiKey } = issuer;
   origins = {
-    before: await before.start((origin) => ({ AUTH_URL: origin, AUTH_SECRET: secret, DATABASE_FILE: file })),
+    before: await before.start((origin) => ({ AUTH_URL: origin, AUTH_SECRET: secret, DATABASE_FILE: database })),
     after: await after.start((origin) => ({
       ORGWARD_URL: authUrl,
       API_KEY: apiKey,
@@ -80,7 +80,6 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  vi.unstubAllEnvs();
   await Promise.all(apps.map((app) => app.remove()));
   program?.remove();
   await closeIssuer?.();
@@ -88,12 +87,10 @@ afterAll(async () => {
 });
 
 it("imports users, organizations and members, and finds them again at the second run", async () => {
-  const importUsers = (await program.load("import.ts")).importUsers as ImportUsers;
-  orgIds = await importUsers(issuer);
-  expect(await importUsers(issuer)).toEqual(orgIds);
-  const { users } = await initBaseAuth({ authUrl: issuer.authUrl, apiKey: issuer.apiKey }).fetchUsersByQuery({
-    includeOrgs: true,
-  });
+  expect(await runImport()).toEqual({ code: 0, output: "Imported users: 4, organizations: 1\n" });
+  expect(await runImport()).toEqual({ code: 0, output: "Imported users: 4, organizations: 1\n" });
+  const auth = initBaseAuth({ authUrl: issuer.authUrl, apiKey: issuer.apiKey });
+  const { users } = await auth.fetchUsersByQuery({ includeOrgs: true });
   const found = users.map(({ email, legacyUserId, orgIdToOrgInfo }) => {
     const [membership] = Object.values(orgIdToOrgInfo ?? {});
     return [email, legacyUserId, membership?.orgName, membership?.userRole];
@@ -106,14 +103,34 @@ it("imports users, organizations and members, and finds them again at the second
   ]);
 });
 
+/** Runs the script of the page as its reader does. */
+async function runImport() {
+  const script = program.start("import.ts", {
+    DATABASE_FILE: database,
+    ORGWARD_URL: issuer.authUrl,
+    API_KEY: issuer.apiKey,
+  });
+  const output = collectOutput(script);
+  const [code] = await once(script, "close");
+  return { code, output: output() };
+}
+
+/** Finds the organization's id at Orgward. */
+async function findAcme(): Promise<string> {
+  const auth = initBaseAuth({ authUrl: issuer.authUrl, apiKey: issuer.apiKey });
+  const { orgs } = await auth.fetchOrgByQuery({ legacyOrgId: formerAcme });
+  return orgs[0]?.orgId ?? "";
+}
+
 it.each([...people, "nobody"] as const)(
   "both apps answer the %s alike, who signs in with the same password",
   async (person) => {
     const formerly = await signIn(person, "before");
     const now = await signIn(person, "after");
+    const acme = await findAcme();
     for (const path of ["/whoami", "/account", "/orgs/:orgId", "/orgs/:orgId/settings", "/orgs/:orgId/admin"]) {
-      const expected = await ask(formerly, origins.before + path.replace(":orgId", acme));
-      const answer = await ask(now, origins.after + path.replace(":orgId", orgIds.get(acme) ?? ""));
+      const expected = await ask(formerly, origins.before + path.replace(":orgId", formerAcme));
+      const answer = await ask(now, origins.after + path.replace(":orgId", acme));
       expect({ path, ...answer }).toEqual({ path, ...expected });
     }
   },
