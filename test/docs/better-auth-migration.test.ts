@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
@@ -11,7 +10,8 @@ import { getMigrations } from "better-auth/db/migration";
 import { URI } from "otpauth";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { buildGuide, type GuideProgram, readGuideModules } from "./guide-program.ts";
-import { collectOutput } from "./program-output.ts";
+import { importedOrgId } from "./imported-org.ts";
+import { outcomeOf } from "./program-output.ts";
 import { typeCheckModules } from "./type-check.ts";
 import { createVisitor, type Visitor } from "./visitor.ts";
 
@@ -53,17 +53,7 @@ function emailOf(person: Person): string {
 /** Runs a script of the page as its reader does. */
 async function runScript(file: string) {
   const { authUrl, apiKey } = issuer;
-  const script = program.start(file, { ...formerEnvironment, AUTH_URL: authUrl, API_KEY: apiKey });
-  const output = collectOutput(script);
-  const [code] = await once(script, "close");
-  return { code, output: output() };
-}
-
-/** Finds the organization's id at Orgward. */
-async function findAcme(): Promise<string> {
-  const auth = initBaseAuth({ authUrl: issuer.authUrl, apiKey: issuer.apiKey });
-  const { orgs } = await auth.fetchOrgByQuery({ legacyOrgId: formerAcme });
-  return orgs[0]?.orgId ?? "";
+  return outcomeOf(program.start(file, { ...formerEnvironment, AUTH_URL: authUrl, API_KEY: apiKey }));
 }
 
 /** Calls Better Auth as its client does. */
@@ -183,7 +173,7 @@ it.each([...people, "nobody"] as const)(
       const page = await signIn(visitor, person);
       expect(await page.json()).toEqual({ email: emailOf(person) });
     }
-    const acme = await findAcme();
+    const acme = await importedOrgId(issuer, formerAcme);
     const paths = [...(modules.get("after.ts") ?? "").matchAll(/^app\.get\(\s*"([^"]+)"/gm)].map(
       ([, path = ""]) => path,
     );

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,8 +6,9 @@ import { createTestIssuer, type TestIssuer } from "@orgward/testing";
 import { hash } from "bcryptjs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildGuide, type GuideProgram, readGuideModules } from "./guide-program.ts";
+import { importedOrgId } from "./imported-org.ts";
 import { buildNextApp, type NextApp } from "./next-app.ts";
-import { collectOutput } from "./program-output.ts";
+import { outcomeOf } from "./program-output.ts";
 import { createVisitor, type Visitor } from "./visitor.ts";
 
 const modules = readGuideModules("docs/migrations/nextauth.md");
@@ -25,7 +25,7 @@ let folder: string;
 let database: string;
 let issuer: TestIssuer;
 let closeIssuer: () => Promise<void>;
-let apps: readonly NextApp[] = [];
+const apps: NextApp[] = [];
 let program: GuideProgram;
 let origins: { readonly before: string; readonly after: string };
 
@@ -56,14 +56,19 @@ async function writeDatabase(file: string): Promise<void> {
   writeFileSync(file, JSON.stringify({ users, organizations: [{ id: formerAcme, name: "Acme" }], memberships }));
 }
 
+async function buildApp(name: "before" | "after"): Promise<NextApp> {
+  const app = await buildNextApp(modulesOf(name));
+  apps.push(app);
+  return app;
+}
+
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "orgward-nextauth-"));
   database = join(folder, "database.json");
   await writeDatabase(database);
   issuer = await createTestIssuer({ algorithm: "ES256", data: "empty" });
   ({ close: closeIssuer } = await issuer.listen());
-  const [before, after] = await Promise.all([buildNextApp(modulesOf("before")), buildNextApp(modulesOf("after"))]);
-  apps = [before, after];
+  const [before, after] = await Promise.all([buildApp("before"), buildApp("after")]);
   const secret = "a secret of the former app, of no use to anybody";
   const { authUrl, apiKey } = issuer;
   origins = {
@@ -105,21 +110,13 @@ it("imports users, organizations and members, and finds them again at the second
 
 /** Runs the script of the page as its reader does. */
 async function runImport() {
-  const script = program.start("import.ts", {
-    DATABASE_FILE: database,
-    ORGWARD_URL: issuer.authUrl,
-    API_KEY: issuer.apiKey,
-  });
-  const output = collectOutput(script);
-  const [code] = await once(script, "close");
-  return { code, output: output() };
-}
-
-/** Finds the organization's id at Orgward. */
-async function findAcme(): Promise<string> {
-  const auth = initBaseAuth({ authUrl: issuer.authUrl, apiKey: issuer.apiKey });
-  const { orgs } = await auth.fetchOrgByQuery({ legacyOrgId: formerAcme });
-  return orgs[0]?.orgId ?? "";
+  return outcomeOf(
+    program.start("import.ts", {
+      DATABASE_FILE: database,
+      ORGWARD_URL: issuer.authUrl,
+      API_KEY: issuer.apiKey,
+    }),
+  );
 }
 
 it.each([...people, "nobody"] as const)(
@@ -127,7 +124,7 @@ it.each([...people, "nobody"] as const)(
   async (person) => {
     const formerly = await signIn(person, "before");
     const now = await signIn(person, "after");
-    const acme = await findAcme();
+    const acme = await importedOrgId(issuer, formerAcme);
     for (const path of ["/whoami", "/account", "/orgs/:orgId", "/orgs/:orgId/settings", "/orgs/:orgId/admin"]) {
       const expected = await ask(formerly, origins.before + path.replace(":orgId", formerAcme));
       const answer = await ask(now, origins.after + path.replace(":orgId", acme));

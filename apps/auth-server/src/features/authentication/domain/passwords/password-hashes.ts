@@ -36,9 +36,8 @@ export function findPasswordHashProblem(hash: string): string | null {
 
 function isBoundedScrypt({ iterations, blockSize, parallelization }: ScryptCost): boolean {
   const memory = 128 * iterations * blockSize;
-  const isPossible = iterations > 1 && blockSize > 0 && parallelization > 0;
   const isBounded = blockSize <= MAX_SCRYPT_BLOCK_SIZE && parallelization <= MAX_SCRYPT_LANES;
-  return isPossible && isBounded && memory <= MAX_SCRYPT_MEMORY && memory * parallelization <= MAX_SCRYPT_WORK;
+  return isBounded && memory <= MAX_SCRYPT_MEMORY && memory * parallelization <= MAX_SCRYPT_WORK;
 }
 
 function tooExpensive(algorithm: string): string {

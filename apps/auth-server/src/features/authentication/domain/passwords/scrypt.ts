@@ -46,19 +46,24 @@ export async function verifyScrypt(hash: string, password: string): Promise<bool
 }
 
 function parse(hash: string): ScryptHash | null {
-  const [, logarithm, blockSize, parallelization, salt = "", key = ""] = PHC.exec(hash) ?? [];
-  if (logarithm !== undefined) {
-    const cost = {
-      iterations: 2 ** Number(logarithm),
-      blockSize: Number(blockSize),
-      parallelization: Number(parallelization),
-    };
-    return { cost, salt: Buffer.from(salt, "base64"), key: Buffer.from(key, "base64"), isNormalized: false };
-  }
-  const [, hexSalt, hexKey = ""] = BETTER_AUTH.exec(hash) ?? [];
-  if (hexSalt === undefined) return null;
+  return parsePhc(hash) ?? parseBetterAuth(hash);
+}
+
+function parsePhc(hash: string): ScryptHash | null {
+  const [, ln, r, p, salt = "", key = ""] = PHC.exec(hash) ?? [];
+  const [logarithm, blockSize, parallelization] = [Number(ln), Number(r), Number(p)];
+  // RFC 7914, section 6, which no implementation computes beyond.
+  const isPossible = logarithm > 0 && logarithm < 16 * blockSize && parallelization > 0;
+  if (!isPossible) return null;
+  const cost = { iterations: 2 ** logarithm, blockSize, parallelization };
+  return { cost, salt: Buffer.from(salt, "base64"), key: Buffer.from(key, "base64"), isNormalized: false };
+}
+
+function parseBetterAuth(hash: string): ScryptHash | null {
+  const [, salt, key = ""] = BETTER_AUTH.exec(hash) ?? [];
+  if (salt === undefined) return null;
   // The salt is the text, not the bytes that it spells.
-  return { cost: BETTER_AUTH_COST, salt: Buffer.from(hexSalt), key: Buffer.from(hexKey, "hex"), isNormalized: true };
+  return { cost: BETTER_AUTH_COST, salt: Buffer.from(salt), key: Buffer.from(key, "hex"), isNormalized: true };
 }
 
 function derive(password: string, { cost, salt, key }: ScryptHash): Promise<Buffer> {
