@@ -48,7 +48,7 @@ export const sections: readonly Section[] = [
       "docs/conformance/authorization-server.md",
     ],
   },
-  { title: "Migrations", documents: ["docs/migrations/propelauth.md", "docs/migrations/auth0.md"] },
+  { title: "Migrations", documents: ["docs/migrations/clerk.md", "docs/migrations/auth0.md", "docs/migrations/propelauth.md"] },
   {
     title: "Packages",
     documents: [
