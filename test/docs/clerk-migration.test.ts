@@ -111,12 +111,12 @@ it("the import moves users, passwords, second factors, organizations and roles, 
     firstName: "Grace",
     legacyUserId: "user_1",
     properties: { plan: "gold" },
-    orgIdToOrgInfo: { [orgId]: { orgName: "Acme", userAssignedRole: "Owner" } },
+    orgIdToOrgInfo: { [orgId]: { orgName: "Acme", userRole: "Owner" } },
   });
   expect(ada).toMatchObject({
     hasPassword: false,
     mfaEnabled: true,
-    orgIdToOrgInfo: { [orgId]: { userAssignedRole: "Member" } },
+    orgIdToOrgInfo: { [orgId]: { userRole: "Member" } },
   });
   expect(mallory).toMatchObject({ enabled: false });
   const token = `Bearer ${await issuer.tokenFor(userIds.user_1)}`;
@@ -126,7 +126,7 @@ it("the import moves users, passwords, second factors, organizations and roles, 
   await auth.changeUserRoleInOrg({ userId: userIds.user_2, orgId, role: "Admin" });
   await runImport(issuer);
   const again = await auth.fetchUserMetadataByUserId(userIds.user_2, { includeOrgs: true });
-  expect(again?.orgIdToOrgInfo?.[orgId]).toMatchObject({ userAssignedRole: "Member" });
+  expect(again?.orgIdToOrgInfo?.[orgId]).toMatchObject({ userRole: "Member" });
   expect((await auth.fetchUsersByQuery()).totalUsers).toBe(3);
   expect((await auth.fetchOrgByQuery()).totalOrgs).toBe(1);
   await listening.close();

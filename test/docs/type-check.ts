@@ -50,7 +50,7 @@ function configuration(files: string[]): object {
       jsx: "react-jsx",
       rewriteRelativeImportExtensions: false,
       allowImportingTsExtensions: true,
-      paths: { "@/*": ["./*"] },
+      paths: { "@/*": ["./*.ts"] },
     },
     files,
   };

@@ -6,22 +6,29 @@ const users = [
   { email: "ada@acme.test", first_name: "Ada", public_metadata: {} },
   { email: "mallory@acme.test", first_name: "Mallory", public_metadata: {}, banned: true },
 ].map(({ email, ...user }, index) => ({
+  object: "user",
   id: `user_${index + 1}`,
   last_name: null,
   banned: false,
   primary_email_address_id: `idn_${index + 1}`,
   email_addresses: [
-    { id: `idn_${index + 1}`, email_address: email, verification: { status: "verified" }, linked_to: [] },
+    {
+      object: "email_address",
+      id: `idn_${index + 1}`,
+      email_address: email,
+      verification: { status: "verified" },
+      linked_to: [],
+    },
   ],
   ...user,
 }));
 const phoneOnly = { ...users[0], id: "user_4", primary_email_address_id: null, email_addresses: [] };
 
-const organization = { id: demoOrgs.acme.orgId, name: "Acme", slug: "acme" };
-const roles = ["org:admin", "org:member", "org:member"];
-const memberships = users.map(({ id }, index) => ({
+const organization = { object: "organization", id: demoOrgs.acme.orgId, name: "Acme", slug: "acme" };
+const memberships = [...users, phoneOnly].map(({ id }, index) => ({
+  object: "organization_membership",
   id: `orgmem_${index + 1}`,
-  role: roles[index],
+  role: index === 0 ? "org:admin" : "org:member",
   permissions: [],
   organization,
   public_user_data: { user_id: id, identifier: id },
@@ -33,7 +40,7 @@ const lists: Readonly<Record<string, readonly object[]>> = {
   [`/v1/organizations/${organization.id}/memberships`]: memberships,
 };
 
-/** What Clerk's Backend API says of three members of Acme, and of a user who has only a telephone number. */
+/** What Clerk's Backend API says of four members of Acme, one of whom has only a telephone number. */
 export async function startClerkApi(): Promise<{ readonly origin: string; close(): Promise<void> }> {
   return serveOnLoopback((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
