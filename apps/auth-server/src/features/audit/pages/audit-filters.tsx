@@ -11,7 +11,6 @@ import type { EventWording } from "../../../platform/events/tell-events.ts";
 /** Renders the form that sets the filters. */
 export function AuditFilters({ filters, wording }: { filters: ActivityFilters; wording: EventWording }) {
   const { actor, target, organization, about, from, until } = filters;
-  const hasMore = [actor, target, organization, about, from, until].some((value) => value !== "");
   return (
     <form class="filters" method="get" action={AUDIT_LOG}>
       <TypeSelect type={filters.type} wording={wording} />
@@ -25,15 +24,15 @@ export function AuditFilters({ filters, wording }: { filters: ActivityFilters; w
       <button type="submit" class="secondary">
         Filter
       </button>
-      <details class="more-filters" open={hasMore}>
+      <details class="more-filters">
         <summary>More filters</summary>
-        <div class="filters">
+        <div>
           <TextField name="actor" label="Actor" hint="ID or email address" type="search" value={actor} />
           <TextField name="target" label="Target" hint="ID or email address" type="search" value={target} />
           <TextField name="organization" label="Organization" hint="ID" type="search" value={organization} />
-          <TextField name="about" label="About" hint="ID or email address, in any part" type="search" value={about} />
+          <TextField name="about" label="About" hint="Any part; ID or email address" type="search" value={about} />
           <TextField name="from" label="From" hint="UTC" type="date" value={from} />
-          <TextField name="until" label="Until" hint="inclusive" type="date" value={until} />
+          <TextField name="until" label="Until" hint="Inclusive, UTC" type="date" value={until} />
         </div>
       </details>
     </form>

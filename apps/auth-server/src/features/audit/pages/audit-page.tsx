@@ -15,36 +15,31 @@ export interface AuditPageProps {
 
 /** Renders the search for events in the audit log, and the results. */
 export function AuditPage({ filters, chips, wording, activity, exportHref }: AuditPageProps) {
+  const isFiltered = chips.length > 0;
   return (
     <>
       <AuditFilters filters={filters} wording={wording} />
-      <FilterChips chips={chips} clearHref={AUDIT_LOG} />
-      {activity.events.length === 0 && chips.length > 0 ? (
+      <div class="list-bar">
+        <FilterChips chips={chips} clearHref={AUDIT_LOG} />
+        <p class="actions">
+          <a href={exportHref} download>
+            {isFiltered ? "Download matching events" : "Download all events"}
+          </a>
+          <a href={`${AUDIT_LOG}/check`}>Check integrity</a>
+        </p>
+      </div>
+      {activity.events.length === 0 && isFiltered ? (
         <p class="empty">
           No events match these filters. <a href={AUDIT_LOG}>Show all events</a>
         </p>
       ) : (
         <ActivityList {...activity} />
       )}
-      <Downloads isFiltered={chips.length > 0} exportHref={exportHref} />
-    </>
-  );
-}
-
-function Downloads({ isFiltered, exportHref }: { isFiltered: boolean; exportHref: string }) {
-  return (
-    <footer class="downloads">
-      <p class="actions">
-        <a href={exportHref} download>
-          {isFiltered ? "Download matching events" : "Download all events"}
-        </a>
-        <a href={`${AUDIT_LOG}/check`}>Check integrity</a>
-      </p>
       <p class="muted">
         {isFiltered
-          ? "JSON Lines. Each line shows an event as it is in the log; a filtered download can’t prove that none is missing."
-          : "JSON Lines, with the whole chain: compare it with a checkpoint to prove that nothing was changed or removed."}
+          ? "Downloads are JSON Lines. Each line shows an event as it is in the log; a filtered download can’t prove that none is missing."
+          : "Downloads are JSON Lines with the whole chain: compare them with a checkpoint to prove that nothing was changed or removed."}
       </p>
-    </footer>
+    </>
   );
 }

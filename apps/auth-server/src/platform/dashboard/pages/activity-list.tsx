@@ -52,12 +52,7 @@ function Activity({ told, now, hrefOf }: { told: ToldEvent; now: number } & Link
         ))}
       </p>
       <p class="origin">
-        {isFailure && (
-          <a class="failed" href={hrefOf({ outcome: "failure" })}>
-            Failed
-          </a>
-        )}
-        <a href={hrefOf({ type: event.type })} title={`Show only: ${label}`}>
+        <a class={isFailure ? "failed" : undefined} href={hrefOf({ type: event.type })} title={`Show only: ${label}`}>
           {label}
         </a>
         {isElsewhere(told) && <Organization told={told} hrefOf={hrefOf} />}
@@ -88,19 +83,19 @@ function Organization({ told: { organization }, hrefOf }: { told: ToldEvent } & 
 }
 
 function Part({ part, hrefOf }: { part: ToldPart } & Linking) {
-  if ("text" in part) return part.isValue ? <span class="value">{part.text}</span> : <>{part.text}</>;
+  if ("text" in part) return part.isValue ? <span class="value">{part.text}</span> : part.text;
   const { subject, place } = part;
   const filter = filterOf(part);
   return (
     <span class="subject">
       <Name {...subject} />
       {filter && (
-        <a class="only" href={hrefOf(filter)} title={`Show only: ${subject.label}`}>
-          <span class="visually-hidden">
-            {place === "actor" ? "Show only what was done by " : "Show only what concerns "}
-            {subject.label}
-          </span>
-        </a>
+        <a
+          class="only"
+          href={hrefOf(filter)}
+          title={`Show only: ${subject.label}`}
+          aria-label={`Show only ${place === "actor" ? "what was done by" : "what concerns"} ${subject.label}`}
+        />
       )}
     </span>
   );
