@@ -70,7 +70,10 @@ const told: readonly (readonly [string, Partial<RecordedEvent> & Pick<RecordedEv
       },
     ],
     ["Bob signed up", { type: "user.created", actor: ANONYMOUS, target: bob }],
-    ["Someone on the command line created the user Bob", { type: "user.created", actor: { ...root, name: null }, target: bob }],
+    [
+      "Someone on the command line created the user Bob",
+      { type: "user.created", actor: { ...root, name: null }, target: bob },
+    ],
     ["Someone tried to sign in as Bob with a wrong password", failed("wrong_password", ANONYMOUS)],
     ["Someone tried to sign in as Bob, who is locked out after failed attempts", failed("locked", ANONYMOUS)],
     ["Bob entered a wrong second-factor code", failed("wrong_code", { ...bob, kind: "user" })],
@@ -115,7 +118,12 @@ const told: readonly (readonly [string, Partial<RecordedEvent> & Pick<RecordedEv
     ],
     [
       "Alice Admin connected Notes and allowed org:read, org:write",
-      { type: "consent.given", actor: alice, ...grant, details: { ...grant.details, scopes: ["org:read", "org:write"] } },
+      {
+        type: "consent.given",
+        actor: alice,
+        ...grant,
+        details: { ...grant.details, scopes: ["org:read", "org:write"] },
+      },
     ],
     ["Notes gave up its access to Alice Today’s account", { type: "grant.revoked", actor: notes, ...grant }],
     [

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { DEMO_PASSWORD, demoOperator, demoUsers } from "../../src/demo/demo-data.ts";
-import { ANONYMOUS, type Actor } from "../../src/platform/events/actor.ts";
+import { type Actor, ANONYMOUS } from "../../src/platform/events/actor.ts";
 import { appendEvent } from "../../src/platform/events/append-event.ts";
 import type { NewEvent } from "../../src/platform/events/event.ts";
 import { systemRandom } from "../../src/platform/random.ts";
@@ -56,25 +56,31 @@ describeDatabases("the audit log in a browser", ({ dialect, open }) => {
     await page.getByLabel("Time").selectOption("Yesterday");
     await page.getByRole("button", { name: "Filter" }).click();
     const sentences = await page.locator(".activity .sentence").allInnerTexts();
-    expect(sentences.map((sentence) => sentence.replaceAll(/\s+/g, " "))).toEqual([
-      expect.stringContaining("role in Acme from Member to Admin"),
+    expect(sentences).toEqual([
+      expect.stringMatching(/^owner@acme.test.*changed.*role in.*Acme.*from Member to Admin$/s),
     ]);
   });
 
-  it.runIf(dialect === "sqlite")("filters by a name with one click, and shows the filter, which can be removed", async () => {
-    const { inspector } = await setUp({ javaScriptEnabled: false });
-    const { page, goto } = inspector;
-    await goto("/dashboard/audit");
-    const all = await page.locator(".activity > li").count();
-    await page.getByRole("link", { name: `Show only what was done by ${demoOperator.email}` }).first().focus();
-    await page.keyboard.press("Enter");
-    await page.getByRole("list", { name: "Filters" }).getByText(demoOperator.email).waitFor();
-    const own = await page.locator(".activity > li").count();
-    expect(own).toBeGreaterThan(0);
-    expect(own).toBeLessThan(all);
-    await page.getByRole("link", { name: "(remove this filter)" }).click();
-    expect(await page.locator(".activity > li").count()).toBe(all);
-  });
+  it.runIf(dialect === "sqlite")(
+    "filters by a name with one click, and shows the filter, which can be removed",
+    async () => {
+      const { inspector } = await setUp({ javaScriptEnabled: false });
+      const { page, goto } = inspector;
+      await goto("/dashboard/audit");
+      const all = await page.locator(".activity > li").count();
+      await page
+        .getByRole("link", { name: `(show only what was done by ${demoOperator.email})` })
+        .first()
+        .focus();
+      await page.keyboard.press("Enter");
+      await page.getByRole("list", { name: "Filters" }).getByText(demoOperator.email).waitFor();
+      const own = await page.locator(".activity > li").count();
+      expect(own).toBeGreaterThan(0);
+      expect(own).toBeLessThan(all);
+      await page.getByRole("link", { name: "(remove this filter)" }).click();
+      expect(await page.locator(".activity > li").count()).toBe(all);
+    },
+  );
 });
 
 /** Appends what happened in the last days, told by the clock of the server. */
@@ -96,15 +102,43 @@ async function makeHistory({ deps }: ListeningApp): Promise<void> {
   } as const;
   const history: readonly (readonly [number, Actor, NewEvent, string?])[] = [
     [20, ANONYMOUS, { type: "sign_in.failed", target: owner, reason: "wrong_password" }, FIREFOX],
-    [70, ANONYMOUS, { type: "sign_in.failed", target: { kind: "user", id: null, name: null }, reason: "unknown_account" }, "curl/8.5.0"],
+    [
+      70,
+      ANONYMOUS,
+      { type: "sign_in.failed", target: { kind: "user", id: null, name: null }, reason: "unknown_account" },
+      "curl/8.5.0",
+    ],
     [190, owner, { type: "member.role_changed", target: admin, organization, changes: role("Admin", "Owner") }, CHROME],
-    [HOUR, key, { type: "user.updated", target: member, changes: { first_name: { before: null, after: "Mia" } } }, "node"],
+    [
+      HOUR,
+      key,
+      { type: "user.updated", target: member, changes: { first_name: { before: null, after: "Mia" } } },
+      "node",
+    ],
     [2 * HOUR, operator, { type: "user.disabled", target: gone }, CHROME],
     [3 * HOUR, member, { type: "consent.given", ...grant }, FIREFOX],
-    [DAY, owner, { type: "member.role_changed", target: member, organization, changes: role("Member", "Admin") }, CHROME],
-    [DAY + HOUR, key, { type: "access_token.created", target: owner, organization, details: { expires_in_seconds: 1800 } }, "node"],
-    [3 * DAY, { kind: "client", id: "demo-public", name: "Notes for MCP" }, { type: "token.reused", ...grant, details: { client_id: "demo-public" } }],
-    [40 * DAY, { kind: "server", id: null, name: null }, { type: "session.expired", target: { kind: "session", id: "s", name: null }, userId: owner.id }],
+    [
+      DAY,
+      owner,
+      { type: "member.role_changed", target: member, organization, changes: role("Member", "Admin") },
+      CHROME,
+    ],
+    [
+      DAY + HOUR,
+      key,
+      { type: "access_token.created", target: owner, organization, details: { expires_in_seconds: 1800 } },
+      "node",
+    ],
+    [
+      3 * DAY,
+      { kind: "client", id: "demo-public", name: "Notes for MCP" },
+      { type: "token.reused", ...grant, details: { client_id: "demo-public" } },
+    ],
+    [
+      40 * DAY,
+      { kind: "server", id: null, name: null },
+      { type: "session.expired", target: { kind: "session", id: "s", name: null }, userId: owner.id },
+    ],
   ];
   for (const [ago, actor, event, userAgent] of history.toReversed()) {
     const request = userAgent === undefined ? null : { id: `request-${ago}`, address: "203.0.113.7", userAgent };

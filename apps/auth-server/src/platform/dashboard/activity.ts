@@ -73,7 +73,7 @@ export async function readActivity(
 }
 
 /** Reads a place in the list that `placeParameter` has checked. */
-export function readPlace(before: string): EventPlace | null {
+function readPlace(before: string): EventPlace | null {
   const [occurredAt, eventId] = before.split(".").map(Number);
   return occurredAt === undefined || eventId === undefined ? null : { occurredAt, eventId };
 }

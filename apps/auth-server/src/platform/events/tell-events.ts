@@ -59,15 +59,6 @@ export function toPlainText(parts: readonly ToldPart[]): string {
   return parts.map((part) => ("text" in part ? part.text : part.subject.label)).join("");
 }
 
-/** Finds out what someone or something is called that events say nothing of: today's name, or that of the newest event about it. */
-export async function tellSubject(
-  repositories: Repositories,
-  wording: EventWording,
-  subject: Target,
-): Promise<ToldSubject> {
-  return toldSubject(wording, await findNames(repositories, wording, [subject]), subject);
-}
-
 function subjectsOf({ actor, target, organization, userId }: RecordedEvent): readonly Target[] {
   return [
     actor,

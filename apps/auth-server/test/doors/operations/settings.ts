@@ -1,7 +1,8 @@
 import { DEMO_WEB_REDIRECT_URIS } from "../../../src/demo/demo-data.ts";
 import { DEFAULT_APPEARANCE } from "../../../src/features/appearance/domain/appearance.ts";
+import { formFields } from "../../support/browser.ts";
 import { aPng } from "../../support/png.ts";
-import { applyFile, command, expectRedirect, form, temporaryFile } from "../deployment.ts";
+import { applyFile, command, expectRedirect, form, REFUSED_EMAIL, temporaryFile } from "../deployment.ts";
 import type { Operation } from "../operation.ts";
 
 const SETTINGS = "/dashboard/settings";
@@ -138,6 +139,19 @@ export const settingOperations: readonly Operation[] = [
       dashboard: {
         at: `${SETTINGS}/mail/test`,
         run: form(`${SETTINGS}/mail`, `${SETTINGS}/mail/test`, { to: "me@example.test" }),
+      },
+    },
+  },
+  {
+    name: "sending a test email that the mail server doesn't accept",
+    events: ["email.test_failed"],
+    doors: {
+      dashboard: {
+        at: `${SETTINGS}/mail/test`,
+        async run({ operator }) {
+          const fields = formFields(await (await operator.get(`${SETTINGS}/mail`)).text(), `${SETTINGS}/mail/test`);
+          await operator.post(`${SETTINGS}/mail/test`, { ...fields, to: REFUSED_EMAIL });
+        },
       },
     },
   },

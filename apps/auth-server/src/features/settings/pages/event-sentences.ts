@@ -34,7 +34,7 @@ function nameSetting(id: string): string {
 }
 
 /** What people call the settings. */
-export const settingNames: Readonly<Record<string, string>> = {
+const settingNames: Readonly<Record<string, string>> = {
   sign_up_open: "Open sign-up",
   new_users_create_organizations: "New users can create organizations",
   mcp_enabled: "MCP clients can connect",

@@ -90,12 +90,11 @@ function Part({ part, hrefOf }: { part: ToldPart } & Linking) {
     <span class="subject">
       <Name {...subject} />
       {filter && (
-        <a
-          class="only"
-          href={hrefOf(filter)}
-          title={`Show only: ${subject.label}`}
-          aria-label={`Show only ${place === "actor" ? "what was done by" : "what concerns"} ${subject.label}`}
-        />
+        <a class="only" href={hrefOf(filter)} title={`Show only: ${subject.label}`}>
+          <span class="visually-hidden">
+            {`(show only ${place === "actor" ? "what was done by" : "what concerns"} ${subject.label})`}
+          </span>
+        </a>
       )}
     </span>
   );

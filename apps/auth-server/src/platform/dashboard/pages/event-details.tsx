@@ -47,7 +47,9 @@ export function EventDetails({ told, hrefOf }: EventDetailsProps) {
         )}
       </dl>
       {event.erased && <p class="muted">Names, addresses and values about a person were erased from this event.</p>}
-      <pre class="code" role="region" aria-label="Event as JSON" tabindex={0}>{JSON.stringify(toEventJson(event), null, 2)}</pre>
+      <section class="code" aria-label="Event as JSON" tabindex={0}>
+        <pre>{JSON.stringify(toEventJson(event), null, 2)}</pre>
+      </section>
     </details>
   );
 }
