@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { demoOrganizations, demoUsers } from "../../src/demo/demo-data.ts";
 import type { RecordedEvent } from "../../src/platform/events/event.ts";
-import { type MailTransport, MailTransportError } from "../../src/platform/mail/transport.ts";
+import type { MailTransport } from "../../src/platform/mail/transport.ts";
 import { type Browser, createBrowser, formFields } from "../support/browser.ts";
 import type { TestDatabases } from "../support/databases.ts";
 import { runInProcess } from "../support/in-process-command.ts";
@@ -46,24 +46,18 @@ export interface Deployment {
   eventsOf(work: () => Promise<unknown>): Promise<readonly RecordedEvent[]>;
 }
 
-/** The address that the mail server doesn't accept. */
-export const REFUSED_EMAIL = "refused@example.test";
-
-const mailServer: MailTransport = {
-  async send({ to }) {
-    if (to === REFUSED_EMAIL) throw new MailTransportError({ code: "EENVELOPE", replyCode: 550, isPermanent: true });
-  },
-  close: () => undefined,
-};
-
-/** Opens a deployment; commands work on its database beside the app. */
-export async function openDeployment(databases: TestDatabases): Promise<Deployment> {
+/**
+ * Opens a deployment; commands work on its database beside the app.
+ *
+ * @param smtp its mail server; without one, emails are in the development mailbox
+ */
+export async function openDeployment(databases: TestDatabases, smtp: MailTransport | null = null): Promise<Deployment> {
   const options = await databases.create();
   const taken: string[] = [];
   const app = noteRequests(
     await createTestApp(await databases.open(options), {
       fetchDocument: async () => ({ text: JSON.stringify(DOCUMENT), cacheControl: null }),
-      smtp: mailServer,
+      smtp,
     }),
     taken,
   );

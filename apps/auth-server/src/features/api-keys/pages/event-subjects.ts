@@ -4,9 +4,9 @@ import type { SubjectKinds } from "../../../platform/events/subject.ts";
 export const apiKeySubjects = {
   api_key: {
     label: "API key",
-    unnamed: "(unnamed)",
+    unnamed: "without a name",
     asActor: "API key {name}",
     pageOf: () => "/dashboard/keys",
   },
-  end_user_api_key: { label: "User API key", unnamed: "(unnamed)" },
+  end_user_api_key: { label: "User API key", unnamed: "without a name" },
 } satisfies SubjectKinds;

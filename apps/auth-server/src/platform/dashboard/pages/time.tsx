@@ -10,7 +10,6 @@ export function formatDay(at: number): string {
 }
 
 const RELATIVE = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
-const EXACT = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "medium", timeZone: "UTC" });
 const CLOCK = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "UTC" });
 const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
 const DATE = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
@@ -19,9 +18,9 @@ const [MINUTE_SECONDS, HOUR_SECONDS, DAY_SECONDS] = [60, 3600, 86_400];
 
 /** Renders how long ago something happened, with the exact time as a tooltip. Both times are in Unix seconds. */
 export function RelativeTime({ at, now }: { at: number; now: number }) {
-  const date = new Date(at * 1000);
+  const iso = new Date(at * 1000).toISOString();
   return (
-    <time datetime={date.toISOString()} title={`${EXACT.format(date)} UTC`}>
+    <time datetime={iso} title={`${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`}>
       {describeAge(at, now)}
     </time>
   );

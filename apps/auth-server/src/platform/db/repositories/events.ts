@@ -15,7 +15,7 @@ export function createEventRepository(db: Kysely<Schema>, dialect: Dialect, run:
       await run(insertEvent, { occurred_at: occurredAt, type, details, personal });
     },
 
-    search: (search) => searchEvents(db, dialect, search).execute(),
+    search: (search) => searchEvents(db, dialect, search),
 
     async listAfter(sequence, limit) {
       return db

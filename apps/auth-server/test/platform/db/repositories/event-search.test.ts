@@ -92,6 +92,27 @@ describeDatabases("the search for events", ({ open }) => {
     expect((await (await setUp())(filter)).types).toEqual(types);
   });
 
+  it("finds the same whichever filter is rare", async () => {
+    const search = await setUp();
+    const filters: readonly Partial<EventSearch>[] = [
+      { actorId: "olga" },
+      { targetId: "ada" },
+      { organizationId: "acme" },
+      { about: "ada" },
+      { types: ["member.added", "session.ended", "user.disabled"] },
+      { from: SOME_TIME + 2 },
+    ];
+    for (const one of filters) {
+      for (const other of filters) {
+        const both = (await search({ ...one, ...other })).found.map(({ eventId }) => eventId);
+        const [first, second] = [(await search(one)).found, (await search(other)).found];
+        const ids = new Set(second.map(({ eventId }) => eventId));
+        const expected = first.map(({ eventId }) => eventId).filter((id) => ids.has(id));
+        expect([one, other, both]).toEqual([one, other, expected]);
+      }
+    }
+  });
+
   it("goes on after an event, of several at the same second too", async () => {
     const search = await setUp();
     const [, , third] = (await search()).found;
