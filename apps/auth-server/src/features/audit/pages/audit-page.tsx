@@ -13,6 +13,12 @@ export interface AuditPageProps {
   readonly exportHref: string;
 }
 
+/** What downloads prove. */
+const WHOLE_DOWNLOAD =
+  "Downloads are JSON Lines with the whole chain: compare them with a checkpoint to prove that nothing was changed or removed.";
+const FILTERED_DOWNLOAD =
+  "Downloads are JSON Lines. Each line shows an event as it is in the log; a filtered download can’t prove that none is missing.";
+
 /** Renders the search for events in the audit log, and the results. */
 export function AuditPage({ filters, chips, wording, activity, exportHref }: AuditPageProps) {
   const isFiltered = chips.length > 0;
@@ -36,9 +42,7 @@ export function AuditPage({ filters, chips, wording, activity, exportHref }: Aud
         <ActivityList {...activity} />
       )}
       <p class="muted">
-        {isFiltered
-          ? "Downloads are JSON Lines. Each line shows an event as it is in the log; a filtered download can’t prove that none is missing."
-          : "Downloads are JSON Lines with the whole chain: compare them with a checkpoint to prove that nothing was changed or removed."}
+        <small>{isFiltered ? FILTERED_DOWNLOAD : WHOLE_DOWNLOAD}</small>
       </p>
     </>
   );
