@@ -9,6 +9,8 @@ import { createRoleRepository } from "./db/roles.ts";
 import { rolesSection } from "./domain/configuration/section.ts";
 import { orgEvents } from "./domain/events.ts";
 import { organizationRoutes as dashboardOrganizationRoutes } from "./routes/dashboard/organization.tsx";
+import { organizationActionRoutes as dashboardActionRoutes } from "./routes/dashboard/organization-action-routes.ts";
+import { organizationSettingsRoutes } from "./routes/dashboard/organization-settings.tsx";
 import { organizationsRoutes } from "./routes/dashboard/organizations.tsx";
 import { rolesRoutes } from "./routes/dashboard/roles.tsx";
 import { organizationRoutes } from "./routes/index.ts";
@@ -37,6 +39,8 @@ export const orgs = {
     new Hono<AppEnvironment>()
       .route("/", organizationsRoutes(deps))
       .route("/", dashboardOrganizationRoutes(deps))
+      .route("/", organizationSettingsRoutes(deps))
+      .route("/", dashboardActionRoutes(deps))
       .route("/", rolesRoutes(deps)),
   configuration: rolesSection,
   addCommands: addRoleMappingCommands,

@@ -4,6 +4,9 @@ import type { AppEnvironment } from "../../platform/http/app-environment.ts";
 import { createUserRepository } from "./db/users.ts";
 import { userEvents } from "./domain/events.ts";
 import { userRoutes } from "./routes/dashboard/user.tsx";
+import { userActionRoutes } from "./routes/dashboard/user-action-routes.tsx";
+import { userAppRoutes } from "./routes/dashboard/user-apps.tsx";
+import { userProfileRoutes } from "./routes/dashboard/user-profile.tsx";
 import { usersRoutes } from "./routes/dashboard/users.tsx";
 import { readingUsersEndpoints } from "./routes/management/reading-users.ts";
 import { ownProfileRoutes } from "./routes/own-profile.tsx";
@@ -14,5 +17,11 @@ export const users = {
   repositories: ({ db, dialect }) => ({ users: createUserRepository(db, dialect) }),
   endpoints: readingUsersEndpoints,
   pages: ownProfileRoutes,
-  dashboard: (deps) => new Hono<AppEnvironment>().route("/", usersRoutes(deps)).route("/", userRoutes(deps)),
+  dashboard: (deps) =>
+    new Hono<AppEnvironment>()
+      .route("/", usersRoutes(deps))
+      .route("/", userRoutes(deps))
+      .route("/", userAppRoutes(deps))
+      .route("/", userProfileRoutes(deps))
+      .route("/", userActionRoutes(deps)),
 } satisfies Feature;
