@@ -114,10 +114,12 @@ describeDatabases("the dashboard", ({ dialect, open }) => {
     await page.keyboard.type("keys@example.test");
     await page.keyboard.press("Enter");
     await page.getByText("User created.").waitFor();
-    await page.getByText("Delete user", { exact: true }).focus();
+    await page.locator(".menu summary").focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("link", { name: "Delete user" }).focus();
     await page.keyboard.press("Enter");
     await page.getByText("You can’t undo this").waitFor();
-    await press("Tab", "button.danger");
+    await page.locator("button.destructive").focus();
     await page.keyboard.press("Enter");
     await page.getByText("User deleted.").waitFor();
   });

@@ -83,7 +83,7 @@ export function renderTask(
 export function renderConfirmation(
   context: Context<AppEnvironment>,
   deps: DashboardDeps,
-  page: EntityPage & { readonly title: string } & Omit<ConfirmPageProps, "operator">,
+  page: EntityPage & { readonly title: string } & Omit<ConfirmPageProps, "operator" | "name">,
 ): Promise<Response> {
   const { section, entity, alert, title, ...confirmation } = page;
   return renderTask(context, deps, {
@@ -91,6 +91,6 @@ export function renderConfirmation(
     entity,
     alert,
     title,
-    content: (operator) => <ConfirmPage operator={operator} {...confirmation} />,
+    content: (operator) => <ConfirmPage operator={operator} name={entity.name} {...confirmation} />,
   });
 }

@@ -1,10 +1,10 @@
-import { type Kysely, sql } from "kysely";
+import { expressionBuilder, type Kysely, sql } from "kysely";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { ConnectedClient, ConnectedClientPage, UserGrantPage } from "../domain/repositories.ts";
 
 /** Builds the query for a page of the clients that a user has granted something to. The index on user and client has them in order. */
-export function selectConnectedClients(db: Kysely<Schema>, userId: string, { at, after, limit }: ConnectedClientPage) {
-  return db
+export function selectConnectedClients(userId: string, { at, after, limit }: ConnectedClientPage) {
+  return expressionBuilder<Schema, never>()
     .selectFrom("oauth_grants")
     .select("client_id")
     .select(({ fn }) => [fn.countAll<number>().as("grants"), fn.min("created_at").as("since")])
@@ -24,7 +24,7 @@ export async function listConnectedClients(
   page: ConnectedClientPage,
 ): Promise<readonly ConnectedClient[]> {
   const rows = await db
-    .selectFrom(selectConnectedClients(db, userId, page).as("connected"))
+    .selectFrom(selectConnectedClients(userId, page).as("connected"))
     .innerJoin("oauth_clients as clients", "clients.client_id", "connected.client_id")
     .select(["connected.client_id", "connected.grants", "connected.since", "connected.last_used_at"])
     .select(["clients.name as client_name", "clients.redirect_uris"])
@@ -40,8 +40,8 @@ export async function listConnectedClients(
 }
 
 /** Builds the query for a page of what a user has granted to a client. The index on user and client has the grants in order. */
-export function selectUserGrants(db: Kysely<Schema>, userId: string, { clientId, at, after, limit }: UserGrantPage) {
-  return db
+export function selectUserGrants(userId: string, { clientId, at, after, limit }: UserGrantPage) {
+  return expressionBuilder<Schema, never>()
     .selectFrom("oauth_grants")
     .selectAll("oauth_grants")
     .select(lastUseOf("oauth_grants").as("last_used_at"))

@@ -112,7 +112,7 @@ export function createGrantRepository(db: Kysely<Schema>, dialect: Dialect, run:
 
     async listOfUserAndClient(userId, page) {
       const rows = await db
-        .selectFrom(selectUserGrants(db, userId, page).as("grants"))
+        .selectFrom(selectUserGrants(userId, page).as("grants"))
         .innerJoin("oauth_resources as resources", "resources.resource", "grants.resource")
         .leftJoin("organizations", "organizations.org_id", "grants.org_id")
         .selectAll("grants")

@@ -19,10 +19,11 @@ export interface OperatorPageProps {
 
 /** Shows what there is to know about an operator. */
 export function OperatorOverview({ operator, other }: OperatorPageProps) {
+  const roleName = roleNames[other.role];
   const facts = [
     {
       name: "Role",
-      value: roleNames[other.role],
+      value: roleName.charAt(0).toUpperCase() + roleName.slice(1),
       action: <a href={`${pathOfOperator(other)}/role`}>Change</a>,
     },
     { name: "Second factor", value: other.totpEnabledAt === null ? <Missing>Off</Missing> : "On" },

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { expressionBuilder, type Kysely, type RawBuilder, sql } from "kysely";
 import { hasElement } from "../../../platform/db/columns.ts";
 import type { Dialect, Schema } from "../../../platform/db/schema.ts";
 import type { Page, PageRequest } from "../../../platform/domain/page.ts";
@@ -12,7 +12,7 @@ export async function listMembers(
   orgId: string,
   { role, limit, offset }: PageRequest & { readonly role: string | null },
 ): Promise<Page<Member>> {
-  const page = selectMemberships(db, dialect, orgId, role).limit(limit).offset(offset);
+  const page = selectMemberships(dialect, orgId, role).limit(limit).offset(offset);
   return { rows: await withUsers(db, page), total: await countMembers(db, dialect, orgId, role) };
 }
 
@@ -23,24 +23,19 @@ export function listMembersAfter(
   orgId: string,
   page: MemberPage,
 ): Promise<readonly Member[]> {
-  return withUsers(db, selectMembershipsAfter(db, dialect, orgId, page));
+  return withUsers(db, selectMembershipsAfter(dialect, orgId, page));
 }
 
 /** Builds the query for a page of memberships. The index on organization and creation has them in order. */
-export function selectMembershipsAfter(
-  db: Kysely<Schema>,
-  dialect: Dialect,
-  orgId: string,
-  { role, after, limit }: MemberPage,
-) {
+export function selectMembershipsAfter(dialect: Dialect, orgId: string, { role, after, limit }: MemberPage) {
   const isLater = sql<boolean>`(created_at, user_id) > (${after?.createdAt}, ${after?.userId})`;
-  return selectMemberships(db, dialect, orgId, role)
+  return selectMemberships(dialect, orgId, role)
     .$if(after !== null, (query) => query.where(isLater))
     .limit(limit);
 }
 
-function selectMemberships(db: Kysely<Schema>, dialect: Dialect, orgId: string, role: string | null) {
-  return db
+function selectMemberships(dialect: Dialect, orgId: string, role: string | null) {
+  return expressionBuilder<Schema, never>()
     .selectFrom("memberships")
     .select(["user_id", "role", "additional_roles", "created_at as joined_at", "version as membership_version"])
     .where("org_id", "=", orgId)

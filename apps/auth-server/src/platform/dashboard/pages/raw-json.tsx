@@ -3,9 +3,11 @@ export function RawJson({ source, value }: { source: string; value: object }) {
   return (
     <section>
       <p class="muted">{source}</p>
-      <pre class="raw" tabindex={0} aria-label="JSON">
-        <code>{JSON.stringify(value, null, 2)}</code>
-      </pre>
+      <section class="scroll raw" aria-label="JSON" tabindex={0}>
+        <pre>
+          <code>{JSON.stringify(value, null, 2)}</code>
+        </pre>
+      </section>
     </section>
   );
 }
