@@ -40,6 +40,45 @@ describeDatabases("the page of something with thousands of rows", ({ dialect, op
   });
 });
 
+describeDatabases("an operator's work, without JavaScript", ({ dialect, open }) => {
+  const setUp = async (store: Awaited<ReturnType<typeof open>>) => {
+    const app = await startListeningApp(store);
+    const inspector = await inspectPages(await launchChromium(), { origin: app.origin, javaScriptEnabled: false });
+    await signIn(inspector);
+    return { app, inspector };
+  };
+
+  it.runIf(dialect === "sqlite")("takes four steps from the users to a new second factor", async () => {
+    const { app, inspector } = await setUp(await open());
+    const { page, goto } = inspector;
+    const now = app.deps.clock();
+    const secret = { encryptedSecret: "sealed", createdAt: now, enabledAt: now, lastUsedStep: 0 };
+    await app.deps.store.write(({ totpSecrets }) => totpSecrets.save({ userId: OWNER, ...secret }));
+    await goto("/dashboard/users");
+    await page.getByRole("searchbox").first().fill("owner@acme");
+    await page.keyboard.press("Enter");
+    await page.getByRole("link", { name: "owner@acme.test" }).click();
+    await page.getByRole("link", { name: "Reset", exact: true }).click();
+    await page.getByRole("button", { name: "Reset second factor" }).click();
+    await page.getByText("Second factor reset.").waitFor();
+    expect(await app.deps.store.read.totpSecrets.find(OWNER)).toBeNull();
+  });
+
+  it.runIf(dialect === "sqlite")("takes three steps from the organizations to an invited owner", async () => {
+    const { app, inspector } = await setUp(await open());
+    const { page, goto } = inspector;
+    await goto("/dashboard/orgs");
+    await page.getByRole("link", { name: "Acme" }).click();
+    await page.getByRole("link", { name: "Invite someone" }).first().click();
+    await page.getByLabel("Email address").fill("founder@example.test");
+    await page.getByLabel("Role").selectOption("Owner");
+    await page.getByRole("button", { name: "Send invitation" }).click();
+    await page.getByText("Invitation sent.").waitFor();
+    const invitation = await app.deps.store.read.invitations.find(ACME, "founder@example.test");
+    expect(invitation?.role).toBe("Owner");
+  });
+});
+
 async function signIn({ page, goto }: Inspector): Promise<void> {
   await goto("/dashboard/login");
   await page.getByLabel("Email address").fill(demoOperator.email);

@@ -3,9 +3,11 @@ import type { Child } from "hono/jsx";
 import type { AppEnvironment } from "../http/app-environment.ts";
 import { Alert } from "../pages/form-page.tsx";
 import type { DashboardDeps } from "./dashboard-deps.ts";
+import { readHistory } from "./history.ts";
 import { Breadcrumb } from "./pages/breadcrumb.tsx";
 import { ConfirmPage, type ConfirmPageProps } from "./pages/confirm-page.tsx";
 import type { Entity } from "./pages/entity.ts";
+import { EntityActivity } from "./pages/entity-activity.tsx";
 import { EntityHeader } from "./pages/entity-header.tsx";
 import type { PageOperator } from "./pages/operator-form.tsx";
 import type { SectionPath } from "./pages/sections.ts";
@@ -44,6 +46,21 @@ export function renderTab(
         {content(operator)}
       </>
     ),
+  });
+}
+
+/** Responds with the tab `activity` of an entity: what has happened to it. */
+export async function renderActivity(
+  context: Context<AppEnvironment>,
+  deps: DashboardDeps,
+  { section, entity }: EntityPage,
+): Promise<Response> {
+  const events = await readHistory(deps, entity.id);
+  return renderTab(context, deps, {
+    section,
+    entity,
+    tab: `${entity.path}/activity`,
+    content: () => <EntityActivity id={entity.id} events={events} />,
   });
 }
 

@@ -4,12 +4,15 @@ import { CURSOR_PAGE_SIZE, cutPage, idParameter } from "../../../platform/dashbo
 import type { DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
 import { overlap, parseFields } from "../../../platform/dashboard/form-fields.ts";
 import { openForm, reopenForm, statusOf } from "../../../platform/dashboard/form-state.ts";
-import { readHistory } from "../../../platform/dashboard/history.ts";
-import { EntityActivity } from "../../../platform/dashboard/pages/entity-activity.tsx";
 import type { FormState } from "../../../platform/dashboard/pages/form-state.ts";
 import { RawJson } from "../../../platform/dashboard/pages/raw-json.tsx";
 import { redirectDone } from "../../../platform/dashboard/render.tsx";
-import { renderConfirmation, renderTab, renderTask } from "../../../platform/dashboard/render-entity.tsx";
+import {
+  renderActivity,
+  renderConfirmation,
+  renderTab,
+  renderTask,
+} from "../../../platform/dashboard/render-entity.tsx";
 import { saveUnlessStale } from "../../../platform/dashboard/versioned-form.tsx";
 import type { RowVersion } from "../../../platform/domain/row-version.ts";
 import { acting } from "../../../platform/http/acting.ts";
@@ -74,15 +77,9 @@ function clientTabRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
       });
     })
     .get(`${PATH}/grants`, async (context) => showGrants(context, deps, await findClient(context, deps)))
-    .get(`${PATH}/activity`, async (context) => {
-      const client = await findClient(context, deps);
-      const events = await readHistory(deps, client.clientId);
-      return renderTab(context, deps, {
-        ...describe(client),
-        tab: `${pathOfClient(client)}/activity`,
-        content: () => <EntityActivity id={client.clientId} events={events} />,
-      });
-    })
+    .get(`${PATH}/activity`, async (context) =>
+      renderActivity(context, deps, describe(await findClient(context, deps))),
+    )
     .get(`${PATH}/raw`, async (context) => {
       const client = await findClient(context, deps);
       return renderTab(context, deps, {

@@ -2,11 +2,14 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import type { DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
 import { readFields } from "../../../platform/dashboard/form-fields.ts";
-import { readHistory } from "../../../platform/dashboard/history.ts";
 import { roleNames } from "../../../platform/dashboard/pages/copy.ts";
-import { EntityActivity } from "../../../platform/dashboard/pages/entity-activity.tsx";
 import { redirectDone } from "../../../platform/dashboard/render.tsx";
-import { renderConfirmation, renderTab, renderTask } from "../../../platform/dashboard/render-entity.tsx";
+import {
+  renderActivity,
+  renderConfirmation,
+  renderTab,
+  renderTask,
+} from "../../../platform/dashboard/render-entity.tsx";
 import { saveUnlessStale } from "../../../platform/dashboard/versioned-form.tsx";
 import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
@@ -26,15 +29,9 @@ export const roleField = { role: z.enum(operatorRoles, "must be admin or read_on
 export function operatorRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(PATH, (context) => showOverview(context, deps))
-    .get(`${PATH}/activity`, async (context) => {
-      const other = await findOperator(context, deps);
-      const events = await readHistory(deps, other.operatorId);
-      return renderTab(context, deps, {
-        ...describe(other),
-        tab: `${pathOfOperator(other)}/activity`,
-        content: () => <EntityActivity id={other.operatorId} events={events} />,
-      });
-    })
+    .get(`${PATH}/activity`, async (context) =>
+      renderActivity(context, deps, describe(await findOperator(context, deps))),
+    )
     .get(`${PATH}/role`, (context) => showRoleForm(context, deps))
     .post(`${PATH}/role`, (context) => changeRole(context, deps))
     .get(`${PATH}/delete`, (context) => confirmRemoval(context, deps))

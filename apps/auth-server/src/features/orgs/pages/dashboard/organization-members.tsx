@@ -5,7 +5,7 @@ import { EmptyState } from "../../../../platform/dashboard/pages/empty-state.tsx
 import { Select } from "../../../../platform/dashboard/pages/fields.tsx";
 import type { PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
 import { Time } from "../../../../platform/dashboard/pages/time.tsx";
-import { nameOfUser } from "../../../../platform/events/user-actor.ts";
+import { personName } from "../../../../platform/events/user-actor.ts";
 import type { Member } from "../../domain/repositories.ts";
 
 export interface OrganizationMembersProps {
@@ -66,7 +66,7 @@ function MemberTable({ operator, path, members }: OrganizationMembersProps) {
 
 function MemberRow({ operator, path, member }: { operator: PageOperator; path: string; member: Member }) {
   const { user, role, additionalRoles, joinedAt } = member;
-  const name = nameOfUser(user);
+  const name = personName(user);
   const page = `${path}/members/${user.userId}`;
   return (
     <tr>

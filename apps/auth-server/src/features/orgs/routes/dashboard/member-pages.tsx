@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { z } from "zod";
 import type { DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
 import { renderConfirmation, renderTask } from "../../../../platform/dashboard/render-entity.tsx";
-import { nameOfUser } from "../../../../platform/events/user-actor.ts";
+import { personName } from "../../../../platform/events/user-actor.ts";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
 import { Problem } from "../../../../platform/http/problem.ts";
 import { readQuery } from "../../../../platform/http/query.ts";
@@ -66,7 +66,7 @@ export const showMemberRole: ShowAction = async (context, deps, alert) => {
   const hidden: Readonly<Record<string, string>> = from === FROM_USER ? { from } : {};
   return renderTask(context, deps, {
     ...description,
-    title: `Change role of ${nameOfUser(user)}`,
+    title: `Change role of ${personName(user)}`,
     alert,
     content: (operator) => (
       <MemberRoleForm
@@ -92,7 +92,7 @@ export const showMemberRemoval: ShowAction = async (context, deps, alert) => {
   const hidden = { user: user.userId, ...(from === FROM_USER && { from }) };
   return renderConfirmation(context, deps, {
     ...description,
-    title: `Remove ${nameOfUser(user)}`,
+    title: `Remove ${personName(user)}`,
     alert,
     consequence: "The user loses access immediately, and app access granted for this organization ends.",
     action: `${path}/members/remove`,

@@ -2,12 +2,10 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { CURSOR_PAGE_SIZE, cutPage, placeParameter, writePlace } from "../../../../platform/dashboard/cursor-page.ts";
 import type { DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
-import { readHistory } from "../../../../platform/dashboard/history.ts";
 import { describeList, pageParameter, toPageRequest } from "../../../../platform/dashboard/list-page.ts";
-import { EntityActivity } from "../../../../platform/dashboard/pages/entity-activity.tsx";
 import { RawJson } from "../../../../platform/dashboard/pages/raw-json.tsx";
-import { renderTab } from "../../../../platform/dashboard/render-entity.tsx";
-import { nameOfUser } from "../../../../platform/events/user-actor.ts";
+import { renderActivity, renderTab } from "../../../../platform/dashboard/render-entity.tsx";
+import { personName } from "../../../../platform/events/user-actor.ts";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
 import { readQuery } from "../../../../platform/http/query.ts";
 import { text } from "../../../../platform/management-api/fields.ts";
@@ -34,13 +32,7 @@ export function organizationRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
     .get(`${ORGANIZATION_PATH}/invitations`, (context) => showInvitations(context, deps))
     .get(`${ORGANIZATION_PATH}/activity`, async (context) => {
       const organization = await findOrganization(context, deps);
-      const description = await describeOrganization(deps, organization);
-      const events = await readHistory(deps, organization.orgId);
-      return renderTab(context, deps, {
-        ...description,
-        tab: `${description.entity.path}/activity`,
-        content: () => <EntityActivity id={organization.orgId} events={events} />,
-      });
+      return renderActivity(context, deps, await describeOrganization(deps, organization));
     })
     .get(`${ORGANIZATION_PATH}/raw`, async (context) => {
       const organization = await findOrganization(context, deps);
@@ -121,7 +113,7 @@ async function describeRole(
   const user = await store.read.users.findById(userId);
   const membership = user && (await store.read.memberships.find(userId, orgId));
   if (!membership) return null;
-  return `Role of ${nameOfUser(user)} changed to ${[membership.role, ...membership.additionalRoles].join(", ")}.`;
+  return `Role of ${personName(user)} changed to ${[membership.role, ...membership.additionalRoles].join(", ")}.`;
 }
 
 async function showInvitations(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {

@@ -1,5 +1,5 @@
 import type { Entity, EntityAction, EntityState } from "../../../../platform/dashboard/pages/entity.ts";
-import { nameOfUser } from "../../../../platform/events/user-actor.ts";
+import { personName } from "../../../../platform/events/user-actor.ts";
 import type { UserView } from "../../domain/read-users.ts";
 
 const LIST = { path: "/dashboard/users", label: "Users" };
@@ -13,7 +13,7 @@ export function pathOfUser({ userId }: { readonly userId: string }): string {
 export function toUserEntity(view: UserView): Entity {
   const { user } = view;
   const path = pathOfUser(user);
-  const name = nameOfUser(user);
+  const name = personName(user);
   return {
     path,
     list: LIST,

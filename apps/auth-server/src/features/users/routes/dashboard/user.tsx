@@ -2,11 +2,9 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { CURSOR_PAGE_SIZE, cutPage, placeParameter, writePlace } from "../../../../platform/dashboard/cursor-page.ts";
 import type { DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
-import { readHistory } from "../../../../platform/dashboard/history.ts";
 import { describeList, pageParameter, toPageRequest } from "../../../../platform/dashboard/list-page.ts";
-import { EntityActivity } from "../../../../platform/dashboard/pages/entity-activity.tsx";
 import { RawJson } from "../../../../platform/dashboard/pages/raw-json.tsx";
-import { renderTab, renderTask } from "../../../../platform/dashboard/render-entity.tsx";
+import { renderActivity, renderTab, renderTask } from "../../../../platform/dashboard/render-entity.tsx";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
 import { nameBrowser } from "../../../../platform/http/pages/browser-name.ts";
 import { readQuery } from "../../../../platform/http/query.ts";
@@ -33,15 +31,7 @@ export function userRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
     .get(`${USER_PATH}/organizations`, (context) => showOrganizations(context, deps))
     .get(`${USER_PATH}/organizations/add`, (context) => chooseOrganization(context, deps))
     .get(`${USER_PATH}/security`, (context) => showSecurity(context, deps))
-    .get(`${USER_PATH}/activity`, async (context) => {
-      const user = await findUser(context, deps);
-      const events = await readHistory(deps, user.userId);
-      return renderTab(context, deps, {
-        ...(await describe(context, deps)),
-        tab: `${pathOfUser(user)}/activity`,
-        content: () => <EntityActivity id={user.userId} events={events} />,
-      });
-    })
+    .get(`${USER_PATH}/activity`, async (context) => renderActivity(context, deps, await describe(context, deps)))
     .get(`${USER_PATH}/raw`, async (context) => {
       const view = await viewUser(deps, await findUser(context, deps));
       return renderTab(context, deps, {
