@@ -1,4 +1,4 @@
-import { createBrowser, formFields } from "../../support/browser.ts";
+import { createBrowser } from "../../support/browser.ts";
 import { ACME, type Deployment, expectRedirect, MEMBER, NOBODY, onDashboard, PASSWORD } from "../deployment.ts";
 import { type Operation, operation } from "../operation.ts";
 
