@@ -16,9 +16,9 @@ const [OWNER, , MEMBER, ...others] = demoUsers;
 /** A bound for a test that hangs: these look at every page four times. */
 const LONG_WALK = 400_000;
 
-/** Pages with one form, made of the same parts as the others: a narrow light screen and a wide dark one show what is wrong. */
+/** Pages with one form or one list, made of the same parts as the others: a narrow light screen and a wide dark one show what is wrong. */
 const TASK =
-  /\/(edit|email|password|role|rotate|add|create|delete|disable|remove|end-sessions|[a-z]+-password|[a-z]+-second-factor)$/;
+  /\/(activity|raw|edit|email|password|role|rotate|add|create|delete|disable|remove|end-sessions|[a-z]+-password|[a-z]+-second-factor)$/;
 
 const SCREENS = [390, 1280].flatMap((width) =>
   (["light", "dark"] as const).map((colorScheme) => ({ width, height: 900, colorScheme })),

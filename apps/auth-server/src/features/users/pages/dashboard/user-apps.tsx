@@ -45,8 +45,9 @@ function AppRow({ operator, path, app }: { operator: PageOperator; path: string;
         <a href={`/dashboard/mcp/clients/${encodeURIComponent(clientId)}`}>{name}</a>
       </th>
       <td data-column="Access">
-        <a href={`${path}/apps/${encodeURIComponent(clientId)}`} aria-label={`What ${name} may do`}>
+        <a href={`${path}/apps/${encodeURIComponent(clientId)}`}>
           {grants === 1 ? "1 grant" : `${grants.toLocaleString("en")} grants`}
+          <span class="visually-hidden"> to {name}</span>
         </a>
       </td>
       <td data-column="Since">
