@@ -8,10 +8,10 @@ import { openDatabase } from "../../../src/platform/db/open-database.ts";
 import { describeDatabases } from "../../support/databases.ts";
 
 /** The queries of lists that grow without bounds, and the index that has the rows of each in its order. */
-const queries: readonly (readonly [string, string, (database: Database) => { compile(): CompiledQuery }])[] = [
+const queries: readonly (readonly [string, RegExp, (database: Database) => { compile(): CompiledQuery }])[] = [
   [
     "a user's sessions",
-    "sessions_user_id_created_at_session_hash",
+    /sessions_user_id_created_at_session_hash/,
     ({ reader }) =>
       selectActiveSessions(reader, "ada", {
         at: 5,
@@ -22,7 +22,7 @@ const queries: readonly (readonly [string, string, (database: Database) => { com
   ],
   [
     "an organization's members",
-    "memberships_org_id_created_at_user_id",
+    /memberships_org_id_created_at_user_id/,
     ({ reader, dialect }) =>
       reader
         .selectFrom(
@@ -36,13 +36,14 @@ const queries: readonly (readonly [string, string, (database: Database) => { com
   ],
   [
     "a user's clients",
-    "oauth_grants_user_id_client_id_grant_id",
+    /oauth_grants_user_id_client_id_grant_id/,
     ({ reader }) =>
       reader.selectFrom(selectConnectedClients("ada", { at: 5, after: "a", limit: 26 }).as("page")).selectAll(),
   ],
   [
     "what a user granted to a client",
-    "oauth_grants_user_id_client_id_grant_id",
+    // Without statistics, PostgreSQL can’t know that a client has more grants than a user.
+    /oauth_grants_(user_id_)?client_id_grant_id/,
     ({ reader }) =>
       reader
         .selectFrom(selectUserGrants("ada", { clientId: "notes", at: 5, after: "a", limit: 26 }).as("page"))
@@ -55,7 +56,7 @@ describeDatabases("a page of a long list", ({ create }) => {
     const database = await openDatabase(await create());
     onTestFinished(() => database.close());
     const plan = await explain(database, build(database).compile());
-    expect(plan).toContain(index);
+    expect(plan).toMatch(index);
     expect(plan).not.toMatch(/TEMP B-TREE|Sort|Seq Scan/);
   });
 });
