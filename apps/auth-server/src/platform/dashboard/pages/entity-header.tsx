@@ -41,7 +41,7 @@ export function EntityHeader({ operator, entity, tab }: EntityHeaderProps) {
 }
 
 /** Renders states as badges. */
-export function States({ states }: { states: readonly EntityState[] }) {
+function States({ states }: { states: readonly EntityState[] }) {
   return (
     <span class="states">
       {states.map(({ label, tone }) => (
