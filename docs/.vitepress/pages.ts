@@ -48,7 +48,15 @@ export const sections: readonly Section[] = [
       "docs/conformance/authorization-server.md",
     ],
   },
-  { title: "Migrations", documents: ["docs/migrations/propelauth.md", "docs/migrations/auth0.md"] },
+  {
+    title: "Migrations",
+    documents: [
+      "docs/migrations/propelauth.md",
+      "docs/migrations/auth0.md",
+      "docs/migrations/better-auth.md",
+      "docs/migrations/nextauth.md",
+    ],
+  },
   {
     title: "Packages",
     documents: [

@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
+import { basename } from "node:path";
 import { initBaseAuth } from "@orgward/core";
 import { createTestIssuer, demoOrgs, type TestIssuer } from "@orgward/testing";
 import { serveOnLoopback } from "@orgward/testing/contract";
@@ -23,8 +25,15 @@ const visitors: readonly Visitor[] = [
   "a forger",
 ];
 
-it("every migration has an issuer for the app before", () => {
-  expect(Object.keys(formerIssuers)).toEqual(listMigrations().sort());
+/** Apps before that sign people in themselves: tests of their own move their users, too. */
+const withOwnTests = ["docs/migrations/better-auth.md", "docs/migrations/nextauth.md"];
+
+it("every migration has an issuer for the app before, or a test of its own", () => {
+  expect([...Object.keys(formerIssuers), ...withOwnTests].sort()).toEqual(listMigrations().sort());
+  for (const document of withOwnTests) {
+    const test = new URL(`${basename(document, ".md")}-migration.test.ts`, import.meta.url);
+    expect(readFileSync(test, "utf8")).toContain(`readGuideModules("${document}")`);
+  }
 });
 
 /** What an app answers to a request, without what it says about a refusal. */
