@@ -46,7 +46,9 @@ const pagesOfVisitors = {
     ["users by email address, page 100", "/dashboard/users?order=EMAIL&page=100", "Users"],
     ["users, a search that one in 128 match", "/dashboard/users?q={firstName}.", "Users"],
     ["users, a search that one in ten match", `/dashboard/users?q=${sharedDomain}`, "Users", broadSearch],
-    ["a user", "/dashboard/users/{userId}", "{email}"],
+    ["a user", "/dashboard/users/{userId}", "{userName}"],
+    ["a user, sessions", "/dashboard/users/{userId}/security", "{userName}"],
+    ["a user, connected apps", "/dashboard/users/{userId}/apps", "{userName}"],
     ["a new user", "/dashboard/users/new", "Create a user"],
     ["organizations", "/dashboard/orgs", "Organizations"],
     ["organizations, page 100", "/dashboard/orgs?page=100", "Organizations"],
@@ -54,6 +56,7 @@ const pagesOfVisitors = {
     ["organizations by a part of their name", "/dashboard/orgs?q={orgPart}", "Organizations"],
     ["an organization of ten to twelve", "/dashboard/orgs/{orgId}", "{orgName}"],
     ["an organization of one user in a hundred", "/dashboard/orgs/{manyId}", "{manyName}"],
+    ["an organization of one user in a hundred, its members", "/dashboard/orgs/{manyId}/members", "{manyName}"],
     ["roles", "/dashboard/roles", "Roles and permissions"],
     ["MCP", "/dashboard/mcp", "MCP"],
     ["MCP: resources", "/dashboard/mcp/resources", "Resources"],
@@ -61,6 +64,7 @@ const pagesOfVisitors = {
     ["MCP: clients", "/dashboard/mcp/clients", "OAuth clients"],
     ["MCP: a new client", "/dashboard/mcp/clients/new", "Create a client"],
     ["MCP: a client that every user has let in", `/dashboard/mcp/clients/${client.client_id}`, clientName],
+    ["MCP: its grants", `/dashboard/mcp/clients/${client.client_id}/grants`, clientName],
     ["MCP: request validation", "/dashboard/mcp/validation", "Request validation"],
     ["MCP: allowed clients", "/dashboard/mcp/registration", "Allowed MCP clients"],
     ["MCP: try it", "/dashboard/mcp/try-it", "Try it"],
@@ -97,7 +101,11 @@ export function drawNames({ users, user, organizations, organization }, random) 
   const [own, other] = [user(0), user(below(users, random))];
   const [many, twelve, org] = [organization(0), organization(1), organization(1 + below(organizations - 1, random))];
   return {
-    ...{ ownName: `${own.firstName} ${own.lastName}`, userId: other.userId, email: String(other.email) },
+    ...{
+      ownName: `${own.firstName} ${own.lastName}`,
+      userId: other.userId,
+      userName: `${other.firstName} ${other.lastName}`,
+    },
     ...{ firstName: firstNames[below(firstNames.length, random)] ?? "" },
     ...{ manyId: many.orgId, manyName: many.name, twelveId: twelve.orgId, twelveName: twelve.name },
     ...{ orgId: org.orgId, orgName: org.name, orgPart: org.name.slice(1), orgDomain: org.domain ?? "" },

@@ -1,4 +1,6 @@
+import { Hono } from "hono";
 import type { Feature } from "../../platform/feature.ts";
+import type { AppEnvironment } from "../../platform/http/app-environment.ts";
 import { addOperatorCommands } from "./cli/operators.ts";
 import { createOperatorRepository } from "./db/operators.ts";
 import { createOperatorSessionRepository } from "./db/sessions.ts";
@@ -6,6 +8,7 @@ import { dailyCounter } from "./domain/daily-counts.ts";
 import { operatorEvents } from "./domain/events.ts";
 import { operatorEventSentences } from "./pages/event-sentences.ts";
 import { operatorSubjects } from "./pages/event-subjects.ts";
+import { operatorRoutes } from "./routes/operator.tsx";
 import { operatorsRoutes } from "./routes/operators.tsx";
 
 /** Who may use the dashboard, and how they sign in to it. */
@@ -18,7 +21,7 @@ export const operators = {
     operators: createOperatorRepository(db, dialect),
     operatorSessions: createOperatorSessionRepository(db),
   }),
-  dashboard: operatorsRoutes,
+  dashboard: (deps) => new Hono<AppEnvironment>().route("/", operatorsRoutes(deps)).route("/", operatorRoutes(deps)),
   addCommands: addOperatorCommands,
   cleanUps: (now) => [({ operatorSessions }) => operatorSessions.deleteExpired(now)],
 } satisfies Feature;

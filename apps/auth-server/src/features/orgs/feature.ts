@@ -11,6 +11,8 @@ import { orgEvents } from "./domain/events.ts";
 import { orgEventSentences } from "./pages/event-sentences.ts";
 import { orgSubjects } from "./pages/event-subjects.ts";
 import { organizationRoutes as dashboardOrganizationRoutes } from "./routes/dashboard/organization.tsx";
+import { organizationActionRoutes as dashboardActionRoutes } from "./routes/dashboard/organization-action-routes.ts";
+import { organizationSettingsRoutes } from "./routes/dashboard/organization-settings.tsx";
 import { organizationsRoutes } from "./routes/dashboard/organizations.tsx";
 import { rolesRoutes } from "./routes/dashboard/roles.tsx";
 import { organizationRoutes } from "./routes/index.ts";
@@ -41,6 +43,8 @@ export const orgs = {
     new Hono<AppEnvironment>()
       .route("/", organizationsRoutes(deps))
       .route("/", dashboardOrganizationRoutes(deps))
+      .route("/", organizationSettingsRoutes(deps))
+      .route("/", dashboardActionRoutes(deps))
       .route("/", rolesRoutes(deps)),
   configuration: rolesSection,
   addCommands: addRoleMappingCommands,

@@ -6,6 +6,9 @@ import { userEvents } from "./domain/events.ts";
 import { userEventSentences } from "./pages/event-sentences.ts";
 import { userSubjects } from "./pages/event-subjects.ts";
 import { userRoutes } from "./routes/dashboard/user.tsx";
+import { userActionRoutes } from "./routes/dashboard/user-action-routes.tsx";
+import { userAppRoutes } from "./routes/dashboard/user-apps.tsx";
+import { userProfileRoutes } from "./routes/dashboard/user-profile.tsx";
 import { usersRoutes } from "./routes/dashboard/users.tsx";
 import { readingUsersEndpoints } from "./routes/management/reading-users.ts";
 import { ownProfileRoutes } from "./routes/own-profile.tsx";
@@ -18,5 +21,11 @@ export const users = {
   repositories: ({ db, dialect }) => ({ users: createUserRepository(db, dialect) }),
   endpoints: readingUsersEndpoints,
   pages: ownProfileRoutes,
-  dashboard: (deps) => new Hono<AppEnvironment>().route("/", usersRoutes(deps)).route("/", userRoutes(deps)),
+  dashboard: (deps) =>
+    new Hono<AppEnvironment>()
+      .route("/", usersRoutes(deps))
+      .route("/", userRoutes(deps))
+      .route("/", userAppRoutes(deps))
+      .route("/", userProfileRoutes(deps))
+      .route("/", userActionRoutes(deps)),
 } satisfies Feature;

@@ -19,6 +19,10 @@ export interface DashboardPage {
   /** Links to the other pages of the section. */
   readonly navigation?: Child;
   readonly status?: ContentfulStatusCode;
+  /** What the submitted form did; by default the message for the query parameter `done`. */
+  readonly notice?: string;
+  /** Renders the heading; by default the title. It contains the page's only `h1`. */
+  readonly heading?: (operator: PageOperator) => Child;
   readonly content: (operator: PageOperator) => Child;
 }
 
@@ -26,13 +30,17 @@ export interface DashboardPage {
 export async function renderDashboard(
   context: Context<AppEnvironment>,
   deps: Pick<DashboardDeps, "csrf">,
-  { title, section, navigation, status = 200, content }: DashboardPage,
+  { title, section, navigation, status = 200, notice, heading, content }: DashboardPage,
 ): Promise<Response> {
   context.header("Cache-Control", "no-store");
   const brand = await context.var.readBrand();
   const stylesheets = [stylesheet.path, brand.stylesheet, dashboardStylesheet.path];
   const operator = pageOperator(context, deps);
-  const frame = { stylesheets, brand, title, section, operator, notice: findNotice(context) };
+  const frame = {
+    ...{ stylesheets, brand, title, section, operator },
+    notice: notice ?? findNotice(context),
+    heading: heading?.(operator) ?? <h1>{title}</h1>,
+  };
   const page = (
     <DashboardLayout {...frame}>
       {navigation}
@@ -42,13 +50,18 @@ export async function renderDashboard(
   return context.html(html`<!doctype html>${page}`, status);
 }
 
-/** Redirects to a page that confirms what was done. */
+/**
+ * Redirects to a page that confirms what was done.
+ *
+ * @param about what the page needs to know to say it in more detail
+ */
 export function redirectDone(
   context: Context<AppEnvironment>,
   path: string,
   done: keyof typeof changeNotices,
+  about: Readonly<Record<string, string>> = {},
 ): Response {
-  return context.redirect(`${path}?${new URLSearchParams({ done })}`, 303);
+  return context.redirect(`${path}?${new URLSearchParams({ done, ...about })}`, 303);
 }
 
 function pageOperator(context: Context<AppEnvironment>, deps: Pick<DashboardDeps, "csrf">): PageOperator {

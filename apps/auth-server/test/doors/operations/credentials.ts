@@ -10,9 +10,9 @@ const NEW_EMAIL = "new@acme.test";
 const NEW_PASSWORD = "a new password";
 
 const onUserPage =
-  (path: string, fields: Record<string, string> = {}) =>
+  (path: string, fields: Record<string, string> = {}, page = `${DASHBOARD}/${path}`) =>
   (deployment: Deployment) =>
-    onDashboard(deployment, DASHBOARD, `${DASHBOARD}/${path}`, fields);
+    onDashboard(deployment, page, `${DASHBOARD}/${path}`, fields);
 
 /** Changes of what users sign in with. */
 export const credentialOperations: readonly Operation[] = [
@@ -30,7 +30,8 @@ export const credentialOperations: readonly Operation[] = [
       },
       dashboard: {
         at: "/dashboard/users/:userId/email",
-        run: (deployment) => onDashboard(deployment, DASHBOARD, `${DASHBOARD}/email`, { new_email: NEW_EMAIL }),
+        run: (deployment) =>
+          onDashboard(deployment, `${DASHBOARD}/email`, `${DASHBOARD}/email`, { new_email: NEW_EMAIL }),
       },
     },
   },
@@ -65,7 +66,10 @@ export const credentialOperations: readonly Operation[] = [
         at: "resendEmailConfirmation",
         run: ({ api }) => api.post("/resend_email_confirmation", { user_id: OWNER }),
       },
-      dashboard: { at: "/dashboard/users/:userId/resend-confirmation", run: onUserPage("resend-confirmation") },
+      dashboard: {
+        at: "/dashboard/users/:userId/resend-confirmation",
+        run: onUserPage("resend-confirmation", {}, DASHBOARD),
+      },
     },
   },
   {

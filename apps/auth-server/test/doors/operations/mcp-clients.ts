@@ -46,7 +46,7 @@ export const mcpClientOperations: readonly Operation[] = [
     doors: {
       dashboard: {
         at: `${MCP}/clients/:clientId`,
-        run: form(`${MCP}/clients/demo-confidential`, `${MCP}/clients/demo-confidential`, {
+        run: form(`${MCP}/clients/demo-confidential/edit`, `${MCP}/clients/demo-confidential`, {
           name: "Notes",
           redirect_uris: REDIRECT_URI,
         }),
@@ -63,7 +63,9 @@ export const mcpClientOperations: readonly Operation[] = [
     doors: {
       dashboard: {
         at: `${MCP}/clients/:clientId/rotate`,
-        run: form(`${MCP}/clients/demo-confidential`, `${MCP}/clients/demo-confidential/rotate`, { overlap: "86400" }),
+        run: form(`${MCP}/clients/demo-confidential/rotate`, `${MCP}/clients/demo-confidential/rotate`, {
+          overlap: "86400",
+        }),
       },
       command: { at: "clients rotate-secret", run: command("clients", "rotate-secret", "demo-confidential") },
     },
@@ -74,7 +76,7 @@ export const mcpClientOperations: readonly Operation[] = [
     doors: {
       dashboard: {
         at: `${MCP}/clients/:clientId/delete`,
-        run: form(`${MCP}/clients/demo-confidential`, `${MCP}/clients/demo-confidential/delete`),
+        run: form(`${MCP}/clients/demo-confidential/delete`, `${MCP}/clients/demo-confidential/delete`),
       },
       command: [
         { at: "clients delete", run: command("clients", "delete", "demo-confidential") },

@@ -37,7 +37,10 @@ export const membershipOperations: readonly Operation[] = [
       dashboard: {
         at: "/dashboard/orgs/:orgId/invitations/create",
         run: (deployment) =>
-          onDashboard(deployment, DASHBOARD, `${DASHBOARD}/invitations/create`, { email: KNOWN, role: "Member" }),
+          onDashboard(deployment, `${DASHBOARD}/invitations/create`, `${DASHBOARD}/invitations/create`, {
+            email: KNOWN,
+            role: "Member",
+          }),
       },
     },
   },

@@ -131,11 +131,17 @@ export const oauthOperations: readonly Operation[] = [
       dashboard: [
         {
           at: "/dashboard/users/:userId/disconnect",
-          run: (deployment) => onDashboard(deployment, USER_PAGE, `${USER_PAGE}/disconnect`, { client: "demo-public" }),
+          run: (deployment) =>
+            onDashboard(deployment, `${USER_PAGE}/apps`, `${USER_PAGE}/disconnect`, { client: "demo-public" }),
+        },
+        {
+          at: "/dashboard/users/:userId/revoke-grant",
+          run: (deployment, { grant }) =>
+            onDashboard(deployment, `${USER_PAGE}/apps/demo-public`, `${USER_PAGE}/revoke-grant`, { grant }),
         },
         {
           at: "/dashboard/mcp/clients/:clientId/revoke-grant",
-          run: (deployment, { grant }) => onDashboard(deployment, CLIENT_PAGE, REVOKE_GRANT, { grant }),
+          run: (deployment, { grant }) => onDashboard(deployment, `${CLIENT_PAGE}/grants`, REVOKE_GRANT, { grant }),
         },
       ],
     },

@@ -13,7 +13,8 @@ const onOlga =
   (path: string, fields: Record<string, string> = {}) =>
   async (deployment: Deployment) => {
     const olga = await deployment.app.deps.store.read.operators.findByEmail(OLGA);
-    await onDashboard(deployment, "/dashboard/operators", `/dashboard/operators/${olga?.operatorId}/${path}`, fields);
+    const page = `/dashboard/operators/${olga?.operatorId}/${path}`;
+    await onDashboard(deployment, page, page, fields);
   };
 
 /** Changes of operators, made by others. */

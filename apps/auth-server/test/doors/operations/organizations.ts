@@ -1,9 +1,10 @@
-import { createBrowser, formFields } from "../../support/browser.ts";
+import { createBrowser } from "../../support/browser.ts";
 import { ACME, type Deployment, expectRedirect, MEMBER, NOBODY, onDashboard, PASSWORD } from "../deployment.ts";
 import { type Operation, operation } from "../operation.ts";
 
 const PAGE = `/orgs/${ACME}`;
 const DASHBOARD = `/dashboard/orgs/${ACME}`;
+const MEMBER_PAGE = `${DASHBOARD}/members/${MEMBER}`;
 
 const onPage =
   (path: string, fields: Record<string, string>) =>
@@ -43,7 +44,7 @@ export const organizationOperations: readonly Operation[] = [
       page: { at: "/orgs/:orgId/rename", run: onPage("rename", { name: "Acme Works" }) },
       dashboard: {
         at: "/dashboard/orgs/:orgId",
-        run: (deployment) => onDashboard(deployment, DASHBOARD, DASHBOARD, { name: "Acme Works" }),
+        run: (deployment) => onDashboard(deployment, `${DASHBOARD}/settings`, DASHBOARD, { name: "Acme Works" }),
       },
     },
   },
@@ -54,7 +55,7 @@ export const organizationOperations: readonly Operation[] = [
       api: { at: "deleteOrg", run: ({ api }) => api.delete(`/org/${ACME}`) },
       dashboard: {
         at: "/dashboard/orgs/:orgId/delete",
-        run: (deployment) => onDashboard(deployment, DASHBOARD, `${DASHBOARD}/delete`, {}),
+        run: (deployment) => onDashboard(deployment, `${DASHBOARD}/delete`, `${DASHBOARD}/delete`, {}),
       },
     },
   },
@@ -69,7 +70,7 @@ export const organizationOperations: readonly Operation[] = [
       dashboard: {
         at: "/dashboard/orgs/:orgId/members/add",
         run: (deployment) =>
-          onDashboard(deployment, DASHBOARD, `${DASHBOARD}/members/add`, {
+          onDashboard(deployment, `${DASHBOARD}/members/add`, `${DASHBOARD}/members/add`, {
             email: "nobody@example.test",
             role: "Member",
           }),
@@ -87,7 +88,7 @@ export const organizationOperations: readonly Operation[] = [
       page: { at: "/orgs/:orgId/members/role", run: onPage("members/role", { user_id: MEMBER, role: "Admin" }) },
       dashboard: {
         at: "/dashboard/orgs/:orgId/members/role",
-        run: (deployment) => changeRoleOnDashboard(deployment),
+        run: (deployment) => onDashboard(deployment, MEMBER_PAGE, `${DASHBOARD}/members/role`, { role: "Admin" }),
       },
     },
   },
@@ -113,7 +114,7 @@ export const organizationOperations: readonly Operation[] = [
       ],
       dashboard: {
         at: "/dashboard/orgs/:orgId/members/remove",
-        run: (deployment) => onDashboard(deployment, DASHBOARD, `${DASHBOARD}/members/remove`, { user: MEMBER }),
+        run: (deployment) => onDashboard(deployment, `${MEMBER_PAGE}/remove`, `${DASHBOARD}/members/remove`, {}),
       },
     },
   }),
@@ -125,7 +126,8 @@ export const organizationOperations: readonly Operation[] = [
       page: { at: "/orgs/:orgId/invitations", run: onPage("invitations", invited) },
       dashboard: {
         at: "/dashboard/orgs/:orgId/invitations/create",
-        run: (deployment) => onDashboard(deployment, DASHBOARD, `${DASHBOARD}/invitations/create`, invited),
+        run: (deployment) =>
+          onDashboard(deployment, `${DASHBOARD}/invitations/create`, `${DASHBOARD}/invitations/create`, invited),
       },
     },
   },
@@ -142,17 +144,10 @@ export const organizationOperations: readonly Operation[] = [
       dashboard: {
         at: "/dashboard/orgs/:orgId/invitations/revoke",
         run: (deployment) =>
-          onDashboard(deployment, DASHBOARD, `${DASHBOARD}/invitations/revoke`, { email: invited.email }),
+          onDashboard(deployment, `${DASHBOARD}/invitations`, `${DASHBOARD}/invitations/revoke`, {
+            email: invited.email,
+          }),
       },
     },
   },
 ];
-
-/** Each member's row has a form of its own. */
-async function changeRoleOnDashboard({ operator }: Deployment): Promise<void> {
-  const action = `${DASHBOARD}/members/role`;
-  const forms = (await (await operator.get(DASHBOARD)).text()).split("<form ").slice(1);
-  const form = forms.find((html) => html.includes(`action="${action}"`) && html.includes(MEMBER)) ?? "";
-  const fields = formFields(`<form ${form}`, action);
-  expectRedirect(await operator.post(action, { ...fields, role: "Admin" }));
-}

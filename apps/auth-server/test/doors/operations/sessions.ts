@@ -33,7 +33,8 @@ export const sessionOperations: readonly Operation[] = [
       },
       dashboard: {
         at: "/dashboard/users/:userId/end-session",
-        run: (deployment, session) => onDashboard(deployment, DASHBOARD, `${DASHBOARD}/end-session`, { session }),
+        run: (deployment, session) =>
+          onDashboard(deployment, `${DASHBOARD}/security`, `${DASHBOARD}/end-session`, { session }),
       },
     },
   }),
@@ -55,7 +56,7 @@ export const sessionOperations: readonly Operation[] = [
       api: { at: "logoutAllUserSessions", run: ({ api }) => api.post(`/user/${OWNER}/logout_all_sessions`) },
       dashboard: {
         at: "/dashboard/users/:userId/end-sessions",
-        run: (deployment) => onDashboard(deployment, DASHBOARD, `${DASHBOARD}/end-sessions`, {}),
+        run: (deployment) => onDashboard(deployment, `${DASHBOARD}/end-sessions`, `${DASHBOARD}/end-sessions`, {}),
       },
     },
   },

@@ -8,9 +8,9 @@ const DASHBOARD = `/dashboard/users/${OWNER}`;
 const NEW_PASSWORD = "a new password";
 
 const onUserPage =
-  (path: string, fields: Record<string, string> = {}) =>
+  (path: string, page = `${DASHBOARD}/${path}`) =>
   (deployment: Deployment) =>
-    onDashboard(deployment, DASHBOARD, `${DASHBOARD}/${path}`, fields);
+    onDashboard(deployment, page, `${DASHBOARD}/${path}`, {});
 
 const profile = { username: "ada", first_name: "Ada", last_name: "Lovelace" };
 
@@ -95,7 +95,11 @@ export const userOperations: readonly Operation[] = [
       dashboard: {
         at: "/dashboard/users/:userId",
         run: (deployment) =>
-          onDashboard(deployment, DASHBOARD, DASHBOARD, { ...profile, can_create_orgs: "on", properties: "{}" }),
+          onDashboard(deployment, `${DASHBOARD}/edit`, DASHBOARD, {
+            ...profile,
+            can_create_orgs: "on",
+            properties: "{}",
+          }),
       },
     },
   },
@@ -113,7 +117,7 @@ export const userOperations: readonly Operation[] = [
     prepare: ({ api }) => api.post(`/user/${OWNER}/disable`),
     doors: {
       api: { at: "enableUser", run: ({ api }) => api.post(`/user/${OWNER}/enable`) },
-      dashboard: { at: "/dashboard/users/:userId/enable", run: onUserPage("enable") },
+      dashboard: { at: "/dashboard/users/:userId/enable", run: onUserPage("enable", DASHBOARD) },
     },
   },
   {
@@ -139,7 +143,7 @@ export const userOperations: readonly Operation[] = [
       dashboard: {
         at: "/dashboard/users/:userId/delete",
         run: (deployment) =>
-          onDashboard(deployment, `/dashboard/users/${NOBODY}`, `/dashboard/users/${NOBODY}/delete`, {}),
+          onDashboard(deployment, `/dashboard/users/${NOBODY}/delete`, `/dashboard/users/${NOBODY}/delete`, {}),
       },
     },
   },

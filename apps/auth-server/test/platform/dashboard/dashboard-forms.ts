@@ -36,7 +36,7 @@ export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
       const identity = { operatorId: otherOperatorId, email: "olga@orgward.test", role: "admin" } as const;
       const operator = newOperatorRecord({ ...identity, passwordHash: "none", createdAt: deps.clock() });
       await deps.store.write(({ operators }) => operators.create(operator));
-      return shownOn("/dashboard/operators", `/dashboard/operators/${otherOperatorId}/role`)(app);
+      return shownOn(`/dashboard/operators/${otherOperatorId}/role`)(app);
     },
   },
   "/dashboard/operators/:operatorId/delete": {
@@ -49,7 +49,7 @@ export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
     path: orgPage,
     fields: { name: "Acme Inc.", metadata: '{"plan":"pro"}' },
     change: "organization.updated",
-    prepare: shownOn(orgPage),
+    prepare: shownOn(`${orgPage}/settings`, orgPage),
   },
   "/dashboard/orgs/:orgId/members/add": onOrganization("members/add", "member.added", {
     email: "nobody@example.test",
@@ -89,7 +89,7 @@ export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
     path: userPage,
     fields: { first_name: "Ada", properties: '{"team":"blue"}' },
     change: "user.updated",
-    prepare: shownOn(userPage),
+    prepare: shownOn(`${userPage}/edit`, userPage),
   },
   "/dashboard/users/:userId/disable": onUser("disable", "user.disabled"),
   "/dashboard/users/:userId/enable": onUser("enable", "user.enabled"),
@@ -112,6 +112,10 @@ export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
     ...onUser("disconnect", "grant.revoked", { client: "demo-confidential" }),
     prepare: grant,
   },
+  "/dashboard/users/:userId/revoke-grant": {
+    ...onUser("revoke-grant", "grant.revoked"),
+    prepare: grant,
+  },
   "/dashboard/users/:userId/remove-second-factor": {
     ...onUser("remove-second-factor", "user.second_factor_removed"),
     async prepare({ deps }) {
@@ -125,7 +129,7 @@ export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
   },
   "/dashboard/users/:userId/email": {
     ...onUser("email", "user.email_changed", { new_email: "renamed@acme.test", confirmed: "on" }),
-    prepare: shownOn(userPage, `${userPage}/email`),
+    prepare: shownOn(`${userPage}/email`),
   },
   "/dashboard/users/:userId/resend-confirmation": {
     ...onUser("resend-confirmation", "user.confirmation_sent"),

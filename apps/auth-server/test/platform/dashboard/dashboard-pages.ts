@@ -1,4 +1,4 @@
-import { demoUsers } from "../../../src/demo/demo-data.ts";
+import { demoOperator, demoUsers } from "../../../src/demo/demo-data.ts";
 import { dashboardRoutes } from "../../../src/features/operators/routes/dashboard.ts";
 import { eventWording, features } from "../../../src/features.ts";
 import type { Deps } from "../../../src/platform/deps.ts";
@@ -18,6 +18,7 @@ export function dashboardPages(deps: Deps): readonly string[] {
       path
         .replace(":userId", demoUsers[0]?.userId ?? "")
         .replace(":orgId", demoUsers[0]?.memberships[0]?.orgId ?? "")
-        .replace(":clientId", "demo-public"),
+        .replace(":clientId", "demo-public")
+        .replace(":operatorId", demoOperator.operatorId),
     );
 }

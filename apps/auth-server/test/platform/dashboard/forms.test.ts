@@ -135,10 +135,10 @@ describeDatabases("two operators who edit at once", ({ open }) => {
     const app = await createTestApp(await open());
     const [ada, bob] = [await signInOperator(app), await signInAs(app, "admin")];
     const page = `/dashboard/users/${demoUsers[0]?.userId}`;
-    const opened = formFields(await (await bob.get(page)).text(), page);
+    const opened = formFields(await (await bob.get(`${page}/edit`)).text(), page);
     const mine = { ...opened, first_name: "Bob", properties: "{}" };
     await ada.post(page, {
-      ...formFields(await (await ada.get(page)).text(), page),
+      ...formFields(await (await ada.get(`${page}/edit`)).text(), page),
       first_name: "Ada",
       properties: "{}",
     });
@@ -160,7 +160,7 @@ describeDatabases("two operators who edit at once", ({ open }) => {
     const [ada, bob] = [await signInOperator(app), await signInAs(app, "admin")];
     const page = `/dashboard/users/${demoUsers[0]?.userId}`;
     const save = async (browser: Browser, first_name: string) => {
-      const opened = formFields(await (await browser.get(page)).text(), page);
+      const opened = formFields(await (await browser.get(`${page}/edit`)).text(), page);
       return () => browser.post(page, { ...opened, first_name, properties: "{}" });
     };
     const attempts = [await save(ada, "Ada"), await save(bob, "Bob")];

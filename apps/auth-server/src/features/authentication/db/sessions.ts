@@ -3,7 +3,7 @@ import { deleteBatchReturning } from "../../../platform/db/clean-up.ts";
 import type { Schema, SessionsTable } from "../../../platform/db/schema.ts";
 import { readLoginMethod, writeLoginMethod } from "../../../platform/domain/login-method.ts";
 import type { SessionRecord } from "../domain/records.ts";
-import type { SessionRepository } from "../domain/repositories.ts";
+import type { SessionPage, SessionRepository } from "../domain/repositories.ts";
 
 /** Creates the repository of browser sessions. */
 export function createSessionRepository(db: Kysely<Schema>): SessionRepository {
@@ -26,6 +26,11 @@ export function createSessionRepository(db: Kysely<Schema>): SessionRepository {
         .orderBy("last_seen_at", "desc")
         .orderBy("session_hash")
         .execute();
+      return rows.map(toSessionRecord);
+    },
+
+    async listActiveByUser(userId, page) {
+      const rows = await selectActiveSessions(db, userId, page).execute();
       return rows.map(toSessionRecord);
     },
 
@@ -53,6 +58,21 @@ export function createSessionRepository(db: Kysely<Schema>): SessionRepository {
       return rows.map((row) => ({ sessionHash: row.session_hash, userId: row.user_id }));
     },
   };
+}
+
+/** Builds the query for a page of a user's active sessions. The index on user and creation has them in order. */
+export function selectActiveSessions(db: Kysely<Schema>, userId: string, { at, seenAfter, after, limit }: SessionPage) {
+  const isLater = sql<boolean>`(created_at, session_hash) < (${after?.createdAt}, ${after?.sessionHash})`;
+  return db
+    .selectFrom("sessions")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", at)
+    .where("last_seen_at", ">", seenAfter)
+    .$if(after !== null, (query) => query.where(isLater))
+    .orderBy("created_at", "desc")
+    .orderBy("session_hash", "desc")
+    .limit(limit);
 }
 
 function toSessionRow(session: SessionRecord): Insertable<SessionsTable> {

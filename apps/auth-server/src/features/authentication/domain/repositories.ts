@@ -62,11 +62,23 @@ export interface PendingSignInRepository {
   deleteExpired(at: number): Promise<number>;
 }
 
+/** A part of a user's active sessions. Times are Unix seconds. */
+export interface SessionPage {
+  readonly at: number;
+  /** Sessions that weren't seen after this time have ended. */
+  readonly seenAfter: number;
+  /** The last session of the page before; `null` for the first page. */
+  readonly after: Pick<SessionRecord, "createdAt" | "sessionHash"> | null;
+  readonly limit: number;
+}
+
 export interface SessionRepository {
   create(session: SessionRecord): Promise<void>;
   findByHash(sessionHash: string): Promise<SessionRecord | null>;
   /** Lists a user's sessions, most recently used first. */
   listByUser(userId: string): Promise<readonly SessionRecord[]>;
+  /** Lists a page of a user's sessions that have neither expired nor been idle for too long, newest first. */
+  listActiveByUser(userId: string, page: SessionPage): Promise<readonly SessionRecord[]>;
   touch(sessionHash: string, at: number): Promise<void>;
   /** Records that someone proved in this session to be its user. */
   recordProof(sessionHash: string, at: number): Promise<void>;

@@ -8,6 +8,7 @@ import { userTarget } from "../../../platform/events/user-actor.ts";
 import { createSecretToken, hashToken } from "../../../platform/sealing/secret-token.ts";
 import type { UserRecord } from "../../users/domain/records.ts";
 import type { SessionRecord, SessionReference } from "./records.ts";
+import type { SessionPage } from "./repositories.ts";
 
 /** The precision of `lastSeenAt`, in seconds. Writing it on every request would gain nothing. */
 const SEEN_RECORDED_EVERY_SECONDS = 60;
@@ -70,6 +71,20 @@ export async function listActiveSessions(
 ): Promise<readonly SessionRecord[]> {
   const sessions = await store.read.sessions.listByUser(userId);
   return sessions.filter((session) => !hasEnded(session, clock(), policy.sessionIdleSeconds));
+}
+
+/**
+ * Lists a page of a user's active sessions, newest first.
+ *
+ * @param page `after`: the last session of the page before, or `null`; `limit`: how many to list at most
+ */
+export function listSessionPage(
+  { store, clock, policy }: Pick<DomainDeps, "store" | "clock" | "policy">,
+  userId: string,
+  page: Pick<SessionPage, "after" | "limit">,
+): Promise<readonly SessionRecord[]> {
+  const at = clock();
+  return store.read.sessions.listActiveByUser(userId, { at, seenAfter: at - policy.sessionIdleSeconds, ...page });
 }
 
 /** Ends the session of a cookie's value, if there is one. */

@@ -2,13 +2,8 @@ import { DataTable } from "../../../platform/dashboard/pages/data-table.tsx";
 import { Select } from "../../../platform/dashboard/pages/fields.tsx";
 import { Time } from "../../../platform/dashboard/pages/time.tsx";
 import { displayNameOf } from "../../oauth/domain/client-name.ts";
-import type { OAuthClientKind, OAuthClientRecord } from "../../oauth/domain/records.ts";
-
-const kindNames: Record<OAuthClientKind, string> = {
-  operator: "created here",
-  dynamic: "registered itself",
-  metadata_document: "known by its metadata document",
-};
+import type { OAuthClientRecord } from "../../oauth/domain/records.ts";
+import { kindNames } from "./client-entity.ts";
 
 /** The filters of the list. */
 export const clientFilters = [

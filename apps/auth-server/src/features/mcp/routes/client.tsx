@@ -1,34 +1,47 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
+import { CURSOR_PAGE_SIZE, cutPage, idParameter } from "../../../platform/dashboard/cursor-page.ts";
 import type { DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
 import { overlap, parseFields } from "../../../platform/dashboard/form-fields.ts";
 import { openForm, reopenForm, statusOf } from "../../../platform/dashboard/form-state.ts";
 import type { FormState } from "../../../platform/dashboard/pages/form-state.ts";
+import { RawJson } from "../../../platform/dashboard/pages/raw-json.tsx";
 import { redirectDone } from "../../../platform/dashboard/render.tsx";
+import {
+  renderActivity,
+  renderConfirmation,
+  renderTab,
+  renderTask,
+} from "../../../platform/dashboard/render-entity.tsx";
 import { saveUnlessStale } from "../../../platform/dashboard/versioned-form.tsx";
 import type { RowVersion } from "../../../platform/domain/row-version.ts";
 import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { Problem } from "../../../platform/http/problem.ts";
-import { text } from "../../../platform/management-api/fields.ts";
-import { displayNameOf } from "../../oauth/domain/client-name.ts";
+import { readQuery } from "../../../platform/http/query.ts";
 import { deleteClient, rotateClientSecret, updateOperatorClient } from "../../oauth/domain/clients/operator-clients.ts";
 import { revokeGrant } from "../../oauth/domain/grants/revocation.ts";
 import type { OAuthClientRecord } from "../../oauth/domain/records.ts";
-import { ClientPage } from "../pages/client-page.tsx";
+import { toRegisteredClient } from "../../oauth/domain/registration/register.ts";
+import { pathOfClient, toClientEntity } from "../pages/client-entity.ts";
+import { ClientForm, RotationForm } from "../pages/client-forms.tsx";
+import { ClientGrants } from "../pages/client-grants.tsx";
+import { ClientOverview } from "../pages/client-overview.tsx";
 import { describeUnfitClient, readClientForm, toClientFormValues } from "./client-form.ts";
-import { renderMcp, renderMcpSecret } from "./render.tsx";
+import { renderMcpSecret } from "./render.tsx";
 
-const LIST = "/dashboard/mcp/clients";
+const SECTION = "/dashboard/mcp";
+const LIST = `${SECTION}/clients`;
 const PATH = `${LIST}/:clientId`;
-const SHOWN_GRANTS = 25;
 
 const rotation = z.object({ overlap });
+const grantQuery = z.object(idParameter);
 
-/** Serves `/dashboard/mcp/clients/:clientId`: one OAuth client, and what users have granted to it. */
+/** Serves `/dashboard/mcp/clients/:clientId`: one OAuth client, and every action on it. */
 export function clientRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
-    .get(PATH, async (context) => show(context, deps, await findClient(context, deps)))
+    .route("/", clientTabRoutes(deps))
+    .get(`${PATH}/edit`, async (context) => showForm(context, deps, await findClient(context, deps)))
     .post(PATH, (context) => {
       const read = async () => {
         const client = await findClient(context, deps);
@@ -36,7 +49,9 @@ export function clientRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
       };
       return saveUnlessStale(context, deps, read, (version) => save(context, deps, version));
     })
+    .get(`${PATH}/rotate`, async (context) => showRotation(context, deps, await findClient(context, deps)))
     .post(`${PATH}/rotate`, async (context) => rotate(context, deps, await findClient(context, deps)))
+    .get(`${PATH}/delete`, async (context) => confirmDeletion(context, deps, await findClient(context, deps)))
     .post(`${PATH}/delete`, async (context) => {
       const { clientId } = await findClient(context, deps);
       await deleteClient(acting(context, deps), clientId);
@@ -46,12 +61,37 @@ export function clientRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
       const client = await findClient(context, deps);
       const grantId = context.var.form.get("grant") ?? "";
       await revokeGrant(acting(context, deps), { grantId, clientId: client.clientId });
-      return redirectDone(context, pageOf(client), "grant.revoked");
+      return redirectDone(context, `${pathOfClient(client)}/grants`, "grant.revoked");
     });
 }
 
-function pageOf({ clientId }: OAuthClientRecord): string {
-  return `${LIST}/${encodeURIComponent(clientId)}`;
+/** Serves the tabs: what there is to know about a client. */
+function clientTabRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .get(PATH, async (context) => {
+      const client = await findClient(context, deps);
+      return renderTab(context, deps, {
+        ...describe(client),
+        tab: pathOfClient(client),
+        content: (operator) => <ClientOverview operator={operator} client={client} />,
+      });
+    })
+    .get(`${PATH}/grants`, async (context) => showGrants(context, deps, await findClient(context, deps)))
+    .get(`${PATH}/activity`, async (context) =>
+      renderActivity(context, deps, describe(await findClient(context, deps))),
+    )
+    .get(`${PATH}/raw`, async (context) => {
+      const client = await findClient(context, deps);
+      return renderTab(context, deps, {
+        ...describe(client),
+        tab: `${pathOfClient(client)}/raw`,
+        content: () => <RawJson source="Client metadata (RFC 7591)." value={toRegisteredClient(client, null)} />,
+      });
+    });
+}
+
+function describe(client: OAuthClientRecord) {
+  return { section: SECTION, entity: toClientEntity(client) } as const;
 }
 
 async function findClient(context: Context<AppEnvironment>, { store }: DashboardDeps): Promise<OAuthClientRecord> {
@@ -64,11 +104,11 @@ async function save(context: Context<AppEnvironment>, deps: DashboardDeps, versi
   const { form } = context.var;
   const client = await findClient(context, deps);
   const read = readClientForm(form);
-  if (!read.ok) return show(context, deps, client, reopenForm(form, read.failure));
+  if (!read.ok) return showForm(context, deps, client, reopenForm(form, read.failure));
   const result = await updateOperatorClient(acting(context, deps), client.clientId, { ...read.value, version });
-  if (result.ok) return redirectDone(context, pageOf(client), "client.updated");
+  if (result.ok) return redirectDone(context, pathOfClient(client), "client.updated");
   if (result.failure.kind === "not_found") throw new Problem(404, "not_found", "This client can’t be changed here.");
-  return show(context, deps, client, reopenForm(form, describeUnfitClient(result.failure)));
+  return showForm(context, deps, client, reopenForm(form, describeUnfitClient(result.failure)));
 }
 
 async function rotate(context: Context<AppEnvironment>, deps: DashboardDeps, client: OAuthClientRecord) {
@@ -83,32 +123,58 @@ async function rotate(context: Context<AppEnvironment>, deps: DashboardDeps, cli
     id: { label: "Client id", value: clientId },
     label: "Client secret",
     secret: result.value,
-    next: { href: pageOf(client), label: "Continue to client" },
+    next: { href: pathOfClient(client), label: "Continue to client" },
   });
 }
 
-async function show(
+async function showForm(
   context: Context<AppEnvironment>,
   deps: DashboardDeps,
   client: OAuthClientRecord,
   form: FormState = openForm(toClientFormValues(client), client.version),
 ): Promise<Response> {
-  const { oauthResources, grants } = deps.store.read;
-  const after = text.safeParse(context.req.query("after")).data ?? "";
-  const found = await grants.listByClient(client.clientId, { after, limit: SHOWN_GRANTS + 1 });
-  const shown = found.slice(0, SHOWN_GRANTS);
-  const last = found.length > SHOWN_GRANTS ? shown.at(-1) : undefined;
-  const page = {
-    client,
-    form,
-    grants: shown,
-    moreGrants: last ? `${pageOf(client)}?${new URLSearchParams({ after: last.grantId })}` : null,
-    resources: await oauthResources.list(),
-  };
-  return renderMcp(context, deps, {
-    title: displayNameOf(client),
-    tab: LIST,
+  if (client.kind !== "operator") throw new Problem(404, "not_found", "This client can’t be changed here.");
+  const resources = await deps.store.read.oauthResources.list();
+  return renderTask(context, deps, {
+    ...describe(client),
+    title: "Edit client",
     status: statusOf(form),
-    content: (operator) => <ClientPage operator={operator} {...page} />,
+    content: (operator) => <ClientForm operator={operator} client={client} resources={resources} form={form} />,
+  });
+}
+
+function showRotation(context: Context<AppEnvironment>, deps: DashboardDeps, client: OAuthClientRecord) {
+  return renderTask(context, deps, {
+    ...describe(client),
+    title: "Replace secret",
+    content: (operator) => <RotationForm operator={operator} client={client} />,
+  });
+}
+
+function confirmDeletion(context: Context<AppEnvironment>, deps: DashboardDeps, client: OAuthClientRecord) {
+  const description = describe(client);
+  const { path, name } = description.entity;
+  return renderConfirmation(context, deps, {
+    ...description,
+    title: "Delete client",
+    consequence:
+      "All access that users granted it ends, and apps that know its client ID can’t connect again. You can’t undo this.",
+    action: `${path}/delete`,
+    submit: "Delete permanently",
+    back: path,
+    confirm: name,
+  });
+}
+
+async function showGrants(context: Context<AppEnvironment>, deps: DashboardDeps, client: OAuthClientRecord) {
+  const { after } = readQuery(context, grantQuery);
+  const path = pathOfClient(client);
+  const tab = `${path}/grants`;
+  const found = await deps.store.read.grants.listByClient(client.clientId, { after, limit: CURSOR_PAGE_SIZE + 1 });
+  const { rows, pager } = cutPage(found, { path: tab, isFirst: after === "" }, ({ grantId }) => grantId);
+  return renderTab(context, deps, {
+    ...describe(client),
+    tab,
+    content: (operator) => <ClientGrants operator={operator} path={path} grants={rows} pager={pager} />,
   });
 }

@@ -5,6 +5,7 @@ import { prepareQuery, type RunPrepared } from "../../../platform/db/prepared-qu
 import type { Dialect, Schema } from "../../../platform/db/schema.ts";
 import type { AuthorizationCodeRecord, GrantRecord } from "../domain/records.ts";
 import type { GrantRepository, NamedGrant } from "../domain/repositories.ts";
+import { listConnectedClients, selectUserGrants } from "./connected-clients.ts";
 import { toCodeRecord, toCodeRow, toGrantRecord, toGrantRow } from "./grant-rows.ts";
 
 /** Creates the repository of grants and of their authorization codes. */
@@ -105,6 +106,25 @@ export function createGrantRepository(db: Kysely<Schema>, dialect: Dialect, run:
         .orderBy("grants.created_at", "desc")
         .execute();
       return rows.map((row) => ({ ...toNamedGrant(row), resourceName: row.resource_name }));
+    },
+
+    listClientsOfUser: (userId, page) => listConnectedClients(db, userId, page),
+
+    async listOfUserAndClient(userId, page) {
+      const rows = await db
+        .selectFrom(selectUserGrants(userId, page).as("grants"))
+        .innerJoin("oauth_resources as resources", "resources.resource", "grants.resource")
+        .leftJoin("organizations", "organizations.org_id", "grants.org_id")
+        .selectAll("grants")
+        .select(["resources.name as resource_name", "organizations.name as org_name"])
+        .orderBy("grants.grant_id")
+        .execute();
+      return rows.map((row) => ({
+        ...toGrantRecord(row),
+        orgName: row.org_name,
+        resourceName: row.resource_name,
+        lastUsedAt: row.last_used_at,
+      }));
     },
 
     async deleteExpired(at) {

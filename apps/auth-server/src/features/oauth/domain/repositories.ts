@@ -126,6 +126,38 @@ export interface UserGrant extends NamedGrant {
   readonly resourceName: string | null;
 }
 
+/** A client with everything that a user has granted to it. Times are Unix seconds. */
+export interface ConnectedClient {
+  readonly clientId: string;
+  readonly client: Pick<OAuthClientRecord, "name" | "redirectUris">;
+  /** How many grants are active. */
+  readonly grants: number;
+  /** When the oldest of them was given. */
+  readonly since: number;
+  /** When the client last got tokens. */
+  readonly lastUsedAt: number;
+}
+
+/** A part of the clients that a user has granted something to. */
+export interface ConnectedClientPage {
+  /** The time at which grants are active. */
+  readonly at: number;
+  /** The last client id of the page before; empty for the first page. */
+  readonly after: string;
+  readonly limit: number;
+}
+
+/** A part of what a user has granted to a client. `after` is a grant id. */
+export interface UserGrantPage extends ConnectedClientPage {
+  readonly clientId: string;
+}
+
+/** A grant, what it is for, and when its client last got tokens. */
+export interface UsedGrant extends GrantInOrganization {
+  readonly resourceName: string | null;
+  readonly lastUsedAt: number;
+}
+
 export interface GrantRepository {
   /** Stores the grant and its code; `gone` when the user, membership, client or resource was deleted in the meantime. */
   create(grant: GrantRecord, code: AuthorizationCodeRecord): Promise<"created" | "gone">;
@@ -148,6 +180,10 @@ export interface GrantRepository {
   deleteByUserAndClient(userId: string, clientId: string): Promise<readonly NamedGrant[]>;
   /** Lists the grants of a user that are active at the given time, newest first. */
   listByUser(userId: string, at: number): Promise<readonly UserGrant[]>;
+  /** Lists a page of the clients that the user has granted something to, ordered by client id. */
+  listClientsOfUser(userId: string, page: ConnectedClientPage): Promise<readonly ConnectedClient[]>;
+  /** Lists a page of what the user has granted to a client, ordered by grant id. */
+  listOfUserAndClient(userId: string, page: UserGrantPage): Promise<readonly UsedGrant[]>;
   /** Deletes a batch of the grants that have expired by the given time. Returns them. */
   deleteExpired(at: number): Promise<readonly NamedGrant[]>;
 }

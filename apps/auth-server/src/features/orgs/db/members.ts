@@ -1,9 +1,9 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { expressionBuilder, type Kysely, type RawBuilder, sql } from "kysely";
 import { hasElement } from "../../../platform/db/columns.ts";
 import type { Dialect, Schema } from "../../../platform/db/schema.ts";
 import type { Page, PageRequest } from "../../../platform/domain/page.ts";
 import { toUserRecord } from "../../users/db/user-rows.ts";
-import type { Member } from "../domain/repositories.ts";
+import type { Member, MemberPage } from "../domain/repositories.ts";
 
 /** Returns one page of an organization's members, and the total number. */
 export async function listMembers(
@@ -12,32 +12,54 @@ export async function listMembers(
   orgId: string,
   { role, limit, offset }: PageRequest & { readonly role: string | null },
 ): Promise<Page<Member>> {
+  const page = selectMemberships(dialect, orgId, role).limit(limit).offset(offset);
+  return { rows: await withUsers(db, page), total: await countMembers(db, dialect, orgId, role) };
+}
+
+/** Returns the members after a given one, oldest membership first. */
+export function listMembersAfter(
+  db: Kysely<Schema>,
+  dialect: Dialect,
+  orgId: string,
+  page: MemberPage,
+): Promise<readonly Member[]> {
+  return withUsers(db, selectMembershipsAfter(dialect, orgId, page));
+}
+
+/** Builds the query for a page of memberships. The index on organization and creation has them in order. */
+export function selectMembershipsAfter(dialect: Dialect, orgId: string, { role, after, limit }: MemberPage) {
+  const isLater = sql<boolean>`(created_at, user_id) > (${after?.createdAt}, ${after?.userId})`;
+  return selectMemberships(dialect, orgId, role)
+    .$if(after !== null, (query) => query.where(isLater))
+    .limit(limit);
+}
+
+function selectMemberships(dialect: Dialect, orgId: string, role: string | null) {
+  return expressionBuilder<Schema, never>()
+    .selectFrom("memberships")
+    .select(["user_id", "role", "additional_roles", "created_at as joined_at", "version as membership_version"])
+    .where("org_id", "=", orgId)
+    .$if(role !== null, (query) => query.where(holdsRole(dialect, role ?? "")))
+    .orderBy("created_at")
+    .orderBy("user_id");
+}
+
+async function withUsers(db: Kysely<Schema>, page: ReturnType<typeof selectMemberships>): Promise<readonly Member[]> {
   const rows = await db
-    .selectFrom((memberships) =>
-      memberships
-        .selectFrom("memberships")
-        .select(["user_id", "role", "additional_roles", "created_at as joined_at", "version as membership_version"])
-        .where("org_id", "=", orgId)
-        .$if(role !== null, (query) => query.where(holdsRole(dialect, role ?? "")))
-        .orderBy("created_at")
-        .orderBy("user_id")
-        .limit(limit)
-        .offset(offset)
-        .as("page"),
-    )
+    .selectFrom(page.as("page"))
     .innerJoin("users", "users.user_id", "page.user_id")
     .selectAll("users")
-    .select(["page.role", "page.additional_roles", "page.membership_version"])
+    .select(["page.role", "page.additional_roles", "page.joined_at", "page.membership_version"])
     .orderBy("page.joined_at")
     .orderBy("page.user_id")
     .execute();
-  const members = rows.map((row) => ({
+  return rows.map((row) => ({
     user: toUserRecord(row),
     role: row.role,
     additionalRoles: JSON.parse(row.additional_roles) as string[],
+    joinedAt: row.joined_at,
     version: row.membership_version,
   }));
-  return { rows: members, total: await countMembers(db, dialect, orgId, role) };
 }
 
 /** Builds the condition that a membership includes the role, as its main role or an additional one. */

@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, type Selectable, sql } from "kysely";
 import type { Dialect, MembershipsTable, Schema } from "../../../platform/db/schema.ts";
 import type { MembershipRecord, NewMembershipRecord } from "../domain/records.ts";
 import type { MembershipRepository, MembershipWithOrganization } from "../domain/repositories.ts";
-import { countHolders, countOrganizationsLacking, holdsRole, listMembers } from "./members.ts";
+import { countHolders, countOrganizationsLacking, holdsRole, listMembers, listMembersAfter } from "./members.ts";
 import { toOrganizationRecord } from "./organization-rows.ts";
 
 /** Creates the repository of users' memberships in organizations. */
@@ -27,6 +27,7 @@ export function createMembershipRepository(db: Kysely<Schema>, dialect: Dialect)
     listByUser: (userId) => listByUsers(db, [userId]),
     listByUsers: (userIds) => listByUsers(db, userIds),
     listMembers: (orgId, page) => listMembers(db, dialect, orgId, page),
+    listMembersAfter: (orgId, page) => listMembersAfter(db, dialect, orgId, page),
 
     async countWithSeveralRoles(atMost) {
       const { total } = await db

@@ -60,6 +60,8 @@ export interface MembershipRepository {
   listByUsers(userIds: readonly string[]): Promise<readonly MembershipWithOrganization[]>;
   /** Lists the members of an organization, oldest membership first; with `role`, only those who hold it. */
   listMembers(orgId: string, page: PageRequest & { readonly role: string | null }): Promise<Page<Member>>;
+  /** Lists the members after the given one, in the same order; `null` for the first page. */
+  listMembersAfter(orgId: string, page: MemberPage): Promise<readonly Member[]>;
   /** Counts the members who hold the role, other than the given user. */
   countOtherHolders(orgId: string, role: string, userId: string): Promise<number>;
   /** Counts memberships with several roles, up to a limit. */
@@ -83,9 +85,20 @@ export interface MembershipRepository {
   remove(userId: string, orgId: string): Promise<boolean>;
 }
 
+/** A part of an organization's members. */
+export interface MemberPage {
+  /** The role that they hold; `null` for any. */
+  readonly role: string | null;
+  /** The last member of the page before. */
+  readonly after: Pick<MembershipRecord, "createdAt" | "userId"> | null;
+  readonly limit: number;
+}
+
 /** A user as a member of one organization. */
 export interface Member {
   readonly user: UserRecord;
+  /** Unix seconds. */
+  readonly joinedAt: number;
   readonly role: string;
   readonly additionalRoles: readonly string[];
   /** The version of the membership. */

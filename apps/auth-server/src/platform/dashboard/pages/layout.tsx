@@ -11,6 +11,8 @@ export interface DashboardLayoutProps {
   readonly title: string;
   readonly section: SectionPath | null;
   readonly operator: PageOperator;
+  /** The heading, which contains the page's only `h1`. */
+  readonly heading: Child;
   /** What the submitted form did. */
   readonly notice: string | null;
   readonly children?: Child;
@@ -23,6 +25,7 @@ export function DashboardLayout({
   title,
   section,
   operator,
+  heading,
   notice,
   children,
 }: DashboardLayoutProps) {
@@ -36,7 +39,7 @@ export function DashboardLayout({
         <Header brand={brand} operator={operator} />
         <Navigation section={section} />
         <main id="content" tabindex={-1}>
-          <h1>{title}</h1>
+          {heading}
           {!operator.canChange && (
             <p class="notice" id="read-only">
               Your role is read-only: you can see everything except secrets. Only an admin can change your role.

@@ -15,8 +15,12 @@ export interface OperatorFormProps {
   readonly action: string;
   readonly submit: string;
   readonly hidden?: Readonly<Record<string, string>>;
-  /** `danger` for actions that can't be undone. */
-  readonly tone?: "danger" | "secondary";
+  /** `danger` for actions that can't be undone; `destructive` where such an action is all that the page is about. */
+  readonly tone?: "danger" | "destructive" | "secondary" | "quiet";
+  /** For what ends access or deletes something: the name to type where a script asks for it, or an empty string. */
+  readonly confirm?: string;
+  /** Where a link beside the button goes back to. */
+  readonly cancel?: string;
   /** A label for screen readers, where the button's text alone isn't clear. */
   readonly label?: string;
   /** Whether the form uploads files. */
@@ -28,7 +32,8 @@ export interface OperatorFormProps {
 
 /** Renders a form that changes something. Operators who can't change anything see it disabled, and the page says why. */
 export function OperatorForm(props: OperatorFormProps) {
-  const { operator, action, submit, hidden = {}, tone, label, sendsFiles = false, inline = false, children } = props;
+  const { operator, action, submit, hidden = {}, tone, label, sendsFiles = false, inline = false } = props;
+  const { confirm, cancel, children } = props;
   return (
     <form
       method="post"
@@ -42,9 +47,14 @@ export function OperatorForm(props: OperatorFormProps) {
       ))}
       <Changeable operator={operator}>
         {children}
-        <button type="submit" class={tone} aria-label={label && `${submit}: ${label}`}>
+        <button type="submit" class={tone} aria-label={label && `${submit}: ${label}`} data-confirm={confirm}>
           {submit}
         </button>
+        {cancel && (
+          <a class="button quiet" href={cancel}>
+            Cancel
+          </a>
+        )}
       </Changeable>
     </form>
   );

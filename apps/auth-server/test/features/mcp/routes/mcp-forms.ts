@@ -55,7 +55,7 @@ export const mcpForms: Readonly<Record<string, DashboardForm>> = {
     path: client,
     fields: newClient,
     change: "client.updated",
-    prepare: shownOn(client),
+    prepare: shownOn(`${client}/edit`, client),
   },
   [`${MCP}/clients/:clientId/rotate`]: {
     path: `${client}/rotate`,

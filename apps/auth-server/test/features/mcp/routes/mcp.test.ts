@@ -50,7 +50,9 @@ describeDatabases("the MCP pages", ({ open }) => {
     const { clientId } = await newestClient(app);
     const page = `${MCP}/clients/${clientId}`;
     expect(await (await operator.get(page)).text()).not.toContain(first);
-    const second = readSecret(await (await operator.submitTo(`${page}/rotate`, page, { overlap: "3600" })).text());
+    const second = readSecret(
+      await (await operator.submitTo(`${page}/rotate`, `${page}/rotate`, { overlap: "3600" })).text(),
+    );
     expect(second).not.toBe(first);
 
     const user = await signInUser(app);
@@ -136,8 +138,8 @@ describeDatabases("the MCP pages", ({ open }) => {
     const { app, operator } = await setUp();
     const tokens = await createOAuthClient(app).obtainTokens(await signInUser(app));
     const page = `${MCP}/clients/demo-public`;
-    expect(await (await operator.get(page)).text()).toContain("owner@acme.test");
-    expect((await operator.submitTo(`${page}/revoke-grant`, page, {})).status).toBe(303);
+    expect(await (await operator.get(`${page}/grants`)).text()).toContain("owner@acme.test");
+    expect((await operator.submitTo(`${page}/revoke-grant`, `${page}/grants`, {})).status).toBe(303);
     expect(await introspect(app, tokens.access_token)).toEqual({ active: false });
   });
 
@@ -185,7 +187,12 @@ describeDatabases("the MCP pages", ({ open }) => {
 
   it.each([
     [`${MCP}/scopes?edit=projects:read`, `${MCP}/scopes`, { description: "Ada’s" }, { description: "Bob’s" }],
-    [`${MCP}/clients/demo-public`, `${MCP}/clients/demo-public`, { ...newClient }, { ...newClient, name: "Bob’s" }],
+    [
+      `${MCP}/clients/demo-public/edit`,
+      `${MCP}/clients/demo-public`,
+      { ...newClient },
+      { ...newClient, name: "Bob’s" },
+    ],
     [`${MCP}/resources?edit=${RESOURCE}`, `${MCP}/resources`, { name: "Ada’s" }, { name: "Bob’s" }],
     [`${MCP}/registration`, `${MCP}/registration`, { enabled: "on" }, { preset: "claude" }],
     [`${MCP}/registration`, `${MCP}/registration/documents`, { policy: "any" }, { policy: "off" }],
@@ -218,16 +225,16 @@ describeDatabases("the MCP pages", ({ open }) => {
   it("aren't overtaken by a new secret, which they don't show", async () => {
     const { operator } = await setUp();
     const page = `${MCP}/clients/demo-confidential`;
-    const opened = formFields(await (await operator.get(page)).text(), page);
-    await operator.submitTo(`${page}/rotate`, page, { overlap: "0" });
+    const opened = formFields(await (await operator.get(`${page}/edit`)).text(), page);
+    await operator.submitTo(`${page}/rotate`, `${page}/rotate`, { overlap: "0" });
     expect((await operator.post(page, { ...opened, ...newClient })).status).toBe(303);
   });
 
   it("save on the conflict page what one has entered, on what is there now", async () => {
     const { app, operator } = await setUp();
     const page = `${MCP}/clients/demo-public`;
-    const opened = formFields(await (await operator.get(page)).text(), page);
-    await operator.submitTo(page, page, { ...newClient, name: "First" });
+    const opened = formFields(await (await operator.get(`${page}/edit`)).text(), page);
+    await operator.submitTo(page, `${page}/edit`, { ...newClient, name: "First" });
     const conflict = await (await operator.post(page, { ...opened, ...newClient, name: "Second" })).text();
     expect(conflict).toContain("First");
     expect((await operator.post(page, formFields(conflict, page))).status).toBe(303);

@@ -57,7 +57,7 @@ describeDatabases("a client without a name", ({ open }) => {
       expect(text).toContain("An unnamed app (notes.example.test)");
       expect(text).toContain(CLIENT_ID);
     }
-    const user = readText(await (await operator.get(`/dashboard/users/${OWNER}`)).text());
+    const user = readText(await (await operator.get(`/dashboard/users/${OWNER}/apps`)).text());
     expect(user).toContain("An unnamed app (notes.example.test)");
   });
 });

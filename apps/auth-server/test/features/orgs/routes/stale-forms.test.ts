@@ -38,7 +38,7 @@ const forms: readonly {
 }[] = [
   {
     name: "an organization's settings",
-    page: ORGANIZATION,
+    page: `${ORGANIZATION}/settings`,
     action: ORGANIZATION,
     fields: { name: "Mine" },
     meanwhile: (deps) => updateOrganization(deps, ACME, { name: "Theirs" }),
@@ -47,7 +47,7 @@ const forms: readonly {
   },
   {
     name: "a member's role",
-    page: ORGANIZATION,
+    page: `${ORGANIZATION}/members/${MEMBER_ID}`,
     action: `${ORGANIZATION}/members/role`,
     fields: { user: MEMBER_ID, role: "Owner" },
     meanwhile: (deps) => changeRole(deps, { ...member, role: "Admin" }),
@@ -56,7 +56,7 @@ const forms: readonly {
   },
   {
     name: "a member's role, which was renamed",
-    page: ORGANIZATION,
+    page: `${ORGANIZATION}/members/${MEMBER_ID}`,
     action: `${ORGANIZATION}/members/role`,
     fields: { user: MEMBER_ID, role: "Owner" },
     meanwhile: renameLowestRole,

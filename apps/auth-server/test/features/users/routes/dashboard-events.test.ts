@@ -23,6 +23,8 @@ type Expected = Partial<Pick<RecordedEvent, "type" | "changes" | "userId">> & { 
 
 interface Case {
   readonly action: string;
+  /** The page of its form; by default its own. */
+  readonly page?: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly given?: GivenAda;
   readonly events: readonly Expected[];
@@ -32,15 +34,17 @@ interface Case {
 const CASES: readonly Case[] = [
   {
     action: "",
+    page: "/edit",
     fields: { first_name: "Augusta" },
     events: [{ type: "user.updated", changes: { first_name: { before: "Ada", after: "Augusta" } } }],
   },
   { action: "/delete", given: signingAdaIn, events: [{ type: "user.deleted" }] },
   { action: "/disable", given: signingAdaIn, events: [{ type: "user.disabled" }] },
-  { action: "/enable", given: changingAda({ enabled: false }), events: [{ type: "user.enabled" }] },
+  { action: "/enable", page: "", given: changingAda({ enabled: false }), events: [{ type: "user.enabled" }] },
   { action: "/end-sessions", given: signingAdaIn, events: [{ type: "user.sessions_ended" }] },
   {
     action: "/end-session",
+    page: "/security",
     given: signingAdaIn,
     events: [
       {
@@ -65,6 +69,7 @@ const CASES: readonly Case[] = [
   },
   {
     action: "/resend-confirmation",
+    page: "",
     given: changingAda({ emailConfirmed: false }),
     events: [{ type: "user.confirmation_sent" }],
   },
@@ -79,17 +84,20 @@ describeDatabases("a user's page in the dashboard", ({ open }) => {
     return { ...app, operator: await signInOperator(app) };
   };
 
-  it.each(CASES)("tells once what an operator did: $action $fields", async ({ action, fields = {}, given, events }) => {
-    const { deps, operator } = await setUp();
-    await given?.(deps);
-    const told = await eventsOf(deps, async () => {
-      expect((await operator.submitTo(PAGE + action, PAGE, fields)).status).toBe(303);
-    });
-    expect(told).toMatchObject(
-      events.map((event) => ({ target: { kind: "user", id: ADA, name: "Ada Lovelace" }, ...event, actor: OPERATOR })),
-    );
-    expect(JSON.stringify(told)).not.toMatch(/horse|\$argon2/);
-  });
+  it.each(CASES)(
+    "tells once what an operator did: $action $fields",
+    async ({ action, page, fields = {}, given, events }) => {
+      const { deps, operator } = await setUp();
+      await given?.(deps);
+      const told = await eventsOf(deps, async () => {
+        expect((await operator.submitTo(PAGE + action, PAGE + (page ?? action), fields)).status).toBe(303);
+      });
+      expect(told).toMatchObject(
+        events.map((event) => ({ target: { kind: "user", id: ADA, name: "Ada Lovelace" }, ...event, actor: OPERATOR })),
+      );
+      expect(JSON.stringify(told)).not.toMatch(/horse|\$argon2/);
+    },
+  );
 
   it("tells of a new user", async () => {
     const { deps, operator } = await setUp();
@@ -107,27 +115,36 @@ describeDatabases("a user's page in the dashboard", ({ open }) => {
     const { deps, operator } = await setUp();
     const told = await eventsOf(deps, async () => {
       const values = { first_name: "Ada", last_name: "Lovelace", properties: "{}" };
-      expect((await operator.submitTo(PAGE, PAGE, values)).status).toBe(303);
+      expect((await operator.submitTo(PAGE, `${PAGE}/edit`, values)).status).toBe(303);
     });
     expect(told).toEqual([]);
     expect((await deps.store.read.users.findById(ADA))?.version).toBe(1);
   });
 
   it.each([
-    ["the profile", PAGE, { first_name: "Grace" }, ["Ada", "Augusta", "Grace"]],
-    ["the address", `${PAGE}/email`, { new_email: "his@example.test", confirmed: "yes" }, ["ada@", "hers@", "his@"]],
-  ])("stores nothing over what somebody else has edited, and shows both: %s", async (_, action, fields, shown) => {
-    const { deps, operator } = await setUp();
-    const opened = formFields(await (await operator.get(PAGE)).text(), action);
-    await changingAda({ firstName: "Augusta", email: "hers@example.test" })(deps);
-    const told = await eventsOf(deps, async () => {
-      const answer = await operator.post(action, { ...opened, ...fields });
-      expect(answer.status).toBe(409);
-      const page = await answer.text();
-      for (const value of shown) expect(page).toContain(value);
-    });
-    expect(told).toEqual([]);
-    const stored = await deps.store.read.users.findById(ADA);
-    expect(stored).toMatchObject({ firstName: "Augusta", email: "hers@example.test", version: 2 });
-  });
+    ["the profile", PAGE, `${PAGE}/edit`, { first_name: "Grace" }, ["Ada", "Augusta", "Grace"]],
+    [
+      "the address",
+      `${PAGE}/email`,
+      `${PAGE}/email`,
+      { new_email: "his@example.test", confirmed: "yes" },
+      ["ada@", "hers@", "his@"],
+    ],
+  ])(
+    "stores nothing over what somebody else has edited, and shows both: %s",
+    async (_, action, page, fields, shown) => {
+      const { deps, operator } = await setUp();
+      const opened = formFields(await (await operator.get(page)).text(), action);
+      await changingAda({ firstName: "Augusta", email: "hers@example.test" })(deps);
+      const told = await eventsOf(deps, async () => {
+        const answer = await operator.post(action, { ...opened, ...fields });
+        expect(answer.status).toBe(409);
+        const conflict = await answer.text();
+        for (const value of shown) expect(conflict).toContain(value);
+      });
+      expect(told).toEqual([]);
+      const stored = await deps.store.read.users.findById(ADA);
+      expect(stored).toMatchObject({ firstName: "Augusta", email: "hers@example.test", version: 2 });
+    },
+  );
 });

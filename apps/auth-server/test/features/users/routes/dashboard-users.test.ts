@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { demoOperator, demoUsers } from "../../../../src/demo/demo-data.ts";
-import { closedForms, createBrowser, formFields } from "../../../support/browser.ts";
+import { createBrowser, formFields } from "../../../support/browser.ts";
 import { describeDatabases } from "../../../support/databases.ts";
 import { createOAuthClient, introspect } from "../../../support/oauth-client.ts";
 import { signInAs, signInOperator } from "../../../support/operator-browser.ts";
@@ -57,14 +57,22 @@ describeDatabases("the users in the dashboard", ({ open }) => {
     const now = app.deps.clock();
     const secret = { encryptedSecret: "sealed", createdAt: now, enabledAt: now, lastUsedStep: 0 };
     await app.deps.store.write(({ totpSecrets }) => totpSecrets.save({ userId: OWNER?.userId ?? "", ...secret }));
-    const user = await (await operator.get(PAGE)).text();
-    expect(closedForms(user, `${PAGE}/clear-password`)).toEqual([true]);
-    expect(closedForms(user, `${PAGE}/remove-second-factor`)).toEqual([true]);
     const org = `/dashboard/orgs/${OWNER?.memberships[0]?.orgId}`;
-    const members = closedForms(await (await operator.get(org)).text(), `${org}/members/remove`);
-    expect(members).toEqual([true, true, true, true]);
-    const operators = await (await operator.get("/dashboard/operators")).text();
-    expect(closedForms(operators, `/dashboard/operators/${demoOperator.operatorId}/delete`)).toEqual([true]);
+    for (const [page, action, asks] of [
+      [`${PAGE}/security`, `${PAGE}/clear-password`],
+      [`${PAGE}/security`, `${PAGE}/remove-second-factor`],
+      [PAGE, `${PAGE}/delete`],
+      [`${org}/members`, `${org}/members/remove`, `${org}/members/${OWNER?.userId}/remove`],
+      [org, `${org}/delete`],
+      [`/dashboard/operators/${demoOperator.operatorId}`, `/dashboard/operators/${demoOperator.operatorId}/delete`],
+    ] as const) {
+      const html = await (await operator.get(page)).text();
+      expect(html).toContain(`href="${asks ?? action}"`);
+      expect(html).not.toContain(`action="${action}"`);
+      const asking = await (await operator.get(asks ?? action)).text();
+      expect(formFields(asking, action)).toHaveProperty("csrf_token");
+      expect(asking).toMatch(/<button type="submit" class="destructive" data-confirm="[^"]*">/);
+    }
   });
 
   it("show the sessions that have not ended, and lose one at a time", async () => {
@@ -81,19 +89,20 @@ describeDatabases("the users in the dashboard", ({ open }) => {
       await sessions.create(idle);
       await sessions.create(used);
     });
-    const html = await (await operator.get(PAGE)).text();
+    const security = `${PAGE}/security`;
+    const html = await (await operator.get(security)).text();
     expect(html).toContain("203.0.113.2");
     expect(html).not.toContain("203.0.113.1");
-    await operator.submitTo(`${PAGE}/end-session`, PAGE, {});
+    await operator.submitTo(`${PAGE}/end-session`, security, {});
     expect(await deps.store.read.sessions.findByHash(used.sessionHash)).toBeNull();
   });
 
   it("keep the address that somebody else has given them meanwhile", async () => {
     const { app, operator } = await setUp();
     const bob = await signInAs(app, "admin");
-    const opened = formFields(await (await bob.get(PAGE)).text(), `${PAGE}/email`);
+    const opened = formFields(await (await bob.get(`${PAGE}/email`)).text(), `${PAGE}/email`);
     const give = { confirmed: "on", new_email: "ada@acme.test" };
-    expect((await operator.submitTo(`${PAGE}/email`, PAGE, give)).status).toBe(303);
+    expect((await operator.submitTo(`${PAGE}/email`, `${PAGE}/email`, give)).status).toBe(303);
     const late = await bob.post(`${PAGE}/email`, { ...opened, ...give, new_email: "bob@acme.test" });
     expect(late.status).toBe(409);
     expect(await late.text()).toContain("<strong>ada@acme.test</strong>");
@@ -104,9 +113,10 @@ describeDatabases("the users in the dashboard", ({ open }) => {
     const owner = createBrowser(app);
     await owner.signIn("owner@acme.test", "orgward-demo");
     const { access_token } = await createOAuthClient(app).obtainTokens(owner);
-    expect(await (await operator.get(PAGE)).text()).toContain("Demo app");
-    expect((await operator.submitTo(`${PAGE}/disconnect`, PAGE, {})).status).toBe(303);
+    const apps = `${PAGE}/apps`;
+    expect(await (await operator.get(apps)).text()).toContain("Demo app");
+    expect((await operator.submitTo(`${PAGE}/disconnect`, apps, {})).status).toBe(303);
     expect(await introspect(app, access_token)).toEqual({ active: false });
-    expect(await (await operator.get(PAGE)).text()).toContain("This user hasn’t connected any apps.");
+    expect(await (await operator.get(apps)).text()).toContain("This user hasn’t connected any apps.");
   });
 });

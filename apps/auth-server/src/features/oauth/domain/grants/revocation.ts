@@ -1,7 +1,7 @@
 import type { ActingDeps, ChangingDeps } from "../../../../platform/domain/deps.ts";
 import { hashToken } from "../../../../platform/sealing/secret-token.ts";
 import { clientActor } from "../clients/client-events.ts";
-import type { OAuthClientRecord } from "../records.ts";
+import type { GrantRecord, OAuthClientRecord } from "../records.ts";
 import { appendGrantEvent } from "./grant-events.ts";
 
 /**
@@ -29,14 +29,26 @@ export async function revoke(
   });
 }
 
-/** Ends a user's grant to a client, for an operator. Returns whether there was such a grant. */
+/** Ends a grant to a client, for an operator. Returns whether there was such a grant. */
 export function revokeGrant(
   deps: ChangingDeps,
   { grantId, clientId }: { grantId: string; clientId: string },
 ): Promise<boolean> {
+  return revokeIf(deps, grantId, (grant) => grant.clientId === clientId);
+}
+
+/** Ends one of a user's grants, for an operator. Returns whether there was such a grant. */
+export function revokeUserGrant(
+  deps: ChangingDeps,
+  { grantId, userId }: { grantId: string; userId: string },
+): Promise<boolean> {
+  return revokeIf(deps, grantId, (grant) => grant.userId === userId);
+}
+
+function revokeIf(deps: ChangingDeps, grantId: string, isMeant: (grant: GrantRecord) => boolean): Promise<boolean> {
   return deps.store.write(async (repositories) => {
     const grant = await repositories.grants.findById(grantId);
-    if (grant?.clientId !== clientId || !(await repositories.grants.delete(grantId))) return false;
+    if (!grant || !isMeant(grant) || !(await repositories.grants.delete(grantId))) return false;
     await appendGrantEvent(repositories, deps, "grant.revoked", grant);
     return true;
   });

@@ -101,7 +101,10 @@ function newDynamicClient(
   };
 }
 
-function toRegisteredClient(client: Omit<OAuthClientRecord, "version">, secret: string | null): RegisteredClient {
+export function toRegisteredClient(
+  client: Omit<OAuthClientRecord, "version">,
+  secret: string | null,
+): RegisteredClient {
   return {
     client_id: client.clientId,
     client_id_issued_at: client.createdAt,

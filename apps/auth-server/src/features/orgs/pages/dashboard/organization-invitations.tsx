@@ -1,48 +1,68 @@
-import { TextField } from "../../../../platform/dashboard/pages/fields.tsx";
-import { OperatorForm } from "../../../../platform/dashboard/pages/operator-form.tsx";
-import { RoleFields } from "../../../../platform/dashboard/pages/role-fields.tsx";
+import { Card } from "../../../../platform/dashboard/pages/card.tsx";
+import { DataTable } from "../../../../platform/dashboard/pages/data-table.tsx";
+import { EmptyState } from "../../../../platform/dashboard/pages/empty-state.tsx";
+import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
+import { type ListPage, Pager } from "../../../../platform/dashboard/pages/pager.tsx";
 import { Time } from "../../../../platform/dashboard/pages/time.tsx";
-import type { OrganizationPageProps } from "./organization-page.tsx";
+import type { InvitationDetails } from "../../../invitations/domain/repositories.ts";
 
-type InvitationsProps = Pick<OrganizationPageProps, "operator" | "roles" | "hasAdditionalRoles" | "invitations"> & {
-  readonly page: string;
-};
+export interface OrganizationInvitationsProps {
+  readonly operator: PageOperator;
+  /** The path of the organization's first page. */
+  readonly path: string;
+  readonly invitations: readonly InvitationDetails[];
+  readonly page: ListPage;
+}
 
-/** Renders the organization's pending invitations. */
-export function OrganizationInvitations({ operator, roles, hasAdditionalRoles, invitations, page }: InvitationsProps) {
-  const hidden = invitations.total - invitations.rows.length;
+/** Lists a page of an organization's pending invitations. */
+export function OrganizationInvitations({ operator, path, invitations, page }: OrganizationInvitationsProps) {
+  const invite = { path: `${path}/invitations/create`, label: "Invite someone" };
   return (
-    <section>
-      <h2>Invitations</h2>
-      {invitations.rows.length === 0 && <p>There are no pending invitations.</p>}
-      <ul class="rows">
-        {invitations.rows.map(({ email, role, additionalRoles, expiresAt }) => (
-          <li>
-            <span>
-              {email}
-              <br />
-              <span class="muted">
-                {[role, ...additionalRoles].join(", ")}, until <Time at={expiresAt} />
-              </span>
-            </span>
-            <OperatorForm
-              operator={operator}
-              action={`${page}/invitations/revoke`}
-              hidden={{ email }}
-              submit="Revoke invitation"
-              label={email}
-              tone="danger"
-              inline
-            />
-          </li>
-        ))}
-      </ul>
-      {hidden > 0 && <p class="muted">And {hidden.toLocaleString("en")} more.</p>}
-      <h3>Invite someone</h3>
-      <OperatorForm operator={operator} action={`${page}/invitations/create`} submit="Send invitation">
-        <TextField name="email" label="Email address" type="email" required />
-        <RoleFields roles={roles} hasAdditionalRoles={hasAdditionalRoles} />
-      </OperatorForm>
-    </section>
+    <Card heading="Pending invitations" operator={operator} action={invite}>
+      {page.total === 0 ? (
+        <EmptyState title="There are no pending invitations.">
+          Invite someone, and the invitation stays here until it’s accepted or expires.
+        </EmptyState>
+      ) : (
+        <>
+          <DataTable caption="Invitations" columns={["Email address", "Role", "Invited by", "Expires", "Actions"]}>
+            {invitations.map((invitation) => (
+              <InvitationRow operator={operator} path={path} invitation={invitation} />
+            ))}
+          </DataTable>
+          <Pager {...page} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function InvitationRow({
+  operator,
+  path,
+  invitation,
+}: Pick<OrganizationInvitationsProps, "operator" | "path"> & { readonly invitation: InvitationDetails }) {
+  const { email, role, additionalRoles, inviterEmail, expiresAt } = invitation;
+  return (
+    <tr>
+      <th scope="row">{email}</th>
+      <td data-column="Role">{[role, ...additionalRoles].join(", ")}</td>
+      <td data-column="Invited by">{inviterEmail}</td>
+      <td data-column="Expires">
+        <Time at={expiresAt} />
+      </td>
+      <td data-column="Actions">
+        <OperatorForm
+          operator={operator}
+          action={`${path}/invitations/revoke`}
+          hidden={{ email }}
+          submit="Revoke"
+          label={`invitation of ${email}`}
+          tone="danger"
+          confirm=""
+          inline
+        />
+      </td>
+    </tr>
   );
 }

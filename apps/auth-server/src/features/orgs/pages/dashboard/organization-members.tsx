@@ -1,93 +1,94 @@
+import { Card } from "../../../../platform/dashboard/pages/card.tsx";
+import { CursorPager, type CursorPagerProps } from "../../../../platform/dashboard/pages/cursor-pager.tsx";
 import { DataTable } from "../../../../platform/dashboard/pages/data-table.tsx";
-import { Select, TextField } from "../../../../platform/dashboard/pages/fields.tsx";
-import { OperatorConfirmForm } from "../../../../platform/dashboard/pages/operator-confirm-form.tsx";
-import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
-import { Pager } from "../../../../platform/dashboard/pages/pager.tsx";
-import { RoleFields } from "../../../../platform/dashboard/pages/role-fields.tsx";
-import { type Versioned, versionFields } from "../../../../platform/dashboard/versioned-form.tsx";
+import { EmptyState } from "../../../../platform/dashboard/pages/empty-state.tsx";
+import { Select } from "../../../../platform/dashboard/pages/fields.tsx";
+import type { PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
+import { Time } from "../../../../platform/dashboard/pages/time.tsx";
+import { personName } from "../../../../platform/events/user-actor.ts";
 import type { Member } from "../../domain/repositories.ts";
-import type { OrganizationPageProps } from "./organization-page.tsx";
 
-type MembersProps = Pick<
-  OrganizationPageProps,
-  "operator" | "roles" | "hasAdditionalRoles" | "members" | "memberPage" | "roleFilter"
-> & { readonly page: string };
+export interface OrganizationMembersProps {
+  readonly operator: PageOperator;
+  /** The path of the organization's first page. */
+  readonly path: string;
+  /** The roles that members can have, highest first. */
+  readonly roles: readonly string[];
+  readonly members: readonly Member[];
+  readonly pager: CursorPagerProps;
+  /** The role to filter members by; empty for all members. */
+  readonly roleFilter: string;
+}
 
-/** Renders the members of an organization and their roles. */
-export function OrganizationMembers(props: MembersProps) {
-  const { operator, roles, hasAdditionalRoles, members, memberPage, roleFilter, page } = props;
-  const filterOptions = [{ value: "", label: "any role" }, ...roles.map((role) => ({ value: role, label: role }))];
+/** Lists a page of an organization's members. */
+export function OrganizationMembers(props: OrganizationMembersProps) {
+  const { operator, path, members, pager, roleFilter } = props;
+  const isUnfiltered = roleFilter === "" && pager.first === null;
   return (
-    <section>
-      <h2>Members</h2>
-      <form class="filters" method="get" action={page}>
-        <Select name="role" label="Role" value={roleFilter} options={filterOptions} />
-        <button type="submit" class="secondary">
-          Show
-        </button>
-      </form>
-      {members.length > 0 && (
-        <DataTable caption="Members" columns={["User", "Roles", "Membership"]}>
-          {members.map((member) => (
-            <MemberRow operator={operator} member={member} {...{ roles, hasAdditionalRoles, page }} />
-          ))}
-        </DataTable>
+    <Card heading="Members" operator={operator} action={{ path: `${path}/members/add`, label: "Add member" }}>
+      {members.length === 0 && isUnfiltered ? (
+        <EmptyState title="This organization doesn’t have members yet.">
+          {operator.canChange && <a href={`${path}/invitations/create`}>Invite its first owner</a>}
+        </EmptyState>
+      ) : (
+        <>
+          <RoleFilter {...props} />
+          <MemberTable {...props} />
+        </>
       )}
-      <Pager {...memberPage} />
-      <h3>Add a member</h3>
-      <OperatorForm operator={operator} action={`${page}/members/add`} submit="Add member">
-        <TextField name="email" label="User’s email address" type="email" required />
-        <RoleFields roles={roles} hasAdditionalRoles={hasAdditionalRoles} />
-      </OperatorForm>
-    </section>
+      <CursorPager {...pager} />
+    </Card>
   );
 }
 
-/** Returns a member's roles as the form in the table row shows them. */
-export function versionedMember({ version, role, additionalRoles }: Omit<Member, "user">): Versioned {
-  return { version, values: { role, additional_role: additionalRoles.join(", ") } };
+function RoleFilter({ path, roles, roleFilter }: OrganizationMembersProps) {
+  const options = [{ value: "", label: "Any role" }, ...roles.map((role) => ({ value: role, label: role }))];
+  return (
+    <form class="filters" method="get" action={`${path}/members`}>
+      <Select name="role" label="Role" value={roleFilter} options={options} />
+      <button type="submit" class="secondary">
+        Show
+      </button>
+    </form>
+  );
 }
 
-interface MemberRowProps extends Pick<MembersProps, "roles" | "hasAdditionalRoles" | "page"> {
-  readonly operator: PageOperator;
-  readonly member: Member;
+function MemberTable({ operator, path, members }: OrganizationMembersProps) {
+  if (members.length === 0) return <EmptyState title="No members have this role." />;
+  return (
+    <DataTable caption="Members" columns={["User", "Role", "Member since", "Actions"]}>
+      {members.map((member) => (
+        <MemberRow operator={operator} path={path} member={member} />
+      ))}
+    </DataTable>
+  );
 }
 
-function MemberRow({ operator, member, roles, hasAdditionalRoles, page }: MemberRowProps) {
-  const { user, role, additionalRoles } = member;
+function MemberRow({ operator, path, member }: { operator: PageOperator; path: string; member: Member }) {
+  const { user, role, additionalRoles, joinedAt } = member;
+  const name = personName(user);
+  const page = `${path}/members/${user.userId}`;
   return (
     <tr>
       <th scope="row">
-        <a href={`/dashboard/users/${user.userId}`}>{user.email}</a>
+        <a href={`/dashboard/users/${user.userId}`}>{name}</a>
+        {name !== user.email && <div class="muted">{user.email}</div>}
       </th>
-      <td data-column="Roles">
-        <OperatorForm
-          operator={operator}
-          action={`${page}/members/role`}
-          hidden={{ user: user.userId, ...versionFields(versionedMember(member)), page }}
-          submit="Change role"
-          label={user.email}
-          tone="secondary"
-          inline
-        >
-          <RoleFields
-            roles={roles}
-            hasAdditionalRoles={hasAdditionalRoles}
-            held={[role, ...additionalRoles]}
-            of={user.email}
-          />
-        </OperatorForm>
+      <td data-column="Role">{[role, ...additionalRoles].join(", ")}</td>
+      <td data-column="Member since">
+        <Time at={joinedAt} />
       </td>
-      <td data-column="Membership">
-        <OperatorConfirmForm
-          opens="Remove"
-          consequence="The user loses access immediately, and app access granted for this organization ends."
-          operator={operator}
-          action={`${page}/members/remove`}
-          hidden={{ user: user.userId }}
-          submit="Remove member"
-          label={user.email}
-        />
+      <td data-column="Actions">
+        {operator.canChange && (
+          <span class="row-actions">
+            <a href={page} aria-label={`Change role of ${name}`}>
+              Change role
+            </a>
+            <a href={`${page}/remove`} class="danger" data-confirm="" aria-label={`Remove ${name}`}>
+              Remove
+            </a>
+          </span>
+        )}
       </td>
     </tr>
   );

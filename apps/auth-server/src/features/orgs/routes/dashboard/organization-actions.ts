@@ -11,8 +11,16 @@ import { changeRole } from "../../domain/change-role.ts";
 import { deleteOrganization } from "../../domain/delete-organization.ts";
 import type { OrganizationRecord } from "../../domain/records.ts";
 import { removeMember } from "../../domain/remove-member.ts";
-import { versionedMember } from "../../pages/dashboard/organization-members.tsx";
+import { versionedMember } from "../../pages/dashboard/member-forms.tsx";
 import { readHeldRoles } from "../held-roles-form.ts";
+import {
+  type ShowAction,
+  showDeletion,
+  showMemberRemoval,
+  showMemberRole,
+  showNewInvitation,
+  showNewMember,
+} from "./member-pages.tsx";
 import type { organizationProblems } from "./organization-problems.ts";
 
 /** What an operator asked for with a form. */
@@ -27,6 +35,10 @@ interface Wanted {
 interface OrganizationAction {
   readonly path: string;
   readonly change: Extract<keyof typeof changeNotices, `${"member" | "invitation" | "organization"}.${string}`>;
+  /** The tab that shows what it did, below the path of the organization's first page. */
+  readonly tab: "/members" | "/invitations" | "";
+  /** Shows its form again, with why it couldn't be done. */
+  readonly show: ShowAction;
   /** Reads what the form would show now, for actions on what others may also edit; `null` when it no longer exists. */
   readonly read?: (repositories: Repositories, wanted: Wanted) => Promise<Versioned | null>;
   /** Performs the action as the operator. Returns why it couldn't be done, or `null`. */
@@ -38,6 +50,8 @@ export const organizationActions: readonly OrganizationAction[] = [
   {
     path: "members/add",
     change: "member.added",
+    tab: "/members",
+    show: showNewMember,
     async run(deps, { organization: { orgId }, form }) {
       const user = await deps.store.read.users.findByEmail(form.get("email") ?? "");
       if (!user) return "user_not_found";
@@ -48,6 +62,8 @@ export const organizationActions: readonly OrganizationAction[] = [
   {
     path: "members/role",
     change: "member.role_changed",
+    tab: "/members",
+    show: showMemberRole,
     async read({ memberships }, { organization: { orgId }, form }) {
       const membership = await memberships.find(form.get("user") ?? "", orgId);
       return membership && versionedMember(membership);
@@ -61,6 +77,8 @@ export const organizationActions: readonly OrganizationAction[] = [
   {
     path: "members/remove",
     change: "member.removed",
+    tab: "/members",
+    show: showMemberRemoval,
     async run(deps, { organization: { orgId }, form }) {
       const result = await removeMember(deps, { userId: form.get("user") ?? "", orgId });
       return result.ok ? null : result.failure;
@@ -69,6 +87,8 @@ export const organizationActions: readonly OrganizationAction[] = [
   {
     path: "invitations/create",
     change: "invitation.created",
+    tab: "/invitations",
+    show: showNewInvitation,
     async run(deps, { organization: { orgId }, form }) {
       const invitation = { orgId, email: form.get("email")?.trim() ?? "", inviterUserId: null, ...readHeldRoles(form) };
       const result = await createInvitation(deps, invitation);
@@ -78,6 +98,8 @@ export const organizationActions: readonly OrganizationAction[] = [
   {
     path: "invitations/revoke",
     change: "invitation.revoked",
+    tab: "/invitations",
+    show: showNewInvitation,
     async run(deps, { organization: { orgId }, form }) {
       await revokeInvitation(deps, { orgId, email: form.get("email") ?? "" });
       return null;
@@ -86,6 +108,8 @@ export const organizationActions: readonly OrganizationAction[] = [
   {
     path: "delete",
     change: "organization.deleted",
+    tab: "",
+    show: showDeletion,
     async run(deps, { organization: { orgId } }) {
       await deleteOrganization(deps, orgId);
       return null;

@@ -1,173 +1,141 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { readActivityOf } from "../../../../platform/dashboard/activity.ts";
+import { CURSOR_PAGE_SIZE, cutPage, placeParameter, writePlace } from "../../../../platform/dashboard/cursor-page.ts";
 import type { DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
-import {
-  check,
-  jsonText,
-  readFields,
-  wholeNumber,
-  writeCheck,
-  writeJson,
-} from "../../../../platform/dashboard/form-fields.ts";
 import { describeList, pageParameter, toPageRequest } from "../../../../platform/dashboard/list-page.ts";
-import { redirectDone, renderDashboard } from "../../../../platform/dashboard/render.tsx";
-import {
-  saveUnlessStale,
-  sentVersionFields,
-  type Versioned,
-  versionFields,
-} from "../../../../platform/dashboard/versioned-form.tsx";
-import type { RowVersion } from "../../../../platform/domain/row-version.ts";
-import { acting } from "../../../../platform/http/acting.ts";
+import { RawJson } from "../../../../platform/dashboard/pages/raw-json.tsx";
+import { renderActivity, renderTab } from "../../../../platform/dashboard/render-entity.tsx";
+import { personName } from "../../../../platform/events/user-actor.ts";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
 import { readQuery } from "../../../../platform/http/query.ts";
-import { emailDomain, name, text } from "../../../../platform/management-api/fields.ts";
-import { orgNotFound } from "../../../../platform/management-api/problems.ts";
+import { text } from "../../../../platform/management-api/fields.ts";
+import { toOrganizationBody } from "../../domain/organization-body.ts";
 import type { OrganizationRecord } from "../../domain/records.ts";
-import { readRoleDefinition, rolesInForce } from "../../domain/roles.ts";
-import { type OrganizationEdit, updateOrganization } from "../../domain/update-organization.ts";
-import { OrganizationPage } from "../../pages/dashboard/organization-page.tsx";
-import { organizationActions } from "./organization-actions.ts";
-import { organizationProblems } from "./organization-problems.ts";
+import { OrganizationInvitations } from "../../pages/dashboard/organization-invitations.tsx";
+import { OrganizationMembers } from "../../pages/dashboard/organization-members.tsx";
+import { OrganizationOverview } from "../../pages/dashboard/organization-overview.tsx";
+import { describeOrganization, findOrganization, ORGANIZATION_PATH, readRoleChoice } from "./find-organization.ts";
 
-const PATH = "/dashboard/orgs/:orgId";
-const SHOWN_INVITATIONS = 100;
-
-const query = z.object({ ...pageParameter, role: text.default("") });
-
-const domains = z
-  .string()
-  .transform((list) => list.split(",").flatMap((domain) => domain.trim() || []))
-  .pipe(z.array(emailDomain).max(100));
-
-const settings = z.object({
-  name,
-  max_users: wholeNumber.nullable(),
-  domain: emailDomain.nullable(),
-  extra_domains: domains.nullable(),
-  domain_autojoin: check,
-  domain_restrict: check,
-  role_mapping: text.nullable(),
-  legacy_org_id: text.nullable(),
-  metadata: jsonText.nullable(),
+const memberQuery = z.object({
+  ...placeParameter,
+  role: text.default(""),
+  done: text.default(""),
+  user: text.default(""),
 });
+const invitationQuery = z.object(pageParameter);
 
-/** Serves `/dashboard/orgs/:orgId`: one organization, and every action on it. */
+/** Serves the tabs of `/dashboard/orgs/:orgId`: what there is to know about an organization. */
 export function organizationRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
-  const app = new Hono<AppEnvironment>()
-    .get(PATH, async (context) => show(context, deps, await findOrganization(context, deps)))
-    .post(PATH, async (context) => saveSettings(context, deps, await findOrganization(context, deps)));
-  for (const { path, change, read, run } of organizationActions) {
-    app.post(`${PATH}/${path}`, async (context) => {
-      const wanted = { organization: await findOrganization(context, deps), form: context.var.form };
-      const perform = async (version?: RowVersion) => {
-        const { organization } = wanted;
-        const failure = await run(acting(context, deps), { ...wanted, ...(version !== undefined && { version }) });
-        if (failure !== null) return show(context, deps, organization, { alert: organizationProblems[failure] });
-        const isGone = change === "organization.deleted";
-        return redirectDone(context, isGone ? "/dashboard/orgs" : pathOf(organization), change);
-      };
-      return read ? saveUnlessStale(context, deps, () => read(deps.store.read, wanted), perform) : perform();
+  return new Hono<AppEnvironment>()
+    .get(ORGANIZATION_PATH, (context) => showOverview(context, deps))
+    .get(`${ORGANIZATION_PATH}/members`, (context) => showMembers(context, deps))
+    .get(`${ORGANIZATION_PATH}/invitations`, (context) => showInvitations(context, deps))
+    .get(`${ORGANIZATION_PATH}/activity`, async (context) => {
+      const organization = await findOrganization(context, deps);
+      return renderActivity(context, deps, await describeOrganization(deps, organization));
+    })
+    .get(`${ORGANIZATION_PATH}/raw`, async (context) => {
+      const organization = await findOrganization(context, deps);
+      const description = await describeOrganization(deps, organization);
+      return renderTab(context, deps, {
+        ...description,
+        tab: `${description.entity.path}/raw`,
+        content: () => (
+          <RawJson
+            source={`As GET /api/backend/v1/org/${organization.orgId} returns it.`}
+            value={toOrganizationBody(organization)}
+          />
+        ),
+      });
     });
-  }
-  return app;
 }
 
-function pathOf({ orgId }: OrganizationRecord): string {
-  return `/dashboard/orgs/${orgId}`;
-}
-
-async function findOrganization(
-  context: Context<AppEnvironment>,
-  { store }: DashboardDeps,
-): Promise<OrganizationRecord> {
-  const organization = await store.read.organizations.findById(context.req.param("orgId") ?? "");
-  if (!organization) throw orgNotFound();
-  return organization;
-}
-
-async function saveSettings(
-  context: Context<AppEnvironment>,
-  deps: DashboardDeps,
-  organization: OrganizationRecord,
-): Promise<Response> {
-  const { form } = context.var;
-  const fields = readFields(form, settings);
-  if (!fields.ok) return show(context, deps, organization, { alert: fields.failure, form });
-  const { orgId } = organization;
-  const read = async () => {
-    const current = await deps.store.read.organizations.findById(orgId);
-    return current && versionedSettings(current);
-  };
-  return saveUnlessStale(context, deps, read, async (version) => {
-    const result = await updateOrganization(acting(context, deps), orgId, { ...toEdit(fields.value), version });
-    if (!result.ok) return show(context, deps, organization, { alert: organizationProblems[result.failure], form });
-    return redirectDone(context, pathOf(organization), "organization.updated");
+async function showOverview(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
+  const organization = await findOrganization(context, deps);
+  const description = await describeOrganization(deps, organization);
+  const { total } = await deps.store.read.invitations.list(organization.orgId, {
+    limit: 0,
+    offset: 0,
+    at: deps.clock(),
+  });
+  return renderTab(context, deps, {
+    ...description,
+    tab: description.entity.path,
+    content: (operator) => (
+      <OrganizationOverview
+        operator={operator}
+        organization={organization}
+        members={description.members}
+        invitations={total}
+      />
+    ),
   });
 }
 
-function toEdit(value: z.output<typeof settings>): OrganizationEdit {
-  return {
-    name: value.name,
-    maxUsers: value.max_users,
-    domain: value.domain,
-    extraDomains: value.extra_domains ?? [],
-    domainAutojoin: value.domain_autojoin,
-    domainRestrict: value.domain_restrict,
-    customRoleMappingName: value.role_mapping,
-    legacyOrgId: value.legacy_org_id,
-    metadata: value.metadata ?? {},
-  };
+async function showMembers(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
+  const { after, role, done, user } = readQuery(context, memberQuery);
+  const organization = await findOrganization(context, deps);
+  const description = await describeOrganization(deps, organization);
+  const { path } = description.entity;
+  const tab = `${path}/members`;
+  const found = await deps.store.read.memberships.listMembersAfter(organization.orgId, {
+    role: role || null,
+    after: after ? { createdAt: after.at, userId: after.id } : null,
+    limit: CURSOR_PAGE_SIZE + 1,
+  });
+  const { rows, pager } = cutPage(found, { path: tab, query: { role }, isFirst: !after }, (member) =>
+    writePlace({ at: member.joinedAt, id: member.user.userId }),
+  );
+  const { roles } = await readRoleChoice(deps, organization);
+  return renderTab(context, deps, {
+    ...description,
+    tab,
+    notice: done === "member.role_changed" ? await describeRole(deps, organization, user) : null,
+    content: (operator) => (
+      <OrganizationMembers
+        operator={operator}
+        path={path}
+        roles={roles}
+        members={rows}
+        pager={pager}
+        roleFilter={role}
+      />
+    ),
+  });
 }
 
-/** Returns what the settings form shows of an organization. */
-function versionedSettings(organization: OrganizationRecord): Versioned {
-  const values = {
-    name: organization.name,
-    max_users: organization.maxUsers === null ? "" : String(organization.maxUsers),
-    domain: organization.domain ?? "",
-    extra_domains: organization.extraDomains.join(", "),
-    domain_autojoin: writeCheck(organization.domainAutojoin),
-    domain_restrict: writeCheck(organization.domainRestrict),
-    role_mapping: organization.customRoleMappingName ?? "",
-    legacy_org_id: organization.legacyOrgId ?? "",
-    metadata: writeJson(organization.metadata),
-  };
-  return { version: organization.version, values };
+/** Says which role a member has; `null` if the user isn't a member. */
+async function describeRole(
+  { store }: DashboardDeps,
+  { orgId }: OrganizationRecord,
+  userId: string,
+): Promise<string | null> {
+  const user = await store.read.users.findById(userId);
+  const membership = user && (await store.read.memberships.find(userId, orgId));
+  if (!membership) return null;
+  return `Role of ${personName(user)} changed to ${[membership.role, ...membership.additionalRoles].join(", ")}.`;
 }
 
-async function show(
-  context: Context<AppEnvironment>,
-  deps: DashboardDeps,
-  organization: OrganizationRecord,
-  { alert, form }: { alert?: string; form?: URLSearchParams } = {},
-) {
-  const { page, role } = readQuery(context, query);
-  const { read } = deps.store;
-  const { orgId } = organization;
-  const definition = await readRoleDefinition(read);
-  const inForce = rolesInForce(definition, organization);
-  const members = await read.memberships.listMembers(orgId, { ...toPageRequest(page), role: role || null });
-  const stored = versionedSettings(organization);
-  const details = {
-    organization,
-    roles: inForce.roles.map((each) => each.name),
-    hasAdditionalRoles: inForce.structure === "multi_role",
-    mappings: [...definition.customMappings.keys()],
-    members: members.rows,
-    memberPage: describeList(pathOf(organization), { role }, { page, total: members.total }),
-    roleFilter: role,
-    invitations: await read.invitations.list(orgId, { limit: SHOWN_INVITATIONS, offset: 0, at: deps.clock() }),
-    values: form ? Object.fromEntries(form) : stored.values,
-    hidden: form ? sentVersionFields(form) : versionFields(stored),
-    alert,
-    activity: await readActivityOf(context, deps, orgId),
-  };
-  return renderDashboard(context, deps, {
-    title: organization.name,
-    section: "/dashboard/orgs",
-    status: alert === undefined ? 200 : 422,
-    content: (operator) => <OrganizationPage operator={operator} {...details} />,
+async function showInvitations(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
+  const { page } = readQuery(context, invitationQuery);
+  const organization = await findOrganization(context, deps);
+  const description = await describeOrganization(deps, organization);
+  const { path } = description.entity;
+  const tab = `${path}/invitations`;
+  const { rows, total } = await deps.store.read.invitations.list(organization.orgId, {
+    ...toPageRequest(page),
+    at: deps.clock(),
+  });
+  return renderTab(context, deps, {
+    ...description,
+    tab,
+    content: (operator) => (
+      <OrganizationInvitations
+        operator={operator}
+        path={path}
+        invitations={rows}
+        page={describeList(tab, {}, { page, total })}
+      />
+    ),
   });
 }

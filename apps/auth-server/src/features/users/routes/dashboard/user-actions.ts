@@ -13,6 +13,7 @@ import { endOwnSession } from "../../../authentication/domain/accounts/own-accou
 import { resendEmailConfirmation } from "../../../authentication/domain/links/email-confirmation.ts";
 import { clearPassword, updatePassword } from "../../../authentication/domain/passwords/change-password.ts";
 import { disconnectApp } from "../../../oauth/domain/consent/connected-apps.ts";
+import { revokeUserGrant } from "../../../oauth/domain/grants/revocation.ts";
 import { deleteUser } from "../../domain/delete-user.ts";
 import type { UserRecord } from "../../domain/records.ts";
 
@@ -30,7 +31,9 @@ interface ActionInput {
 interface UserAction {
   readonly path: string;
   /** Names what the page says once it is done. */
-  readonly change: Extract<keyof typeof changeNotices, `user.${string}`> | "grant.revoked";
+  readonly change: Extract<keyof typeof changeNotices, `user.${string}`> | "grant.revoked" | "session.ended";
+  /** The tab that shows what it did, below the path of the user's first page. */
+  readonly tab: "" | "/security" | "/apps";
   /** Runs the action as the operator. Returns a sentence saying why it failed, or `null`. */
   readonly run: (deps: OperatorDeps, input: ActionInput) => Promise<string | null>;
 }
@@ -39,13 +42,14 @@ const GONE = "This user no longer exists.";
 
 /** All actions on a user, apart from the profile. */
 export const userActions: readonly UserAction[] = [
-  switching("disable", "user.disabled", disableUser),
-  switching("enable", "user.enabled", enableUser),
-  switching("end-sessions", "user.sessions_ended", endAllSessions),
-  switching("remove-second-factor", "user.second_factor_removed", disableSecondFactor),
+  switching("disable", { change: "user.disabled", tab: "" }, disableUser),
+  switching("enable", { change: "user.enabled", tab: "" }, enableUser),
+  switching("end-sessions", { change: "user.sessions_ended", tab: "/security" }, endAllSessions),
+  switching("remove-second-factor", { change: "user.second_factor_removed", tab: "/security" }, disableSecondFactor),
   {
     path: "end-session",
-    change: "user.sessions_ended",
+    change: "session.ended",
+    tab: "/security",
     async run(deps, { user, form }) {
       await endOwnSession(deps, user, form.get("session") ?? "");
       return null;
@@ -54,14 +58,25 @@ export const userActions: readonly UserAction[] = [
   {
     path: "disconnect",
     change: "grant.revoked",
+    tab: "/apps",
     async run(deps, { user, form }) {
       await disconnectApp(deps, user, form.get("client") ?? "");
       return null;
     },
   },
   {
+    path: "revoke-grant",
+    change: "grant.revoked",
+    tab: "/apps",
+    async run(deps, { user, form }) {
+      await revokeUserGrant(deps, { grantId: form.get("grant") ?? "", userId: user.userId });
+      return null;
+    },
+  },
+  {
     path: "delete",
     change: "user.deleted",
+    tab: "",
     async run(deps, { user }) {
       const result = await deleteUser(deps, user.userId);
       if (result.ok) return null;
@@ -72,6 +87,7 @@ export const userActions: readonly UserAction[] = [
   {
     path: "email",
     change: "user.email_changed",
+    tab: "",
     async run(deps, { user, form, version }) {
       const newEmail = form.get("new_email")?.trim() ?? "";
       const changeIt = form.has("confirmed") ? changeEmail : changeEmailOnceConfirmed;
@@ -82,6 +98,7 @@ export const userActions: readonly UserAction[] = [
   {
     path: "resend-confirmation",
     change: "user.confirmation_sent",
+    tab: "",
     async run(deps, { user }) {
       const result = await resendEmailConfirmation(deps, user.userId);
       return result.ok ? null : CONFIRMATION_PROBLEMS[result.failure];
@@ -90,6 +107,7 @@ export const userActions: readonly UserAction[] = [
   {
     path: "password",
     change: "user.password_changed",
+    tab: "/security",
     async run(deps, { user, form }) {
       const password = form.get("password") ?? "";
       const updatePasswordRequired = form.has("update_password_required");
@@ -100,7 +118,8 @@ export const userActions: readonly UserAction[] = [
   },
   {
     path: "clear-password",
-    change: "user.password_changed",
+    change: "user.password_removed",
+    tab: "/security",
     async run(deps, { user }) {
       const result = await clearPassword(deps, user.userId);
       return result.ok ? null : GONE;
@@ -124,8 +143,8 @@ const CONFIRMATION_PROBLEMS = {
 /** Creates an action that needs nothing but the user. */
 function switching(
   path: string,
-  change: UserAction["change"],
+  done: Pick<UserAction, "change" | "tab">,
   operate: (deps: OperatorDeps, userId: string) => Promise<boolean>,
 ): UserAction {
-  return { path, change, run: async (deps, { user }) => ((await operate(deps, user.userId)) ? null : GONE) };
+  return { path, ...done, run: async (deps, { user }) => ((await operate(deps, user.userId)) ? null : GONE) };
 }

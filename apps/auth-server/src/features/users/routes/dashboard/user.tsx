@@ -1,169 +1,137 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { readActivityOf } from "../../../../platform/dashboard/activity.ts";
+import { CURSOR_PAGE_SIZE, cutPage, placeParameter, writePlace } from "../../../../platform/dashboard/cursor-page.ts";
 import type { DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
-import { check, jsonText, readFields, writeCheck, writeJson } from "../../../../platform/dashboard/form-fields.ts";
-import { redirectDone, renderDashboard } from "../../../../platform/dashboard/render.tsx";
-import {
-  saveUnlessStale,
-  sentVersionFields,
-  type Versioned,
-  versionFields,
-} from "../../../../platform/dashboard/versioned-form.tsx";
-import type { RowVersion } from "../../../../platform/domain/row-version.ts";
-import { acting } from "../../../../platform/http/acting.ts";
+import { describeList, pageParameter, toPageRequest } from "../../../../platform/dashboard/list-page.ts";
+import { RawJson } from "../../../../platform/dashboard/pages/raw-json.tsx";
+import { renderActivity, renderTab, renderTask } from "../../../../platform/dashboard/render-entity.tsx";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
 import { nameBrowser } from "../../../../platform/http/pages/browser-name.ts";
-import { httpUrl, name, text } from "../../../../platform/management-api/fields.ts";
-import { userNotFound } from "../../../../platform/management-api/problems.ts";
-import { listActiveSessions } from "../../../authentication/domain/sessions.ts";
-import { listConnectedApps } from "../../../oauth/domain/consent/connected-apps.ts";
-import { groupByClient } from "../../../oauth/domain/consent/group-by-client.ts";
-import { viewUsers } from "../../domain/read-users.ts";
-import type { UserRecord } from "../../domain/records.ts";
-import { updateUser } from "../../domain/update-user.ts";
+import { readQuery } from "../../../../platform/http/query.ts";
+import { text } from "../../../../platform/management-api/fields.ts";
+import type { SessionRecord } from "../../../authentication/domain/records.ts";
+import { listSessionPage } from "../../../authentication/domain/sessions.ts";
+import { toUserBody } from "../../domain/user-body.ts";
 import { readUserSchema } from "../../domain/user-schema.ts";
-import { UserPage } from "../../pages/dashboard/user-page.tsx";
-import { userActions } from "./user-actions.ts";
-import { describeUserProblem } from "./user-problems.ts";
+import { OrganizationChoice } from "../../pages/dashboard/organization-choice.tsx";
+import { pathOfUser, toUserEntity } from "../../pages/dashboard/user-entity.ts";
+import { UserOrganizations } from "../../pages/dashboard/user-organizations.tsx";
+import { UserOverview } from "../../pages/dashboard/user-overview.tsx";
+import { UserSecurity } from "../../pages/dashboard/user-security.tsx";
+import { findUser, SECTION, USER_PATH, viewUser } from "./find-user.ts";
 
-const PATH = "/dashboard/users/:userId";
+const listQuery = z.object(pageParameter);
+const sessionQuery = z.object(placeParameter);
+const searchQuery = z.object({ q: text.default("") });
 
-const profile = z.object({
-  username: name.nullable(),
-  first_name: name.nullable(),
-  last_name: name.nullable(),
-  picture_url: httpUrl.nullable(),
-  legacy_user_id: text.nullable(),
-  properties: jsonText.nullable(),
-  metadata: jsonText.nullable(),
-  can_create_orgs: check,
-  update_password_required: check,
-});
-
-/** Serves `/dashboard/users/:userId`: one user, and every action on that user. */
+/** Serves the tabs of `/dashboard/users/:userId`: what there is to know about a user. */
 export function userRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
-  const app = new Hono<AppEnvironment>()
-    .get(PATH, async (context) => show(context, deps, await findUser(context, deps)))
-    .post(PATH, async (context) => {
-      const user = await findUser(context, deps);
-      const read = () => readVersioned(deps, user, toProfile);
-      return saveUnlessStale(context, deps, read, (version) => saveProfile(context, deps, { user, version }));
-    });
-  for (const { path, change, run } of userActions) {
-    app.post(`${PATH}/${path}`, async (context) => {
-      const user = await findUser(context, deps);
-      const { form } = context.var;
-      const read = () => readVersioned(deps, user, toEmailForm);
-      return saveUnlessStale(context, deps, read, async (version) => {
-        const problem = await run(acting(context, deps), { user, form, version });
-        if (problem !== null) return show(context, deps, user, { alert: problem });
-        return redirectDone(context, change === "user.deleted" ? "/dashboard/users" : pathOf(user), change);
+  return new Hono<AppEnvironment>()
+    .get(USER_PATH, (context) => showOverview(context, deps))
+    .get(`${USER_PATH}/organizations`, (context) => showOrganizations(context, deps))
+    .get(`${USER_PATH}/organizations/add`, (context) => chooseOrganization(context, deps))
+    .get(`${USER_PATH}/security`, (context) => showSecurity(context, deps))
+    .get(`${USER_PATH}/activity`, async (context) => renderActivity(context, deps, await describe(context, deps)))
+    .get(`${USER_PATH}/raw`, async (context) => {
+      const view = await viewUser(deps, await findUser(context, deps));
+      return renderTab(context, deps, {
+        section: SECTION,
+        entity: toUserEntity(view),
+        tab: `${pathOfUser(view.user)}/raw`,
+        content: () => (
+          <RawJson
+            source={`As GET /api/backend/v1/user/${view.user.userId}?include_orgs=true returns it.`}
+            value={toUserBody(view)}
+          />
+        ),
       });
     });
-  }
-  return app;
 }
 
-function pathOf({ userId }: UserRecord): string {
-  return `/dashboard/users/${userId}`;
+async function describe(context: Context<AppEnvironment>, deps: DashboardDeps) {
+  return { section: SECTION, entity: toUserEntity(await viewUser(deps, await findUser(context, deps))) } as const;
 }
 
-async function findUser(context: Context<AppEnvironment>, { store }: DashboardDeps): Promise<UserRecord> {
-  const user = await store.read.users.findById(context.req.param("userId") ?? "");
-  if (!user) throw userNotFound();
-  return user;
-}
-
-/** Reads what a form would currently show of a user. Returns `null` if the user doesn't exist. */
-async function readVersioned(
-  { store }: DashboardDeps,
-  { userId }: UserRecord,
-  toForm: (user: UserRecord) => Versioned,
-): Promise<Versioned | null> {
-  const user = await store.read.users.findById(userId);
-  return user && toForm(user);
-}
-
-async function saveProfile(
+/**
+ * Responds with a user's first page.
+ *
+ * @param alert why an action couldn't be carried out, in a sentence
+ */
+export async function showOverview(
   context: Context<AppEnvironment>,
   deps: DashboardDeps,
-  { user, version }: { readonly user: UserRecord; readonly version: RowVersion },
+  alert?: string,
 ): Promise<Response> {
-  const { form } = context.var;
-  const fields = readFields(form, profile);
-  if (!fields.ok) return show(context, deps, user, { alert: fields.failure, form });
-  const { value } = fields;
-  const properties = value.properties ?? {};
-  const removed = Object.keys(user.properties).filter((key) => !Object.hasOwn(properties, key));
-  const result = await updateUser(acting(context, deps), user.userId, {
-    version,
-    // A part that the deployment has turned off isn't in the form, and stays as it is.
-    ...(form.has("username") && { username: value.username }),
-    ...(form.has("first_name") && { firstName: value.first_name, lastName: value.last_name }),
-    pictureUrl: value.picture_url,
-    legacyUserId: value.legacy_user_id,
-    metadata: value.metadata,
-    properties: { ...properties, ...Object.fromEntries(removed.map((key) => [key, null])) },
-    canCreateOrgs: value.can_create_orgs,
-    updatePasswordRequired: value.update_password_required,
-  });
-  if (!result.ok) return show(context, deps, user, { alert: describeUserProblem(result.failure), form });
-  return redirectDone(context, pathOf(user), "user.updated");
-}
-
-/** What the form of the email address shows of a user. */
-function toEmailForm({ version, email }: UserRecord): Versioned {
-  return { version, values: { new_email: email } };
-}
-
-/** What the profile form shows of a user. */
-function toProfile(user: UserRecord): Versioned {
-  const values = {
-    username: user.username ?? "",
-    first_name: user.firstName ?? "",
-    last_name: user.lastName ?? "",
-    picture_url: user.pictureUrl ?? "",
-    legacy_user_id: user.legacyUserId ?? "",
-    properties: writeJson(user.properties),
-    metadata: writeJson(user.metadata),
-    can_create_orgs: writeCheck(user.canCreateOrgs),
-    update_password_required: writeCheck(user.updatePasswordRequired),
-  };
-  return { version: user.version, values };
-}
-
-async function show(
-  context: Context<AppEnvironment>,
-  deps: DashboardDeps,
-  user: UserRecord,
-  { alert, form }: { alert?: string; form?: URLSearchParams } = {},
-) {
-  const [view] = await viewUsers(deps, [user], { includeOrgs: true });
-  if (!view) throw userNotFound();
-  const stored = toProfile(user);
-  const page = {
-    view,
+  const view = await viewUser(deps, await findUser(context, deps));
+  const schema = await readUserSchema(deps.store.read);
+  return renderTab(context, deps, {
+    section: SECTION,
+    entity: toUserEntity(view),
+    tab: pathOfUser(view.user),
     alert,
-    schema: await readUserSchema(deps.store.read),
-    values: form ? Object.fromEntries(form) : stored.values,
-    profileVersion: form ? sentVersionFields(form) : versionFields(stored),
-    emailVersion: versionFields(toEmailForm(user)),
-    sessions: (await listActiveSessions(deps, user.userId)).map(
-      ({ sessionHash, userAgent, ipAddress, lastSeenAt }) => ({
-        id: sessionHash,
-        browser: userAgent && nameBrowser(userAgent),
-        ipAddress,
-        lastSeenAt,
-      }),
-    ),
-    apps: groupByClient(await listConnectedApps(deps, user)),
-    activity: await readActivityOf(context, deps, user.userId),
-  };
-  return renderDashboard(context, deps, {
-    title: user.email,
-    section: "/dashboard/users",
-    status: alert === undefined ? 200 : 422,
-    content: (operator) => <UserPage operator={operator} {...page} />,
+    content: (operator) => <UserOverview operator={operator} view={view} schema={schema} />,
   });
+}
+
+async function showOrganizations(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
+  const { page } = readQuery(context, listQuery);
+  const view = await viewUser(deps, await findUser(context, deps));
+  const all = view.organizations?.memberships ?? [];
+  const { limit, offset } = toPageRequest(page);
+  const tab = `${pathOfUser(view.user)}/organizations`;
+  return renderTab(context, deps, {
+    section: SECTION,
+    entity: toUserEntity(view),
+    tab,
+    content: (operator) => (
+      <UserOrganizations
+        operator={operator}
+        user={view.user}
+        memberships={all.slice(offset, offset + limit)}
+        page={describeList(tab, {}, { page, total: all.length })}
+      />
+    ),
+  });
+}
+
+async function chooseOrganization(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
+  const { q } = readQuery(context, searchQuery);
+  const user = await findUser(context, deps);
+  const { rows } = await deps.store.read.organizations.search({
+    ...toPageRequest(1),
+    orderBy: "NAME",
+    name: q || null,
+    legacyOrgId: null,
+    domain: null,
+  });
+  return renderTask(context, deps, {
+    ...(await describe(context, deps)),
+    title: "Add to organization",
+    content: () => <OrganizationChoice user={user} search={q} organizations={rows} />,
+  });
+}
+
+async function showSecurity(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
+  const { after } = readQuery(context, sessionQuery);
+  const view = await viewUser(deps, await findUser(context, deps));
+  const tab = `${pathOfUser(view.user)}/security`;
+  const found = await listSessionPage(deps, view.user.userId, {
+    after: after ? { createdAt: after.at, sessionHash: after.id } : null,
+    limit: CURSOR_PAGE_SIZE + 1,
+  });
+  const { rows, pager } = cutPage(found, { path: tab, isFirst: !after }, ({ createdAt, sessionHash }) =>
+    writePlace({ at: createdAt, id: sessionHash }),
+  );
+  return renderTab(context, deps, {
+    section: SECTION,
+    entity: toUserEntity(view),
+    tab,
+    content: (operator) => (
+      <UserSecurity operator={operator} view={view} sessions={rows.map(toUserSession)} pager={pager} />
+    ),
+  });
+}
+
+function toUserSession({ sessionHash, userAgent, ipAddress, createdAt, lastSeenAt }: SessionRecord) {
+  return { id: sessionHash, browser: userAgent && nameBrowser(userAgent), ipAddress, createdAt, lastSeenAt };
 }

@@ -68,6 +68,7 @@ async function createGrants(db: Kysely<unknown>, dialect: Dialect): Promise<void
     )
     .execute();
   await createIndex(db, "oauth_grants", ["user_id", "org_id"]);
+  await createIndex(db, "oauth_grants", ["user_id", "client_id", "grant_id"]);
   await createIndex(db, "oauth_grants", ["client_id", "grant_id"]);
   await createIndex(db, "oauth_grants", ["resource"]);
   await createIndex(db, "oauth_grants", ["expires_at"]);

@@ -16,6 +16,6 @@ export async function createSessions(db: Kysely<unknown>, dialect: Dialect): Pro
     .addColumn("login_method", text, (column) => column.notNull().defaultTo("password"))
     .addColumn("proven_at", integer)
     .execute();
-  await createIndex(db, "sessions", ["user_id"]);
+  await createIndex(db, "sessions", ["user_id", "created_at", "session_hash"]);
   await createIndex(db, "sessions", ["expires_at"]);
 }

@@ -1,0 +1,42 @@
+import { Select } from "../../../platform/dashboard/pages/fields.tsx";
+import type { FormState } from "../../../platform/dashboard/pages/form-state.ts";
+import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
+import { overlaps } from "../../../platform/dashboard/pages/rotate-form.tsx";
+import type { OAuthClientRecord, OAuthResourceRecord } from "../../oauth/domain/records.ts";
+import { pathOfClient } from "./client-entity.ts";
+import { ClientFields } from "./client-fields.tsx";
+
+export interface ClientFormProps {
+  readonly operator: PageOperator;
+  readonly client: OAuthClientRecord;
+  readonly resources: readonly OAuthResourceRecord[];
+  readonly form: FormState;
+}
+
+/** Edits a client that an operator created. */
+export function ClientForm({ operator, client, resources, form }: ClientFormProps) {
+  const path = pathOfClient(client);
+  return (
+    <OperatorForm
+      operator={operator}
+      action={path}
+      hidden={{ ...form.hidden, page: `${path}/edit` }}
+      submit="Save client"
+      cancel={path}
+    >
+      <ClientFields form={form} resources={resources} hasSecret={client.secrets.length > 0} />
+    </OperatorForm>
+  );
+}
+
+/** Replaces a client's secret with a new one. */
+export function RotationForm({ operator, client }: Pick<ClientFormProps, "operator" | "client">) {
+  const path = pathOfClient(client);
+  if (client.secrets.length === 0) return <p>This client doesn’t have a secret to replace.</p>;
+  return (
+    <OperatorForm operator={operator} action={`${path}/rotate`} submit="Create new secret" cancel={path}>
+      <p>The client can use either secret until the old one ends.</p>
+      <Select name="overlap" label="The old secret stays valid" options={overlaps} />
+    </OperatorForm>
+  );
+}

@@ -1,0 +1,147 @@
+import type { Context } from "hono";
+import { z } from "zod";
+import type { DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
+import { renderConfirmation, renderTask } from "../../../../platform/dashboard/render-entity.tsx";
+import { personName } from "../../../../platform/events/user-actor.ts";
+import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
+import { Problem } from "../../../../platform/http/problem.ts";
+import { readQuery } from "../../../../platform/http/query.ts";
+import { text } from "../../../../platform/management-api/fields.ts";
+import { AddMemberForm, InvitationForm, MemberRoleForm } from "../../pages/dashboard/member-forms.tsx";
+import { readHeldRoles } from "../held-roles-form.ts";
+import { describeOrganization, findOrganization, readRoleChoice } from "./find-organization.ts";
+
+/** Responds with the page of an action: as it is opened, or as it was submitted, with why that couldn't be done. */
+export type ShowAction = (context: Context<AppEnvironment>, deps: DashboardDeps, alert?: string) => Promise<Response>;
+
+/** The value of the field `from` for a form that was opened from the page of the user. */
+const FROM_USER = "user";
+
+const query = z.object({ from: text.default(""), user: text.default("") });
+
+/** Returns the page of a user's organizations, if a form about a member was opened from there. */
+export function findOriginPage(fields: URLSearchParams): string | null {
+  const userId = fields.get("user");
+  if (fields.get("from") !== FROM_USER || !userId) return null;
+  return `/dashboard/users/${encodeURIComponent(userId)}/organizations`;
+}
+
+/** Shows the form that adds a user to an organization. */
+export const showNewMember: ShowAction = async (context, deps, alert) => {
+  const { user: userId, from, ...page } = await readPage(context, deps, alert);
+  const user = userId === "" ? null : await deps.store.read.users.findById(userId);
+  const hidden = user ? { from: FROM_USER, user: user.userId } : {};
+  const form = { ...page.form, email: page.form.email || (user?.email ?? ""), hidden };
+  return renderTask(context, deps, {
+    ...page.description,
+    title: "Add member",
+    alert,
+    content: (operator) => (
+      <AddMemberForm
+        operator={operator}
+        {...form}
+        back={findOriginPage(new URLSearchParams(hidden)) ?? `${form.path}/members`}
+      />
+    ),
+  });
+};
+
+/** Shows the form that invites somebody to an organization. */
+export const showNewInvitation: ShowAction = async (context, deps, alert) => {
+  const { description, form } = await readPage(context, deps, alert);
+  return renderTask(context, deps, {
+    ...description,
+    title: "Invite someone",
+    alert,
+    content: (operator) => (
+      <InvitationForm operator={operator} {...form} hidden={{}} back={`${form.path}/invitations`} />
+    ),
+  });
+};
+
+/** Shows the form that changes a member's role. */
+export const showMemberRole: ShowAction = async (context, deps, alert) => {
+  const { description, form, from } = await readPage(context, deps, alert);
+  const { user, membership } = await findMember(context, deps);
+  const hidden: Readonly<Record<string, string>> = from === FROM_USER ? { from } : {};
+  return renderTask(context, deps, {
+    ...description,
+    title: `Change role of ${personName(user)}`,
+    alert,
+    content: (operator) => (
+      <MemberRoleForm
+        operator={operator}
+        path={form.path}
+        roles={form.roles}
+        hasAdditionalRoles={form.hasAdditionalRoles}
+        member={membership}
+        hidden={hidden}
+        back={
+          findOriginPage(new URLSearchParams({ ...hidden, user: user.userId })) ?? `${description.entity.path}/members`
+        }
+      />
+    ),
+  });
+};
+
+/** Asks before a member is removed. */
+export const showMemberRemoval: ShowAction = async (context, deps, alert) => {
+  const { description, from } = await readPage(context, deps, alert);
+  const { user } = await findMember(context, deps);
+  const { path } = description.entity;
+  const hidden = { user: user.userId, ...(from === FROM_USER && { from }) };
+  return renderConfirmation(context, deps, {
+    ...description,
+    title: `Remove ${personName(user)}`,
+    alert,
+    consequence: "The user loses access immediately, and app access granted for this organization ends.",
+    action: `${path}/members/remove`,
+    hidden,
+    submit: "Remove member",
+    back: findOriginPage(new URLSearchParams(hidden)) ?? `${path}/members`,
+  });
+};
+
+/** Asks before an organization is deleted. */
+export const showDeletion: ShowAction = async (context, deps, alert) => {
+  const { description } = await readPage(context, deps, alert);
+  const { path, name } = description.entity;
+  return renderConfirmation(context, deps, {
+    ...description,
+    title: "Delete organization",
+    alert,
+    consequence: "Its memberships, invitations and API keys are deleted too. Its users stay. You can’t undo this.",
+    action: `${path}/delete`,
+    submit: "Delete permanently",
+    back: path,
+    confirm: name,
+  });
+};
+
+async function readPage(context: Context<AppEnvironment>, deps: DashboardDeps, alert: string | undefined) {
+  const organization = await findOrganization(context, deps);
+  const description = await describeOrganization(deps, organization);
+  const isRefused = alert !== undefined;
+  const { form } = context.var;
+  const opened = isRefused ? { from: form.get("from") ?? "", user: form.get("user") ?? "" } : readQuery(context, query);
+  const { role, additionalRoles } = isRefused ? readHeldRoles(form) : { role: "", additionalRoles: [] };
+  return {
+    ...opened,
+    description,
+    form: {
+      ...(await readRoleChoice(deps, organization)),
+      path: description.entity.path,
+      email: isRefused ? (form.get("email") ?? "") : "",
+      held: role === "" ? undefined : [role, ...additionalRoles],
+    },
+  };
+}
+
+/** Finds the member that the path or the submitted form names. */
+async function findMember(context: Context<AppEnvironment>, { store }: DashboardDeps) {
+  const userId = context.req.param("userId") ?? context.var.form.get("user") ?? "";
+  const user = await store.read.users.findById(userId);
+  const membership = user && (await store.read.memberships.find(userId, context.req.param("orgId") ?? ""));
+  if (!membership) throw new Problem(404, "not_found", "This user isn’t a member of the organization.");
+  return { user, membership };
+}

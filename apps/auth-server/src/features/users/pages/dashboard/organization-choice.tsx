@@ -1,0 +1,43 @@
+import { DataTable } from "../../../../platform/dashboard/pages/data-table.tsx";
+import { EmptyState } from "../../../../platform/dashboard/pages/empty-state.tsx";
+import { TextField } from "../../../../platform/dashboard/pages/fields.tsx";
+import type { OrganizationRecord } from "../../../orgs/domain/records.ts";
+import type { UserRecord } from "../../domain/records.ts";
+import { pathOfUser } from "./user-entity.ts";
+
+export interface OrganizationChoiceProps {
+  readonly user: UserRecord;
+  readonly search: string;
+  /** The organizations that match, as many as fit on a page. */
+  readonly organizations: readonly OrganizationRecord[];
+}
+
+/** Asks which organization to add a user to. */
+export function OrganizationChoice({ user, search, organizations }: OrganizationChoiceProps) {
+  return (
+    <>
+      <form class="filters" method="get" action={`${pathOfUser(user)}/organizations/add`}>
+        <TextField name="q" label="Organization’s name" type="search" value={search} />
+        <button type="submit" class="secondary">
+          Search
+        </button>
+      </form>
+      {organizations.length === 0 ? (
+        <EmptyState title="No organizations match." />
+      ) : (
+        <DataTable caption="Organizations" columns={["Organization", "Domain"]}>
+          {organizations.map(({ orgId, name, domain }) => (
+            <tr>
+              <th scope="row">
+                <a href={`/dashboard/orgs/${orgId}/members/add?${new URLSearchParams({ user: user.userId })}`}>
+                  {name}
+                </a>
+              </th>
+              <td data-column="Domain">{domain}</td>
+            </tr>
+          ))}
+        </DataTable>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { type Context, Hono } from "hono";
+import type { DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
+import { redirectDone } from "../../../../platform/dashboard/render.tsx";
+import { renderConfirmation, renderTask } from "../../../../platform/dashboard/render-entity.tsx";
+import {
+  saveUnlessStale,
+  sentVersionFields,
+  type Versioned,
+  versionFields,
+} from "../../../../platform/dashboard/versioned-form.tsx";
+import { acting } from "../../../../platform/http/acting.ts";
+import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
+import type { UserRecord } from "../../domain/records.ts";
+import { userConfirmations } from "../../pages/dashboard/user-confirmations.ts";
+import { pathOfUser, toUserEntity } from "../../pages/dashboard/user-entity.ts";
+import { EmailForm, PasswordForm } from "../../pages/dashboard/user-forms.tsx";
+import { findUser, SECTION, USER_PATH, viewUser } from "./find-user.ts";
+import { showOverview } from "./user.tsx";
+import { userActions } from "./user-actions.ts";
+
+type Show = (context: Context<AppEnvironment>, deps: DashboardDeps, alert?: string) => Promise<Response>;
+
+/** The pages of actions, by path. The form of an action without a page is on one of the tabs. */
+const pages: ReadonlyMap<string, Show> = new Map<string, Show>([
+  ["email", showEmailForm],
+  ["password", showPasswordForm],
+  ...Object.entries(userConfirmations).map(([path, confirmation]) => [path, confirming(path, confirmation)] as const),
+]);
+
+/** Serves `/dashboard/users/:userId/…`: every action on a user, and the pages that ask for what an action needs. */
+export function userActionRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
+  const app = new Hono<AppEnvironment>();
+  for (const [path, show] of pages) app.get(`${USER_PATH}/${path}`, (context) => show(context, deps));
+  for (const { path, change, tab, run } of userActions) {
+    const show = pages.get(path) ?? showOverview;
+    app.post(`${USER_PATH}/${path}`, async (context) => {
+      const user = await findUser(context, deps);
+      const { form } = context.var;
+      const read = () => readEmailForm(deps, user);
+      return saveUnlessStale(context, deps, read, async (version) => {
+        const problem = await run(acting(context, deps), { user, form, version });
+        if (problem !== null) return show(context, deps, problem);
+        if (change === "user.deleted") return redirectDone(context, SECTION, change);
+        return redirectDone(context, `${pathOfUser(user)}${tab}`, change);
+      });
+    });
+  }
+  return app;
+}
+
+async function showEmailForm(context: Context<AppEnvironment>, deps: DashboardDeps, alert?: string) {
+  const user = await findUser(context, deps);
+  const hidden = alert === undefined ? versionFields(toEmailForm(user)) : sentVersionFields(context.var.form);
+  return renderTask(context, deps, {
+    section: SECTION,
+    entity: toUserEntity(await viewUser(deps, user)),
+    title: "Change email address",
+    alert,
+    content: (operator) => <EmailForm operator={operator} path={pathOfUser(user)} hidden={hidden} email={user.email} />,
+  });
+}
+
+async function showPasswordForm(context: Context<AppEnvironment>, deps: DashboardDeps, alert?: string) {
+  const user = await findUser(context, deps);
+  return renderTask(context, deps, {
+    section: SECTION,
+    entity: toUserEntity(await viewUser(deps, user)),
+    title: "Set password",
+    alert,
+    content: (operator) => <PasswordForm operator={operator} path={pathOfUser(user)} />,
+  });
+}
+
+/** Returns what shows the page that asks before an action. */
+function confirming(
+  path: string,
+  { title, consequence, submit, ...rest }: (typeof userConfirmations)[keyof typeof userConfirmations],
+): Show {
+  return async (context, deps, alert) => {
+    const user = await findUser(context, deps);
+    const entity = toUserEntity(await viewUser(deps, user));
+    return renderConfirmation(context, deps, {
+      section: SECTION,
+      entity,
+      title,
+      alert,
+      consequence,
+      submit,
+      action: `${entity.path}/${path}`,
+      back: entity.path,
+      confirm: "isFinal" in rest ? entity.name : "",
+    });
+  };
+}
+
+async function readEmailForm({ store }: DashboardDeps, { userId }: UserRecord): Promise<Versioned | null> {
+  const user = await store.read.users.findById(userId);
+  return user && toEmailForm(user);
+}
+
+/** Returns what the form of the email address shows of a user. */
+function toEmailForm({ version, email }: UserRecord): Versioned {
+  return { version, values: { new_email: email } };
+}

@@ -1,0 +1,78 @@
+import { CompiledQuery, sql } from "kysely";
+import { expect, it, onTestFinished } from "vitest";
+import { selectActiveSessions } from "../../../src/features/authentication/db/sessions.ts";
+import { selectConnectedClients, selectUserGrants } from "../../../src/features/oauth/db/connected-clients.ts";
+import { selectMembershipsAfter } from "../../../src/features/orgs/db/members.ts";
+import type { Database } from "../../../src/platform/db/database.ts";
+import { openDatabase } from "../../../src/platform/db/open-database.ts";
+import { describeDatabases } from "../../support/databases.ts";
+
+/** The queries of lists that grow without bounds, and the index that has the rows of each in its order. */
+const queries: readonly (readonly [string, RegExp, (database: Database) => { compile(): CompiledQuery }])[] = [
+  [
+    "a user's sessions",
+    /sessions_user_id_created_at_session_hash/,
+    ({ reader }) =>
+      selectActiveSessions(reader, "ada", {
+        at: 5,
+        seenAfter: 1,
+        after: { createdAt: 5, sessionHash: "hash" },
+        limit: 26,
+      }),
+  ],
+  [
+    "an organization's members",
+    /memberships_org_id_created_at_user_id/,
+    ({ reader, dialect }) =>
+      reader
+        .selectFrom(
+          selectMembershipsAfter(dialect, "acme", {
+            role: null,
+            after: { createdAt: 5, userId: "ada" },
+            limit: 26,
+          }).as("page"),
+        )
+        .selectAll(),
+  ],
+  [
+    "a user's clients",
+    /oauth_grants_user_id_client_id_grant_id/,
+    ({ reader }) =>
+      reader.selectFrom(selectConnectedClients("ada", { at: 5, after: "a", limit: 26 }).as("page")).selectAll(),
+  ],
+  [
+    "what a user granted to a client",
+    // Without statistics, PostgreSQL can’t know that a client has more grants than a user.
+    /oauth_grants_(user_id_)?client_id_grant_id/,
+    ({ reader }) =>
+      reader
+        .selectFrom(selectUserGrants("ada", { clientId: "notes", at: 5, after: "a", limit: 26 }).as("page"))
+        .selectAll(),
+  ],
+];
+
+describeDatabases("a page of a long list", ({ create }) => {
+  it.each(queries)("is read from an index in its order: %s", async (_, index, build) => {
+    const database = await openDatabase(await create());
+    onTestFinished(() => database.close());
+    const plan = await explain(database, build(database).compile());
+    expect(plan).toMatch(index);
+    expect(plan).not.toMatch(/TEMP B-TREE|Sort|Seq Scan/);
+  });
+});
+
+/** An empty table has no statistics: PostgreSQL is told what it would find out among many rows. */
+async function explain({ dialect, reader, transaction }: Database, query: CompiledQuery): Promise<string> {
+  const { sql: text, parameters } = query;
+  if (dialect === "sqlite") return run(reader, CompiledQuery.raw(`explain query plan ${text}`, [...parameters]));
+  return transaction(async (db) => {
+    for (const kind of ["seqscan", "bitmapscan", "sort"])
+      await sql`set local ${sql.raw(`enable_${kind}`)} = off`.execute(db);
+    return run(db, CompiledQuery.raw(`explain ${text}`, [...parameters]));
+  });
+}
+
+async function run(db: Database["reader"], query: CompiledQuery): Promise<string> {
+  const { rows } = await db.executeQuery<Record<string, unknown>>(query);
+  return rows.map((row) => Object.values(row).join(" ")).join("\n");
+}
