@@ -21,11 +21,13 @@ export function addDevCommand(program: Command, context: CliContext): void {
   program
     .command("dev")
     .description("run a server to develop an app with: demo data, a mailbox, and a free port")
-    .action(() => dev(context));
+    .option("--port <port>", "listen on this port, in place of PORT")
+    .action(({ port }: { port?: string }) => dev(context, port));
 }
 
-async function dev(context: CliContext): Promise<void> {
-  const { environment, notes } = await developmentEnvironment(context.environment, (port) => getPort({ port }));
+async function dev(context: CliContext, givenPort: string | undefined): Promise<void> {
+  const given = givenPort === undefined ? context.environment : { ...context.environment, PORT: givenPort };
+  const { environment, notes } = await developmentEnvironment(given, (port) => getPort({ port }));
   for (const note of notes) context.stderr.write(`${note}\n`);
   const config = parseConfig(environment);
   const { authUrl, dataDirectory, smtp } = config;
