@@ -17,7 +17,7 @@ const adapterDoor = "packages/core/src/adapter/";
  * `NODE_ENV` in one place, for the default of an option.
  */
 const environmentReaders =
-  /^(apps\/([^/]+\/(src\/(main\.tsx?|cli\/.+)|bin\/.+|next\.config\.ts)|demo-next\/src\/auth\.ts)|packages\/core\/src\/adapter\/refusal-options\.ts)$/;
+  /^(apps\/([^/]+\/(src\/(main\.tsx?|cli\/.+)|bin\/.+|next\.config\.ts)|demo-next\/src\/auth\.ts)|packages\/create-orgward\/src\/main\.ts|packages\/core\/src\/adapter\/refusal-options\.ts)$/;
 
 /** @type {readonly import("./rule.mjs").Rule[]} */
 export const rules = [

@@ -43,6 +43,7 @@ export interface AppPlan {
 export function toPackageName(folder: string): string {
   const name = folder
     .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "");
