@@ -47,7 +47,7 @@ export const askAtTerminal: Ask = async (flags) => {
 async function askForFolder(): Promise<string> {
   const { folder } = defaultAnswers;
   const answer = await text({
-    message: "Where?",
+    message: "Where should the app go?",
     placeholder: folder,
     defaultValue: folder,
     validate: (value) => explainProblem(() => assertEmpty(value || folder)),
@@ -57,7 +57,7 @@ async function askForFolder(): Promise<string> {
 
 async function askForFramework(): Promise<Framework> {
   const options = frameworkNames.map((value) => ({ value, label: frameworks[value] }));
-  return answered(await select({ message: "With which framework?", options }));
+  return answered(await select({ message: "Which framework?", options }));
 }
 
 async function askForLanguage(): Promise<Language> {
@@ -65,18 +65,18 @@ async function askForLanguage(): Promise<Language> {
     { value: "typescript" as const, label: "TypeScript" },
     { value: "javascript" as const, label: "JavaScript" },
   ];
-  return answered(await select({ message: "In which language?", options }));
+  return answered(await select({ message: "Which language?", options }));
 }
 
 async function askForAuthServer(): Promise<string> {
   const options = [
-    { value: true, label: "A dev server of its own", hint: "with demo users, started by the script dev" },
-    { value: false, label: "One that exists" },
+    { value: true, label: "Its own, for development", hint: "with demo users; the script dev starts it" },
+    { value: false, label: "An existing one" },
   ];
   const isOwn = answered(await select({ message: "Which auth server?", options }));
   if (isOwn) return DEV_AUTH_SERVER;
   const answer = await text({
-    message: "What is its URL?",
+    message: "What’s its URL?",
     placeholder: "https://auth.example.com",
     validate: (value) => explainProblem(() => parseAuthServer(value ?? "")),
   });

@@ -109,7 +109,7 @@ export function parseAuthServer(value: string): string {
   if (value === DEV_AUTH_SERVER) return value;
   const url = URL.canParse(value) ? new URL(value) : null;
   if (url === null || !["http:", "https:"].includes(url.protocol) || url.href !== `${url.origin}/`) {
-    throw new InvalidArgumentError(`Give ${DEV_AUTH_SERVER}, or an address such as https://auth.example.com.`);
+    throw new InvalidArgumentError(`Enter ${DEV_AUTH_SERVER} or an address such as https://auth.example.com.`);
   }
   return url.origin;
 }

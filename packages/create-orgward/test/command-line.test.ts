@@ -40,9 +40,9 @@ test.each([
   [["--framework", "rails"], "It's one of express, koa, hono, next, mcp."],
   [["--package-manager", "pmpm"], "Did you mean pnpm?"],
   [["--typescript", "--javascript"], "cannot be used with"],
-  [["--auth-server", "auth.example.test"], "Give dev, or an address such as https://auth.example.com."],
-  [["--auth-server", "https://auth.example.test/path"], "Give dev, or an address such as https://auth.example.com."],
-  [["--auth-server", "ftp://auth.example.test"], "Give dev, or an address such as https://auth.example.com."],
+  [["--auth-server", "auth.example.test"], "Enter dev or an address such as https://auth.example.com."],
+  [["--auth-server", "https://auth.example.test/path"], "Enter dev or an address such as https://auth.example.com."],
+  [["--auth-server", "ftp://auth.example.test"], "Enter dev or an address such as https://auth.example.com."],
   [["one", "two"], "too many arguments"],
 ])("%j is refused, and the answer says what to write", (args, sentence) => {
   const { result, output } = parse(...args);
