@@ -6,16 +6,13 @@ import type { AppPlan } from "./plan.ts";
  * needs to.
  */
 export function writePnpmWorkspace({ framework, language }: AppPlan, packages: OrgwardPackages): string {
-  const withScripts = [
-    ...(language === "typescript" ? ["esbuild"] : []),
-    ...(framework === "next" ? ["sharp", "unrs-resolver"] : []),
-  ];
+  const withScripts = [...(language === "typescript" ? ["esbuild"] : []), ...(framework === "next" ? ["sharp"] : [])];
   const lines = [
     "# Their binaries come in packages of their own, so their install scripts aren't needed.",
     "allowBuilds:",
   ];
   const allowed = withScripts.length > 0 ? [...lines, ...withScripts.map((name) => `  ${name}: false`)] : [];
   const overrides = packages.needed.map((name) => `  ${JSON.stringify(name)}: ${packages.specifierOf(name)}`);
-  const sections = ["packages: []", ...allowed, ...(overrides.length > 0 ? ["overrides:", ...overrides] : [])];
+  const sections = [`packages: ["."]`, ...allowed, ...(overrides.length > 0 ? ["overrides:", ...overrides] : [])];
   return `${sections.join("\n")}\n`;
 }
