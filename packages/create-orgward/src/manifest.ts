@@ -3,7 +3,6 @@ import { type AppPlan, hasDevServer, type PackageManager } from "./plan.ts";
 /** A package.json of a template, or of an app. */
 export interface Manifest {
   readonly name: string;
-  readonly imports?: Readonly<Record<string, string>>;
   readonly scripts: Readonly<Record<string, string>>;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
@@ -29,12 +28,14 @@ const DEV_SERVER_ALONE = /^(?:@orgward\/auth-server|concurrently)$/;
  * @param template the package.json of the template
  */
 export function writeManifest(template: Manifest, plan: AppPlan, packages: OrgwardPackages): string {
-  const { name, imports, scripts, dependencies, devDependencies, ...rest } = template;
+  const { name, scripts, dependencies, devDependencies, ...rest } = template;
   const direct = { ...dependencies, ...Object.fromEntries(packages.needed.map((needed) => [needed, "*"])) };
   const manifest = {
     name: plan.name,
     ...rest,
-    ...(imports && { imports: plan.language === "typescript" ? imports : mapValues(imports, toJavaScript) }),
+    ...(plan.framework === "next" && {
+      imports: { "#auth": `./auth.${plan.language === "typescript" ? "ts" : "js"}` },
+    }),
     scripts: planScripts(scripts, plan),
     dependencies: planDependencies(direct, plan, packages),
     devDependencies: planDependencies(devDependencies, plan, packages),
