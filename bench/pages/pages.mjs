@@ -73,6 +73,15 @@ const pagesOfVisitors = {
     ["audit log, events of one type", `${audit}?type=sign_in.succeeded`, "Audit log"],
     ["audit log, events of a rare type", `${audit}?type=token.reused`, "Audit log"],
     ["audit log, events about a user", `${audit}?about={userId}`, "Audit log"],
+    ["audit log, what happened to a user", `${audit}?target={userId}`, "Audit log"],
+    ["audit log, sign-ins that failed", `${audit}?type=sign_in&outcome=failure`, "Audit log"],
+    ["audit log, all that succeeded", `${audit}?outcome=success`, "Audit log"],
+    [
+      "audit log, rare events of a busy organization",
+      `${audit}?organization={manyId}&type=member.removed`,
+      "Audit log",
+    ],
+    ["audit log, role changes of a day", `${audit}?type=member.role_changed&from={day}&until={day}`, "Audit log"],
     ["audit log, events of a day", `${audit}?from={day}&until={day}`, "Audit log"],
   ],
 };

@@ -43,7 +43,7 @@ export async function fillDatabase(options, population, report) {
     await addConfiguration(store, Math.floor(Date.now() / 1000));
     await insert("oauth_grants", users, (number) => [toGrantRow(grantOf(population, number).grant)]);
     await insert("oauth_access_tokens", users, (number) => [toAccessTokenRow(grantOf(population, number).accessToken)]);
-    await insert("events", users, (number) => [signInOf(population, number)]);
+    await insert("events", users, (number) => [eventOf(population, number)]);
     report("sealing the audit log");
     await sealAuditEvents({ store, auditKeys: await auditKeys() });
   } finally {
@@ -60,13 +60,28 @@ function grantOf(population, number) {
   return { grant: { ...common, userId, clientId: client.client_id, resource }, accessToken: { ...common, tokenHash } };
 }
 
-/** The event of a user's sign-in, as the stream keeps it once what tells who the user is was erased. @param {Population} population @param {number} number */
-function signInOf(population, number) {
+/**
+ * Something that a user did, as the stream keeps it once what tells who the user is was erased: one in ten got another role in an
+ * organization, one in ten failed to sign in, the others signed in.
+ *
+ * @param {Population} population @param {number} number
+ */
+function eventOf(population, number) {
   const { userId, lastActiveAt } = population.user(number);
   const user = { kind: "user", id: userId };
+  const common = { occurred_at: lastActiveAt, personal: null };
+  const [membership] = population.membershipsOf(number);
+  if (number % 10 === 1 && membership) {
+    const event = { actor: user, target: user, organization: { id: membership.orgId, name: "" } };
+    return { ...common, type: "member.role_changed", details: JSON.stringify(event) };
+  }
+  if (number % 10 === 2) {
+    const event = { actor: { kind: "anonymous", id: null, name: null }, target: user, reason: "wrong_password" };
+    return { ...common, type: "sign_in.failed", details: JSON.stringify(event) };
+  }
   const details = { method: "password", second_factor: null, first_of_day: true };
   const event = { actor: user, target: user, userId, details };
-  return { occurred_at: lastActiveAt, type: "sign_in.succeeded", details: JSON.stringify(event), personal: null };
+  return { ...common, type: "sign_in.succeeded", details: JSON.stringify(event) };
 }
 
 /** @param {Database} database @param {(message: string) => void} report */

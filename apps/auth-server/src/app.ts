@@ -8,7 +8,7 @@ import {
   createSessionCookie,
 } from "./features/authentication/routes/session-cookie.ts";
 import { dashboardRoutes } from "./features/operators/routes/dashboard.ts";
-import { features, managementEndpoints } from "./features.ts";
+import { eventWording, features, managementEndpoints } from "./features.ts";
 import type { Deps } from "./platform/deps.ts";
 import type { AppEnvironment } from "./platform/http/app-environment.ts";
 import { clientAddress, createProxyTrust } from "./platform/http/client-address.ts";
@@ -65,7 +65,7 @@ export function createApp(deps: Deps, metrics: Metrics = createMetrics(deps)): H
   app.route("/", operationsRoutes(deps, metrics));
   app.route("/", clientRoutes(deps));
   app.use(refuseNulInQuery);
-  app.route("/", dashboardRoutes(deps, features));
+  app.route("/", dashboardRoutes(deps, features, eventWording));
   app.route("/", pageRoutes(deps));
   for (const { redirects } of features) if (redirects) app.route("/", redirects());
   if (deps.smtp === null) app.route("/", devMailRoutes(deps));

@@ -20,6 +20,9 @@ import type { Repositories } from "./platform/domain/store.ts";
 import { SERVER } from "./platform/events/actor.ts";
 import type { EventDefinitions, EventType } from "./platform/events/catalog.ts";
 import type { EventConsumer } from "./platform/events/consume-events.ts";
+import type { EventSentence } from "./platform/events/sentence.ts";
+import { platformSubjects, type SubjectKind, type SubjectKindName } from "./platform/events/subject.ts";
+import type { EventWording } from "./platform/events/tell-events.ts";
 import type { CleanUp, Feature } from "./platform/feature.ts";
 import type { Endpoint } from "./platform/management-api/endpoint.ts";
 
@@ -61,6 +64,27 @@ export const eventDefinitions: EventDefinitions = Object.fromEntries(
 
 /** The names of these types. */
 export const eventTypes = Object.keys(eventDefinitions) as readonly EventType[];
+
+type SentencesOf<Listed> = Listed extends { readonly sentences: infer Told } ? Told : never;
+type SubjectsOf<Listed> = Listed extends { readonly subjects: infer Known } ? Known : never;
+
+const told = features.map(({ sentences }) => sentences);
+const sentencesByType: Record<EventType, EventSentence> = Object.assign({}, ...told) as Together<
+  SentencesOf<(typeof listed)[number]>
+>;
+
+const known = features.map(({ subjects }) => subjects);
+const subjectsByKind: Record<SubjectKindName, SubjectKind> = Object.assign({}, platformSubjects, ...known) as Together<
+  SubjectsOf<(typeof listed)[number]>
+> &
+  typeof platformSubjects;
+
+/** How every type of event is told in words. A type without a sentence, or with an actor or target that nobody knows, doesn't compile. */
+export const eventWording: EventWording = {
+  sentences: Object.fromEntries(eventTypes.map((type) => [type, sentencesByType[type]])),
+  subjects: subjectsByKind,
+  failures: eventTypes.filter((type) => eventDefinitions[type]?.outcome === "failure"),
+};
 
 /** Everything that follows the stream of events, beside the audit chain, which gives it its order. */
 export const eventConsumers: readonly EventConsumer[] = features.flatMap(({ consumers }) => consumers ?? []);

@@ -1,6 +1,7 @@
 import type { Theme } from "vitepress";
 import DefaultTheme from "vitepress/theme";
 import "./diagrams.css";
+import "./tables.css";
 
 const theme: Theme = { extends: DefaultTheme };
 

@@ -10,6 +10,8 @@ import type { Repositories } from "./domain/store.ts";
 import type { AppendingDeps } from "./events/append-event.ts";
 import type { EventDefinitions } from "./events/catalog.ts";
 import type { EventConsumer } from "./events/consume-events.ts";
+import type { EventSentence } from "./events/sentence.ts";
+import type { SubjectKinds } from "./events/subject.ts";
 import type { AppEnvironment } from "./http/app-environment.ts";
 import type { PageDeps } from "./http/pages/page-deps.ts";
 import type { SecretCookie } from "./http/secret-cookie.ts";
@@ -36,6 +38,10 @@ export interface Feature {
   readonly repositories?: (connection: RepositoryConnection) => Partial<Repositories>;
   /** The event types that its operations append. */
   readonly events?: EventDefinitions;
+  /** How each of these types is told in words. */
+  readonly sentences?: Readonly<Record<string, EventSentence>>;
+  /** The kinds of actors and targets that it owns. */
+  readonly subjects?: SubjectKinds;
   /** Consumers that follow the stream of events. */
   readonly consumers?: readonly EventConsumer[];
   /** Operations of the management API. */

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { demoOrganizations, demoUsers } from "../../src/demo/demo-data.ts";
 import type { RecordedEvent } from "../../src/platform/events/event.ts";
+import type { MailTransport } from "../../src/platform/mail/transport.ts";
 import { type Browser, createBrowser, formFields } from "../support/browser.ts";
 import type { TestDatabases } from "../support/databases.ts";
 import { runInProcess } from "../support/in-process-command.ts";
@@ -45,13 +46,18 @@ export interface Deployment {
   eventsOf(work: () => Promise<unknown>): Promise<readonly RecordedEvent[]>;
 }
 
-/** Opens a deployment; commands work on its database beside the app. */
-export async function openDeployment(databases: TestDatabases): Promise<Deployment> {
+/**
+ * Opens a deployment; commands work on its database beside the app.
+ *
+ * @param smtp its mail server; without one, emails are in the development mailbox
+ */
+export async function openDeployment(databases: TestDatabases, smtp: MailTransport | null = null): Promise<Deployment> {
   const options = await databases.create();
   const taken: string[] = [];
   const app = noteRequests(
     await createTestApp(await databases.open(options), {
       fetchDocument: async () => ({ text: JSON.stringify(DOCUMENT), cacheControl: null }),
+      smtp,
     }),
     taken,
   );

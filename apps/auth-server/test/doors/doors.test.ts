@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import { managementEndpoints } from "../../src/features.ts";
+import { eventWording, managementEndpoints } from "../../src/features.ts";
 import type { RecordedEvent } from "../../src/platform/events/event.ts";
+import { tellEvents, toPlainText } from "../../src/platform/events/tell-events.ts";
 import { describeDatabases } from "../support/databases.ts";
 import { type Deployment, openDeployment } from "./deployment.ts";
 import { CHANGING_PAGES } from "./every-door.ts";
@@ -14,6 +15,9 @@ const GENERATED =
 /** Seconds of the test's clock, or of the machine's where a command runs. */
 const TIMES = /\b1[78]\d{8}\b/g;
 const GIVEN = /^([a-d])\1{7}-|^1{8}-|^2{8}-/;
+
+/** Without placeholders, and without what stands for those whose names aren't known: here, everyone has one. */
+const WHOLE_SENTENCE = /^(?!.*([{}]|undefined|null|NaN|a deleted (user|organization|client)))\S.* \S.*$/;
 
 /** What an event says whoever made it happen: without who, when and by which request, and with the same name for each new id. */
 function contentOf({ type, target, organization, userId, changes, reason, details }: RecordedEvent): unknown {
@@ -51,7 +55,7 @@ describeDatabases("a change", (databases) => {
     it(`${operation.name} appends the same events through ${doors.map(([name]) => name).join(", ")}`, async () => {
       const told: unknown[] = [];
       for (const [name, door] of doors) {
-        const deployment = await openDeployment(databases);
+        const deployment = await openDeployment(databases, operation.smtp);
         const prepared = await operation.prepare?.(deployment);
         const events = await goThrough(deployment, { name, at: door.at }, () => door.run(deployment, prepared));
         expect(
@@ -63,6 +67,9 @@ describeDatabases("a change", (databases) => {
           expect(actor.kind, door.at).toBe(typeof as === "string" ? as : as[index]);
           expect(request === null, door.at).toBe(name === "command" || name === "server");
           if (actor.kind !== "anonymous" && actor.kind !== "server") expect(actor.name, door.at).toBeTruthy();
+        }
+        for (const { parts } of await tellEvents(deployment.app.deps.store.read, eventWording, events)) {
+          expect(toPlainText(parts), door.at).toMatch(WHOLE_SENTENCE);
         }
         told.push(events.map(contentOf));
       }

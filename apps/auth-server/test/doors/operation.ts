@@ -1,5 +1,6 @@
 import type { ActorKind } from "../../src/platform/events/actor.ts";
 import type { EventType } from "../../src/platform/events/catalog.ts";
+import type { MailTransport } from "../../src/platform/mail/transport.ts";
 import type { Deployment } from "./deployment.ts";
 
 /** The doors through which a deployment is changed. */
@@ -20,6 +21,8 @@ export interface Operation<Prepared = unknown> {
   readonly name: string;
   /** In their order. */
   readonly events: readonly EventType[];
+  /** The deployment's mail server. Default: none, and emails are in the development mailbox. */
+  readonly smtp?: MailTransport;
   /** What must be there before. */
   prepare?(deployment: Deployment): Promise<Prepared>;
   readonly doors: Readonly<Partial<Record<DoorName, Door<Prepared> | readonly Door<Prepared>[]>>>;

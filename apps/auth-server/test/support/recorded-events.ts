@@ -4,12 +4,12 @@ import type { Deps } from "../../src/platform/deps.ts";
 import type { Store } from "../../src/platform/domain/store.ts";
 import { consumeEvents } from "../../src/platform/events/consume-events.ts";
 import type { RecordedEvent } from "../../src/platform/events/event.ts";
+import { ANY_EVENT } from "../../src/platform/events/repositories.ts";
 import { readEvent } from "../../src/platform/events/stored-event.ts";
 
 /** Every event of the stream, oldest first. */
 export async function recordedEvents({ store }: { readonly store: Store }): Promise<readonly RecordedEvent[]> {
-  const anything = { type: null, about: null, actorId: null, from: null, until: null, before: null };
-  const rows = await store.read.events.search({ ...anything, limit: 10_000 });
+  const rows = await store.read.events.search({ ...ANY_EVENT, before: null, limit: 10_000 });
   return rows.map(readEvent).sort((one, other) => one.eventId - other.eventId);
 }
 

@@ -3,6 +3,8 @@ import { addApiKeyCommands } from "./cli/api-keys.ts";
 import { createApiKeyRepository } from "./db/backend-keys.ts";
 import { createEndUserApiKeyRepository } from "./db/end-user-keys.ts";
 import { apiKeyEvents } from "./domain/events.ts";
+import { apiKeyEventSentences } from "./pages/event-sentences.ts";
+import { apiKeySubjects } from "./pages/event-subjects.ts";
 import { keyRoutes } from "./routes/dashboard-keys.tsx";
 import { creatingApiKeysEndpoints } from "./routes/management/creating-api-keys.ts";
 import { endUserApiKeysEndpoints } from "./routes/management/end-user-api-keys.ts";
@@ -12,6 +14,8 @@ import { ownApiKeyRoutes } from "./routes/own-api-keys.tsx";
 /** API keys: those of backends for the management API, and those of users and organizations for the customer's own API. */
 export const apiKeys = {
   events: apiKeyEvents,
+  sentences: apiKeyEventSentences,
+  subjects: apiKeySubjects,
   repositories: ({ db, dialect }) => ({
     apiKeys: createApiKeyRepository(db),
     endUserApiKeys: createEndUserApiKeyRepository(db, dialect),

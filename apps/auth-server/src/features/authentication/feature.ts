@@ -9,6 +9,8 @@ import { createSessionRepository } from "./db/sessions.ts";
 import { createTotpSecretRepository } from "./db/totp-secrets.ts";
 import { authenticationEvents } from "./domain/events.ts";
 import { deleteExpiredSessions } from "./domain/sessions.ts";
+import { authenticationEventSentences } from "./pages/event-sentences.ts";
+import { authenticationSubjects } from "./pages/event-subjects.ts";
 import { accountRoutes } from "./routes/account.tsx";
 import { confirmEmailRoutes } from "./routes/confirm-email.tsx";
 import { confirmIdentityRoutes } from "./routes/confirm-identity.tsx";
@@ -28,6 +30,8 @@ import { signUpRoutes } from "./routes/sign-up.tsx";
 /** How people sign in and stay signed in: accounts, passwords, second factors, links by email, sessions. */
 export const authentication = {
   events: authenticationEvents,
+  sentences: authenticationEventSentences,
+  subjects: authenticationSubjects,
   repositories: ({ db }) => ({
     sessions: createSessionRepository(db),
     oneTimeTokens: createOneTimeTokenRepository(db),

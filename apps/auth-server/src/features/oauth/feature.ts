@@ -19,6 +19,8 @@ import { createOAuthTokenRepository } from "./db/tokens.ts";
 import { deleteExpiredGrants, deleteUnusedClients } from "./domain/clean-ups.ts";
 import { oauthSection } from "./domain/configuration/section.ts";
 import { oauthEvents } from "./domain/events.ts";
+import { oauthEventSentences } from "./pages/event-sentences.ts";
+import { oauthSubjects } from "./pages/event-subjects.ts";
 import { authorizeRoutes } from "./routes/authorize.tsx";
 import { consentRoutes } from "./routes/consent.tsx";
 import { oauthRoutes } from "./routes/index.ts";
@@ -26,6 +28,8 @@ import { oauthRoutes } from "./routes/index.ts";
 /** OAuth 2.1 for MCP clients: registration, authorization, tokens and introspection. */
 export const oauth = {
   events: oauthEvents,
+  sentences: oauthEventSentences,
+  subjects: oauthSubjects,
   repositories: ({ db, dialect, run }) => ({
     oauthClients: createOAuthClientRepository(db, dialect, run),
     oauthScopes: createOAuthScopeRepository(db, dialect),

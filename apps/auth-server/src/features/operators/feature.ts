@@ -4,11 +4,15 @@ import { createOperatorRepository } from "./db/operators.ts";
 import { createOperatorSessionRepository } from "./db/sessions.ts";
 import { dailyCounter } from "./domain/daily-counts.ts";
 import { operatorEvents } from "./domain/events.ts";
+import { operatorEventSentences } from "./pages/event-sentences.ts";
+import { operatorSubjects } from "./pages/event-subjects.ts";
 import { operatorsRoutes } from "./routes/operators.tsx";
 
 /** Who may use the dashboard, and how they sign in to it. */
 export const operators = {
   events: operatorEvents,
+  sentences: operatorEventSentences,
+  subjects: operatorSubjects,
   consumers: [dailyCounter],
   repositories: ({ db, dialect }) => ({
     operators: createOperatorRepository(db, dialect),

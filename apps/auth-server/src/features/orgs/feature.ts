@@ -8,6 +8,8 @@ import { createOrganizationRepository } from "./db/organizations.ts";
 import { createRoleRepository } from "./db/roles.ts";
 import { rolesSection } from "./domain/configuration/section.ts";
 import { orgEvents } from "./domain/events.ts";
+import { orgEventSentences } from "./pages/event-sentences.ts";
+import { orgSubjects } from "./pages/event-subjects.ts";
 import { organizationRoutes as dashboardOrganizationRoutes } from "./routes/dashboard/organization.tsx";
 import { organizationsRoutes } from "./routes/dashboard/organizations.tsx";
 import { rolesRoutes } from "./routes/dashboard/roles.tsx";
@@ -20,6 +22,8 @@ import { rolesEndpoints } from "./routes/management/roles.ts";
 /** Organizations, their members, and the roles that members can hold. */
 export const orgs = {
   events: orgEvents,
+  sentences: orgEventSentences,
+  subjects: orgSubjects,
   repositories: ({ db, dialect }) => ({
     organizations: createOrganizationRepository(db, dialect),
     memberships: createMembershipRepository(db, dialect),

@@ -4,12 +4,16 @@ import type { AppEnvironment } from "../../platform/http/app-environment.ts";
 import { addSettingCommands } from "./cli/settings.ts";
 import { settingsSection } from "./domain/configuration/section.ts";
 import { settingsEvents } from "./domain/events.ts";
+import { settingsEventSentences } from "./pages/event-sentences.ts";
+import { settingsSubjects } from "./pages/event-subjects.ts";
 import { mailRoutes } from "./routes/mail.tsx";
 import { settingsRoutes } from "./routes/settings.tsx";
 
 /** The deployment's settings, and whether its email works. */
 export const settings = {
   events: settingsEvents,
+  sentences: settingsEventSentences,
+  subjects: settingsSubjects,
   dashboard: (deps) => new Hono<AppEnvironment>().route("/", settingsRoutes(deps)).route("/", mailRoutes(deps)),
   configuration: settingsSection,
   addCommands: addSettingCommands,

@@ -8,6 +8,8 @@ import { webAppsSection } from "./domain/configuration/section.ts";
 import { webSessionEvents } from "./domain/events.ts";
 import { deleteExpiredWebSessions } from "./domain/expire.ts";
 import { REFRESH_GRACE_SECONDS } from "./domain/refresh.ts";
+import { webSessionEventSentences } from "./pages/event-sentences.ts";
+import { webSessionSubjects } from "./pages/event-subjects.ts";
 import { webAuthorizeRoutes } from "./routes/authorize.tsx";
 import { browserLogoutRoutes } from "./routes/browser-logout.ts";
 import { browserRefreshRoutes } from "./routes/browser-refresh.ts";
@@ -22,6 +24,8 @@ import { userInfoRoutes } from "./routes/user-info.ts";
 /** Access tokens, and the sessions in which web apps get and refresh them. */
 export const webSessions = {
   events: webSessionEvents,
+  sentences: webSessionEventSentences,
+  subjects: webSessionSubjects,
   repositories: ({ db, dialect }) => ({
     webRedirectUris: createWebRedirectUriRepository(db),
     webSessions: createWebSessionRepository(db, dialect),

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
+import type { EventWording } from "../events/tell-events.ts";
 import type { AppEnvironment } from "../http/app-environment.ts";
 import type { Csrf } from "../http/csrf.ts";
 import type { SecretCookie } from "../http/secret-cookie.ts";
@@ -10,8 +11,8 @@ type ActiveOperator = NonNullable<AppEnvironment["Variables"]["activeOperator"]>
 export interface DashboardDeps extends Deps {
   readonly csrf: Csrf;
   readonly operatorCookie: SecretCookie;
-  /** The names of all event types, in alphabetical order. */
-  readonly eventTypes: readonly string[];
+  /** How events are told in words. */
+  readonly eventWording: EventWording;
 }
 
 /** Returns the operator that the guard admitted. */

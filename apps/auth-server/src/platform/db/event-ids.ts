@@ -22,3 +22,11 @@ export function eventId(dialect: Dialect, part: EventId): RawBuilder<string | nu
     ? sql`json_extract(details, ${sql.lit(`$.${path.join(".")}`)})`
     : sql`(details::jsonb #>> ${sql.lit(`{${path.join(",")}}`)})`;
 }
+
+/** Builds an expression that reads an id from `details`, and that no index is built on. */
+export function unindexedEventId(dialect: Dialect, part: EventId): RawBuilder<string | null> {
+  const path = PATHS[part];
+  return dialect === "sqlite"
+    ? sql`(details ->> ${sql.lit(`$.${path.join(".")}`)})`
+    : sql`((details::jsonb #> ${sql.lit(`{${path.join(",")}}`)}) #>> '{}')`;
+}

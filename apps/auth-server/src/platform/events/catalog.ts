@@ -6,6 +6,8 @@ export interface EventDefinition {
   readonly target: string;
   /** Descriptions of the details that an event has in addition to those of every event, by name. */
   readonly details?: Readonly<Record<string, string>>;
+  /** `failure` when what was tried was refused or didn't work. Default: `success`. */
+  readonly outcome?: "failure";
 }
 
 /** Definitions of event types by name. */

@@ -15,18 +15,40 @@ export interface EventRow extends NewEventRow {
   readonly sequence: number | null;
 }
 
-/** The events to search for; `null` for any. Times are in Unix seconds. */
-export interface EventSearch {
-  readonly type: string | null;
+/** Which events to find; `null` for any. Times are in Unix seconds. */
+export interface EventFilter {
+  /** Events of any of these types. */
+  readonly types: readonly string[] | null;
   /** The id of whom or what the event is about, in any part: actor, target, organization, or owning user. */
   readonly about: string | null;
   /** The actor's id. */
   readonly actorId: string | null;
+  /** The target's id, or that of the user whose session, grant or key the target is. */
+  readonly targetId: string | null;
+  readonly organizationId: string | null;
   readonly from: number | null;
   /** The first second after the searched period. */
   readonly until: number | null;
+}
+
+/** The filter that every event matches. */
+export const ANY_EVENT: EventFilter = {
+  types: null,
+  about: null,
+  actorId: null,
+  targetId: null,
+  organizationId: null,
+  from: null,
+  until: null,
+};
+
+/** A place in the list of events. */
+export type EventPlace = Pick<EventRow, "eventId" | "occurredAt">;
+
+/** A part of the list of events that match a filter. */
+export interface EventSearch extends EventFilter {
   /** Return only events that come after this one in the list. */
-  readonly before: Pick<EventRow, "eventId" | "occurredAt"> | null;
+  readonly before: EventPlace | null;
   readonly limit: number;
 }
 

@@ -12,7 +12,7 @@ interface Person {
 
 /** Describes a user as an actor. */
 export function userActor(user: Person): Actor {
-  return { kind: "user", id: user.userId, name: nameOf(user) };
+  return { kind: "user", id: user.userId, name: personName(user) };
 }
 
 /** Returns the deps with a user as the actor, for operations that identify the user themselves, such as sign-in. */
@@ -22,10 +22,10 @@ export function actingUser<Given extends object>(deps: Given, user: Person): Giv
 
 /** Describes a user as the target of an event. */
 export function userTarget(user: Person): Target<"user"> {
-  return { kind: "user", id: user.userId, name: nameOf(user) };
+  return { kind: "user", id: user.userId, name: personName(user) };
 }
 
 /** Returns the name by which other people know a user. */
-function nameOf({ email, username, firstName, lastName }: Person): string {
+export function personName({ email, username, firstName, lastName }: Person): string {
   return [firstName, lastName].filter((part) => part !== null).join(" ") || username || email;
 }

@@ -19,7 +19,7 @@ export const stylesheet: Stylesheet = readStylesheet("styles", [
 /** Additional styles for the dashboard. */
 export const dashboardStylesheet: Stylesheet = readStylesheet(
   "dashboard",
-  ["frame", "content", "forms", "tables", "figures", "narrow"].map((name) => ownStyle(`dashboard/${name}`)),
+  ["frame", "content", "forms", "tables", "activity", "figures", "narrow"].map((name) => ownStyle(`dashboard/${name}`)),
 );
 
 function ownStyle(name: string): string {

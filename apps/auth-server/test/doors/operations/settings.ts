@@ -1,5 +1,7 @@
 import { DEMO_WEB_REDIRECT_URIS } from "../../../src/demo/demo-data.ts";
 import { DEFAULT_APPEARANCE } from "../../../src/features/appearance/domain/appearance.ts";
+import { type MailTransport, MailTransportError } from "../../../src/platform/mail/transport.ts";
+import { formFields } from "../../support/browser.ts";
 import { aPng } from "../../support/png.ts";
 import { applyFile, command, expectRedirect, form, temporaryFile } from "../deployment.ts";
 import type { Operation } from "../operation.ts";
@@ -7,6 +9,11 @@ import type { Operation } from "../operation.ts";
 const SETTINGS = "/dashboard/settings";
 const WEB_APPS = `${SETTINGS}/web-apps`;
 const WEB_APP = "https://app.example.com/api/auth/callback";
+
+const strictMailServer: MailTransport = {
+  send: () => Promise.reject(new MailTransportError({ code: "EENVELOPE", replyCode: 550, isPermanent: true })),
+  close: () => undefined,
+};
 
 const pngFile = () => temporaryFile("logo.png", aPng());
 
@@ -163,6 +170,20 @@ export const settingOperations: readonly Operation[] = [
       dashboard: {
         at: `${SETTINGS}/mail/test`,
         run: form(`${SETTINGS}/mail`, `${SETTINGS}/mail/test`, { to: "me@example.test" }),
+      },
+    },
+  },
+  {
+    name: "sending a test email that the mail server doesn't accept",
+    events: ["email.test_failed"],
+    smtp: strictMailServer,
+    doors: {
+      dashboard: {
+        at: `${SETTINGS}/mail/test`,
+        async run({ operator }) {
+          const fields = formFields(await (await operator.get(`${SETTINGS}/mail`)).text(), `${SETTINGS}/mail/test`);
+          await operator.post(`${SETTINGS}/mail/test`, { ...fields, to: "me@example.test" });
+        },
       },
     },
   },

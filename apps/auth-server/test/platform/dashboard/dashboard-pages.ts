@@ -1,6 +1,6 @@
 import { demoUsers } from "../../../src/demo/demo-data.ts";
 import { dashboardRoutes } from "../../../src/features/operators/routes/dashboard.ts";
-import { features } from "../../../src/features.ts";
+import { eventWording, features } from "../../../src/features.ts";
 import type { Deps } from "../../../src/platform/deps.ts";
 
 /** The pages of who is not signed in yet. */
@@ -8,7 +8,7 @@ const OUTSIDE = ["/dashboard/login", "/dashboard/login/second-factor", "/dashboa
 
 /** The path of every page behind the sign-in, about the first demo user and its organization. */
 export function dashboardPages(deps: Deps): readonly string[] {
-  const pages = dashboardRoutes(deps, features).routes.filter(
+  const pages = dashboardRoutes(deps, features, eventWording).routes.filter(
     ({ method, path }) => method === "GET" && !path.includes("*"),
   );
   const paths = new Set(pages.map(({ path }) => path));

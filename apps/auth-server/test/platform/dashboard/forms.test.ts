@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { demoOperator, demoUsers } from "../../../src/demo/demo-data.ts";
 import { dashboardRoutes } from "../../../src/features/operators/routes/dashboard.ts";
-import { features } from "../../../src/features.ts";
+import { eventWording, features } from "../../../src/features.ts";
 import { type Browser, createBrowser, formFields, hiddenFields } from "../../support/browser.ts";
 import { describeDatabases } from "../../support/databases.ts";
 import { signInAs, signInOperator } from "../../support/operator-browser.ts";
@@ -23,7 +23,7 @@ async function prepare(app: TestApp, form: DashboardForm) {
 describeDatabases("every form of the dashboard", ({ open }) => {
   it("is known to these tests", async () => {
     const { deps } = await createTestApp(await open());
-    const posts = dashboardRoutes(deps, features).routes.filter(({ method }) => method === "POST");
+    const posts = dashboardRoutes(deps, features, eventWording).routes.filter(({ method }) => method === "POST");
     const known = [...Object.keys(dashboardForms), ...ownForms];
     expect([...new Set(posts.map(({ path }) => path))].sort()).toEqual(known.sort());
   });

@@ -1,5 +1,5 @@
 import type { EventConsumer } from "../../../platform/events/consume-events.ts";
-import type { EventRepository } from "../../../platform/events/repositories.ts";
+import { ANY_EVENT, type EventRepository } from "../../../platform/events/repositories.ts";
 import { readEvent } from "../../../platform/events/stored-event.ts";
 
 /** How long the log still says who it is about: long enough to investigate what was done with an account. */
@@ -28,8 +28,7 @@ export const personalDataEraser: EventConsumer = {
 
 /** An invitation contains the address of someone who may not have been a user yet. */
 async function listAcceptedInvitations(events: EventRepository, userId: string): Promise<readonly string[]> {
-  const anyTime = { from: null, until: null, before: null };
-  const accepted = { type: "invitation.accepted", about: null, actorId: userId, limit: MAX_ACCEPTED_INVITATIONS };
-  const rows = await events.search({ ...accepted, ...anyTime });
+  const accepted = { ...ANY_EVENT, types: ["invitation.accepted"], actorId: userId };
+  const rows = await events.search({ ...accepted, before: null, limit: MAX_ACCEPTED_INVITATIONS });
   return rows.flatMap((row) => readEvent(row).target.id ?? []);
 }

@@ -1,56 +1,49 @@
-import { EventList } from "../../../platform/dashboard/pages/event-list.tsx";
-import { Select, TextField } from "../../../platform/dashboard/pages/fields.tsx";
-import type { RecordedEvent } from "../../../platform/events/event.ts";
-
-/** The filters as typed. */
-export type AuditFilters = Readonly<Record<"type" | "about" | "actor" | "from" | "until", string>>;
+import { type ActivityFilters, AUDIT_LOG } from "../../../platform/dashboard/activity-filters.ts";
+import { ActivityList, type ActivityListProps } from "../../../platform/dashboard/pages/activity-list.tsx";
+import type { EventWording } from "../../../platform/events/tell-events.ts";
+import { AuditFilters } from "./audit-filters.tsx";
+import { type FilterChip, FilterChips } from "./filter-chips.tsx";
 
 export interface AuditPageProps {
-  readonly filters: AuditFilters;
-  readonly types: readonly string[];
-  readonly events: readonly RecordedEvent[];
-  /** Operators by id, as those are the actors most often searched for. */
-  readonly operators: ReadonlyMap<string, string>;
-  /** Where to find older events that match, and where to download all that match. */
-  readonly olderHref: string | null;
+  readonly filters: ActivityFilters;
+  readonly chips: readonly FilterChip[];
+  readonly wording: EventWording;
+  readonly activity: ActivityListProps;
+  /** Where to download every event that matches. */
   readonly exportHref: string;
 }
 
+/** What downloads prove. */
+const WHOLE_DOWNLOAD =
+  "Downloads are JSON Lines with the whole chain: compare them with a checkpoint to prove that nothing was changed or removed.";
+const FILTERED_DOWNLOAD =
+  "Downloads are JSON Lines. Each line shows an event as it is in the log; a filtered download can’t prove that none is missing.";
+
 /** Renders the search for events in the audit log, and the results. */
-export function AuditPage({ filters, types, events, operators, olderHref, exportHref }: AuditPageProps) {
-  const anybody = { value: "", label: "anybody" };
-  const people = [...operators].map(([operatorId, email]) => ({ value: operatorId, label: email }));
+export function AuditPage({ filters, chips, wording, activity, exportHref }: AuditPageProps) {
+  const isFiltered = chips.length > 0;
   return (
     <>
-      <form class="filters" method="get" action="/dashboard/audit">
-        <Select
-          name="type"
-          label="Event"
-          value={filters.type}
-          options={[{ value: "", label: "any" }, ...types.map((type) => ({ value: type, label: type }))]}
-        />
-        <TextField name="about" label="Related ID" type="search" value={filters.about} />
-        <Select name="actor" label="By operator" value={filters.actor} options={[anybody, ...people]} />
-        <TextField name="from" label="From (UTC)" type="date" value={filters.from} />
-        <TextField name="until" label="Until, inclusive" type="date" value={filters.until} />
-        <button type="submit" class="secondary">
-          Search
-        </button>
-      </form>
-      <p class="actions">
-        <a href={exportHref} download>
-          Download matching events as JSON Lines
-        </a>
-        <a href="/dashboard/audit/check">Check integrity</a>
-      </p>
-      <EventList caption="Events, newest first" events={events} />
-      {olderHref !== null && (
-        <p>
-          <a href={olderHref} rel="next">
-            Older events
+      <AuditFilters filters={filters} wording={wording} />
+      <div class="list-bar">
+        <FilterChips chips={chips} clearHref={AUDIT_LOG} />
+        <p class="actions">
+          <a href={exportHref} download>
+            {isFiltered ? "Download matching events" : "Download all events"}
           </a>
+          <a href={`${AUDIT_LOG}/check`}>Check integrity</a>
         </p>
+      </div>
+      {activity.events.length === 0 && isFiltered ? (
+        <p class="empty">
+          No events match these filters. <a href={AUDIT_LOG}>Show all events</a>
+        </p>
+      ) : (
+        <ActivityList {...activity} />
       )}
+      <p class="muted">
+        <small>{isFiltered ? FILTERED_DOWNLOAD : WHOLE_DOWNLOAD}</small>
+      </p>
     </>
   );
 }

@@ -1,35 +1,59 @@
-import type { EventRepository, EventRow, EventSearch } from "../../../platform/events/repositories.ts";
+import type { Repositories } from "../../../platform/domain/store.ts";
+import { toEventJson } from "../../../platform/events/event-json.ts";
+import type { EventFilter, EventPlace, EventRow } from "../../../platform/events/repositories.ts";
 import { readEvent } from "../../../platform/events/stored-event.ts";
+import { type EventWording, type ToldEvent, tellEvents, toPlainText } from "../../../platform/events/tell-events.ts";
 
 /** Limits how much of the log is in memory at a time. */
 const BATCH = 500;
 
-/** Streams every matching event, newest first, as one JSON object per line, however long the log is. */
+/** What to export. */
+export interface Export {
+  readonly filter: EventFilter;
+  /** The filters as the URL holds them; `null` when every event is exported. */
+  readonly filters: Readonly<Record<string, string>> | null;
+}
+
+/**
+ * Streams every matching event, newest first, as one JSON object per line, however long the log is. An export with filters begins with a
+ * line that says so, and what it proves.
+ */
 export function exportEvents(
-  repository: Pick<EventRepository, "search">,
-  search: Omit<EventSearch, "limit">,
+  repositories: Repositories,
+  wording: EventWording,
+  { filter, filters }: Export,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  let { before } = search;
+  let before: EventPlace | null = null;
   return new ReadableStream({
+    start(controller) {
+      if (filters) controller.enqueue(encoder.encode(`${JSON.stringify({ export: describeExtract(filters) })}\n`));
+    },
     async pull(controller) {
-      const events = await repository.search({ ...search, before, limit: BATCH });
-      before = events.at(-1) ?? before;
-      if (events.length > 0) controller.enqueue(encoder.encode(events.map(toLine).join("")));
-      if (events.length < BATCH) controller.close();
+      const rows: readonly EventRow[] = await repositories.events.search({ ...filter, before, limit: BATCH });
+      before = rows.at(-1) ?? before;
+      const told = await tellEvents(repositories, wording, rows.map(readEvent));
+      const lines = rows.map((row, index) => toLine(row, told[index]));
+      if (lines.length > 0) controller.enqueue(encoder.encode(lines.join("")));
+      if (rows.length < BATCH) controller.close();
     },
   });
 }
 
+function describeExtract(filters: Readonly<Record<string, string>>) {
+  return {
+    filters,
+    complete: false,
+    proves:
+      "Each line shows one event as the log holds it: `personal` matches the digest in `sealed`. The lines don't prove that no event is missing. Only an export without filters holds the whole chain, which can be compared with a checkpoint.",
+  };
+}
+
 /** A line holds the event as people read it, along with what the chain covers, so that a copy can be verified. */
-function toLine(row: EventRow): string {
-  const { eventId, occurredAt, userId, request, ...event } = readEvent(row);
+function toLine(row: EventRow, told: ToldEvent | undefined): string {
   const line = {
-    event_id: eventId,
-    occurred_at: occurredAt,
-    ...event,
-    ...(userId !== undefined && { user_id: userId }),
-    request: request && { id: request.id, address: request.address, user_agent: request.userAgent },
+    ...toEventJson(readEvent(row)),
+    ...(told && { summary: toPlainText(told.parts) }),
     sealed: row.details,
     personal: row.personal,
   };

@@ -15,6 +15,7 @@ export const authenticationEvents = defineEvents({
     description:
       "A sign-in failed, or someone who is signed in entered a wrong password or code. The target's id is null if no account matches.",
     target: "user",
+    outcome: "failure",
   },
   "session.ended": {
     description: "A session ended because the user signed out, or because someone ended it.",

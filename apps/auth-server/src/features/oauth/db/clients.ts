@@ -28,6 +28,16 @@ export function createOAuthClientRepository(
       return row ? toClientRecord(row) : null;
     },
 
+    async listByIds(clientIds) {
+      if (clientIds.length === 0) return [];
+      const rows = await db
+        .selectFrom("oauth_clients")
+        .selectAll()
+        .where("client_id", "in", [...clientIds])
+        .execute();
+      return rows.map(toClientRecord);
+    },
+
     async lock(clientId) {
       const query = selectById.build(db, { clientId }).$if(dialect === "postgres", (select) => select.forNoKeyUpdate());
       const row = await query.executeTakeFirst();

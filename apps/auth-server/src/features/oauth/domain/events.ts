@@ -60,6 +60,7 @@ export const oauthEvents = defineEvents({
   "code.replayed": {
     description: "An authorization code was used again: the grant was revoked, because the code may be stolen.",
     target: "grant",
+    outcome: "failure",
     details: {
       client_id: "the client",
     },
@@ -74,6 +75,7 @@ export const oauthEvents = defineEvents({
   "token.reused": {
     description: "A refresh token was used again: the grant was revoked, because the token may be stolen.",
     target: "grant",
+    outcome: "failure",
     details: {
       client_id: "the client",
     },

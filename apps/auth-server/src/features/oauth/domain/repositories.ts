@@ -24,6 +24,8 @@ export type NamedClient = Pick<OAuthClientRecord, "clientId" | "name" | "redirec
 export interface OAuthClientRepository {
   create(client: Unversioned<OAuthClientRecord>): Promise<"created" | "client_id">;
   findById(clientId: string): Promise<OAuthClientRecord | null>;
+  /** Lists those of the given clients that exist, in no particular order. */
+  listByIds(clientIds: readonly string[]): Promise<readonly OAuthClientRecord[]>;
   /** Reads the client and keeps other transactions from changing it until COMMIT. */
   lock(clientId: string): Promise<OAuthClientRecord | null>;
   /** Lists every client, oldest first. */

@@ -37,6 +37,7 @@ export const operatorEvents = defineEvents({
   "operator.sign_in_failed": {
     description: "An operator's sign-in failed. The target's id is null if the account doesn't exist.",
     target: "operator",
+    outcome: "failure",
   },
 });
 

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { createDashboardErrorHandler } from "../../../platform/dashboard/refusals.tsx";
 import type { Deps } from "../../../platform/deps.ts";
+import type { EventWording } from "../../../platform/events/tell-events.ts";
 import type { Feature } from "../../../platform/feature.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { createCsrf } from "../../../platform/http/csrf.ts";
@@ -17,10 +18,13 @@ const EVERYTHING = "/dashboard/*";
  * Serves `/dashboard`: what operators see and change. The order of the routes is the guard. Sign-in comes before it; after it, operators of
  * any role can change their own sign-in; everything that comes last, the pages of the features, can only be changed by admins.
  */
-export function dashboardRoutes(deps: Deps, features: readonly Feature[]): Hono<AppEnvironment> {
+export function dashboardRoutes(
+  deps: Deps,
+  features: readonly Feature[],
+  eventWording: EventWording,
+): Hono<AppEnvironment> {
   const operatorCookie = createOperatorCookie(deps.policy);
-  const eventTypes = features.flatMap(({ events }) => Object.keys(events ?? {})).sort();
-  const dashboardDeps = { ...deps, operatorCookie, eventTypes, csrf: createCsrf(deps) };
+  const dashboardDeps = { ...deps, operatorCookie, eventWording, csrf: createCsrf(deps) };
   const routes = new Hono<AppEnvironment>()
     .onError(createDashboardErrorHandler(dashboardDeps))
     .use(EVERYTHING, activeOperator(deps, operatorCookie))

@@ -24,6 +24,16 @@ export function createOrganizationRepository(db: Kysely<Schema>, dialect: Dialec
     lock: (orgId) => find(orgId, true),
     search: (search) => searchOrganizations(db, dialect, search),
 
+    async listByIds(orgIds) {
+      if (orgIds.length === 0) return [];
+      const rows = await db
+        .selectFrom("organizations")
+        .selectAll()
+        .where("org_id", "in", [...orgIds])
+        .execute();
+      return rows.map(toOrganizationRecord);
+    },
+
     async update(orgId, changes) {
       const columns = toOrganizationColumns(changes);
       if (await isLegacyIdTaken(db, orgId, columns.legacy_org_id ?? null)) return "legacy_org_id";

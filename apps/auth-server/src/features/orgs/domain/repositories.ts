@@ -30,6 +30,8 @@ export type OrganizationChanges = {
 export interface OrganizationRepository {
   create(organization: OrganizationRecord): Promise<"created" | "org_id" | "legacy_org_id">;
   findById(orgId: string): Promise<OrganizationRecord | null>;
+  /** Lists those of the given organizations that exist, in no particular order. */
+  listByIds(orgIds: readonly string[]): Promise<readonly OrganizationRecord[]>;
   /** Finds the organization and locks it: no one else can change it or its members until COMMIT. */
   lock(orgId: string): Promise<OrganizationRecord | null>;
   search(search: OrganizationSearch): Promise<Page<OrganizationRecord>>;

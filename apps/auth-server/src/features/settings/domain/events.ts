@@ -7,8 +7,13 @@ export const settingsEvents = defineEvents({
     target: "setting",
   },
   "email.tested": {
-    description: "An operator sent a test email; with a reason when the mail server didn't take it.",
+    description: "An operator sent a test email.",
     target: "operator",
+  },
+  "email.test_failed": {
+    description: "An operator sent a test email that the mail server didn't take.",
+    target: "operator",
+    outcome: "failure",
   },
 });
 

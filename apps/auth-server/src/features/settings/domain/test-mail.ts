@@ -56,7 +56,7 @@ async function appendTested(
   problem: string | null,
 ): Promise<void> {
   await appendEvent(repositories, deps, {
-    type: "email.tested",
+    type: problem === null ? "email.tested" : "email.test_failed",
     target: { kind: "operator", id: deps.actor.id, name: deps.actor.name },
     ...(problem !== null && { reason: "not_taken" }),
   });

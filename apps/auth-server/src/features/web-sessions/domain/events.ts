@@ -26,10 +26,12 @@ export const webSessionEvents = defineEvents({
     description:
       "A refresh token of a web session was used again: the session was ended, because the token may be stolen.",
     target: "web_session",
+    outcome: "failure",
   },
   "web_session.code_replayed": {
     description: "The code of a web session was used again: the session was ended, because the code may be stolen.",
     target: "web_session",
+    outcome: "failure",
   },
   "web_session.ended": {
     description:

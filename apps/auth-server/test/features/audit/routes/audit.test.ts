@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 import { demoOperator, demoUsers } from "../../../../src/demo/demo-data.ts";
+import { advance, CHAIN_START } from "../../../../src/features/audit/domain/chain.ts";
+import type { AuditHead } from "../../../../src/features/audit/domain/repositories.ts";
 import { sealAuditEvents } from "../../../../src/features/audit/domain/seal.ts";
 import { aFailedSignIn, appendEvents } from "../../../support/append-events.ts";
 import { describeDatabases } from "../../../support/databases.ts";
@@ -15,7 +17,8 @@ describeDatabases("the audit log of the dashboard", ({ open }) => {
     const browser = await signInOperator(app);
     const lines = async (query = "") => {
       const text = await (await browser.get(`/dashboard/audit/export${query}`)).text();
-      return text.split("\n").flatMap((line) => (line === "" ? [] : [JSON.parse(line)]));
+      const parsed = text.split("\n").flatMap((line) => (line === "" ? [] : [JSON.parse(line)]));
+      return query === "" ? parsed : parsed.slice(1);
     };
     return { app, browser, lines };
   };
@@ -29,13 +32,13 @@ describeDatabases("the audit log of the dashboard", ({ open }) => {
       role: "admin",
     });
     const html = await (await browser.get("/dashboard/audit?type=operator.created")).text();
-    const row = html.slice(html.indexOf("</thead>"));
-    for (const shown of [demoOperator.email, "otto@orgward.test"]) expect(row).toContain(shown);
+    expect(sentencesOf(html)).toEqual([`${demoOperator.email} added the operator otto@orgward.test as admin`]);
     const [creation] = await lines("?type=operator.created");
     expect(creation).toMatchObject({
       actor: { kind: "operator", id: demoOperator.operatorId, name: demoOperator.email },
       target: { kind: "operator", id: expect.any(String), name: "otto@orgward.test" },
       changes: { role: { before: null, after: "admin" } },
+      summary: `${demoOperator.email} added the operator otto@orgward.test as admin`,
     });
   });
 
@@ -47,6 +50,18 @@ describeDatabases("the audit log of the dashboard", ({ open }) => {
       ["?type=operator.signed_in", ["operator.signed_in"]],
       [`?actor=${demoOperator.operatorId}`, ["operator.signed_in"]],
       [`?about=${userId}`, ["sign_in.failed"]],
+      [`?target=${userId}`, ["sign_in.failed"]],
+      [`?target=${demoOperator.operatorId}&outcome=success`, ["operator.signed_in"]],
+      ["?outcome=failure", ["sign_in.failed"]],
+      ["?type=sign_in&outcome=failure", ["sign_in.failed"]],
+      ["?type=sign_in&outcome=success", []],
+      ["?type=operators", ["operator.signed_in"]],
+      ["?type=operator.signed_in&outcome=failure", []],
+      [`?organization=${demoUsers[0]?.memberships[0]?.orgId}`, []],
+      ["?period=yesterday", ["sign_in.failed"]],
+      ["?period=today&type=operators", ["operator.signed_in"]],
+      ["?period=7d&type=sign_in", ["sign_in.failed"]],
+      [`?period=today&until=${day(SOME_TIME - 86_400)}`, ["sign_in.failed"]],
       [`?until=${day(SOME_TIME - 86_400)}`, ["sign_in.failed"]],
       [`?from=${day(SOME_TIME)}&type=sign_in.failed`, []],
     ] as const) {
@@ -54,7 +69,7 @@ describeDatabases("the audit log of the dashboard", ({ open }) => {
       const html = await (await browser.get(`/dashboard/audit${query}`)).text();
       expect([query, html.split("<time").length - 1]).toEqual([query, types.length]);
     }
-    for (const query of ["?type=nonsense", "?from=yesterday", "?before=1", "?about=a&about=b"]) {
+    for (const query of ["?type=nonsense", "?from=yesterday", "?before=1", "?about=a&about=b", "?outcome=maybe"]) {
       expect([query, (await browser.get(`/dashboard/audit${query}`)).status]).toEqual([query, 400]);
     }
   });
@@ -68,12 +83,73 @@ describeDatabases("the audit log of the dashboard", ({ open }) => {
     let pages = 0;
     for (; page !== ""; pages += 1) {
       const html = await (await browser.get(page)).text();
-      seen.add(html.slice(html.indexOf("<table")));
+      seen.add(html.slice(html.indexOf('<ol class="activity">')));
       page = /<a href="([^"]*)" rel="next"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
     }
     expect(pages).toBe(12);
     const all = await lines(`?about=${userId}`);
     expect(new Set(all.map(({ event_id }) => event_id)).size).toBe(600);
+  });
+
+  it("pages with the filters that are set, each of which can be removed", async () => {
+    const { app, browser } = await setUp();
+    await appendEvents(
+      app.deps,
+      Array.from({ length: 51 }, () => aFailedSignIn(userId)),
+    );
+    const html = await (await browser.get(`/dashboard/audit?target=${userId}&outcome=failure&period=30d`)).text();
+    const older = new URL(hrefs(html, /href="([^"]*)" rel="next"/g)[0] ?? "", "http://localhost").searchParams;
+    expect(Object.fromEntries(older)).toEqual({
+      target: userId,
+      outcome: "failure",
+      period: "30d",
+      before: expect.any(String),
+    });
+    expect(hrefs(html, /class="chip" href="([^"]*)"/g)).toEqual([
+      `/dashboard/audit?target=${userId}&period=30d`,
+      `/dashboard/audit?outcome=failure&period=30d`,
+      `/dashboard/audit?outcome=failure&target=${userId}`,
+    ]);
+  });
+
+  it("finds people by email address, and keeps their ids in the URL", async () => {
+    const { browser } = await setUp();
+    for (const [query, location] of [
+      [`?actor=${demoOperator.email}&period=7d`, `?actor=${demoOperator.operatorId}&period=7d`],
+      [`?target=${demoUsers[0]?.email}`, `?target=${userId}`],
+    ] as const) {
+      const response = await browser.get(`/dashboard/audit${query}`);
+      expect([response.status, response.headers.get("location")]).toEqual([303, `/dashboard/audit${location}`]);
+    }
+    const unknown = await browser.get("/dashboard/audit?actor=unknown@example.test");
+    expect(await unknown.text()).toContain("No events match these filters");
+  });
+
+  it("says at the top of a filtered download what it doesn't prove, and lets the whole one be compared with a checkpoint", async () => {
+    const { app, browser, lines } = await setUp();
+    await appendEvents(app.deps, [aFailedSignIn(userId)]);
+    await sealAuditEvents(app.deps);
+    const filtered = await browser.get("/dashboard/audit/export?outcome=failure");
+    expect(filtered.headers.get("content-disposition")).toContain('filename="audit-log-filtered.jsonl"');
+    const [first = ""] = (await filtered.text()).split("\n");
+    expect(JSON.parse(first)).toEqual({
+      export: { filters: { outcome: "failure" }, complete: false, proves: expect.stringContaining("don't prove") },
+    });
+    let position = CHAIN_START;
+    for (const { event_id, occurred_at, type, sealed } of (await lines()).reverse()) {
+      const row = { eventId: event_id, occurredAt: occurred_at, type, details: sealed, personal: null, sequence: null };
+      position = advance(position, row);
+    }
+    expect(position).toMatchObject(pick(await app.deps.store.read.auditChain.readHead()));
+  });
+
+  it("shows names and values of people as text, whatever they consist of", async () => {
+    const { app, browser } = await setUp();
+    const target = { kind: "user", id: userId, name: "<script>alert(1)</script>" } as const;
+    await appendEvents(app.deps, [{ type: "user.disabled", target, reason: "</pre><b>" }]);
+    const html = await (await browser.get("/dashboard/audit")).text();
+    expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+    expect(html).not.toMatch(/<script>alert|<\/pre><b>/);
   });
 
   it("checks the chain, alone and against a checkpoint, and finds what was changed", async () => {
@@ -95,6 +171,21 @@ describeDatabases("the audit log of the dashboard", ({ open }) => {
     expect(await check()).toContain("The end of the log was moved or forged");
   });
 });
+
+/** Returns the sentences of a page. */
+function sentencesOf(html: string): readonly string[] {
+  const found = [...html.matchAll(/<p class="sentence">(.*?)<\/p>/gs)];
+  return found.map(([, inner = ""]) => inner.replaceAll(/<a class="only".*?<\/a>|<[^>]*>/gs, ""));
+}
+
+function hrefs(html: string, pattern: RegExp): readonly string[] {
+  return [...html.matchAll(pattern)].map(([, href = ""]) => href.replaceAll("&amp;", "&"));
+}
+
+function pick(head: AuditHead | null) {
+  const { sequence, hash } = head ?? neverSealed();
+  return { sequence, hash };
+}
 
 function neverSealed(): never {
   throw new Error("The log was not sealed.");

@@ -6,6 +6,7 @@ import { introspect } from "../../../../src/features/oauth/domain/grants/introsp
 import { refresh } from "../../../../src/features/oauth/domain/grants/refresh-token.ts";
 import { revoke, revokeGrant } from "../../../../src/features/oauth/domain/grants/revocation.ts";
 import type { OAuthClientRecord } from "../../../../src/features/oauth/domain/records.ts";
+import { ANY_EVENT } from "../../../../src/platform/events/repositories.ts";
 import { anAuthorization, CODE_VERIFIER } from "../../../support/authorizations.ts";
 import { RESOURCES } from "../../../support/authorizations-twice.ts";
 import { describeDatabases } from "../../../support/databases.ts";
@@ -39,8 +40,7 @@ async function codeOf({ deps, ada }: Scene, orgId: string | null = null): Promis
 }
 
 async function findEvents({ store }: Pick<Scene["deps"], "store">, type: string) {
-  const anything = { about: null, actorId: null, from: null, until: null, before: null, limit: 9 };
-  return store.read.events.search({ ...anything, type });
+  return store.read.events.search({ ...ANY_EVENT, types: [type], before: null, limit: 9 });
 }
 
 type Exchange = Parameters<typeof redeemCode>[2];

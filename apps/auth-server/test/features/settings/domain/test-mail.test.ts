@@ -30,7 +30,7 @@ describeDatabases("the event of a test email", ({ open }) => {
     const refusal = new MailTransportError({ code: "EENVELOPE", replyCode: 550, isPermanent: true });
     const strict = { send: () => Promise.reject(refusal), close: () => undefined };
     expect(await eventsOf(deps, () => sendTestMail({ ...deps, smtp: strict }, "ada@example.test"))).toMatchObject([
-      { ...tested, reason: "not_taken" },
+      { ...tested, type: "email.test_failed", reason: "not_taken" },
     ]);
   });
 });

@@ -1,20 +1,12 @@
 import { expect, it } from "vitest";
 import { type Actor, ANONYMOUS } from "../../../../src/platform/events/actor.ts";
 import type { NewEvent } from "../../../../src/platform/events/event.ts";
-import type { EventSearch } from "../../../../src/platform/events/repositories.ts";
+import { ANY_EVENT, type EventSearch } from "../../../../src/platform/events/repositories.ts";
 import { appendEvents } from "../../../support/append-events.ts";
 import { describeDatabases } from "../../../support/databases.ts";
 import { SOME_TIME } from "../../../support/records.ts";
 
-const everything: EventSearch = {
-  type: null,
-  about: null,
-  actorId: null,
-  from: null,
-  until: null,
-  before: null,
-  limit: 100,
-};
+const everything: EventSearch = { ...ANY_EVENT, before: null, limit: 100 };
 
 const operator = (id: string): Actor => ({ kind: "operator", id, name: `${id}@orgward.test` });
 const user = (id: string) => ({ kind: "user", id, name: id }) as const;
@@ -57,7 +49,31 @@ describeDatabases("the search for events", ({ open }) => {
   });
 
   it.each([
-    ["type", { type: "sign_in.failed" }, ["sign_in.failed"]],
+    ["type", { types: ["sign_in.failed"] }, ["sign_in.failed"]],
+    [
+      "types, in the order of the list",
+      { types: ["session.ended", "sign_in.failed", "member.added"] },
+      ["session.ended", "member.added", "sign_in.failed"],
+    ],
+    ["types, of which there are none", { types: [] }, []],
+    [
+      "type and actor",
+      { types: ["member.added", "session.ended"], actorId: "olga" },
+      ["session.ended", "member.added"],
+    ],
+    [
+      "target alone, or whose the target is",
+      { targetId: "ada" },
+      ["session.ended", "member.added", "user.disabled", "sign_in.failed"],
+    ],
+    ["target alone, not the actor", { targetId: "olga" }, []],
+    ["organization", { organizationId: "acme" }, ["organization.updated", "member.added"]],
+    ["organization and actor", { organizationId: "acme", actorId: "olga" }, ["member.added"]],
+    [
+      "organization, target and what they are about",
+      { organizationId: "acme", targetId: "ada", about: "olga" },
+      ["member.added"],
+    ],
     [
       "target, or whose the target is",
       { about: "ada" },
@@ -66,7 +82,7 @@ describeDatabases("the search for events", ({ open }) => {
     ["target", { about: "laptop" }, ["session.ended"]],
     ["organization, in whatever part and once", { about: "acme" }, ["organization.updated", "member.added"]],
     ["actor, as what they are about", { about: "key" }, ["organization.updated"]],
-    ["actor", { actorId: "olga" }, ["session.ended", "member.added", "user.disabled"]],
+    ["actor alone", { actorId: "olga" }, ["session.ended", "member.added", "user.disabled"]],
     ["begin", { from: SOME_TIME + 3 }, ["organization.updated", "session.ended"]],
     ["end", { until: SOME_TIME + 1 }, ["sign_in.failed"]],
     ["actor and target", { actorId: "otto", about: "ada" }, []],
@@ -74,6 +90,27 @@ describeDatabases("the search for events", ({ open }) => {
     ["name, which nothing is found by", { about: "Acme" }, []],
   ] as const)("finds events by their %s", async (_, filter, types) => {
     expect((await (await setUp())(filter)).types).toEqual(types);
+  });
+
+  it("finds the same whichever filter is rare", async () => {
+    const search = await setUp();
+    const filters: readonly Partial<EventSearch>[] = [
+      { actorId: "olga" },
+      { targetId: "ada" },
+      { organizationId: "acme" },
+      { about: "ada" },
+      { types: ["member.added", "session.ended", "user.disabled"] },
+      { from: SOME_TIME + 2 },
+    ];
+    for (const one of filters) {
+      for (const other of filters) {
+        const both = (await search({ ...one, ...other })).found.map(({ eventId }) => eventId);
+        const [first, second] = [(await search(one)).found, (await search(other)).found];
+        const ids = new Set(second.map(({ eventId }) => eventId));
+        const expected = first.map(({ eventId }) => eventId).filter((id) => ids.has(id));
+        expect([one, other, both]).toEqual([one, other, expected]);
+      }
+    }
   });
 
   it("goes on after an event, of several at the same second too", async () => {

@@ -1,3 +1,4 @@
+import { AUDIT_LOG, filteredHref } from "../../../../platform/dashboard/activity-filters.ts";
 import { DataTable } from "../../../../platform/dashboard/pages/data-table.tsx";
 import { TextField } from "../../../../platform/dashboard/pages/fields.tsx";
 import type { FieldProblems } from "../../../../platform/dashboard/pages/form-state.ts";
@@ -38,7 +39,14 @@ function KeyTable({ operator, keys }: Omit<ApiKeysProps, "problems">) {
     <DataTable caption="Backend API keys" columns={["Name", "State", "Created", "Last used", "Actions"]}>
       {keys.map((key) => (
         <tr>
-          <th scope="row">{key.name}</th>
+          <th scope="row">
+            {key.name}
+            <div>
+              <a href={filteredHref(AUDIT_LOG, { about: key.apiKeyId })}>
+                Activity<span class="visually-hidden"> of {key.name}</span>
+              </a>
+            </div>
+          </th>
           <td data-column="State">
             <KeyState {...key} />
           </td>

@@ -1,11 +1,10 @@
-import { EventList } from "../../../../platform/dashboard/pages/event-list.tsx";
+import { ActivityList, type ActivityListProps } from "../../../../platform/dashboard/pages/activity-list.tsx";
 import { Check, Select, TextArea, TextField } from "../../../../platform/dashboard/pages/fields.tsx";
 import { OperatorConfirmForm } from "../../../../platform/dashboard/pages/operator-confirm-form.tsx";
 import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
 import type { ListPage } from "../../../../platform/dashboard/pages/pager.tsx";
 import type { FormValues } from "../../../../platform/dashboard/versioned-form.tsx";
 import type { Page } from "../../../../platform/domain/page.ts";
-import type { RecordedEvent } from "../../../../platform/events/event.ts";
 import { Alert } from "../../../../platform/pages/form-page.tsx";
 import type { InvitationDetails } from "../../../invitations/domain/repositories.ts";
 import type { OrganizationRecord } from "../../domain/records.ts";
@@ -30,12 +29,12 @@ export interface OrganizationPageProps {
   readonly values: FormValues;
   readonly hidden: Readonly<Record<string, string>>;
   readonly alert: string | undefined;
-  readonly history: readonly RecordedEvent[];
+  readonly activity: ActivityListProps;
 }
 
 /** Renders everything about an organization, with the actions that operators can take. */
 export function OrganizationPage(props: OrganizationPageProps) {
-  const { operator, organization, alert, history } = props;
+  const { operator, organization, alert, activity } = props;
   const page = `/dashboard/orgs/${organization.orgId}`;
   return (
     <>
@@ -64,10 +63,10 @@ export function OrganizationPage(props: OrganizationPageProps) {
         />
       </section>
       <section>
-        <h2>History</h2>
-        <EventList caption="Recent activity" events={history} />
+        <h2>Activity</h2>
+        <ActivityList {...activity} />
         <p>
-          <a href={`/dashboard/audit?about=${organization.orgId}`}>View all in the audit log</a>
+          <a href={activity.hrefOf({})}>View in the audit log</a>
         </p>
       </section>
     </>

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
+import { readActivityOf } from "../../../../platform/dashboard/activity.ts";
 import type { DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
 import {
   check,
@@ -9,7 +10,6 @@ import {
   writeCheck,
   writeJson,
 } from "../../../../platform/dashboard/form-fields.ts";
-import { readHistory } from "../../../../platform/dashboard/history.ts";
 import { describeList, pageParameter, toPageRequest } from "../../../../platform/dashboard/list-page.ts";
 import { redirectDone, renderDashboard } from "../../../../platform/dashboard/render.tsx";
 import {
@@ -162,7 +162,7 @@ async function show(
     values: form ? Object.fromEntries(form) : stored.values,
     hidden: form ? sentVersionFields(form) : versionFields(stored),
     alert,
-    history: await readHistory(deps, orgId),
+    activity: await readActivityOf(context, deps, orgId),
   };
   return renderDashboard(context, deps, {
     title: organization.name,

@@ -1,10 +1,9 @@
-import { EventList } from "../../../../platform/dashboard/pages/event-list.tsx";
+import { ActivityList, type ActivityListProps } from "../../../../platform/dashboard/pages/activity-list.tsx";
 import { Check, TextArea, TextField } from "../../../../platform/dashboard/pages/fields.tsx";
 import { OperatorConfirmForm } from "../../../../platform/dashboard/pages/operator-confirm-form.tsx";
 import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
 import { Time } from "../../../../platform/dashboard/pages/time.tsx";
 import type { FormValues } from "../../../../platform/dashboard/versioned-form.tsx";
-import type { RecordedEvent } from "../../../../platform/events/event.ts";
 import type { ConnectedApp } from "../../../../platform/pages/connected-apps.tsx";
 import { Alert } from "../../../../platform/pages/form-page.tsx";
 import type { UserView } from "../../domain/read-users.ts";
@@ -26,12 +25,12 @@ export interface UserPageProps {
   readonly sessions: readonly UserSession[];
   readonly emailVersion: HiddenFields;
   readonly apps: readonly ConnectedApp[];
-  readonly history: readonly RecordedEvent[];
+  readonly activity: ActivityListProps;
 }
 
 /** Everything about a user, and what can be done. */
 export function UserPage(props: UserPageProps) {
-  const { view, alert, history } = props;
+  const { view, alert, activity } = props;
   const { user } = view;
   return (
     <>
@@ -59,10 +58,10 @@ export function UserPage(props: UserPageProps) {
       <UserApps {...props} />
       <Account {...props} />
       <section>
-        <h2>History</h2>
-        <EventList caption="Recent activity" events={history} />
+        <h2>Activity</h2>
+        <ActivityList {...activity} />
         <p>
-          <a href={`/dashboard/audit?about=${user.userId}`}>View all in the audit log</a>
+          <a href={activity.hrefOf({})}>View in the audit log</a>
         </p>
       </section>
     </>

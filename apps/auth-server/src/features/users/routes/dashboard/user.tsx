@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
+import { readActivityOf } from "../../../../platform/dashboard/activity.ts";
 import type { DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
 import { check, jsonText, readFields, writeCheck, writeJson } from "../../../../platform/dashboard/form-fields.ts";
-import { readHistory } from "../../../../platform/dashboard/history.ts";
 import { redirectDone, renderDashboard } from "../../../../platform/dashboard/render.tsx";
 import {
   saveUnlessStale,
@@ -158,7 +158,7 @@ async function show(
       }),
     ),
     apps: groupByClient(await listConnectedApps(deps, user)),
-    history: await readHistory(deps, user.userId),
+    activity: await readActivityOf(context, deps, user.userId),
   };
   return renderDashboard(context, deps, {
     title: user.email,

@@ -1,0 +1,12 @@
+import type { SubjectKinds } from "../../../platform/events/subject.ts";
+
+/** What events call API keys. */
+export const apiKeySubjects = {
+  api_key: {
+    label: "API key",
+    unnamed: "without a name",
+    asActor: "API key {name}",
+    pageOf: () => "/dashboard/keys",
+  },
+  end_user_api_key: { label: "User API key", unnamed: "without a name" },
+} satisfies SubjectKinds;

@@ -1,0 +1,98 @@
+import {
+  type ActivityFilters,
+  listGroups,
+  noFilters,
+  outcomes,
+  periods,
+} from "../../../platform/dashboard/activity-filters.ts";
+import type { DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
+import { ANY_EVENT } from "../../../platform/events/repositories.ts";
+import { readEvent } from "../../../platform/events/stored-event.ts";
+import {
+  type EventWording,
+  type ToldEvent,
+  type ToldSubject,
+  tellEvents,
+} from "../../../platform/events/tell-events.ts";
+import type { FilterChip } from "../pages/filter-chips.tsx";
+
+interface Filtered {
+  readonly filters: ActivityFilters;
+  /** The events that were found. */
+  readonly events: readonly ToldEvent[];
+  readonly hrefOf: (filters: Partial<ActivityFilters>) => string;
+}
+
+const LABELS = {
+  type: "Type",
+  outcome: "Outcome",
+  actor: "Actor",
+  target: "Target",
+  organization: "Organization",
+  about: "About",
+  period: "Time",
+  from: "From",
+  until: "Until",
+} as const satisfies Record<keyof ActivityFilters, string>;
+
+/** Describes each filter that is set, with the URL that the list has without it. */
+export async function describeFilters(deps: DashboardDeps, filtered: Filtered): Promise<readonly FilterChip[]> {
+  const { filters, hrefOf } = filtered;
+  const names = Object.keys(LABELS).filter(isFilter);
+  const chips = names
+    .filter((name) => filters[name] !== "")
+    .map(async (name) => ({
+      label: LABELS[name],
+      value: await describeValue(deps, filtered, name),
+      removeHref: hrefOf({ [name]: noFilters[name] }),
+    }));
+  return Promise.all(chips);
+}
+
+function isFilter(name: string): name is keyof ActivityFilters {
+  return Object.hasOwn(noFilters, name);
+}
+
+async function describeValue(
+  deps: DashboardDeps,
+  { filters, events }: Filtered,
+  name: keyof ActivityFilters,
+): Promise<string> {
+  switch (name) {
+    case "type":
+      return describeType(deps.eventWording, filters.type);
+    case "outcome":
+      return filters.outcome === "" ? "" : outcomes[filters.outcome];
+    case "period":
+      return filters.period === "" ? "" : periods[filters.period];
+    case "from":
+    case "until":
+      return filters[name];
+    default:
+      return describeId(deps, events, filters[name]);
+  }
+}
+
+function describeType(wording: EventWording, type: string): string {
+  const group = listGroups(wording).find(({ key }) => key === type);
+  return group?.label ?? wording.sentences[type]?.label ?? type;
+}
+
+/** Returns what someone or something is called in the events that were found, or else in the newest event about it. */
+async function describeId(deps: DashboardDeps, events: readonly ToldEvent[], id: string): Promise<string> {
+  return findLabel(events, id) ?? findLabel(await readNewest(deps, id), id) ?? id;
+}
+
+async function readNewest({ store, eventWording }: DashboardDeps, about: string): Promise<readonly ToldEvent[]> {
+  const rows = await store.read.events.search({ ...ANY_EVENT, about, before: null, limit: 1 });
+  return tellEvents(store.read, eventWording, rows.map(readEvent));
+}
+
+function findLabel(events: readonly ToldEvent[], id: string): string | undefined {
+  return events.flatMap(subjectsOf).find((subject) => subject?.id === id)?.label;
+}
+
+function subjectsOf({ actor, target, organization, parts }: ToldEvent): readonly (ToldSubject | null)[] {
+  const named = parts.flatMap((part) => ("subject" in part ? [part.subject] : []));
+  return [actor, organization, ...named, target];
+}

@@ -1,0 +1,77 @@
+import type { StoredLoginMethod } from "../../../platform/domain/login-method.ts";
+import { isOwn, sentences } from "../../../platform/events/sentence.ts";
+import type { FailedSignIn } from "../domain/sign-in/sign-in.ts";
+
+const methods = {
+  password: "{target} signed in with a password",
+  magic_link: "{target} signed in with a magic link",
+  email_confirmation_link: "{target} signed in by confirming their email address",
+} satisfies Record<StoredLoginMethod, string>;
+
+const withSecondFactor = {
+  password: "{target} signed in with a password and a second factor",
+  magic_link: "{target} signed in with a magic link and a second factor",
+  email_confirmation_link: "{target} signed in by confirming their email address, with a second factor",
+} satisfies Record<StoredLoginMethod, string>;
+
+/** Why someone couldn't sign in. */
+const reasons = {
+  unknown_account: "{actor} tried to sign in to an account that doesn’t exist",
+  disabled: "{actor} tried to sign in as {target}, who is disabled",
+  locked: "{actor} tried to sign in as {target}, who is locked out after failed attempts",
+  no_password: "{actor} tried to sign in with a password as {target}, who doesn’t have one",
+  wrong_password: "{actor} tried to sign in as {target} with a wrong password",
+  wrong_code: "{actor} tried to sign in as {target} with a wrong second-factor code",
+  wrong_emailed_code: "{actor} tried to sign in as {target} with a wrong emailed code",
+  email_not_confirmed: "{actor} tried to sign in as {target}, whose email address isn’t confirmed",
+} satisfies Record<FailedSignIn, string>;
+
+/** Why someone who is signed in couldn't prove who they are. */
+const ownReasons = {
+  unknown_account: "{actor} couldn’t confirm who they are",
+  disabled: "{actor} couldn’t confirm who they are, because they are disabled",
+  locked: "{actor} couldn’t confirm who they are, because they are locked out after failed attempts",
+  no_password: "{actor} entered a password, but doesn’t have one",
+  wrong_password: "{actor} entered a wrong password",
+  wrong_code: "{actor} entered a wrong second-factor code",
+  wrong_emailed_code: "{actor} entered a wrong emailed code",
+  email_not_confirmed: "{actor} couldn’t confirm who they are, because their email address isn’t confirmed",
+} satisfies Record<FailedSignIn, string>;
+
+/** Tells how a user signed in. */
+export const succeededSignIn = sentences(
+  "Signed in",
+  { ...prefixed("with_", withSecondFactor), ...methods, other: "{target} signed in" },
+  ({ details }) => {
+    const method = details?.method;
+    if (typeof method !== "string" || !isKeyOf(methods, method)) return "other";
+    return details?.second_factor === null ? method : `with_${method}`;
+  },
+);
+
+/** Tells why a sign-in failed. */
+export const failedSignIn = sentences(
+  "Sign-in failed",
+  { ...prefixed("own_", ownReasons), ...reasons, other: "{actor} failed to sign in as {target}" },
+  (event) => {
+    const { reason = "" } = event;
+    if (!isKeyOf(reasons, reason)) return "other";
+    return isOwn(event) ? `own_${reason}` : reason;
+  },
+);
+
+type Prefixed<Prefix extends string, Messages> = {
+  readonly [Key in keyof Messages & string as `${Prefix}${Key}`]: Messages[Key];
+};
+
+function prefixed<Prefix extends string, Messages extends Readonly<Record<string, string>>>(
+  prefix: Prefix,
+  messages: Messages,
+): Prefixed<Prefix, Messages> {
+  const renamed = Object.entries(messages).map(([key, message]) => [prefix + key, message]);
+  return Object.fromEntries(renamed) as Prefixed<Prefix, Messages>;
+}
+
+function isKeyOf<Keys extends object>(keys: Keys, key: string): key is keyof Keys & string {
+  return Object.hasOwn(keys, key);
+}

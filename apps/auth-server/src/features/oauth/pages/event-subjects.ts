@@ -1,0 +1,26 @@
+import type { SubjectKinds } from "../../../platform/events/subject.ts";
+import { findClientNames } from "../domain/clients/client-names.ts";
+
+/** What events call clients and what has to do with them. */
+export const oauthSubjects = {
+  client: {
+    label: "Client",
+    unnamed: "a deleted client",
+    pageOf: (clientId) => `/dashboard/mcp/clients/${encodeURIComponent(clientId)}`,
+    findNames: findClientNames,
+  },
+  grant: { label: "Grant", unnamed: "a grant" },
+  introspection_credential: {
+    label: "Validation credential",
+    unnamed: "a validation credential",
+    isKnownById: true,
+    pageOf: () => "/dashboard/mcp/validation",
+  },
+  resource: {
+    label: "Resource",
+    unnamed: "a resource",
+    isKnownById: true,
+    pageOf: () => "/dashboard/mcp/resources",
+  },
+  scope: { label: "Scope", unnamed: "a scope", isKnownById: true, pageOf: () => "/dashboard/mcp/scopes" },
+} satisfies SubjectKinds;

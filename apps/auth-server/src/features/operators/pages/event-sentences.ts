@@ -1,0 +1,69 @@
+import { roleNames } from "../../../platform/dashboard/pages/copy.ts";
+import {
+  changedText,
+  type EventSentences,
+  inGroup,
+  isOwn,
+  sentence,
+  sentences,
+} from "../../../platform/events/sentence.ts";
+import type { operatorEvents } from "../domain/events.ts";
+import type { FailedOperatorSignIn } from "../domain/sign-in.ts";
+
+const reasons = {
+  unknown_account: "{actor} tried to sign in to the dashboard with an email address that isn’t an operator’s",
+  wrong_password: "{actor} tried to sign in to the dashboard as {target} with a wrong password",
+  wrong_code: "{actor} tried to sign in to the dashboard as {target} with a wrong second-factor code",
+} satisfies Record<FailedOperatorSignIn, string>;
+
+const group = { key: "operators", label: "Operators" };
+
+/** How the events of this feature are told. */
+export const operatorEventSentences = inGroup(group, {
+  "operator.created": sentences(
+    "Operator added",
+    { withRole: "{actor} added the operator {target} as {role}", added: "{actor} added the operator {target}" },
+    (event) => {
+      const { after } = changedText(event, "role");
+      return after === null ? "added" : ["withRole", { role: writeRole(after) }];
+    },
+  ),
+  "operator.deleted": sentence("Operator removed", "{actor} removed the operator {target}"),
+  "operator.role_changed": sentences(
+    "Operator’s role changed",
+    {
+      known: "{actor} changed the role of the operator {target} from {before} to {after}",
+      changed: "{actor} changed the role of the operator {target}",
+    },
+    (event) => {
+      const { before, after } = changedText(event, "role");
+      if (before === null || after === null) return "changed";
+      return ["known", { before: writeRole(before), after: writeRole(after) }];
+    },
+  ),
+  "operator.password_changed": sentences(
+    "Operator’s password changed",
+    { own: "{target} changed their password", others: "{actor} changed the password of the operator {target}" },
+    (event) => (isOwn(event) ? "own" : "others"),
+  ),
+  "operator.second_factor_enabled": sentence("Operator’s second factor set up", "{target} set up a second factor"),
+  "operator.second_factor_reset": sentence(
+    "Operator’s second factor reset",
+    "{actor} reset the second factor of the operator {target}",
+  ),
+  "operator.signed_in": sentence("Operator signed in", "{target} signed in to the dashboard"),
+  "operator.signed_out": sentence("Operator signed out", "{target} signed out of the dashboard"),
+  "operator.sign_in_failed": sentences(
+    "Operator’s sign-in failed",
+    { ...reasons, other: "{actor} failed to sign in to the dashboard as {target}" },
+    ({ reason = "" }) => (isReason(reason) ? reason : "other"),
+  ),
+}) satisfies EventSentences<typeof operatorEvents>;
+
+function isReason(reason: string): reason is FailedOperatorSignIn {
+  return Object.hasOwn(reasons, reason);
+}
+
+function writeRole(role: string): string {
+  return new Map<string, string>(Object.entries(roleNames)).get(role) ?? role;
+}

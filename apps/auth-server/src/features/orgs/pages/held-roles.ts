@@ -1,0 +1,16 @@
+import type { RecordedEvent } from "../../../platform/events/event.ts";
+
+/**
+ * Returns the roles that someone held before and after an event, separated by commas: the role, or the additional roles when only those
+ * changed. `null` where they held none, or where it has been erased.
+ */
+export function readHeldRoles({ changes }: RecordedEvent): { before: string | null; after: string | null } {
+  const { role, additional_roles: additional } = changes ?? {};
+  return { before: write([role?.before, additional?.before]), after: write([role?.after, additional?.after]) };
+}
+
+function write(held: readonly unknown[]): string | null {
+  const names = held.flat().filter((name) => typeof name === "string");
+  if (names.length > 0) return names.join(", ");
+  return held.some((roles) => Array.isArray(roles)) ? "none" : null;
+}

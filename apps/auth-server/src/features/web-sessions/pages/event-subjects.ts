@@ -1,0 +1,7 @@
+import type { SubjectKinds } from "../../../platform/events/subject.ts";
+
+/** What events call web apps, and the sessions of users in them. */
+export const webSessionSubjects = {
+  web_app: { label: "Callback URL", unnamed: "a callback URL", isKnownById: true },
+  web_session: { label: "Web session", unnamed: "a web app" },
+} satisfies SubjectKinds;

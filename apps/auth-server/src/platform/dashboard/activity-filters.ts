@@ -1,0 +1,134 @@
+import { z } from "zod";
+import type { EventFilter } from "../events/repositories.ts";
+import type { EventGroup } from "../events/sentence.ts";
+import type { EventWording } from "../events/tell-events.ts";
+import { calendarDate, text } from "../management-api/fields.ts";
+
+/** Where operators search all events. */
+export const AUDIT_LOG = "/dashboard/audit";
+
+const DAY_SECONDS = 86_400;
+
+/** Periods that end now or at midnight (UTC), by their names in URLs. */
+export const periods = {
+  today: "Today",
+  yesterday: "Yesterday",
+  "7d": "Last 7 days",
+  "30d": "Last 30 days",
+} as const;
+
+export const outcomes = { success: "Succeeded", failure: "Failed" } as const;
+
+/** The filters of a list of events, as URLs hold them. An empty string is a filter that isn't set. */
+export interface ActivityFilters {
+  /** An event type, or the key of a group of types. */
+  readonly type: string;
+  readonly outcome: keyof typeof outcomes | "";
+  readonly actor: string;
+  readonly target: string;
+  readonly organization: string;
+  /** The id of whom or what the events are about, in any part. */
+  readonly about: string;
+  readonly period: keyof typeof periods | "";
+  /** The first day, `YYYY-MM-DD` (UTC). Days win over a period. */
+  readonly from: string;
+  /** The last day, inclusive. */
+  readonly until: string;
+}
+
+/** The filters that every event matches. */
+export const noFilters: ActivityFilters = {
+  type: "",
+  outcome: "",
+  actor: "",
+  target: "",
+  organization: "",
+  about: "",
+  period: "",
+  from: "",
+  until: "",
+};
+
+/** Describes the query parameters of the filters. An unknown type is refused: it would find nothing, and hide a typo. */
+export function filterParameters(wording: EventWording) {
+  const types = Object.keys(wording.sentences);
+  return {
+    type: z.enum(["", ...types, ...listGroups(wording).map(({ key }) => key)]).default(""),
+    outcome: z.enum(["", "success", "failure"]).default(""),
+    actor: text.trim().default(""),
+    target: text.trim().default(""),
+    organization: text.trim().default(""),
+    about: text.trim().default(""),
+    period: z.enum(["", "today", "yesterday", "7d", "30d"]).default(""),
+    from: calendarDate.or(z.literal("")).default(""),
+    until: calendarDate.or(z.literal("")).default(""),
+  };
+}
+
+/** A group of event types, with the types in it. */
+export interface ListedGroup extends EventGroup {
+  readonly types: readonly { readonly type: string; readonly label: string }[];
+}
+
+/** Lists the groups of event types by label, with their types. */
+export function listGroups({ sentences }: EventWording): readonly ListedGroup[] {
+  const groups = new Map<string, ListedGroup>();
+  for (const [type, { label, group }] of Object.entries(sentences)) {
+    const types = [...(groups.get(group.key)?.types ?? []), { type, label }];
+    groups.set(group.key, { ...group, types });
+  }
+  return [...groups.values()].sort((one, other) => one.label.localeCompare(other.label, "en"));
+}
+
+/** Returns what filters look for at a time, in Unix seconds. */
+export function toEventFilter(wording: EventWording, filters: ActivityFilters, now: number): EventFilter {
+  return {
+    types: findTypes(wording, filters),
+    about: filters.about || null,
+    actorId: filters.actor || null,
+    targetId: filters.target || null,
+    organizationId: filters.organization || null,
+    ...findTimes(filters, now),
+  };
+}
+
+function findTypes(wording: EventWording, { type, outcome }: ActivityFilters): readonly string[] | null {
+  if (type === "" && outcome === "") return null;
+  const group = listGroups(wording).find(({ key }) => key === type);
+  const named = group ? group.types.map((each) => each.type) : [type];
+  const types = type === "" ? Object.keys(wording.sentences) : named;
+  return outcome === "" ? types : types.filter((each) => wording.failures.includes(each) === (outcome === "failure"));
+}
+
+function findTimes({ period, from, until }: ActivityFilters, now: number): Pick<EventFilter, "from" | "until"> {
+  if (from !== "" || until !== "") {
+    return {
+      from: from === "" ? null : startOf(from),
+      until: until === "" ? null : startOf(until) + DAY_SECONDS,
+    };
+  }
+  const today = now - (now % DAY_SECONDS);
+  switch (period) {
+    case "":
+      return { from: null, until: null };
+    case "today":
+      return { from: today, until: null };
+    case "yesterday":
+      return { from: today - DAY_SECONDS, until: today };
+    case "7d":
+      return { from: now - 7 * DAY_SECONDS, until: null };
+    case "30d":
+      return { from: now - 30 * DAY_SECONDS, until: null };
+  }
+}
+
+/** Returns the first second of a UTC day, in Unix seconds. */
+function startOf(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) / 1000;
+}
+
+/** Returns the URL of a list with filters and other parameters. */
+export function filteredHref(path: string, parameters: Readonly<Record<string, string>>): string {
+  const given = Object.entries(parameters).filter(([, value]) => value !== "");
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+}

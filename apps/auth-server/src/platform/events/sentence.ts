@@ -1,0 +1,129 @@
+import type { EventDefinitions } from "./catalog.ts";
+import type { RecordedEvent, Target } from "./event.ts";
+
+/** What a placeholder of a sentence stands for: a string, or something with a name that pages link. */
+export type SentenceValue = string | Target;
+
+/** The placeholders that every sentence can use. `user`: the user whose session, grant or key the target is. */
+export type StandardPlaceholder = "actor" | "target" | "organization" | "user";
+
+/** Types of events that people look for together. */
+export interface EventGroup {
+  /** The name in URLs. */
+  readonly key: string;
+  readonly label: string;
+}
+
+/** Which sentence tells of an event, and the values of its own placeholders. */
+export interface SentenceChoice {
+  readonly message: string;
+  readonly values: Readonly<Record<string, SentenceValue>>;
+}
+
+/** How an event type is told. */
+export interface UngroupedSentence {
+  /** A short name of the type, for lists to choose from. */
+  readonly label: string;
+  /** Whole sentences by key, with named placeholders in braces, so that each can be translated as a whole. */
+  readonly messages: Readonly<Record<string, string>>;
+  /** Picks the sentence that tells of an event. Values about a person may have been erased. */
+  readonly choose: (event: RecordedEvent) => SentenceChoice;
+}
+
+/** How an event type is told, and the group it is listed in. */
+export interface EventSentence extends UngroupedSentence {
+  readonly group: EventGroup;
+}
+
+/** A sentence for each event type of a feature. */
+export type EventSentences<Definitions extends EventDefinitions> = {
+  readonly [Type in keyof Definitions]: EventSentence;
+};
+
+type PlaceholderIn<Message extends string> = Message extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PlaceholderIn<Rest>
+  : never;
+
+type OwnPlaceholder<Message extends string> = Exclude<PlaceholderIn<Message>, StandardPlaceholder>;
+
+/** The key of a message, together with the values that its own placeholders need. */
+type Choice<Messages extends Readonly<Record<string, string>>> = {
+  [Key in keyof Messages & string]: [OwnPlaceholder<Messages[Key]>] extends [never]
+    ? Key
+    : readonly [key: Key, values: Readonly<Record<OwnPlaceholder<Messages[Key]>, SentenceValue>>];
+}[keyof Messages & string];
+
+/**
+ * Defines the one sentence of an event type.
+ *
+ * @param message with standard placeholders alone
+ */
+export function sentence<const Message extends string>(
+  label: string,
+  message: [OwnPlaceholder<Message>] extends [never] ? Message : never,
+): UngroupedSentence {
+  return { label, messages: { only: message }, choose: () => ({ message: "only", values: {} }) };
+}
+
+/**
+ * Defines the sentences of an event type of which one fits each event.
+ *
+ * @param choose returns the key of the message, in a pair with its values if it has placeholders of its own
+ */
+export function sentences<const Messages extends Readonly<Record<string, string>>>(
+  label: string,
+  messages: Messages,
+  choose: (event: RecordedEvent) => Choice<Messages>,
+): UngroupedSentence {
+  return {
+    label,
+    messages,
+    choose(event) {
+      const chosen: string | readonly [string, SentenceChoice["values"]] = choose(event);
+      const [message, values] = typeof chosen === "string" ? [chosen, {}] : chosen;
+      return { message, values };
+    },
+  };
+}
+
+/** Puts the sentences of event types into a group. */
+export function inGroup<const Types extends Readonly<Record<string, UngroupedSentence>>>(
+  group: EventGroup,
+  types: Types,
+): { readonly [Type in keyof Types]: EventSentence } {
+  const grouped = Object.entries(types).map(([type, told]) => [type, { ...told, group }]);
+  return Object.fromEntries(grouped) as { readonly [Type in keyof Types]: EventSentence };
+}
+
+/** Returns whether people did something to themselves or to what is theirs. */
+export function isOwn({ actor, target, userId }: RecordedEvent): boolean {
+  return actor.kind === target.kind && actor.id !== null && actor.id === (userId ?? target.id);
+}
+
+/** Returns whether users did something to a session, grant or key of theirs. */
+export function isByOwner({ actor, userId }: RecordedEvent): boolean {
+  return actor.kind === "user" && actor.id !== null && actor.id === userId;
+}
+
+/** Returns a changed string before and after; `null` on the side where there is none, or where it has been erased. */
+export function changedText(
+  { changes }: RecordedEvent,
+  field: string,
+): { before: string | null; after: string | null } {
+  const change = changes?.[field];
+  const textOf = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
+  return { before: textOf(change?.before), after: textOf(change?.after) };
+}
+
+const UNITS = [
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+  ["second", 1],
+] as const;
+
+/** Writes a duration in seconds in its largest whole unit, such as `36 hours`. */
+export function writeDuration(seconds: number): string {
+  const [unit, size] = UNITS.find(([, size]) => seconds >= size && seconds % size === 0) ?? ["second", 1];
+  return new Intl.NumberFormat("en", { style: "unit", unit, unitDisplay: "long" }).format(seconds / size);
+}

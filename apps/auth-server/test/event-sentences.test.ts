@@ -1,0 +1,209 @@
+import { expect, it } from "vitest";
+import { eventDefinitions, eventTypes, eventWording } from "../src/features.ts";
+import type { Repositories } from "../src/platform/domain/store.ts";
+import { type Actor, ANONYMOUS, SERVER } from "../src/platform/events/actor.ts";
+import type { RecordedEvent } from "../src/platform/events/event.ts";
+import { tellEvents, toPlainText } from "../src/platform/events/tell-events.ts";
+
+const alice: Actor = { kind: "user", id: "alice", name: "Alice Admin" };
+const bob = { kind: "user", id: "bob", name: "Bob" };
+const olga: Actor = { kind: "operator", id: "olga", name: "olga@orgward.test" };
+const billing: Actor = { kind: "api_key", id: "key", name: "Billing" };
+const root: Actor = { kind: "command_line", id: null, name: "root" };
+const notes: Actor = { kind: "client", id: "notes", name: "Notes" };
+const organization = { id: "acme", name: "Acme" };
+const grant = { target: { kind: "grant", id: "1", name: "Notes" }, details: { client_id: "notes" }, userId: "alice" };
+const session = { target: { kind: "session", id: "1", name: null }, userId: "alice" };
+
+/** What is told of events, and the sentences that tell it. */
+const told: readonly (readonly [string, Partial<RecordedEvent> & Pick<RecordedEvent, "type" | "actor" | "target">])[] =
+  [
+    [
+      "Alice Admin changed Bob’s role in Acme from Member to Admin",
+      {
+        type: "member.role_changed",
+        actor: alice,
+        target: bob,
+        organization,
+        changes: { role: { before: "Member", after: "Admin" } },
+      },
+    ],
+    [
+      "Alice Admin changed their role in Acme from Owner to Member",
+      {
+        type: "member.role_changed",
+        actor: alice,
+        target: alice,
+        organization,
+        changes: { role: { before: "Owner", after: "Member" } },
+      },
+    ],
+    [
+      "API key Billing changed Bob’s additional roles in Acme from none to Editor, Buyer",
+      {
+        type: "member.role_changed",
+        actor: billing,
+        target: bob,
+        organization,
+        changes: { additional_roles: { before: [], after: ["Editor", "Buyer"] } },
+      },
+    ],
+    ["Bob joined Acme", { type: "member.added", actor: { ...bob, kind: "user" }, target: bob, organization }],
+    [
+      "root on the command line added Bob to Acme as Guest",
+      {
+        type: "member.added",
+        actor: root,
+        target: bob,
+        organization,
+        changes: { role: { before: null, after: "Guest" }, additional_roles: { before: null, after: [] } },
+      },
+    ],
+    ["Bob left Acme", { type: "member.removed", actor: { ...bob, kind: "user" }, target: bob, organization }],
+    [
+      "olga@orgward.test renamed the organization Acme to Acme Inc.",
+      {
+        type: "organization.updated",
+        actor: olga,
+        target: { kind: "organization", id: "acme", name: "Acme Inc." },
+        changes: { name: { before: "Acme", after: "Acme Inc." } },
+      },
+    ],
+    ["Bob signed up", { type: "user.created", actor: ANONYMOUS, target: bob }],
+    [
+      "Someone on the command line created the user Bob",
+      { type: "user.created", actor: { ...root, name: null }, target: bob },
+    ],
+    ["Someone tried to sign in as Bob with a wrong password", failed("wrong_password", ANONYMOUS)],
+    ["Someone tried to sign in as Bob, who is locked out after failed attempts", failed("locked", ANONYMOUS)],
+    ["Bob entered a wrong second-factor code", failed("wrong_code", { ...bob, kind: "user" })],
+    [
+      "Someone tried to sign in to an account that doesn’t exist",
+      { ...failed("unknown_account", ANONYMOUS), target: { kind: "user", id: null, name: null } },
+    ],
+    [
+      "Someone tried to sign in to the dashboard as olga@orgward.test with a wrong password",
+      { type: "operator.sign_in_failed", actor: ANONYMOUS, target: olga, reason: "wrong_password" },
+    ],
+    [
+      "Bob signed in with a magic link and a second factor",
+      {
+        type: "sign_in.succeeded",
+        actor: ANONYMOUS,
+        target: bob,
+        details: { method: "magic_link", second_factor: "totp", first_of_day: true },
+      },
+    ],
+    ["Alice Admin signed out", { type: "session.ended", actor: alice, ...session }],
+    ["olga@orgward.test ended a session of Alice Today", { type: "session.ended", actor: olga, ...session }],
+    ["A session of Alice Today expired", { type: "session.expired", actor: SERVER, ...session }],
+    [
+      "Alice Admin invited eve@acme.test to Acme as Member",
+      {
+        type: "invitation.created",
+        actor: alice,
+        target: { kind: "invitation", id: "1", name: "eve@acme.test" },
+        organization,
+        changes: { role: { before: null, after: "Member" } },
+      },
+    ],
+    [
+      "olga@orgward.test rotated the API key Billing; the old key works for another 36 hours",
+      {
+        type: "api_key.rotated",
+        actor: olga,
+        target: billing,
+        details: { overlap_seconds: 129_600, replaced_by: "other" },
+      },
+    ],
+    [
+      "Alice Admin connected Notes and allowed org:read, org:write",
+      {
+        type: "consent.given",
+        actor: alice,
+        ...grant,
+        details: { ...grant.details, scopes: ["org:read", "org:write"] },
+      },
+    ],
+    ["Notes gave up its access to Alice Today’s account", { type: "grant.revoked", actor: notes, ...grant }],
+    [
+      "A refresh token of Notes for Alice Today was used twice, so the app was disconnected",
+      { type: "token.reused", actor: notes, ...grant },
+    ],
+    [
+      "The client Notes was deleted, because nobody used it",
+      { type: "client.deleted", actor: SERVER, target: notes, reason: "unused" },
+    ],
+    [
+      "olga@orgward.test turned off the setting “Open sign-up”",
+      {
+        type: "setting.changed",
+        actor: olga,
+        target: { kind: "setting", id: "sign_up_open", name: "sign_up_open" },
+        changes: { value: { before: "true", after: "false" } },
+      },
+    ],
+    [
+      "API key Billing called GET /api/backend/v1/user/query 1,200 times within a minute",
+      {
+        type: "api.read",
+        actor: billing,
+        target: { kind: "operation", id: "GET /api/backend/v1/user/query", name: null },
+        details: { calls: 1200 },
+      },
+    ],
+  ];
+
+function failed(reason: string, actor: Actor) {
+  return { type: "sign_in.failed", actor, target: bob, reason } as const;
+}
+
+/** Alice exists today, and nobody else. */
+const today = {
+  users: { listBy: async (_: string, ids: readonly string[]) => ids.filter((id) => id === "alice").map(aliceToday) },
+  organizations: { listByIds: async () => [] },
+  oauthClients: { listByIds: async () => [] },
+} as unknown as Repositories;
+
+function aliceToday(userId: string) {
+  return { userId, email: "alice@acme.test", username: null, firstName: "Alice", lastName: "Today" };
+}
+
+async function tell(event: Partial<RecordedEvent> & Pick<RecordedEvent, "type" | "actor" | "target">) {
+  const recorded = { eventId: 1, sequence: null, occurredAt: 0, request: null, erased: false, ...event };
+  const [only] = await tellEvents(today, eventWording, [recorded]);
+  return only;
+}
+
+it.each(told)("says “%s”", async (sentence, event) => {
+  expect(toPlainText((await tell(event))?.parts ?? [])).toBe(sentence);
+});
+
+/** Everyone who can act, as little as events say of them. */
+const actors: readonly Actor[] = [{ kind: "user", id: "gone", name: null }, SERVER, ANONYMOUS, { ...root, name: null }];
+
+it.each(eventTypes)("has a whole sentence for %s, also where everything about a person was erased", async (type) => {
+  for (const message of Object.values(eventWording.sentences[type]?.messages ?? {})) {
+    expect(message).toMatch(/^(\p{Lu}|\{).*[^.!'"]$/u);
+  }
+  const target = { kind: eventDefinitions[type]?.target ?? "", id: "gone", name: null };
+  for (const actor of actors) {
+    const sentence = toPlainText((await tell({ type, actor, target, userId: "gone", erased: true }))?.parts ?? []);
+    expect(sentence).toMatch(/^\p{Lu}|^gone /u);
+    expect(sentence).not.toMatch(/[{}]|undefined|null|NaN| {2}/);
+  }
+});
+
+it("calls those whose names were erased deleted, without a link, and the others by today’s name, with one", async () => {
+  const gone = await tell({ type: "user.disabled", actor: { kind: "user", id: "gone", name: null }, target: bob });
+  expect(toPlainText(gone?.parts ?? [])).toBe("A deleted user disabled Bob");
+  expect(gone?.actor).toMatchObject({ id: "gone", href: null });
+  const here = await tell({ type: "user.disabled", actor: { ...alice, name: null }, target: bob });
+  expect(toPlainText(here?.parts ?? [])).toBe("Alice Today disabled Bob");
+  expect(here?.actor).toMatchObject({ label: "Alice Today", href: "/dashboard/users/alice" });
+});
+
+it("gives every type a label of its own, so that a list of them can be chosen from", () => {
+  const labels = Object.values(eventWording.sentences).map(({ label }) => label);
+  expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([]);
+});
