@@ -38,7 +38,7 @@ export default defineConfig({
         name: folder.split("/").at(-1) ?? folder,
         isolate: !sharingModules.includes(folder),
         include: ["**/*.test.{ts,tsx}"],
-        exclude: ["**/node_modules/**", "**/dist/**"],
+        exclude: ["**/node_modules/**", "**/dist/**", "**/templates/**", "**/.create-*/**"],
         globalSetup: [resolve(folder, "test/global-setup.ts")].filter((file) => existsSync(file)),
         setupFiles: [resolve(folder, "test/setup-file.ts")].filter((file) => existsSync(file)),
       },

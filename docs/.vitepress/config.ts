@@ -28,7 +28,7 @@ export default defineConfig({
   // Documents stay where people look for them on GitHub: beside the code.
   srcDir: repository,
   srcExclude: [
-    "{bench,scripts,survive,test}/**",
+    "{bench,examples,scripts,survive,test}/**",
     "{packages,apps}/*/!(README.md)/**",
     "apps/demo-page/**",
     "**/dist/**",

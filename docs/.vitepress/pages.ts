@@ -62,6 +62,7 @@ export const sections: readonly Section[] = [
   {
     title: "Packages",
     documents: [
+      "packages/create-orgward/README.md",
       "packages/core/README.md",
       "packages/express/README.md",
       "packages/koa/README.md",

@@ -17,7 +17,7 @@ const adapterDoor = "packages/core/src/adapter/";
  * one place at whether this is development or production.
  */
 const environmentReaders =
-  /^(apps\/([^/]+\/(src\/(main\.tsx?|cli\/.+)|bin\/.+|next\.config\.ts)|demo-next\/src\/auth\.ts)|packages\/core\/src\/environment\.ts)$/;
+  /^(apps\/([^/]+\/(src\/(main\.tsx?|cli\/.+)|bin\/.+|next\.config\.ts)|demo-next\/src\/auth\.ts)|packages\/create-orgward\/src\/main\.ts|packages\/core\/src\/environment\.ts)$/;
 
 /** @type {readonly import("./rule.mjs").Rule[]} */
 export const rules = [

@@ -3,10 +3,11 @@ import { listPublicPackages } from "../../scripts/setup/workspace.mjs";
 
 const published = listPublicPackages();
 
-test("the public packages are the libraries and the auth server", () => {
+test("the public packages are the libraries, the auth server, and what creates apps", () => {
   expect(published.map(({ folder }) => folder)).toEqual([
     "packages/browser",
     "packages/core",
+    "packages/create-orgward",
     "packages/express",
     "packages/hono",
     "packages/koa",

@@ -31,7 +31,7 @@ describe("`pnpm release`", () => {
     const { status, output } = runRelease();
     expect(output).toContain("Nothing was published.");
     expect(status).toBe(0);
-    const shown = [...output.matchAll(/^ {2}(@orgward\/\S+)/gm)].map(([, name]) => name);
+    const shown = [...output.matchAll(/^ {2}(\S+@\d\S*) /gm)].map(([, name]) => name);
     expect(shown.sort()).toEqual(
       listPublicPackages()
         .map(({ manifest }) => `${manifest.name}@${nextVersion()}`)

@@ -19,8 +19,9 @@ const { devDependencies = {} } = readManifest(here);
 /** Installs the packages below `packages` into a new folder, and links the tools and frameworks of these tests. */
 export async function createConsumer(): Promise<Consumer> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "orgward-compatibility-")));
-  const packed = await installPackedPackages(folder, ({ repository: { directory = "" } = {} }) =>
-    /^packages\//.test(directory),
+  const packed = await installPackedPackages(
+    folder,
+    ({ exports, repository: { directory = "" } = {} }) => exports !== undefined && /^packages\//.test(directory),
   );
   for (const name of Object.keys(devDependencies)) if (!name.startsWith("@orgward/")) link(name, here, folder);
   link("@types/node", repository, folder);

@@ -2,8 +2,9 @@ import type { Command } from "commander";
 import getPort from "get-port";
 import { welcome } from "../demo/welcome.ts";
 import { type CliContext, CommandError } from "../platform/cli/context.ts";
-import { type Environment, parseConfig } from "../platform/config/config.ts";
+import { type Config, type Environment, parseConfig } from "../platform/config/config.ts";
 import { createLogger } from "../platform/observability/logger.ts";
+import { ListenError } from "../server.ts";
 import { serve } from "./start.ts";
 
 const USUAL_PORT = 4000;
@@ -21,15 +22,17 @@ export function addDevCommand(program: Command, context: CliContext): void {
   program
     .command("dev")
     .description("run a server to develop an app with: demo data, a mailbox, and a free port")
-    .action(() => dev(context));
+    .option("--port <port>", "listen on this port, in place of PORT")
+    .action(({ port }: { port?: string }) => dev(context, port));
 }
 
-async function dev(context: CliContext): Promise<void> {
-  const { environment, notes } = await developmentEnvironment(context.environment, (port) => getPort({ port }));
+async function dev(context: CliContext, givenPort: string | undefined): Promise<void> {
+  const given = givenPort === undefined ? context.environment : { ...context.environment, PORT: givenPort };
+  const { environment, notes } = await developmentEnvironment(given, (port) => getPort({ port }));
   for (const note of notes) context.stderr.write(`${note}\n`);
   const config = parseConfig(environment);
   const { authUrl, dataDirectory, smtp } = config;
-  await serve(context, {
+  const serving = serve(context, {
     config,
     // Standard output is for people here.
     logger: createLogger(config.logLevel, context.stderr),
@@ -37,6 +40,16 @@ async function dev(context: CliContext): Promise<void> {
       context.stdout.write(`\n${welcome({ authUrl, dataDirectory, hasMailbox: smtp === null })}\n\n`);
     },
   });
+  await (givenPort === undefined ? serving : serving.catch((error) => Promise.reject(nameOption(error, config))));
+}
+
+/** Names the option `--port`, which PORT has no effect on, where the port that it gives is taken. */
+function nameOption(error: unknown, { host, port }: Config): unknown {
+  const isTaken = error instanceof ListenError && (error.cause as NodeJS.ErrnoException).code === "EADDRINUSE";
+  if (!isTaken) return error;
+  return new CommandError(
+    `Port ${port} on ${host} is already in use. Stop the process that uses it, or give --port another number.`,
+  );
 }
 
 /**

@@ -77,6 +77,18 @@ describe("orgward dev", () => {
     expect(stderr).toMatch(new RegExp(`^Port ${PORT} on 127\\.0\\.0\\.1 is already in use\\. .*set PORT.*\\n$`));
   });
 
+  it("refuses a --port that is taken, whatever PORT says", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const port = String((other.address() as AddressInfo).port);
+    const { code, stderr } = await runInProcess(["dev", "--port", port], { PORT: "4000", ...(await quickData()) });
+    other.close();
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      `Port ${port} on 127.0.0.1 is already in use. Stop the process that uses it, or give --port another number.\n`,
+    );
+  });
+
   it("serves the demo data, says how to sign in and get a token, and ends with the first signal", async () => {
     const server = await startDev(await quickData());
     const origin = /running at (http:\/\/localhost:\d+)\./.exec(server.welcome)?.[1] ?? "";

@@ -1,0 +1,11 @@
+import { app } from "./app.ts";
+import { auth } from "./auth.ts";
+
+const { APP_URL, PORT = "3000" } = process.env;
+
+// The auth server may start at the same time. A wrong address or key ends the start.
+await auth.ready({ timeoutMilliseconds: 30_000 });
+app.listen(Number(PORT), (error) => {
+  if (error) throw error;
+  console.log(`my-app is ready at ${APP_URL}`);
+});

@@ -1,0 +1,69 @@
+import { launchBrowser } from "@orgward/chromium";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort } from "../../scripts/setup/free-port.mjs";
+import { type RunningScript, startScript } from "./scripts.ts";
+import { edit, openApp, openWorkshop, type Workshop } from "./workshop.ts";
+
+let workshop: Workshop;
+let browser: Browser;
+let running: RunningScript;
+let appUrl: string;
+let printed: string;
+
+beforeAll(async () => {
+  [workshop, browser] = await Promise.all([openWorkshop(), launchBrowser()]);
+  printed = await workshop.create("shop", "--yes");
+  const app = openApp(workshop, "shop");
+  const [appPort, authPort] = [await freePort(), await freePort()];
+  appUrl = `http://localhost:${appPort}`;
+  edit(app, ".env", "3000", String(appPort));
+  edit(app, ".env", "4000", String(authPort));
+  edit(app, "package.json", "--port 4000", `--port ${authPort}`);
+  running = startScript(app, "dev");
+  await running.untilAnswering(appUrl);
+});
+
+afterAll(async () => {
+  await running?.stop();
+  await browser?.close();
+  workshop?.remove();
+});
+
+test("whoever follows what was printed signs in, and gets in as far as their role goes", async () => {
+  expect(printed).toContain("  cd shop\n  npm install\n  npm run dev\n");
+  const [, email = "", password = ""] = /sign in as (\S+) with the password (\S+)\./.exec(printed) ?? [];
+  const page = await browser.newPage();
+  await signIn(page, email, password);
+  await page.getByText("Hello, admin@acme.test").waitFor();
+  await page.getByText("Acme: Admin").waitFor();
+  expect(await follow(page, "For Admins")).toEqual([200, { adminOf: "Acme", email: "admin@acme.test" }]);
+
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByText("Welcome to shop").waitFor();
+  await signIn(page, "member@acme.test", password);
+  await page.getByText("Acme: Member").waitFor();
+  expect(await follow(page, "For members")).toEqual([200, { org: "Acme", role: "Member" }]);
+  const [status, refusal] = await follow(page, "For Admins");
+  expect(status).toBe(403);
+  expect(refusal).toMatchObject({ code: "org_role_required", explanation: { sentence: expect.any(String) } });
+});
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto(appUrl);
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await page.getByLabel("Email address").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** Follows a link, reads the JSON that it leads to, and goes back. */
+async function follow(page: Page, name: string): Promise<[status: number, body: unknown]> {
+  const [response] = await Promise.all([
+    page.waitForResponse((one) => one.request().isNavigationRequest()),
+    page.getByRole("link", { name }).click(),
+  ]);
+  const answer: [number, unknown] = [response.status(), await response.json()];
+  await page.goBack();
+  return answer;
+}
