@@ -1,3 +1,4 @@
+import { copyFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vitepress";
@@ -5,9 +6,17 @@ import { anchorOf } from "./anchors.ts";
 import { drawDiagrams } from "./diagrams.ts";
 import { linkPages } from "./links.ts";
 import { writeForLanguageModels } from "./llms.ts";
-import { documents, pageOf, repository, sections, titleOf } from "./pages.ts";
+import { allDocuments, managementApi, pageOf, repository, sections, titleOf } from "./pages.ts";
+import { describeManagementApi } from "./reference/describe-management-api.ts";
+import { describePackages } from "./reference/describe-packages.ts";
+import { openApiFile } from "./reference/operations.ts";
+import { renderForSearch } from "./search.ts";
 
-const pages = Object.fromEntries(documents.map((document) => [document, pageOf(document)]));
+// VitePress reads pages from files, and lists them right after this module.
+describeManagementApi(join(repository, managementApi));
+await describePackages(join(repository, "docs/api"));
+
+const pages = Object.fromEntries(allDocuments.map((document) => [document, pageOf(document)]));
 
 const vitepress = fileURLToPath(import.meta.resolve("vitepress"));
 
@@ -49,20 +58,24 @@ export default defineConfig({
     anchor: { slugify: anchorOf },
   },
   themeConfig: {
-    search: { provider: "local" },
+    search: { provider: "local", options: { _render: renderForSearch } },
     outline: "deep",
     nav: [
       { text: "Get started", link: "/get-started" },
       { text: "Auth server", link: "/packages/auth-server" },
       { text: "Errors", link: "/errors" },
     ],
-    sidebar: sections.map(({ title, documents }) => ({
+    sidebar: sections.map(({ title, documents, isCollapsed = false }) => ({
       text: title,
+      ...(isCollapsed && { collapsed: true }),
       items: documents.map((document) => ({
         text: titleOf(document),
         link: `/${pageOf(document).replace(/\.md$/, "")}`,
       })),
     })),
   },
-  buildEnd: ({ outDir }) => writeForLanguageModels(outDir),
+  buildEnd: ({ outDir }) => {
+    writeForLanguageModels(outDir);
+    copyFileSync(openApiFile, join(outDir, "openapi.json"));
+  },
 });

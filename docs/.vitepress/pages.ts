@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { packageEntries } from "./reference/package-entries.ts";
 
 /** The repository's folder. */
 export const repository: string = resolve(import.meta.dirname, "../..");
@@ -9,7 +10,18 @@ export interface Section {
   readonly title: string;
   /** The documents, relative to the repository, in the order of the sidebar. */
   readonly documents: readonly string[];
+  /** Whether the sidebar shows the title alone until it is opened. */
+  readonly isCollapsed?: boolean;
 }
+
+/** The document that describes the management API. */
+export const managementApi = "docs/api/management-api.md";
+
+/** The documents that are written when the site is built, with their titles. */
+const generatedTitles: ReadonlyMap<string, string> = new Map([
+  [managementApi, "Management API"],
+  ...packageEntries.map(({ document, name }) => [document, name] as const),
+]);
 
 /** Everything that the site shows. A document that is missing here fails a test. */
 export const sections: readonly Section[] = [
@@ -44,6 +56,7 @@ export const sections: readonly Section[] = [
       "docs/reference/compatibility.md",
       "docs/reference/events.md",
       "docs/reference/management-client.md",
+      managementApi,
       "docs/conformance/client-library.md",
       "docs/conformance/authorization-server.md",
     ],
@@ -63,6 +76,11 @@ export const sections: readonly Section[] = [
     ],
   },
   {
+    title: "Signatures",
+    documents: packageEntries.map(({ document }) => document),
+    isCollapsed: true,
+  },
+  {
     title: "Demos",
     documents: [
       "apps/demo-express/README.md",
@@ -78,8 +96,11 @@ export const sections: readonly Section[] = [
   },
 ];
 
-/** Every document of the site but its front page. */
-export const documents: readonly string[] = sections.flatMap((section) => section.documents);
+/** Every page of the site but its front page, as documents relative to the repository. */
+export const allDocuments: readonly string[] = sections.flatMap((section) => section.documents);
+
+/** Those of them that people write. */
+export const documents: readonly string[] = allDocuments.filter((document) => !generatedTitles.has(document));
 
 /**
  * Returns where the site has a document: the path of its Markdown file, relative to the site's root.
@@ -95,6 +116,8 @@ export function pageOf(document: string): string {
 
 /** Returns the first heading of a document, without its formatting. */
 export function titleOf(document: string): string {
+  const generated = generatedTitles.get(document);
+  if (generated !== undefined) return generated;
   const heading = /^# (.+)$/m.exec(readFileSync(join(repository, document), "utf8"))?.[1];
   if (heading === undefined) throw new Error(`${document} has no heading of the first level.`);
   return document === "README.md" ? "Five minutes" : heading.replaceAll("`", "");

@@ -4,7 +4,8 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { documents, pageOf } from "../../docs/.vitepress/pages.ts";
+import { allDocuments, documents, pageOf } from "../../docs/.vitepress/pages.ts";
+import { packageEntries } from "../../docs/.vitepress/reference/package-entries.ts";
 import { repository } from "../../scripts/setup/workspace.mjs";
 import { listDocuments, listGuides, listMigrations } from "./snippets.ts";
 
@@ -31,7 +32,7 @@ test("every document that people read is on the site", () => {
 });
 
 test("the site has the documents and nothing else", () => {
-  const expected = documents.map((document) => `/${pageOf(document).replace(/\.md$/, "")}`);
+  const expected = allDocuments.map((document) => `/${pageOf(document).replace(/\.md$/, "")}`);
   expect([...pages.keys()].sort()).toEqual(["/", "/404", ...expected].sort());
 });
 
@@ -62,6 +63,25 @@ describe("a built page", () => {
   });
 });
 
+test("the signatures of every entry of a package are on its page", () => {
+  for (const { document, name } of packageEntries) {
+    const html = pages.get(`/${pageOf(document).replace(/\.md$/, "")}`) ?? "";
+    const headings = [...html.matchAll(/<h3 id="[^"]*" tabindex="-1">(\w+)/g)].map(([, heading]) => heading);
+    expect(headings, name).not.toEqual([]);
+    const missing = exportsOf(document).filter((exported) => !headings.includes(exported));
+    expect(missing, name).toEqual([]);
+  }
+});
+
+test("the search finds signatures and operations of the management API", () => {
+  const [index = ""] = readdirSync(join(site, "assets/chunks")).filter((file) => file.includes("localSearchIndexroot"));
+  const text = readFileSync(join(site, "assets/chunks", index), "utf8");
+  const isFound = (heading: string) => text.includes(`"${heading}"`);
+  const wanted = ["/api/express#initauth", "/api/core#createorg", "/api/management-api#createuser"];
+  expect(wanted.filter((heading) => !isFound(heading))).toEqual([]);
+  expect(["/api/express#parameters", "/api/core#returns"].filter(isFound)).toEqual([]);
+});
+
 test("language models find every page, and all of them in one file", () => {
   const list = readFileSync(join(site, "llms.txt"), "utf8");
   const all = readFileSync(join(site, "llms-full.txt"), "utf8");
@@ -72,6 +92,18 @@ test("language models find every page, and all of them in one file", () => {
     expect(all).toContain(text);
   }
 });
+
+/** The names that the API report of an entry lists as exported. */
+function exportsOf(document: string): string[] {
+  const name = document.replace(/^docs\/api\/(.*)\.md$/, "$1");
+  const folder = name.split("-")[0] ?? "";
+  const report = readFileSync(join(repository, "packages", folder, "etc", `${name}.api.md`), "utf8");
+  const declared = [
+    ...report.matchAll(/^export (?:declare |abstract )*(?:class|const|function|interface|type) (\w+)/gm),
+  ];
+  const listed = [...report.matchAll(/^export \{ (\w+) \}/gm)];
+  return [...declared, ...listed].map(([, exported = ""]) => exported);
+}
 
 /** Packages that only this repository uses describe themselves to its contributors. */
 function isTool(document: string): boolean {
