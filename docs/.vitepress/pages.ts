@@ -52,7 +52,9 @@ export const sections: readonly Section[] = [
     title: "Reference",
     documents: [
       "docs/errors.md",
+      "docs/reference/guards.md",
       "docs/reference/options.md",
+      "docs/reference/command-line.md",
       "docs/reference/compatibility.md",
       "docs/reference/events.md",
       "docs/reference/management-client.md",
