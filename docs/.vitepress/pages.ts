@@ -38,7 +38,16 @@ export const sections: readonly Section[] = [
   },
   {
     title: "Guides",
-    documents: ["docs/guides/frontend-tokens.md", "docs/guides/roles-as-code.md", "docs/guides/unguarded-routes.md"],
+    documents: [
+      "docs/guides/hosted-pages.md",
+      "docs/guides/onboarding.md",
+      "docs/guides/organizations.md",
+      "docs/guides/frontend-tokens.md",
+      "docs/guides/roles-as-code.md",
+      "docs/guides/handle-errors.md",
+      "docs/guides/testing.md",
+      "docs/guides/unguarded-routes.md",
+    ],
   },
   {
     title: "Concepts",
@@ -46,7 +55,13 @@ export const sections: readonly Section[] = [
   },
   {
     title: "Operate",
-    documents: ["apps/auth-server/README.md", "docs/operations.md", "docs/scaling.md", "docs/performance.md"],
+    documents: [
+      "docs/guides/deployment.md",
+      "apps/auth-server/README.md",
+      "docs/operations.md",
+      "docs/scaling.md",
+      "docs/performance.md",
+    ],
   },
   {
     title: "Reference",
