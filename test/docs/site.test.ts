@@ -3,10 +3,14 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { launchBrowser } from "@orgward/chromium";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { allDocuments, documents, pageOf } from "../../docs/.vitepress/pages.ts";
 import { packageEntries } from "../../docs/.vitepress/reference/package-entries.ts";
 import { repository } from "../../scripts/setup/workspace.mjs";
+import { lookAtPages, type View } from "./site/look-at-pages.ts";
+import { serveSite } from "./site/serve-site.ts";
 import { listDocuments, listGuides, listMigrations } from "./snippets.ts";
 
 const site = mkdtempSync(join(tmpdir(), "orgward-site-"));
@@ -92,6 +96,34 @@ test("language models find every page, and all of them in one file", () => {
     expect(all).toContain(text);
   }
 });
+
+const origins = { close: async () => {}, origin: "" };
+let browser: Browser;
+
+describe("a page in the browser", () => {
+  beforeAll(async () => {
+    Object.assign(origins, await serveSite(site));
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await origins.close();
+  });
+
+  const views: readonly View[] = [
+    { width: 390, colorScheme: "light" },
+    { width: 1280, colorScheme: "dark" },
+  ];
+  it.each(views)("is no wider than $width pixels, and has no barriers ($colorScheme)", async (view) => {
+    const addresses = [...pages.keys()].filter((path) => path !== "/404").map((path) => new URL(path, origins.origin));
+    expect(await lookAtPages(browser, addresses, view, ({ pathname }) => !isSignatures(pathname))).toEqual([]);
+  });
+});
+
+/** They are alike, long, and take axe seconds each: it looks at some of them. */
+function isSignatures(path: string): boolean {
+  return path.startsWith("/api/") && !["/api/express", "/api/next-client"].includes(path);
+}
 
 /** The names that the API report of an entry lists as exported. */
 function exportsOf(document: string): string[] {
