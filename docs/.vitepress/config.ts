@@ -1,12 +1,22 @@
 import { copyFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { defineConfig, type Plugin } from "vitepress";
+import { type DefaultTheme, defineConfig, type Plugin } from "vitepress";
 import { anchorOf } from "./anchors.ts";
+import { titleCode } from "./code-titles.ts";
 import { drawDiagrams } from "./diagrams.ts";
 import { linkPages } from "./links.ts";
 import { writeForLanguageModels } from "./llms.ts";
-import { allDocuments, managementApi, pageOf, repository, sections, titleOf } from "./pages.ts";
+import {
+  allDocuments,
+  apiSections,
+  managementApi,
+  pageOf,
+  repository,
+  type Section,
+  sections,
+  titleOf,
+} from "./pages.ts";
 import { describeManagementApi } from "./reference/describe-management-api.ts";
 import { describePackages } from "./reference/describe-packages.ts";
 import { openApiFile } from "./reference/operations.ts";
@@ -29,6 +39,16 @@ const findVue: Plugin = {
     return this.resolve(id, vitepress, { skipSelf: true });
   },
 };
+
+function listPages(listed: readonly Section[]): DefaultTheme.SidebarItem[] {
+  return listed.map(({ title, documents }) => ({
+    text: title,
+    items: documents.map((document) => ({
+      text: titleOf(document),
+      link: `/${pageOf(document).replace(/\.md$/, "")}`,
+    })),
+  }));
+}
 
 export default defineConfig({
   title: "Orgward",
@@ -53,9 +73,12 @@ export default defineConfig({
   markdown: {
     config: (markdown) => {
       linkPages(markdown);
+      titleCode(markdown);
       drawDiagrams(markdown);
     },
     anchor: { slugify: anchorOf },
+    // Every colour can be read on its background.
+    theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
   },
   themeConfig: {
     search: { provider: "local", options: { _render: renderForSearch } },
@@ -64,15 +87,9 @@ export default defineConfig({
       { text: "Get started", link: "/get-started" },
       { text: "Auth server", link: "/packages/auth-server" },
       { text: "Errors", link: "/errors" },
+      { text: "API", link: "/api/express", activeMatch: "^/api/" },
     ],
-    sidebar: sections.map(({ title, documents, isCollapsed = false }) => ({
-      text: title,
-      ...(isCollapsed && { collapsed: true }),
-      items: documents.map((document) => ({
-        text: titleOf(document),
-        link: `/${pageOf(document).replace(/\.md$/, "")}`,
-      })),
-    })),
+    sidebar: { "/api/": listPages(apiSections), "/": listPages(sections) },
   },
   buildEnd: ({ outDir }) => {
     writeForLanguageModels(outDir);

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { allDocuments, documents, pageOf, repository, sections, titleOf } from "./pages.ts";
+import { allDocuments, apiSections, documents, pageOf, repository, sections, titleOf } from "./pages.ts";
 
 const SUMMARY =
   "B2B auth for TypeScript backends that you host yourself: organization-aware guards for Express, Koa, Hono, Next.js and MCP servers, and the auth server that issues the tokens they accept.";
@@ -20,7 +20,7 @@ export function writeForLanguageModels(folder: string): void {
 }
 
 function listPages(): string {
-  const lists = sections.map(({ title, documents }) => {
+  const lists = [...sections, ...apiSections].map(({ title, documents }) => {
     const pages = documents.map((document) => `- [${titleOf(document)}](/${pageOf(document)})`);
     return `## ${title}\n\n${pages.join("\n")}\n`;
   });

@@ -10,8 +10,6 @@ export interface Section {
   readonly title: string;
   /** The documents, relative to the repository, in the order of the sidebar. */
   readonly documents: readonly string[];
-  /** Whether the sidebar shows the title alone until it is opened. */
-  readonly isCollapsed?: boolean;
 }
 
 /** The document that describes the management API. */
@@ -73,7 +71,6 @@ export const sections: readonly Section[] = [
       "docs/reference/compatibility.md",
       "docs/reference/events.md",
       "docs/reference/management-client.md",
-      managementApi,
       "docs/conformance/client-library.md",
       "docs/conformance/authorization-server.md",
     ],
@@ -93,11 +90,6 @@ export const sections: readonly Section[] = [
     ],
   },
   {
-    title: "Signatures",
-    documents: packageEntries.map(({ document }) => document),
-    isCollapsed: true,
-  },
-  {
     title: "Demos",
     documents: [
       "apps/demo-express/README.md",
@@ -113,8 +105,14 @@ export const sections: readonly Section[] = [
   },
 ];
 
+/** What is generated has a sidebar of its own. */
+export const apiSections: readonly Section[] = [
+  { title: "HTTP", documents: [managementApi] },
+  { title: "Signatures", documents: packageEntries.map(({ document }) => document) },
+];
+
 /** Every page of the site but its front page, as documents relative to the repository. */
-export const allDocuments: readonly string[] = sections.flatMap((section) => section.documents);
+export const allDocuments: readonly string[] = [...sections, ...apiSections].flatMap((section) => section.documents);
 
 /** Those of them that people write. */
 export const documents: readonly string[] = allDocuments.filter((document) => !generatedTitles.has(document));

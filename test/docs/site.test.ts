@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { launchBrowser } from "@orgward/chromium";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allDocuments, documents, pageOf } from "../../docs/.vitepress/pages.ts";
 import { packageEntries } from "../../docs/.vitepress/reference/package-entries.ts";
 import { repository } from "../../scripts/setup/workspace.mjs";
-import { lookAtPages, type View } from "./site/look-at-pages.ts";
+import { findBarriers, findStructureFaults, lookAtPages } from "./site/look-at-pages.ts";
 import { serveSite } from "./site/serve-site.ts";
 import { listDocuments, listGuides, listMigrations } from "./snippets.ts";
 
@@ -97,32 +97,57 @@ test("language models find every page, and all of them in one file", () => {
   }
 });
 
-const origins = { close: async () => {}, origin: "" };
-let browser: Browser;
-
 describe("a page in the browser", () => {
+  let served: Awaited<ReturnType<typeof serveSite>>;
+  let browser: Browser;
   beforeAll(async () => {
-    Object.assign(origins, await serveSite(site));
+    served = await serveSite(site);
     browser = await launchBrowser();
   });
   afterAll(async () => {
     await browser?.close();
-    await origins.close();
+    await served?.close();
   });
 
-  const views: readonly View[] = [
-    { width: 390, colorScheme: "light" },
-    { width: 1280, colorScheme: "dark" },
-  ];
-  it.each(views)("is no wider than $width pixels, and has no barriers ($colorScheme)", async (view) => {
-    const addresses = [...pages.keys()].filter((path) => path !== "/404").map((path) => new URL(path, origins.origin));
-    expect(await lookAtPages(browser, addresses, view, ({ pathname }) => !isSignatures(pathname))).toEqual([]);
+  const addressOf = (path: string) => new URL(path, served.origin);
+
+  test("is no wider than the screen of a phone, and has one heading of the first rank", async () => {
+    const addresses = [...pages.keys()].filter((path) => path !== "/404" && !isAlike(path)).map(addressOf);
+    expect(await lookAtPages(browser, addresses, { width: 390, colorScheme: "light" }, findStructureFaults)).toEqual(
+      [],
+    );
+  });
+
+  // They have everything that a page can have, and axe takes seconds for a long one.
+  const examples = ["/", "/concepts/sign-in", "/reference/options", "/guides/deployment", "/api/next-client"];
+  test.each(["light", "dark"] as const)("has no barriers (%s)", async (colorScheme) => {
+    const addresses = examples.map(addressOf);
+    expect(await lookAtPages(browser, addresses, { width: 1280, colorScheme }, findBarriers)).toEqual([]);
+  });
+
+  test("builds the command of a request from what is entered, and sends nothing", async () => {
+    const page = await browser.newPage();
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).origin));
+    await page.goto(addressOf("/api/management-api").href);
+    await page.getByLabel("Address of the server").fill("https://auth.example.test");
+    await page.getByRole("textbox", { name: "API key" }).fill("it's mine");
+    const request = page.locator(".api-request", { hasText: "/org/change_role" });
+    await request.getByText("Fill in the request").click();
+    await request.getByLabel("role required").fill("Owner");
+    const command = await request.locator("pre").textContent();
+    expect(command).toContain("curl --request POST 'https://auth.example.test/api/backend/v1/org/change_role'");
+    expect(command).toContain(`'Authorization: Bearer it'\\''s mine'`);
+    expect(command).toContain('"role":"Owner"');
+    expect(new Set(asked)).toEqual(new Set([served.origin]));
+    expect(await page.evaluate("localStorage.length + sessionStorage.length + document.cookie.length")).toBe(0);
+    await page.close();
   });
 });
 
-/** They are alike, long, and take axe seconds each: it looks at some of them. */
-function isSignatures(path: string): boolean {
-  return path.startsWith("/api/") && !["/api/express", "/api/next-client"].includes(path);
+/** Pages of signatures differ only in their length. */
+function isAlike(path: string): boolean {
+  return path.startsWith("/api/") && !["/api/management-api", "/api/express", "/api/next-client"].includes(path);
 }
 
 /** The names that the API report of an entry lists as exported. */

@@ -53,6 +53,7 @@ const options: Parameters<typeof Application.bootstrapWithPlugins>[0] & Partial<
   groupOrder: ["Functions", "Classes", "Interfaces", "Type Aliases", "Variables", "References"],
   hidePageHeader: true,
   hideBreadcrumbs: true,
+  useCodeBlocks: true,
   pageTitleTemplates: { module: ({ name }) => nameOf(name) },
   parametersFormat: "table",
   interfacePropertiesFormat: "table",

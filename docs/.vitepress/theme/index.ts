@@ -3,6 +3,7 @@ import DefaultTheme from "vitepress/theme";
 import ApiRecipient from "./ApiRecipient.vue";
 import ApiRequest from "./ApiRequest.vue";
 import "./api.css";
+import "./code.css";
 import "./diagrams.css";
 
 const theme: Theme = {
