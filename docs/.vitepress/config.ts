@@ -20,11 +20,15 @@ import {
 import { describeManagementApi } from "./reference/describe-management-api.ts";
 import { describePackages } from "./reference/describe-packages.ts";
 import { openApiFile } from "./reference/operations.ts";
+import { showScreenshots } from "./screenshots/show-screenshots.ts";
+import { takeScreenshots } from "./screenshots/take-screenshots.ts";
 import { renderForSearch } from "./search.ts";
 
 // VitePress reads pages from files, and lists them right after this module.
 describeManagementApi(join(repository, managementApi));
 await describePackages(join(repository, "docs/api"));
+const withoutScreenshots = await takeScreenshots();
+if (withoutScreenshots !== null) process.stderr.write(`${withoutScreenshots}\n`);
 
 const pages = Object.fromEntries(allDocuments.map((document) => [document, pageOf(document)]));
 
@@ -73,6 +77,7 @@ export default defineConfig({
   markdown: {
     config: (markdown) => {
       linkPages(markdown);
+      showScreenshots(markdown);
       titleCode(markdown);
       drawDiagrams(markdown);
     },

@@ -60,6 +60,16 @@ describe("a built page", () => {
     }
   });
 
+  test("shows screenshots of the auth server as it was built, in light and dark, that say what they show", () => {
+    const shown = [...pages.values()].flatMap((html) => html.match(/<p class="screenshot">.*?<\/p>/g) ?? []);
+    expect(shown.length).toBeGreaterThanOrEqual(4);
+    for (const screenshot of shown) {
+      const images = [...screenshot.matchAll(/<img class="(\w+)-only" src="([^"]*)" alt="([^"]{20,})"/g)];
+      expect(images.map(([, theme]) => theme)).toEqual(["light", "dark"]);
+      for (const [, , source = ""] of images) expect(existsSync(join(site, source)), source).toBe(true);
+    }
+  });
+
   test("shows diagrams that say what they show", () => {
     const diagrams = [...pages.values()].flatMap((html) => html.match(/<img class="diagram[^>]*>/g) ?? []);
     expect(diagrams.length).toBeGreaterThanOrEqual(6);
