@@ -6,7 +6,7 @@ import { fieldKind } from "./field-kind.ts";
 import { description, type Field, type Operation, operations, records, type Schema, tags } from "./operations.ts";
 
 /** One of these is written as a type; anything above is no limit that a caller meets. */
-const LARGEST = Number.MAX_SAFE_INTEGER;
+const MAX_SAFE = Number.MAX_SAFE_INTEGER;
 
 const FAILURES = ["FieldErrors", "Problem"];
 
@@ -99,7 +99,7 @@ function describeRecords(): string {
 }
 
 function describeFailure(name: string): string {
-  if (name === "Problem") return "The body of every refusal but a 400. Programs read `code`; `message` is for people.";
+  if (name === "Problem") return "The body of every refusal but a 400. Rely on `code`; `message` is for people.";
   return "The body of a 400: for each wrong field, what is wrong with it. `body` stands for the whole body.";
 }
 
@@ -141,8 +141,8 @@ function limitsOf({ default: usual, maxItems, maximum, maxLength, minimum, minLe
     minLength === undefined || maxLength === undefined ? "" : `${minLength} to ${maxLength} characters`,
     minLength === undefined && maxLength !== undefined ? `at most ${maxLength} characters` : "",
     maxItems === undefined ? "" : `at most ${maxItems}`,
-    minimum !== undefined && minimum > -LARGEST ? `at least ${minimum}` : "",
-    maximum !== undefined && maximum < LARGEST ? `at most ${maximum}` : "",
+    minimum !== undefined && minimum > -MAX_SAFE ? `at least ${minimum}` : "",
+    maximum !== undefined && maximum < MAX_SAFE ? `at most ${maximum}` : "",
   ]
     .filter(Boolean)
     .join(", ");
