@@ -10,6 +10,8 @@ const [command = "", argument = ""] = process.argv.slice(2);
 const { HOST, PORT } = process.env;
 
 process.env.NODE_ENV = "production";
+// A demo has the API key that everyone knows.
+process.env.ORGWARD_DEMO = "true";
 process.env.NEXT_TELEMETRY_DISABLED = "1";
 
 const next = createRequire(join(process.cwd(), "package.json")).resolve("next/dist/bin/next");

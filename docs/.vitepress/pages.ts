@@ -27,6 +27,7 @@ export const sections: readonly Section[] = [
     title: "Get started",
     documents: [
       "README.md",
+      "docs/comparison.md",
       "docs/guides/express.md",
       "docs/guides/koa.md",
       "docs/guides/hono.md",
@@ -75,7 +76,16 @@ export const sections: readonly Section[] = [
       "docs/conformance/authorization-server.md",
     ],
   },
-  { title: "Migrations", documents: ["docs/migrations/propelauth.md", "docs/migrations/auth0.md"] },
+  {
+    title: "Migrations",
+    documents: [
+      "docs/migrations/propelauth.md",
+      "docs/migrations/clerk.md",
+      "docs/migrations/auth0.md",
+      "docs/migrations/better-auth.md",
+      "docs/migrations/nextauth.md",
+    ],
+  },
   {
     title: "Packages",
     documents: [

@@ -1,28 +1,46 @@
 // @ts-check
-import { alignColumns, describeLogins } from "@orgward/auth-server/demo";
+import { alignColumns, describeIds, describeLogins } from "@orgward/auth-server/demo";
 import { acmeOrgId, demoApiKey, demoLogins } from "./logins.mjs";
 
+/** @typedef {{ title: string, url: string, isMcp?: boolean }} RunningDemo */
+
 /**
- * What `npm start` prints once everything answers: addresses, logins, and a line to paste for each demo.
+ * What `npm start` prints once everything answers: addresses, logins, ids, one request to paste, and what comes next.
  *
  * @param {{
  *   authServer: { title: string, url: string, env?: Readonly<Record<string, string>> },
- *   demos: readonly { title: string, url: string, isMcp?: boolean }[],
+ *   demos: readonly RunningDemo[],
  * }} running
  * @returns {string}
  */
 export function welcome({ authServer, demos }) {
+  const [firstApi, ...otherApis] = demos.filter(({ isMcp }) => !isMcp);
   return [
-    "Orgward is running. Ctrl-C stops it; its data stays in .data/, the logs are in .data/logs/.",
+    "Orgward is running. Ctrl-C stops it; its data and its logs stay in .data/.",
     alignColumns([authServer, ...demos].map(({ title, url }) => [capitalize(title), url])),
     ...describeLogins({ authUrl: authServer.url, hasMailbox: !authServer.env?.SMTP_URL }),
-    "Call a guarded route as the owner of Acme:",
-    demos
-      .filter(({ isMcp }) => !isMcp)
-      .map(({ url }) => curlLine({ authUrl: authServer.url, appUrl: url }))
-      .join("\n\n"),
-    ...demos.filter(({ isMcp }) => isMcp).map(({ url }) => mcpLines(url)),
+    ...describeIds(),
+    ...(firstApi ? describeRequest(authServer.url, firstApi, otherApis) : []),
+    ...demos.filter(({ isMcp }) => isMcp).map(({ url }) => describeMcp(url)),
+    NEXT_STEP,
   ].join("\n\n");
+}
+
+const NEXT_STEP = `Next, your own app: "Your own app" in README.md, or the guide in docs/guides/,
+express.md, koa.md, hono.md, next.md or mcp.md.`;
+
+/**
+ * @param {string} authUrl
+ * @param {RunningDemo} demo the one that is called
+ * @param {readonly RunningDemo[]} others those with the same routes
+ * @returns {string[]} paragraphs
+ */
+function describeRequest(authUrl, demo, others) {
+  return [
+    `Get a token for the owner of Acme, and call a guarded route of the ${demo.title}:`,
+    requestCommands({ authUrl, appUrl: demo.url }),
+    ...(others.length > 0 ? ["The other demos answer the same: change the port in the second command."] : []),
+  ];
 }
 
 /**
@@ -31,7 +49,7 @@ export function welcome({ authServer, demos }) {
  * @param {string} url
  * @returns {string}
  */
-function mcpLines(url) {
+function describeMcp(url) {
   return [
     "Add the MCP demo to a client, or see how a client finds the way in:",
     "",
@@ -42,17 +60,21 @@ function mcpLines(url) {
 }
 
 /**
- * One shell command that gets an access token from the auth server and calls a guarded route with it. It needs curl, node and sh.
+ * Two shell commands: one gets an access token from the auth server, one calls a guarded route with it. They need curl, node and sh.
  *
  * @param {{ authUrl: string, appUrl: string }} urls
- * @returns {string} a single line
+ * @returns {string} lines of at most 80 characters where the addresses are those of a machine's own ports
  */
-export function curlLine({ authUrl, appUrl }) {
+export function requestCommands({ authUrl, appUrl }) {
   const [{ userId }] = demoLogins;
-  const body = JSON.stringify({ user_id: userId, duration_in_minutes: 60 });
-  const mint = `curl -sS ${authUrl}/api/backend/v1/access_token -H 'Authorization: Bearer ${demoApiKey}' -H 'Content-Type: application/json' -d '${body}'`;
-  const readToken = `node -pe 'JSON.parse(require("node:fs").readFileSync(0, "utf8")).access_token'`;
-  return `curl -sS ${appUrl}/api/orgs/${acmeOrgId}/billing -H "Authorization: Bearer $(${mint} | ${readToken})"`;
+  return `TOKEN=$(curl -sS ${authUrl}/api/backend/v1/access_token \\
+  -H 'Authorization: Bearer ${demoApiKey}' \\
+  -H 'Content-Type: application/json' \\
+  -d '${JSON.stringify({ user_id: userId })}' \\
+  | node -pe 'JSON.parse(require("fs").readFileSync(0, "utf8")).access_token')
+
+curl -sS -H "Authorization: Bearer $TOKEN" \\
+  ${appUrl}/api/orgs/${acmeOrgId}/billing`;
 }
 
 /** @param {string} text */

@@ -13,11 +13,11 @@ const browser = "packages/browser/src/";
 const adapterDoor = "packages/core/src/adapter/";
 
 /**
- * The only files that may read the environment. An app of Next has no entry of its own: there it is where the guards are made. Core looks at
- * `NODE_ENV` in one place, for the default of an option.
+ * The only files that may read the environment. An app of Next has no entry of its own: there it is where the guards are made. Core looks in
+ * one place at whether this is development or production.
  */
 const environmentReaders =
-  /^(apps\/([^/]+\/(src\/(main\.tsx?|cli\/.+)|bin\/.+|next\.config\.ts)|demo-next\/src\/auth\.ts)|packages\/core\/src\/adapter\/refusal-options\.ts)$/;
+  /^(apps\/([^/]+\/(src\/(main\.tsx?|cli\/.+)|bin\/.+|next\.config\.ts)|demo-next\/src\/auth\.ts)|packages\/core\/src\/environment\.ts)$/;
 
 /** @type {readonly import("./rule.mjs").Rule[]} */
 export const rules = [

@@ -1,6 +1,9 @@
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { curlLine, welcome } from "../../scripts/demo/welcome.mjs";
+import { requestCommands, welcome } from "../../scripts/demo/welcome.mjs";
+import { repository } from "../../scripts/setup/workspace.mjs";
 
 const text = welcome({
   authServer: { title: "auth server", url: "http://localhost:4000" },
@@ -35,11 +38,21 @@ describe("the welcome", () => {
     expect(text).not.toContain("not there");
   });
 
-  test("has one line to paste for each demo", () => {
+  test("has one request to paste, for the first demo, and says how the others differ", () => {
     const lines = text.split("\n").filter((line) => line.startsWith("curl "));
-    expect(lines).toHaveLength(3);
-    expect(lines[1]).toContain("http://localhost:4002/api/orgs/");
-    expect(lines[2]).toBe("curl -sSi http://localhost:4005/mcp");
+    expect(lines).toEqual([`curl -sS -H "Authorization: Bearer $TOKEN" \\`, "curl -sSi http://localhost:4005/mcp"]);
+    expect(text).toContain("\n  http://localhost:4001/api/orgs/11111111-1111-4111-8111-111111111111/billing\n");
+    expect(text).toContain("The other demos answer the same: change the port");
+  });
+
+  test("has the ids of a user and an organization, and the next step", () => {
+    expect(text).toMatch(/^ {2}Acme +11111111-1111-4111-8111-111111111111$/m);
+    expect(text).toMatch(/^ {2}owner@acme\.test +aaaaaaaa-0000-4000-8000-000000000001$/m);
+    expect(text).toMatch(/Next, your own app: .*README\.md/);
+  });
+
+  test("fits into 80 columns", () => {
+    expect(text.split("\n").filter((line) => line.length > 80)).toEqual([]);
   });
 
   test("says how to add the MCP demo to a client", () => {
@@ -47,8 +60,18 @@ describe("the welcome", () => {
   });
 });
 
-test("the line to paste is one that a POSIX shell can read", () => {
-  const line = curlLine({ authUrl: "http://localhost:4000", appUrl: "http://localhost:4001" });
-  expect(line).not.toContain("\n");
-  execFileSync("sh", ["-n", "-c", line]);
+test("the commands to paste are ones that a POSIX shell can read", () => {
+  execFileSync("sh", [
+    "-n",
+    "-c",
+    requestCommands({ authUrl: "http://localhost:4000", appUrl: "http://localhost:4001" }),
+  ]);
+});
+
+test("the next step names documents that exist", () => {
+  const read = (file: string) => readFileSync(join(repository, file), "utf8");
+  expect(read("README.md")).toMatch(/^##+ Your own app$/m);
+  const guides = text.match(/\b(?:express|koa|hono|next|mcp)\.md/g) ?? [];
+  expect(guides).toHaveLength(5);
+  for (const guide of guides) expect(read(`docs/guides/${guide}`)).toMatch(/^# /);
 });

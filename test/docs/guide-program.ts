@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { readSnippets } from "./snippets.ts";
@@ -31,9 +31,13 @@ export async function buildGuide(modules: ReadonlyMap<string, string>): Promise<
   const installed = Object.keys(devDependencies).filter((name) => !name.startsWith("@orgward/"));
   // Below this folder, so that Node finds what is installed for these tests.
   const folder = mkdtempSync(join(import.meta.dirname, "node_modules", "guide-"));
-  for (const [file, code] of modules) writeFileSync(join(folder, file), code);
+  for (const [file, code] of modules) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), code);
+  }
   await build({
     entryPoints: [...modules.keys()].map((file) => join(folder, file)),
+    outbase: folder,
     outdir: folder,
     outExtension: { ".js": ".mjs" },
     bundle: true,

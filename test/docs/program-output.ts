@@ -24,3 +24,10 @@ export function collectOutput(child: ChildProcess): () => string {
   child.stderr?.on("data", read);
   return () => output;
 }
+
+/** Waits for the end of a program. Returns its exit code and what it wrote. */
+export async function outcomeOf(child: ChildProcess): Promise<{ code: number | null; output: string }> {
+  const output = collectOutput(child);
+  const [code] = await once(child, "close");
+  return { code, output: output() };
+}

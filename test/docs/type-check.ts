@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { repository } from "../../scripts/setup/workspace.mjs";
 import type { Snippet } from "./snippets.ts";
 
@@ -19,7 +19,7 @@ export function typeCheck(snippets: Snippet[]): string {
 }
 
 /**
- * Type-checks modules that may import one another.
+ * Type-checks modules that may import one another, from the root of their folder as `@/`.
  *
  * @param modules their code by their file names
  * @returns the compiler's complaints, each beginning with the file name; empty when there is none
@@ -27,7 +27,10 @@ export function typeCheck(snippets: Snippet[]): string {
 export function typeCheckModules(modules: ReadonlyMap<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), "orgward-docs-"));
   try {
-    for (const [file, code] of modules) writeFileSync(join(folder, file), code);
+    for (const [file, code] of modules) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), code);
+    }
     symlinkSync(join(import.meta.dirname, "node_modules"), join(folder, "node_modules"));
     writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module" }));
     writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(configuration([...modules.keys()])));
@@ -47,6 +50,7 @@ function configuration(files: string[]): object {
       jsx: "react-jsx",
       rewriteRelativeImportExtensions: false,
       allowImportingTsExtensions: true,
+      paths: { "@/*": ["./*.ts"] },
     },
     files,
   };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { proves } from "./requirements.ts";
 import { type DemoProcess, startDemo } from "./support/demo-process.ts";
+import { runGuideClient } from "./support/guide-client.ts";
 import { type Installation, startInstallation } from "./support/installation.ts";
 import { createProgram, type McpProgram, sdks } from "./support/mcp-program.ts";
 
@@ -20,6 +21,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await demo?.stop();
   await installation?.remove();
+});
+
+test(proves("mcp.guide-client"), async () => {
+  expect(await runGuideClient(endpoint, { email: "nobody@example.test" })).toContain("list_projects");
 });
 
 describe.each(Object.entries(sdks))("a program on %s", (_name, sdk) => {

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { acmeOrgId, demoLogins } from "../../scripts/demo/logins.mjs";
 import { listApiDemos } from "../../scripts/demo/services.mjs";
-import { curlLine } from "../../scripts/demo/welcome.mjs";
+import { requestCommands } from "../../scripts/demo/welcome.mjs";
 import { freePort } from "../../scripts/setup/free-port.mjs";
 import { repository } from "../../scripts/setup/workspace.mjs";
 import { proves } from "./requirements.ts";
@@ -23,10 +23,10 @@ beforeAll(async () => {
 
 afterAll(() => installation?.remove());
 
-test.each(listApiDemos())(`${proves("start.curl-line")}: $title`, async ({ name }) => {
+test.each(listApiDemos())(`${proves("start.request")}: $title`, async ({ name }) => {
   const demo = await startDemo(name, installation);
   try {
-    const output = runShell(curlLine({ authUrl: installation.authUrl, appUrl: demo.appUrl }));
+    const output = runShell(requestCommands({ authUrl: installation.authUrl, appUrl: demo.appUrl }));
     const [{ userId, email }] = demoLogins;
     expect(JSON.parse(output)).toMatchObject({
       user: { userId, email },

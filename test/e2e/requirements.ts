@@ -51,9 +51,9 @@ export const requirements = {
     source: "docs/errors.md, org_membership_required",
     behaviour: "a token for one active organization opens no other",
   },
-  "start.curl-line": {
+  "start.request": {
     source: "README.md, Five minutes",
-    behaviour: "the line that `npm start` prints gets a token and a 200 from the demo",
+    behaviour: "the commands that `npm start` prints get a token and a 200 from each demo",
   },
   "start.other-ports": {
     source: "README.md, Five minutes",
@@ -194,6 +194,10 @@ export const requirements = {
     source: "docs/guides/mcp.md, Protect an MCP server",
     behaviour:
       "it goes from the bare URL of an MCP server through registration, login and consent to the result of a tool",
+  },
+  "mcp.guide-client": {
+    source: "docs/guides/mcp.md, Connect a client",
+    behaviour: "the client that the guide shows registers, signs a person in, and lists the tools that they may use",
   },
   "mcp.audience": {
     source: "RFC 8707, section 2",

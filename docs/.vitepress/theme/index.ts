@@ -5,6 +5,7 @@ import ApiRequest from "./ApiRequest.vue";
 import "./api.css";
 import "./code.css";
 import "./diagrams.css";
+import "./tables.css";
 
 const theme: Theme = {
   extends: DefaultTheme,

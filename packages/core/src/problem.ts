@@ -12,6 +12,8 @@ export interface AuthProblem {
 /** The stable code of each problem; `docs/errors.md` describes them. */
 export type AuthProblemCode =
   | "access_drift"
+  | "api_key_rejected"
+  | "app_url_mismatch"
   | "auth_server_unavailable"
   | "callback_unknown"
   | "clock_skew"

@@ -154,7 +154,6 @@ describe("session_refresh_failed", () => {
       () => Promise.reject(new TypeError("fetch failed")),
       /meanwhile: No answer from https:\/\/auth.*refresh_token: fetch failed$/,
     ],
-    ["does not know the API key", () => Response.json({}, { status: 401 }), /status 401\. Check apiKey\.$/],
     ["answers with a page", () => new Response("<html>", { status: 502 }), /something that is not JSON\.$/],
   ])("is told once when the auth server %s", async (_what, respond, message) => {
     const { server, problems, options } = setUp();
@@ -178,6 +177,63 @@ describe("session_refresh_failed", () => {
     expect(await sessions.refresh(session)).toBe("session_over");
     expect(problems).toEqual([]);
   });
+});
+
+describe("api_key_rejected", () => {
+  const refusal = () => Response.json({ code: "invalid_api_key" }, { status: 401 });
+  const sessionsOf = (options: TokenValidatorOptions) =>
+    createSessions(createTokenValidator(options), { ...options, apiKey: "secret_api_key", appUrl: APP_URL });
+
+  test("is told once when the auth server refuses the key, whatever is asked with it, and again after it was taken", async () => {
+    const { server, problems, codes, options } = setUp();
+    const { authServer } = sessionsOf(options);
+    server.respond = refusal;
+    const session = { refreshToken: "secret-refresh-token", activeOrgId: null };
+    await expect(authServer.redeem("secret-code", "verifier", APP_URL)).rejects.toThrow();
+    await expect(authServer.refresh(session)).rejects.toThrow();
+    await expect(authServer.logout("secret-refresh-token")).rejects.toThrow();
+    expect(problems).toEqual([
+      {
+        code: "api_key_rejected",
+        message: expect.stringMatching(
+          /auth\.example\.test does not know the apiKey: .* orgward api-keys create --name/,
+        ),
+        cause: expect.any(Error),
+      },
+    ]);
+    expect(problems[0]?.message).not.toMatch(/secret/);
+    server.respond = () => Response.json({}, { status: 200 });
+    await authServer.logout("secret-refresh-token");
+    server.respond = refusal;
+    await expect(authServer.redeem("secret-code", "verifier", APP_URL)).rejects.toThrow();
+    expect(codes()).toEqual(["api_key_rejected", "api_key_rejected"]);
+  });
+
+  test("ready() rejects for it", async () => {
+    const { server, options } = setUp();
+    server.respond = refusal;
+    await expect(initBaseAuth({ ...options, apiKey: "secret_api_key" }).ready()).rejects.toMatchObject({
+      name: "AuthSetupError",
+      code: "api_key_invalid",
+      message: expect.stringContaining("does not know the apiKey"),
+    });
+  });
+});
+
+test("auth_server_unavailable is told when a sign-in can't be completed, because only browsers reach the auth server", async () => {
+  const { server, problems, options } = setUp();
+  server.goDown();
+  const { authServer } = createSessions(createTokenValidator(options), { ...options, apiKey: "key", appUrl: APP_URL });
+  for (let round = 0; round < 2; round += 1) {
+    await expect(authServer.redeem("code", "verifier", APP_URL)).rejects.toThrow();
+  }
+  expect(problems).toEqual([
+    {
+      code: "auth_server_unavailable",
+      message: expect.stringMatching(/^People can't sign in: No answer from .*\/ssr\/token: fetch failed$/),
+      cause: expect.any(Error),
+    },
+  ]);
 });
 
 describe("callback_unknown", () => {
@@ -233,6 +289,8 @@ describe("without onProblem", () => {
 // One of each: the compiler refuses a code that is missing here, and one that is no more.
 const codes: Record<AuthProblemCode, true> = {
   access_drift: true,
+  api_key_rejected: true,
+  app_url_mismatch: true,
   auth_server_unavailable: true,
   callback_unknown: true,
   clock_skew: true,

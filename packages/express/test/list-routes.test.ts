@@ -52,6 +52,18 @@ function rows(app: Express): readonly string[] {
   return listRoutes(app).map(({ method, path, guard }) => `${method} ${path} ${guard.kind}`);
 }
 
+it.each([
+  [
+    "requireUser",
+    auth.requireUser(),
+    /^A guard that wants .*refuses everyone who hasn't signed in, so nobody can\. Put loginRoutes\(\) before it\.$/,
+  ],
+  ["optionalUser", auth.optionalUser(), undefined],
+])("login routes behind %s say whether they can be reached", (_name, guard, reason) => {
+  const [login] = listRoutes(express().use(guard, auth.loginRoutes()));
+  expect(login?.guard).toEqual({ kind: "loginRoute", ...(reason && { reason: expect.stringMatching(reason) }) });
+});
+
 describeRouteListContract("express 5", (app) => listRoutes(addParts(express(), app, express)));
 describeRouteListContract("express 4", (app) => listRoutes(addParts(express4(), app, express4)));
 

@@ -1,7 +1,8 @@
 import { tokenDefects } from "./defects/index.ts";
 import type { MintTokenOptions } from "./mint.ts";
+import { checkOptionNames, type OptionNames } from "./option-names.ts";
 
-const optionNames: Readonly<Record<keyof MintTokenOptions, true>> = {
+const optionNames: OptionNames<MintTokenOptions> = {
   user: true,
   orgs: true,
   role: true,
@@ -16,15 +17,13 @@ const optionNames: Readonly<Record<keyof MintTokenOptions, true>> = {
 };
 
 /**
- * Checks the options of a token: with a misspelt one, a test would be about another token than it says.
+ * Checks the options of a token.
  *
  * @throws TypeError that names the option which is wrong
  */
-export function checkMintOptions({ user, orgs = [], defect, ...options }: MintTokenOptions): void {
-  const unknown = Object.keys(options).find((name) => !Object.hasOwn(optionNames, name));
-  if (unknown !== undefined) {
-    throw new TypeError(`${unknown} does not exist: a token has ${Object.keys(optionNames).join(", ")}.`);
-  }
+export function checkMintOptions(options: MintTokenOptions): void {
+  checkOptionNames(options, optionNames, "a token");
+  const { user, orgs = [], defect } = options;
   if (user !== undefined && typeof user !== "object") {
     throw new TypeError("user must be a user, such as demoUsers.memberOfAcme or testUser().");
   }

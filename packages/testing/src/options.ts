@@ -1,5 +1,6 @@
 import { createTestClock, type TestClock } from "./clock.ts";
 import { demoRoles } from "./demo-data.ts";
+import { checkOptionNames, type OptionNames } from "./option-names.ts";
 import type { SigningAlgorithm } from "./signing-key.ts";
 import type { OrgRoleStructure, TestRole } from "./user.ts";
 
@@ -38,6 +39,20 @@ export interface IntrospectionCredentials {
 /** The options with their defaults. */
 export type ResolvedOptions = Required<Omit<TestIssuerOptions, "kid">> & Pick<TestIssuerOptions, "kid">;
 
+const optionNames: OptionNames<TestIssuerOptions> = {
+  authUrl: true,
+  apiKey: true,
+  algorithm: true,
+  kid: true,
+  data: true,
+  roles: true,
+  orgRoleStructure: true,
+  introspection: true,
+  redirectUris: true,
+  resources: true,
+  clock: true,
+};
+
 const DEFAULT_INTROSPECTION: IntrospectionCredentials = {
   clientId: "test_introspection_client",
   clientSecret: "test_introspection_secret",
@@ -49,6 +64,7 @@ const DEFAULT_INTROSPECTION: IntrospectionCredentials = {
  * @throws TypeError naming the option that is wrong
  */
 export function resolveOptions(options: TestIssuerOptions): ResolvedOptions {
+  checkOptionNames(options, optionNames, "a test issuer");
   const resolved: ResolvedOptions = {
     apiKey: "test_backend_api_key",
     algorithm: "RS256",

@@ -1,5 +1,6 @@
-import { createServer } from "node:net";
-import { createTestClock, createTestIssuer, type IssuerFault, type TestIssuer } from "@orgward/testing";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { createTestClock, createTestIssuer, demoUsers, type IssuerFault, type TestIssuer } from "@orgward/testing";
 import { createLocalJWKSet, importSPKI, jwtVerify } from "jose";
 import { describe, expect, it } from "vitest";
 
@@ -77,7 +78,50 @@ describe("the options of a test issuer", () => {
   ])("name %s when it is wrong", async (option, options) => {
     await expect(createIssuer(options)).rejects.toThrow(new RegExp(`^${option} must`));
   });
+
+  // A test about other roles would pass with those of the demo, too.
+  it("are refused when they don't exist, with the names of those that do", async () => {
+    await expect(createIssuer({ role: [] })).rejects.toThrow(
+      new TypeError(
+        "role does not exist: a test issuer has authUrl, apiKey, algorithm, kid, data, roles, orgRoleStructure, introspection, redirectUris, resources, clock.",
+      ),
+    );
+  });
 });
+
+describe("signIn says what to do when", () => {
+  it("nothing answers where the app should listen", async () => {
+    const issuer = await createIssuer();
+    const app = await closedOrigin();
+    const signingIn = issuer.signIn({ user: demoUsers.adminOfAcme, app });
+    await expect(signingIn).rejects.toThrow(
+      new TypeError(
+        `signIn: nothing answers at ${app}. Start your app before, and give the origin that it listens at; or give app a function that answers requests, such as app.fetch.`,
+      ),
+    );
+  });
+
+  it.each([
+    ["app is no origin", { app: "my-app" }, /^signIn: "my-app" isn't an origin, such as http:/],
+    [
+      "an option doesn't exist",
+      { app: "http://127.0.0.1", appURL: "" },
+      /^appURL does not exist: signIn has user, app, /,
+    ],
+  ])("%s", async (_what, options, message) => {
+    const issuer = await createIssuer();
+    await expect(issuer.signIn({ user: demoUsers.adminOfAcme, ...options })).rejects.toThrow(message);
+  });
+});
+
+/** An origin at which nothing listens any longer. */
+async function closedOrigin(): Promise<string> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return `http://127.0.0.1:${port}`;
+}
 
 describe("the keys of a test issuer", () => {
   it.each(["RS256", "ES256", "EdDSA"] as const)("sign with %s when asked to", async (algorithm) => {

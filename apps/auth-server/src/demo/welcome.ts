@@ -14,8 +14,9 @@ export interface DemoServer {
  */
 export function welcome({ authUrl, hasMailbox, dataDirectory }: DemoServer & { dataDirectory: string }): string {
   return [
-    `Orgward is running at ${authUrl}. Ctrl-C stops it; its data stays in ${dataDirectory}.`,
+    `Orgward is running at ${authUrl}. Ctrl-C stops it; its data stays in\n${dataDirectory}.`,
     ...describeLogins({ authUrl, hasMailbox }),
+    ...describeIds(),
     "Configure the backend of your app with",
     alignColumns([
       ["authUrl", authUrl],
@@ -23,18 +24,32 @@ export function welcome({ authUrl, hasMailbox, dataDirectory }: DemoServer & { d
     ]),
     "Get an access token for the owner of Acme:",
     tokenCommand(authUrl),
+    "Next, your own app: install @orgward/express, koa, hono, next or mcp. The README\nof each package begins with a guarded route.",
   ].join("\n\n");
 }
 
 /** Describes where to sign in to a server with the demo data, and as whom, in paragraphs. */
 export function describeLogins({ authUrl, hasMailbox }: DemoServer): string[] {
   return [
-    `Log in at ${authUrl}/login, with the password ${DEMO_PASSWORD}, as`,
+    `Everyone's password is ${DEMO_PASSWORD}. Sign in at ${authUrl}/login as`,
     alignColumns(demoUsers.map((user) => [user.email, describeRoles(user)])),
-    `The dashboard is at ${authUrl}/dashboard, for ${demoOperator.email} with the same password.`,
+    `and at ${authUrl}/dashboard as ${demoOperator.email}, the operator.`,
     hasMailbox
       ? `Emails aren't sent: read them at ${authUrl}/dev/mail.`
       : "Emails are sent through the mail server in SMTP_URL.",
+  ];
+}
+
+/** Describes by which ids requests name the first user and organization of the demo data, in paragraphs. */
+export function describeIds(): string[] {
+  const [{ email, userId }] = demoUsers;
+  const [{ name, orgId }] = demoOrganizations;
+  return [
+    "Requests name organizations and users by their ids:",
+    alignColumns([
+      [name, orgId],
+      [email, userId],
+    ]),
   ];
 }
 
@@ -57,7 +72,7 @@ function describeRoles({ memberships }: (typeof demoUsers)[number]): string {
 /** Composes the request with curl. Its quotes mean the same to POSIX shells and to cmd.exe. */
 function tokenCommand(authUrl: string): string {
   const headers = [`Authorization: Bearer ${DEMO_API_KEY}`, "Content-Type: application/json"];
-  const body = JSON.stringify({ user_id: demoUsers[0].userId, duration_in_minutes: 60 }).replaceAll('"', '\\"');
+  const body = JSON.stringify({ user_id: demoUsers[0].userId }).replaceAll('"', '\\"');
   const options = headers.map((header) => `-H "${header}"`).join(" ");
   return `curl -sS ${authUrl}/api/backend/v1/access_token ${options} -d "${body}"`;
 }

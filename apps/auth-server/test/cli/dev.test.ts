@@ -89,6 +89,8 @@ describe("orgward dev", () => {
       expect(server.welcome).toContain(origin + page);
       expect((await fetch(origin + page)).status, page).toBe(200);
     }
+    expect(server.welcome).toMatch(/^ {2}Acme +11111111-1111-4111-8111-111111111111$/m);
+    expect(server.welcome).toMatch(/^Next, your own app: install @orgward\/express, /m);
     const answer = await fetch(...requestOf(server.welcome));
     expect(await answer.json()).toEqual({ access_token: expect.stringMatching(/^ey/) });
     expect(await server.stop()).toBe(0);

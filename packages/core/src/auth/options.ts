@@ -9,6 +9,7 @@ import {
   type TokenValidatorOptions,
   tokenValidatorOptionNames,
 } from "../options.ts";
+import { refusePublishedSecret } from "../published-secrets.ts";
 import { type Wait, waitFor } from "../runtime.ts";
 import type { Access } from "../user/define-access.ts";
 
@@ -29,7 +30,10 @@ export interface ManagementOptions {
 
 /** Options of `initBaseAuth`. */
 export interface BaseAuthOptions<A extends Access = Access> extends TokenValidatorOptions<A> {
-  /** The API key of this backend, which the dashboard of the auth server creates. */
+  /**
+   * The API key of this backend, which the dashboard of the auth server creates. With `NODE_ENV=production` the key of the demo, which
+   * everyone knows, is refused.
+   */
   readonly apiKey: string;
   /**
    * The origin of the management API, where it is not the auth server's own: for a tenant of the hosted service whose wire
@@ -100,6 +104,9 @@ function twoApiOrigins(): TypeError {
   );
 }
 
+const CREATE_API_KEY =
+  "Create a key in the dashboard of the auth server, or there: orgward api-keys create --name <name>";
+
 function checkApiKey(apiKey: unknown): string {
   if (apiKey === undefined) {
     throw new TypeError("apiKey is missing: is the environment variable that it comes from set?");
@@ -108,6 +115,7 @@ function checkApiKey(apiKey: unknown): string {
   if (typeof apiKey !== "string" || !/^[\x21-\x7e]+$/.test(apiKey)) {
     throw new TypeError("apiKey must be the backend integration API key: printable ASCII without spaces.");
   }
+  refusePublishedSecret("apiKey", apiKey, CREATE_API_KEY);
   return apiKey;
 }
 

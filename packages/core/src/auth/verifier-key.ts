@@ -1,5 +1,5 @@
 import { AuthSetupError } from "../errors.ts";
-import { BadResponse, ForeignResponse } from "../http/bad-response.ts";
+import { BadResponse, describeRejectedKey, ForeignResponse } from "../http/bad-response.ts";
 import { requestJson } from "../http/request-json.ts";
 import { isClaims } from "../token/claims.ts";
 import { isPemPublicKey, loadPemKey } from "../token/pem-key.ts";
@@ -25,10 +25,7 @@ export async function fetchVerifierKey(options: ResolvedAuthOptions): Promise<st
     headers: options.apiHeaders,
   });
   if (status === 401 || status === 403) {
-    throw new AuthSetupError(
-      "api_key_invalid",
-      `The auth server at ${options.apiOrigin} does not know the apiKey: it was revoked, or is another deployment's. Create one in its dashboard, or there: orgward api-keys create --name <name>`,
-    );
+    throw new AuthSetupError("api_key_invalid", describeRejectedKey(options.apiOrigin));
   }
   if (status === 408 || status === 429 || status >= 500) {
     throw new ForeignResponse(`${url} answered the check of the API key with status ${status}.`);

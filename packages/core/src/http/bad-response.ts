@@ -7,3 +7,18 @@ export class BadResponse extends Error {
 export class ForeignResponse extends BadResponse {
   override readonly name = "ForeignResponse";
 }
+
+/** The auth server refused the API key of the app. */
+export class ApiKeyRejected extends BadResponse {
+  override readonly name = "ApiKeyRejected";
+
+  /** @param origin where the auth server was asked */
+  constructor(origin: string) {
+    super(describeRejectedKey(origin));
+  }
+}
+
+/** Says that the auth server at an origin refuses the API key, and what to do. */
+export function describeRejectedKey(origin: string): string {
+  return `The auth server at ${origin} does not know the apiKey: it was revoked, or is another deployment's. Create one in its dashboard, or there: orgward api-keys create --name <name>`;
+}

@@ -15,7 +15,7 @@ export interface UpdateUserPasswordRequest {
 /** The password of a user of another system. */
 export interface MigrateUserPasswordRequest {
   readonly userId: string;
-  /** A bcrypt or argon2 hash. */
+  /** A bcrypt, argon2 or scrypt hash. */
   readonly passwordHash: string;
 }
 

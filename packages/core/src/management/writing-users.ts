@@ -36,7 +36,7 @@ export interface MigrateUserRequest extends UserNames {
   readonly emailConfirmed: boolean;
   /** The id there, kept as `legacyUserId`. */
   readonly existingUserId?: string | null;
-  /** A bcrypt or argon2 hash: the user keeps the password. */
+  /** A bcrypt, argon2 or scrypt hash: the user keeps the password. */
   readonly existingPasswordHash?: string | null;
   /** The TOTP secret in base32: the user keeps the second factor. */
   readonly existingMfaBase32EncodedSecret?: string | null;

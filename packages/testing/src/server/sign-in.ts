@@ -1,4 +1,5 @@
 import { type CookieJar, keepCookies, toCookieHeader } from "../cookie-jar.ts";
+import { checkOptionNames, type OptionNames } from "../option-names.ts";
 import { type UserReference, userIdOf } from "../user.ts";
 import type { MemoryAuthServer } from "./memory-auth-server.ts";
 
@@ -33,6 +34,14 @@ export interface SignInServer {
   readonly authUrl: string;
 }
 
+const optionNames: OptionNames<SignInOptions> = {
+  user: true,
+  app: true,
+  appUrl: true,
+  loginPath: true,
+  activeOrgId: true,
+};
+
 const DEFAULT_APP_URL = "https://app.example.test";
 const DEFAULT_LOGIN_PATH = "/api/auth/login";
 const AUTHORIZE_PATH = "/propelauth/ssr/authorize";
@@ -43,6 +52,7 @@ const AUTHORIZE_PATH = "/propelauth/ssr/authorize";
  * @throws TypeError when the app or the user doesn't get that far; it names the step
  */
 export async function signInAt({ server, authUrl }: SignInServer, options: SignInOptions): Promise<SignedInBrowser> {
+  checkOptionNames(options, optionNames, "signIn");
   const { loginPath = DEFAULT_LOGIN_PATH, activeOrgId } = options;
   const jar: CookieJar = new Map();
   const visit = createVisitor(options, jar);
@@ -74,14 +84,30 @@ export async function signInAt({ server, authUrl }: SignInServer, options: SignI
 
 /** Returns a function that opens a path of the app in a browser with these cookies, without following redirects. */
 function createVisitor({ app, appUrl }: SignInOptions, jar: CookieJar): (path: string) => Promise<Response> {
-  const ask = typeof app === "string" ? (request: Request) => fetch(request) : app;
+  const ask = typeof app === "string" ? askListening : app;
   const origin = typeof app === "string" ? app : (appUrl ?? DEFAULT_APP_URL);
+  if (!URL.canParse(origin)) {
+    throw new TypeError(`signIn: ${JSON.stringify(origin)} isn't an origin, such as http://127.0.0.1:3000.`);
+  }
   return async (path) => {
     const headers = { accept: "text/html", cookie: toCookieHeader(jar) };
     const response = await ask(new Request(new URL(path, origin), { headers, redirect: "manual" }));
     keepCookies(jar, response);
     return response;
   };
+}
+
+/** `fetch` itself says neither where nobody answered nor what to do. */
+async function askListening(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (cause) {
+    const { origin } = new URL(request.url);
+    throw new TypeError(
+      `signIn: nothing answers at ${origin}. Start your app before, and give the origin that it listens at; or give app a function that answers requests, such as app.fetch.`,
+      { cause },
+    );
+  }
 }
 
 function locationOf(response: Response): URL | null {

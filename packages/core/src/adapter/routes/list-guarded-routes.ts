@@ -1,7 +1,7 @@
 import { describeGuard, type GuardDescription } from "../../refusals/guard-description.ts";
 import { type ListedRoute, type RouteGuard, strictestGuard } from "./listed-route.ts";
-import { type Coverage, coverageOf, formatPath, type PathPattern } from "./path-pattern.ts";
-import { type RouteMark, routeMarkOf } from "./route-mark.ts";
+import { type Coverage, coverageOf, formatPath, type PathPattern, parsePath } from "./path-pattern.ts";
+import { type AnsweredRoute, type RouteMark, routeMarkOf } from "./route-mark.ts";
 
 /** A function that a router runs for certain requests. */
 export interface RouteStep {
@@ -79,8 +79,7 @@ function findRoutes(
   checks: readonly EarlierCheck[],
 ): readonly FoundRoute[] {
   if (mark?.type === "routes") {
-    const routes = mark.routes.map((route) => ({ ...route, guard: mark.guard, guards: [] }));
-    return [{ step, routes, isDoubtful: false }];
+    return [{ step, routes: mark.routes.map((route) => listAnswered(route, mark.guard, checks)), isDoubtful: false }];
   }
   const isMiddleware = !mark && step.role !== "handler";
   if (isMiddleware && (step.role === "passing" || step.pattern.segments.length === 0)) return [];
@@ -91,6 +90,23 @@ function findRoutes(
   const path = formatPath(step.pattern);
   const routes = namedMethods(step.methods).map((method) => ({ method, path, guard, guards: judged.guards }));
   return [{ step, routes, isDoubtful: isMiddleware }];
+}
+
+/** A guard in front refuses those for whom login routes are there: people who haven't signed in. */
+function listAnswered(route: AnsweredRoute, guard: RouteGuard, checks: readonly EarlierCheck[]): ListedRoute {
+  const step: RouteStep = {
+    methods: [route.method],
+    pattern: parsePath(route.path, true),
+    run: undefined,
+    role: "handler",
+  };
+  const { guards } = judge(step, checks, []);
+  const obstacle = guards.find(({ kind }) => kind !== "optionalUser");
+  if (guard.kind !== "loginRoute" || !obstacle) return { ...route, guard, guards };
+  const reason =
+    `A guard that wants ${describeGuard(obstacle)} runs first and refuses everyone who hasn't signed in, so nobody can. Put ` +
+    "loginRoutes() before it.";
+  return { ...route, guard: { ...guard, reason }, guards };
 }
 
 function namedMethods(methods: RouteStep["methods"]): readonly string[] {

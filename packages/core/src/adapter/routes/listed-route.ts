@@ -6,8 +6,8 @@ export type RouteGuard =
   | GuardDescription
   /** Marked by `publicRoute()`: meant to be open. */
   | { readonly kind: "public" }
-  /** Signs people in or out, or answers for their session. */
-  | { readonly kind: "loginRoute" }
+  /** Signs people in or out, or answers for their session. With a reason, it can't be reached. */
+  | { readonly kind: "loginRoute"; readonly reason?: string }
   /** Anybody can call it. */
   | { readonly kind: "unguarded"; readonly reason?: string }
   /** Nobody can tell from the outside; the reason says why and what to do. */

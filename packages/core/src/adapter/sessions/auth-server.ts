@@ -1,5 +1,5 @@
 import { AuthUnavailableException } from "../../errors.ts";
-import { BadResponse } from "../../http/bad-response.ts";
+import { ApiKeyRejected, BadResponse } from "../../http/bad-response.ts";
 import { NoAnswer } from "../../http/no-answer.ts";
 import type { StoredSession } from "./cookies.ts";
 
@@ -44,12 +44,17 @@ const RETRY_AFTER_SECONDS = 5;
 
 /** Creates the client. */
 export function createAuthServer({ authUrl, internalAuthUrl, apiKey, fetch }: AuthServerOptions): AuthServer {
-  const post = (path: string, body: object) =>
-    ask(fetch, internalAuthUrl + path, {
+  const post = async (path: string, body: object) => {
+    const answer = await ask(fetch, internalAuthUrl + path, {
       method: "POST",
       headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
       body: JSON.stringify(body),
     });
+    // The end of a session is a 401 as well. A wrong API key must not sign anybody out.
+    const isRejected = answer.status === 401 && answer.body.code !== SESSION_OVER;
+    if (isRejected) throw unavailable("bad_response", new ApiKeyRejected(internalAuthUrl));
+    return answer;
+  };
   return {
     authUrl,
     async takesBackTo(redirectUri) {
@@ -74,8 +79,7 @@ export function createAuthServer({ authUrl, internalAuthUrl, apiKey, fetch }: Au
         refresh_token: refreshToken,
       });
       if (status === 400) return "active_org_id" in body ? NO_SUCH_ORGANIZATION : SESSION_OVER;
-      // A wrong API key is a 401 as well, and must not sign anybody out.
-      if (status === 401 && body.code === SESSION_OVER) return SESSION_OVER;
+      if (status === 401) return SESSION_OVER;
       return readSession(status, body, activeOrgId);
     },
     async logout(refreshToken) {
@@ -120,14 +124,18 @@ function readSession(status: number, body: Answer["body"], activeOrgId: string |
   return { accessToken, expiresAt, refreshToken, activeOrgId };
 }
 
-/** What the auth server never answers a well-configured app. */
+/** What the auth server never answers. */
 function refused(what: string, status: number): AuthUnavailableException {
-  const advice = status === 401 ? " Check apiKey." : "";
-  return unavailable("bad_response", new BadResponse(`${what} was answered with status ${status}.${advice}`));
+  return unavailable("bad_response", new BadResponse(`${what} was answered with status ${status}.`));
 }
 
 function unavailable(reason: "unreachable" | "bad_response", cause?: unknown): AuthUnavailableException {
   return new AuthUnavailableException(reason, { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
+}
+
+/** Tells whether the auth server refused the API key of this app, which no later attempt changes. */
+export function isApiKeyRejected(error: unknown): boolean {
+  return error instanceof Error && error.cause instanceof ApiKeyRejected;
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

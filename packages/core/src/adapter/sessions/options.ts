@@ -1,12 +1,14 @@
 import { isLoopbackHost } from "../../http/loopback-host.ts";
 import { group, UNDEFINED } from "../../options.ts";
+import { refusePublishedSecret } from "../../published-secrets.ts";
 
 /** How the sessions of browsers are kept. */
 export interface SessionOptions {
   /**
    * Encrypts the session cookies: at least 32 characters that nobody can guess, such as the output of `openssl rand -base64 32`, the
    * same in every process of the app. In a list, the first one encrypts and all of them decrypt. To replace a secret, put the new one first
-   * and keep the old one until every session has been refreshed; whoever still has a session of a removed secret signs in again.
+   * and keep the old one until every session has been refreshed; whoever still has a session of a removed secret signs in again. With
+   * `NODE_ENV=production` a secret that Orgward's documents show is refused.
    */
   readonly secret: string | readonly string[];
   /**
@@ -18,7 +20,10 @@ export interface SessionOptions {
 
 /** Where browsers find an app. */
 export interface AppAddress {
-  /** The public origin of this app, such as `https://app.example.com`: where browsers are taken back after sign-in. */
+  /**
+   * The public origin of this app, such as `https://app.example.com`: where browsers are taken back after sign-in, port included. In
+   * development, `onProblem` is told when browsers use another one.
+   */
   readonly appUrl: string;
   /** The folder of the app in which the routes that sign in and out are, as a path. Default `/api/auth`. */
   readonly authPath?: string;
@@ -29,8 +34,8 @@ export interface AppAddress {
 /** Options of `initAuth` for sessions of browsers, in every adapter. */
 export interface SessionAuthOptions extends Partial<AppAddress> {
   /**
-   * The public origin of this app, such as `https://app.example.com`: where browsers are taken back after sign-in. `sessions` needs it.
-   * Default: none.
+   * The public origin of this app, such as `https://app.example.com`: where browsers are taken back after sign-in, port included. In
+   * development, `onProblem` is told when browsers use another one. `sessions` needs it. Default: none.
    */
   readonly appUrl?: string;
   /**
@@ -99,10 +104,15 @@ export function resolveSessionOptions(sessions: SessionOptions): ResolvedSession
   return { secrets: checkSecrets([secret].flat()), redirectToSignIn };
 }
 
+const MAKE_SECRET = "Make one with openssl rand -base64 32.";
+
 /** The message does not hold them. */
 function checkSecrets(secrets: readonly unknown[]): readonly string[] {
   const isSecret = (value: unknown): value is string => typeof value === "string" && value.length >= MIN_SECRET_LENGTH;
-  if (secrets.length > 0 && secrets.every(isSecret)) return secrets;
+  if (secrets.length > 0 && secrets.every(isSecret)) {
+    for (const secret of secrets) refusePublishedSecret("sessions.secret", secret, MAKE_SECRET);
+    return secrets;
+  }
   const hint = secrets.includes(undefined) ? ` ${UNDEFINED}` : "";
   throw new TypeError(
     `sessions.secret must be a string of at least ${MIN_SECRET_LENGTH} characters, or a list of them: make one with openssl rand -base64 32.${hint}`,

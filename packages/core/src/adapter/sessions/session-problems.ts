@@ -1,27 +1,40 @@
-import type { AuthProblem, ReportProblems } from "../../problem.ts";
-import type { AuthServer } from "./auth-server.ts";
+import type { AuthProblem, ProblemLog, ReportProblems } from "../../problem.ts";
+import { type AuthServer, isApiKeyRejected } from "./auth-server.ts";
 
 /**
- * Reports while sessions can't be refreshed: until their access tokens end, no answer shows it.
+ * Reports what keeps people from signing in and sessions from being refreshed: the answers of the app speak to those who use it, and name
+ * no cause.
  *
- * @returns the same auth server; what its refresh rejects with stays what it is
+ * @returns the same auth server; what its functions reject with stays what it is
  */
-export function reportFailedRefreshes<Server extends Pick<AuthServer, "refresh">>(
-  authServer: Server,
-  report: ReportProblems,
-): Server {
-  return {
-    ...authServer,
-    async refresh(session) {
+export function reportFailures(authServer: AuthServer, problems: Pick<ProblemLog, "createSource">): AuthServer {
+  const reportKey = problems.createSource();
+
+  function watch<Input extends readonly unknown[], Result>(
+    call: (...input: Input) => Promise<Result>,
+    describe: (error: unknown) => readonly AuthProblem[],
+  ): (...input: Input) => Promise<Result> {
+    const report = problems.createSource();
+    return async (...input) => {
       try {
-        const result = await authServer.refresh(session);
+        const result = await call(...input);
         report([]);
+        reportKey([]);
         return result;
       } catch (error) {
-        report([describeFailedRefresh(error)]);
+        if (isApiKeyRejected(error)) reportKey([describeRejection(error)]);
+        else report(describe(error));
         throw error;
       }
-    },
+    };
+  }
+
+  return {
+    ...authServer,
+    redeem: watch(authServer.redeem, (error) => [describeFailedSignIn(error)]),
+    refresh: watch(authServer.refresh, (error) => [describeFailedRefresh(error)]),
+    // Whoever signs out is told that it failed.
+    logout: watch(authServer.logout, () => []),
   };
 }
 
@@ -44,9 +57,21 @@ function describeUnknownCallback(callbackUrl: string, authUrl: string): AuthProb
   return { code: "callback_unknown", message };
 }
 
+function describeRejection(error: unknown): AuthProblem {
+  const message = `Nobody can sign in, and sessions can't be refreshed. ${causeOf(error)}`;
+  return { code: "api_key_rejected", message, cause: error };
+}
+
+function describeFailedSignIn(error: unknown): AuthProblem {
+  return { code: "auth_server_unavailable", message: `People can't sign in: ${causeOf(error)}`, cause: error };
+}
+
 function describeFailedRefresh(error: unknown): AuthProblem {
-  const cause = error instanceof Error ? error.cause : undefined;
-  const why = cause instanceof Error ? `: ${cause.message}` : ".";
-  const message = `Sessions of browsers can't be refreshed; those whose access token ends get a 503 meanwhile${why}`;
+  const message = `Sessions of browsers can't be refreshed; those whose access token ends get a 503 meanwhile: ${causeOf(error)}`;
   return { code: "session_refresh_failed", message, cause: error };
+}
+
+function causeOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return cause instanceof Error ? cause.message : String(cause);
 }

@@ -4,6 +4,7 @@ import { type AddressOptions, resolveAddresses } from "../../options.ts";
 import { createProblemLog, type OnProblem, warnOnConsole } from "../../problem.ts";
 import type { TokenValidator } from "../../token-validator.ts";
 import type { User } from "../../user/user.ts";
+import { type AppUrlCheck, createAppUrlCheck } from "./app-url-check.ts";
 import { type AuthServer, createAuthServer } from "./auth-server.ts";
 import { createSessionCookies, type SessionCookies, type SetCookie, type StoredSession } from "./cookies.ts";
 import { createSessionOpener, type OpenedSession, type OpenSession } from "./open-session.ts";
@@ -17,7 +18,7 @@ import {
 } from "./options.ts";
 import { createRefresher, type Refresh } from "./refresher.ts";
 import { createSealing, NO_SEALING } from "./sealing.ts";
-import { createCallbackCheck, reportFailedRefreshes } from "./session-problems.ts";
+import { createCallbackCheck, reportFailures } from "./session-problems.ts";
 
 /** Everything that an app needs for the sessions of browsers. */
 export interface Sessions<Role extends string = string, Permission extends string = string> extends ResolvedAppAddress {
@@ -28,6 +29,7 @@ export interface Sessions<Role extends string = string, Permission extends strin
   readonly open: OpenSession;
   /** Reports it when the auth server takes nobody back to this app after sign-in. Never rejects. */
   readonly checkCallback: () => Promise<void>;
+  readonly appUrlCheck: AppUrlCheck;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
   /** Returns the user of a session; `null` when its access token is no good. Rejects when nobody can tell. */
@@ -64,7 +66,7 @@ export function createSessions<Role extends string, Permission extends string>(
     apiKey: options.apiKey,
     fetch: options.fetch ?? ((...request) => globalThis.fetch(...request)),
   });
-  const authServer = reportFailedRefreshes(reachable, problems.createSource());
+  const authServer = reportFailures(reachable, problems);
   const refresh = createRefresher(authServer, clock);
   return {
     ...address,
@@ -75,6 +77,7 @@ export function createSessions<Role extends string, Permission extends string>(
     refresh,
     open: createSessionOpener({ cookies, refresh, clock }),
     checkCallback: createCallbackCheck(callbackUrl(address), authServer, problems.createSource()),
+    appUrlCheck: createAppUrlCheck(address.appUrl, problems.createSource()),
     async userOf({ accessToken }) {
       try {
         return await validator.validateAccessTokenAndGetUser(`Bearer ${accessToken}`);

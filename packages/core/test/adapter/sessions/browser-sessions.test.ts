@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   type BrowserSessions,
   createBrowserSessions,
@@ -43,13 +43,18 @@ const request = (path: string, headers: Record<string, string> = {}, method = "G
 });
 
 /** Sessions of an auth server that renews whatever it is asked for, with tokens that no validator takes. */
-function setUp(options: Partial<SessionAuthOptions> = {}) {
-  const sent: string[] = [];
-  const base = { authUrl: "https://auth.example.test", clock: () => 1_800_000_000_000 };
-  const send: typeof fetch = async (input, init) => {
-    sent.push(`${new URL(String(input)).pathname} ${init?.body}`);
+function setUp(
+  options: Partial<SessionAuthOptions & { onProblem: () => void }> = {},
+  respond: () => Response = () => {
     const access = { access_token: "a.b.c", expires_at_seconds: 1_800_001_800 };
     return Response.json({ refresh_token: "refresh-2", access_token: access });
+  },
+) {
+  const sent: string[] = [];
+  const base = { authUrl: "https://auth.example.test", onProblem: () => {}, clock: () => 1_800_000_000_000 };
+  const send: typeof fetch = async (input, init) => {
+    sent.push(`${new URL(String(input)).pathname} ${init?.body}`);
+    return respond();
   };
   const validator = createTokenValidator({ ...base, fetch: send });
   const given = {
@@ -111,6 +116,62 @@ describe("the login routes", () => {
   ])("are below authPath, with the base path or without: %s %s", async (path, expected) => {
     const answer = await setUp({ basePath: "/docs" }).sessions.answerLoginRoute(request(path));
     expect(answer !== null).toBe(expected);
+  });
+});
+
+describe("the callback", () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
+  /** What the callback answers a browser that began to sign in, after the auth server has answered the app. */
+  async function comeBack(respond: () => Response, headers: Record<string, string>) {
+    const { sessions } = setUp({}, respond);
+    const login = await sessions.answerLoginRoute(request("/api/auth/login"));
+    const state = new URL(login?.headers.Location ?? "").searchParams.get("state");
+    const cookie = login?.cookies.map(({ name, value }) => `${name}=${value}`).join("; ") ?? "";
+    return sessions.answerLoginRoute(request(`/api/auth/callback?code=c&state=${state}`, { cookie, ...headers }));
+  }
+
+  it("speaks of no outage when the auth server refuses the API key", async () => {
+    const refusal = () => Response.json({ code: "invalid_api_key" }, { status: 401 });
+    const page = await comeBack(refusal, { accept: "text/html" });
+    expect(page).toMatchObject({ status: 500, headers: { "Content-Type": "text/html; charset=utf-8" } });
+    expect(page?.body).toMatch(/isn't set up correctly.*Trying again doesn't help/s);
+    expect(page?.body).not.toMatch(/outage|unavailable|at the moment|try again later/i);
+    const data = await comeBack(refusal, { accept: "application/json" });
+    expect(data?.status).toBe(500);
+    expect(JSON.parse(data?.body ?? "")).toMatchObject({ code: "auth_misconfigured" });
+    expect(data?.headers).not.toHaveProperty("Retry-After");
+  });
+
+  it("answers 503 when the auth server is down", async () => {
+    const down = await comeBack(() => new Response("<html>", { status: 502 }), { accept: "text/html" });
+    expect(down).toMatchObject({ status: 503, headers: { "Retry-After": "5" } });
+  });
+
+  it.each([
+    ["development", true],
+    ["production", false],
+  ])("names both addresses in %s where sign-in began at another one: %s", async (environment, isNamed) => {
+    vi.stubEnv("NODE_ENV", environment);
+    const { sessions } = setUp({ onProblem: () => {} });
+    await sessions.answerLoginRoute(request("/api/auth/login", { host: "127.0.0.1:3000" }));
+    const page = await sessions.answerLoginRoute(request("/api/auth/callback?code=c&state=s"));
+    expect(page?.status).toBe(400);
+    expect(page?.body).toContain("or at another URL of this app");
+    const sentence = `The app was opened at https://127.0.0.1:3000, but appUrl is ${appUrl}.`;
+    expect(page?.body?.includes(sentence)).toBe(isNamed);
+  });
+
+  it("shows nothing in its page that a request could put there", async () => {
+    vi.stubEnv("NODE_ENV", "development");
+    const { sessions } = setUp({ onProblem: () => {} });
+    for (const host of ["<script>alert(1)</script>", 'a"onload="b', "a&lt;b"]) {
+      await sessions.answerLoginRoute(request("/api/auth/login", { "x-forwarded-host": host }));
+    }
+    const page = await sessions.answerLoginRoute(request("/api/auth/callback?code=<b>&state=<b>"));
+    expect(page?.body).not.toMatch(/script|onload|&lt;|<b>|was opened at/);
   });
 });
 

@@ -1,10 +1,19 @@
 import type { GuardCall } from "../guard-call.ts";
-import type { RouteListCase } from "./app-plan.ts";
+import type { ExpectedRoute, RouteListCase } from "./app-plan.ts";
 
 const USER: GuardCall = { guard: "requireUser" };
 const MAYBE: GuardCall = { guard: "optionalUser" };
 const MEMBER: GuardCall = { guard: "requireOrgMember" };
 const ADMIN: GuardCall = { guard: "requireOrgRole", role: "Admin" };
+
+const LOGIN_ROUTES: readonly ExpectedRoute[] = [
+  { method: "GET", path: "/api/auth/login", guard: "loginRoute" },
+  { method: "GET", path: "/api/auth/signup", guard: "loginRoute" },
+  { method: "GET", path: "/api/auth/callback", guard: "loginRoute" },
+  { method: "GET", path: "/api/auth/userinfo", guard: "loginRoute" },
+  { method: "POST", path: "/api/auth/logout", guard: "loginRoute" },
+  { method: "POST", path: "/api/auth/set-active-org", guard: "loginRoute" },
+];
 
 /** Apps with their lists; what is there must be seen, and nothing may look guarded that isn't. */
 export const routeListCases: readonly RouteListCase[] = [
@@ -215,13 +224,19 @@ export const routeListCases: readonly RouteListCase[] = [
   {
     id: "the routes that sign in and out",
     app: [{ use: "/", run: ["loginRoutes"] }],
-    routes: [
-      { method: "GET", path: "/api/auth/login", guard: "loginRoute" },
-      { method: "GET", path: "/api/auth/signup", guard: "loginRoute" },
-      { method: "GET", path: "/api/auth/callback", guard: "loginRoute" },
-      { method: "GET", path: "/api/auth/userinfo", guard: "loginRoute" },
-      { method: "POST", path: "/api/auth/logout", guard: "loginRoute" },
-      { method: "POST", path: "/api/auth/set-active-org", guard: "loginRoute" },
+    routes: LOGIN_ROUTES,
+  },
+  {
+    id: "the routes that sign in and out, behind a guard",
+    app: [{ use: "/", run: [USER, "loginRoutes"] }],
+    routes: LOGIN_ROUTES.map((route) => ({ ...route, guards: ["requireUser"] })),
+  },
+  {
+    id: "the routes that sign in and out, beside a guard for other paths",
+    app: [
+      { use: "/reports", run: [USER] },
+      { use: "/", run: ["loginRoutes"] },
     ],
+    routes: LOGIN_ROUTES,
   },
 ];

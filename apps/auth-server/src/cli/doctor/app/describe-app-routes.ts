@@ -12,6 +12,15 @@ export interface AppRouteReport {
 const OPEN_KINDS: readonly string[] = ["unguarded", "unknown"];
 const NAMED_OPEN_KINDS: readonly string[] = ["public", "loginRoute"];
 
+/** One note for all routes with the same reason. */
+function listNotes(routes: readonly AppRoute[]): readonly string[] {
+  const reasons = new Set(routes.flatMap(({ guard: { reason } }) => (reason ? [reason] : [])));
+  return [...reasons].map((reason) => {
+    const affected = routes.filter(({ guard }) => guard.reason === reason);
+    return `${affected.map(({ method, path }) => `${method} ${path}`).join(", ")}: ${reason}`;
+  });
+}
+
 /** Returns the routes that nobody guards, and those of which nobody can tell. */
 export function findOpenRoutes(routes: readonly AppRoute[]): readonly AppRoute[] {
   return routes.filter(isOpen);
@@ -20,15 +29,12 @@ export function findOpenRoutes(routes: readonly AppRoute[]): readonly AppRoute[]
 /** Describes the routes of an app. */
 export function describeAppRoutes(routes: readonly AppRoute[]): AppRouteReport {
   const sorted = sortRoutes(routes);
-  const notes = sorted.flatMap(({ method, path, guard: { reason } }) =>
-    reason ? [`${method} ${path}: ${reason}`] : [],
-  );
   return {
     rows: [
       ["METHOD", "PATH", "GUARD"],
       ...sorted.map(({ method, path, guard }) => [method, path, describeGuard(guard)]),
     ],
-    notes,
+    notes: listNotes(sorted),
     summary: summarize(routes),
   };
 }
@@ -51,20 +57,21 @@ function compare(one: string, other: string): number {
 
 function summarize(routes: readonly AppRoute[]): string {
   const count = (kinds: readonly string[]) => routes.filter(({ guard }) => kinds.includes(guard.kind)).length;
+  const unreachable = routes.filter(({ guard }) => guard.kind === "loginRoute" && guard.reason).length;
   const named = count([...OPEN_KINDS, ...NAMED_OPEN_KINDS]);
   const counts = [
     `${routes.length - named} guarded`,
     `${count(["public"])} public`,
-    `${count(["loginRoute"])} to sign in and out`,
+    `${count(["loginRoute"])} to sign in and out${unreachable > 0 ? ` (${unreachable} can't be reached)` : ""}`,
     `${count(["unguarded"])} unguarded`,
     `${count(["unknown"])} unknown`,
   ];
   return `${routes.length} ${routes.length === 1 ? "route" : "routes"}: ${counts.join(", ")}.`;
 }
 
-function describeGuard({ kind, role, exact, permissions, rule, orgId }: AppRouteGuard): string {
+function describeGuard({ kind, reason, role, exact, permissions, rule, orgId }: AppRouteGuard): string {
   const place = orgId === undefined ? "" : describePlace(orgId);
-  if (kind === "loginRoute") return "public (signs in and out)";
+  if (kind === "loginRoute") return reason ? "can't be reached (behind a guard)" : "public (signs in and out)";
   if (role !== undefined) return `${kind} ${exact ? "exactly " : ""}${role}${place}`;
   if (permissions !== undefined) return `${kind} ${permissions.join(", ")}${place}`;
   if (rule !== undefined) return `${kind} ${JSON.stringify(rule)}${place}`;

@@ -5,7 +5,7 @@ export interface UserRecord {
   readonly userId: string;
   readonly email: string;
   readonly emailConfirmed: boolean;
-  /** PHC string of argon2id, or an imported bcrypt or argon2 hash; null when the user has no password. */
+  /** PHC string of argon2id, or an imported bcrypt, argon2 or scrypt hash; null when the user has no password. */
   readonly passwordHash: string | null;
   readonly username: string | null;
   readonly firstName: string | null;

@@ -44,6 +44,30 @@ describe("orgward doctor with a file of an app", () => {
     expect(code).toBe(0);
   });
 
+  it("names login routes behind a guard, which nobody can reach to sign in, in one note", async () => {
+    const reason = "A guard that wants requireUser() runs first. Put loginRoutes() before it.";
+    const list = [
+      row("GET", "/api/auth/login", { kind: "loginRoute", reason }),
+      row("GET", "/api/auth/callback", { kind: "loginRoute", reason }),
+      guarded,
+    ];
+    const folder = await createAppFolder({ "app.mjs": `export const app = ${expressApp(list)};` });
+    const { code, stdout } = await doctor(join(folder, "app.mjs"));
+    expect(stdout).toBe(
+      [
+        "METHOD  PATH                GUARD",
+        "GET     /api/auth/callback  can't be reached (behind a guard)",
+        "GET     /api/auth/login     can't be reached (behind a guard)",
+        "GET     /reports            requireUser",
+        "",
+        "3 routes: 1 guarded, 0 public, 2 to sign in and out (2 can't be reached), 0 unguarded, 0 unknown.",
+        `GET /api/auth/callback, GET /api/auth/login: ${reason}`,
+        "",
+      ].join("\n"),
+    );
+    expect(code).toBe(0);
+  });
+
   it("prints JSON alone, whatever the app prints", async () => {
     const app = `console.log("listening soon"); export default ${expressApp([guarded])};`;
     const folder = await createAppFolder({ "app.mjs": app });

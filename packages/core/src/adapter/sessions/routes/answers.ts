@@ -1,5 +1,7 @@
 import { isAuthException } from "../../../errors.ts";
+import { isApiKeyRejected } from "../auth-server.ts";
 import type { SetCookie } from "../cookies.ts";
+import type { SessionRequest } from "../session-request.ts";
 
 /** What an adapter writes: a status, headers, cookies, and a body or none. */
 export interface SessionAnswer {
@@ -43,14 +45,50 @@ export function withCookies(given: SessionAnswer, cookies: readonly SetCookie[])
   return { ...given, cookies: [...given.cookies, ...cookies] };
 }
 
+type PageRequest = Pick<SessionRequest, "headers">;
+
 /** Tells whether a person waits for a page, as after following a link or sending a form, and not a script for data. */
-export function wantsPage({ headers }: { readonly headers: Pick<Headers, "get"> }): boolean {
+export function wantsPage({ headers }: PageRequest): boolean {
   return headers.get("accept")?.includes("text/html") ?? false;
 }
 
-/** Describes that the auth server cannot be reached; any other error is thrown on. */
-export function answerUnavailable(error: unknown): SessionAnswer {
+/**
+ * Answers that the auth server can't be reached (503), or that it refuses this app (500), which waiting doesn't change.
+ *
+ * @throws any other error
+ */
+export function answerUnavailable(error: unknown, request: PageRequest): SessionAnswer {
   if (!isAuthException(error) || error.name !== "AuthUnavailableException") throw error;
+  if (isApiKeyRejected(error)) return answerMisconfigured(request);
   const { status, headers, body } = error;
   return { status, headers: { ...headers, ...JSON_TYPE }, cookies: [], body: JSON.stringify(body) };
+}
+
+/** The page names no cause: everyone may open it. */
+function answerMisconfigured(request: PageRequest): SessionAnswer {
+  if (!wantsPage(request)) return refuse(500, "auth_misconfigured", MISCONFIGURED);
+  const paragraphs = [
+    "This app isn't set up correctly, so people can't sign in or out. Your account is fine. Trying again doesn't help: tell the people who run the app.",
+    "If that's you: the app's log, or your <code>onProblem</code>, has the cause and what to do.",
+  ];
+  return answerPage(formatPage("This app isn't set up correctly", paragraphs), 500);
+}
+
+const MISCONFIGURED =
+  "This app isn't set up correctly: the auth server refuses its credentials. Its log says what to do.";
+
+/**
+ * Formats a small page.
+ *
+ * @param paragraphs HTML: nothing in it may come from a request
+ */
+export function formatPage(title: string, paragraphs: readonly string[]): string {
+  return `<!doctype html>
+<html lang="en">
+  <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
+  <body>
+${paragraphs.map((paragraph) => `    <p>${paragraph}</p>`).join("\n")}
+  </body>
+</html>
+`;
 }

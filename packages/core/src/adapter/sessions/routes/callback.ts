@@ -3,7 +3,7 @@ import { addressOf, callbackUrl } from "../options.ts";
 import { parseReturnPath } from "../return-path.ts";
 import { queryOf, type SessionRequest } from "../session-request.ts";
 import type { Sessions } from "../sessions.ts";
-import { answerPage, answerUnavailable, redirectTo, type SessionAnswer, withCookies } from "./answers.ts";
+import { answerPage, answerUnavailable, formatPage, redirectTo, type SessionAnswer, withCookies } from "./answers.ts";
 
 /** `GET callback`: takes up the session that the browser began to sign in for. */
 export async function handleCallback(request: SessionRequest, sessions: Sessions): Promise<SessionAnswer> {
@@ -18,7 +18,7 @@ export async function handleCallback(request: SessionRequest, sessions: Sessions
     const response = redirectTo(addressOf(sessions, parseReturnPath(pending.returnPath, sessions.appUrl)));
     return withCookies(response, await cookiesOfSignIn(sessions, session));
   } catch (error) {
-    return answerUnavailable(error);
+    return answerUnavailable(error, request);
   }
 }
 
@@ -36,16 +36,14 @@ async function withActiveOrg(sessions: Sessions, session: StoredSession): Promis
   );
 }
 
-/** Returns a page without anything that a request could put there. */
-function askAgain({ basePath, authPath }: Sessions): SessionAnswer {
-  const page = `<!doctype html>
-<html lang="en">
-  <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sign in again</title></head>
-  <body>
-    <p>This sign-in took too long, was already used, or started in another browser.</p>
-    <p><a href="${basePath}${authPath}/login">Sign in again</a></p>
-  </body>
-</html>
-`;
-  return answerPage(page, 400);
+function askAgain({ basePath, authPath, appUrlCheck }: Sessions): SessionAnswer {
+  const mismatch = appUrlCheck.describeMismatch();
+  const paragraphs = [
+    "This sign-in took too long, was already used, or started in another browser or at another URL of this app.",
+    ...(mismatch === null
+      ? []
+      : [`${mismatch} Cookies of one address aren't sent to the other: use one of them for both.`]),
+    `<a href="${basePath}${authPath}/login">Sign in again</a>`,
+  ];
+  return answerPage(formatPage("Sign in again", paragraphs), 400);
 }

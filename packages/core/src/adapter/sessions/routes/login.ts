@@ -25,7 +25,7 @@ export async function handleLogin(
       : await beginSignIn(sessions, { returnPath, signUp });
     return withCookies(response, await cookiesOfChange(sessions.cookies, opened));
   } catch (error) {
-    return answerUnavailable(error);
+    return answerUnavailable(error, request);
   }
 }
 

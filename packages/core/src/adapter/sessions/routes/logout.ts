@@ -33,7 +33,7 @@ async function endSession(request: SessionRequest, sessions: Sessions): Promise<
   try {
     if (session) await sessions.authServer.logout(session.refreshToken);
   } catch (error) {
-    return answerUnavailable(error);
+    return answerUnavailable(error, request);
   }
   return wantsPage(request) ? redirectTo(addressOf(sessions, returnPathOf(request, sessions))) : answerDone();
 }

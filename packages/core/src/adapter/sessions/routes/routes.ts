@@ -23,6 +23,7 @@ const handlers: Readonly<Record<string, { readonly method: "GET" | "POST"; reado
 
 /** Answers the routes that sign in and out, which are told apart by the last segment of the path. */
 export async function answerLoginRoute(request: SessionRequest, sessions: Sessions): Promise<SessionAnswer> {
+  sessions.appUrlCheck.look(request);
   const action = actionOf(request);
   const route = Object.hasOwn(handlers, action) ? handlers[action] : undefined;
   if (!route) return refuse(404, "not_found", "Page not found.");

@@ -29,7 +29,7 @@ export async function handleSetActiveOrg(request: SessionRequest, sessions: Sess
   try {
     return await changeOrg(request, sessions, orgId || null);
   } catch (error) {
-    return answerUnavailable(error);
+    return answerUnavailable(error, request);
   }
 }
 

@@ -16,7 +16,7 @@ export async function handleUserInfo(request: SessionRequest, sessions: Sessions
     const info = "session" in opened ? await readUserInfo(sessions, opened.session) : NOBODY;
     return withCookies(answer(info), await cookiesOfChange(sessions.cookies, opened));
   } catch (error) {
-    return answerUnavailable(error);
+    return answerUnavailable(error, request);
   }
 }
 

@@ -12,7 +12,7 @@ import { addUser, type CreateUserFailure, type NewUser, newUserRecord } from "./
 export interface MigratedUser extends Omit<NewUser, "password" | "sendConfirmation" | "metadata" | "canCreateOrgs"> {
   /** The id in that system; the user keeps it as the legacy id. */
   readonly existingUserId?: string | undefined;
-  /** bcrypt, or argon2 as a PHC string. */
+  /** bcrypt, argon2 or scrypt as a PHC string, or scrypt as Better Auth stores it. */
   readonly existingPasswordHash?: string | undefined;
   /** The base32 secret of the user's authenticator app; it becomes a second factor that works at once. */
   readonly existingTotpSecret?: string | undefined;

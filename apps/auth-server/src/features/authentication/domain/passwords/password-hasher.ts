@@ -1,4 +1,5 @@
 import type { PasswordHasher } from "./passwords.ts";
+import { readScryptCost } from "./scrypt.ts";
 
 /** The cost of one argon2id hash; argon2id is the package's default algorithm. */
 export interface HashingCost {
@@ -20,6 +21,7 @@ export interface HashingAlgorithms {
   readonly hash: (password: string, cost: HashingCost) => Promise<string>;
   readonly verifyArgon2: (passwordHash: string, password: string) => Promise<boolean>;
   readonly verifyBcrypt: (passwordHash: string, password: string) => Promise<boolean>;
+  readonly verifyScrypt: (passwordHash: string, password: string) => Promise<boolean>;
 }
 
 /**
@@ -38,10 +40,11 @@ export function createPasswordHasher({
   const prefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
   // A hash of the same cost, for which no password is known.
   const ownDecoy = `${prefix}${"A".repeat(22)}$${"A".repeat(43)}`;
-  const verifyHash = (passwordHash: string, password: string) =>
-    BCRYPT_PREFIX.test(passwordHash)
-      ? algorithms.verifyBcrypt(passwordHash, password)
-      : algorithms.verifyArgon2(passwordHash, password);
+  const verifyHash = (passwordHash: string, password: string) => {
+    if (BCRYPT_PREFIX.test(passwordHash)) return algorithms.verifyBcrypt(passwordHash, password);
+    if (readScryptCost(passwordHash) !== null) return algorithms.verifyScrypt(passwordHash, password);
+    return algorithms.verifyArgon2(passwordHash, password);
+  };
   return {
     hash: (password) => algorithms.hash(password, cost),
     async verify(passwordHash, password, decoyHash = null) {

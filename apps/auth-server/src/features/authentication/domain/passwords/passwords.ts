@@ -8,7 +8,7 @@ export interface PasswordHasher {
   /** Returns an argon2id hash as a PHC string. */
   hash(password: string): Promise<string>;
   /**
-   * Returns whether the password matches the hash: argon2, or bcrypt if it was imported. For `null` (no such account, or one without a
+   * Returns whether the password matches the hash: argon2, or bcrypt or scrypt if it was imported. For `null` (no such account, or one without a
    * password) it does the work of the decoy and returns `false`, so that the time taken reveals nothing.
    *
    * @param decoyHash any stored hash, whose kind and cost the work is to have. Default: one with the cost of new hashes.

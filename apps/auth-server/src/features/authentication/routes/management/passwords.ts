@@ -53,7 +53,7 @@ export function passwordsEndpoints(deps: Deps): readonly Endpoint[] {
       path: "/migrate_user/password",
       operationId: "migrateUserPassword",
       tag,
-      summary: "Sets a user's password from a bcrypt or argon2 hash, and ends their sessions",
+      summary: "Sets a user's password from a bcrypt, argon2 or scrypt hash, and ends their sessions",
       body: z.object({ user_id: id, password_hash: text }),
       answer: emptyObject,
       failures: noSuchUser,

@@ -6,6 +6,7 @@ import { createPasswordHasher } from "../../../../../src/features/authentication
 import { findPasswordProblem } from "../../../../../src/features/authentication/domain/passwords/passwords.ts";
 
 const BCRYPT_12 = `$2b$12$${"a".repeat(53)}`;
+const SCRYPT = `$scrypt$ln=14,r=16,p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
 const ARGON2_DEAR = `$argon2i$v=19$m=65536,t=4,p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 describe("the password hasher", () => {
@@ -57,15 +58,17 @@ describe("the password hasher", () => {
     ["one of the cost of new hashes where no other is given", undefined, ["argon2 $argon2id$v=19$m=19456,t=2,p=1$"]],
     ["an imported one of bcrypt", BCRYPT_12, ["bcrypt $2b$12$"]],
     ["one of argon2 at another cost", ARGON2_DEAR, ["argon2 $argon2i$v=19$m=65536,t=4,p=1$"]],
+    ["an imported one of scrypt", SCRYPT, ["scrypt $scrypt$ln=14,r=16,p=1$"]],
   ])(
     "does the work of the decoy where there is no account, and never finds it right: %s",
     async (_, decoy, expected) => {
       const work: string[] = [];
       const note = (algorithm: string) => async (passwordHash: string) => {
-        work.push(`${algorithm} ${/^\$2b\$12\$|^\$argon2.*?\$.*?\$.*?\$/.exec(passwordHash)?.[0]}`);
+        work.push(`${algorithm} ${/^\$2b\$12\$|^\$argon2.*?\$.*?\$.*?\$|^\$scrypt\$.*?\$/.exec(passwordHash)?.[0]}`);
         return true;
       };
-      const algorithms = { hash: async () => "", verifyArgon2: note("argon2"), verifyBcrypt: note("bcrypt") };
+      const verify = { verifyArgon2: note("argon2"), verifyBcrypt: note("bcrypt"), verifyScrypt: note("scrypt") };
+      const algorithms = { hash: async () => "", ...verify };
       const observed = createPasswordHasher({ algorithms });
       expect(await observed.verify(null, "correct horse", decoy)).toBe(false);
       expect(work).toEqual(expected);

@@ -1,4 +1,5 @@
-import { hash } from "@node-rs/bcrypt";
+import { scryptSync } from "node:crypto";
+import { hashSync } from "@node-rs/bcrypt";
 import { expect, it } from "vitest";
 import { admitSignIn } from "../../../../../src/features/authentication/domain/passwords/admission.ts";
 import { nativeHashing } from "../../../../../src/features/authentication/domain/passwords/native-hashing.ts";
@@ -18,6 +19,12 @@ import { createTestDeps } from "../../../../support/test-deps.ts";
 
 const EMAIL = "ada@example.test";
 const VISIT = { origin: { userAgent: "test", ipAddress: "203.0.113.7" }, previousToken: null, returnTo: "/account" };
+
+/** A PHC string at scrypt's lowest cost. */
+function scryptHash(password: string): string {
+  const key = scryptSync(password, "some salt of mine", 33, { N: 2, r: 1, p: 1 });
+  return `$scrypt$ln=1,r=1,p=1$${Buffer.from("some salt of mine").toString("base64url")}$${key.toString("base64")}`;
+}
 
 /** Stands for argon2 where only the order of things matters, and counts its work. */
 function plainPasswords(): PasswordHasher & { verified: (string | null)[] } {
@@ -101,14 +108,16 @@ describeDatabases("signing in", ({ open }) => {
     expect(await readMails(deps)).toMatchObject([{ to: EMAIL, mail: { kind: "confirm_email" } }]);
   });
 
-  it("hashes an imported password anew, and only when it was right", async () => {
+  it.each([
+    ["bcrypt", hashSync("right horse", { cost: 4 })],
+    ["scrypt", scryptHash("right horse")],
+  ])("hashes an imported password anew, and only when it was right", async (_algorithm, passwordHash) => {
     const passwords = createPasswords({ hasher: createPasswordHasher({ algorithms: nativeHashing }), places: 2 });
-    const bcrypt = await hash("right horse", { cost: 4 });
-    const { deps, user } = await setUp({ passwordHash: bcrypt });
+    const { deps, user } = await setUp({ passwordHash });
     const attempt = (password: string) => attemptToSignIn({ ...deps, passwords }, EMAIL, password);
     const storedHash = async () => (await deps.store.read.users.findById(user.userId))?.passwordHash;
     expect((await attempt("wrong horse")).ok).toBe(false);
-    expect(await storedHash()).toBe(bcrypt);
+    expect(await storedHash()).toBe(passwordHash);
     expect((await attempt("right horse")).ok).toBe(true);
     expect(await storedHash()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect((await attempt("right horse")).ok).toBe(true);

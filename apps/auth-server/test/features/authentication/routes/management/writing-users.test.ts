@@ -81,7 +81,7 @@ describeDatabases("writing users", ({ open }) => {
     expect(await userOf(api, created.user_id)).toMatchObject({ enabled: true, has_password: false });
   });
 
-  it("accepts hashes of bcrypt and of every argon2, and no others", async () => {
+  it("accepts hashes of bcrypt, of every argon2 and of scrypt, and no others", async () => {
     const { api } = await start();
     const salt = "c29tZXNhbHRzb21lc2FsdA";
     const digest = "A".repeat(43);
@@ -93,7 +93,10 @@ describeDatabases("writing users", ({ open }) => {
       [await argon2("correct horse", { memoryCost: 64, timeCost: 1 }), 200],
       [`$argon2i$v=19$m=64,t=1,p=1$${salt}$${digest}`, 200],
       [`$argon2d$v=19$m=64,t=1,p=1$${salt}$${digest}`, 200],
+      [`$scrypt$ln=14,r=8,p=1$${salt}$${digest}`, 200],
+      [`${"0f".repeat(16)}:${"0f".repeat(64)}`, 200],
       [BCRYPT.replace("$04$", "$31$"), 400],
+      [`$scrypt$ln=14,r=8,p=999999999$${salt}$${digest}`, 400],
       [`$argon2id$v=19$m=999999999,t=1,p=1$${salt}$${digest}`, 400],
       [`$argon2id$v=19$m=64,t=999999,p=1$${salt}$${digest}`, 400],
       ["5f4dcc3b5aa765d61d8327deb882cf99", 400],
