@@ -83,7 +83,7 @@ export const mcpClientOperations: readonly Operation[] = [
     },
   },
   {
-    name: "creating request-validation credentials",
+    name: "creating introspection credentials",
     events: ["introspection_credential.created"],
     doors: {
       dashboard: {
@@ -105,7 +105,7 @@ export const mcpClientOperations: readonly Operation[] = [
     },
   },
   {
-    name: "editing request-validation credentials",
+    name: "editing introspection credentials",
     events: ["introspection_credential.updated"],
     doors: {
       dashboard: {
@@ -122,7 +122,7 @@ export const mcpClientOperations: readonly Operation[] = [
     },
   },
   {
-    name: "rotating the secret of request-validation credentials",
+    name: "rotating the secret of introspection credentials",
     events: ["introspection_credential.secret_rotated"],
     doors: {
       dashboard: {
@@ -136,7 +136,7 @@ export const mcpClientOperations: readonly Operation[] = [
     },
   },
   {
-    name: "deleting request-validation credentials",
+    name: "deleting introspection credentials",
     events: ["introspection_credential.deleted"],
     doors: {
       dashboard: {
