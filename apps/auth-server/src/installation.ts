@@ -2,7 +2,7 @@ import { lookup } from "node:dns/promises";
 import { request } from "node:https";
 import { availableParallelism } from "node:os";
 import { holdsDemoData, loadDemoData } from "./demo/load.ts";
-import { readAppearance } from "./features/appearance/domain/appearance.ts";
+import { readMailBrand } from "./features/appearance/routes/mail-brand.ts";
 import { createApiReads } from "./features/audit/domain/api-reads.ts";
 import { deriveAuditKeys } from "./features/audit/domain/chain.ts";
 import { nativeHashing } from "./features/authentication/domain/passwords/native-hashing.ts";
@@ -57,7 +57,7 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
     setUpToken: await deriveSetUpToken(secretKeys),
     fetchDocument: createFetchDocument({ resolve, isPublicAddress, request, timeoutMilliseconds: 5000 }),
     documentPlaces: createDocumentPlaces(),
-    readBrandName: () => readAppearance(store.read),
+    readMailBrand: () => readMailBrand(store.read, config.authUrl),
     clock: systemClock,
     random: systemRandom,
     passwords: createPasswords({

@@ -1,4 +1,4 @@
-import { readAppearance } from "../features/appearance/domain/appearance.ts";
+import { readMailBrand } from "../features/appearance/routes/mail-brand.ts";
 import { createApiReads } from "../features/audit/domain/api-reads.ts";
 import { deriveAuditKeys } from "../features/audit/domain/chain.ts";
 import { createPasswordHasher } from "../features/authentication/domain/passwords/password-hasher.ts";
@@ -59,7 +59,6 @@ export async function createMemoryInstallation({
     setUpToken: await deriveSetUpToken(secrets),
     fetchDocument: async () => null,
     documentPlaces: createDocumentPlaces(),
-    readBrandName: () => readAppearance(store.read),
     passwords: createPasswords({ hasher, places: 1 }),
     decoyKey: deriveDecoyKey(secrets),
     production: false,
@@ -70,7 +69,9 @@ export async function createMemoryInstallation({
     actor: SERVER,
     request: null,
   };
-  return { at: (issuer) => ({ ...deps, policy: createPolicy(issuer) }) };
+  return {
+    at: (issuer) => ({ ...deps, policy: createPolicy(issuer), readMailBrand: () => readMailBrand(store.read, issuer) }),
+  };
 }
 
 function createPolicy(issuer: string): Policy {

@@ -1,5 +1,6 @@
 import type { Subnet } from "./config/environment-values.ts";
 import type { DomainDeps } from "./domain/deps.ts";
+import type { MailBrand } from "./mail/mail-brand.ts";
 import type { MailTransport } from "./mail/transport.ts";
 import type { Logger } from "./observability/logger.ts";
 import type { DocumentPlaces } from "./outbound/document-places.ts";
@@ -10,8 +11,8 @@ export interface Deps extends DomainDeps {
   readonly logger: Logger;
   /** Limits and shares out the fetching of documents that requests name. */
   readonly documentPlaces: DocumentPlaces;
-  /** Reads the deployment's name and appearance. */
-  readonly readBrandName: () => Promise<{ readonly name: string }>;
+  /** Reads how emails present the deployment. */
+  readonly readMailBrand: () => Promise<MailBrand>;
   /** Encrypts signing keys at rest. */
   readonly sealer: Sealer;
   /** Sends email; `null` in development without SMTP, where `/dev/mail` shows it instead. */

@@ -10,7 +10,7 @@ import { withoutEvents } from "./without-events.ts";
 
 /** Ids that are made anew each time. */
 const GENERATED =
-  /[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}|\b[\w-]{43}\b|\b[\da-f]{64}\b|\b[\da-f]{32}\b/g;
+  /[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}|(?<![\w-])[\w-]{43}(?![\w-])|\b[\da-f]{64}\b|\b[\da-f]{32}\b/g;
 /** Seconds of the test's clock, or of the machine's where a command runs. */
 const TIMES = /\b1[78]\d{8}\b/g;
 const GIVEN = /^([a-d])\1{7}-|^1{8}-|^2{8}-/;

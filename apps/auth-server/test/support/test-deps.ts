@@ -1,4 +1,4 @@
-import { readAppearance } from "../../src/features/appearance/domain/appearance.ts";
+import { readMailBrand } from "../../src/features/appearance/routes/mail-brand.ts";
 import { createApiReads } from "../../src/features/audit/domain/api-reads.ts";
 import { deriveAuditKeys } from "../../src/features/audit/domain/chain.ts";
 import { nativeHashing } from "../../src/features/authentication/domain/passwords/native-hashing.ts";
@@ -95,7 +95,7 @@ export async function createTestDeps(
     setUpToken: "the-set-up-token-of-this-test",
     fetchDocument: async () => null,
     documentPlaces: createDocumentPlaces(),
-    readBrandName: () => readAppearance(store.read),
+    readMailBrand: () => readMailBrand(store.read, policy?.issuer ?? AUTH_URL),
     random: systemRandom,
     passwords: createPasswords({ hasher: testHasher, places: 2 }),
     decoyKey: aSecret(),

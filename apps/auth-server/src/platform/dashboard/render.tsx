@@ -29,8 +29,8 @@ export async function renderDashboard(
   { title, section, navigation, status = 200, content }: DashboardPage,
 ): Promise<Response> {
   context.header("Cache-Control", "no-store");
-  const { name: brand, stylesheet: accent } = await context.var.readBrand();
-  const stylesheets = [stylesheet.path, accent, dashboardStylesheet.path];
+  const brand = await context.var.readBrand();
+  const stylesheets = [stylesheet.path, brand.stylesheet, dashboardStylesheet.path];
   const operator = pageOperator(context, deps);
   const frame = { stylesheets, brand, title, section, operator, notice: findNotice(context) };
   const page = (

@@ -22,22 +22,27 @@ export function devMailRoutes(deps: Deps): Hono<AppEnvironment> {
       });
     })
     .get("/dev/mail/:mailId", async (context) => {
-      const record = await findMail(context, deps);
-      const addressed = await openMail(deps, record);
-      const brand = await deps.readBrandName();
-      const { action } = wordMail(addressed.mail, brand.name);
-      const mail = renderMail(record.mailId, addressed, brand);
-      return renderPage(context, { title: mail.subject, content: <MailPage mail={mail} url={action?.url ?? null} /> });
+      const { mail, url } = await openShown(context, deps);
+      return renderPage(context, { title: mail.subject, content: <MailPage mail={mail} url={url} /> });
+    })
+    .get("/dev/mail/:mailId/html", async (context) => {
+      const { mail } = await openShown(context, deps);
+      context.header("Cache-Control", "no-store");
+      return context.html(mail.html);
     });
 }
 
-async function findMail(context: Context, { store }: Deps): Promise<MailRecord> {
-  const mail = await store.read.mails.find(context.req.param("mailId") ?? "");
-  if (mail?.sentAt == null) throw new Problem(404, "not_found", "This email doesn’t exist.");
-  return mail;
+/** Opens the email that the path names. */
+async function openShown(context: Context, deps: Deps) {
+  const record = await deps.store.read.mails.find(context.req.param("mailId") ?? "");
+  if (record?.sentAt == null) throw new Problem(404, "not_found", "This email doesn’t exist.");
+  const addressed = await openMail(deps, record);
+  const brand = await deps.readMailBrand();
+  const { action } = wordMail(addressed.mail, brand.name);
+  return { mail: renderMail(record.mailId, addressed, brand), url: action?.url ?? null };
 }
 
 async function summarise(deps: Deps, record: MailRecord) {
-  const { to, subject } = renderMail(record.mailId, await openMail(deps, record), await deps.readBrandName());
+  const { to, subject } = renderMail(record.mailId, await openMail(deps, record), await deps.readMailBrand());
   return { mailId: record.mailId, to, subject, sentAt: record.sentAt ?? record.createdAt };
 }

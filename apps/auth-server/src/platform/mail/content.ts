@@ -4,6 +4,8 @@ import type { Mail } from "./queue.ts";
 export interface MailContent {
   readonly subject: string;
   readonly paragraphs: readonly string[];
+  /** A code to type in, shown after the first paragraph. */
+  readonly code?: string;
   readonly action: { readonly label: string; readonly url: string } | null;
   /** For people who receive the email by mistake or because of someone else's malice. */
   readonly footnote: string;
@@ -77,9 +79,9 @@ export function wordMail(mail: Mail, site: string): MailContent {
         subject: `Your ${site} verification code`,
         paragraphs: [
           `Enter this code to confirm that it’s you changing your ${site} account:`,
-          mail.code,
           `It works once and expires in ${Math.round(mail.validSeconds / 60)} minutes.`,
         ],
+        code: mail.code,
         action: null,
         footnote:
           "If you didn’t request this, someone else may be signed in to your account. End your other sessions on your account page.",

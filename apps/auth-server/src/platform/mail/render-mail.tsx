@@ -1,60 +1,95 @@
 import { type MailContent, wordMail } from "./content.ts";
+import type { MailBrand } from "./mail-brand.ts";
 import type { AddressedMail } from "./queue.ts";
 import type { OutgoingMail } from "./transport.ts";
 
 /** Email clients barely support stylesheets, so styles are inline. */
 const styles = {
-  body: "margin:0;padding:24px;background:#f4f4f5;font-family:system-ui,sans-serif;color:#18181b;line-height:1.5",
-  card: "max-width:480px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px",
-  button:
-    "display:inline-block;padding:10px 18px;background:#1d4ed8;color:#ffffff;border-radius:6px;text-decoration:none",
-  small: "color:#52525b;font-size:13px;word-break:break-all",
+  body: "margin:0;padding:32px 16px;background:#f5f6f9;font-family:system-ui,-apple-system,'Segoe UI',sans-serif;font-size:16px;line-height:1.5;color:#191c24",
+  frame: "max-width:480px;margin:0 auto",
+  brand: "margin:0 0 20px;font-size:18px;font-weight:700;letter-spacing:-0.015em",
+  logo: "display:block;max-width:224px;max-height:44px",
+  card: "padding:28px;background:#ffffff;border:1px solid #dfe2ea;border-radius:14px",
+  heading: "margin:0 0 12px;font-size:20px;line-height:1.3;font-weight:650;letter-spacing:-0.01em",
+  paragraph: "margin:0 0 16px",
+  code: "margin:0 0 16px;padding:12px;border-radius:8px;background:#f5f6f9;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:24px;letter-spacing:0.08em;text-align:center",
+  small: "margin:0 0 8px;color:#565d6d;font-size:13px",
+  address: "margin:0;color:#565d6d;font-size:13px;word-break:break-all",
+  footnote: "margin:20px 4px 4px;color:#565d6d;font-size:13px",
 } as const;
 
-/** Renders an email as plain text and HTML. `name` is the deployment's name. */
-export function renderMail(mailId: string, { to, mail }: AddressedMail, { name }: { name: string }): OutgoingMail {
-  const content = wordMail(mail, name);
-  return { mailId, to, subject: content.subject, text: toText(content), html: toHtml(content) };
+/** Renders an email as plain text and HTML. */
+export function renderMail(mailId: string, { to, mail }: AddressedMail, brand: MailBrand): OutgoingMail {
+  const content = wordMail(mail, brand.name);
+  return { mailId, to, subject: content.subject, text: toText(content), html: toHtml(content, brand) };
 }
 
-function toText({ paragraphs, action, footnote }: MailContent): string {
-  return `${[...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), footnote].join("\n\n")}\n`;
+function toText({ paragraphs, code, action, footnote }: MailContent): string {
+  const [opening = "", ...rest] = paragraphs;
+  const link = action ? [`${action.label}:\n${action.url}`] : [];
+  return `${[opening, ...(code === undefined ? [] : [code]), ...rest, ...link, footnote].join("\n\n")}\n`;
 }
 
-function toHtml(content: MailContent): string {
-  return `<!doctype html>${(<MailBody {...content} />).toString()}`;
+function toHtml(content: MailContent, brand: MailBrand): string {
+  return `<!doctype html>${(<MailBody content={content} brand={brand} />).toString()}`;
 }
 
-function MailBody({ subject, paragraphs, action, footnote }: MailContent) {
+interface MailProps {
+  readonly content: MailContent;
+  readonly brand: MailBrand;
+}
+
+function MailBody({ content, brand }: MailProps) {
+  const { subject, footnote } = content;
   return (
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light only" />
         <title>{subject}</title>
       </head>
       <body style={styles.body}>
-        <div style={styles.card}>
-          {paragraphs.map((paragraph) => (
-            <p>{paragraph}</p>
-          ))}
-          {action && <Action {...action} />}
-          <p style={styles.small}>{footnote}</p>
+        <div style={styles.frame}>
+          <Header {...brand} />
+          <Card content={content} brand={brand} />
+          <p style={styles.footnote}>{footnote}</p>
         </div>
       </body>
     </html>
   );
 }
 
-function Action({ label, url }: { label: string; url: string }) {
+function Header({ name, logoUrl }: MailBrand) {
+  return <p style={styles.brand}>{logoUrl === null ? name : <img src={logoUrl} alt={name} style={styles.logo} />}</p>;
+}
+
+function Card({ content: { subject, paragraphs, code, action }, brand }: MailProps) {
+  const [opening, ...rest] = paragraphs;
+  return (
+    <div style={styles.card}>
+      <h1 style={styles.heading}>{subject}</h1>
+      <p style={styles.paragraph}>{opening}</p>
+      {code !== undefined && <p style={styles.code}>{code}</p>}
+      {rest.map((paragraph) => (
+        <p style={styles.paragraph}>{paragraph}</p>
+      ))}
+      {action && <Action {...action} brand={brand} />}
+    </div>
+  );
+}
+
+function Action({ label, url, brand }: { label: string; url: string; brand: MailBrand }) {
+  const button = `display:inline-block;padding:11px 20px;background:${brand.accentColor};color:${brand.onAccent};border-radius:8px;font-weight:600;text-decoration:none`;
   return (
     <>
-      <p>
-        <a href={url} style={styles.button}>
+      <p style="margin:20px 0">
+        <a href={url} target="_blank" rel="noreferrer" style={button}>
           {label}
         </a>
       </p>
-      <p style={styles.small}>{url}</p>
+      <p style={styles.small}>If the button doesn’t work, open this link:</p>
+      <p style={styles.address}>{url}</p>
     </>
   );
 }

@@ -2,10 +2,12 @@ export interface HeadProps {
   /** The title of the browser tab. */
   readonly title: string;
   readonly stylesheets: readonly string[];
+  /** The path of the icon of the browser tab. */
+  readonly icon: string;
 }
 
 /** Renders the head of every page. */
-export function Head({ title, stylesheets }: HeadProps) {
+export function Head({ title, stylesheets, icon }: HeadProps) {
   return (
     <head>
       <meta charset="utf-8" />
@@ -13,6 +15,7 @@ export function Head({ title, stylesheets }: HeadProps) {
       <meta name="robots" content="noindex" />
       <meta name="color-scheme" content="light dark" />
       <title>{title}</title>
+      <link rel="icon" type="image/svg+xml" href={icon} />
       {stylesheets.map((path) => (
         <link rel="stylesheet" href={path} />
       ))}

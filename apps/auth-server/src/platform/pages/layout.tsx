@@ -1,5 +1,6 @@
 import type { Child } from "hono/jsx";
 import type { Brand } from "../http/brand.ts";
+import { BrandMark } from "./brand-mark.tsx";
 import { Head } from "./head.tsx";
 import { Navigation, type NavigationProps } from "./navigation.tsx";
 
@@ -17,7 +18,11 @@ export interface LayoutProps {
 export function Layout({ title, stylesheets, brand, navigation, isRefusal, children }: LayoutProps) {
   return (
     <html lang="en">
-      <Head title={`${isRefusal ? "Error: " : ""}${title} · ${brand.name}`} stylesheets={stylesheets} />
+      <Head
+        title={`${isRefusal ? "Error: " : ""}${title} · ${brand.name}`}
+        stylesheets={stylesheets}
+        icon={brand.icon}
+      />
       <body class={navigation ? "wide" : "narrow"}>
         {navigation && (
           <a class="skip-link" href="#content">
@@ -25,7 +30,9 @@ export function Layout({ title, stylesheets, brand, navigation, isRefusal, child
           </a>
         )}
         <header>
-          <BrandMark {...brand} />
+          <p class="brand">
+            <BrandMark {...brand} />
+          </p>
           {navigation && <Navigation {...navigation} />}
         </header>
         <main id="content" tabindex={-1}>
@@ -34,14 +41,5 @@ export function Layout({ title, stylesheets, brand, navigation, isRefusal, child
         </main>
       </body>
     </html>
-  );
-}
-
-function BrandMark({ name, logo }: Pick<Brand, "name" | "logo">) {
-  if (!logo) return <p class="brand">{name}</p>;
-  return (
-    <p class="brand">
-      <img src={logo} alt={name} />
-    </p>
   );
 }

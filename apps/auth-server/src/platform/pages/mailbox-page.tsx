@@ -35,12 +35,21 @@ export function MailboxPage({ mails }: MailboxPageProps) {
   );
 }
 
-/** Shows one email as plain text, with its link. */
+/** Shows one email as its recipient would see it, with its plain text and its link. */
 export function MailPage({ mail, url }: { mail: OutgoingMail; url: string | null }) {
   return (
     <>
       <p>To {mail.to}</p>
-      <pre class="mail">{mail.text}</pre>
+      <iframe
+        class="mail"
+        title={`Preview of “${mail.subject}”`}
+        src={`/dev/mail/${mail.mailId}/html`}
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+      />
+      <details>
+        <summary>Plain text</summary>
+        <pre class="mail">{mail.text}</pre>
+      </details>
       {url && (
         <p>
           <a href={url}>Open the link</a>

@@ -94,6 +94,31 @@ export const settingOperations: readonly Operation[] = [
     },
   },
   {
+    name: "setting a logo for dark pages",
+    events: ["setting.changed"],
+    prepare: ({ command }) => command(["settings", "set-logo", pngFile()]),
+    doors: {
+      dashboard: {
+        at: `${SETTINGS}/logo-dark`,
+        run: async ({ operator }) =>
+          expectRedirect(await operator.submitFiles(`${SETTINGS}/logo-dark`, SETTINGS, { logo: aPng() })),
+      },
+      command: {
+        at: "settings set-logo",
+        run: ({ command }) => command(["settings", "set-logo", "--dark", pngFile()]),
+      },
+    },
+  },
+  {
+    name: "removing the logo for dark pages",
+    events: ["setting.changed"],
+    prepare: ({ command }) => command(["settings", "set-logo", "--dark", pngFile()]),
+    doors: {
+      dashboard: { at: `${SETTINGS}/logo-dark/remove`, run: form(SETTINGS, `${SETTINGS}/logo-dark/remove`) },
+      command: { at: "settings remove-logo", run: command("settings", "remove-logo", "--dark") },
+    },
+  },
+  {
     name: "adding a web app",
     events: ["web_app.added"],
     doors: {

@@ -1,3 +1,4 @@
+import { changeLogo } from "../../../src/features/appearance/domain/change-logo.ts";
 import { aPng } from "../../support/png.ts";
 import type { TestApp } from "../../support/test-app.ts";
 import { type DashboardForm, shownOn } from "./filled-form.ts";
@@ -60,6 +61,25 @@ export const settingForms: Readonly<Record<string, DashboardForm>> = {
     fields: {},
     change: "setting.changed",
     prepare: shownOn(SETTINGS, `${SETTINGS}/logo`),
+  },
+  [`${SETTINGS}/logo-dark`]: {
+    path: `${SETTINGS}/logo-dark`,
+    fields: {},
+    files: { logo: aPng() },
+    change: "setting.changed",
+    prepare: async ({ deps }) => {
+      await changeLogo(deps, "light", aPng());
+      return {};
+    },
+  },
+  [`${SETTINGS}/logo-dark/remove`]: {
+    path: `${SETTINGS}/logo-dark/remove`,
+    fields: {},
+    change: "setting.changed",
+    prepare: async (app) => {
+      await changeLogo(app.deps, "dark", aPng());
+      return shownOn(SETTINGS, `${SETTINGS}/logo-dark`)(app);
+    },
   },
   [`${SETTINGS}/links`]: {
     path: `${SETTINGS}/links`,

@@ -1,9 +1,15 @@
 import { expect, it } from "vitest";
+import type { MailBrand } from "../../../src/platform/mail/mail-brand.ts";
 import type { Mail } from "../../../src/platform/mail/queue.ts";
 import { renderMail } from "../../../src/platform/mail/render-mail.tsx";
 
 const URL_OF_LINK = "https://auth.example.com/x?token=abc";
-const name = "Acme ID";
+const brand: MailBrand = {
+  name: "Acme ID",
+  logoUrl: null,
+  accentColor: "#ffee00",
+  onAccent: "#000000",
+};
 
 const mails: Mail[] = [
   { kind: "sign_up", url: URL_OF_LINK, validSeconds: 86_400 },
@@ -16,18 +22,18 @@ const mails: Mail[] = [
 ];
 
 it.each(mails)("renders $kind as text and HTML, with its link in both", (mail) => {
-  const { to, subject, text, html } = renderMail("id", { to: "ada@example.test", mail }, { name });
+  const { to, subject, text, html } = renderMail("id", { to: "ada@example.test", mail }, brand);
   expect(to).toBe("ada@example.test");
   expect(subject).not.toBe("");
   expect(text).toContain(URL_OF_LINK);
   expect(html).toContain(`href="${URL_OF_LINK}"`);
-  expect(mail.kind === "invitation" ? text : subject).toContain(name);
+  expect(mail.kind === "invitation" ? text : subject).toContain(brand.name);
   expect(`${subject} ${text.replaceAll(URL_OF_LINK, "")}`).not.toContain("auth.example.com");
 });
 
 it("shows a code in text and HTML, and names the product", () => {
   const mail: Mail = { kind: "proof_code", code: "1234 5678", validSeconds: 600 };
-  const { subject, text, html } = renderMail("id", { to: "ada@example.test", mail }, { name });
+  const { subject, text, html } = renderMail("id", { to: "ada@example.test", mail }, brand);
   for (const body of [text, html]) expect(body).toContain("1234 5678");
   expect(text).toContain("expires in 10 minutes");
   // Who looks over a shoulder, or at a locked telephone, sees the subject.
@@ -36,7 +42,7 @@ it("shows a code in text and HTML, and names the product", () => {
 
 it("says for how long a link works", () => {
   const textOf = (validSeconds: number) =>
-    renderMail("id", { to: "", mail: { kind: "confirm_email", url: URL_OF_LINK, validSeconds } }, { name }).text;
+    renderMail("id", { to: "", mail: { kind: "confirm_email", url: URL_OF_LINK, validSeconds } }, brand).text;
   expect(textOf(3600)).toContain("expires in 1 hour.");
   expect(textOf(86_400)).toContain("expires in 24 hours.");
   expect(textOf(604_800)).toContain("expires in 7 days.");
@@ -44,8 +50,18 @@ it("says for how long a link works", () => {
 
 it("tells the old address of a new one, and escapes what users named", () => {
   const changed: Mail = { kind: "email_changed", newEmail: "new@example.test" };
-  expect(renderMail("id", { to: "", mail: changed }, { name }).text).toContain("new@example.test");
+  expect(renderMail("id", { to: "", mail: changed }, brand).text).toContain("new@example.test");
   const orgName = `<a href="https://evil.test">Acme</a>`;
   const mail: Mail = { kind: "invitation", url: URL_OF_LINK, validSeconds: 3600, orgName, inviterEmail: null };
-  expect(renderMail("id", { to: "", mail }, { name }).html).not.toContain('<a href="https://evil.test');
+  expect(renderMail("id", { to: "", mail }, brand).html).not.toContain('<a href="https://evil.test');
+});
+
+it("shows the deployment's colour and logo", () => {
+  const mail: Mail = { kind: "sign_in_link", url: URL_OF_LINK, validSeconds: 3600 };
+  const render = (logoUrl: string | null) => renderMail("id", { to: "", mail }, { ...brand, logoUrl }).html;
+  expect(render(null)).toContain("background:#ffee00;color:#000000");
+  expect(render(null)).not.toContain("<img");
+  expect(render("https://auth.acme.test/assets/logo.png")).toContain(
+    '<img src="https://auth.acme.test/assets/logo.png" alt="Acme ID"',
+  );
 });

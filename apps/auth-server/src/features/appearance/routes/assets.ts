@@ -3,7 +3,8 @@ import type { DomainDeps } from "../../../platform/domain/deps.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { dashboardStylesheet, stylesheet } from "../../../platform/http/stylesheet.ts";
-import { readLogo } from "../domain/appearance.ts";
+import { readLogo } from "../domain/logo.ts";
+import { Icon } from "../pages/icon.tsx";
 import { accentStylesheet } from "./accent-stylesheet.ts";
 
 /** Serves what the pages load, under paths that include a digest of its content, so that browsers may cache it for good. */
@@ -15,12 +16,23 @@ export function assetRoutes({ store }: Pick<DomainDeps, "store">): Hono<AppEnvir
       const color = context.req.param("file").slice("accent-".length, -".css".length);
       return answer(context, accentStylesheet(`#${color}`), CSS);
     })
+    .get("/assets/:file{icon-[0-9a-f]{6}-(?:mark|[0-9a-f]{2,6})\\.svg}", (context) => {
+      const [, color, character = ""] = context.req.param("file").split(/[-.]/);
+      const letter = character === "mark" ? null : letterOf(Number.parseInt(character, 16));
+      return answer(context, `${Icon({ accentColor: `#${color}`, letter })}`, "image/svg+xml");
+    })
     .get("/assets/:file{logo-[A-Za-z0-9_-]{16}\\.png}", async (context) => {
       const digest = context.req.param("file").slice("logo-".length, -".png".length);
       const logo = await readLogo(store.read, digest);
       if (!logo) throw new Problem(404, "not_found", "Page not found.");
       return answer(context, logo, "image/png");
     });
+}
+
+/** Returns the letter or digit of a code point, or `null`. */
+function letterOf(codePoint: number): string | null {
+  const character = codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : "";
+  return /^[\p{L}\p{N}]$/u.test(character) ? character : null;
 }
 
 const CSS = "text/css; charset=utf-8";

@@ -14,6 +14,10 @@ import {
   deploymentSettings,
 } from "../domain/deployment-settings.ts";
 
+interface LogoOptions {
+  readonly dark?: true;
+}
+
 /** Adds `orgward settings list`, `set`, `set-logo` and `remove-logo`. */
 export function addSettingCommands(program: Command, context: CliContext): void {
   const settings = program
@@ -34,11 +38,13 @@ export function addSettingCommands(program: Command, context: CliContext): void 
     .command("set-logo")
     .description("show a PNG image of up to 128 KiB instead of the deployment's name")
     .argument("<file>")
-    .action(async (file: string) => storeLogo(context, await readLogoFile(file)));
+    .option("--dark", "show it on dark pages only")
+    .action(async (file: string, options: LogoOptions) => changeStoredLogo(context, options, await readLogoFile(file)));
   settings
     .command("remove-logo")
     .description("remove the logo and show the deployment's name again")
-    .action(() => storeLogo(context, null));
+    .option("--dark", "remove the logo for dark pages, and show the other one there, too")
+    .action((options: LogoOptions) => changeStoredLogo(context, options, null));
 }
 
 async function list(context: CliContext, { json }: { json?: true }): Promise<void> {
@@ -72,11 +78,11 @@ async function readLogoFile(file: string): Promise<Uint8Array> {
   }
 }
 
-async function storeLogo(context: CliContext, logo: Uint8Array | null): Promise<void> {
+async function changeStoredLogo(context: CliContext, { dark }: LogoOptions, logo: Uint8Array | null): Promise<void> {
   await withInstallation(context, async (installation) => {
-    const result = await changeLogo(installation, logo);
-    if (!result.ok) throw new CommandError(`The logo ${result.failure.problem}.`);
-    context.stderr.write(logo ? "Changed the logo.\n" : "Removed the logo.\n");
+    const result = await changeLogo(installation, dark ? "dark" : "light", logo);
+    if (!result.ok) throw new CommandError(`The logo ${result.failure}.`);
+    context.stderr.write(`${logo ? "Changed" : "Removed"} the logo${dark ? " for dark pages" : ""}.\n`);
   });
 }
 

@@ -3,10 +3,10 @@ import { isEmailAddress } from "../../../platform/domain/email-address.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import { type AppendingDeps, appendEvent } from "../../../platform/events/append-event.ts";
 import type { EventRepository } from "../../../platform/events/repositories.ts";
+import type { MailBrand } from "../../../platform/mail/mail-brand.ts";
 import { enqueueMail, prepareMail } from "../../../platform/mail/queue.ts";
 import { renderMail } from "../../../platform/mail/render-mail.tsx";
 import { type MailTransport, MailTransportError, type OutgoingMail } from "../../../platform/mail/transport.ts";
-import { readAppearance } from "../../appearance/domain/appearance.ts";
 
 /** `not_taken` carries what the mail server answered, such as `ECONNECTION` or `EENVELOPE, reply 550`. */
 export type TestMailFailure =
@@ -20,6 +20,7 @@ export type TestMailFailure =
 export async function sendTestMail(
   deps: Pick<ActingDeps, "store" | "clock" | "random" | "sealers" | "policy" | "actor" | "request"> & {
     readonly smtp: MailTransport | null;
+    readonly readMailBrand: () => Promise<MailBrand>;
   },
   to: string,
 ): Promise<Result<null, TestMailFailure>> {
@@ -33,7 +34,7 @@ export async function sendTestMail(
     });
     return succeed(null);
   }
-  const rendered = renderMail(queued.mailId, { to, mail }, await readAppearance(deps.store.read));
+  const rendered = renderMail(queued.mailId, { to, mail }, await deps.readMailBrand());
   const problem = await findProblem(deps.smtp, rendered);
   await deps.store.write((repositories) => appendTested(repositories, deps, problem));
   return problem === null ? succeed(null) : fail({ kind: "not_taken", problem });

@@ -2,7 +2,7 @@ import type { Child } from "hono/jsx";
 import { Check, Select, TextField } from "../../../platform/dashboard/pages/fields.tsx";
 import { type FormState, fieldOf } from "../../../platform/dashboard/pages/form-state.ts";
 import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
-import { Logo, type LogoProps } from "./logo.tsx";
+import { Logos, type LogosProps } from "./logo.tsx";
 
 export interface SettingsPageProps {
   readonly operator: PageOperator;
@@ -11,20 +11,20 @@ export interface SettingsPageProps {
   /** The names of all roles. */
   readonly roles: readonly string[];
   readonly appearance: FormState;
-  readonly logo: Pick<LogoProps, "form" | "path">;
+  readonly logos: LogosProps["logos"];
   readonly links: FormState;
 }
 
 const PAGE = "/dashboard/settings";
 
 /** Renders the settings: what users of the deployment can have, how the hosted pages look, and where links redirect to. */
-export function SettingsPage({ operator, users, organizations, roles, appearance, logo, links }: SettingsPageProps) {
+export function SettingsPage({ operator, users, organizations, roles, appearance, logos, links }: SettingsPageProps) {
   return (
     <>
       <Users operator={operator} form={users} />
       <Organizations operator={operator} form={organizations} roles={roles} />
       <Appearance operator={operator} form={appearance} />
-      <Logo operator={operator} name={appearance.values.name ?? ""} {...logo} />
+      <Logos operator={operator} name={appearance.values.name ?? ""} logos={logos} />
       <Links operator={operator} form={links} />
     </>
   );

@@ -9,12 +9,11 @@ import { saveUnlessStale, type Versioned } from "../../../platform/dashboard/ver
 import type { Repositories } from "../../../platform/domain/store.ts";
 import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
-import { logoPath } from "../../../platform/http/brand.ts";
-import { LOGO_SETTING, readAppearance } from "../../appearance/domain/appearance.ts";
-import { changeLogo } from "../../appearance/domain/change-logo.ts";
+import type { LogoTheme } from "../../appearance/domain/logo.ts";
 import { readRoleDefinition } from "../../orgs/domain/roles.ts";
 import { changeDeploymentSettings, deploymentSettings, readSettingsVersion } from "../domain/deployment-settings.ts";
 import { SettingsPage } from "../pages/settings-page.tsx";
+import { logoRoutes, readLogos } from "./logos.tsx";
 
 const PAGE = "/dashboard/settings";
 const SWITCHES = [
@@ -39,12 +38,10 @@ export function settingsRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
     .post(`${PAGE}/users`, (context) => changeSwitches(context, deps))
     .post(`${PAGE}/organizations`, (context) => changeTexts(context, deps, "organizations"))
     .post(`${PAGE}/appearance`, (context) => changeTexts(context, deps, "appearance"))
-    .post(`${PAGE}/logo`, (context) => {
-      const logo = context.var.files.get("logo");
-      if (!logo?.length) return show(context, deps, { logo: reopenForm(context.var.form, { logo: "is required" }) });
-      return saveLogo(context, deps, logo);
-    })
-    .post(`${PAGE}/logo/remove`, (context) => saveLogo(context, deps, null))
+    .route(
+      "/",
+      logoRoutes(deps, (context, theme, form) => show(context, deps, { [theme]: form })),
+    )
     .post(`${PAGE}/links`, (context) => changeTexts(context, deps, "links"));
 }
 
@@ -70,20 +67,6 @@ function changeTexts(context: Context<AppEnvironment>, deps: DashboardDeps, name
     const problem = failure.kind === "unfit_value" ? failure.problem : "isn't a setting";
     return show(context, deps, { [name]: reopenForm(form, { [failure.name]: problem }) });
   });
-}
-
-function saveLogo(context: Context<AppEnvironment>, deps: DashboardDeps, logo: Uint8Array | null) {
-  const read = () => readLogo(deps.store.read);
-  return saveUnlessStale(context, deps, read, async (version) => {
-    const result = await changeLogo(acting(context, deps), logo, version);
-    if (result.ok) return redirectDone(context, PAGE, "setting.changed");
-    return show(context, deps, { logo: reopenForm(context.var.form, { logo: result.failure.problem }) });
-  });
-}
-
-async function readLogo(repositories: Repositories): Promise<Versioned> {
-  const version = await repositories.settings.version([LOGO_SETTING]);
-  return { version, values: { logo: (await readAppearance(repositories)).logoDigest ?? "" } };
 }
 
 /** Lists the names of all roles, including those of custom mappings. */
@@ -112,17 +95,15 @@ function open({ version, values }: Versioned): FormState {
 async function show(
   context: Context<AppEnvironment>,
   deps: DashboardDeps,
-  reopened: Partial<Record<keyof typeof TEXTS | "logo", FormState>> = {},
+  reopened: Partial<Record<keyof typeof TEXTS | LogoTheme, FormState>> = {},
 ) {
   const { read } = deps.store;
-  const logo = await readLogo(read);
-  const { logoDigest } = await readAppearance(read);
   const forms = {
     users: open(await readSwitches(read)),
     organizations: reopened.organizations ?? open(await readSettings(read, TEXTS.organizations)),
     roles: await listRoleNames(read),
     appearance: reopened.appearance ?? open(await readSettings(read, TEXTS.appearance)),
-    logo: { form: reopened.logo ?? open(logo), path: logoDigest && logoPath(logoDigest) },
+    logos: await readLogos(read, reopened),
     links: reopened.links ?? open(await readSettings(read, TEXTS.links)),
   };
   return renderSettings(context, deps, {

@@ -1,12 +1,13 @@
 import type { Child } from "hono/jsx";
+import type { Brand } from "../../http/brand.ts";
+import { WordMark } from "../../pages/brand-mark.tsx";
 import { Head } from "../../pages/head.tsx";
 import type { PageOperator } from "./operator-form.tsx";
 import { type SectionPath, sections } from "./sections.ts";
 
 export interface DashboardLayoutProps {
   readonly stylesheets: readonly string[];
-  /** The name of the deployment. */
-  readonly brand: string;
+  readonly brand: Brand;
   readonly title: string;
   readonly section: SectionPath | null;
   readonly operator: PageOperator;
@@ -27,7 +28,7 @@ export function DashboardLayout({
 }: DashboardLayoutProps) {
   return (
     <html lang="en">
-      <Head title={`${title} · ${brand} dashboard`} stylesheets={stylesheets} />
+      <Head title={`${title} · ${brand.name} dashboard`} stylesheets={stylesheets} icon={brand.icon} />
       <body class="dashboard">
         <a class="skip-link" href="#content">
           Skip to content
@@ -57,7 +58,7 @@ function Header({ brand, operator }: Pick<DashboardLayoutProps, "brand" | "opera
   return (
     <header>
       <a class="brand" href="/dashboard">
-        {brand}
+        <WordMark {...brand} />
       </a>
       <div class="who">
         <a href="/dashboard/me">{operator.email}</a>

@@ -21,5 +21,10 @@ it("gives the hosted pages a name, a colour and a logo", async () => {
   expect(await run("set-logo", logo)).toMatchObject({ code: 0, stderr: "Changed the logo.\n" });
   expect(await run("set-logo", drawing)).toMatchObject({ code: 1, stderr: expect.stringContaining("PNG image") });
   expect(await run("set-logo", join(folder, "none.png"))).toMatchObject({ code: 1 });
+  expect(await run("set-logo", "--dark", logo)).toMatchObject({
+    code: 0,
+    stderr: "Changed the logo for dark pages.\n",
+  });
+  expect(await run("remove-logo", "--dark")).toMatchObject({ code: 0, stderr: "Removed the logo for dark pages.\n" });
   expect(await run("remove-logo")).toMatchObject({ code: 0, stderr: "Removed the logo.\n" });
 });

@@ -22,7 +22,7 @@ describeDatabases("the logo in the dashboard", ({ open }) => {
     expect(new Uint8Array(await (await app.request(path)).arrayBuffer())).toEqual(aPng());
     expect(await (await operator.get(PAGE)).text()).toContain(`src="${path}" alt="Orgward, on dark pages"`);
     expect((await operator.submitTo(`${LOGO}/remove`, PAGE, {})).status).toBe(303);
-    expect(await login()).toContain('<p class="brand">Orgward</p>');
+    expect(await login()).toContain('class="word-mark"');
   });
 
   it.each([
@@ -35,7 +35,21 @@ describeDatabases("the logo in the dashboard", ({ open }) => {
     const response = await operator.submitFiles(LOGO, PAGE, { logo });
     expect(response.status).toBe(422);
     expect(await response.text()).toMatch(/<strong class="problem">[^<]*(must be a PNG image|is required)/);
-    expect(await login()).toContain('<p class="brand">Orgward</p>');
+    expect(await login()).toContain('class="word-mark"');
+  });
+
+  it("has another for dark pages, which goes by itself", async () => {
+    const { app, operator, login } = await setUp();
+    const dark = `${PAGE}/logo-dark`;
+    expect(await (await operator.get(PAGE)).text()).not.toContain(`action="${dark}"`);
+    await operator.submitFiles(LOGO, PAGE, { logo: aPng() });
+    expect((await operator.submitFiles(dark, PAGE, { logo: aPng({ width: 2 }) })).status).toBe(303);
+    const path = /<source srcset="([^"]+)"/i.exec(await login())?.[1] ?? "";
+    expect(new Uint8Array(await (await app.request(path)).arrayBuffer())).toEqual(aPng({ width: 2 }));
+    const refused = await operator.submitFiles(dark, PAGE, { logo: new Uint8Array(3) });
+    expect(refused.status).toBe(422);
+    expect((await operator.submitTo(`${dark}/remove`, PAGE, {})).status).toBe(303);
+    expect(await login()).not.toMatch(/<source/i);
   });
 
   it("is not put in place of one that somebody else has uploaded meanwhile", async () => {

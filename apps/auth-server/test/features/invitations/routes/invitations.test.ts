@@ -187,6 +187,14 @@ describeDatabases("the development mailbox", ({ open }) => {
     const list = await (await browser.get("/dev/mail")).text();
     const mail = /href="(\/dev\/mail\/[^"]+)"/.exec(list)?.[1] ?? "";
     expect(await (await browser.get(mail)).text()).toContain(`href="http://localhost:4000${link}"`);
+    const preview = await browser.get(`${mail}/html`);
+    expect(await preview.text()).toContain(`href="http://localhost:4000${link}"`);
+    // What users put into an email, such as the name of an organization, can neither run nor reach this server's pages.
+    expect(preview.headers.get("content-security-policy")).toMatch(
+      /default-src 'none'.*frame-ancestors 'self'.*sandbox/,
+    );
+    expect(preview.headers.get("content-security-policy")).not.toMatch(/allow-scripts|allow-same-origin/);
+    expect((await browser.get("/dev/mail/nothing/html")).status).toBe(404);
     expect((await browser.get("/dev/mail/nothing")).status).toBe(404);
   });
 

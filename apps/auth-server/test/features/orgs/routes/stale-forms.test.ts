@@ -98,7 +98,7 @@ const forms: readonly {
     page: SETTINGS,
     action: `${SETTINGS}/logo/remove`,
     fields: {},
-    meanwhile: (deps) => changeLogo(deps, aPng({ width: 2 })),
+    meanwhile: (deps) => changeLogo(deps, "light", aPng({ width: 2 })),
     shows: "Logo",
     type: "setting.changed",
   },
@@ -108,7 +108,7 @@ describeDatabases("a form of the dashboard that was overtaken", ({ open }) => {
   it.each(forms)("stores nothing before the operator insists: $name", async (form) => {
     const { page, action, fields, meanwhile, shows, type } = form;
     const app = await createTestApp(await open());
-    await changeLogo(app.deps, aPng());
+    await changeLogo(app.deps, "light", aPng());
     const operator = await signInOperator(app);
     const opened = formFields(await (await operator.get(page)).text(), action);
     await meanwhile(app.deps);

@@ -106,12 +106,12 @@ describeDatabases("the events of settings", ({ open }) => {
   it("tell that the logo changed, by the digest of its content", async () => {
     const deps = await setUp();
     const logo = expect.stringMatching(/^[\w-]{16}$/);
-    expect(await eventsOf(deps, () => changeLogo(deps, aPng()))).toMatchObject([
+    expect(await eventsOf(deps, () => changeLogo(deps, "light", aPng()))).toMatchObject([
       { ...about("logo"), changes: { digest: { before: null, after: logo } } },
     ]);
-    expect(await eventsOf(deps, () => changeLogo(deps, aPng()))).toEqual([]);
-    expect(await eventsOf(deps, () => changeLogo(deps, new Uint8Array(3)))).toEqual([]);
-    expect(await eventsOf(deps, () => changeLogo(deps, null))).toMatchObject([
+    expect(await eventsOf(deps, () => changeLogo(deps, "light", aPng()))).toEqual([]);
+    expect(await eventsOf(deps, () => changeLogo(deps, "light", new Uint8Array(3)))).toEqual([]);
+    expect(await eventsOf(deps, () => changeLogo(deps, "light", null))).toMatchObject([
       { ...about("logo"), changes: { digest: { before: logo, after: null } } },
     ]);
   });

@@ -1,0 +1,11 @@
+/** How emails present the deployment. Email clients know no custom properties, so everything is spelt out. */
+export interface MailBrand {
+  /** Deployment name. */
+  readonly name: string;
+  /** The URL of the logo, absolute; `null` if there is none. */
+  readonly logoUrl: string | null;
+  /** `#rrggbb`, the background of buttons. */
+  readonly accentColor: string;
+  /** `#rrggbb`, readable on `accentColor`. */
+  readonly onAccent: string;
+}
