@@ -36,7 +36,7 @@ export function describeRefusal(
 }
 
 /** Describes a request for a log, without personal data. */
-export function describeRequest({ method, path }: Pick<RefusedView, "method" | "path">): RefusedRequest["request"] {
+function describeRequest({ method, path }: Pick<RefusedView, "method" | "path">): RefusedRequest["request"] {
   return { method, path: withoutPersonalData(path()) };
 }
 
