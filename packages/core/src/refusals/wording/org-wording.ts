@@ -29,7 +29,8 @@ export const orgWording: Readonly<Record<ForbiddenReason, Wording>> = {
 
 function adviseOnOrgId({ guard }: RefusedRequest): string {
   if (!("orgId" in guard)) return "Name one.";
-  if (guard.orgId === "function") return "The guard's orgId function found none.";
+  if (guard.orgId === "function")
+    return "The guard's orgId function found none, or, without that option, the user isn't working in one.";
   return `Put its id into ${joinNames(placesOf(guard.orgId), "or")}.`;
 }
 
