@@ -34,6 +34,11 @@ export const requirements = {
     source: "README.md, The guards",
     behaviour: "a token of the auth server opens exactly the routes that the user's roles and permissions allow",
   },
+  "demos.page": {
+    source: "apps/demo-page/README.md",
+    behaviour:
+      "its page shows what each of the demo's people, nobody and a forger are answered, with the guard and the token",
+  },
   "guards.no-credentials": {
     source: "RFC 6750 section 3.1",
     behaviour: "without credentials a guarded route answers 401 with a challenge that has no error",

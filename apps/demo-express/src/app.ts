@@ -24,8 +24,8 @@ export function createApp(options: AuthOptions): Express {
 
   app.get(
     "/",
-    guarded(auth.optionalUser({ badToken: "ignore" }), ({ user }, response) => {
-      response.type("html").send(renderPage({ framework: "Express", authUrl: options.authUrl, user: user ?? null }));
+    guarded(auth.optionalUser({ badToken: "ignore" }), async ({ user }, response) => {
+      response.type("html").send(await renderPage({ ...options, framework: "Express", user }));
     }),
   );
 

@@ -14,8 +14,8 @@ export function createApp(options: AuthOptions): Hono {
 
   app.use(auth.loginRoutes());
 
-  app.get("/", auth.optionalUser({ badToken: "ignore" }), (c) =>
-    c.html(renderPage({ framework: "Hono", authUrl: options.authUrl, user: c.get("user") })),
+  app.get("/", auth.optionalUser({ badToken: "ignore" }), async (c) =>
+    c.html(await renderPage({ ...options, framework: "Hono", user: c.get("user") })),
   );
 
   app.get("/api/public", publicRoute(), (c) => c.json({ message: "Anyone may read this." }));

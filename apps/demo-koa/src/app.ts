@@ -23,9 +23,9 @@ export function createApp(options: AuthOptions): Koa {
 
   router.get(
     "/",
-    guarded(auth.optionalUser({ badToken: "ignore" }), (ctx) => {
+    guarded(auth.optionalUser({ badToken: "ignore" }), async (ctx) => {
       ctx.type = "html";
-      ctx.body = renderPage({ framework: "Koa", authUrl: options.authUrl, user: ctx.state.user });
+      ctx.body = await renderPage({ ...options, framework: "Koa", user: ctx.state.user });
     }),
   );
 

@@ -44,7 +44,7 @@ export function createApp({ publicUrl, projects, ...auth }: DemoOptions): Demo {
     app.use(mcpMetadata(mcp));
     app.all(path, mcpGuard(mcp), (c) => handler.fetch(c.req.raw, c.var.mcp));
   }
-  app.get("/", (c) => c.html(renderPage(publicUrl)));
+  app.get("/", (c) => c.html(renderPage({ publicUrl, authUrl: auth.authUrl })));
 
   return { fetch: (request) => app.fetch(request), close: () => handler.close() };
 }

@@ -1,33 +1,55 @@
-const tools: readonly (readonly [name: string, rule: string])[] = [
-  ["list_projects", "projects:read"],
-  ["create_project, rename_project", "projects:write"],
-  ["delete_project", "org:admin, and at least Admin in the organization"],
-  ["report", "org:read, and the permission can_read_reports"],
+import { renderDocument } from "@orgward/demo-page";
+import { html } from "hono/html";
+
+const tools: readonly (readonly [name: string, rule: string, guard: string])[] = [
+  ["list_projects", "projects:read", "list_projects: {}"],
+  ["create_project", "projects:write", 'create_project: { scopes: ["projects:write"] }'],
+  ["rename_project", "projects:write", 'rename_project: { scopes: ["projects:write"] }'],
+  [
+    "delete_project",
+    "org:admin, and at least Admin in the organization",
+    'delete_project: { scopes: ["org:admin"], role: { minimum: "Admin" } }',
+  ],
+  [
+    "report",
+    "org:read, and the permission can_read_reports",
+    'report: { scopes: ["org:read"], permissions: ["can_read_reports"] }',
+  ],
 ];
 
-/** The page at `/`: how to add the server to a client, and who may use which tool. */
-export function renderPage(publicUrl: string): string {
-  // Normalised, an origin holds no character that means something in HTML.
+/** Renders the page at `/`: how to add the server to a client, what the client then does, and who may use which tool. */
+export function renderPage({ publicUrl, authUrl }: { readonly publicUrl: string; readonly authUrl: string }): string {
   const endpoint = `${new URL(publicUrl).origin}/mcp`;
-  const rows = tools.map(([name, rule]) => `      <tr><td><code>${name}</code></td><td>${rule}</td></tr>`);
-  return `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width">
-    <title>Orgward demo: MCP</title>
-    <style>body { font-family: system-ui; max-width: 48rem; margin: 2rem auto } td { padding: .2rem 1rem .2rem 0 }</style>
-  </head>
-  <body>
-    <h1>Orgward demo: MCP</h1>
-    <p>A project tracker for MCP clients, at <code>${endpoint}</code>. Add it to a client, for example:</p>
+  const { origin } = new URL(authUrl);
+  const content = html`
+  <p>A project tracker for MCP clients, at <code>${endpoint}</code>.</p>
+  <section>
+    <h2>Add it to a client</h2>
     <pre>claude mcp add --transport http orgward-demo ${endpoint}</pre>
-    <p>The client sends you to log in and consent. With an organization scope you choose the organization there.</p>
-    <table>
-      <tr><th align="left">Tool</th><th align="left">What it takes</th></tr>
-${rows.join("\n")}
+    <p>The client sends you to sign in and consent. With an organization scope you choose the organization there. Any of the demo’s people
+      can, with the password <code>orgward-demo</code>. The <a href="${origin}/dashboard/mcp">dashboard</a> shows who is connected.</p>
+  </section>
+  <section>
+    <h2>What the client does</h2>
+    <p class="notice" id="without-script">This part sends requests with JavaScript. Without it, follow them with curl.</p>
+    <ol id="steps" class="steps"></ol>
+  </section>
+  <section>
+    <h2>Tools</h2>
+    <table id="tools">
+      <thead><tr><th>Tool</th><th>What it takes</th><th>Rule</th></tr></thead>
+      <tbody>${tools.map(
+        ([name, rule, guard]) => html`
+        <tr><td><code>${name}</code></td><td>${rule}</td><td><code>${guard}</code></td></tr>`,
+      )}
+      </tbody>
     </table>
-  </body>
-</html>
-`;
+  </section>`;
+  return renderDocument({
+    framework: "MCP",
+    content,
+    script: "mcp.js",
+    data: { endpoint: new URL(endpoint).pathname },
+    asks: [origin],
+  });
 }

@@ -1,23 +1,12 @@
 import { html } from "hono/html";
+import { type AuthServer, mintDemoTokens } from "./demo-tokens.ts";
+import { type PageParts, renderDocument, renderParts } from "./document.ts";
+import { organizations, people } from "./people.ts";
+import { routes } from "./routes.ts";
 
-/** The routes of every demo, and the rule of each. */
-export const routes: readonly (readonly [path: string, rule: string])[] = [
-  ["/api/public", "anyone"],
-  ["/api/maybe", "anyone; a session or a token says who"],
-  ["/api/whoami", "a user"],
-  ["/api/orgs/:orgId", "a member of the organization"],
-  ["/api/orgs/:orgId/admin", "at least Admin"],
-  ["/api/orgs/:orgId/owner", "exactly Owner"],
-  ["/api/orgs/:orgId/billing", "permission can_view_billing"],
-  ["/api/orgs/:orgId/billing/edit", "permissions can_view_billing and can_edit_billing"],
-];
-
-/** The command line that asks an auth server with the demo data for a token of the owner of Acme. */
-export function tokenRequest(authUrl: string): string {
-  return `curl -s ${new URL(authUrl).origin}/api/backend/v1/access_token \\
-  -H 'Authorization: Bearer demo_backend_api_key' -H 'Content-Type: application/json' \\
-  -d '{"user_id":"aaaaaaaa-0000-4000-8000-000000000001","duration_in_minutes":30}'`;
-}
+export { type DemoDocument, type PageParts, renderDocument, type Script } from "./document.ts";
+export { organizations, type Person, people } from "./people.ts";
+export { type DemoRoute, routes } from "./routes.ts";
 
 /** Who is signed in, as the page shows it. */
 export interface PageUser {
@@ -29,70 +18,87 @@ export interface PageUser {
 }
 
 /** What the page at `/` of a demo shows. */
-export interface DemoPage {
+export interface DemoPage extends AuthServer {
   /** As its users write it. */
-  readonly framework: "Express" | "Koa" | "Hono";
-  /** The origin of the auth server. */
-  readonly authUrl: string;
-  /** Who is signed in, or `null`. */
-  readonly user: PageUser | null;
+  readonly framework: "Express" | "Koa" | "Hono" | "Next.js";
+  /** Who is signed in, if anyone. */
+  readonly user?: PageUser | null | undefined;
 }
 
 /**
- * The page at `/` of every demo: who is signed in, the routes, the rule of each, and how to get a token for them.
+ * Renders the page at `/` of a demo: choose who asks and for which organization, and see what each route answers.
  *
  * @returns a document of HTML
  */
-export function renderPage({ framework, authUrl, user }: DemoPage): string {
+export async function renderPage(page: DemoPage): Promise<string> {
+  return renderDocument(await describePage(page, page.user ? showUser(page.user) : signedOut));
+}
+
+/** Renders the same page for the demo for Next.js, which renders the document, and who is signed in, by itself. */
+export async function renderPageParts(page: Omit<DemoPage, "framework">): Promise<PageParts> {
+  return renderParts(await describePage({ ...page, framework: "Next.js" }, html``));
+}
+
+async function describePage(page: DemoPage, session: ReturnType<typeof html>) {
+  const { framework, authUrl, user } = page;
   const { origin } = new URL(authUrl);
-  const rows = routes.map(
-    ([path, rule]) => html`<tr><td><code>GET ${path}</code></td><td>${rule}</td></tr>
-`,
-  );
-  return String(html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width">
-    <title>Orgward demo: ${framework}</title>
-    <style>
-      body { font-family: system-ui; max-width: 48rem; margin: 2rem auto; padding: 0 1rem }
-      td { padding: .2rem 1rem .2rem 0 }
-      pre { overflow-x: auto }
-    </style>
-  </head>
-  <body>
-    <h1>Orgward demo: ${framework}</h1>
-    ${user ? showUser(user) : signedOut}
+  const tokens = await mintDemoTokens(page);
+  const data = {
+    authUrl: origin,
+    people,
+    organizations,
+    tokens,
+    isSignedIn: Boolean(user),
+    routes: routes.map(({ path }) => path),
+  };
+  const content = html`
+  ${session}
+  <p class="notice" id="without-script">This page sends requests with JavaScript. Without it, use the command below.</p>
+  <div id="try" hidden></div>
+  <section>
     <h2>Routes</h2>
-    <table>
-      <tr><th align="left">Route</th><th align="left">Who gets an answer</th></tr>
-      ${rows}
+    <table id="routes">
+      <thead><tr><th>Route</th><th>Who gets an answer</th><th>Guard</th></tr></thead>
+      <tbody>${routes.map(
+        (route) => html`
+        <tr data-path="${route.path}">
+          <td><code>GET ${route.path}</code></td>
+          <td>${route.rule}</td>
+          <td><code>${framework === "Next.js" ? route.nextGuard : route.guard}</code></td>
+        </tr>`,
+      )}
+      </tbody>
     </table>
-    <p>They take the session of this browser, or an access token.</p>
-    <h2>A token</h2>
-    <p>The auth server mints one for the holder of the API key. In the demo data, for the owner of Acme:</p>
+    <div id="answer" hidden></div>
+  </section>
+  <section id="token" hidden></section>
+  <section>
+    <h2>From a terminal</h2>
+    <p>The routes take the session of this browser, or an access token. The auth server mints one for the holder of the API key:</p>
     <pre>${tokenRequest(origin)}</pre>
     <p>Send it as <code>Authorization: Bearer &lt;access_token&gt;</code>.
-      Acme is the organization <code>11111111-1111-4111-8111-111111111111</code>.</p>
-  </body>
-</html>
-`);
+      Acme is the organization <code>${organizations[0]?.orgId}</code>.</p>
+  </section>`;
+  return { framework, content, script: "routes.js" as const, data };
+}
+
+/** Returns the command that asks an auth server with the demo data for a token of the owner of Acme. */
+function tokenRequest(origin: string): string {
+  return `curl -s ${origin}/api/backend/v1/access_token \\
+  -H 'Authorization: Bearer demo_backend_api_key' -H 'Content-Type: application/json' \\
+  -d '{"user_id":"${people[0]?.userId}","duration_in_minutes":30}'`;
 }
 
 const signedOut = html`<p>
-      You are signed out. <a href="/api/auth/login">Sign in</a> or <a href="/api/auth/signup">sign up</a>.
-    </p>`;
+    You are signed out. <a href="/api/auth/login">Sign in</a> or <a href="/api/auth/signup">sign up</a>.
+  </p>`;
 
 function showUser({ userId, email = userId, orgIdToOrgMemberInfo }: PageUser) {
   const orgs = Object.values(orgIdToOrgMemberInfo);
-  const items = orgs.map(
-    ({ orgId, orgName, userAssignedRole }) =>
-      html`<li>${orgName}: ${userAssignedRole} <a href="/api/orgs/${orgId}">${orgName} as the API shows it</a></li>
-`,
-  );
-  return html`<p>Signed in as <strong>${email}</strong></p>
-    <h2>Organizations</h2>
+  const items = orgs.map(({ orgName, userAssignedRole }) => html`<li>${orgName}: ${userAssignedRole}</li>`);
+  return html`<div class="session">
+    <p>Signed in as <strong>${email}</strong></p>
     ${orgs.length > 0 ? html`<ul>${items}</ul>` : html`<p>You’re not in an organization yet.</p>`}
-    <form method="post" action="/api/auth/logout"><button type="submit">Sign out everywhere</button></form>`;
+    <form method="post" action="/api/auth/logout"><button type="submit">Sign out everywhere</button></form>
+  </div>`;
 }

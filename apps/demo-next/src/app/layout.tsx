@@ -5,7 +5,7 @@ export const metadata = { title: "Orgward demo: Next.js" };
 export default function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
-      <body style={{ fontFamily: "system-ui", maxWidth: "48rem", margin: "2rem auto" }}>{children}</body>
+      <body style={{ fontFamily: "system-ui" }}>{children}</body>
     </html>
   );
 }

@@ -1,6 +1,6 @@
-import { routes, tokenRequest } from "@orgward/demo-page";
+import { type PageUser, renderPageParts } from "@orgward/demo-page";
 import Link from "next/link";
-import { auth, authUrl } from "../auth.ts";
+import { auth, authServer } from "../auth.ts";
 import { nameOf } from "../show.ts";
 import { Greeting } from "./greeting.tsx";
 
@@ -8,26 +8,27 @@ import { Greeting } from "./greeting.tsx";
 export default async function HomePage() {
   const user = await auth.getUser();
   return (
-    <main>
-      <h1>Orgward demo: Next.js</h1>
+    <main className="demo">
+      <h1>
+        <span className="mark" aria-hidden="true" />
+        Orgward demo: Next.js
+      </h1>
       {user ? <SignedIn orgs={Object.values(user.orgIdToOrgMemberInfo)} name={nameOf(user)} /> : <SignedOut />}
       <Greeting />
-      <h2>Routes</h2>
-      <table>
-        <tbody>
-          {routes.map(([path, rule]) => (
-            <tr key={path}>
-              <td>
-                <code>GET {path}</code>
-              </td>
-              <td>{rule}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p>They take the session of this browser, or an access token:</p>
-      <pre>{tokenRequest(authUrl)}</pre>
+      <Routes user={user} />
     </main>
+  );
+}
+
+/** What all demos show: who gets which answer. It comes with a script of its own, which asks the routes. */
+async function Routes({ user }: { readonly user: PageUser | null }) {
+  const { style, content, script } = await renderPageParts({ ...authServer, user });
+  return (
+    <>
+      <style>{style}</style>
+      <div dangerouslySetInnerHTML={{ __html: content }} />
+      <script type="module" dangerouslySetInnerHTML={{ __html: script }} />
+    </>
   );
 }
 
@@ -53,8 +54,8 @@ function SignedIn({ name, orgs }: SignedInProps) {
       <h2>Organizations</h2>
       {orgs.length === 0 && (
         <p>
-          You’re not in an organization yet. <a href={`${authUrl}/orgs`}>Create one</a>, or ask someone who manages one
-          to invite you.
+          You’re not in an organization yet. <a href={`${authServer.authUrl}/orgs`}>Create one</a>, or ask someone who
+          manages one to invite you.
         </p>
       )}
       <ul>
