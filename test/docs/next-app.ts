@@ -25,9 +25,10 @@ export interface RunningNextApp {
   stop(): Promise<string>;
 }
 
-/** An app that Next has built. */
-export interface BuiltNextApp {
-  /** Serves it, with `APP_URL` beside this environment. */
+/** An app of Next in a folder of its own. */
+export interface NextApp {
+  build(): Promise<void>;
+  /** Serves what was built, with `APP_URL` beside this environment. */
   start(environment: Readonly<Record<string, string>>): Promise<RunningNextApp>;
   run(args: readonly string[], environment: Readonly<Record<string, string>>): RunningProgram;
   remove(): void;
@@ -58,10 +59,8 @@ const layout = `export default function Layout({ children }: { children: React.R
 `;
 const nextProgram = require.resolve("next/dist/bin/next");
 
-/** Builds an app in a folder that finds what is installed for these tests. */
-export async function buildNextApp(
-  files: readonly (readonly [file: string, content: string])[],
-): Promise<BuiltNextApp> {
+/** Writes an app into a folder that finds what is installed for these tests. */
+export function writeNextApp(files: readonly (readonly [file: string, content: string])[]): NextApp {
   const folder = mkdtempSync(join(import.meta.dirname, ".next-app-"));
   const written = new Map([
     ["package.json", JSON.stringify({ type: "module", private: true })],
@@ -75,10 +74,12 @@ export async function buildNextApp(
   }
   const run = (args: readonly string[], environment: Readonly<Record<string, string>>) =>
     runIn(folder, args, environment);
-  const build = run([nextProgram, "build"], {});
-  expect([await build.exit, await build.output].join("\n")).toMatch(/^0\n/);
   return {
     run,
+    async build() {
+      const { exit, output } = run([nextProgram, "build"], {});
+      expect([await exit, await output].join("\n")).toMatch(/^0\n/);
+    },
     remove: () => rmSync(folder, { recursive: true, force: true }),
     async start(environment) {
       const host = await loopbackHost();

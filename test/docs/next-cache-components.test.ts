@@ -1,7 +1,7 @@
 import { createTestSession } from "@orgward/next/testing";
 import { createTestIssuer, type TestIssuer } from "@orgward/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type BuiltNextApp, buildNextApp, type RunningNextApp } from "./next-app.ts";
+import { type NextApp, type RunningNextApp, writeNextApp } from "./next-app.ts";
 import { readSnippets } from "./snippets.ts";
 
 /** As `create-next-app` configures it: Next then prefetches pages with the visitor's cookies, and forbids them to look at the clock. */
@@ -16,17 +16,15 @@ const files = [
 
 let issuer: TestIssuer;
 let listening: Awaited<ReturnType<TestIssuer["listen"]>>;
-let app: BuiltNextApp;
+let app: NextApp;
 let server: RunningNextApp;
 
 beforeAll(async () => {
   issuer = await createTestIssuer({ algorithm: "ES256" });
   listening = await issuer.listen();
   const snippets = readSnippets("docs/guides/next.md").filter(({ title }) => files.includes(title));
-  app = await buildNextApp([
-    ["next.config.ts", configuration],
-    ...snippets.map((one) => [one.title, one.code] as const),
-  ]);
+  app = writeNextApp([["next.config.ts", configuration], ...snippets.map((one) => [one.title, one.code] as const)]);
+  await app.build();
   server = await app.start({ AUTH_URL: issuer.authUrl, API_KEY: issuer.apiKey });
 });
 

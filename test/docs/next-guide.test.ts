@@ -2,19 +2,20 @@ import { dirname, join } from "node:path";
 import { createTestIssuer, type TestIssuer } from "@orgward/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { answers, visit } from "./guide-answers.ts";
-import { type BuiltNextApp, buildNextApp, type RunningNextApp, require } from "./next-app.ts";
+import { type NextApp, type RunningNextApp, require, writeNextApp } from "./next-app.ts";
 import { readSnippets } from "./snippets.ts";
 
 let issuer: TestIssuer;
 let listening: Awaited<ReturnType<TestIssuer["listen"]>>;
-let app: BuiltNextApp;
+let app: NextApp;
 let server: RunningNextApp;
 let origin: string;
 
 beforeAll(async () => {
   issuer = await createTestIssuer({ algorithm: "ES256" });
   listening = await issuer.listen();
-  app = await buildNextApp(readFiles());
+  app = writeNextApp(readFiles());
+  await app.build();
   server = await app.start({ AUTH_URL: issuer.authUrl, API_KEY: issuer.apiKey });
   origin = server.origin;
 });
