@@ -104,7 +104,7 @@ describeDatabases("a sign-in in a popup", ({ dialect, open }) => {
     await signIn(popup, NEW_PASSWORD);
     await popup.getByRole("button", { name: "Use a different account" }).click();
     await signIn(popup, NEW_PASSWORD);
-    await popup.getByRole("button", { name: "Don't allow" }).click();
+    await popup.getByRole("button", { name: "Don’t allow" }).click();
     await expectAnswer(page, popup, "error");
   });
 

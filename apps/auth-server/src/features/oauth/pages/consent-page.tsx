@@ -1,20 +1,38 @@
 import type { Child } from "hono/jsx";
 import { Alert } from "../../../platform/pages/form-page.tsx";
+import { Moment } from "../../../platform/pages/moment.tsx";
 import { NoOrganization } from "../../../platform/pages/no-organization.tsx";
+
+/**
+ * How the deployment knows a client. `operator`: its operators added it. `document`: its website says what it is. `registration`: it
+ * registered itself, at a time in Unix seconds.
+ */
+export type ClientOrigin =
+  | { readonly kind: "operator" }
+  | { readonly kind: "document"; readonly host: string }
+  | { readonly kind: "registration"; readonly at: number };
+
+/** A scope, and what it allows in words. */
+interface AskedScope {
+  readonly name: string;
+  readonly description: string;
+}
 
 /** What an app asks for, in the page's own words. */
 export interface ConsentFacts {
   readonly clientName: string;
-  /** The host that serves the client's metadata document, which shows users who the client is; `null` for other clients. */
-  readonly clientHost: string | null;
   /** Whether the client chose its name itself. */
   readonly isSelfNamed: boolean;
+  readonly origin: ClientOrigin;
   /** Whether the response goes to an app on the user's own device. */
   readonly isLocal: boolean;
   readonly redirectTarget: string;
   readonly resource: string;
   readonly resourceName: string | null;
-  readonly scopes: readonly { readonly name: string; readonly description: string }[];
+  /** What is about the user alone. */
+  readonly userScopes: readonly AskedScope[];
+  /** What is about one organization. */
+  readonly organizationScopes: readonly AskedScope[];
   /** The organizations to pick from; `null` when no scope is about an organization. */
   readonly organizations: readonly { readonly orgId: string; readonly name: string }[] | null;
 }
@@ -31,21 +49,22 @@ export interface ConsentPageProps extends ConsentFacts {
   readonly canCreateOrganizations: boolean;
   /** Where to continue after signing in as someone else. */
   readonly returnTo: string;
+  /** What is wrong with the organization that was picked. */
   readonly problem: string | null;
 }
 
 /** Asks whether an app may have access. Works without JavaScript. */
 export function ConsentPage(props: ConsentPageProps) {
-  const { clientName, resourceName, resource, organizations, action, csrfToken, requestToken, problem } = props;
+  const { clientName, resourceName, resource, organizations, action, csrfToken, requestToken } = props;
   const isImpossible = organizations?.length === 0;
   return (
     <>
-      {problem && <Alert message={problem} field="organization" />}
       <p>
         <strong>{clientName}</strong> wants to access <strong>{resourceName ?? resource}</strong>.
       </p>
       <Facts {...props} />
-      <ScopeList {...props} />
+      {props.isLocal && <LocalWarning />}
+      <UserAccess {...props} />
       {isImpossible && (
         <>
           <p>Some of this access is for an organization. Join one, then connect again.</p>
@@ -55,14 +74,14 @@ export function ConsentPage(props: ConsentPageProps) {
       <form method="post" action={action}>
         {csrfToken}
         {requestToken}
-        {organizations && !isImpossible && <OrganizationPicker organizations={organizations} />}
+        {organizations && !isImpossible && <OrganizationAccess {...props} organizations={organizations} />}
         {!isImpossible && (
           <button type="submit" name="decision" value="allow">
             Allow
           </button>
         )}
         <button type="submit" name="decision" value="deny" class="secondary" formnovalidate>
-          {isImpossible ? "Go back" : "Don't allow"}
+          {isImpossible ? "Go back" : "Don’t allow"}
         </button>
       </form>
       <AccountSwitch {...props} />
@@ -70,58 +89,94 @@ export function ConsentPage(props: ConsentPageProps) {
   );
 }
 
-function Facts({ clientHost, isSelfNamed, isLocal, redirectTarget, resource }: ConsentFacts) {
+function Facts({ isSelfNamed, origin, redirectTarget, resource }: ConsentFacts) {
   return (
-    <>
-      <dl class="facts">
-        {clientHost !== null && (
-          <>
-            <dt>App website</dt>
-            <dd>{clientHost}</dd>
-          </>
-        )}
-        <dt>Redirects to</dt>
-        <dd>{redirectTarget}</dd>
-        <dt>Service</dt>
-        <dd>{resource}</dd>
-      </dl>
-      {isSelfNamed && <p>The app chose this name itself. Nobody here has verified it.</p>}
-      {isLocal && (
-        <p class="caution" role="note">
-          This app runs on your own computer, and any other app there can impersonate it. Only allow it if you started
-          it yourself just now.
-        </p>
-      )}
-    </>
+    <dl class="facts">
+      <dt>App</dt>
+      <dd>
+        <Origin {...origin} />
+        {isSelfNamed && <> It chose its name itself. Nobody here has verified it.</>}
+      </dd>
+      <dt>Redirects to</dt>
+      <dd>{redirectTarget}</dd>
+      <dt>Service</dt>
+      <dd>{resource}</dd>
+    </dl>
   );
 }
 
-function ScopeList({ scopes }: ConsentFacts) {
-  if (scopes.length === 0) return <p>It will know who you are.</p>;
+function Origin(origin: ClientOrigin) {
+  switch (origin.kind) {
+    case "operator":
+      return <>Added by the people who run this service.</>;
+    case "document":
+      return (
+        <>
+          Published by <strong>{origin.host}</strong>.
+        </>
+      );
+    case "registration":
+      return (
+        <>
+          Registered itself on <Moment at={origin.at} />.
+        </>
+      );
+  }
+}
+
+function LocalWarning() {
+  return (
+    <p class="caution" role="note">
+      This app runs on your own computer, and any other app there can impersonate it. Only allow it if you started it
+      yourself just now.
+    </p>
+  );
+}
+
+function UserAccess({ userScopes, organizationScopes }: ConsentFacts) {
+  if (userScopes.length === 0) return organizationScopes.length === 0 && <p>It will know who you are.</p>;
   return (
     <>
       <p>It will be able to:</p>
-      <ul class="scopes">
-        {scopes.map(({ name, description }) => (
-          <li>
-            {description} <span class="role">{name}</span>
-          </li>
-        ))}
-      </ul>
+      <ScopeList scopes={userScopes} />
     </>
   );
 }
 
-function OrganizationPicker({ organizations }: { organizations: NonNullable<ConsentFacts["organizations"]> }) {
+/** Asks for the organization first: what the app can do there means nothing without it. */
+function OrganizationAccess({
+  organizations,
+  organizationScopes,
+  problem,
+}: Pick<ConsentPageProps, "organizationScopes" | "problem"> & {
+  readonly organizations: NonNullable<ConsentFacts["organizations"]>;
+}) {
   return (
-    <fieldset id="organization">
-      <legend>Which organization?</legend>
-      {organizations.map(({ orgId, name }) => (
-        <label class="choice">
-          <input type="radio" name="org_id" value={orgId} required checked={organizations.length === 1} /> {name}
-        </label>
+    <>
+      <fieldset id="organization">
+        <legend>Which organization?</legend>
+        {problem && <Alert message={problem} />}
+        {organizations.map(({ orgId, name }) => (
+          <label class="choice">
+            <input type="radio" name="org_id" value={orgId} required checked={organizations.length === 1} /> {name}
+          </label>
+        ))}
+      </fieldset>
+      <p>In that organization, it will be able to:</p>
+      <ScopeList scopes={organizationScopes} />
+    </>
+  );
+}
+
+function ScopeList({ scopes }: { readonly scopes: readonly AskedScope[] }) {
+  return (
+    <ul class="scopes">
+      {scopes.map(({ name, description }) => (
+        <li>
+          {description} <span class="role">{name}</span>
+        </li>
       ))}
-    </fieldset>
+    </ul>
   );
 }
 

@@ -14,8 +14,9 @@ import { displayNameOf } from "../domain/client-name.ts";
 import { approve } from "../domain/consent/approve.ts";
 import { askForConsent, type ConsentQuestion, refuseConsent, takePendingRequest } from "../domain/consent/consent.ts";
 import { OAUTH_PATH } from "../domain/metadata.ts";
+import type { OAuthClientRecord } from "../domain/records.ts";
 import { describeRedirectTarget, isWebRedirectUri } from "../domain/redirect-uri.ts";
-import { type ConsentFacts, ConsentPage } from "../pages/consent-page.tsx";
+import { type ClientOrigin, type ConsentFacts, ConsentPage } from "../pages/consent-page.tsx";
 import { requireMcp } from "./require-mcp.ts";
 
 const CONSENT_PATH = `${OAUTH_PATH}/consent`;
@@ -69,15 +70,27 @@ export async function showConsent(
 function toConsentFacts({ client, request, resource, scopes, organizations }: ConsentQuestion): ConsentFacts {
   return {
     clientName: displayNameOf({ name: client.name, redirectUris: [request.redirectUri] }),
-    clientHost: client.kind === "metadata_document" ? new URL(client.clientId).host : null,
     isSelfNamed: client.kind !== "operator" && client.name !== null,
+    origin: originOf(client),
     isLocal: !isWebRedirectUri(request.redirectUri),
     redirectTarget: describeRedirectTarget(request.redirectUri),
     resource: request.resource,
     resourceName: resource?.name ?? null,
-    scopes,
+    userScopes: scopes.filter(({ kind }) => kind === "user"),
+    organizationScopes: scopes.filter(({ kind }) => kind === "organization"),
     organizations,
   };
+}
+
+function originOf({ kind, clientId, createdAt }: OAuthClientRecord): ClientOrigin {
+  switch (kind) {
+    case "operator":
+      return { kind: "operator" };
+    case "metadata_document":
+      return { kind: "document", host: new URL(clientId).host };
+    case "dynamic":
+      return { kind: "registration", at: createdAt };
+  }
 }
 
 /** Grants a request and redirects to the client with the code. */

@@ -189,7 +189,8 @@ describeDatabases("the authorization endpoint", ({ open }) => {
     ]) {
       expect(html).toContain(text);
     }
-    expect(html).not.toContain("chose this name itself");
+    expect(html).not.toContain("chose its name itself");
+    expect(html).toContain("Added by the people who run this service.");
   });
 
   it("warns of programs on the user's machine when one gets the answer, whatever else the client has registered", async () => {
@@ -220,9 +221,9 @@ describeDatabases("the authorization endpoint", ({ open }) => {
     const client = createOAuthClient(app, { clientId: record.clientId });
     const html = await (await browser.get(client.authorizePath({ redirect_uri: PUBLIC_URI }))).text();
     expect(html).toContain("&lt;img src=x onerror=alert(1)&gt;");
-    expect(html).not.toContain("<img");
-    expect(html).toMatch(/App website<\/dt><dd>client\.example\.test/);
-    expect(html).toContain("chose this name itself");
+    expect(html).not.toContain("<img src=x");
+    expect(html).toMatch(/<dt>App<\/dt><dd>Published by <strong>client\.example\.test<\/strong>/);
+    expect(html).toContain("chose its name itself");
     expect(html).not.toContain("runs on your own computer");
   });
 
@@ -248,11 +249,15 @@ describeDatabases("the authorization endpoint", ({ open }) => {
     const html = await (await browser.get(path)).text();
     expect(html).toContain("Acme");
     expect(html).not.toContain("Globex");
+    // What the app can do there is listed under the organization, and what it can do for the user is not.
+    expect(html.indexOf("Which organization?")).toBeLessThan(html.indexOf("In that organization, it will be able to:"));
     for (const org_id of [undefined, "22222222-2222-4222-8222-222222222222", "nonsense"]) {
       const refused = await browser.submit(path, { decision: "allow", ...(org_id && { org_id }) });
       expect(refused.status).toBe(422);
       const again = await refused.text();
-      expect(again).toContain("Choose an organization.");
+      expect(again).toMatch(
+        /<legend>Which organization\?<\/legend><p [^>]*role="alert"[^>]*>.*?Choose an organization\./,
+      );
       expect(again).toContain("Acme");
     }
     const org_id = "11111111-1111-4111-8111-111111111111";
