@@ -25,6 +25,9 @@ beforeAll(async () => {
   const snippets = readSnippets("docs/guides/next.md").filter(({ title }) => files.includes(title));
   app = writeNextApp([["next.config.ts", configuration], ...snippets.map((one) => [one.title, one.code] as const)]);
   await app.build();
+  // The issuer starts its auth server with the first question, which on a busy machine takes longer than the app waits.
+  const headers = { authorization: `Bearer ${issuer.apiKey}` };
+  expect((await fetch(`${issuer.authUrl}/api/backend/v1/roles`, { headers })).status).toBe(200);
   server = await app.start({ AUTH_URL: issuer.authUrl, API_KEY: issuer.apiKey });
 });
 
