@@ -63,6 +63,8 @@ it("the app of the guide sends strangers to sign in, and leads to the hosted pag
 
 it("passes the tests that the guide ends with", async () => {
   const vitest = join(dirname(require.resolve("vitest/package.json")), "vitest.mjs");
-  const { exit, output } = app.run([vitest, "run", "--root", "."], { NODE_ENV: "test" });
+  const { exit, output } = app.run([vitest, "run", "--root", ".", "--no-file-parallelism", "--testTimeout=60000"], {
+    NODE_ENV: "test",
+  });
   expect([await exit, await output].join("\n")).toMatch(/^0\n.*5 passed/s);
 });
