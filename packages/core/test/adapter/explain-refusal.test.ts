@@ -284,7 +284,7 @@ test("a request that passes is neither described nor told of", async () => {
   const onRefusal = vi.fn();
   const path = vi.fn(() => "/");
   const guard = guardsWith({ explainRefusals: true, onRefusal }).requireOrgRole("Admin");
-  const decision = await guard.check({ ...view(inAcme), path });
+  const decision = await guard.check(Object.assign(view(inAcme), { path }));
   expect([decision.type, onRefusal.mock.calls, path.mock.calls]).toEqual(["allow", [], []]);
 });
 
