@@ -20,9 +20,9 @@ const GUESSING = { day: 49, email: "admin@acme.test", attemptsWhileLocked: 4 };
 /** How likely things are on a day: someone signs in, mistypes the password before, signs in a second time. */
 const LIKELY = { onWeekdays: 0.8, atWeekends: 0.2, mistyped: 0.16, twice: 0.25, unknownAccount: 0.2 };
 
-/** Something that happens in the history. `email` is `null` where no account matches. */
+/** Something that happens in the history. A sign-out ends the visit of its sign-in. `email` is `null` where no account matches. */
 export type PlannedAction =
-  | { readonly at: number; readonly kind: "sign_in"; readonly email: string; readonly endsAt: number }
+  | { readonly at: number; readonly kind: "sign_in" | "sign_out"; readonly email: string; readonly visit: string }
   | { readonly at: number; readonly kind: "failure"; readonly email: string | null; readonly reason: FailedSignIn };
 
 /**
@@ -62,15 +62,22 @@ function planDay(email: string, midnight: number, chance: () => number): readonl
   const [comes, hour, mistyped, twice] = [chance(), 7 + chance() * 4, chance(), chance()];
   if (comes >= (isWeekend ? LIKELY.atWeekends : LIKELY.onWeekdays)) return [];
   const at = midnight + Math.floor(hour * HOUR_SECONDS);
-  const actions: PlannedAction[] = [{ at, kind: "sign_in", email, endsAt: at + 3 * HOUR_SECONDS }];
+  const actions = planVisit(email, at, 3 * HOUR_SECONDS);
   if (mistyped < LIKELY.mistyped) {
-    actions.unshift({ at: at - MINUTE_SECONDS, kind: "failure", email, reason: "wrong_password" });
+    actions.push({ at: at - MINUTE_SECONDS, kind: "failure", email, reason: "wrong_password" });
   }
   if (twice < LIKELY.twice) {
-    const later = at + 5 * HOUR_SECONDS;
-    actions.push({ at: later, kind: "sign_in", email, endsAt: later + 2 * HOUR_SECONDS });
+    actions.push(...planVisit(email, at + 5 * HOUR_SECONDS, 2 * HOUR_SECONDS));
   }
   return actions;
+}
+
+function planVisit(email: string, at: number, seconds: number): PlannedAction[] {
+  const visit = `${email} ${at}`;
+  return [
+    { at, kind: "sign_in", email, visit },
+    { at: at + seconds, kind: "sign_out", email, visit },
+  ];
 }
 
 function planGuessing(at: number, lockAfterFailures: number): readonly PlannedAction[] {

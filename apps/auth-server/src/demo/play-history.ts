@@ -38,7 +38,7 @@ const BROWSERS = [
  * @param now in Unix seconds
  */
 export async function playDemoHistory(deps: DomainDeps, repositories: Repositories, now: number): Promise<void> {
-  const player = { deps: { ...deps, store: joinStore(deps.store, repositories) }, repositories, now };
+  const player = { deps: { ...deps, store: joinStore(deps.store, repositories) }, repositories, sessionTokens: new Map() };
   const arrivals = demoUsers.map(({ userId, email }) => {
     const at = findJoinTime(email, now);
     return { at, run: () => join(player, userId, at) };
@@ -53,7 +53,8 @@ export async function playDemoHistory(deps: DomainDeps, repositories: Repositori
 interface Player {
   readonly deps: DomainDeps;
   readonly repositories: Repositories;
-  readonly now: number;
+  /** The sessions that were started, by visit. */
+  readonly sessionTokens: Map<string, string>;
 }
 
 /** Tells of someone's account, of the organizations they own, and of those they are in. */
@@ -78,19 +79,21 @@ async function join({ deps, repositories }: Player, userId: string, at: number):
   }
 }
 
-async function play({ deps, repositories, now }: Player, action: PlannedAction): Promise<void> {
+async function play({ deps, repositories, sessionTokens }: Player, action: PlannedAction): Promise<void> {
   const acting = depsAt(deps, action.at, action.email ?? "");
   const user = action.email === null ? null : await repositories.users.findByEmail(action.email);
   if (action.kind === "failure") return recordFailedSignIn(acting, user, action.reason);
   if (!user) return;
+  if (action.kind === "sign_out") {
+    return endSession(actingUser(acting, user), sessionTokens.get(action.visit) ?? "");
+  }
   const origin = { userAgent: acting.request?.userAgent ?? null, ipAddress: acting.request?.address ?? null };
   const progress = await continueSignIn(acting, repositories, user, {
     loginMethod: { kind: "password" },
     secondFactorDone: false,
     visit: { origin, previousToken: null, returnTo: "/" },
   });
-  if (progress.kind !== "signed_in" || action.endsAt >= now) return;
-  await endSession(actingUser(depsAt(deps, action.endsAt, user.email), user), progress.sessionToken);
+  if (progress.kind === "signed_in") sessionTokens.set(action.visit, progress.sessionToken);
 }
 
 /** Returns the deps of a request at a time. Everybody keeps to one browser. */
