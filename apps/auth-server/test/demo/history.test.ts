@@ -43,11 +43,11 @@ describeDatabases("the history of the demo data", ({ open }) => {
       }
     }
     const { days } = await readDailyActivity(deps, 30);
-    expect(sumUpSignIns(days).failures.map(({ reason }) => reason).sort()).toEqual([
-      "locked",
-      "unknown_account",
-      "wrong_password",
-    ]);
+    expect(
+      sumUpSignIns(days)
+        .failures.map(({ reason }) => reason)
+        .sort(),
+    ).toEqual(["locked", "unknown_account", "wrong_password"]);
   });
 
   it("leaves everyone able to sign in, and no session that has to be cleaned up", async () => {

@@ -72,8 +72,8 @@ function tell(concern: Concern, { wording, now, since }: Omit<ConcernListProps, 
       };
     case "users_locked":
       return {
-        finding: `${countOf(concern.total, "user")} locked out right now after failed sign-ins.`,
-        remedy: "Unlock those who ask; many at once may be an attack.",
+        finding: `${countOf(concern.total, "user")} ${concern.total === 1 ? "is" : "are"} locked out after failed sign-ins.`,
+        remedy: "Unlock those who ask you to. Many at once can mean that someone is guessing passwords.",
         link: { href: "/dashboard/users?state=locked", label: "Locked users" },
       };
     case "token_reused":

@@ -106,9 +106,11 @@ function DayBars({ day: { startsAt, totals }, index, count, series, highest }: D
   );
 }
 
-/** The label of the last of many narrow bars would be cut off. */
-function anchorOf(index: number, count: number): "middle" | "end" {
-  return count > 7 && index === count - 1 ? "end" : "middle";
+/** The labels of the outer ones of many narrow bars would stick out. */
+function anchorOf(index: number, count: number): "start" | "middle" | "end" {
+  if (count <= 7) return "middle";
+  if (index === 0) return "start";
+  return index === count - 1 ? "end" : "middle";
 }
 
 function PlotTable({ label, series, days }: DailyPlotProps) {

@@ -32,9 +32,9 @@ export interface ChangeProps {
 
 const PERCENT = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 0 });
 
-/** Renders how a number changed since the period before. Nothing can be compared with 0. */
+/** Renders how a number changed since the period before. A change from 0 has no size. */
 export function Change({ now, before, write, moreIs }: ChangeProps) {
-  if (before === 0) return <small class="change muted">Nothing to compare with</small>;
+  if (before === 0) return now === 0 ? null : <small class="change muted">None before</small>;
   const difference = now - before;
   const written = write?.(Math.abs(difference)) ?? PERCENT.format(Math.abs(difference) / before);
   if (difference === 0) return <small class="change muted">Unchanged</small>;

@@ -44,10 +44,12 @@ export function GettingStartedList({ done, operator }: { done: GettingStarted; o
   return (
     <section class="getting-started" aria-labelledby="getting-started">
       <div class="card-head">
-        <h2 id="getting-started">Get started</h2>
-        <span class="muted">
-          {count} of {gettingStartedSteps.length} done
-        </span>
+        <h2 id="getting-started">
+          Get started{" "}
+          <small class="muted">
+            {count} of {gettingStartedSteps.length} done
+          </small>
+        </h2>
         <form method="post" action={HIDE_GETTING_STARTED} class="inline">
           {operator.formToken}
           <button type="submit" class="quiet">

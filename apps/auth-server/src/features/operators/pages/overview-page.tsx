@@ -34,10 +34,12 @@ export interface OverviewPageProps {
 export function OverviewPage(props: OverviewPageProps) {
   const { period, users, organizations, activity, concerns, gettingStarted, wording, now, operator } = props;
   const since = formatDay(activity.days[0]?.startsAt ?? now);
+  // Once people sign in, how that goes matters more.
+  const firstSteps = gettingStarted && <GettingStartedList done={gettingStarted} operator={operator} />;
   return (
     <>
       <ConcernList {...{ concerns, wording, now, since }} />
-      {gettingStarted && <GettingStartedList done={gettingStarted} operator={operator} />}
+      {gettingStarted?.sign_in === false && firstSteps}
       <div class="overview-bar">
         <PeriodLinks current={period} />
         <p class="muted">
@@ -45,6 +47,7 @@ export function OverviewPage(props: OverviewPageProps) {
         </p>
       </div>
       <SignInSection {...activity} reasons={wording.sentences["sign_in.failed"]?.reasons ?? {}} />
+      {gettingStarted?.sign_in && firstSteps}
       <section aria-labelledby="people">
         <h2 id="people">People</h2>
         <dl class="totals">
@@ -58,7 +61,7 @@ export function OverviewPage(props: OverviewPageProps) {
           />
           <Trend
             {...{ activity, event: "sign_ups", label: "New users" }}
-            explanation="Signed up, or created by a backend or an operator"
+            explanation="Sign-ups, and accounts created for people"
           />
           <Trend
             {...{ activity, event: "grants", label: "Connected apps" }}
@@ -109,11 +112,15 @@ function Trend({ activity: { days, previousDays }, event, label, explanation, is
       <p class="muted">
         <small>{explanation}.</small>
       </p>
-      <DailyPlot
-        label={label}
-        series={[{ label, tone: "good" }]}
-        days={days.map(({ startsAt, totals }) => ({ startsAt, totals: [totals.get(event) ?? 0] }))}
-      />
+      {now === 0 ? (
+        <p>None in these {days.length} days.</p>
+      ) : (
+        <DailyPlot
+          label={label}
+          series={[{ label, tone: "good" }]}
+          days={days.map(({ startsAt, totals }) => ({ startsAt, totals: [totals.get(event) ?? 0] }))}
+        />
+      )}
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function chooseMarks(highest: number): readonly number[] {
   return Array.from({ length: Math.ceil(Math.max(1, highest) / step) + 1 }, (_, index) => index * step);
 }
 
-/** Chooses which of several days an axis names: all of a week, every seventh of a longer period, counted from the last. */
+/** Chooses which of several days an axis names: as many as there is room for on a telephone, the first and the last among them. */
 export function isNamedDay(index: number, days: number): boolean {
-  return days <= 7 || (days - 1 - index) % 7 === 0;
+  return days <= 7 ? index % 2 === 0 : index % 10 === 0 || index === days - 1;
 }

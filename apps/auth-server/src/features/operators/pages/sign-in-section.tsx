@@ -11,6 +11,7 @@ const series: readonly PlotSeries[] = [
 ];
 
 const RATE = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 });
+const SHARE = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 0 });
 const POINTS = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
 
 export interface SignInSectionProps extends DailyActivity {
@@ -57,10 +58,10 @@ function SignInTotals({ now, before, since }: Compared) {
   return (
     <dl class="totals">
       <Figure label="Success rate" value={now.successRate === null ? "–" : RATE.format(now.successRate)}>
-        {now.successRate !== null && (
+        {now.successRate !== null && before.successRate !== null && (
           <Change
             now={now.successRate}
-            before={before.successRate ?? 0}
+            before={before.successRate}
             write={(difference) => `${POINTS.format(difference * 100)} points`}
             moreIs="better"
           />
@@ -93,7 +94,7 @@ function FailureTable({ now, before, reasons, since }: Compared & Pick<SignInSec
               <a href={logOf({ since, reason: reason in reasons ? reason : "" })}>{reasons[reason] ?? "Other"}</a>
             </th>
             <td>
-              {total.toLocaleString("en")} <span class="muted">({RATE.format(total / now.failed)})</span>
+              {total.toLocaleString("en")} <span class="muted">({SHARE.format(total / now.failed)})</span>
             </td>
             <td class="muted">
               {(before.failures.find((each) => each.reason === reason)?.total ?? 0).toLocaleString("en")}
