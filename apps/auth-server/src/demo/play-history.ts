@@ -38,7 +38,11 @@ const BROWSERS = [
  * @param now in Unix seconds
  */
 export async function playDemoHistory(deps: DomainDeps, repositories: Repositories, now: number): Promise<void> {
-  const player = { deps: { ...deps, store: joinStore(deps.store, repositories) }, repositories, sessionTokens: new Map() };
+  const player = {
+    deps: { ...deps, store: joinStore(deps.store, repositories) },
+    repositories,
+    sessionTokens: new Map(),
+  };
   const arrivals = demoUsers.map(({ userId, email }) => {
     const at = findJoinTime(email, now);
     return { at, run: () => join(player, userId, at) };

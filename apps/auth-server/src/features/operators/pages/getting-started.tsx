@@ -17,7 +17,7 @@ const copy: Record<GettingStartedStep, { readonly label: string; readonly why: s
   },
   appearance: {
     label: "Make the sign-in page yours",
-    why: "Your name, logo and color, for pages and emails.",
+    why: "Your name, logo and colour, for pages and emails.",
     href: "/dashboard/settings",
   },
   organization: {
