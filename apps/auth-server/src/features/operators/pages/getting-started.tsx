@@ -2,7 +2,7 @@ import type { PageOperator } from "../../../platform/dashboard/pages/operator-fo
 import { type GettingStarted, type GettingStartedStep, gettingStartedSteps } from "../domain/getting-started.ts";
 
 /** Where the list is hidden. */
-export const HIDE_GETTING_STARTED = "/dashboard/getting-started/hide";
+export const HIDE_GETTING_STARTED = "/dashboard/me/hide-getting-started";
 
 const copy: Record<GettingStartedStep, { readonly label: string; readonly why: string; readonly href: string }> = {
   second_factor: {

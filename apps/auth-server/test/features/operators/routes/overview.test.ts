@@ -9,7 +9,7 @@ import { SOME_TIME } from "../../../support/records.ts";
 import { createTestApp } from "../../../support/test-app.ts";
 
 const DAY = 86_400;
-const HIDE = "/dashboard/getting-started/hide";
+const HIDE = "/dashboard/me/hide-getting-started";
 
 const ada = { kind: "user", id: demoUsers[0].userId, name: "Ada" } as const;
 const succeeded: NewEvent = {
