@@ -2,16 +2,22 @@ import { expect, it } from "vitest";
 import { findConcerns } from "../../../../src/features/operators/domain/attention.ts";
 import { ensureSigningKey, rotateSigningKeys } from "../../../../src/features/signing-keys/domain/rotation.ts";
 import { noteBackup } from "../../../../src/platform/domain/last-backup.ts";
+import type { MailRecord } from "../../../../src/platform/mail/records.ts";
 import { describeDatabases } from "../../../support/databases.ts";
 import { aUser, SOME_TIME } from "../../../support/records.ts";
 import { createTestDeps } from "../../../support/test-deps.ts";
 
 const DAY = 86_400;
 
-const mail = {
-  ...{ mailId: "waiting", kind: "invitation", encryptedContent: "sealed" },
-  ...{ createdAt: SOME_TIME, attempts: 3, dueAt: SOME_TIME, sentAt: null },
-} as const;
+const mail: MailRecord = {
+  mailId: "waiting",
+  kind: "invitation",
+  encryptedContent: "sealed",
+  createdAt: SOME_TIME,
+  attempts: 3,
+  dueAt: SOME_TIME,
+  sentAt: null,
+};
 
 describeDatabases("what needs an operator's attention", ({ dialect, open }) => {
   const setUp = async (production = false) => {
