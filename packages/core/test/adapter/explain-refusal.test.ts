@@ -284,7 +284,7 @@ test("a request that passes is neither described nor told of", async () => {
   const onRefusal = vi.fn();
   const path = vi.fn(() => "/");
   const guard = guardsWith({ explainRefusals: true, onRefusal }).requireOrgRole("Admin");
-  const decision = await guard.check(Object.assign(view(inAcme), { path }));
+  const decision = await guard.check({ ...view(inAcme), path });
   expect([decision.type, onRefusal.mock.calls, path.mock.calls]).toEqual(["allow", [], []]);
 });
 
@@ -293,4 +293,35 @@ test.each([
   ["onRefusal", { onRefusal: "console.log" }],
 ])("the option %s is checked when guards are made", (named, options) => {
   expect(() => guardsWith(options as unknown as GuardsOptions<FailureRenderer>)).toThrow(named);
+});
+
+test("the view of a request is asked as an object, since adapters' views are classes", async () => {
+  class View {
+    readonly native = {};
+    readonly method = "GET";
+    readonly #path = "/asked";
+    path() {
+      return this.#path;
+    }
+    authorization = function (this: View) {
+      return this.#path === "/asked" ? "Bearer e30.e30.e30" : undefined;
+    };
+    header = () => undefined;
+    param = () => undefined;
+    query = () => undefined;
+    responseHeader = () => undefined;
+  }
+  const onRefusal = vi.fn();
+  await guardsWith({ onRefusal }).requireUser().check(new View());
+  expect(onRefusal).toHaveBeenCalledWith(expect.objectContaining({ request: { method: "GET", path: "/asked" } }));
+});
+
+test("a request that can't be described is refused all the same", async () => {
+  const path = () => {
+    throw new Error("no path");
+  };
+  const onRefusal = vi.fn();
+  const guard = guardsWith({ explainRefusals: true, onRefusal }).requireUser();
+  expect(await guard.check({ ...view({}), path })).toMatchObject({ type: "answer", answer: { status: 401 } });
+  expect(onRefusal).not.toHaveBeenCalled();
 });
