@@ -102,5 +102,5 @@ export async function prepareInstallation(installation: Installation, config: Co
   await store.write(ensureDefaultRoles);
   await ensureSigningKey({ ...installation, actor: SERVER, request: null });
   await signingKeys.signer().catch(rejectSecretKey);
-  if (config.demoData) await loadDemoData(installation);
+  if (config.demoData) await loadDemoData(installation, { withHistory: true });
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { DEMO_PASSWORD, demoOperator, demoUsers } from "../../src/demo/demo-data.ts";
+import { playDemoHistory } from "../../src/demo/play-history.ts";
 import { createInvitation } from "../../src/features/invitations/domain/invitations.ts";
 import { createOperator } from "../../src/features/operators/domain/create-operator.ts";
 import { saveRoleMapping } from "../../src/features/orgs/domain/save-role-mapping.ts";
@@ -9,6 +10,7 @@ import { describeDatabases } from "../support/databases.ts";
 import { findKeyboardFaults, keyboardOf } from "../support/keyboard.ts";
 import { type ListeningApp, startListeningApp } from "../support/listening-app.ts";
 import { RESOURCE } from "../support/oauth-client.ts";
+import { moveStreamOn } from "../support/recorded-events.ts";
 import { aCode, aGrant, aSession, aUser, aWebRedirectUri } from "../support/records.ts";
 import { atCommandLine } from "../support/test-deps.ts";
 
@@ -170,6 +172,8 @@ const LONG = "a-very-long-name-that-somebody-thought-of-without-a-space";
 
 /** Fills the installation with what makes pages long: long names, users in every state, sessions, grants and invitations. */
 async function furnish({ deps }: ListeningApp): Promise<void> {
+  await deps.store.write((repositories) => playDemoHistory(deps, repositories, deps.clock()));
+  await moveStreamOn(deps);
   const now = deps.clock();
   const owner = OWNER?.userId ?? "";
   const session = aSession(owner, {

@@ -1,6 +1,7 @@
 import {
   type ActivityFilters,
   listGroups,
+  listReasons,
   noFilters,
   outcomes,
   periods,
@@ -29,6 +30,7 @@ const LABELS = {
   actor: "Actor",
   target: "Target",
   organization: "Organization",
+  reason: "Reason",
   about: "About",
   period: "Time",
   from: "From",
@@ -65,6 +67,8 @@ async function describeValue(
       return filters.outcome === "" ? "" : outcomes[filters.outcome];
     case "period":
       return filters.period === "" ? "" : periods[filters.period];
+    case "reason":
+      return listReasons(deps.eventWording)[filters.reason] ?? filters.reason;
     case "from":
     case "until":
       return filters[name];

@@ -6,6 +6,7 @@ import type { Feature } from "../../../platform/feature.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { createCsrf } from "../../../platform/http/csrf.ts";
 import { firstRunRoutes } from "./first-run.tsx";
+import { gettingStartedRoutes } from "./getting-started.ts";
 import { limitForms, requireAdmin, requireOperator, requireOwnForm } from "./guard.ts";
 import { activeOperator, createOperatorCookie } from "./operator-session.ts";
 import { overviewRoutes } from "./overview.tsx";
@@ -32,6 +33,7 @@ export function dashboardRoutes(
     .route("/", operatorSignInRoutes(dashboardDeps))
     .use(EVERYTHING, requireOperator(dashboardDeps), requireOwnForm(dashboardDeps), limitForms(dashboardDeps))
     .route("/", ownSignInRoutes(dashboardDeps))
+    .route("/", gettingStartedRoutes(dashboardDeps))
     .use(EVERYTHING, requireAdmin)
     .route("/", overviewRoutes(dashboardDeps));
   for (const { dashboard } of features) if (dashboard) routes.route("/", dashboard(dashboardDeps));
